@@ -1,0 +1,243 @@
+/**
+ * Who may import whom. Read "a <- b" as "a is imported by b":
+ *   contracts <- platform <- module {policy, views, repo} <- service <- {routes, jobs} <- module.ts <- build.ts <- {main, worker}
+ *   contracts <- web/shared <- web/features/<one> <- web/app
+ * `node scripts/check-imports.ts` runs this, and fails too when it saw fewer modules than there are source files.
+ */
+
+/** Left to right: a module imports only modules to its left; those in one row do not know each other. */
+const MODULE_ROWS = [
+  ['pengaturan'],
+  ['berkas'],
+  ['pengguna'],
+  ['akses'],
+  ['referensi'],
+  ['kelas'],
+  ['pertemuan'],
+  ['percakapan'],
+  ['materi', 'tugas', 'vidcon', 'forum', 'bank-soal'],
+  ['ujian'],
+  ['kehadiran'],
+  ['nilai'],
+  ['siakad'],
+  ['pengumuman', 'beranda', 'laporan', 'log-aktivitas'],
+];
+
+const API = '^apps/api/src/';
+const MODULES = `${API}modules/`;
+const IN_MODULE = `${MODULES}([^/]+)/`;
+/** The list of routes, a leaf that everything in the web may link by. */
+const WEB_PATHS = '^apps/web/src/app/paths[.]ts$';
+const TEST = '[.]test[.]tsx?$';
+const known = MODULE_ROWS.flat();
+
+/** One rule for each module: nothing of its own row or of a row to its right. */
+const moduleOrder = MODULE_ROWS.flatMap((row, index) =>
+  row.map((name) => ({
+    name: `module-order-${name}`,
+    comment: `${name} imports only modules left of it; what it needs from a later one it declares as a port, and build.ts hands it in.`,
+    severity: 'error',
+    from: { path: `${MODULES}${name}/` },
+    to: {
+      path: `${MODULES}(${MODULE_ROWS.slice(index)
+        .flat()
+        .filter((other) => other !== name)
+        .join('|')})/`,
+    },
+  })),
+).filter((rule) => !rule.to.path.endsWith('()/'));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment:
+        'A circle has no order of understanding, and its first file sees half-made imports. Types alone are erased and may.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing imports is an entry point (listed here) or dead.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          TEST,
+          '[.]d[.]ts$',
+          '[.]config[.](ts|js|cjs|mjs)$',
+          '^scripts/',
+          '[.]setup[.]ts$',
+          '^[.]dependency-cruiser[.]cjs$',
+          '/public/',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that the checker cannot follow is one it cannot judge.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'contracts-alone',
+      comment: 'The contracts are zod shapes and nothing else; both sides read them.',
+      severity: 'error',
+      from: { path: '^packages/contracts/' },
+      to: { path: '^(apps|prisma|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment: 'The platform serves every module and knows none, nor the composition above them.',
+      severity: 'error',
+      from: { path: `${API}platform/` },
+      to: { path: `${API}(modules/|(app|build|main|worker|config|openapi)[.]ts$)` },
+    },
+    {
+      name: 'module-by-its-face',
+      comment: 'A module is entered through its index.ts only; build.ts also takes the module.ts that wires it.',
+      severity: 'error',
+      from: { path: IN_MODULE },
+      to: { path: `${MODULES}(?!$1/)[^/]+/(?!index[.]ts$)` },
+    },
+    {
+      name: 'composition-by-face-and-wiring',
+      comment: 'build.ts lists modules: it knows of each its face and its wiring.',
+      severity: 'error',
+      from: { path: `${API}[^/]+[.]ts$`, pathNot: TEST },
+      to: { path: IN_MODULE, pathNot: ['/index[.]ts$', '[.]module[.]ts$'] },
+    },
+    {
+      name: 'module-listed',
+      comment: 'A new module is given its place in MODULE_ROWS first.',
+      severity: 'error',
+      from: {},
+      to: { path: `${MODULES}(?!(${known.join('|')})/)[^/]+/` },
+    },
+    ...moduleOrder,
+    {
+      name: 'modules-below-the-composition',
+      comment: 'A module is handed what it needs; it never reaches for the composition, the app or the configuration.',
+      severity: 'error',
+      from: { path: MODULES, pathNot: TEST },
+      to: { path: `${API}[^/]+[.]ts$` },
+    },
+    {
+      name: 'rules-are-pure',
+      comment:
+        'A policy or view is handed rows and `now`: no database, clock, file or network; of a repo it knows the types of its rows.',
+      severity: 'error',
+      from: { path: `${MODULES}.*[.](policy|views)[.]ts$` },
+      to: {
+        dependencyTypesNot: ['type-only'],
+        path: [
+          `${API}platform/(db/|clock[.]ts|deps[.]ts|outbox|queue/|files|audit)`,
+          '[.]repo[.]ts$',
+          '^prisma/',
+          '(^|/)node_modules/(pg|@prisma)/',
+          '^(node:)?(fs|http|https|net|child_process)',
+        ],
+      },
+    },
+    {
+      name: 'rules-and-queries-below-the-service',
+      comment: 'policy, views and repo are what a service is made of; they know nothing above them.',
+      severity: 'error',
+      from: { path: `${MODULES}.*[.](policy|views|repo)[.]ts$` },
+      to: { path: `${MODULES}.*[.](service|routes|jobs|module)[.]ts$` },
+    },
+    {
+      name: 'service-below-its-callers',
+      comment: 'A use case does not know who calls it.',
+      severity: 'error',
+      from: { path: `${MODULES}.*[.]service[.]ts$` },
+      to: { path: `${MODULES}.*[.](routes|module)[.]ts$` },
+    },
+    {
+      name: 'callers-only-translate',
+      comment: 'Routes and jobs translate to a use case: no query and no SQL of their own, and not each other.',
+      severity: 'error',
+      from: { path: `${MODULES}.*[.](routes|jobs)[.]ts$` },
+      to: {
+        path: [
+          '[.]repo[.]ts$',
+          `${API}platform/db/`,
+          '[.]routes[.]ts$',
+          '[.]module[.]ts$',
+          '^prisma/',
+          '(^|/)node_modules/(pg|@prisma)/',
+        ],
+      },
+    },
+    {
+      name: 'sql-in-repos',
+      comment: 'Only repos (and the platform) speak to Postgres, so that every query has one place and a college.',
+      severity: 'error',
+      from: { path: MODULES, pathNot: ['[.]repo[.]ts$', TEST] },
+      to: { path: ['^prisma/', '(^|/)node_modules/(pg|@prisma)/'] },
+    },
+    {
+      name: 'wiring-is-for-the-composition',
+      comment: 'module.ts is imported by build.ts alone.',
+      severity: 'error',
+      from: { path: `${API}`, pathNot: [`${API}build[.]ts$`, TEST] },
+      to: { path: `${MODULES}.*[.]module[.]ts$` },
+    },
+    {
+      name: 'processes-are-entries',
+      comment: 'main.ts and worker.ts are started, never imported.',
+      severity: 'error',
+      from: {},
+      to: { path: `${API}(main|worker)[.]ts$` },
+    },
+    {
+      name: 'testing-stays-in-tests',
+      comment: 'Test doubles and factories never reach a running system; only the demo seed borrows the factories.',
+      severity: 'error',
+      from: { pathNot: [TEST, '/testing/', '^prisma/seed', '[.]config[.]ts$', '^e2e/', '^bench/'] },
+      to: { path: '/testing/' },
+    },
+    {
+      name: 'web-never-imports-the-server',
+      comment: 'The browser knows the contracts, nothing of the server.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/(?!web/)|prisma/)' },
+    },
+    {
+      name: 'server-never-imports-the-web',
+      comment: 'The server serves the built web as files.',
+      severity: 'error',
+      from: { path: '^(apps/(?!web/)|packages/|prisma/)' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'web-shared-is-the-floor',
+      comment: 'What all features share knows none of them.',
+      severity: 'error',
+      from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/(features|app)/', pathNot: WEB_PATHS },
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'A feature imports no other feature and not the app that composes them; what two need moves to shared.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/(app/|features/(?!$1/))', pathNot: WEB_PATHS },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|generated|node_modules/[.]cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'packages/config/tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,92 @@
+/** The folder .data: its lock, its secrets, its logs. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LocalSettings } from './local-settings.ts';
+import { UserError } from './user-error.ts';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** DATA_DIR puts it elsewhere (a second system beside the first, the journeys of the tests). */
+export const dataFolder = resolve(root, process.env.DATA_DIR || '.data');
+export const logFolder = join(dataFolder, 'logs');
+const lockPath = join(dataFolder, 'lock.json');
+
+interface Lock {
+  pid: number;
+  address: string;
+}
+
+function readLock(): Lock | null {
+  try {
+    return JSON.parse(readFileSync(lockPath, 'utf8'));
+  } catch {
+    // Absent, or cut off by a crash while it was written: nobody holds it.
+    return null;
+  }
+}
+
+/** A number may have been given to another program since; only Linux can tell cheaply. */
+function isRunningHere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, under another account.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  const commandLine = `/proc/${pid}/cmdline`;
+  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('scripts/');
+}
+
+/**
+ * Takes .data for this process and returns how to give it back. Throws a UserError when a running process holds it; the lock
+ * of a dead one is taken over.
+ */
+export function lockDataFolder(address: string): () => void {
+  mkdirSync(dataFolder, { recursive: true });
+  const holder = readLock();
+  if (holder !== null && isRunningHere(holder.pid)) {
+    throw new UserError(`LMS sudah berjalan dari folder ini: ${holder.address} (proses ${holder.pid}).`);
+  }
+  rmSync(lockPath, { force: true });
+  try {
+    writeFileSync(lockPath, JSON.stringify({ pid: process.pid, address }), { flag: 'wx' });
+  } catch {
+    throw new UserError('LMS sedang dijalankan dari folder ini oleh proses lain.');
+  }
+  return () => rmSync(lockPath, { force: true });
+}
+
+export interface LocalSecrets {
+  jwtSecret: string;
+  refreshSecret: string;
+  postgresPassword: string;
+}
+
+/** The secrets of this folder, made up at the first start. */
+export function readSecrets(): LocalSecrets {
+  const path = join(dataFolder, 'secrets.json');
+  if (!existsSync(path)) {
+    const make = () => randomBytes(32).toString('base64url');
+    const secrets: LocalSecrets = { jwtSecret: make(), refreshSecret: make(), postgresPassword: make() };
+    mkdirSync(dataFolder, { recursive: true });
+    writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+  }
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** What api and worker are given: the secrets of this folder, then what the caller's environment says, then what is settled. */
+export function childEnvironment(settings: LocalSettings, databaseUrl: string, extra: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { jwtSecret, refreshSecret } = readSecrets();
+  return {
+    JWT_SECRET: jwtSecret,
+    REFRESH_SECRET: refreshSecret,
+    ...extra,
+    ...process.env,
+    PORT: String(settings.port),
+    PUBLIC_URL: settings.publicUrl,
+    DATABASE_URL: databaseUrl,
+    DEMO: String(settings.demo),
+  };
+}

@@ -1,0 +1,21 @@
+/** `npm run db:seed`: puts the demo university into the database at DATABASE_URL, or into the one in .data. */
+import { prepareDemo } from './demo.ts';
+import { Lifetime } from './lifetime.ts';
+import { openLocalDatabase } from './local-database.ts';
+import { lockDataFolder } from './local-folder.ts';
+import { readLocalSettings } from './local-settings.ts';
+import { UserError } from './user-error.ts';
+
+async function seed(lifetime: Lifetime): Promise<void> {
+  if (process.env.NODE_ENV === 'production') throw new UserError('Data demo tidak untuk NODE_ENV=production.');
+  const { databaseUrl, publicUrl } = readLocalSettings(process.env);
+  if (databaseUrl === null) lifetime.begun(lockDataFolder(publicUrl));
+  const url = await openLocalDatabase(databaseUrl, lifetime);
+  await prepareDemo(url);
+}
+
+const lifetime = new Lifetime();
+seed(lifetime).then(
+  () => lifetime.end(),
+  (error: unknown) => lifetime.fail(error),
+);

@@ -1,0 +1,63 @@
+/** What `npm start` runs once the workspace is ready: Postgres, migrations, demo data, api and worker, stopped in reverse. */
+
+import { relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiNodeFlags } from '../apps/api/node-flags.ts';
+import { Lifetime } from './lifetime.ts';
+import { openLocalDatabase } from './local-database.ts';
+import { childEnvironment, lockDataFolder, logFolder, root } from './local-folder.ts';
+import { assertPortFree, type LocalSettings, readLocalSettings } from './local-settings.ts';
+import { SupervisedChild } from './supervised-child.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+async function waitUntilReady({ host, port }: LocalSettings): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const reply = await fetch(`http://${host}:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    await reply?.body?.cancel();
+    if (reply?.ok) return;
+    await sleep(50);
+  }
+  throw new Error(`Layanan tidak siap dalam ${READY_WITHIN_MS / 1_000} detik; lihat ${logFolder}`);
+}
+
+function describeStart({ publicUrl }: LocalSettings, accounts?: string): string {
+  const startedAt = Number(process.env.LMS_STARTED_AT ?? performance.timeOrigin);
+  const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1).replace('.', ',');
+  const logs = relative(root, logFolder);
+  return [
+    `\nLMS siap dalam ${seconds} detik: ${publicUrl}`,
+    ...(accounts === undefined ? [] : [accounts]),
+    `Catatan jalannya ada di ${logs}. Berhenti dengan Ctrl-C.\n`,
+  ].join('\n\n');
+}
+
+async function startChildren(lifetime: Lifetime, settings: LocalSettings, databaseUrl: string): Promise<void> {
+  const env = childEnvironment(settings, databaseUrl, { WEB_DIR: 'apps/web/dist' });
+  const children = [
+    new SupervisedChild({ name: 'api', script: 'apps/api/src/main.ts', env, nodeFlags: apiNodeFlags }),
+    new SupervisedChild({ name: 'worker', script: 'apps/api/src/worker.ts', env }),
+  ];
+  lifetime.begun(async () => void (await Promise.all(children.map((child) => child.stop()))));
+  await Promise.race([waitUntilReady(settings), ...children.map((child) => child.start())]);
+  for (const child of children) child.markSettled();
+}
+
+async function serve(lifetime: Lifetime): Promise<void> {
+  const settings = readLocalSettings(process.env);
+  lifetime.begun(lockDataFolder(settings.publicUrl));
+  await assertPortFree(settings.port);
+  const [url, demo] = await Promise.all([
+    openLocalDatabase(settings.databaseUrl, lifetime),
+    // Loads the importer and the factories: only where they are wanted, and while Postgres starts.
+    settings.demo ? import('./demo.ts') : null,
+  ]);
+  // Before the worker, whose sweeps would lock the rows that are being laid.
+  await demo?.prepareDemo(url);
+  await startChildren(lifetime, settings, url);
+  process.stdout.write(describeStart(settings, demo?.DEMO_ACCOUNTS));
+}
+
+const lifetime = new Lifetime();
+serve(lifetime).catch((error: unknown) => lifetime.fail(error));

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, renameSync, type WriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logFolder, root } from './local-folder.ts';
+import { UserError } from './user-error.ts';
+
+export interface ChildOptions {
+  name: string;
+  script: string;
+  args?: string[];
+  env: NodeJS.ProcessEnv;
+  nodeFlags?: string[];
+}
+
+const GRACE_MS = 10_000;
+const FIRST_BACKOFF_MS = 500;
+const LAST_BACKOFF_MS = 15_000;
+
+function openLog(name: string): WriteStream {
+  mkdirSync(logFolder, { recursive: true });
+  const path = join(logFolder, `${name}.log`);
+  if (existsSync(path)) renameSync(path, `${path}.1`);
+  return createWriteStream(path);
+}
+
+/**
+ * A process of the workspace that is started again, ever more slowly, when it ends by itself. What it prints goes to
+ * .data/logs/<name>.log, its error output to the terminal too. It ends with this process, however this one ends.
+ */
+export class SupervisedChild {
+  readonly #options: ChildOptions;
+  readonly #log: WriteStream;
+  readonly #stopping = new AbortController();
+  #child: ChildProcess | null = null;
+  #done: Promise<void> = Promise.resolve();
+  #settled = false;
+
+  constructor(options: ChildOptions) {
+    this.#options = options;
+    this.#log = openLog(options.name);
+  }
+
+  /** Rejects when it ends before `markSettled`: what fails at the first try fails at the second. */
+  start(): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      this.#done = this.#keepRunning(reject);
+    });
+  }
+
+  /** From now on a crash is answered by a new start. */
+  markSettled(): void {
+    this.#settled = true;
+  }
+
+  /** SIGTERM, ten seconds of grace, SIGKILL. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const child = this.#child;
+    child?.kill('SIGTERM');
+    const cutOff = setTimeout(() => child?.kill('SIGKILL'), GRACE_MS);
+    await this.#done;
+    clearTimeout(cutOff);
+    this.#log.end();
+  }
+
+  async #keepRunning(giveUp: (error: Error) => void): Promise<void> {
+    let backoffMs = FIRST_BACKOFF_MS;
+    while (!this.#stopping.signal.aborted) {
+      const began = performance.now();
+      const ending = await this.#runOnce();
+      if (this.#stopping.signal.aborted) return;
+      const { name } = this.#options;
+      if (!this.#settled)
+        return giveUp(new UserError(`${name} berhenti saat dijalankan (${ending}); lihat ${join(logFolder, `${name}.log`)}`));
+      backoffMs = performance.now() - began > 60_000 ? FIRST_BACKOFF_MS : Math.min(backoffMs * 2, LAST_BACKOFF_MS);
+      process.stderr.write(`${name} berhenti (${ending}), dijalankan lagi dalam ${backoffMs / 1_000} detik\n`);
+      await sleep(backoffMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  #runOnce(): Promise<string> {
+    const { script, args = [], env, nodeFlags = [] } = this.#options;
+    const flags = ['--disable-warning=ExperimentalWarning', '--import', './scripts/end-with-parent.mjs', ...nodeFlags];
+    const child = spawn(process.execPath, [...flags, script, ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // A process group of its own: Ctrl-C is for this process, which then stops its children in order.
+      detached: true,
+    });
+    this.#child = child;
+    child.stdout?.pipe(this.#log, { end: false });
+    child.stderr?.pipe(this.#log, { end: false });
+    child.stderr?.pipe(process.stderr, { end: false });
+    return new Promise((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('close', (code, signal) => resolve(signal ?? `kode ${code}`));
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const consoleSetup = fileURLToPath(new URL('packages/config/console.setup.ts', import.meta.url));
+
+/** Tests without a server: rules as tables, shapes, scripts. */
+const RULES = ['apps/api/src/**/*.policy.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: RULES, setupFiles: [consoleSetup] } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/api/src/**/*.test.ts', 'prisma/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...RULES],
+          globalSetup: ['apps/api/src/testing/servers.setup.ts'],
+          setupFiles: [consoleSetup],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          // The schema engine is WebAssembly.
+          execArgv: ['--disable-warning=ExperimentalWarning'],
+        },
+      },
+      'apps/web',
+    ],
+  },
+});
