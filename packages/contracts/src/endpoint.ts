@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** The roles of S1 §6. */
+export type Role = 'mahasiswa' | 'dosen' | 'operator';
+
+/** The areas an operator has rights in (S1 §3, operator access form). */
+export const areas = [
+  'data_master',
+  'kelas_kuliah',
+  'bank_soal',
+  'data_sistem',
+  'konfigurasi',
+  'pengumuman',
+  'bantuan',
+  'laporan',
+] as const;
+export type Area = (typeof areas)[number];
+export type AccessLevel = 'no_access' | 'read' | 'write';
+
+/**
+ * Who may call an endpoint at all. `publik`: anyone; `sesi`: anyone who holds a refresh token; `internal`: the operations
+ * network only. Otherwise the roles named; for operators `true` means every active operator, a pair means that right.
+ * Which rows the caller may see is decided by the query, never here.
+ */
+export type Access =
+  | 'publik'
+  | 'sesi'
+  | 'internal'
+  | { mahasiswa?: true; dosen?: true; operator?: true | readonly [Area, Exclude<AccessLevel, 'no_access'>] };
+
+export type EndpointKind = 'json' | 'form' | 'multipart' | 'file' | 'sse';
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Paged extends boolean = boolean,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With the parameters in braces: `/v2/lms/pertemuan/{id}`. */
+  path: string;
+  /** One Indonesian sentence for the API reference. */
+  summary: string;
+  /** Section of the specification or decision it comes from. */
+  source: string;
+  tag: string;
+  access: Access;
+  /** json unless said otherwise. */
+  kind?: EndpointKind;
+  /** HTTP status of success, 200 unless said otherwise. */
+  status?: 200 | 201 | 202 | 204;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Shape of `data` in the envelope; of the whole answer when `bare`. Absent: no data. */
+  response?: Response;
+  /** The answer carries `meta` (page, per_page, total_items, total_pages). */
+  paged?: Paged;
+  /** The answer is not wrapped in the envelope (OAuth2's token answer, health checks). */
+  bare?: boolean;
+  /** Needs no college-id header (DECISIONS 40). */
+  withoutCollege?: boolean;
+  /** May be called by a student whom a restriction keeps out (DECISIONS 209). */
+  whileRestricted?: boolean;
+  /** Error codes of its own, besides those every endpoint has. */
+  errors?: readonly ErrorCode[];
+}
+
+/** Keeps the types of one endpoint together; the server derives validation, gate and OpenAPI from it, the web a typed call. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodType<Record<string, never>>,
+  Query extends z.ZodType = z.ZodType<Record<string, never>>,
+  Body extends z.ZodType = z.ZodType<undefined>,
+  Response extends z.ZodType = z.ZodType<undefined>,
+  Paged extends boolean = false,
+>(definition: Endpoint<Params, Query, Body, Response, Paged>): Endpoint<Params, Query, Body, Response, Paged> {
+  return definition;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type QueryInputOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type BodyInputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+export type ResponseOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;

@@ -1,0 +1,49 @@
+/**
+ * What a browser is told over server-sent events: ids and a status only; it then asks for the data (DECISIONS 44–46).
+ * One connection per tab: GET /v2/lms/events?stream=sistem&stream=saya&stream=pertemuan:{id}.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant } from './umum.ts';
+
+/** Event name → its data. Every name a server may send stands here. */
+export const eventShapes = {
+  /** Server time, on connect and every 30 s; not stored. */
+  waktu: z.object({ time: instant, server_time: z.int() }),
+  /** The stream is complete up to here; sent after a replay. Not stored. */
+  siap: z.object({}),
+  /** The given Last-Event-ID is older than what is kept: load everything anew. */
+  reset: z.object({}),
+  /** Attendance of a meeting was changed and its effects are computed. Stream pertemuan:{id}, staff only. */
+  'kehadiran.berubah': z.object({ id_pertemuan: z.string(), versi: z.int() }),
+  /** The own attendance changed. Stream saya. */
+  'kehadiran.saya': z.object({ id_kelas: z.string(), id_pertemuan: z.string().nullable() }),
+  /** A meeting was started, ended or changed. Stream pertemuan:{id}, and saya of its members. */
+  'pertemuan.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string() }),
+} as const;
+export type EventName = keyof typeof eventShapes;
+export type EventData<N extends EventName> = z.infer<(typeof eventShapes)[N]>;
+
+/** sistem, saya, or {kind}:{id}. */
+const streamName = z
+  .string()
+  .max(150)
+  .regex(/^(sistem|saya|[a-z_]+:[\w.~-]{1,100})$/);
+
+export const events = endpoint({
+  method: 'GET',
+  path: '/v2/lms/events',
+  tag: 'events',
+  summary: 'Aliran kejadian (text/event-stream). Last-Event-ID melanjutkan tanpa celah.',
+  source: 'S1 §7, DECISIONS 44–46',
+  access: { mahasiswa: true, dosen: true, operator: true },
+  whileRestricted: true,
+  kind: 'sse',
+  query: z.object({
+    stream: z
+      .array(streamName)
+      .min(1)
+      .max(20)
+      .or(streamName.transform((one) => [one])),
+  }),
+});

@@ -1,0 +1,33 @@
+/** Paging of lists (DECISIONS 4, 5): page and per_page, with itemsPerPage as an alias; at most 100 a page. */
+import { z } from 'zod';
+import { searchText } from './umum.ts';
+
+const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .or(z.boolean());
+
+/** Query of a paged list; spread into a list's own query object. */
+export const pagingFields = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).optional(),
+  itemsPerPage: z.coerce.number().int().min(1).max(999_999).optional(),
+  /** true answers everything up to 5,000 rows; beyond that 422 terlalu_banyak_data. */
+  ignore_default_pagination: flag.optional(),
+  search: searchText.optional(),
+};
+
+/** Reference collections are asked with itemsPerPage=999999 and answer at most 5,000 rows (DECISIONS 202). */
+export const referenceQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  itemsPerPage: z.coerce.number().int().min(1).max(999_999).default(10),
+  search: searchText.optional(),
+});
+
+export const pageMeta = z.object({
+  page: z.int(),
+  per_page: z.int(),
+  total_items: z.int(),
+  total_pages: z.int(),
+});
+export type PageMeta = z.infer<typeof pageMeta>;

@@ -1,0 +1,137 @@
+/** Sign-in, session and the signed-in user (S1 §7; DECISIONS C). */
+import { z } from 'zod';
+import { areas, endpoint } from './endpoint.ts';
+
+const credential = z.string().min(1).max(1_000);
+
+/** POST /v2/access_token: one path, told apart by grant_type. client_id=web gets its refresh token as an httpOnly cookie only. */
+const grant = z.discriminatedUnion('grant_type', [
+  z.object({
+    grant_type: z.literal('password'),
+    client_id: z.enum(['web', 'cli']),
+    username: z.string().trim().min(1).max(100),
+    password: credential,
+  }),
+  z.object({
+    grant_type: z.literal('refresh_token'),
+    client_id: z.enum(['web', 'cli']),
+    refresh_token: credential.optional(),
+  }),
+]);
+
+/** OAuth2's own answer, without the envelope (DECISIONS 38). */
+export const tokenAnswer = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  /** Seconds. */
+  expires_in: z.int(),
+  refresh_token: z.string().optional(),
+});
+
+export const mintaToken = endpoint({
+  method: 'POST',
+  path: '/v2/access_token',
+  tag: 'sesi',
+  summary: 'Masuk dengan kata sandi atau perbarui token.',
+  source: 'S1 §7, DECISIONS 38',
+  access: 'publik',
+  whileRestricted: true,
+  kind: 'form',
+  body: grant,
+  response: tokenAnswer,
+  bare: true,
+  errors: ['kredensial_salah', 'akun_tidak_aktif', 'sesi_dicabut', 'asal_ditolak', 'terlalu_sering'],
+});
+
+export const keluar = endpoint({
+  method: 'DELETE',
+  path: '/v2/access_token',
+  tag: 'sesi',
+  summary: 'Akhiri sesi: token pembaruan dicabut.',
+  source: 'DECISIONS 39',
+  access: 'sesi',
+  whileRestricted: true,
+  /** Clients without a cookie name the token; the bearer token of a request is enough as well. */
+  body: z.object({ refresh_token: credential.optional() }).optional(),
+  status: 204,
+  errors: ['asal_ditolak'],
+});
+
+export const catatLogout = endpoint({
+  method: 'POST',
+  path: '/v2/lms/log_aktivitas/logout',
+  tag: 'sesi',
+  summary: 'Catat logout pada log aktivitas, sebelum sesi diakhiri.',
+  source: 'S1 §7',
+  access: { mahasiswa: true, dosen: true, operator: true },
+  whileRestricted: true,
+});
+
+export const roleWire = z.enum(['ROLE_MAHASISWA', 'ROLE_DOSEN', 'ROLE_OPERATOR']);
+export const hakAkses = z.record(z.enum(areas), z.enum(['no_access', 'read', 'write']));
+
+export const userInfo = z.object({
+  id: z.string(),
+  username: z.string(),
+  nama: z.string(),
+  role: roleWire,
+  scopes: z.array(z.string()),
+  fotoContentUrl: z.string().nullable(),
+  /** Students only: the nim; lecturers only: id_dosen. */
+  nim: z.string().nullable(),
+  id_dosen: z.string().nullable(),
+  /** Line under the name in the sidebar: nim, nidn or the username. */
+  nomor_induk: z.string(),
+  /** Aktif, Cuti, DO, Lulus or Non-Aktif for students; Aktif for others. */
+  status: z.string(),
+  /** Operators only: rights per area, as the server applies them. */
+  hak_akses: hakAkses.nullable(),
+});
+
+export const infoPengguna = endpoint({
+  method: 'GET',
+  path: '/v2/user_info',
+  tag: 'sesi',
+  summary: 'Pengguna yang sedang masuk.',
+  source: 'S1 §7',
+  access: { mahasiswa: true, dosen: true, operator: true },
+  whileRestricted: true,
+  response: userInfo,
+});
+
+export const konfigurasiFrontend = endpoint({
+  method: 'GET',
+  path: '/multisite-config/frontend-config',
+  tag: 'sesi',
+  summary: 'Perguruan tinggi yang dilayani pada sebuah alamat.',
+  source: 'S1 §7',
+  access: 'publik',
+  withoutCollege: true,
+  query: z.object({ url: z.string().max(2_000), id: z.literal('mahasiswa-lms') }),
+  response: z.object({
+    college_id: z.string(),
+    nama: z.string(),
+    logoContentUrl: z.string().nullable(),
+    copyright: z.string(),
+    url_sikad_legacy: z.string(),
+    color_mode: z.enum(['light', 'dark', 'auto']),
+  }),
+});
+
+/** Arrears and other requirements; roles other than students get {} (DECISIONS 111). */
+export const cekPembatasan = endpoint({
+  method: 'GET',
+  path: '/v2/lms/check_pembatasan',
+  tag: 'sesi',
+  summary: 'Syarat akses mahasiswa dan kekurangannya.',
+  source: 'S1 §7, DECISIONS 111',
+  access: { mahasiswa: true, dosen: true, operator: true },
+  whileRestricted: true,
+  response: z.record(
+    z.string(),
+    z.object({
+      memenuhi_syarat: z.boolean(),
+      kekurangan: z.array(z.object({ keterangan: z.string(), jumlah: z.number().nullable() })),
+    }),
+  ),
+});

@@ -1,0 +1,276 @@
+/** The college itself, its settings, its students and its reference lists (S1 §7, §3; DECISIONS 2, 42, 43, 202, 215). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pagingFields, referenceQuery } from './pagination.ts';
+import { id, kodePeriode } from './umum.ts';
+
+const semua = { mahasiswa: true, dosen: true, operator: true } as const;
+const common = { tag: 'sistem', access: semua } as const;
+
+export const sistem = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/sistem',
+  summary: 'Identitas perguruan tinggi.',
+  source: 'S1 §7',
+  whileRestricted: true,
+  response: z.array(
+    z.object({ nama: z.string(), judul: z.string(), alamat: z.string(), email: z.string(), telepon: z.string() }),
+  ),
+});
+
+export const logo = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/logo_perguruan_tinggi',
+  summary: 'Logo perguruan tinggi.',
+  source: 'S1 §7',
+  whileRestricted: true,
+  response: z.object({ logoContentUrl: z.string().nullable() }),
+});
+
+const configurationItem = z.object({ keyword: z.string(), value: z.string() });
+const keyword = z.string().min(1).max(100);
+
+export const konfigurasiList = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/configuration',
+  summary: 'Nilai konfigurasi menurut kata kunci.',
+  source: 'S1 §7, DECISIONS 43',
+  whileRestricted: true,
+  query: z.object({
+    keyword: z
+      .array(keyword)
+      .max(50)
+      .or(keyword.transform((one) => [one]))
+      .optional(),
+  }),
+  response: z.array(configurationItem),
+});
+
+export const konfigurasiSatu = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/config/{keyword}',
+  summary: 'Satu nilai konfigurasi.',
+  source: 'S1 §7',
+  params: z.object({ keyword }),
+  response: configurationItem,
+});
+
+export const aturanQrCode = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v0/aturan/qr-code',
+  summary: 'Apakah presensi dengan kode QR digunakan.',
+  source: 'S1 §7',
+  response: z.object({ status: z.boolean() }),
+});
+
+/** Requirements of a lecturer's attendance, one flag each (S1 §3). */
+const syaratDosen = z.object({ mulai_kuliah: z.boolean(), akhiri_kuliah: z.boolean(), aktivitas_kuliah: z.boolean() });
+
+export const pengaturanSistem = z.object({ time_zone: z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']) });
+export const pengaturanKelas = z.object({
+  /** Weeks of a period that have a meeting (DECISIONS 204). */
+  jumlah_pertemuan: z.int().min(1).max(32),
+  /** Minutes after waktu_mulai from which a lecturer may start; negative opens earlier (DECISIONS 129). */
+  tampil_tombol_presensi_dosen: z.object({ mulai: z.int().min(-1_440).max(1_440) }),
+  /** Days after the end of a meeting until its attendance closes (DECISIONS 127). */
+  batas_aktivitas_hari: z.int().min(0).max(365),
+  syarat_kehadiran_online_mahasiswa: z.object({
+    terlambat_vidcon_menit: z.int().min(0),
+    video_persen: z.number().min(0).max(100),
+    audio_persen: z.number().min(0).max(100),
+    ebook_detik: z.int().min(0),
+    presentase_progress_minimal_persen: z.number().min(0).max(100),
+  }),
+  /** null: the operator has not configured the requirements. */
+  syarat_kehadiran_online_dosen: syaratDosen
+    .extend({ presentase_kehadiran_kelas: z.boolean(), presentase_kehadiran_kelas_persen: z.number().min(0).max(100) })
+    .nullable(),
+  syarat_kehadiran_offline_dosen: syaratDosen.nullable(),
+  validasi_kehadiran_dosen: z.boolean(),
+  gunakan_qr_code: z.boolean(),
+  pembatasan_ujian_kehadiran: z.object({ aktif: z.boolean(), persen_minimal: z.number().min(0).max(100) }),
+});
+export const pengaturanShape = z.object({ pengaturan_sistem: pengaturanSistem, pengaturan_kelas: pengaturanKelas });
+export type Pengaturan = z.infer<typeof pengaturanShape>;
+
+export const pengaturan = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v2/lms/pengaturan',
+  whileRestricted: true,
+  summary: 'Pengaturan perguruan tinggi.',
+  source: 'S1 §7, DECISIONS 42, 215',
+  response: pengaturanShape,
+});
+
+export const preferensi = z.object({ color_mode: z.enum(['light', 'dark', 'auto']) });
+export const pengaturanSaya = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v2/lms/pengaturan/me',
+  summary: 'Preferensi tampilan pengguna.',
+  source: 'S1 §7, DECISIONS 82',
+  response: preferensi,
+});
+
+const studentParams = z.object({ id: id.describe('nim atau id_user') });
+export const mahasiswaProfil = z.object({
+  id_user: z.string(),
+  nama: z.string(),
+  nim: z.string(),
+  status: z.string(),
+  prodi: z.string(),
+  idProdi: z.string(),
+  tingkat: z.int(),
+  angkatan: z.int(),
+  isEditMahasiswa: z.boolean(),
+  fotoContentUrl: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+});
+
+/** Students read their own; lecturers and operators with kelas_kuliah read any of their college. Everyone else: 404. */
+const mahasiswaAccess = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
+
+export const mahasiswa = endpoint({
+  tag: 'sistem',
+  access: mahasiswaAccess,
+  method: 'GET',
+  path: '/v1/mahasiswa/{id}',
+  summary: 'Profil mahasiswa.',
+  source: 'S1 §7',
+  params: studentParams,
+  response: mahasiswaProfil,
+});
+
+export const biodataSingkat = endpoint({
+  tag: 'sistem',
+  access: mahasiswaAccess,
+  method: 'GET',
+  path: '/v1/mahasiswa/{id}/biodata_singkat_web',
+  summary: 'Biodata singkat mahasiswa.',
+  source: 'S1 §7',
+  params: studentParams,
+  response: z.object({ nama: z.string(), fotoContentUrl: z.string().nullable() }),
+});
+
+const tahunSemester = z.object({ tahun: z.int(), semester: z.int() });
+
+export const tahunSemesterMahasiswa = endpoint({
+  tag: 'sistem',
+  access: mahasiswaAccess,
+  method: 'GET',
+  path: '/v1/mahasiswa/{id}/tahun_semester',
+  summary: 'Tahun dan semester yang pernah diikuti mahasiswa, terlama lebih dahulu.',
+  source: 'S1 §7',
+  params: studentParams,
+  response: z.array(tahunSemester),
+});
+
+export const semesterBerjalan = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/semester_akademik_berjalan',
+  summary: 'Semester akademik yang sedang berjalan. tahun adalah tahun akhir tahun akademik.',
+  source: 'S1 §7, DECISIONS 2, 3',
+  response: tahunSemester.extend({ kode: z.int() }),
+});
+
+export const makulRef = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/makul_ref',
+  summary: 'Daftar mata kuliah.',
+  source: 'S3 §3.8, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ idMakul: z.string(), kodeMakul: z.string(), nama: z.string() })),
+});
+
+export const prodiRef = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/prodi_ref',
+  summary: 'Daftar program studi.',
+  source: 'S3 §3.8, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ idProdi: z.string(), kodeProdi: z.string(), nama: z.string(), jenjang: z.string() })),
+});
+
+export const labelKelasRef = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/label_kelas_ref',
+  summary: 'Daftar label kelas.',
+  source: 'S3 §3.8, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ idLabelKelas: z.string(), nama: z.string() })),
+});
+
+export const jenisKelasRef = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/jenis_kelas_ref',
+  summary: 'Daftar jenis kelas.',
+  source: 'S3 §3.8, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ idJenisKelas: z.string(), nama: z.string() })),
+});
+
+export const dosenRef = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/dosen_ref',
+  summary: 'Daftar dosen.',
+  source: 'S3 §3.8, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(
+    z.object({
+      idDosen: z.string(),
+      nidn: z.string().nullable(),
+      nama: z.string(),
+      gelarDepan: z.string(),
+      gelarAkademik: z.string(),
+    }),
+  ),
+});
+
+export const periodeRef = endpoint({
+  tag: 'sistem',
+  access: semua,
+  method: 'GET',
+  path: '/v1/periode_ref',
+  summary: 'Daftar periode, terbaru lebih dahulu.',
+  source: 'S1 §2.6',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ kode: z.int(), tahun: z.int(), semester: z.int(), is_berjalan: z.boolean() })),
+});
+
+export const mahasiswaAktif = endpoint({
+  tag: 'sistem',
+  access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
+  method: 'GET',
+  path: '/v1/mahasiswa_aktif_per_periode',
+  summary: 'Mahasiswa aktif pada sebuah periode.',
+  source: 'S3 §3.8',
+  query: z.object({ ...pagingFields, periode: kodePeriode.optional(), id_prodi: id.optional() }),
+  paged: true,
+  response: z.array(
+    z.object({
+      id_user: z.string(),
+      nim: z.string(),
+      nama: z.string(),
+      angkatan: z.int(),
+      prodi: z.object({ nama: z.string(), jenjang: z.string() }),
+    }),
+  ),
+});

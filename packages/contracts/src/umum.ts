@@ -1,0 +1,39 @@
+/** Shapes that several resources share. */
+import { z } from 'zod';
+
+/** Opaque id; bounded, because it reaches SQL and logs. No control characters: Postgres refuses NUL in text. */
+export const id = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^\P{Cc}+$/u);
+export const nim = id;
+
+/** ISO 8601 with offset, for example 2026-11-24T13:00:00+07:00. */
+export const instant = z.iso.datetime({ offset: true });
+/** As `instant`; "no time" is the zero date 0001-01-01T00:00:00Z on the wire (DECISIONS 9). */
+export const instantOrZero = instant;
+export const ZERO_DATE = '0001-01-01T00:00:00Z';
+/** HH:MM:SS in the college's zone. */
+export const jam = z.string().regex(/^\d{2}:\d{2}:\d{2}$/);
+/** Text a user types into a search field. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u);
+
+/** Period code, for example 20241 (DECISIONS 2). */
+export const kodePeriode = z.coerce.number().int().min(19001).max(29994);
+
+export const modeKuliah = z.enum(['online', 'offline', 'campuran']);
+export type ModeKuliah = z.infer<typeof modeKuliah>;
+export const statusPelaksanaan = z.enum(['belum_dimulai', 'berlangsung', 'selesai']);
+export type StatusPelaksanaan = z.infer<typeof statusPelaksanaan>;
+export const presensi = z.enum(['H', 'A', 'I', 'S']);
+export type Presensi = z.infer<typeof presensi>;
+
+export const prodiRingkas = z.object({ nama: z.string(), jenjang: z.string() });
+export const pengubah = z.object({ username: z.string(), name: z.string() });
+
+export const byId = z.object({ id });
