@@ -1,0 +1,97 @@
+/**
+ * The demo university (DECISIONS 208), made from a real department's timetable by the same importer that serves universities, and
+ * moved to today at every start. Repeating it is safe: what is there stays, what somebody did is never changed.
+ */
+import { hitungRekap } from '../apps/api/src/modules/kehadiran/index.ts';
+import { createPengaturanSource } from '../apps/api/src/modules/pengaturan/index.ts';
+import type { ImporDeps } from '../apps/api/src/modules/siakad/index.ts';
+import { type Db, openDb } from '../apps/api/src/platform/db/db.ts';
+import { createOutbox } from '../apps/api/src/platform/queue/outbox.ts';
+import { dateIn, type TimeZone } from '../apps/api/src/platform/time-zone.ts';
+import { fillAttendance } from './seed/attendance.ts';
+import { runningTerm, startOfWeek, type Term } from './seed/calendar.ts';
+import { createAccounts, DEMO_COLLEGE, ensureCollege, hasAccounts } from './seed/college.ts';
+import { layDemoClass } from './seed/demo-class.ts';
+import { importDemo } from './seed/import.ts';
+import { isDemoKelas, readTimetable } from './seed/timetable.ts';
+
+const SHOWN_WARNINGS = 3;
+
+export interface DemoOptions {
+  databaseUrl: string;
+  now: Date;
+  log: (line: string) => void;
+}
+
+/** Fills or refreshes the demo college. Throws when NODE_ENV is production: its password is known to everybody. */
+export async function seedDemo({ databaseUrl, now, log }: DemoOptions): Promise<void> {
+  if (process.env.NODE_ENV === 'production') throw new Error('Demo data is never loaded with NODE_ENV=production');
+  const db = openDb({
+    url: databaseUrl,
+    connections: 1,
+    statementTimeoutMs: 60_000,
+    onError: (error) => log(`Basis data: ${error.message}`),
+  });
+  try {
+    await seed(db, now, log);
+  } finally {
+    await db.close();
+  }
+}
+
+async function seed(db: Db, now: Date, log: (line: string) => void): Promise<void> {
+  const clock = { now: () => now };
+  // Nobody waits for the outbox here: the relay looks into it when the worker starts.
+  const outbox = createOutbox(() => undefined);
+  const getPengaturan = createPengaturanSource({
+    db,
+    clock,
+    log: { error: (...parts: unknown[]) => log(parts.map((part) => JSON.stringify(part)).join(' ')) },
+  });
+  await ensureCollege(db);
+  const { pengaturan_sistem, pengaturan_kelas } = await getPengaturan(DEMO_COLLEGE);
+  const zone = pengaturan_sistem.time_zone;
+  const term = await ensureTerm({ db, clock, outbox, getPengaturan }, { now, zone, log });
+  const { classes } = await readTimetable(term.kode);
+  const demoKelas = classes.find(isDemoKelas);
+  if (demoKelas === undefined) throw new Error('the timetable lacks the demo class');
+  await db.transaction(async (tx) => {
+    const idKelas = classes.map(({ id }) => id);
+    const filled = await fillAttendance(tx, { idKelas, until: startOfWeek(now, zone) });
+    const moved = await layDemoClass(tx, { idKelas: demoKelas.id, now, zone, batasHari: pengaturan_kelas.batas_aktivitas_hari });
+    const changed = filled > 0 ? idKelas : moved ? [demoKelas.id] : [];
+    await outbox.addAll(
+      tx,
+      hitungRekap,
+      changed.map((id) => ({ collegeId: DEMO_COLLEGE, payload: { id_kelas: id, id_pertemuan: null } })),
+    );
+    if (filled > 0) log(`Demo: kehadiran ${filled} pertemuan diisi.`);
+  });
+  if (!(await hasAccounts(db))) await db.transaction((tx) => createAccounts(tx, now));
+}
+
+/** The demo's term that runs now; one that has begun since the last start is imported first. */
+async function ensureTerm(
+  deps: ImporDeps & { db: Db },
+  { now, zone, log }: { now: Date; zone: TimeZone; log: (line: string) => void },
+): Promise<Pick<Term, 'kode'>> {
+  const isFirst = !(await hasAccounts(deps.db));
+  const running = await deps.db.row<{ kode: number }>(
+    `SELECT p.kode FROM periode p WHERE p.college_id = $1 AND $2::date BETWEEN p.mulai AND p.selesai
+       AND EXISTS (SELECT 1 FROM kelas k WHERE k.college_id = p.college_id AND k.periode = p.kode) ORDER BY p.mulai DESC LIMIT 1`,
+    [DEMO_COLLEGE, dateIn(zone, now)],
+  );
+  if (running !== null && !isFirst) return running;
+  const term = runningTerm(now, zone);
+  const { jenis, pertemuan, peringatan } = await importDemo(deps, { term, timetable: await readTimetable(term.kode), isFirst });
+  // Thousands of rows came in at once; what follows would be planned as if the tables were still empty.
+  await deps.db.run('ANALYZE');
+  log(`Demo: ${jenis.kelas?.inserted ?? 0} kelas dan ${pertemuan.inserted} pertemuan dimuat.`);
+  for (const [name, { refused }] of Object.entries(jenis)) {
+    for (const { row, reason } of refused) log(`Demo: ${name} baris ${row} tidak dimuat. ${reason}`);
+  }
+  for (const warning of peringatan.slice(0, SHOWN_WARNINGS)) log(`Demo: ${warning}`);
+  // A term that begins before the last one has ended shares its rooms for some weeks.
+  if (peringatan.length > SHOWN_WARNINGS) log(`Demo: ${peringatan.length - SHOWN_WARNINGS} peringatan lain.`);
+  return term;
+}

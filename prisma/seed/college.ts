@@ -1,0 +1,51 @@
+/** The demo university itself, and who may sign in to it. */
+import { hashPassword } from '../../apps/api/src/platform/auth/password.ts';
+import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
+
+export const DEMO_COLLEGE = 'demo';
+const DEMO_PASSWORD = 'demo12345';
+
+/** Writes nothing when it is there: what an operator changed stays. */
+export async function ensureCollege(db: Sql): Promise<void> {
+  await db.run(
+    `INSERT INTO perguruan_tinggi (id, nama, alamat, email, telepon, copyright)
+     VALUES ($1, 'Universitas Nusantara Demo', 'Jl. Pendidikan No. 1, Kota Contoh', 'akademik@nusantara.example', '021-0000-0000',
+       'Universitas Nusantara Demo')
+     ON CONFLICT DO NOTHING`,
+    [DEMO_COLLEGE],
+  );
+  await db.run(
+    `INSERT INTO jenis_presensi (college_id, id, nama) SELECT $1, * FROM unnest($2::text[], $3::text[]) ON CONFLICT DO NOTHING`,
+    [DEMO_COLLEGE, ['1', '2'], ['Izin', 'Sakit']],
+  );
+}
+
+/** Whether the accounts were made: that is the last thing the first start does, so all before it is there too. */
+export async function hasAccounts(db: Sql): Promise<boolean> {
+  const row = await db.row(`SELECT 1 FROM pengguna WHERE college_id = $1 AND id = 'operator'`, [DEMO_COLLEGE]);
+  return row !== null;
+}
+
+/** Two operators (one may do everything, one may only look at classes), and the demo's password for everybody who has none. The password is hashed once. */
+export async function createAccounts(tx: Sql, now: Date): Promise<void> {
+  const hash = await hashPassword(DEMO_PASSWORD);
+  await tx.run('UPDATE pengguna SET sandi_hash = $2, updated_at = $3 WHERE college_id = $1 AND sandi_hash IS NULL', [
+    DEMO_COLLEGE,
+    hash,
+    now,
+  ]);
+  await tx.run(
+    `INSERT INTO pengguna (college_id, id, username, nama, role, sandi_hash, scopes, created_at, updated_at)
+     VALUES ($1, 'operator', 'operator', 'Operator Akademik', 'operator', $2, ARRAY['A:T'], $3, $3),
+            ($1, 'operator.baca', 'operator.baca', 'Operator Pemantau', 'operator', $2, '{}', $3, $3)
+     ON CONFLICT DO NOTHING`,
+    [DEMO_COLLEGE, hash, now],
+  );
+  await tx.run(
+    `INSERT INTO operator (college_id, id_pengguna, data_master, kelas_kuliah, bank_soal, data_sistem, konfigurasi, pengumuman, bantuan, laporan)
+     VALUES ($1, 'operator', 'write', 'write', 'write', 'write', 'write', 'write', 'read', 'write'),
+            ($1, 'operator.baca', 'no_access', 'read', 'no_access', 'no_access', 'no_access', 'no_access', 'no_access', 'no_access')
+     ON CONFLICT DO NOTHING`,
+    [DEMO_COLLEGE],
+  );
+}

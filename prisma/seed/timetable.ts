@@ -1,0 +1,46 @@
+/** The demo's classes: those of the real timetable, with the week each of them has. */
+import { readFile } from 'node:fs/promises';
+import { bacaCsv, kelasIdOf, readJadwal, type SlotTerbaca } from '../../apps/api/src/modules/siakad/index.ts';
+import { DEMO_PRODI } from './people.ts';
+
+const file = new URL('../../data/jadwal-informatika-genap.csv', import.meta.url);
+
+export interface DemoKelas {
+  id: string;
+  kodeMk: string;
+  nama: string;
+  slots: SlotTerbaca[];
+}
+
+export interface Timetable {
+  /** The rows as they stand in the file. */
+  rows: Record<string, string>[];
+  /** Classes of the rows that can be read. */
+  classes: DemoKelas[];
+}
+
+export async function readTimetable(periode: number): Promise<Timetable> {
+  const rows = bacaCsv(await readFile(file));
+  const { slots } = readJadwal(rows);
+  const classes = [...Map.groupBy(slots, (slot) => `${slot.kodeMk} ${slot.kelas}`).values()].flatMap((ofClass) => {
+    const [first] = ofClass;
+    if (first === undefined) return [];
+    const { kodeMk, kelas: nama } = first;
+    return [
+      { id: kelasIdOf({ periode, id_prodi: DEMO_PRODI, id_makul: kodeMk, nama_kelas: nama }), kodeMk, nama, slots: ofClass },
+    ];
+  });
+  return { rows, classes };
+}
+
+const DEMO_COURSE = 'AIK21321';
+
+/** The class that always meets now, taught by `dosen`. */
+export function isDemoKelas({ kodeMk, nama }: Pick<DemoKelas, 'kodeMk' | 'nama'>): boolean {
+  return kodeMk === DEMO_COURSE && nama === 'A';
+}
+
+/** The other classes of the demo course: `dosen` coordinates them. */
+export function isSisterKelas(kelas: DemoKelas): boolean {
+  return kelas.kodeMk === DEMO_COURSE && !isDemoKelas(kelas);
+}

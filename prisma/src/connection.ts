@@ -1,0 +1,16 @@
+import pg from 'pg';
+
+/** Why that database does not answer, in the server's or the system's words, or null when it does. Waits at most 5 s. */
+export async function findConnectionProblem(databaseUrl: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Error)) return String(error);
+    // A refused connection to a name with several addresses has a code and no message.
+    return error.message || ('code' in error ? String(error.code) : error.name);
+  } finally {
+    await client.end();
+  }
+}

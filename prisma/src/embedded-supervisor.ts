@@ -1,0 +1,51 @@
+/**
+ * The process that owns an embedded Postgres. It reads its options from the environment and orders (`halt`, `resume`) from its
+ * standard input, and answers each with a line of JSON. When that input closes (its owner stopped, crashed or was killed) it
+ * stops the server: the only way not to leave one behind after a SIGKILL.
+ */
+import { rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { SupervisorOptions } from './embedded.ts';
+import { EmbeddedCluster } from './embedded-cluster.ts';
+
+const options: SupervisorOptions = JSON.parse(process.env.LMS_POSTGRES ?? '');
+// Holds the password; the server inherits this process's environment.
+delete process.env.LMS_POSTGRES;
+// Only the owner decides when to stop; Ctrl-C reaches this process too where it shares a terminal.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
+// The owner may be gone while a line is written to it; the end of the input tells the same.
+process.stdout.on('error', () => undefined);
+
+async function start(cluster: EmbeddedCluster): Promise<void> {
+  const port = await cluster.start(() => {
+    say({ error: `Postgres ended by itself: ${cluster.log}` });
+    process.exit(1);
+  });
+  say({ port });
+}
+
+async function halt(cluster: EmbeddedCluster): Promise<void> {
+  await cluster.stop();
+  say({ halted: true });
+}
+
+async function serve(): Promise<void> {
+  const cluster = await EmbeddedCluster.open(options);
+  try {
+    await start(cluster);
+    for await (const order of createInterface({ input: process.stdin }))
+      await (order === 'halt' ? halt(cluster) : start(cluster));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+try {
+  await serve();
+} catch (error) {
+  say({ error: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+}
+if (options.removeAfterwards !== undefined) await rm(options.removeAfterwards, { recursive: true, force: true });
+process.exit();

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type ClusterOptions, isAlive, stopLeftover } from './embedded-cluster.ts';
+
+export interface SupervisorOptions extends ClusterOptions {
+  /** A folder that is deleted when the server has stopped. */
+  removeAfterwards?: string;
+}
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database `postgres`. */
+  url: string;
+  /** Stops the server but keeps its place: the same address answers again after `resume`. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  /** Stops the server for good. */
+  stop(): Promise<void>;
+  /** Resolves when the server is gone, with the reason when nobody had asked it to stop. */
+  ended: Promise<string | null>;
+}
+
+type Answer = { port: number } | { halted: true } | { error: string };
+
+/**
+ * Starts the embedded Postgres on 127.0.0.1 and a free port, under a supervisor that stops it when this process ends, however
+ * it ends. A server left over in the folder is stopped first. Throws with the server's own words when it does not start.
+ */
+export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<EmbeddedPostgres> {
+  const supervisor = spawn(process.execPath, [fileURLToPath(new URL('embedded-supervisor.ts', import.meta.url))], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+    env: { ...process.env, LMS_POSTGRES: JSON.stringify(options) },
+  });
+  const exited = new Promise<void>((resolve) => supervisor.once('exit', () => resolve()));
+  // A dead supervisor is noticed by its exit; writing to it must not end this process.
+  supervisor.stdin.on('error', () => undefined);
+  const lines = createInterface({ input: supervisor.stdout })[Symbol.asyncIterator]();
+  const hear = async (): Promise<Answer> => {
+    const { value, done } = await lines.next();
+    return done ? { error: 'The supervisor of Postgres ended' } : JSON.parse(value);
+  };
+  const ask = async (order?: 'halt' | 'resume'): Promise<Answer> => {
+    if (order !== undefined) supervisor.stdin.write(`${order}\n`);
+    const answer = await hear();
+    if ('error' in answer) throw new Error(answer.error);
+    return answer;
+  };
+  const findReason = async (): Promise<string | null> => {
+    await exited;
+    if (supervisor.stdin.writableEnded) return null;
+    const last = await hear();
+    return 'error' in last ? last.error : 'The supervisor of Postgres ended';
+  };
+  const first = await ask();
+  if (!('port' in first)) throw new Error('Postgres named no port');
+  const login = options.password === undefined ? 'postgres' : `postgres:${options.password}`;
+  return {
+    url: `postgresql://${login}@127.0.0.1:${first.port}/postgres`,
+    halt: async () => void (await ask('halt')),
+    resume: async () => void (await ask('resume')),
+    stop: async () => {
+      supervisor.stdin.end();
+      await exited;
+    },
+    ended: findReason(),
+  };
+}
+
+/** Removes what killed runs left in the temporary folder: their supervisors died with them. */
+async function sweepThrowaways(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number(name.match(/^lms-postgres-(\d+)-/)?.[1]);
+    if (!Number.isInteger(owner) || isAlive(owner)) continue;
+    const folder = join(tmpdir(), name);
+    await stopLeftover(join(folder, 'data'));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A server for tests, without crash safety, that vanishes with this process. */
+export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
+  await sweepThrowaways();
+  const folder = await mkdtemp(join(tmpdir(), `lms-postgres-${process.pid}-`));
+  await chmod(folder, 0o755);
+  return startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: false, removeAfterwards: folder });
+}
+
+/** Lends the connection string of such a server for the length of `use`. */
+export async function withThrowawayPostgres<T>(use: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const server = await startThrowawayPostgres();
+  try {
+    return await use(server.url);
+  } finally {
+    await server.stop();
+  }
+}
