@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import { endpoints } from '@lms/contracts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { ACTOR_CACHE_MS, type ActorSource, createActorCache } from './platform/auth/actor-source.ts';
+import { createTokens, type TokenSecrets } from './platform/auth/token.ts';
+import type { Clock } from './platform/clock.ts';
+import type { CollegeSource } from './platform/http/context.ts';
+import { documentApi } from './platform/http/docs.ts';
+import { answerUnreadable, handleFailures, sendFailure, sendNotFound } from './platform/http/error-handler.ts';
+import { guardRegistration } from './platform/http/registry.ts';
+import type { Module } from './platform/http/route.ts';
+import { setSecurityHeaders } from './platform/http/security-headers.ts';
+import { closeUnusedOnStop } from './platform/http/unused-connections.ts';
+import { serveWebFiles } from './platform/http/web-files.ts';
+
+const BODY_LIMIT_BYTES = 1_000_000;
+/** An id is at most 100 characters; percent-encoded it is longer. */
+const MAX_PARAM_LENGTH = 1_000;
+const RATE_LIMIT_ENTRIES = 20_000;
+/** How long a client may take to send its request. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+export interface AppOptions {
+  clock: Clock;
+  log: FastifyBaseLogger;
+  jwt: TokenSecrets;
+  actors: ActorSource;
+  colleges: CollegeSource;
+  modules: readonly Module[];
+  /** Where browsers reach the LMS. */
+  publicUrl: string;
+  /** Folder with the built web application; null: only the API is served. */
+  webDir?: string | null;
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  trustProxy?: boolean | string | undefined;
+  actorCacheMs?: number;
+  strictReplies?: boolean;
+  /** Fails the boot when an endpoint of the contracts has no route. */
+  requireEveryEndpoint?: boolean;
+}
+
+/** The HTTP server with every module's routes. It never listens: main.ts does, and tests inject. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: options.trustProxy ?? false,
+    // A HEAD of an event stream would open one.
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(error, request, reply);
+    },
+    clientErrorHandler: answerUnreadable,
+    // A request that came before the stop is answered; new connections are refused by the listener itself.
+    return503OnClosing: false,
+  });
+  const registry = guardRegistration(app);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('expiresAt', null);
+  app.decorateRequest('collegeId', '');
+  handleFailures(app);
+  closeUnusedOnStop(app);
+
+  // No endpoint takes plain text.
+  app.removeContentTypeParser('text/plain');
+  await setSecurityHeaders(app, options.publicUrl.startsWith('https:'));
+  const serveWeb = options.webDir ? await serveWebFiles(app, options.webDir) : () => null;
+  app.setNotFoundHandler((request, reply) => serveWeb(request, reply) ?? sendNotFound(request, reply));
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false, cache: RATE_LIMIT_ENTRIES });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  app.decorate('http', {
+    clock: options.clock,
+    tokens: await createTokens(app, options.jwt, options.clock),
+    actors: createActorCache(options.actors, options.clock, options.actorCacheMs ?? ACTOR_CACHE_MS),
+    colleges: options.colleges,
+    strictReplies: options.strictReplies ?? false,
+  });
+
+  documentApi(app, endpoints);
+  for (const module of options.modules) module.routes?.(app);
+  if (options.requireEveryEndpoint ?? true) registry.assertComplete(endpoints);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,108 @@
+/** The api process as a process: how it starts, refuses to start, and stops. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTokens } from './platform/auth/token.ts';
+import { systemClock } from './platform/clock.ts';
+import { createTestApi, TEST_JWT_SECRET, type TestApi } from './testing/app.ts';
+import type { TestUser } from './testing/make.ts';
+
+let api: TestApi;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await api.close();
+});
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: api.databaseUrl,
+      JWT_SECRET: TEST_JWT_SECRET,
+      REFRESH_SECRET: 'rahasia-uji-token-pembaruan-minimal-32-karakter',
+      PORT: '0',
+      ...env,
+    },
+  });
+  children.push(child);
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    err += String(chunk);
+  });
+  const ended = once(child, 'exit').then(([code]) => ({ code: Number(code), err }));
+  const address = async () => {
+    for (;;) {
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(out);
+      if (found) return found[0];
+      await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error(`it ended: ${err}`)))]);
+    }
+  };
+  return { child, ended, address };
+}
+
+async function headersOf(user: TestUser) {
+  const tokens = await createTokens(fastify(), { current: TEST_JWT_SECRET }, systemClock);
+  return { authorization: `Bearer ${tokens.sign(user)}`, 'college-id': user.collegeId };
+}
+
+// A process needs some seconds to start while other tests keep the machine busy.
+const PATIENCE = { timeout: 60_000 };
+
+describe('starting', PATIENCE, () => {
+  test('a bad variable is told in one line', async () => {
+    const { code, err } = await start({ JWT_SECRET: 'pendek' }).ended;
+    expect([code, err]).toEqual([1, 'JWT_SECRET: must have at least 32 characters\n']);
+  });
+
+  test('a taken port is told in one line', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { code, err } = await start({ PORT: String(port) }).ended;
+    other.close();
+    expect([code, err]).toEqual([1, expect.stringMatching(/^PORT: .*EADDRINUSE.*\n$/)]);
+  });
+});
+
+describe('stopping', PATIENCE, () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s: running requests are answered, streams end, nothing new comes in',
+    async (signal) => {
+      const user = await api.make.operator();
+      const headers = await headersOf(user);
+      const { child, ended, address } = start({});
+      const origin = await address();
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      expect((await fetch(`${origin}/v2/user_info`, { headers })).status).toBe(200);
+      const stream = await fetch(`${origin}/v2/lms/events?stream=sistem`, { headers });
+      expect(stream.status).toBe(200);
+
+      let slow: Promise<Response> | undefined;
+      await api.db.transaction(async (tx) => {
+        // The request waits for this lock, and the signal comes meanwhile.
+        await tx.run('LOCK TABLE pengaturan');
+        slow = fetch(`${origin}/v2/lms/pengaturan`, { headers });
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        child.kill(signal);
+        await stream.text();
+      });
+      expect((await slow)?.status).toBe(200);
+      expect((await ended).code).toBe(0);
+      await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+    },
+  );
+});

@@ -1,0 +1,55 @@
+/** The api process: reads the configuration, wires, listens, and stops with grace. */
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { compose, composeApi, openPlatform } from './build.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+/** How long running requests may take after the signal to stop. */
+const GRACE_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const platform = openPlatform(config, log);
+  const composition = compose(platform, platform.settings);
+  const { wake, queueReady } = platform.backend;
+  const app = await buildApp({
+    ...platform,
+    ...composition,
+    jwt: config.jwt,
+    publicUrl: config.publicUrl,
+    webDir: config.webDir,
+    trustProxy: config.trustProxy,
+    modules: composeApi(composition, { wake, queueReady, metricsToken: config.metricsToken }),
+  });
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('requests were still running when the time to stop was over');
+      process.exit(1);
+    }, GRACE_MS).unref();
+    // No new connections; open event streams end; running requests are answered.
+    await app.close();
+    await platform.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+
+  await app.listen({ host: config.host, port: config.port });
+}
+
+/** What the operator can mend is said in one line; anything else with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `PORT: ${error.message}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

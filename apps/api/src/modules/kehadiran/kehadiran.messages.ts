@@ -1,0 +1,15 @@
+/** The jobs this module asks for; what they do stands in kehadiran-akibat.service.ts. */
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
+
+/** Marks were saved (or a class came in with marks): compute the percentages and tell everyone who looks. */
+export const hitungRekap = defineJob(
+  'kehadiran.hitung_rekap',
+  z.object({
+    id_kelas: z.string(),
+    /** The meeting whose marks changed; null: the whole class. */
+    id_pertemuan: z.string().nullable(),
+    /** Students whose marks changed. */
+    nim: z.array(z.string()).optional(),
+  }),
+);

@@ -1,0 +1,67 @@
+import { type Pengaturan, pengaturanShape } from '@lms/contracts/sistem';
+import { z } from 'zod';
+
+/** What holds for a college that set nothing (S1 §9, DECISIONS 110, 127, 129, 204, 215). */
+export const defaultPengaturan: Pengaturan = {
+  pengaturan_sistem: { time_zone: 'Asia/Jakarta' },
+  pengaturan_kelas: {
+    jumlah_pertemuan: 16,
+    tampil_tombol_presensi_dosen: { mulai: 0 },
+    batas_aktivitas_hari: 7,
+    syarat_kehadiran_online_mahasiswa: {
+      terlambat_vidcon_menit: 15,
+      video_persen: 50,
+      audio_persen: 50,
+      ebook_detik: 60,
+      presentase_progress_minimal_persen: 75,
+    },
+    syarat_kehadiran_online_dosen: null,
+    syarat_kehadiran_offline_dosen: null,
+    validasi_kehadiran_dosen: false,
+    gunakan_qr_code: false,
+    pembatasan_ujian_kehadiran: { aktif: false, persen_minimal: 75 },
+  },
+};
+
+/** Keywords that /v1/configuration tells to everyone who is signed in. */
+export const publicKeywords = ['url_dosen_new', 'url_sikad_legacy'] as const;
+export type PublicKeyword = (typeof publicKeywords)[number];
+
+export function isPublicKeyword(keyword: string): keyword is PublicKeyword {
+  return publicKeywords.some((known) => known === keyword);
+}
+
+type Json = Record<string, unknown>;
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `over` laid upon `base`: objects field by field, everything else (null and lists too) replaces. */
+function merge(base: unknown, over: unknown): unknown {
+  if (over === undefined) return base;
+  if (!isJson(base) || !isJson(over)) return over;
+  const merged: Json = { ...base };
+  for (const [key, value] of Object.entries(over)) merged[key] = merge(base[key], value);
+  return merged;
+}
+
+/**
+ * The settings of a college: the stored groups laid upon the defaults. A group that no longer fits the contract (written by an
+ * older version, or by hand) is left out and named in `refused`, so that one bad value does not stop a university.
+ */
+export function resolvePengaturan(stored: Readonly<Json>): { pengaturan: Pengaturan; refused: string[] } {
+  const refused: string[] = [];
+  const group = <Shape extends z.ZodType>(name: keyof Pengaturan, shape: Shape, fallback: z.output<Shape>): z.output<Shape> => {
+    const parsed = z.safeParse(shape, merge(fallback, stored[name]));
+    if (parsed.success) return parsed.data;
+    refused.push(`${name}: ${z.prettifyError(parsed.error)}`);
+    return fallback;
+  };
+  const { pengaturan_sistem: sistem, pengaturan_kelas: kelas } = pengaturanShape.shape;
+  const pengaturan = {
+    pengaturan_sistem: group('pengaturan_sistem', sistem, defaultPengaturan.pengaturan_sistem),
+    pengaturan_kelas: group('pengaturan_kelas', kelas, defaultPengaturan.pengaturan_kelas),
+  };
+  return { pengaturan, refused };
+}

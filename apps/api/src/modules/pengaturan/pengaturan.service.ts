@@ -1,0 +1,79 @@
+import { type Pengaturan, preferensi } from '@lms/contracts/sistem';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { isPublicKeyword, type PublicKeyword, publicKeywords, resolvePengaturan } from './pengaturan.policy.ts';
+import * as repo from './pengaturan.repo.ts';
+
+export type PengaturanService = ReturnType<typeof createPengaturanService>;
+
+const KEEP_MS = 5_000;
+const colorMode = preferensi.shape.color_mode.catch('light');
+
+/**
+ * The settings of a college (S1 §3, DECISIONS 215), at most 5 seconds old: every meeting's detail asks for them. One entry per
+ * college that exists, because only a verified token gets here.
+ */
+export function createPengaturanSource(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock'> & { log: Pick<Deps['log'], 'error'> },
+  keepMs = KEEP_MS,
+) {
+  const known = new Map<string, { loadedAt: number; value: Promise<Pengaturan> }>();
+
+  async function load(collegeId: string): Promise<Pengaturan> {
+    const { pengaturan, refused } = resolvePengaturan(await repo.loadGroups(db, collegeId));
+    if (refused.length > 0) log.error({ college: collegeId, refused }, 'stored settings do not fit and are left out');
+    return pengaturan;
+  }
+
+  return (collegeId: string): Promise<Pengaturan> => {
+    const now = clock.now().getTime();
+    const entry = known.get(collegeId);
+    if (entry && Math.abs(now - entry.loadedAt) < keepMs) return entry.value;
+    const value = load(collegeId);
+    known.set(collegeId, { loadedAt: now, value });
+    value.catch(() => known.delete(collegeId));
+    return value;
+  };
+}
+
+export function createPengaturanService(deps: Pick<Deps, 'db'>, getPengaturan: (collegeId: string) => Promise<Pengaturan>) {
+  const { db } = deps;
+
+  async function keywordValues(collegeId: string): Promise<Record<PublicKeyword, string>> {
+    const [groups, college] = await Promise.all([repo.loadGroups(db, collegeId), repo.findCollege(db, collegeId)]);
+    const stored = groups.konfigurasi;
+    const url = typeof stored === 'object' && stored !== null && 'url_dosen_new' in stored ? stored.url_dosen_new : '';
+    return { url_dosen_new: typeof url === 'string' ? url : '', url_sikad_legacy: found(college).url_sikad_legacy };
+  }
+
+  return {
+    all: getPengaturan,
+
+    preferences: async ({ collegeId, userId }: Actor) => {
+      const [college, stored] = await Promise.all([repo.findCollege(db, collegeId), repo.findPreferences(db, collegeId, userId)]);
+      const parsed = preferensi.safeParse(stored);
+      return parsed.success ? parsed.data : { color_mode: colorMode.parse(found(college).color_mode) };
+    },
+
+    identity: async ({ collegeId }: Actor) => {
+      const { nama, judul, alamat, email, telepon } = found(await repo.findCollege(db, collegeId));
+      return [{ nama, judul, alamat, email, telepon }];
+    },
+
+    logo: async ({ collegeId }: Actor) => ({ logoContentUrl: found(await repo.findCollege(db, collegeId)).logo_url }),
+
+    /** The public keywords asked for, all of them when none are named; unknown ones are left out. */
+    configuration: async ({ collegeId }: Actor, keywords: readonly string[] = publicKeywords) => {
+      const values = await keywordValues(collegeId);
+      return keywords.filter(isPublicKeyword).map((keyword) => ({ keyword, value: values[keyword] }));
+    },
+
+    configurationOf: async ({ collegeId }: Actor, keyword: string) => {
+      if (!isPublicKeyword(keyword)) throw new AppError('tidak_ditemukan');
+      return { keyword, value: (await keywordValues(collegeId))[keyword] };
+    },
+
+    qrCodeRule: async ({ collegeId }: Actor) => ({ status: (await getPengaturan(collegeId)).pengaturan_kelas.gunakan_qr_code }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { QueryOf } from '@lms/contracts/endpoint';
+import type { mahasiswaAktif } from '@lms/contracts/sistem';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { assertAnswerable, type Page, type PageOf } from '../../platform/http/paging.ts';
+import * as repo from './pengguna.repo.ts';
+import { hostsOf, toFrontendConfig, toMahasiswa, toPembatasan, toUserInfo } from './pengguna.views.ts';
+
+export interface PenggunaPorts {
+  /** Code of the term that runs now, null when the college has none. */
+  runningPeriode(collegeId: string): Promise<number | null>;
+  /** End year and term of a period code. */
+  termOf(kode: number): { tahun: number; semester: number };
+}
+
+export type PenggunaService = ReturnType<typeof createPenggunaService>;
+
+/** `defaultCollegeId`: the college of an address that no college claims; null when there is none. */
+export function createPenggunaService({ db }: Pick<Deps, 'db'>, ports: PenggunaPorts, defaultCollegeId: string | null) {
+  return {
+    info: async (actor: Actor) => toUserInfo(actor, found(await repo.findUser(db, actor))),
+
+    /** Roles other than students have no restrictions (DECISIONS 111). */
+    pembatasan: async (actor: Actor) =>
+      actor.role === 'mahasiswa' ? toPembatasan(await repo.listPembatasan(db, actor.collegeId, actor.nim)) : {},
+
+    frontendConfig: async (address: string) => {
+      const row = await repo.findCollegeByHost(db, hostsOf(address), defaultCollegeId);
+      if (row === null) throw new AppError('perguruan_tinggi_tidak_ditemukan');
+      return toFrontendConfig(row);
+    },
+
+    mahasiswa: async (actor: Actor, id: string) => toMahasiswa(found(await repo.findMahasiswa(db, actor, id))),
+
+    biodata: async (actor: Actor, id: string) => {
+      const { nama, foto_url } = found(await repo.findMahasiswa(db, actor, id));
+      return { nama, fotoContentUrl: foto_url };
+    },
+
+    terms: async (actor: Actor, id: string) => {
+      const { nim } = found(await repo.findMahasiswa(db, actor, id));
+      return (await repo.listTerms(db, actor.collegeId, nim)).map(ports.termOf);
+    },
+
+    activeStudents: async (
+      actor: Actor,
+      query: QueryOf<typeof mahasiswaAktif>,
+      page: Page,
+    ): Promise<PageOf<repo.ActiveRow[]>> => {
+      const periode = query.periode ?? (await ports.runningPeriode(actor.collegeId));
+      if (periode === null) return { rows: [], total: 0 };
+      const filter = { periode, idProdi: query.id_prodi, search: query.search };
+      const total = await repo.countActiveStudents(db, actor, filter);
+      assertAnswerable(page, total);
+      return { rows: await repo.listActiveStudents(db, actor, { ...filter, ...page }), total };
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { endpoints } from '@lms/contracts';
+import { ZERO_DATE } from '@lms/contracts/umum';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/app.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+const mulai = new Date('2026-11-24T06:00:00Z');
+const selesai = new Date('2026-11-24T07:40:00Z');
+const at = (time: string) => api.clock.set(new Date(`2026-11-24T${time}Z`));
+beforeEach(() => at('06:10:00'));
+
+async function scene() {
+  const dosen = await api.make.dosen();
+  const mahasiswa = await api.make.mahasiswa();
+  const kelas = await api.make.kelas({ pengajar: [dosen], peserta: [mahasiswa] });
+  const pertemuan = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai, jenis: 'offline' });
+  return { dosen, mahasiswa, kelas, pertemuan, params: { id: pertemuan.id } };
+}
+
+describe('starting and ending', () => {
+  test('a lecturer starts once, ends once, and both are told and logged', async () => {
+    const { dosen, mahasiswa, kelas, pertemuan, params } = await scene();
+    const started = await api.as(dosen).call(endpoints.mulaiPertemuan, { params });
+    expect(started.data).toMatchObject({
+      status: 'berlangsung',
+      mulai_kuliah: '2026-11-24T06:10:00.000Z',
+      selesai_kuliah: ZERO_DATE,
+    });
+    expect((await api.as(dosen).call(endpoints.mulaiPertemuan, { params })).error.code).toBe('pertemuan_sudah_dimulai');
+    const ended = await api.as(dosen).call(endpoints.akhiriPertemuan, { params });
+    expect(ended.data).toMatchObject({ status: 'selesai', izin: { mulai: { boleh: false }, akhiri: { boleh: false } } });
+    expect((await api.as(dosen).call(endpoints.akhiriPertemuan, { params })).error.code).toBe('pertemuan_sudah_diakhiri');
+    const log = await api.db.rows<{ aksi: string }>('SELECT aksi FROM log_aktivitas WHERE id_pertemuan = $1 ORDER BY id', [
+      pertemuan.id,
+    ]);
+    expect(log.map((row) => row.aksi)).toEqual(['pertemuan.dimulai', 'pertemuan.diakhiri']);
+    const streams = await api.db.rows<{ stream: string }>('SELECT stream FROM event WHERE isi->>$1 = $2', [
+      'id_pertemuan',
+      pertemuan.id,
+    ]);
+    expect(new Set(streams.map((row) => row.stream))).toEqual(
+      new Set([`pertemuan:${pertemuan.id}`, `pengguna:${mahasiswa.userId}`, `pengguna:${dosen.userId}`]),
+    );
+    const jobs = await api.db.rows('SELECT 1 FROM outbox WHERE jenis = $1 AND isi->>$2 = $3', [
+      'pertemuan.pelaksanaan_berubah',
+      'id_pertemuan',
+      pertemuan.id,
+    ]);
+    expect(jobs).toHaveLength(2);
+    expect(kelas.id).toBe(ended.data.kelas_kuliah.id);
+  });
+
+  test('two lecturers press start at the same moment: both are noted, the meeting starts once', async () => {
+    const [a, b] = [await api.make.dosen(), await api.make.dosen()];
+    const kelas = await api.make.kelas({ pengajar: [a, b] });
+    const { id } = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai });
+    const replies = await Promise.all([a, b, a].map((dosen) => api.as(dosen).call(endpoints.mulaiPertemuan, { params: { id } })));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 409]);
+  });
+
+  test.each([
+    ['before its time', '05:59:59', 'pertemuan_belum_waktunya'],
+    ['after its end', '07:40:01', 'pertemuan_sudah_lewat'],
+  ])('a lecturer cannot start %s', async (_name, time, code) => {
+    const { dosen, params } = await scene();
+    at(time);
+    const reply = await api.as(dosen).call(endpoints.mulaiPertemuan, { params });
+    expect(reply.status).toBe(409);
+    expect(reply.error.code).toBe(code);
+  });
+
+  test('ending before the start, and roles that may not', async () => {
+    const { dosen, mahasiswa, params } = await scene();
+    expect((await api.as(dosen).call(endpoints.akhiriPertemuan, { params })).error.code).toBe('pertemuan_belum_dimulai');
+    expect((await api.as(mahasiswa).call(endpoints.mulaiPertemuan, { params })).status).toBe(403);
+    const reader = await api.make.operator({ areas: { kelas_kuliah: 'read' } });
+    expect((await api.as(reader).call(endpoints.mulaiPertemuan, { params })).status).toBe(403);
+    expect((await api.as(await api.make.dosen()).call(endpoints.mulaiPertemuan, { params })).status).toBe(404);
+  });
+});
+
+describe('reading', () => {
+  test('detail says what each role may do now', async () => {
+    const { dosen, mahasiswa, params } = await scene();
+    at('05:00:00');
+    const early = (await api.as(dosen).call(endpoints.detailPertemuan, { params })).data;
+    expect(early.izin).toMatchObject({
+      mulai: { boleh: false, sejak: mulai.toISOString() },
+      ubah_kehadiran: { boleh: false, sejak: mulai.toISOString() },
+      ubah_kehadiran_dosen: false,
+    });
+    at('06:10:00');
+    expect((await api.as(dosen).call(endpoints.detailPertemuan, { params })).data.izin).toMatchObject({
+      mulai: { boleh: true },
+      ubah_kehadiran: { boleh: true },
+    });
+    const student = (await api.as(mahasiswa).call(endpoints.detailPertemuan, { params })).data;
+    expect(student.izin).toMatchObject({ mulai: { boleh: false }, lihat_kehadiran: false, ubah_kehadiran: { boleh: false } });
+    expect((await api.as(await api.make.mahasiswa()).call(endpoints.detailPertemuan, { params })).status).toBe(404);
+  });
+
+  test('the menu lists the meetings of a class by number; a foreign class is 404', async () => {
+    const { dosen, kelas, pertemuan } = await scene();
+    const second = await api.make.pertemuan({ kelas, waktuMulai: '2026-12-01T06:00:00Z', waktuSelesai: '2026-12-01T07:00:00Z' });
+    const { data, meta } = await api.as(dosen).call(endpoints.menuPertemuan, { params: { id: kelas.id } });
+    expect(data.map((row) => row.id)).toEqual([pertemuan.id, second.id]);
+    expect(meta.total_items).toBe(2);
+    const empty = await api.make.kelas({ pengajar: [dosen] });
+    expect((await api.as(dosen).call(endpoints.menuPertemuan, { params: { id: empty.id } })).data).toEqual([]);
+    const foreign = await api.make.kelas();
+    expect((await api.as(dosen).call(endpoints.menuPertemuan, { params: { id: foreign.id } })).status).toBe(404);
+  });
+
+  test("today's meetings are those of the college's day, and the next one after it", async () => {
+    const { dosen, kelas, pertemuan } = await scene();
+    // 23:30 on the 24th and 00:30 on the 25th in Jakarta.
+    const late = await api.make.pertemuan({ kelas, waktuMulai: '2026-11-24T16:30:00Z', waktuSelesai: '2026-11-24T16:50:00Z' });
+    const tomorrow = await api.make.pertemuan({
+      kelas,
+      waktuMulai: '2026-11-24T17:30:00Z',
+      waktuSelesai: '2026-11-24T18:00:00Z',
+    });
+    const { data } = await api.as(dosen).call(endpoints.pertemuanSaya);
+    expect(data.hari_ini.map((row) => row.id)).toEqual([pertemuan.id, late.id]);
+    expect(data.berikutnya?.id).toBe(tomorrow.id);
+  });
+
+  test('the table filters by each of its filters, and its status filter agrees with the status shown', async () => {
+    const { dosen, kelas } = await scene();
+    await api.make.pertemuan({
+      kelas,
+      waktuMulai: '2026-11-23T06:00:00Z',
+      waktuSelesai: '2026-11-23T07:00:00Z',
+      kategori: 'uts',
+    });
+    await api.make.pertemuan({
+      kelas,
+      waktuMulai: '2026-11-30T06:00:00Z',
+      waktuSelesai: '2026-11-30T07:00:00Z',
+      judul: 'Basis 50%',
+    });
+    await api.make.pertemuan({
+      kelas,
+      waktuMulai: '2026-11-30T08:00:00Z',
+      waktuSelesai: '2026-11-30T09:00:00Z',
+      mulaiKuliah: '2026-11-24T06:00:00Z',
+    });
+    await api.make.pertemuan({
+      kelas,
+      waktuMulai: '2026-11-30T10:00:00Z',
+      waktuSelesai: '2026-11-30T11:00:00Z',
+      mulaiKuliah: '2026-11-24T06:00:00Z',
+      selesaiKuliah: '2026-11-24T06:05:00Z',
+    });
+    const list = async (query: Record<string, unknown>) => (await api.as(dosen).call(endpoints.daftarPertemuan, { query })).data;
+    const all = await list({});
+    expect(all).toHaveLength(5);
+    for (const status of ['belum_dimulai', 'berlangsung', 'selesai'] as const) {
+      const rows = await list({ status });
+      expect(rows.map((row) => row.id)).toEqual(all.filter((row) => row.status === status).map((row) => row.id));
+      expect(rows.length).toBeGreaterThan(0);
+    }
+    expect(await list({ jenis: 'uts' })).toHaveLength(1);
+    expect(await list({ search: '50%' })).toHaveLength(1);
+    expect(await list({ nomor_pertemuan: 2 })).toHaveLength(1);
+    expect(await list({ periode: kelas.periode, id_mata_kuliah: kelas.makul.id, id_prodi: kelas.idProdi })).toHaveLength(5);
+    expect(await list({ waktu_awal: '2026-11-24T00:00:00+07:00', waktu_akhir: '2026-11-24T23:59:59+07:00' })).toHaveLength(1);
+    expect(await list({ nama_kelas: 'tidak ada kelas ini' })).toEqual([]);
+    expect(await list({ id_jenis_kelas: 'tidak-ada' })).toEqual([]);
+  });
+
+  test('a student below the minimum is kept out of an exam meeting when the setting is on', async () => {
+    const { mahasiswa, kelas } = await scene();
+    const ujian = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai, kategori: 'uts' });
+    const params = { id: ujian.id };
+    expect((await api.as(mahasiswa).call(endpoints.detailPertemuan, { params })).status).toBe(200);
+    await api.db.run(
+      `INSERT INTO rekap_kehadiran (college_id, id_kelas, nim, hadir, total, persen, dihitung_pada) VALUES ($1, $2, $3, 1, 4, 25, now())`,
+      [kelas.collegeId, kelas.id, mahasiswa.nim],
+    );
+    await api.db.run(`INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)`, [
+      kelas.collegeId,
+      JSON.stringify({ pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 } }),
+    ]);
+    api.clock.advance(6_000);
+    const barred = await api.as(mahasiswa).call(endpoints.detailPertemuan, { params });
+    expect(barred.status).toBe(403);
+    expect(barred.error.code).toBe('pembatasan_ujian_kehadiran');
+    expect((await api.as(mahasiswa).call(endpoints.aktivitasPertemuan, { params })).status).toBe(403);
+    await api.db.run('DELETE FROM pengaturan');
+    api.clock.advance(6_000);
+  });
+});

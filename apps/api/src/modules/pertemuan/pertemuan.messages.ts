@@ -1,0 +1,9 @@
+/** What happened to meetings, told to other modules through the outbox; the module kehadiran acts on both. */
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
+
+/** A meeting was started or ended. */
+export const pelaksanaanBerubah = defineJob('pertemuan.pelaksanaan_berubah', z.object({ id_pertemuan: z.string() }));
+
+/** The start of at least one meeting of the class has passed. */
+export const waktuLewat = defineJob('pertemuan.waktu_lewat', z.object({ id_kelas: z.string() }));

@@ -1,0 +1,87 @@
+/** When a meeting runs, who may start and end it, and who may change its attendance. */
+import type { ErrorCode } from '@lms/contracts/errors';
+import type { StatusPelaksanaan } from '@lms/contracts/umum';
+
+export interface WaktuPertemuan {
+  waktuMulai: Date;
+  waktuSelesai: Date;
+  mulaiKuliah: Date | null;
+  selesaiKuliah: Date | null;
+}
+
+/** selesai once ended or past its end, berlangsung once started or inside its window (DECISIONS 91). Never stored. */
+export function statusPertemuan(meeting: WaktuPertemuan, now: Date): StatusPelaksanaan {
+  if (meeting.selesaiKuliah !== null || now > meeting.waktuSelesai) return 'selesai';
+  if (meeting.mulaiKuliah !== null || now >= meeting.waktuMulai) return 'berlangsung';
+  return 'belum_dimulai';
+}
+
+/** Who asks, as far as these rules care. */
+export type Pelaku =
+  | { role: 'mahasiswa' }
+  /** `mengajar`: flagged is_pengajar on this meeting; `mulai`: when this lecturer started it, null when not yet. */
+  | { role: 'dosen'; mengajar: boolean; mulai: Date | null }
+  /** `write`: right kelas_kuliah write. */
+  | { role: 'operator'; write: boolean };
+
+/** `sejak` is when it opens, where only time is missing. */
+export type Decision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
+
+const MINUTE_MS = 60_000;
+const allow: Decision = { allow: true };
+const deny = (code: ErrorCode): Decision => ({ allow: false, code });
+
+/**
+ * Starting (S1 §6; DECISIONS 54, 129): a lecturer of the meeting or an operator with write, from waktu_mulai plus the configured
+ * minutes (a negative setting opens it earlier); a lecturer also at any time once another one has started it. Once each, and not
+ * after the end.
+ */
+export function canStart(meeting: WaktuPertemuan, pelaku: Pelaku, startMinutes: number, now: Date): Decision {
+  if (!mayRun(pelaku)) return deny('tidak_berhak');
+  if (meeting.selesaiKuliah !== null) return deny('pertemuan_sudah_diakhiri');
+  const alreadyStarted = pelaku.role === 'dosen' ? pelaku.mulai !== null : meeting.mulaiKuliah !== null;
+  if (alreadyStarted) return deny('pertemuan_sudah_dimulai');
+  if (now > meeting.waktuSelesai) return deny('pertemuan_sudah_lewat');
+  if (meeting.mulaiKuliah !== null) return allow;
+  const sejak = new Date(meeting.waktuMulai.getTime() + startMinutes * MINUTE_MS);
+  return now >= sejak ? allow : { allow: false, code: 'pertemuan_belum_waktunya', sejak };
+}
+
+/** Ending (DECISIONS 54): the same people, only after the start, once. A forgotten end may be made up for later. */
+export function canEnd(meeting: WaktuPertemuan, pelaku: Pelaku): Decision {
+  if (!mayRun(pelaku)) return deny('tidak_berhak');
+  if (meeting.mulaiKuliah === null) return deny('pertemuan_belum_dimulai');
+  return meeting.selesaiKuliah === null ? allow : deny('pertemuan_sudah_diakhiri');
+}
+
+function mayRun(pelaku: Pelaku): boolean {
+  switch (pelaku.role) {
+    case 'mahasiswa':
+      return false;
+    case 'dosen':
+      return pelaku.mengajar;
+    case 'operator':
+      return pelaku.write;
+  }
+}
+
+/** Student attendance: lecturers of the class and operators with write, once waktu_mulai has passed (S1 §6, DECISIONS 128). */
+export function canEditAttendance(meeting: WaktuPertemuan, pelaku: Pelaku, now: Date): Decision {
+  if (pelaku.role === 'mahasiswa' || (pelaku.role === 'operator' && !pelaku.write)) return deny('tidak_berhak');
+  if (now >= meeting.waktuMulai) return allow;
+  return { allow: false, code: 'kehadiran_belum_waktunya', sejak: meeting.waktuMulai };
+}
+
+/** Lecturer attendance: only operators with write, once waktu_mulai has passed (S1 §6). */
+export function canEditLecturerAttendance(meeting: WaktuPertemuan, pelaku: Pelaku, now: Date): Decision {
+  return pelaku.role === 'operator' ? canEditAttendance(meeting, pelaku, now) : deny('tidak_berhak');
+}
+
+/** Exam meetings are closed to a student below the minimum, when the setting is on (DECISIONS 110). Percentages 0 to 100. */
+export function isBarredFromExam(
+  kategori: 'kuliah' | 'uts' | 'uas',
+  setting: { aktif: boolean; persenMinimal: number },
+  persen: number | null,
+): boolean {
+  return setting.aktif && kategori !== 'kuliah' && persen !== null && persen < setting.persenMinimal;
+}

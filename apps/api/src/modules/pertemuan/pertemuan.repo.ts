@@ -1,0 +1,267 @@
+import type { QueryOf } from '@lms/contracts/endpoint';
+import type { daftarPertemuan } from '@lms/contracts/pertemuan';
+import type { dosen, kelas, makul, pengguna, pertemuan, pertemuan_pengajar, prodi } from '@lms/prisma/tables';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { containing } from '../../platform/db/like.ts';
+import { type Sql, type SqlValue, statement } from '../../platform/db/sql.ts';
+import { scopeCondition, scopedStatement, scopeValue } from '../kelas/index.ts';
+
+export type PengajarPertemuanRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik'> &
+  Pick<pengguna, 'nama'> &
+  Pick<pertemuan_pengajar, 'id_dosen' | 'is_pengajar' | 'is_utama'> & {
+    id_user: pengguna['id'];
+    /** ISO 8601, out of JSON. */
+    mulai_kuliah: string | null;
+  };
+
+type WaktuColumns = 'waktu_mulai' | 'waktu_selesai' | 'mulai_kuliah' | 'selesai_kuliah';
+
+export type PertemuanRow = Pick<pertemuan, 'id' | 'nomor' | 'judul' | 'kategori' | 'jenis' | 'id_kelas' | WaktuColumns> &
+  Pick<kelas, 'periode' | 'nama_kelas' | 'banner_color_idx' | 'id_makul' | 'id_jenis_kelas' | 'jumlah_peserta' | 'id_prodi'> & {
+    ruangan: string | null;
+    kode_makul: makul['kode'];
+    nama_makul: makul['nama'];
+    jenis_kelas: string | null;
+    pengajar: PengajarPertemuanRow[];
+  };
+
+type ParameterColumns = 'hadir_vidcon' | 'kerjakan_kuis_ujian' | 'kerjakan_tugas' | 'posting_forum' | 'unduh_materi';
+
+export type PertemuanDetailRow = PertemuanRow &
+  Pick<pertemuan, 'deskripsi' | 'id_sesi' | 'id_ruangan' | 'id_kampus' | 'waktu_batas_aktivitas' | ParameterColumns>;
+
+const pengajarJson = `(SELECT coalesce(json_agg(json_build_object('id_dosen', d.id, 'id_user', u.id, 'nama', u.nama,
+    'gelar_depan', d.gelar_depan, 'gelar_akademik', d.gelar_akademik, 'is_pengajar', pp.is_pengajar, 'is_utama', pp.is_utama,
+    'mulai_kuliah', pp.mulai_kuliah) ORDER BY pp.is_utama DESC, u.nama), '[]')
+  FROM pertemuan_pengajar pp
+  JOIN dosen d ON d.college_id = pp.college_id AND d.id = pp.id_dosen
+  JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
+  WHERE pp.college_id = p.college_id AND pp.id_pertemuan = p.id) AS pengajar`;
+const columns = `p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
+  r.nama AS ruangan, k.id AS id_kelas, k.periode, k.nama_kelas, k.banner_color_idx, k.id_makul, m.kode AS kode_makul,
+  m.nama AS nama_makul, k.id_jenis_kelas, jk.nama AS jenis_kelas, k.jumlah_peserta, k.id_prodi, ${pengajarJson}`;
+const joins = `pertemuan p
+  JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
+  JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
+  LEFT JOIN jenis_kelas jk ON jk.college_id = k.college_id AND jk.id = k.id_jenis_kelas
+  LEFT JOIN ruangan r ON r.college_id = p.college_id AND r.id = p.id_ruangan`;
+
+const detail = scopedStatement(
+  'pertemuan.detail',
+  (scope) => `SELECT ${columns}, p.deskripsi, p.id_sesi, p.id_ruangan, coalesce(p.id_kampus, k.id_kampus) AS id_kampus,
+     p.hadir_vidcon, p.kerjakan_kuis_ujian, p.kerjakan_tugas, p.posting_forum, p.unduh_materi, p.waktu_batas_aktivitas
+   FROM ${joins} WHERE ${scope} AND p.college_id = $1 AND p.id = $3`,
+);
+
+/** The meeting if the actor may see its class, else null. */
+export function findPertemuan(db: Sql, actor: Actor, idPertemuan: string): Promise<PertemuanDetailRow | null> {
+  return db.row<PertemuanDetailRow>(detail[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan]);
+}
+
+const menu = scopedStatement(
+  'pertemuan.menu',
+  (scope) => `WITH cocok AS (
+     SELECT p.id FROM pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
+     WHERE ${scope} AND p.college_id = $1 AND p.id_kelas = $3)
+   SELECT t.total, EXISTS (SELECT 1 FROM kelas k WHERE ${scope} AND k.id = $3) AS terlihat, isi.*
+   FROM (SELECT count(*)::int AS total FROM cocok) t
+   LEFT JOIN LATERAL (
+     SELECT p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
+       r.nama AS ruangan
+     FROM pertemuan p LEFT JOIN ruangan r ON r.college_id = p.college_id AND r.id = p.id_ruangan
+     WHERE p.college_id = $1 AND p.id IN (SELECT id FROM cocok) ORDER BY p.nomor LIMIT $4 OFFSET $5) isi ON true
+   ORDER BY isi.nomor`,
+);
+
+export type PertemuanMenuRow = Pick<
+  PertemuanRow,
+  | 'id'
+  | 'nomor'
+  | 'judul'
+  | 'kategori'
+  | 'jenis'
+  | 'waktu_mulai'
+  | 'waktu_selesai'
+  | 'mulai_kuliah'
+  | 'selesai_kuliah'
+  | 'ruangan'
+>;
+
+/** One page of a class's meetings by number; null when the actor may not see the class. */
+export async function listMenu(
+  db: Sql,
+  actor: Actor,
+  { idKelas, limit, offset }: { idKelas: string; limit: number; offset: number },
+): Promise<{ rows: PertemuanMenuRow[]; total: number } | null> {
+  const rows = await db.rows<PertemuanMenuRow & { total: number; terlihat: boolean }>(menu[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    idKelas,
+    limit,
+    offset,
+  ]);
+  if (!rows[0]?.terlihat) return null;
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0].total };
+}
+
+const between = scopedStatement(
+  'pertemuan.between',
+  (scope) => `SELECT ${columns} FROM ${joins}
+   WHERE ${scope} AND p.college_id = $1 AND p.waktu_mulai < $4 AND p.waktu_selesai >= $3
+     AND p.waktu_mulai > $3::timestamptz - interval '1 day'
+   ORDER BY p.waktu_mulai, m.nama, p.id LIMIT 100`,
+);
+
+/** Meetings that touch the span, earliest first; at most 100, enough for one day of one person. */
+export function listBetween(db: Sql, actor: Actor, span: { start: Date; end: Date }): Promise<PertemuanRow[]> {
+  return db.rows<PertemuanRow>(between[actor.role], [actor.collegeId, scopeValue(actor), span.start, span.end]);
+}
+
+const next = scopedStatement(
+  'pertemuan.next',
+  (scope) => `SELECT ${columns} FROM ${joins} WHERE ${scope} AND p.college_id = $1 AND p.waktu_mulai >= $3
+   ORDER BY p.waktu_mulai, p.id LIMIT 1`,
+);
+
+export function findNext(db: Sql, actor: Actor, from: Date): Promise<PertemuanRow | null> {
+  return db.row<PertemuanRow>(next[actor.role], [actor.collegeId, scopeValue(actor), from]);
+}
+
+const lock = statement(
+  'pertemuan.lock',
+  'SELECT mulai_kuliah, selesai_kuliah FROM pertemuan WHERE college_id = $1 AND id = $2 FOR UPDATE',
+);
+
+/** Takes the meeting's row lock and returns its times as they are now. */
+export async function lockTimes(
+  tx: Sql,
+  { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
+): Promise<{ mulai_kuliah: Date | null; selesai_kuliah: Date | null } | null> {
+  return tx.row(lock, [collegeId, idPertemuan]);
+}
+
+const start = statement(
+  'pertemuan.start',
+  `WITH dosen_mulai AS (
+     UPDATE pertemuan_pengajar SET mulai_kuliah = $3 WHERE college_id = $1 AND id_pertemuan = $2 AND id_dosen = $4::text)
+   UPDATE pertemuan SET mulai_kuliah = coalesce(mulai_kuliah, $3) WHERE college_id = $1 AND id = $2`,
+);
+
+/** idDosen null: started by an operator, no lecturer's own start is noted. */
+export async function markStarted(
+  tx: Sql,
+  { collegeId, idPertemuan, idDosen, now }: { collegeId: string; idPertemuan: string; idDosen: string | null; now: Date },
+): Promise<void> {
+  await tx.run(start, [collegeId, idPertemuan, now, idDosen]);
+}
+
+const end = statement(
+  'pertemuan.end',
+  `WITH dosen_selesai AS (
+     UPDATE pertemuan_pengajar SET selesai_kuliah = $3
+     WHERE college_id = $1 AND id_pertemuan = $2 AND mulai_kuliah IS NOT NULL AND selesai_kuliah IS NULL)
+   UPDATE pertemuan SET selesai_kuliah = $3 WHERE college_id = $1 AND id = $2`,
+);
+
+/** Ends the meeting for every lecturer who started it. */
+export async function markEnded(
+  tx: Sql,
+  { collegeId, idPertemuan, now }: { collegeId: string; idPertemuan: string; now: Date },
+): Promise<void> {
+  await tx.run(end, [collegeId, idPertemuan, now]);
+}
+
+const members = statement(
+  'pertemuan.members',
+  `SELECT s.id_pengguna AS id_user FROM kelas_peserta kp JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
+   WHERE kp.college_id = $1 AND kp.id_kelas = $2
+   UNION ALL
+   SELECT d.id_pengguna FROM kelas_pengajar kp JOIN dosen d ON d.college_id = kp.college_id AND d.id = kp.id_dosen
+   WHERE kp.college_id = $1 AND kp.id_kelas = $2`,
+);
+
+/** Accounts of everybody in a class: those whose home screen shows its meetings. */
+export async function listMemberUsers(
+  tx: Sql,
+  { collegeId, idKelas }: { collegeId: string; idKelas: string },
+): Promise<string[]> {
+  return (await tx.rows<{ id_user: string }>(members, [collegeId, idKelas])).map((row) => row.id_user);
+}
+
+const passed = statement(
+  'pertemuan.passed',
+  `UPDATE pertemuan SET direkap_pada = $1
+   WHERE direkap_pada IS NULL AND kategori = 'kuliah' AND waktu_mulai <= $1
+   RETURNING college_id, id_kelas`,
+);
+
+/** Marks meetings whose start has passed and was not told yet; returns their classes, each once. */
+export async function takePassed(tx: Sql, now: Date): Promise<{ collegeId: string; idKelas: string }[]> {
+  const rows = await tx.rows<{ college_id: string; id_kelas: string }>(passed, [now]);
+  const classes = new Map(rows.map((row) => [JSON.stringify([row.college_id, row.id_kelas]), row]));
+  return [...classes.values()].map((row) => ({ collegeId: row.college_id, idKelas: row.id_kelas }));
+}
+
+export type DaftarPertemuanRow = PertemuanRow &
+  Pick<makul, 'sks'> & {
+    prodi_nama: prodi['nama'];
+    prodi_jenjang: prodi['jenjang'];
+    prodi_makul_nama: prodi['nama'] | null;
+    prodi_makul_jenjang: prodi['jenjang'] | null;
+  };
+
+export type DaftarFilter = QueryOf<typeof daftarPertemuan>;
+
+/** The rule of `statusPertemuan` as a condition, for filtering; a test holds the two against each other. */
+const statusConditions = {
+  selesai: (now: string) => `(p.selesai_kuliah IS NOT NULL OR p.waktu_selesai < ${now})`,
+  berlangsung: (now: string) =>
+    `(p.selesai_kuliah IS NULL AND p.waktu_selesai >= ${now} AND (p.mulai_kuliah IS NOT NULL OR p.waktu_mulai <= ${now}))`,
+  belum_dimulai: (now: string) => `(p.selesai_kuliah IS NULL AND p.mulai_kuliah IS NULL AND p.waktu_mulai > ${now})`,
+};
+
+/** One page of the meeting table with its nine filters. Composed, because only the filters in use may reach the planner. */
+export async function listPertemuan(
+  db: Sql,
+  actor: Actor,
+  { filter, limit, offset, now }: { filter: DaftarFilter; limit: number; offset: number; now: Date },
+): Promise<{ rows: DaftarPertemuanRow[]; total: number }> {
+  const values: SqlValue[] = [actor.collegeId, scopeValue(actor)];
+  const parts = [scopeCondition(actor.role), 'p.college_id = $1'];
+  const add = (value: SqlValue, condition: (parameter: string) => string) => {
+    if (value === undefined || value === null || value === '') return;
+    values.push(value);
+    parts.push(condition(`$${values.length}`));
+  };
+  if (filter.status) add(now, statusConditions[filter.status]);
+  add(filter.periode, (v) => `k.periode = ${v}`);
+  add(filter.id_mata_kuliah, (v) => `k.id_makul = ${v}`);
+  add(filter.nama_kelas && containing(filter.nama_kelas), (v) => `k.nama_kelas ILIKE ${v}`);
+  add(filter.id_jenis_kelas, (v) => `k.id_jenis_kelas = ${v}`);
+  add(filter.id_prodi, (v) => `(k.id_prodi = ${v} OR m.id_prodi = ${v})`);
+  add(filter.nomor_pertemuan, (v) => `p.nomor = ${v}`);
+  add(filter.jenis, (v) => `p.kategori = ${v}::kategori_pertemuan`);
+  add(filter.waktu_awal && new Date(filter.waktu_awal), (v) => `p.waktu_mulai >= ${v}`);
+  add(filter.waktu_akhir && new Date(filter.waktu_akhir), (v) => `p.waktu_mulai <= ${v}`);
+  add(filter.search && containing(filter.search), (v) => `p.judul ILIKE ${v}`);
+  values.push(limit, offset);
+  const rows = await db.rows<DaftarPertemuanRow & { total: number }>(
+    `WITH cocok AS MATERIALIZED (
+       SELECT p.id, p.waktu_mulai FROM pertemuan p
+       JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
+       JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
+       WHERE ${parts.join(' AND ')}),
+     halaman AS (SELECT id FROM cocok ORDER BY waktu_mulai, id LIMIT $${values.length - 1} OFFSET $${values.length})
+     SELECT t.total, isi.* FROM (SELECT count(*)::int AS total FROM cocok) t
+     LEFT JOIN LATERAL (
+       SELECT ${columns}, m.sks, kpr.nama AS prodi_nama, kpr.jenjang AS prodi_jenjang, mpr.nama AS prodi_makul_nama,
+         mpr.jenjang AS prodi_makul_jenjang
+       FROM halaman h JOIN (${joins}
+         JOIN prodi kpr ON kpr.college_id = k.college_id AND kpr.id = k.id_prodi
+         LEFT JOIN prodi mpr ON mpr.college_id = m.college_id AND mpr.id = m.id_prodi)
+       ON p.college_id = $1 AND p.id = h.id) isi ON true
+     ORDER BY isi.waktu_mulai, isi.id`,
+    values,
+  );
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,174 @@
+import { errorTable } from '@lms/contracts/errors';
+import type { PertemuanDetail } from '@lms/contracts/pertemuan';
+import type { Presensi } from '@lms/contracts/umum';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { may } from '../../platform/auth/actor.ts';
+import { endOfDay, type TimeZone } from '../../platform/time-zone.ts';
+import { toInstant, toInstantOrNull, toInstantOrZero } from '../../platform/wire-time.ts';
+import { labelKelas } from '../kelas/index.ts';
+import {
+  canEditAttendance,
+  canEditLecturerAttendance,
+  canEnd,
+  canStart,
+  type Decision,
+  type Pelaku,
+  statusPertemuan,
+  type WaktuPertemuan,
+} from './pertemuan.policy.ts';
+import type { CountActivity } from './pertemuan.ports.ts';
+import type {
+  DaftarPertemuanRow,
+  PengajarPertemuanRow,
+  PertemuanDetailRow,
+  PertemuanMenuRow,
+  PertemuanRow,
+} from './pertemuan.repo.ts';
+
+type TimesRow = Pick<PertemuanRow, 'waktu_mulai' | 'waktu_selesai' | 'mulai_kuliah' | 'selesai_kuliah'>;
+
+export function waktuOf(row: TimesRow): WaktuPertemuan {
+  return {
+    waktuMulai: row.waktu_mulai,
+    waktuSelesai: row.waktu_selesai,
+    mulaiKuliah: row.mulai_kuliah,
+    selesaiKuliah: row.selesai_kuliah,
+  };
+}
+
+/** The actor as the rules of this meeting see them. */
+export function pelakuOf(actor: Actor, pengajar: readonly PengajarPertemuanRow[]): Pelaku {
+  switch (actor.role) {
+    case 'mahasiswa':
+      return { role: 'mahasiswa' };
+    case 'operator':
+      return { role: 'operator', write: may(actor, 'kelas_kuliah', 'write') };
+    case 'dosen': {
+      const own = pengajar.find((row) => row.id_dosen === actor.idDosen);
+      const mulai = own?.mulai_kuliah ? new Date(own.mulai_kuliah) : null;
+      return { role: 'dosen', mengajar: own?.is_pengajar ?? false, mulai };
+    }
+  }
+}
+
+type Izin = PertemuanDetail['izin']['mulai'];
+
+function toIzin(decision: Decision): Izin {
+  if (decision.allow) return { boleh: true, sejak: null, alasan: null };
+  if (decision.code === 'tidak_berhak') return { boleh: false, sejak: null, alasan: null };
+  return { boleh: false, sejak: toInstantOrNull(decision.sejak ?? null), alasan: errorTable[decision.code].message };
+}
+
+export function toInti(row: PertemuanMenuRow, now: Date) {
+  return {
+    id: row.id,
+    nomor: row.nomor,
+    judul: row.judul,
+    kategori: row.kategori,
+    jenis: row.jenis,
+    status: statusPertemuan(waktuOf(row), now),
+    waktu_mulai: toInstant(row.waktu_mulai),
+    waktu_selesai: toInstant(row.waktu_selesai),
+    mulai_kuliah: toInstantOrZero(row.mulai_kuliah),
+    selesai_kuliah: toInstantOrZero(row.selesai_kuliah),
+    ruangan: row.ruangan,
+  };
+}
+
+export function toKelasRingkas(row: PertemuanRow): PertemuanDetail['kelas_kuliah'] {
+  return {
+    id: row.id_kelas,
+    mata_kuliah: { id: row.id_makul, kode: row.kode_makul, nama: row.nama_makul },
+    kelas: {
+      id: row.id_kelas,
+      nama: labelKelas(row.nama_kelas),
+      jenis: row.id_jenis_kelas === null ? null : { id: row.id_jenis_kelas, nama: row.jenis_kelas ?? '' },
+    },
+  };
+}
+
+export interface ViewContext {
+  actor: Actor;
+  now: Date;
+  startMinutes: number;
+  timeZone: TimeZone;
+  batasAktivitasHari: number;
+}
+
+export function toIzinPelaksanaan(row: PertemuanRow, { actor, now, startMinutes }: ViewContext) {
+  const pelaku = pelakuOf(actor, row.pengajar);
+  return {
+    mulai: toIzin(canStart(waktuOf(row), pelaku, startMinutes, now)),
+    akhiri: toIzin(canEnd(waktuOf(row), pelaku)),
+    lihat_kehadiran: actor.role !== 'mahasiswa',
+  };
+}
+
+interface DetailParts {
+  kehadiran: { hadir: number; progress: number; diubahPada: Date | null };
+  countActivity: CountActivity;
+  presensi: Presensi | null;
+}
+
+export function toDetail(row: PertemuanDetailRow, context: ViewContext, parts: DetailParts): PertemuanDetail {
+  const { actor, now } = context;
+  const pelaku = pelakuOf(actor, row.pengajar);
+  const batas = row.waktu_batas_aktivitas ?? endOfDay(context.timeZone, row.waktu_selesai, context.batasAktivitasHari);
+  return {
+    ...toInti(row, now),
+    deskripsi: row.deskripsi,
+    periode: row.periode,
+    id_sesi: row.id_sesi,
+    id_ruangan: row.id_ruangan,
+    id_kampus: row.id_kampus,
+    peserta_hadir: parts.kehadiran.hadir,
+    jumlah_peserta: row.jumlah_peserta,
+    progress_peserta: parts.kehadiran.progress,
+    parameter_kehadiran: {
+      hadir_vidcon: row.hadir_vidcon,
+      kerjakan_kuis_ujian: row.kerjakan_kuis_ujian,
+      kerjakan_tugas: row.kerjakan_tugas,
+      posting_forum: row.posting_forum,
+      unduh_materi: row.unduh_materi,
+    },
+    waktu_terakhir_update_kehadiran: toInstantOrNull(parts.kehadiran.diubahPada),
+    waktu_batas_aktivitas: toInstant(batas),
+    default_deadline_materi: toInstant(batas),
+    count_activity: parts.countActivity,
+    kelas_kuliah: toKelasRingkas(row),
+    pengajar_kelas: row.pengajar.map(({ id_dosen, nama, gelar_depan, gelar_akademik, is_pengajar, is_utama }) => ({
+      id: id_dosen,
+      nama,
+      gelar_depan,
+      gelar_akademik,
+      is_pengajar,
+      is_utama,
+    })),
+    izin: {
+      ...toIzinPelaksanaan(row, context),
+      ubah_kehadiran: toIzin(canEditAttendance(waktuOf(row), pelaku, now)),
+      ubah_kehadiran_dosen: canEditLecturerAttendance(waktuOf(row), pelaku, now).allow,
+    },
+    presensi: parts.presensi,
+  };
+}
+
+export function toDaftar(row: DaftarPertemuanRow, now: Date) {
+  const prodiMakul =
+    row.prodi_makul_nama === null ? null : { nama: row.prodi_makul_nama, jenjang: row.prodi_makul_jenjang ?? '' };
+  return {
+    ...toInti(row, now),
+    periode: row.periode,
+    kelas_kuliah: toKelasRingkas(row),
+    pengajar: row.pengajar.map(({ id_dosen, gelar_depan, nama, gelar_akademik }) => ({
+      id_dosen,
+      gelar_depan,
+      nama,
+      gelar_akademik,
+    })),
+    sks: row.sks,
+    jumlah_peserta: row.jumlah_peserta,
+    prodi_mata_kuliah: prodiMakul,
+    prodi_kelas: { nama: row.prodi_nama, jenjang: row.prodi_jenjang },
+  };
+}

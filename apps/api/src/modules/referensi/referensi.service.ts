@@ -1,0 +1,55 @@
+import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { dosenRef, jenisKelasRef, labelKelasRef, makulRef, prodiRef, semesterBerjalan } from '@lms/contracts/sistem';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { found } from '../../platform/errors.ts';
+import { MAX_ROWS, type PageOf, paging } from '../../platform/http/paging.ts';
+import { dateIn, type TimeZone } from '../../platform/time-zone.ts';
+import * as repo from './referensi.repo.ts';
+
+export interface ReferensiPorts {
+  timeZone(collegeId: string): Promise<TimeZone>;
+}
+
+type RefQuery = QueryOf<typeof makulRef>;
+type List<Row> = (db: Sql, slice: repo.Slice) => Promise<{ rows: Row[]; total: number }>;
+
+/** The term that runs now in the college's zone (DECISIONS 3). */
+export function createRunningPeriode({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: ReferensiPorts) {
+  return async (collegeId: string): Promise<repo.PeriodeRow | null> => {
+    const today = dateIn(await ports.timeZone(collegeId), clock.now());
+    return repo.findRunningPeriode(db, collegeId, today);
+  };
+}
+
+export type ReferensiService = ReturnType<typeof createReferensiService>;
+
+export function createReferensiService({ db }: Pick<Deps, 'db'>, runningPeriode: ReturnType<typeof createRunningPeriode>) {
+  /** Reference collections answer at most 5,000 rows, whatever was asked for (DECISIONS 202). */
+  async function page<Row>(list: List<Row>, { collegeId }: Actor, query: RefQuery): Promise<PageOf<Row[]>> {
+    const asked = paging(query, 10, MAX_ROWS);
+    return { ...(await list(db, { collegeId, search: query.search, ...asked })), paging: asked };
+  }
+
+  return {
+    makul: (actor: Actor, query: RefQuery) => page<ResponseOf<typeof makulRef>[number]>(repo.listMakul, actor, query),
+    prodi: (actor: Actor, query: RefQuery) => page<ResponseOf<typeof prodiRef>[number]>(repo.listProdi, actor, query),
+    labelKelas: (actor: Actor, query: RefQuery) =>
+      page<ResponseOf<typeof labelKelasRef>[number]>(repo.listLabelKelas, actor, query),
+    jenisKelas: (actor: Actor, query: RefQuery) =>
+      page<ResponseOf<typeof jenisKelasRef>[number]>(repo.listJenisKelas, actor, query),
+    dosen: (actor: Actor, query: RefQuery) => page<ResponseOf<typeof dosenRef>[number]>(repo.listDosen, actor, query),
+
+    periode: async (actor: Actor, query: RefQuery) => {
+      const [running, list] = await Promise.all([
+        runningPeriode(actor.collegeId),
+        page<repo.PeriodeRow>(repo.listPeriode, actor, query),
+      ]);
+      return { ...list, rows: list.rows.map((row) => ({ ...row, is_berjalan: row.kode === running?.kode })) };
+    },
+
+    semesterBerjalan: async ({ collegeId }: Actor): Promise<ResponseOf<typeof semesterBerjalan>> =>
+      found(await runningPeriode(collegeId)),
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** A row, or a part of it, that does not come in. `row` counts the data from 1 (a heading is not counted); null: no row of the file. */
+export interface Penolakan {
+  row: number | null;
+  column?: string;
+  /** An Indonesian sentence. */
+  reason: string;
+}
+
+export interface BarisTerbaca<Row> {
+  rows: { row: number; value: Row }[];
+  refused: Penolakan[];
+  /** Columns that the kind does not have; they are left aside. */
+  unknownColumns: string[];
+}
+
+/** Reads raw rows by their shape: those that fit, and for each of the others every fault with row, column and reason. */
+export function readRows<Shape extends z.ZodObject>(shape: Shape, data: readonly unknown[]): BarisTerbaca<z.output<Shape>> {
+  const result: BarisTerbaca<z.output<Shape>> = { rows: [], refused: [], unknownColumns: [] };
+  const known = new Set(Object.keys(shape.shape));
+  const unknown = new Set<string>();
+  for (const [index, raw] of data.entries()) {
+    const row = index + 1;
+    const cells = withoutEmptyCells(raw);
+    if (cells === null) {
+      result.refused.push({ row, reason: 'Baris bukan objek dengan kolom bernama.' });
+      continue;
+    }
+    for (const column of Object.keys(cells)) if (!known.has(column)) unknown.add(column);
+    const parsed = z.safeParse(shape, cells, { error: wordIssue, reportInput: true });
+    if (parsed.success) result.rows.push({ row, value: parsed.data });
+    else result.refused.push(...parsed.error.issues.map((issue) => ({ row, ...describe(issue) })));
+  }
+  result.unknownColumns = [...unknown];
+  return result;
+}
+
+/** A cell with nothing in it counts as not given. */
+function withoutEmptyCells(raw: unknown): Record<string, unknown> | null {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
+  return Object.fromEntries(Object.entries(raw).filter(([, cell]) => !(typeof cell === 'string' && cell.trim() === '')));
+}
+
+/** The shapes word their own faults; what they leave unworded is of the wrong kind altogether. */
+const wordIssue = () => 'tidak sesuai';
+
+function describe({ path, message, input }: z.core.$ZodIssue): Omit<Penolakan, 'row'> {
+  const column = path.join('.');
+  return { column, reason: `Kolom ${column} ${input === undefined ? 'wajib diisi' : message}.` };
+}

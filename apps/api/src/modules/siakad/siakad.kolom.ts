@@ -1,0 +1,112 @@
+/**
+ * Columns of an import: what a cell may hold and what is said when it does not. Cells of a CSV are text, those of JSON have
+ * types; both are read. An empty cell counts as not given, null empties a column that may be empty.
+ */
+import { z } from 'zod';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming the control characters is the point (Postgres refuses NUL)
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/** Text of one line, trimmed. */
+export const teks = (max: number) =>
+  z
+    .string('harus berupa teks')
+    .trim()
+    .min(1, 'wajib diisi')
+    .max(max, `paling panjang ${max} karakter`)
+    .refine((text) => !CONTROL.test(text), 'memuat karakter yang tidak dapat disimpan');
+
+/** An id that may stand in an address. */
+export const kunci = teks(60).regex(/^[\w.~-]+$/, 'hanya boleh memuat huruf, angka, titik, garis bawah, dan tanda hubung');
+
+/** An id that becomes a part of a class id, whose parts are held together by underscores. */
+export const kunciTanpaGaris = teks(30).regex(/^[A-Za-z0-9.~-]+$/, 'hanya boleh memuat huruf, angka, titik, dan tanda hubung');
+
+export const bilangan = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      'harus berupa bilangan bulat',
+    )
+    .refine((value) => value >= min && value <= max, `harus antara ${min} dan ${max}`);
+
+export const pilihan = <const Value extends string>(values: readonly Value[]) =>
+  z.enum(values, `harus salah satu dari ${values.join(', ')}`);
+
+/** true/false, or ya/tidak as people write it in a table. */
+export const yaTidak = z.union(
+  [z.boolean(), z.stringbool({ truthy: ['true', 'ya', '1'], falsy: ['false', 'tidak', '0'] })],
+  'harus ya atau tidak',
+);
+
+/** YYYY-MM-DD, a day that exists. */
+export const tanggal = z.iso.date('harus tanggal yang ada, ditulis YYYY-MM-DD');
+
+/** 07.30, 07:30 or 07:30:00 becomes 07:30:00. */
+export const jam = z
+  .string('harus berupa teks')
+  .trim()
+  .regex(/^([01]?\d|2[0-3])[.:][0-5]\d(?:[.:][0-5]\d)?$/, 'harus berupa jam, misalnya 07.30')
+  .transform((text) => {
+    const [hours = '', minutes = '', seconds = '00'] = text.split(/[.:]/);
+    return `${hours.padStart(2, '0')}:${minutes}:${seconds}`;
+  });
+
+const dayNames = ['minggu', 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu'];
+const DAY_ADVICE = 'harus nama hari (Senin sampai Minggu) atau angka 0 (Minggu) sampai 6 (Sabtu)';
+
+/** 0 Minggu … 6 Sabtu, or the name of the day. */
+export const hari = z.union([z.int(), z.string().trim()], DAY_ADVICE).transform((value, context) => {
+  const day = typeof value === 'number' ? value : /^[0-6]$/.test(value) ? Number(value) : dayNames.indexOf(plainDay(value));
+  if (day >= 0 && day <= 6) return day;
+  context.addIssue({ code: 'custom', message: DAY_ADVICE });
+  return z.NEVER;
+});
+
+/** Jum'at and Ahad are written too. */
+function plainDay(name: string): string {
+  const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return plain === 'ahad' ? 'minggu' : plain;
+}
+
+/** Not given: the stored value stays, or the default is taken. */
+export const opsional = <Shape extends z.ZodType>(shape: Shape) => shape.optional();
+/** As `opsional`; null empties the column. */
+export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
+
+const RANGE = /^(\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)\s*[-–—]\s*(\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)$/;
+
+/** A range of times as a timetable writes it (07.30-09.10), or the Indonesian reason why it is none. */
+export function bacaRentangJam(text: string): { jam_mulai: string; jam_selesai: string } | { reason: string } {
+  const [, from, to] = RANGE.exec(text.trim()) ?? [];
+  if (from === undefined || to === undefined) {
+    const several = (text.match(/\d[-–—\s]+\d/g)?.length ?? 0) > 1;
+    return {
+      reason: several
+        ? `Jam "${text}" memuat lebih dari satu rentang waktu; tulis satu saja, misalnya 07.30-09.10.`
+        : `Jam "${text}" tidak terbaca; tulis sebagai rentang, misalnya 07.30-09.10.`,
+    };
+  }
+  const start = jam.safeParse(from);
+  const end = jam.safeParse(to);
+  if (!start.success || !end.success) return { reason: `Jam "${text}" bukan jam yang ada.` };
+  if (end.data <= start.data) return { reason: `Jam "${text}" berakhir sebelum dimulai.` };
+  return { jam_mulai: start.data, jam_selesai: end.data };
+}
+
+export function namaHari(day: number): string {
+  const name = dayNames[day] ?? '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** 07:30:00 as people write it: 07.30. */
+export function tulisJam(time: string): string {
+  return time.slice(0, 5).replace(':', '.');
+}

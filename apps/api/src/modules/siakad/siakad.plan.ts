@@ -1,0 +1,182 @@
+/**
+ * Plans an import: what the college shall have after it, compared with what it has. Pure, so that a dry run and the real one are
+ * the same code up to the writing.
+ */
+import { type Penolakan, readRows } from './siakad.baris.ts';
+import { applyJadwal, type JadwalContext, readJadwal } from './siakad.jadwal.ts';
+import { jenisData, namaJenis } from './siakad.jenis.ts';
+import { emptyLaporan, type LaporanImpor, type LaporanJenis } from './siakad.laporan.ts';
+import { choosePurge, scopeOf, tooMany } from './siakad.purge.ts';
+import { resolvers } from './siakad.resolve.ts';
+import { type Baris, copyWorld, keyOf, type Tabel, type Tables, tabelUrut, type World } from './siakad.world.ts';
+
+/** `lengkap`: the batch is all there is of its kind, what it does not name goes. `sebagian`: nothing goes. */
+export type Kelengkapan = 'sebagian' | 'lengkap';
+
+interface BatchBase {
+  data: readonly unknown[];
+  /** Of this batch alone; otherwise that of the call. */
+  kelengkapan?: Kelengkapan;
+}
+type BatchTabel = BatchBase & { jenis: Tabel };
+type BatchJadwal = BatchBase & JadwalContext & { jenis: 'jadwal' };
+export type Batch = BatchTabel | BatchJadwal;
+
+export interface PlanInput {
+  batches: readonly Batch[];
+  kelengkapan: Kelengkapan;
+  deletionCeilingPercent: number;
+  stored: World;
+  /** Per table: the rows that cannot go, and what still refers to them. */
+  usage: { [T in Tabel]?: ReadonlyMap<string, string> };
+}
+
+export interface Rencana {
+  /** The college as it shall be. */
+  world: World;
+  /** Keys that the files named, whether or not they change. */
+  named: Record<Tabel, Set<string>>;
+  /** Refusals per kind; the counts are still to be filled in. */
+  jenis: LaporanImpor['jenis'];
+  ditolak: string | null;
+  peringatan: string[];
+}
+
+interface State extends Rencana {
+  input: PlanInput;
+}
+
+export function planImpor(input: PlanInput): Rencana {
+  const named = Object.fromEntries(tabelUrut.map((table) => [table, new Set<string>()])) as Record<Tabel, Set<string>>;
+  const state: State = { input, world: copyWorld(input.stored), named, jenis: {}, ditolak: null, peringatan: [] };
+  for (const jenis of tabelUrut) {
+    if (jenis === 'kelas') for (const batch of input.batches) if (batch.jenis === 'jadwal') planJadwal(state, batch);
+    const batches = input.batches.filter((batch) => batch.jenis === jenis);
+    if (batches.length > 0) planTable(state, jenis, batches);
+  }
+  return state;
+}
+
+function isComplete(state: State, batch: BatchBase): boolean {
+  return (batch.kelengkapan ?? state.input.kelengkapan) === 'lengkap';
+}
+
+function reportOf(state: State, jenis: Tabel | 'jadwal'): LaporanJenis {
+  const report = state.jenis[jenis] ?? emptyLaporan();
+  state.jenis[jenis] = report;
+  return report;
+}
+
+function noteUnknown(state: State, jenis: Tabel | 'jadwal', columns: readonly string[]): void {
+  if (columns.length > 0) state.peringatan.push(`${namaJenis[jenis]}: kolom ${columns.join(', ')} tidak dikenal dan diabaikan.`);
+}
+
+function planTable<T extends Tabel>(state: State, jenis: T, batches: readonly BatchBase[]): void {
+  const report = reportOf(state, jenis);
+  const complete: Baris[T][] = [];
+  for (const batch of batches) {
+    const { rows, refused } = planRows(state, jenis, batch.data);
+    report.refused.push(...refused);
+    if (isComplete(state, batch)) complete.push(...rows);
+  }
+  if (batches.some((batch) => isComplete(state, batch))) purge(state, jenis, complete);
+}
+
+/** Takes over the rows that are right; the others are returned by name. */
+function planRows<T extends Tabel>(state: State, jenis: T, data: readonly unknown[]): { rows: Baris[T][]; refused: Penolakan[] } {
+  const { rows: parsed, refused, unknownColumns } = readRows(jenisData[jenis], data);
+  const rowOfKey = new Map<string, number>();
+  const rows: Baris[T][] = [];
+  noteUnknown(state, jenis, unknownColumns);
+  for (const { row, value } of parsed) {
+    const resolved = resolvers[jenis](value, state.world);
+    if ('flaws' in resolved) {
+      refused.push(...resolved.flaws.map((flaw) => ({ row, ...flaw })));
+      continue;
+    }
+    const key = keyOf[jenis](resolved.row);
+    const twin = rowOfKey.get(key);
+    if (twin !== undefined) {
+      refused.push({ row, reason: `${namaJenis[jenis]} ${key} sudah ada pada baris ${twin}.` });
+      continue;
+    }
+    rowOfKey.set(key, row);
+    rows.push(resolved.row);
+    accept(state, jenis, resolved.row);
+  }
+  return { rows, refused: refused.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
+}
+
+function accept<T extends Tabel>({ world, named }: State, jenis: T, row: Baris[T]): void {
+  const key = keyOf[jenis](row);
+  const tables: Tables = world;
+  tables[jenis].set(key, row);
+  named[jenis].add(key);
+  // A name that is taken here is taken for the rows that follow.
+  if ('username' in row) world.usernames.set(row.username, row.id_pengguna);
+}
+
+/** Removes what complete batches do not name, unless it is too much, or a faulty row may have meant it. */
+function purge<T extends Tabel>(state: State, jenis: T, complete: readonly Baris[T][]): void {
+  const { stored, usage, deletionCeilingPercent: ceilingPercent } = state.input;
+  const report = reportOf(state, jenis);
+  const tables: Tables = stored;
+  const inScope = scopeOf(jenis, complete);
+  const choice = choosePurge({
+    jenis,
+    stored: tables[jenis],
+    keep: state.named[jenis],
+    inScope,
+    usage: usage[jenis],
+    ceilingPercent,
+  });
+  if (choice.removed.length > 0 && report.refused.length > 0) {
+    const count = choice.removed.length;
+    state.peringatan.push(`${namaJenis[jenis]}: ${count} yang tidak ada di berkas tidak dihapus karena ada baris yang ditolak.`);
+    return;
+  }
+  report.refused.push(...choice.refused);
+  state.ditolak ??= choice.tooMany;
+  for (const key of choice.removed) state.world[jenis].delete(key);
+}
+
+function planJadwal(state: State, batch: BatchJadwal): void {
+  const { world, named } = state;
+  const report = reportOf(state, 'jadwal');
+  const terbaca = readJadwal(batch.data);
+  noteUnknown(state, 'jadwal', terbaca.unknownColumns);
+  report.refused.push(...terbaca.refused);
+  if (!world.periode.has(String(batch.periode))) {
+    return void report.refused.push({ row: null, column: 'periode', reason: `Periode ${batch.periode} tidak dikenal.` });
+  }
+  if (!world.prodi.has(batch.idProdi)) {
+    return void report.refused.push({ row: null, column: 'prodi', reason: `Program studi ${batch.idProdi} tidak dikenal.` });
+  }
+  const plan = applyJadwal(world, batch, terbaca);
+  for (const table of ['makul', 'ruangan', 'sesi', 'kelas'] as const) {
+    reportOf(state, table);
+    for (const key of plan.named[table]) named[table].add(key);
+  }
+  state.peringatan.push(...plan.warnings);
+  if (isComplete(state, batch)) clearUnnamed(state, batch, plan.named.kelas);
+}
+
+/** A complete timetable: classes of the programme and period that it does not name have no slots. The classes stay. */
+function clearUnnamed(state: State, { periode, idProdi }: JadwalContext, keep: ReadonlySet<string>): void {
+  const { world, input } = state;
+  const inScope = [...input.stored.kelas.values()].filter((kelas) => kelas.periode === periode && kelas.id_prodi === idProdi);
+  const emptied = inScope.filter((kelas) => kelas.jadwal.length > 0 && !keep.has(kelas.id));
+  if (emptied.length > 0 && reportOf(state, 'jadwal').refused.length > 0) {
+    state.peringatan.push(
+      `Jadwal: ${emptied.length} kelas yang tidak ada di berkas tetap berjadwal karena ada baris yang ditolak.`,
+    );
+    return;
+  }
+  const slotsOf = (classes: readonly Baris['kelas'][]) => classes.reduce((sum, kelas) => sum + kelas.jadwal.length, 0);
+  const counts = { removed: slotsOf(emptied), total: slotsOf(inScope), ceilingPercent: input.deletionCeilingPercent };
+  state.ditolak ??= tooMany({ nama: 'Jadwal', ...counts });
+  for (const kelas of emptied) {
+    world.kelas.set(kelas.id, { ...(world.kelas.get(kelas.id) ?? kelas), jadwal: [] });
+    state.named.kelas.add(kelas.id);
+  }
+}

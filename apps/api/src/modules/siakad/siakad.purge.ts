@@ -1,0 +1,57 @@
+/** What a complete batch removes: the rows in its scope that it does not name, within the deletion ceiling (DECISIONS 203). */
+import type { Penolakan } from './siakad.baris.ts';
+import { namaJenis } from './siakad.jenis.ts';
+import type { Baris, Tabel } from './siakad.world.ts';
+
+/**
+ * What a complete batch speaks for. Classes: the periods and programmes it names classes of; participants: the classes it names;
+ * every other kind: all of the college.
+ */
+export function scopeOf<T extends Tabel>(jenis: T, named: readonly Baris[T][]): (row: Baris[T]) => boolean {
+  const groups = new Set(named.map((row) => groupOf(jenis, row)));
+  return (row) => (jenis !== 'kelas' && jenis !== 'peserta' ? true : groups.has(groupOf(jenis, row)));
+}
+
+function groupOf(jenis: Tabel, row: Baris[Tabel]): string {
+  if (jenis === 'kelas' && 'periode' in row) return `${row.periode} ${row.id_prodi}`;
+  return jenis === 'peserta' && 'id_kelas' in row ? row.id_kelas : '';
+}
+
+interface PurgeInput<Row> {
+  jenis: Tabel;
+  stored: ReadonlyMap<string, Row>;
+  /** Keys the batch named. */
+  keep: ReadonlySet<string>;
+  inScope: (row: Row) => boolean;
+  /** Rows that cannot go → what still refers to them. */
+  usage: ReadonlyMap<string, string> | undefined;
+  ceilingPercent: number;
+}
+
+export interface Purge {
+  removed: string[];
+  refused: Penolakan[];
+  /** Why the whole batch is refused, null when it is within the ceiling. */
+  tooMany: string | null;
+}
+
+export function choosePurge<Row>({ jenis, stored, keep, inScope, usage, ceilingPercent }: PurgeInput<Row>): Purge {
+  const scoped = [...stored].filter(([, row]) => inScope(row)).map(([key]) => key);
+  const unnamed = scoped.filter((key) => !keep.has(key));
+  const removed = unnamed.filter((key) => !usage?.has(key));
+  const refused = unnamed
+    .filter((key) => usage?.has(key))
+    .map((key) => ({ row: null, reason: `${namaJenis[jenis]} ${key} tidak dihapus karena masih dipakai: ${usage?.get(key)}.` }));
+  return {
+    removed,
+    refused,
+    tooMany: tooMany({ nama: namaJenis[jenis], removed: removed.length, total: scoped.length, ceilingPercent }),
+  };
+}
+
+/** The refusal of a batch that would remove more than the ceiling allows, or null. Percent 0 to 100. */
+export function tooMany(counts: { nama: string; removed: number; total: number; ceilingPercent: number }): string | null {
+  const { nama, removed, total, ceilingPercent } = counts;
+  if (removed * 100 <= total * ceilingPercent) return null;
+  return `${nama}: ${removed} dari ${total} akan dihapus, melebihi batas ${ceilingPercent} persen. Tidak ada yang diubah.`;
+}

@@ -1,0 +1,105 @@
+/** The importer: one call is one transaction; a dry run is the same call without the writing (DECISIONS 203). */
+import type { Db } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/sql.ts';
+import type { GetPengaturan } from '../pengaturan/index.ts';
+import { loadPertemuan, loadRoomUse, type PertemuanImpor } from '../pertemuan/index.ts';
+import { classesToLay, compareWorlds, reportChanges, type WorldChanges } from './siakad.changes.ts';
+import { diffOf, type LaporanImpor } from './siakad.laporan.ts';
+import { type AturanPertemuan, planPertemuan, type RencanaPertemuan, wantMeetings } from './siakad.pertemuan.ts';
+import { type Batch, type Kelengkapan, planImpor, type Rencana } from './siakad.plan.ts';
+import { listTouched, lockImpor } from './siakad.repo.ts';
+import { loadUsage, loadWorld } from './siakad.snapshot.ts';
+import { tulisBentrok } from './siakad.views.ts';
+import type { World } from './siakad.world.ts';
+import { type ImporActor, type WriteDeps, writeImpor } from './siakad.write.ts';
+
+export interface ImporRequest {
+  collegeId: string;
+  /** Who is named in the audit row. */
+  actor: ImporActor;
+  batches: readonly Batch[];
+  /** true: nothing is written, the report carries the differences. */
+  dryRun: boolean;
+  kelengkapan?: Kelengkapan;
+  /** 0 to 100: a complete batch that would remove more of its scope than this refuses the whole call. */
+  deletionCeilingPercent?: number;
+}
+
+export type ImporDeps = WriteDeps & { db: Pick<Db, 'transaction'>; getPengaturan: GetPengaturan };
+
+/**
+ * Imports batches of master data into a college. Rows that are wrong are refused by name and the others come in; what breaks the
+ * whole call (the deletion ceiling, a failure of the database) changes nothing. Throws `konflik` when attendance was marked, while
+ * the import ran, in a meeting it would have moved.
+ */
+export async function impor(deps: ImporDeps, request: ImporRequest): Promise<LaporanImpor> {
+  const { collegeId, batches, dryRun, kelengkapan = 'sebagian', deletionCeilingPercent = 5 } = request;
+  const { pengaturan_sistem, pengaturan_kelas } = await deps.getPengaturan(collegeId);
+  const aturan = {
+    timeZone: pengaturan_sistem.time_zone,
+    minggu: pengaturan_kelas.jumlah_pertemuan,
+    batasHari: pengaturan_kelas.batas_aktivitas_hari,
+  };
+  return deps.db.transaction(async (tx) => {
+    if (!dryRun) await lockImpor(tx, collegeId);
+    const stored = await loadWorld(tx, collegeId, batches);
+    const usage = await loadUsage(tx, collegeId, { batches, kelengkapan });
+    const rencana = planImpor({ batches, kelengkapan, deletionCeilingPercent, stored, usage });
+    const changes = compareWorlds(stored, rencana.world);
+    const pertemuan = await planMeetings(tx, collegeId, { rencana, changes, aturan });
+    if (!dryRun && rencana.ditolak === null) await writeImpor(deps, tx, { request, changes, pertemuan });
+    return toLaporan(request, { stored, rencana, changes, pertemuan, aturan });
+  });
+}
+
+async function planMeetings(
+  tx: Tx,
+  collegeId: string,
+  { rencana, changes, aturan }: { rencana: Rencana; changes: WorldChanges; aturan: AturanPertemuan },
+): Promise<RencanaPertemuan> {
+  const { world } = rencana;
+  const classes = classesToLay(rencana, changes);
+  const hariLibur = new Set(world.hari_libur.keys());
+  const wanted = classes.flatMap((kelas) => {
+    const periode = world.periode.get(String(kelas.periode));
+    return periode ? wantMeetings(kelas, { periodeMulai: periode.mulai, hariLibur, aturan }) : [];
+  });
+  const idKelas = classes.map((kelas) => kelas.id);
+  const gone = changes.kelas.removed.map((kelas) => kelas.id);
+  const stored = await loadPertemuan(tx, collegeId, idKelas);
+  const locked = await listTouched(tx, collegeId, idKelas);
+  const others = await loadRoomUse(tx, { collegeId, ...roomsAndSpan(wanted), exceptKelas: [...idKelas, ...gone] });
+  return planPertemuan({ wanted, stored, locked, others });
+}
+
+function roomsAndSpan(meetings: readonly PertemuanImpor[]): { idRuangan: string[]; from: Date; until: Date } {
+  const rooms = new Set(meetings.flatMap(({ id_ruangan }) => id_ruangan ?? []));
+  const starts = meetings.map(({ waktu_mulai }) => waktu_mulai.getTime());
+  const ends = meetings.map(({ waktu_selesai }) => waktu_selesai.getTime());
+  const edge = (pick: (a: number, b: number) => number, times: number[]) =>
+    new Date(times.length === 0 ? 0 : times.reduce((a, b) => pick(a, b)));
+  return { idRuangan: [...rooms], from: edge(Math.min, starts), until: edge(Math.max, ends) };
+}
+
+function toLaporan(
+  request: ImporRequest,
+  found: { stored: World; rencana: Rencana; changes: WorldChanges; pertemuan: RencanaPertemuan; aturan: AturanPertemuan },
+): LaporanImpor {
+  const { stored, rencana, changes, pertemuan, aturan } = found;
+  const { inserted, updated, removed, unchanged, kept, bentrok } = pertemuan;
+  const withDiff = request.dryRun;
+  return {
+    dryRun: request.dryRun,
+    ditolak: rencana.ditolak,
+    jenis: reportChanges(rencana, { stored, changes, withDiff }),
+    pertemuan: {
+      inserted: inserted.length,
+      updated: updated.length,
+      unchanged,
+      removed: removed.length,
+      kept,
+      ...(withDiff && { diff: diffOf({ inserted, updated, removed }, (meeting) => meeting.id) }),
+    },
+    peringatan: [...rencana.peringatan, ...bentrok.map((one) => tulisBentrok(one, rencana.world, aturan.timeZone))],
+  };
+}

@@ -1,0 +1,127 @@
+/** Writes a planned import. All of it happens in the caller's transaction: what fails takes everything with it. */
+import { recordAudit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hitungRekap } from '../kehadiran/index.ts';
+import { deleteKelas, deletePeserta, refreshRingkasan, saveKelas, upsertPeserta } from '../kelas/index.ts';
+import { deleteOrang, upsertDosen, upsertMahasiswa } from '../pengguna/index.ts';
+import { lockPertemuan, type PertemuanImpor, savePertemuan } from '../pertemuan/index.ts';
+import { deleteReferensi, type ReferensiImpor, upsertReferensi } from '../referensi/index.ts';
+import type { WorldChanges } from './siakad.changes.ts';
+import type { RencanaPertemuan } from './siakad.pertemuan.ts';
+import { listBegun, listTouched } from './siakad.repo.ts';
+import { type Changes, tabelUrut } from './siakad.world.ts';
+
+export type ImporActor = Parameters<typeof recordAudit>[1];
+export type WriteDeps = Pick<Deps, 'clock' | 'outbox'>;
+
+interface Writing {
+  request: { collegeId: string; actor: ImporActor };
+  changes: WorldChanges;
+  pertemuan: RencanaPertemuan;
+}
+
+export async function writeImpor({ clock, outbox }: WriteDeps, tx: Tx, { request, changes, pertemuan }: Writing): Promise<void> {
+  const { collegeId, actor } = request;
+  const now = clock.now();
+  const meetings = { ...pertemuan, updated: pertemuan.updated.map(({ after }) => after) };
+  const goneKelas = changes.kelas.removed.map((kelas) => kelas.id);
+  await upsertReferensi(tx, collegeId, referensiOf(changes, written));
+  await upsertDosen(tx, collegeId, written(changes.dosen), now);
+  await upsertMahasiswa(tx, collegeId, written(changes.mahasiswa), now);
+  await saveKelas(tx, collegeId, written(changes.kelas));
+  await deletePeserta(tx, collegeId, changes.peserta.removed);
+  await upsertPeserta(tx, collegeId, written(changes.peserta));
+  await assertUntouched(tx, collegeId, { meetings: [...meetings.updated, ...meetings.removed], goneKelas });
+  await savePertemuan(tx, collegeId, meetings, now);
+  await deleteKelas(tx, collegeId, goneKelas);
+  await deleteOrang(tx, collegeId, [...changes.dosen.removed, ...changes.mahasiswa.removed]);
+  await deleteReferensi(
+    tx,
+    collegeId,
+    referensiOf(changes, (table) => table.removed),
+  );
+  const idKelas = changedClasses(changes, meetings);
+  await refreshRingkasan(tx, collegeId, idKelas);
+  // Who joins or leaves a running class, and a meeting that moves across the present, change its percentages.
+  const begun = await listBegun(tx, { collegeId, idKelas, now });
+  await outbox.addAll(
+    tx,
+    hitungRekap,
+    begun.map((id) => ({ collegeId, payload: { id_kelas: id, id_pertemuan: null } })),
+  );
+  const counts = countAll(changes, pertemuan);
+  if (Object.keys(counts).length > 0) await recordAudit(tx, actor, auditEntry(counts), now);
+}
+
+/** Rows that are new or differ. */
+function written<Row>({ inserted, updated }: Changes<Row>): Row[] {
+  return [...inserted, ...updated.map(({ after }) => after)];
+}
+
+function referensiOf(changes: WorldChanges, pick: <Row>(table: Changes<Row>) => Row[]): ReferensiImpor {
+  return {
+    periode: pick(changes.periode),
+    hari_libur: pick(changes.hari_libur),
+    prodi: pick(changes.prodi),
+    kampus: pick(changes.kampus),
+    jenis_kelas: pick(changes.jenis_kelas),
+    sesi: pick(changes.sesi),
+    ruangan: pick(changes.ruangan),
+    makul: pick(changes.makul),
+  };
+}
+
+/**
+ * Between planning and writing somebody may have started a meeting or marked attendance in it. With the meetings held, nobody can
+ * any more; if it has happened, the import is given up and may be tried again.
+ */
+async function assertUntouched(
+  tx: Tx,
+  collegeId: string,
+  { meetings, goneKelas }: { meetings: readonly PertemuanImpor[]; goneKelas: readonly string[] },
+): Promise<void> {
+  const ids = meetings.map((meeting) => meeting.id);
+  await lockPertemuan(tx, collegeId, { id: ids, idKelas: goneKelas });
+  const touched = await listTouched(tx, collegeId, [...new Set(meetings.map((meeting) => meeting.id_kelas))]);
+  const touchedInGone = await listTouched(tx, collegeId, goneKelas);
+  if (touchedInGone.size > 0 || ids.some((id) => touched.has(id))) throw new AppError('konflik');
+}
+
+function changedClasses(
+  changes: WorldChanges,
+  meetings: Record<'inserted' | 'updated' | 'removed', readonly PertemuanImpor[]>,
+): string[] {
+  const ids = new Set([...changes.kelas.inserted.map((kelas) => kelas.id)]);
+  for (const row of [...changes.peserta.inserted, ...changes.peserta.removed]) ids.add(row.id_kelas);
+  for (const row of [...meetings.inserted, ...meetings.updated, ...meetings.removed]) ids.add(row.id_kelas);
+  return [...ids];
+}
+
+type Counts = Record<string, { tambah: number; ubah: number; hapus: number }>;
+
+/** What was written, kind by kind; kinds without changes are absent. */
+function countAll(changes: WorldChanges, pertemuan: RencanaPertemuan): Counts {
+  const counts: Counts = {};
+  const count = (name: string, table: Record<'inserted' | 'updated' | 'removed', readonly unknown[]>) => {
+    const { inserted, updated, removed } = table;
+    if (inserted.length + updated.length + removed.length === 0) return;
+    counts[name] = { tambah: inserted.length, ubah: updated.length, hapus: removed.length };
+  };
+  for (const table of tabelUrut) count(table, changes[table]);
+  count('pertemuan', pertemuan);
+  return counts;
+}
+
+function auditEntry(counts: Counts) {
+  const parts = Object.entries(counts).map(
+    ([name, { tambah, ubah, hapus }]) => `${name} (${tambah} ditambah, ${ubah} diubah, ${hapus} dihapus)`,
+  );
+  return {
+    jenisAktivitas: 'data_master' as const,
+    aksi: 'data_master.diimpor',
+    detail: `Mengimpor data master: ${parts.join(', ')}`,
+    objek: counts,
+  };
+}

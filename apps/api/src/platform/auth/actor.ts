@@ -1,0 +1,51 @@
+import type { AccessLevel, Area, Role } from '@lms/contracts/endpoint';
+
+interface ActorBase {
+  collegeId: string;
+  userId: string;
+  username: string;
+  nama: string;
+  /** The sign-in (family of refresh tokens) this request belongs to. */
+  sessionId: string;
+  scopes: readonly string[];
+  ip: string;
+  requestId: string;
+  /** The operator who acts for this user, or null (DECISIONS 49). */
+  operator: { userId: string; nama: string } | null;
+}
+
+export interface MahasiswaActor extends ActorBase {
+  role: 'mahasiswa';
+  nim: string;
+  /** False for Cuti, DO, Lulus and Non-Aktif: reading stays possible, taking part does not (DECISIONS 52). */
+  aktif: boolean;
+  /** A requirement (for example unpaid dues) keeps the student out of all but a few endpoints (DECISIONS 209). */
+  dibatasi: boolean;
+}
+
+export interface DosenActor extends ActorBase {
+  role: 'dosen';
+  idDosen: string;
+}
+
+export interface OperatorActor extends ActorBase {
+  role: 'operator';
+  /** Effective rights: a privileged operator (scope A:T or A:B) has write everywhere. */
+  areas: Readonly<Record<Area, AccessLevel>>;
+  /** Programmes the operator is limited to; empty means all. */
+  prodi: readonly string[];
+}
+
+/** Who makes a request: built from the verified token and the database, never from a header. */
+export type Actor = MahasiswaActor | DosenActor | OperatorActor;
+
+export function may(actor: OperatorActor, area: Area, level: Exclude<AccessLevel, 'no_access'>): boolean {
+  const held = actor.areas[area];
+  return held === 'write' || held === level;
+}
+
+export const roleOnWire = {
+  mahasiswa: 'ROLE_MAHASISWA',
+  dosen: 'ROLE_DOSEN',
+  operator: 'ROLE_OPERATOR',
+} as const satisfies Record<Role, string>;

@@ -1,0 +1,60 @@
+/**
+ * Passwords: Argon2id, 19 MiB, 2 passes. Hashing has its own small limit, because a hash costs 28 ms of CPU and 19 MiB: a rush of
+ * sign-ins must not starve those who are working (DESIGN §8).
+ */
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../errors.ts';
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of a new password, as it is stored in pengguna.sandi_hash. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+export interface Passwords {
+  /**
+   * Whether the password is the account's. Without a hash (unknown user, account that is not activated) the answer is no, after
+   * the same time. 503 when too many are waiting.
+   */
+  verify(stored: string | null, password: string): Promise<boolean>;
+}
+
+const CONCURRENT = 2;
+/** About a second of waiting on one core; whoever comes later is told to try again. */
+const MAX_WAITING = 64;
+
+export function createPasswords(): Passwords {
+  const nobody = hashPassword(randomBytes(16).toString('base64url'));
+  const gate = createGate(CONCURRENT, MAX_WAITING);
+  return {
+    verify: (stored, password) =>
+      gate(async () => {
+        const matches = await verify(stored ?? (await nobody), password);
+        return matches && stored !== null;
+      }),
+  };
+}
+
+/** Runs at most `concurrent` tasks at once; `waiting` more stand in line, all others are refused with 503. */
+export function createGate(concurrent: number, waiting: number) {
+  let running = 0;
+  const line: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= concurrent) {
+      if (line.length >= waiting) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 2 });
+      // Whoever finishes hands the place over, so `running` stays as it is.
+      await new Promise<void>((resolve) => line.push(resolve));
+    } else {
+      running++;
+    }
+    try {
+      return await task();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import { type Sql, type SqlValue, statement } from './sql.ts';
+
+/** Postgres types that travel as one array per column. */
+type ColumnType = 'text' | 'int4' | 'bool' | 'date' | 'time' | 'timestamptz' | 'mode_kuliah' | 'kategori_pertemuan';
+type Scalar = string | number | boolean | Date | null;
+
+interface UpsertDefinition<Row> {
+  /** Unique in the process, as module.action. */
+  name: string;
+  table: string;
+  /** Besides college_id. */
+  key: readonly (keyof Row & string)[];
+  columns: Readonly<Record<keyof Row & string, ColumnType>>;
+}
+
+/** A statement stays well below the time limit of statements, however much an import brings. */
+const ROWS_PER_STATEMENT = 10_000;
+
+/** Writes any number of rows of one college, 10,000 a statement, and returns how many it wrote: an equal row is not touched. */
+export type Upsert<Row> = (tx: Sql, collegeId: string, rows: readonly Row[]) => Promise<number>;
+
+/**
+ * `INSERT … SELECT FROM unnest(…) ON CONFLICT DO UPDATE`, prepared once. The rows of one call must have distinct keys; columns of
+ * the table that are not named keep their defaults, or what they hold.
+ */
+export function defineUpsert<Row extends { [Column in keyof Row]: Scalar }>(definition: UpsertDefinition<Row>): Upsert<Row> {
+  const columns = Object.keys(definition.columns) as (keyof Row & string)[];
+  const query = statement(definition.name, upsertText(definition, columns));
+  return async (tx, collegeId, rows) => {
+    let written = 0;
+    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+      const slice = rows.slice(from, from + ROWS_PER_STATEMENT);
+      const arrays = columns.map((column): SqlValue => slice.map((row): Scalar => row[column]));
+      written += await tx.run(query, [collegeId, ...arrays]);
+    }
+    return written;
+  };
+}
+
+function upsertText<Row>({ table, key, columns }: UpsertDefinition<Row>, names: readonly (keyof Row & string)[]): string {
+  const arrays = names.map((name, index) => `$${index + 2}::${columns[name]}[]`);
+  const others = names.filter((name) => !key.includes(name));
+  const onConflict =
+    others.length === 0
+      ? 'NOTHING'
+      : `UPDATE SET ${others.map((name) => `${name} = EXCLUDED.${name}`).join(', ')}
+         WHERE (${others.map((name) => `t.${name}`).join(', ')}) IS DISTINCT FROM (${others.map((name) => `EXCLUDED.${name}`).join(', ')})`;
+  return `INSERT INTO ${table} AS t (college_id, ${names.join(', ')})
+    SELECT $1::text, * FROM unnest(${arrays.join(', ')})
+    ON CONFLICT (college_id, ${key.join(', ')}) DO ${onConflict}`;
+}

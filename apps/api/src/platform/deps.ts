@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/db.ts';
+import type { Events } from './events/events.ts';
+import type { Outbox } from './queue/outbox.ts';
+
+/** What every module is wired with; build.ts makes it once per process. */
+export interface Deps {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  events: Events;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,33 @@
+import { type ErrorCode, errorTable, type FieldError } from '@lms/contracts/errors';
+
+interface AppErrorOptions {
+  /** Overrides the table's sentence; for the few texts that carry a name. */
+  message?: string;
+  errors?: FieldError[];
+  /** Sent as the Retry-After header. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A failure the user is told about: its code decides status and sentence (contracts/errors.ts). */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? errorTable[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorTable[code].status;
+    this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** For rows that do not exist or are not the caller's: both are 404, so that ids cannot be probed. */
+export function found<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw new AppError('tidak_ditemukan');
+  return row;
+}

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { events } from '@lms/contracts/events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/app.ts';
+import { eventually } from '../../testing/background.ts';
+import type { TestUser } from '../../testing/make.ts';
+import { parseEvents } from '../../testing/sse.ts';
+import { ACCESS_TOKEN_SECONDS } from '../auth/token.ts';
+import { createEvents } from './events.ts';
+
+let api: TestApi;
+let origin: string;
+beforeAll(async () => {
+  api = await createTestApi({ live: true });
+  origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.close());
+
+async function scene() {
+  const dosen = await api.make.dosen();
+  const kelas = await api.make.kelas({ pengajar: [dosen], peserta: 1 });
+  const [mahasiswa] = kelas.peserta;
+  if (mahasiswa === undefined) throw new Error('a class without a student');
+  return { dosen, mahasiswa, pertemuan: await api.make.pertemuan({ kelas }) };
+}
+
+/** Connects as a browser does; `text` grows with what comes. */
+async function connect(user: TestUser, streams: string[], headers: Record<string, string> = {}) {
+  const abort = new AbortController();
+  const query = streams.map((stream) => `stream=${encodeURIComponent(stream)}`).join('&');
+  const response = await fetch(`${origin}${events.path}?${query}`, {
+    signal: abort.signal,
+    headers: { authorization: `Bearer ${api.app.http.tokens.sign(user)}`, 'college-id': user.collegeId, ...headers },
+  });
+  const stream = { response, text: '', ended: false, leave: () => abort.abort(), events: () => parseEvents(stream.text) };
+  if (response.status === 200 && response.body) void read(response.body.pipeThrough(new TextDecoderStream()), stream);
+  return stream;
+}
+
+async function read(body: ReadableStream<string>, stream: { text: string; ended: boolean }): Promise<void> {
+  try {
+    for await (const chunk of body) stream.text += chunk;
+    stream.ended = true;
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+  }
+}
+
+const openStreams = async () => {
+  const response = await fetch(`${origin}/metrics`);
+  return Number(/^lms_event_streams (\d+)$/m.exec(await response.text())?.[1]);
+};
+const noop = () => undefined;
+
+test('a lecturer hears of the meeting over HTTP, unbuffered and uncached', async () => {
+  const { dosen, pertemuan } = await scene();
+  const stream = await connect(dosen, ['sistem', `pertemuan:${pertemuan.id}`]);
+  expect(Object.fromEntries(stream.response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  await eventually(
+    () => stream.events(),
+    (all) => all.length === 2,
+  );
+  expect(stream.events().map(({ event }) => event)).toEqual(['waktu', 'siap']);
+
+  const data = { id_pertemuan: pertemuan.id, versi: 1 };
+  const told = { collegeId: dosen.collegeId, stream: `pertemuan:${pertemuan.id}`, name: 'kehadiran.berubah' as const, data };
+  // Nobody is woken: the sweeps of sequencer and hub find it.
+  await api.db.transaction((tx) => createEvents(noop).add(tx, [{ ...told, staffOnly: true }]));
+  const [, , event] = await eventually(
+    () => stream.events(),
+    (all) => all.length === 3,
+  );
+  expect(event).toEqual({ id: expect.any(Number), event: 'kehadiran.berubah', data });
+
+  const again = await connect(dosen, [`pertemuan:${pertemuan.id}`], { 'last-event-id': String(stream.events()[1]?.id) });
+  await eventually(
+    () => again.events(),
+    (all) => all.length === 2,
+  );
+  expect(again.events()).toEqual([event, { id: event?.id, event: 'siap', data: {} }]);
+  stream.leave();
+  again.leave();
+  await eventually(openStreams, (count) => count === 0);
+});
+
+test('what fails before the stream begins answers like any endpoint', async () => {
+  const { mahasiswa, pertemuan } = await scene();
+  const stranger = await api.make.mahasiswa({ collegeId: (await api.make.college()).id });
+  const attempts: [TestUser, string, number][] = [
+    [mahasiswa, `pertemuan:${pertemuan.id}x`, 404],
+    [mahasiswa, 'ujian:1', 404],
+    [mahasiswa, `pengguna:${mahasiswa.userId}`, 404],
+    [stranger, `pertemuan:${pertemuan.id}`, 404],
+    [mahasiswa, 'bukan nama', 422],
+  ];
+  for (const [user, name, status] of attempts) {
+    const { response } = await connect(user, ['sistem', name]);
+    expect([name, response.status]).toEqual([name, status]);
+    expect(await response.json()).toMatchObject({ status: { code: status === 404 ? 'tidak_ditemukan' : 'validasi_gagal' } });
+  }
+  expect((await connect(mahasiswa, ['saya'], { authorization: 'Bearer x' })).response.status).toBe(401);
+  expect(await openStreams()).toBe(0);
+});
+
+test.each(['abc', '-1', '1e3', '9'.repeat(40), ''])('the unreadable Last-Event-ID %j counts as none', async (id) => {
+  const { mahasiswa } = await scene();
+  const stream = await connect(mahasiswa, ['saya'], { 'last-event-id': id });
+  await eventually(
+    () => stream.events(),
+    (all) => all.length > 0,
+  );
+  expect(stream.events().map(({ event }) => event)).toEqual(['siap']);
+  stream.leave();
+  await eventually(openStreams, (count) => count === 0);
+});
+
+test('who leaves while the stream is being opened leaves nothing behind', async () => {
+  const { mahasiswa, pertemuan } = await scene();
+  const headers = { authorization: `Bearer ${api.app.http.tokens.sign(mahasiswa)}`, 'college-id': mahasiswa.collegeId };
+  const visits = Array.from({ length: 40 }, async (_one, index) => {
+    const url = `${origin}${events.path}?stream=pertemuan:${pertemuan.id}`;
+    await expect(
+      fetch(url, { headers, signal: AbortSignal.timeout(index) }).then((response) => response.text()),
+    ).rejects.toThrow();
+  });
+  await Promise.all(visits);
+  await eventually(openStreams, (count) => count === 0);
+});
+
+test('a HEAD request opens no stream', async () => {
+  const { mahasiswa } = await scene();
+  const headers = { authorization: `Bearer ${api.app.http.tokens.sign(mahasiswa)}`, 'college-id': mahasiswa.collegeId };
+  const response = await fetch(`${origin}${events.path}?stream=saya`, { method: 'HEAD', headers });
+  expect(response.status).not.toBe(200);
+  expect(await openStreams()).toBe(0);
+});
+
+test('the stream ends when the token does', async () => {
+  const { mahasiswa } = await scene();
+  const stream = await connect(mahasiswa, ['saya']);
+  await eventually(
+    () => stream.events(),
+    (all) => all.length > 0,
+  );
+  api.clock.advance(ACCESS_TOKEN_SECONDS * 1_000);
+  await eventually(
+    () => stream.ended,
+    (ended) => ended,
+    3,
+  );
+});
+
+test('a server that stops ends its streams and does not wait for them', async () => {
+  const { mahasiswa } = await scene();
+  const stream = await connect(mahasiswa, ['saya']);
+  await eventually(
+    () => stream.events(),
+    (all) => all.length > 0,
+  );
+  const started = performance.now();
+  await api.app.close();
+  expect(performance.now() - started).toBeLessThan(1_000);
+  await sleep(50);
+  expect(stream.ended).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { events } from '@lms/contracts/events';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../http/context.ts';
+import { route } from '../http/route.ts';
+import { readLastEventId } from './frame.ts';
+import type { Streams } from './streams.ts';
+import type { Sink } from './subscribers.ts';
+
+/** GET /v2/lms/events (S1 §7, DECISIONS 44–46). Before the stream begins it fails like any other endpoint. */
+export function eventsRoutes(app: App, streams: Streams): void {
+  // Before the server waits for its connections to end, which streams never do.
+  app.addHook('preClose', () => streams.close());
+  route(app, events, async ({ actor, query, request, reply }) => {
+    const { expiresAt } = request;
+    if (expiresAt === null) throw new Error('a stream needs a token that ends');
+    const lastEventId = readLastEventId(request.headers['last-event-id']);
+    const { raw } = reply;
+    let close = () => {};
+    raw.once('close', () => close());
+    // Writing to a connection that is gone; 'close' tells the same.
+    raw.on('error', () => close());
+    close = await streams.open({ actor, expiresAt, names: query.stream, lastEventId }, () => start(reply));
+    // The client left while the stream was being opened: the event has passed.
+    if (raw.destroyed) close();
+    return reply;
+  });
+}
+
+/**
+ * Written to node's response itself: @fastify/sse formats each event anew for every connection, keeps a timer per connection and
+ * waits for slow clients instead of cutting them (docs/decisions/005).
+ */
+function start(reply: FastifyReply): Sink {
+  const { raw } = reply;
+  const inherited = reply.getHeaders();
+  reply.hijack();
+  for (const [name, value] of Object.entries(inherited)) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Proxies must pass every event on at once.
+    'x-accel-buffering': 'no',
+  });
+  return {
+    write: (frame) => {
+      raw.write(frame);
+      return raw.writableLength;
+    },
+    end: () => raw.end(),
+    cut: () => raw.destroy(),
+  };
+}

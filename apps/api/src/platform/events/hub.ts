@@ -1,0 +1,80 @@
+/**
+ * Reads the numbered events of all colleges, once per process and in order, and hands each to the open streams. What it has read
+ * is a number, nothing else: after an outage of whatever kind it goes on behind that number.
+ */
+import type { Db } from '../db/db.ts';
+import { type Sql, statement } from '../db/sql.ts';
+import type { Log } from '../wake/outage.ts';
+import { createPump } from '../wake/pump.ts';
+import type { Wake } from '../wake/wake.ts';
+
+const SWEEP_MS = 1_000;
+const BATCH = 500;
+
+export interface StoredEvent {
+  seq: number;
+  college_id: string;
+  stream: string;
+  jenis: string;
+  /** The data as JSON text. */
+  isi: string;
+  hanya_staf: boolean;
+}
+
+export const EVENT_COLUMNS = 'seq, college_id, stream, jenis, isi::text AS isi, hanya_staf';
+
+// The newest event is never deleted (retention.ts), so the highest number does not fall.
+const newest = statement('events.newest', 'SELECT coalesce(max(seq), 0) AS seq FROM event');
+const following = statement('events.following', `SELECT ${EVENT_COLUMNS} FROM event WHERE seq > $1 ORDER BY seq LIMIT ${BATCH}`);
+
+/** The highest number there is; 0 before the first event. */
+export async function readNewest(db: Sql): Promise<number> {
+  return (await db.row<{ seq: number }>(newest))?.seq ?? 0;
+}
+
+export interface Hub {
+  /** Resolves after the first reading. */
+  ready: Promise<void>;
+  /** The number of the event that was handed out last: everything up to it is, nothing behind it. */
+  position(): number;
+  stop(): Promise<void>;
+}
+
+interface HubOptions {
+  db: Db;
+  wake: Wake;
+  log: Log;
+  /** Called in the order of the numbers; must not throw. */
+  deliver: (event: StoredEvent) => void;
+}
+
+export function startHub({ db, wake, log, deliver }: HubOptions): Hub {
+  const started = Promise.withResolvers<void>();
+  let last: number | null = null;
+
+  async function read(): Promise<void> {
+    let position = last ?? (await readNewest(db));
+    last = position;
+    started.resolve();
+    for (let read = BATCH; read === BATCH; ) {
+      const events = await db.rows<StoredEvent>(following, [position]);
+      for (const event of events) {
+        // Before it is handed out: a stream that opens now must not get it a second time.
+        last = position = event.seq;
+        deliver(event);
+      }
+      read = events.length;
+    }
+  }
+
+  const pump = createPump({ name: 'reading events', everyMs: SWEEP_MS, run: read, log });
+  const unlisten = wake.on('events', pump.kick);
+  return {
+    ready: started.promise,
+    position: () => last ?? 0,
+    stop: async () => {
+      unlisten();
+      await pump.stop();
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/**
+ * The open event streams of a process (DECISIONS 44–46). A stream is registered first and replayed then, so that nothing falls
+ * between what is read from the table and what comes live; all streams share the hub's reading and one set of timers.
+ */
+import type { Actor } from '../auth/actor.ts';
+import type { TokenSubject } from '../auth/token.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import { AppError } from '../errors.ts';
+import { type TimeZone, toZonedIso } from '../time-zone.ts';
+import type { Log } from '../wake/outage.ts';
+import { createPump } from '../wake/pump.ts';
+import type { Wake } from '../wake/wake.ts';
+import { HEARTBEAT, momentFrame, storedFrame } from './frame.ts';
+import { createGrant } from './grants.ts';
+import { startHub } from './hub.ts';
+import { findMissed } from './replay.ts';
+import type { StreamPolicy } from './stream-policy.ts';
+import { createSubscribers, type Sink, type Subscriber, send } from './subscribers.ts';
+
+export interface StreamsOptions {
+  db: Db;
+  wake: Wake;
+  clock: Clock;
+  log: Log;
+  policies: readonly StreamPolicy[];
+  /** The zone of a college, for the server time. */
+  zoneOf: (collegeId: string) => Promise<TimeZone>;
+  /** Whether the sign-in still stands and the account is active. */
+  isSignedIn: (subject: TokenSubject) => Promise<boolean>;
+  seconds?: Partial<typeof SECONDS>;
+}
+
+const SECONDS = { heartbeat: 20, time: 30, expiry: 1, signIn: 30 };
+/** Of one user in one process; a further one ends the oldest. */
+const STREAMS_PER_USER = 10;
+
+export interface StreamRequest {
+  actor: Actor;
+  /** When the access token runs out: the stream ends then, and the client comes back with a fresh one. */
+  expiresAt: Date;
+  names: readonly string[];
+  lastEventId: number | null;
+}
+
+export interface Streams {
+  /**
+   * Opens a stream. `start` is called when nothing can fail any more; it sends the headers. Returns the function to call when the
+   * connection is closed. Throws tidak_ditemukan for a stream that is unknown or not the actor's, before anything is sent.
+   */
+  open(request: StreamRequest, start: () => Sink): Promise<() => void>;
+  /** Open streams, for /metrics. */
+  count(): number;
+  /** Ends all streams, so that their clients come back elsewhere, and opens no more. */
+  close(): Promise<void>;
+}
+
+interface OpenStream extends Subscriber, TokenSubject {
+  expiresAt: number;
+  /** Null when the stream does not carry the server time. */
+  zone: TimeZone | null;
+}
+
+export function startStreams(options: StreamsOptions): Streams {
+  const { db, wake, clock, log, policies, zoneOf, isSignedIn } = options;
+  const seconds = { ...SECONDS, ...options.seconds };
+  const grant = createGrant(policies);
+  const open = createSubscribers<OpenStream>();
+  let closing = false;
+
+  const sendTo = (stream: OpenStream, frame: string) => {
+    if (!send(stream, frame)) open.remove(stream);
+  };
+  const end = (stream: OpenStream) => {
+    open.remove(stream);
+    stream.sink?.end();
+  };
+  const hub = startHub({
+    db,
+    wake,
+    log,
+    deliver: (event) => {
+      const frame = storedFrame(event);
+      for (const stream of open.listeningTo(event)) sendTo(stream, frame);
+    },
+  });
+
+  function timeFrame(zone: TimeZone): string {
+    const now = clock.now();
+    return momentFrame('waktu', { time: toZonedIso(zone, now), server_time: now.getTime() });
+  }
+  function tellTime(): void {
+    const frames = new Map<TimeZone, string>();
+    for (const stream of open.all) {
+      if (stream.zone === null) continue;
+      const frame = frames.get(stream.zone) ?? timeFrame(stream.zone);
+      frames.set(stream.zone, frame);
+      sendTo(stream, frame);
+    }
+  }
+  function beat(): void {
+    for (const stream of open.all) sendTo(stream, HEARTBEAT);
+  }
+  function endExpired(): void {
+    const now = clock.now().getTime();
+    for (const stream of open.all) if (stream.expiresAt <= now) end(stream);
+  }
+  const timers = [
+    setInterval(beat, seconds.heartbeat * 1_000),
+    setInterval(tellTime, seconds.time * 1_000),
+    setInterval(endExpired, seconds.expiry * 1_000),
+  ];
+  // One after the other: the look-ups of two thousand streams must not crowd out requests.
+  const signIns = createPump({
+    name: 'checking the sign-ins of streams',
+    everyMs: seconds.signIn * 1_000,
+    log,
+    run: async () => {
+      for (const stream of [...open.all]) if (!(await isSignedIn(stream))) end(stream);
+    },
+  });
+
+  async function register(request: StreamRequest): Promise<{ stream: OpenStream; position: number }> {
+    const { collegeId, userId, role, sessionId } = request.actor;
+    const { sistem, stored } = await grant(request.actor, request.names);
+    const zone = sistem ? await zoneOf(collegeId) : null;
+    await hub.ready;
+    if (closing) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });
+    // In one turn with the adding: what comes up to the position is replayed, what comes behind it is live.
+    const position = hub.position();
+    const stream: OpenStream = {
+      ...{ collegeId, userId, role, sessionId, zone },
+      streams: stored,
+      expiresAt: request.expiresAt.getTime(),
+      after: request.lastEventId ?? position,
+      sink: null,
+      pending: [],
+    };
+    const others = open.ofUser(stream);
+    for (const oldest of others.slice(0, Math.max(0, others.length + 1 - STREAMS_PER_USER))) end(oldest);
+    open.add(stream);
+    return { stream, position };
+  }
+
+  /** What the client gets before anything live: the time, what it missed, and the word that it is complete. */
+  async function opening(stream: OpenStream, position: number, resumes: boolean): Promise<string> {
+    const { collegeId, streams, after } = stream;
+    const missed = resumes ? await findMissed(db, { collegeId, streams, after, upTo: position }) : [];
+    if (missed === 'reset') stream.after = position;
+    const frames = missed === 'reset' ? [momentFrame('reset', {})] : missed.map(storedFrame);
+    if (stream.zone !== null) frames.unshift(timeFrame(stream.zone));
+    return [...frames, momentFrame('siap', {}, Math.max(position, stream.after))].join('');
+  }
+
+  return {
+    open: async (request, start) => {
+      const { stream, position } = await register(request);
+      try {
+        const first = await opening(stream, position, request.lastEventId !== null);
+        // Ended before it began: too many streams of this user, more events than can wait, or the process stops.
+        if (!open.all.has(stream)) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });
+        stream.sink = start();
+        sendTo(stream, first + stream.pending.splice(0).join(''));
+      } catch (error) {
+        open.remove(stream);
+        throw error;
+      }
+      return () => open.remove(stream);
+    },
+    count: () => open.all.size,
+    close: async () => {
+      closing = true;
+      for (const timer of timers) clearInterval(timer);
+      for (const stream of [...open.all]) end(stream);
+      await Promise.all([signIns.stop(), hub.stop()]);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@lms/contracts/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
+import type { ActorCache } from '../auth/actor-source.ts';
+import type { Tokens } from '../auth/token.ts';
+import type { Clock } from '../clock.ts';
+
+/** Which colleges there are. Implemented by the module akses. */
+export interface CollegeSource {
+  exists(collegeId: string): Promise<boolean>;
+}
+
+/** What the gate and the routes need; app.ts decorates the server with it. */
+export interface HttpContext {
+  clock: Clock;
+  tokens: Tokens;
+  actors: ActorCache;
+  colleges: CollegeSource;
+  /** Tests: every answer is compared with its contract before it leaves, and a difference is a 500. */
+  strictReplies: boolean;
+}
+
+export type App = FastifyInstance;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    http: HttpContext;
+  }
+  interface FastifyContextConfig {
+    /** The contract this route answers; a route without one fails the build (registry.ts). */
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    /** Set by the gate; null on public routes. */
+    actor: Actor | null;
+    /** When the access token runs out; null without one. */
+    expiresAt: Date | null;
+    /** The college-id header, checked; empty on routes that need none. */
+    collegeId: string;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Socket } from 'node:net';
+import { endpoints } from '@lms/contracts';
+import { type ErrorCode, errorTable } from '@lms/contracts/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { App } from './context.ts';
+import { toFailure } from './failure.ts';
+
+/** Every failed request ends here: the error shape of DESIGN §3, and a log line with the stack when it is a defect of ours. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error) ?? new AppError('kesalahan_server', { cause: error });
+  if (failure.status >= 500) request.log.error({ err: error, request: describe(request) }, failure.code);
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  return reply
+    .code(failure.status)
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      status: { code: failure.code, message: failure.message },
+      ...(failure.errors ? { errors: failure.errors } : {}),
+      request_id: request.id,
+    });
+}
+
+/** For the log: no header and no body, which may hold secrets. */
+function describe(request: FastifyRequest) {
+  return { method: request.method, route: request.routeOptions.url, ip: request.ip, college: request.collegeId };
+}
+
+export function handleFailures(app: App): void {
+  app.setErrorHandler(sendFailure);
+}
+
+const known = Object.values(endpoints).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** A path that is known under other methods is 405 with `Allow`, everything else 404. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  if (allowed.length === 0) return sendFailure(new AppError('alamat_tidak_ditemukan'), request, reply);
+  reply.header('allow', [...new Set(allowed)].join(', '));
+  return sendFailure(new AppError('metode_tidak_didukung'), request, reply);
+}
+
+const byParserCode: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'kepala_terlalu_besar',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'terlalu_besar',
+};
+
+/** What node's parser refuses before there is a request: answered on the bare socket, in the same shape. */
+export function answerUnreadable(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = byParserCode[error.code ?? ''] ?? 'permintaan_tidak_terbaca';
+  const { status, message } = errorTable[code];
+  const body = JSON.stringify({ status: { code, message }, request_id: '' });
+  socket.end(
+    `HTTP/1.1 ${status} Error\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

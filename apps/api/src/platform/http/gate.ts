@@ -1,0 +1,94 @@
+/**
+ * The gate before every route: which college, who, and whether this role may call this endpoint at all. Runs before the body is
+ * read. Which rows the caller sees is decided by the query, never here.
+ */
+import type { Endpoint } from '@lms/contracts/endpoint';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import { type Actor, may } from '../auth/actor.ts';
+import type { IdentityState } from '../auth/actor-source.ts';
+import type { TokenSubject } from '../auth/token.ts';
+import { AppError } from '../errors.ts';
+import type { HttpContext } from './context.ts';
+
+const MAX_COLLEGE_ID = 100;
+
+/** For routes without an actor (publik, sesi, internal): only the college is checked, where one is needed (DECISIONS 40). */
+export function publicGate(http: HttpContext, endpoint: Endpoint): onRequestHookHandler | undefined {
+  if (endpoint.withoutCollege) return undefined;
+  return async (request) => {
+    request.collegeId = collegeHeader(request);
+    if (!(await http.colleges.exists(request.collegeId))) throw new AppError('perguruan_tinggi_tidak_ditemukan');
+  };
+}
+
+export function gate(http: HttpContext, endpoint: Endpoint): onRequestHookHandler {
+  const admit = (request: FastifyRequest, state: IdentityState) => {
+    const actor = toActor(request, state);
+    assertMayCall(actor, endpoint);
+    request.actor = actor;
+  };
+  return (request, _reply, done) => {
+    try {
+      const subject = authenticate(http, request, endpoint);
+      if (subject instanceof Promise) {
+        subject.then(() => done(), done);
+        return;
+      }
+      const state = http.actors.get(subject);
+      if (state instanceof Promise) {
+        state.then((loaded) => admit(request, loaded)).then(() => done(), done);
+        return;
+      }
+      admit(request, state);
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
+    done();
+  };
+}
+
+function collegeHeader(request: FastifyRequest): string {
+  const header = request.headers['college-id'];
+  if (typeof header !== 'string' || header === '') throw new AppError('college_id_wajib');
+  if (header.length > MAX_COLLEGE_ID) throw new AppError('perguruan_tinggi_tidak_ditemukan');
+  return header;
+}
+
+/** The token's subject; a promise (that only ever fails) when the header names another college. */
+function authenticate(http: HttpContext, request: FastifyRequest, endpoint: Endpoint): TokenSubject | Promise<never> {
+  const collegeId = endpoint.withoutCollege ? null : collegeHeader(request);
+  const header = request.headers.authorization;
+  if (header === undefined || header === '') throw new AppError('belum_masuk');
+  const token = bearer(header);
+  const subject = token === null ? null : http.tokens.verify(token);
+  if (subject === null) throw new AppError('token_tidak_berlaku');
+  if (collegeId !== null && collegeId !== subject.collegeId) return refuseCollege(http, collegeId);
+  request.collegeId = subject.collegeId;
+  request.expiresAt = subject.expiresAt;
+  return subject;
+}
+
+async function refuseCollege(http: HttpContext, collegeId: string): Promise<never> {
+  throw new AppError((await http.colleges.exists(collegeId)) ? 'college_id_berbeda' : 'perguruan_tinggi_tidak_ditemukan');
+}
+
+function bearer(header: string): string | null {
+  return header.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7) : null;
+}
+
+function toActor(request: FastifyRequest, state: IdentityState): Actor {
+  if (state.state === 'dicabut') throw new AppError('token_tidak_berlaku');
+  if (state.state === 'nonaktif') throw new AppError('akun_tidak_aktif');
+  return { ...state.identity, ip: request.ip, requestId: request.id };
+}
+
+/** Whether the role (and an operator's right in the area) may call the endpoint; 403 otherwise. */
+export function assertMayCall(actor: Actor, { access, whileRestricted }: Pick<Endpoint, 'access' | 'whileRestricted'>): void {
+  if (typeof access === 'string') return;
+  const rule = access[actor.role];
+  if (rule === undefined) throw new AppError('tidak_berhak');
+  if (actor.role === 'operator' && rule !== true && !may(actor, ...rule)) throw new AppError('tidak_berhak');
+  // A student whom a requirement keeps out (DECISIONS 209).
+  if (actor.role === 'mahasiswa' && actor.dibatasi && !whileRestricted) throw new AppError('pembatasan_akses');
+}

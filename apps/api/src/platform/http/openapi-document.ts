@@ -1,0 +1,158 @@
+import type { Access, Endpoint } from '@lms/contracts/endpoint';
+import { type ErrorCode, errorTable } from '@lms/contracts/errors';
+import { answerSchema, type JsonSchema, toJsonSchema } from './envelope.ts';
+
+/** Every endpoint may answer these. */
+const common: readonly ErrorCode[] = ['permintaan_tidak_terbaca', 'kesalahan_server', 'layanan_tidak_tersedia'];
+const ofCollege: readonly ErrorCode[] = ['college_id_wajib', 'perguruan_tinggi_tidak_ditemukan'];
+const ofGate: readonly ErrorCode[] = [
+  'belum_masuk',
+  'token_tidak_berlaku',
+  'akun_tidak_aktif',
+  'tidak_berhak',
+  'college_id_berbeda',
+];
+
+const failure: JsonSchema = {
+  type: 'object',
+  properties: {
+    status: {
+      type: 'object',
+      properties: { code: { type: 'string', enum: Object.keys(errorTable).sort() }, message: { type: 'string' } },
+      required: ['code', 'message'],
+    },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message'],
+      },
+    },
+    request_id: { type: 'string' },
+  },
+  required: ['status', 'request_id'],
+};
+
+/** The API in OpenAPI 3.0, made from the contracts alone: the same contracts give the same document, byte for byte. */
+export function openapiDocument(endpoints: Readonly<Record<string, Endpoint>>, version: string): JsonSchema {
+  const failures: Record<string, JsonSchema> = {};
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  const sorted = Object.entries(endpoints).sort(([, a], [, b]) =>
+    a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1,
+  );
+  for (const [name, endpoint] of sorted) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint, failures) };
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'LMS',
+      version,
+      description:
+        'Sistem pembelajaran perguruan tinggi. Setiap permintaan membawa header college-id; kegagalan selalu berbentuk Kegagalan.',
+    },
+    tags: [...new Set(Object.values(endpoints).map(({ tag }) => tag))].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Kegagalan: failure },
+      responses: Object.fromEntries(Object.entries(failures).sort(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        metrik: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+/** Adds to `failures` those answers that the operation refers to. */
+function operation(name: string, endpoint: Endpoint, failures: Record<string, JsonSchema>): JsonSchema {
+  return {
+    operationId: name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: `${describeAccess(endpoint.access)} Sumber: ${endpoint.source}.`,
+    security: security(endpoint.access),
+    parameters: parameters(endpoint),
+    ...(endpoint.body ? { requestBody: requestBody(endpoint) } : {}),
+    responses: responses(endpoint, failures),
+  };
+}
+
+function describeAccess(access: Access): string {
+  if (access === 'publik') return 'Terbuka untuk siapa pun.';
+  if (access === 'sesi') return 'Untuk pemegang token pembaruan.';
+  if (access === 'internal') return 'Hanya untuk jaringan operasional.';
+  const roles = Object.entries(access).map(([role, rule]) => (Array.isArray(rule) ? `${role} (${rule.join(': ')})` : role));
+  return `Untuk ${roles.join(', ')}.`;
+}
+
+function security(access: Access): JsonSchema[] {
+  if (access === 'internal') return [{ metrik: [] }];
+  return typeof access === 'string' ? [] : [{ token: [] }];
+}
+
+function parameters(endpoint: Endpoint): JsonSchema[] {
+  const college = endpoint.withoutCollege
+    ? []
+    : [{ name: 'college-id', in: 'header', required: true, schema: { type: 'string', maxLength: 100 } }];
+  return [...college, ...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query')];
+}
+
+function fieldsOf(shape: Endpoint['params'], location: 'path' | 'query'): JsonSchema[] {
+  if (!shape) return [];
+  const { properties, required } = toJsonSchema(shape, 'input');
+  const names = new Set(Array.isArray(required) ? required : []);
+  return Object.entries(properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: location,
+    required: location === 'path' || names.has(name),
+    schema,
+  }));
+}
+
+function requestBody(endpoint: Endpoint): JsonSchema {
+  const schema = endpoint.body ? toJsonSchema(endpoint.body, 'input') : {};
+  const types = endpoint.kind === 'form' ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json'];
+  const required = !endpoint.body?.safeParse(undefined).success;
+  return { required, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
+function responses(endpoint: Endpoint, failures: Record<string, JsonSchema>): JsonSchema {
+  const all: Record<string, JsonSchema> = { [String(endpoint.status ?? 200)]: success(endpoint) };
+  const codes = new Map<number, string[]>();
+  for (const code of errorCodes(endpoint)) {
+    const { status } = errorTable[code];
+    codes.set(status, [...(codes.get(status) ?? []), code]);
+  }
+  for (const [status, list] of [...codes].sort(([a], [b]) => a - b)) {
+    const name = list.sort().join('.');
+    failures[name] ??= {
+      description: list.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Kegagalan' } } },
+    };
+    all[String(status)] = { $ref: `#/components/responses/${name}` };
+  }
+  return all;
+}
+
+function errorCodes(endpoint: Endpoint): Set<ErrorCode> {
+  const codes = new Set<ErrorCode>([...common, ...(endpoint.errors ?? [])]);
+  if (!endpoint.withoutCollege) for (const code of ofCollege) codes.add(code);
+  if (endpoint.params || endpoint.query || endpoint.body) codes.add('validasi_gagal');
+  if (endpoint.params || endpoint.access === 'internal') codes.add('tidak_ditemukan');
+  if (endpoint.body) for (const code of ['terlalu_besar', 'jenis_isi_tidak_didukung'] as const) codes.add(code);
+  if (typeof endpoint.access === 'object') {
+    for (const code of ofGate) codes.add(code);
+    if (endpoint.access.mahasiswa && !endpoint.whileRestricted) codes.add('pembatasan_akses');
+  }
+  return codes;
+}
+
+function success(endpoint: Endpoint): JsonSchema {
+  if (endpoint.status === 204) return { description: 'Berhasil, tanpa isi.' };
+  if (endpoint.kind === 'sse')
+    return { description: 'Aliran kejadian.', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  if (endpoint.kind === 'file') return { description: 'Berkas.', content: { 'text/plain': { schema: { type: 'string' } } } };
+  return { description: 'Berhasil.', content: { 'application/json': { schema: answerSchema(endpoint) ?? {} } } };
+}

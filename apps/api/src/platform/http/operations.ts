@@ -1,0 +1,50 @@
+/** For those who run the system: is the process alive, can it serve, and how is it doing. */
+import { healthz, metrics as metricsEndpoint, readyz } from '@lms/contracts/operasi';
+import type { Sql } from '../db/sql.ts';
+import { AppError } from '../errors.ts';
+import { measureRequests, type Reading } from './metrics.ts';
+import { mayReadMetrics } from './metrics-access.ts';
+import { type Module, publicRoute } from './route.ts';
+
+export interface OperationsOptions {
+  db: Sql;
+  /** Whether the queue can take jobs now; never rejects. */
+  queueReady: () => Promise<boolean>;
+  /** Opens /metrics to whoever sends it; null: to this machine only. */
+  metricsToken: string | null;
+  /** Numbers that /metrics tells besides those of the process and its requests. */
+  readings: readonly Reading[];
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+export function operations({ db, queueReady, metricsToken, readings }: OperationsOptions): Module {
+  const databaseReady = () =>
+    db.row('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+  return {
+    name: 'operasi',
+    routes: (app) => {
+      const metrics = measureRequests(app, readings);
+
+      publicRoute(app, healthz, () => ({ status: 'ok' as const }));
+
+      publicRoute(app, readyz, async ({ reply }) => {
+        const [basis_data, antrean] = await Promise.all([databaseReady(), queueReady()]);
+        // Not the queue: without it everything is still answered and jobs wait in the outbox. A copy taken out for that would not help.
+        if (!basis_data) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
+        return { status: basis_data ? ('ok' as const) : ('tidak_siap' as const), basis_data, antrean };
+      });
+
+      publicRoute(app, metricsEndpoint, async ({ request, reply }) => {
+        const { headers, socket } = request;
+        const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+        const caller = { remoteAddress: socket.remoteAddress, forwarded, authorization: headers.authorization };
+        if (!mayReadMetrics(caller, metricsToken)) throw new AppError('tidak_ditemukan');
+        return reply.type(metrics.contentType).send(await metrics.text());
+      });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { FastifyReply, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../auth/actor.ts';
+import type { StreamPolicy } from '../events/stream-policy.ts';
+import type { JobHandler } from '../queue/job.ts';
+import type { Sweep } from '../queue/sweep.ts';
+import type { App } from './context.ts';
+import { answer, answerSchema } from './envelope.ts';
+import { sendEtag } from './etag.ts';
+import { gate, publicGate } from './gate.ts';
+import type { PageOf } from './paging.ts';
+import { assertMatchesContract } from './strict-replies.ts';
+import { parse, type RequestPart } from './validate.ts';
+
+export type { App } from './context.ts';
+
+/** What a module hands to the composition (build.ts). */
+export interface Module {
+  name: string;
+  routes?(app: App): void;
+  jobs?: readonly JobHandler[];
+  streams?: readonly StreamPolicy[];
+  sweeps?: readonly Sweep[];
+}
+
+type Paged = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, true>;
+
+/**
+ * What a handler returns: the shape of `data`; `{ rows, total }` for a paged endpoint; the reply itself for one that writes its
+ * own body (kind file or sse); nothing where the contract has no response.
+ */
+export type Result<E> = E extends Paged
+  ? PageOf<ResponseOf<E>>
+  : [undefined] extends [ResponseOf<E>]
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler that ends without a return has this type
+      FastifyReply | undefined | void
+    : ResponseOf<E>;
+
+export interface PublicInput<E> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  ip: string;
+  requestId: string;
+  /** The checked college-id header; empty where the endpoint needs none. */
+  collegeId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Input<E> extends PublicInput<E> {
+  actor: Actor;
+}
+
+export interface RouteOptions {
+  /** Answers 304 without a body to a client that already has this answer (If-None-Match); for lists that seldom change. */
+  etag?: boolean;
+}
+
+/** Registers an endpoint for signed-in users: gate, validation, handler, envelope, serialisation by the contract. */
+export function route<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (input: Input<E>) => Result<E> | Promise<Result<E>>,
+  options: RouteOptions = {},
+): void {
+  if (typeof endpoint.access === 'string') throw new Error(`${endpoint.path} is ${endpoint.access}: use publicRoute`);
+  register(app, endpoint, options, gate(app.http, endpoint), (input) => {
+    const { actor } = input.request;
+    if (actor === null) throw new Error(`${endpoint.path} was reached past its gate`);
+    return handler({ ...input, actor });
+  });
+}
+
+/** The same without an actor, for access publik, sesi and internal; the handler checks what those mean. */
+export function publicRoute<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (input: PublicInput<E>) => Result<E> | Promise<Result<E>>,
+): void {
+  if (typeof endpoint.access !== 'string') throw new Error(`${endpoint.path} has roles: use route`);
+  register(app, endpoint, {}, publicGate(app.http, endpoint), handler);
+}
+
+function register<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  { etag }: RouteOptions,
+  onRequest: onRequestHookHandler | undefined,
+  handle: (input: PublicInput<E>) => Result<E> | Promise<Result<E>>,
+): void {
+  const status = endpoint.status ?? 200;
+  const schema = answerSchema(endpoint);
+  const { strictReplies } = app.http;
+  const method: HTTPMethods = endpoint.method;
+
+  app.route({
+    method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    ...(onRequest ? { onRequest } : {}),
+    ...(etag ? { onSend: sendEtag } : {}),
+    ...(schema ? { schema: { response: { [status]: schema } } } : {}),
+    handler: async (request, reply) => {
+      const input = readInput(endpoint, request, reply);
+      const result = await handle(input);
+      if (result === reply) return reply;
+      if (status !== 200) reply.code(status);
+      if (status === 204) return reply.send();
+      const body = answer(endpoint, result, input.query);
+      if (strictReplies && reply.statusCode === status) {
+        assertMatchesContract(endpoint, body, (value) => reply.serializeInput(value, `${status}`));
+      }
+      return body;
+    },
+  });
+}
+
+function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): PublicInput<E> {
+  return {
+    params: part<ParamsOf<E>>(endpoint.params, request.params, 'params'),
+    query: part<QueryOf<E>>(endpoint.query, request.query, 'query'),
+    body: part<BodyOf<E>>(endpoint.body, request.body, 'body'),
+    ip: request.ip,
+    requestId: request.id,
+    collegeId: request.collegeId,
+    request,
+    reply,
+  };
+}
+
+/**
+ * The one place where a type is asserted: TypeScript cannot follow that `Parsed` is the output of `shape`, because an endpoint
+ * holds its shapes as optional properties. Without a shape there is nothing, and the contract's type says so.
+ */
+function part<Parsed>(shape: z.ZodType | undefined, value: unknown, name: RequestPart): Parsed {
+  return (shape ? parse(shape, value, name) : name === 'body' ? undefined : {}) as Parsed;
+}

@@ -1,0 +1,56 @@
+import helmet from '@fastify/helmet';
+import fastify from 'fastify';
+import type { App } from './context.ts';
+
+/** Everything comes from our own origin. Styles may be inline, because the component library sets them on elements. */
+const policy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** `https`: the LMS is reached over https, so browsers are told never to use anything else. */
+export async function setSecurityHeaders(app: App, https: boolean): Promise<void> {
+  const headers = await headersOfHelmet(https);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** Helmet's headers are the same for every request, and making them anew each time cost a tenth of a small answer. */
+async function headersOfHelmet(https: boolean): Promise<Record<string, string>> {
+  const probe = fastify();
+  await probe.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: https ? { ...policy, upgradeInsecureRequests: [] } : policy,
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  probe.get('/', (_request, reply) => reply.send());
+  const bare = new Set(['content-length', 'date', 'connection', 'keep-alive']);
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (bare.has(name) ? [] : [[name, String(value)]])));
+}
+
+/** The same policy with these inline scripts allowed, each named by its hash (`sha256-…`). */
+export function policyWithScripts(hashes: readonly string[]): string {
+  const directives = { ...policy, scriptSrc: [...policy.scriptSrc, ...hashes.map((hash) => `'${hash}'`)] };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
+    .join(';');
+}

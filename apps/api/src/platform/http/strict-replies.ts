@@ -1,0 +1,38 @@
+/** Used in tests only: no answer leaves that is not its contract to the letter. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@lms/contracts/endpoint';
+import { z } from 'zod';
+
+/**
+ * Compares what a handler returned with its contract, and what the serialiser made of it with both: the serialiser turns a null
+ * or a number into a text without complaint, where the contract would not. Throws with the difference.
+ */
+export function assertMatchesContract(
+  endpoint: Endpoint,
+  body: unknown,
+  serialise: (body: Record<string, unknown>) => unknown,
+): void {
+  if (!endpoint.response) return;
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const returned = endpoint.bare ? asJson(body) : dataOf(asJson(body));
+  const parsed = z.safeParse(endpoint.response, returned);
+  if (!parsed.success) throw new Error(`${name} does not answer its contract: ${z.prettifyError(parsed.error)}`);
+  if (!isRecord(body)) throw new Error(`${name} answers no object`);
+  const text = String(serialise(body));
+  const sent = endpoint.bare ? JSON.parse(text) : dataOf(JSON.parse(text));
+  if (!isDeepStrictEqual(sent, asJson(parsed.data))) {
+    throw new Error(`${name} is serialised as ${JSON.stringify(sent)}, its contract says ${JSON.stringify(parsed.data)}`);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+function dataOf(envelope: unknown): unknown {
+  return isRecord(envelope) ? envelope.data : undefined;
+}

@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './context.ts';
+
+const YEAR_SECONDS = 31_536_000;
+/** Paths of the API: a page is never an answer there. */
+const apiPath = /^\/(v0|v1|v2|multisite-config|healthz|readyz|metrics|openapi\.json|docs)(\/|$)/;
+
+export type ServeWeb = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+/**
+ * Serves the built web application: its files, and its one page for every address that a browser opens. Returns the function that
+ * answers such a request, or null when it is none. The folder is read once, at the start: a build is not changed while it runs.
+ */
+export async function serveWebFiles(app: App, folder: string): Promise<ServeWeb> {
+  const root = resolve(folder);
+  const files = await listFiles(root);
+  if (!files.has('index.html')) throw new Error(`WEB_DIR: there is no index.html in ${root}`);
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControlOf(relative(root, path)));
+    },
+  });
+  return (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const path = decode(request.url.split('?', 1)[0] ?? '');
+    if (path === null || apiPath.test(path)) return null;
+    const file = path.slice(1);
+    if (files.has(file)) return reply.sendFile(file);
+    return request.headers.accept?.includes('text/html') ? reply.sendFile('index.html') : null;
+  };
+}
+
+/** The build names the files of assets/ after their contents. */
+function cacheControlOf(file: string): string {
+  return file.split(sep)[0] === 'assets' ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+async function listFiles(root: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  );
+}

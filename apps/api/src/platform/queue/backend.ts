@@ -1,0 +1,79 @@
+/**
+ * What stands behind the queue and the wakes: Postgres alone (the default), or Redis when there are several workers. Everything
+ * above this file is the same for both (docs/decisions/005, 006).
+ */
+import { Redis } from 'ioredis';
+import type { Db } from '../db/db.ts';
+import { createOutage, type Log } from '../wake/outage.ts';
+import { postgresTransport } from '../wake/postgres.ts';
+import { redisTransport } from '../wake/redis.ts';
+import { createWake, type Wake } from '../wake/wake.ts';
+import type { JobQueue, QueueOptions } from './queue.ts';
+import { QUEUE_SCHEMA } from './queue-schema.ts';
+
+export type BackendOptions =
+  | { backend: 'postgres'; databaseUrl: string }
+  /** `prefix` begins every key and channel. */
+  | { backend: 'redis'; redisUrl: string; prefix: string };
+
+export interface Backend {
+  readonly wake: Wake;
+  /** Whether the queue can take jobs now; answers within 3 s and never rejects (/readyz). */
+  queueReady(): Promise<boolean>;
+  /** Opens the queue for adding and working: for workers only, an api process never touches it. */
+  openQueue(options: QueueOptions): Promise<JobQueue>;
+  close(): Promise<void>;
+}
+
+/** BullMQ is loaded by those who open the queue: an api process does without its 12 MB and its third of a second. */
+const loadQueue = async () => ({ ...(await import('bullmq')), ...(await import('./queue.ts')) });
+
+export function openBackend(options: BackendOptions, deps: { db: Db; log: Log }): Backend {
+  return options.backend === 'postgres' ? overPostgres(options.databaseUrl, deps) : overRedis(options, deps.log);
+}
+
+function overPostgres(databaseUrl: string, { db, log }: { db: Db; log: Log }): Backend {
+  const wake = createWake(postgresTransport(databaseUrl), log);
+  const connection = { connectionString: databaseUrl, schema: QUEUE_SCHEMA, connectionTimeoutMillis: 5_000, keepAlive: true };
+  return {
+    wake,
+    queueReady: () =>
+      db.row<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [`${QUEUE_SCHEMA}.job`]).then(
+        (row) => row?.there === true,
+        () => false,
+      ),
+    openQueue: async (queue) => {
+      const { createPostgresBackend, openQueue } = await loadQueue();
+      const working = { ...connection, max: queue.concurrency + 1 };
+      return openQueue(createPostgresBackend, { ...connection, max: 2 }, working, queue, log);
+    },
+    close: () => wake.close(),
+  };
+}
+
+function overRedis({ redisUrl, prefix }: { redisUrl: string; prefix: string }, log: Log): Backend {
+  const outage = createOutage(log, 'the connection to Redis');
+  const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2_000);
+  // What is sent over this one (notices, pings) is worthless later: it fails at once instead of waiting for Redis to come back.
+  const redis = new Redis(redisUrl, { retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 2_000 });
+  redis.on('error', outage.failed);
+  redis.on('ready', outage.works);
+  const wake = createWake(redisTransport({ redis, prefix }), log);
+  const connection = { url: redisUrl, retryStrategy };
+  return {
+    wake,
+    queueReady: () =>
+      redis.ping().then(
+        () => true,
+        () => false,
+      ),
+    openQueue: async (queue) => {
+      const { createRedisBackend, openQueue } = await loadQueue();
+      return openQueue(createRedisBackend, connection, { ...connection, maxRetriesPerRequest: null }, { ...queue, prefix }, log);
+    },
+    close: async () => {
+      await wake.close();
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  backendNames,
+  createTestBackground,
+  eventually,
+  type Process,
+  type TestBackground,
+  testJob,
+} from '../../testing/background.ts';
+import { systemClock } from '../clock.ts';
+import type { Tx } from '../db/sql.ts';
+import { readBacklog } from './backlog.ts';
+import { handles } from './job.ts';
+import { createOutbox } from './outbox.ts';
+import { createRegistry } from './registry.ts';
+import { createRunner } from './runner.ts';
+import type { Sweep } from './sweep.ts';
+
+const writeEffect = (tx: Tx, kunci: string) => tx.run('INSERT INTO efek (kunci) VALUES ($1)', [kunci]);
+const recording = handles(testJob, async (tx, { kunci }) => {
+  await writeEffect(tx, kunci);
+});
+const effectsOf = async ({ db }: Process) =>
+  (await db.rows<{ kunci: string }>('SELECT kunci FROM efek ORDER BY id')).map((row) => row.kunci);
+
+describe.each(backendNames)('the job queue on %s', (name) => {
+  let background: TestBackground;
+  let api: Process;
+  beforeEach(async () => {
+    background = await createTestBackground(name);
+    api = background.open();
+  });
+  afterEach(() => background.close());
+
+  const addJob = (kunci: string, outbox = api.outbox) =>
+    api.db.transaction((tx) => outbox.add(tx, testJob, { collegeId: 'a', payload: { kunci } }));
+  const silent = createOutbox(() => undefined);
+
+  /** Removes all that the queue holds, as a lost Redis would. */
+  async function flush(): Promise<void> {
+    if (background.options.backend === 'postgres') {
+      await api.db.run('DELETE FROM bullmq.job');
+      return;
+    }
+    const redis = new Redis(background.options.redisUrl);
+    const keys = await redis.keys(`${background.options.prefix}:*`);
+    if (keys.length > 0) await redis.del(...keys);
+    redis.disconnect();
+  }
+
+  test('a committed row takes effect once, a rolled-back one never', async () => {
+    await background.open().work({ jobs: [recording] });
+    await addJob('satu');
+    const rolledBack = api.db.transaction(async (tx) => {
+      await api.outbox.add(tx, testJob, { collegeId: 'a', payload: { kunci: 'batal' } });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await addJob('dua');
+    const effects = await eventually(
+      () => effectsOf(api),
+      (found) => found.length >= 2,
+    );
+    // Two jobs that run at once end in either order.
+    expect(effects.sort()).toEqual(['dua', 'satu']);
+    expect(await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL')).toEqual({ sisa: 0 });
+  });
+
+  test('a job that is delivered twice, even at once, takes effect once', async () => {
+    const runner = createRunner({ db: api.db, clock: systemClock, registry: createRegistry([recording]) });
+    await addJob('ganda', silent);
+    const row = await api.db.row<{ id: number }>('SELECT id FROM outbox');
+    const id = row?.id ?? 0;
+    await Promise.all([runner.run(id), runner.run(id), runner.run(id)]);
+    await runner.run(id);
+    expect(await effectsOf(api)).toEqual(['ganda']);
+  });
+
+  test('a handler that fails is tried again, and leaves nothing behind from the tries that failed', async () => {
+    let tries = 0;
+    const flaky = handles(testJob, async (tx, { kunci }) => {
+      await writeEffect(tx, kunci);
+      tries += 1;
+      if (tries < 3) throw new Error('belum');
+    });
+    await background.open().work({ jobs: [flaky], backoffMs: 20 });
+    await addJob('akhirnya');
+    expect(
+      await eventually(
+        () => effectsOf(api),
+        (effects) => effects.length > 0,
+      ),
+    ).toEqual(['akhirnya']);
+    expect(tries).toBe(3);
+  });
+
+  test('a job that always fails is given up after five tries, is logged and counted, and is not sent again', async () => {
+    let tries = 0;
+    const poison = handles(testJob, async () => {
+      tries += 1;
+      throw new Error('rusak');
+    });
+    const worker = background.open();
+    // Resent, if it were, after the tries are over even on a slow machine, and well before the end of the test.
+    await worker.work({ jobs: [poison], backoffMs: 10, resendAfterSeconds: 1.5 });
+    await addJob('racun');
+    await eventually(
+      () => readBacklog(api.db),
+      ({ gagal }) => gagal === 1,
+    );
+    expect(await api.db.row('SELECT galat, selesai_pada FROM outbox')).toEqual({ galat: 'rusak', selesai_pada: null });
+    expect(worker.lines.filter((line) => line.level === 50)).toMatchObject([{ msg: 'a job was given up' }]);
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(tries).toBe(5);
+  });
+
+  test('a job of a newer version is not given up by an old worker', async () => {
+    const worker = background.open();
+    await worker.work({ jobs: [recording], backoffMs: 1, resendAfterSeconds: 1 });
+    await api.db.run(`INSERT INTO outbox (college_id, jenis, isi) VALUES ('a', 'jenis.baru', '{}')`);
+    const givenUp = () => worker.lines.filter((line) => line.msg === 'a job was given up').length;
+    await eventually(givenUp, (times) => times >= 2, 15);
+    expect(await readBacklog(api.db)).toMatchObject({ menunggu: 1, gagal: 0 });
+  });
+
+  test('what the queue lost is sent again', async () => {
+    const queue = await background.open().backend.openQueue({ concurrency: 1 });
+    const kunci = Array.from({ length: 30 }, (_one, index) => `k${index}`);
+    for (const one of kunci) await addJob(one, silent);
+    await queue.add(
+      await api.db.rows<{ id: number; jenis: string }>('UPDATE outbox SET dikirim_pada = now() RETURNING id, jenis'),
+    );
+    await queue.close();
+    await flush();
+    await background.open().work({ jobs: [recording], resendAfterSeconds: 1 });
+    const effects = await eventually(
+      () => effectsOf(api),
+      (found) => found.length >= kunci.length,
+    );
+    expect(effects.sort()).toEqual(kunci.sort());
+  });
+
+  test('rows that nobody was woken for are found by the sweep within 1.5 s', async () => {
+    await background.open().work({ jobs: [recording] });
+    const started = performance.now();
+    await addJob('diam', silent);
+    await eventually(
+      () => effectsOf(api),
+      (effects) => effects.length === 1,
+    );
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  test('two workers share the work, and each job still takes effect once', async () => {
+    await Promise.all([background.open().work({ jobs: [recording] }), background.open().work({ jobs: [recording] })]);
+    const kunci = Array.from({ length: 100 }, (_one, index) => `k${index}`);
+    await Promise.all(kunci.map((one) => addJob(one)));
+    const effects = await eventually(
+      () => effectsOf(api),
+      (found) => found.length >= kunci.length,
+      15,
+    );
+    expect(effects.sort()).toEqual(kunci.sort());
+  });
+
+  test('a sweep runs in one worker at a time, and done rows go after a day', async () => {
+    let running = 0;
+    let most = 0;
+    let times = 0;
+    const sweep: Sweep = {
+      name: 'uji',
+      everySeconds: 0.05,
+      run: async () => {
+        running += 1;
+        times += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        running -= 1;
+      },
+    };
+    await api.db.run(`INSERT INTO outbox (college_id, jenis, isi, dikirim_pada, selesai_pada)
+      SELECT 'a', 'uji', '{}', now(), now() - hours * interval '1 hour' FROM unnest('{23, 25, 48}'::int[]) AS hours`);
+    await Promise.all([1, 2, 3].map(() => background.open().work({ jobs: [recording], sweeps: [sweep] })));
+    await eventually(
+      () => times,
+      (count) => count > 5,
+    );
+    expect(most).toBe(1);
+    expect(await api.db.row('SELECT count(*) AS sisa FROM outbox')).toEqual({ sisa: 1 });
+  });
+
+  test('the queue says whether it is ready', async () => {
+    expect(
+      await eventually(
+        () => api.backend.queueReady(),
+        (ready) => ready,
+      ),
+    ).toBe(true);
+  });
+});
+
+describe('the registry', () => {
+  test('refuses two handlers for one job', () => {
+    expect(() => createRegistry([recording, handles(testJob, async () => {})])).toThrow('job uji has two handlers');
+  });
+
+  test('refuses a job without a handler', () => {
+    expect(() => createRegistry([])).toThrow('no handler for uji');
+  });
+});

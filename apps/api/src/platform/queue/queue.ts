@@ -1,0 +1,110 @@
+/** BullMQ, on either backend: one queue for all kinds of jobs. It carries ids only; what a job says stands in its outbox row. */
+import { type BackendFactory, type IQueueBackend, withBackend } from 'bullmq';
+import { createOutage, type Log } from '../wake/outage.ts';
+
+export interface JobQueue {
+  /** Adds outbox rows by id; those the queue still has are left as they are. Rejects when that takes longer than 3 s. */
+  add(rows: readonly QueuedRow[]): Promise<void>;
+  /** Starts taking jobs. `run` may be called more than once for a row, also at the same time; it rejects to be called again. */
+  work(run: (outboxId: number) => Promise<void>, gaveUp: (outboxId: number, error: Error) => Promise<void>): Promise<void>;
+  /** Takes no more jobs and waits for those that run. */
+  close(): Promise<void>;
+}
+
+export interface QueuedRow {
+  id: number;
+  /** The kind of job; only for whoever looks into the queue. */
+  jenis: string;
+}
+
+export interface QueueOptions {
+  /** Jobs this process runs at once. */
+  concurrency: number;
+  /** First pause after a failure; doubles with each (1, 2, 4, 8 s). */
+  backoffMs?: number;
+  /** Begins every key; Redis only. */
+  prefix?: string;
+}
+
+const NAME = 'jobs';
+const ATTEMPTS = 5;
+const ADD_TIMEOUT_MS = 3_000;
+/** BullMQ refuses ids that are numbers. */
+const jobIdOf = (outboxId: number) => `outbox-${outboxId}`;
+
+/** Resolves when the queue can be used; rejects when its tables or scripts are not those of this version. */
+export async function openQueue<B extends IQueueBackend, Connection>(
+  factory: BackendFactory<B, Connection>,
+  adding: Connection,
+  working: Connection,
+  { concurrency, backoffMs = 1_000, prefix }: QueueOptions,
+  log: Log,
+): Promise<JobQueue> {
+  const bullmq = withBackend(factory);
+  const outage = createOutage(log, 'the job queue');
+  const queue = new bullmq.Queue<{ id: number }>(NAME, {
+    connection: adding,
+    prefix,
+    defaultJobOptions: {
+      attempts: ATTEMPTS,
+      backoff: { type: 'exponential', delay: backoffMs },
+      // What is done or given up leaves the queue: the outbox row remembers it, and an id that stayed would block a resend.
+      removeOnComplete: true,
+      removeOnFail: true,
+      stackTraceLimit: 1,
+    },
+  });
+  queue.on('error', outage.failed);
+  await queue.waitUntilReady();
+  let stopWorking = async () => {};
+
+  return {
+    add: async (rows) => {
+      const jobs = rows.map(({ id, jenis }) => ({ name: jenis, data: { id }, opts: { jobId: jobIdOf(id) } }));
+      await within(ADD_TIMEOUT_MS, queue.addBulk(jobs));
+    },
+    work: async (run, gaveUp) => {
+      const worker = new bullmq.Worker<{ id: number }>(NAME, (job) => run(job.data.id), {
+        connection: working,
+        prefix,
+        concurrency,
+        // A killed worker's jobs go on after 10–13 s; with the defaults it was 62 s.
+        lockDuration: 10_000,
+        stalledInterval: 3_000,
+        maxStalledCount: 20,
+        // Seconds an idle worker waits for a notice before it looks for itself: a notice that got lost costs 0.5 s, not 5 s.
+        drainDelay: 0.5,
+        // How soon a worker asks again when the backend was away; 15 s by default.
+        runRetryDelay: 1_000,
+      });
+      worker.on('error', outage.failed);
+      worker.on('active', outage.works);
+      worker.on('failed', (job, error) => {
+        if (!job) return;
+        const last = job.finishedOn !== undefined;
+        const facts = { err: error, outbox: job.data.id, job: job.name, attempt: job.attemptsMade };
+        log[last ? 'error' : 'warn'](facts, last ? 'a job was given up' : 'a job failed');
+        // Not written down (the database is away): then the relay sends it again, and it gets its attempts again.
+        if (last) gaveUp(job.data.id, error).catch(outage.failed);
+      });
+      stopWorking = () => worker.close();
+      await worker.waitUntilReady();
+    },
+    close: async () => {
+      await stopWorking();
+      await queue.close();
+    },
+  };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer from the queue within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

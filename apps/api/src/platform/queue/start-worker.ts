@@ -1,0 +1,40 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import { eventRetention } from '../events/retention.ts';
+import type { Log } from '../wake/outage.ts';
+import type { Backend } from './backend.ts';
+import type { JobHandler } from './job.ts';
+import type { QueueOptions } from './queue.ts';
+import { createRegistry } from './registry.ts';
+import { startRelay } from './relay.ts';
+import { outboxRetention } from './retention.ts';
+import { createRunner } from './runner.ts';
+import { type Sweep, startSweeps } from './sweep.ts';
+
+export interface WorkerOptions extends QueueOptions {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  backend: Backend;
+  jobs: readonly JobHandler[];
+  sweeps: readonly Sweep[];
+  /** After how long a row that was sent and is not done is sent again. */
+  resendAfterSeconds?: number;
+}
+
+/**
+ * Starts all that a worker does: relay, jobs, sweeps. Returns the function that stops it in order. Throws when a job has no handler
+ * or two, or when the queue's tables are not migrated.
+ */
+export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
+  const { db, clock, log, backend } = options;
+  const runner = createRunner({ db, clock, registry: createRegistry(options.jobs) });
+  const queue = await backend.openQueue({ concurrency: options.concurrency, backoffMs: options.backoffMs });
+  await queue.work(runner.run, runner.gaveUp);
+  const relay = startRelay({ db, backend, queue, log, resendAfterSeconds: options.resendAfterSeconds });
+  const stopSweeps = startSweeps([...options.sweeps, outboxRetention, eventRetention], { db, clock, log });
+  return async () => {
+    await Promise.all([relay.stop(), stopSweeps()]);
+    await queue.close();
+  };
+}

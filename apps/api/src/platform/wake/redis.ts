@@ -1,0 +1,31 @@
+import type { Redis } from 'ioredis';
+import { createOutage } from './outage.ts';
+import type { Transport, TransportEvents } from './wake.ts';
+
+/**
+ * Publish and subscribe. A connection that subscribes can do nothing else, so it is a second one; ioredis opens it again and
+ * subscribes again by itself. `prefix` keeps several installations apart on one server.
+ */
+export function redisTransport({ redis, prefix }: { redis: Redis; prefix: string }): (events: TransportEvents) => Transport {
+  return (events) => {
+    const channel = `${prefix}:wake`;
+    const sending = createOutage(events.log, 'sending wakes over Redis');
+    const receiving = createOutage(events.log, 'receiving wakes over Redis');
+    const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined });
+    subscriber.on('error', receiving.failed);
+    subscriber.on('message', (_channel, topic) => events.received(topic));
+    subscriber.on('ready', () => {
+      receiving.works();
+      events.connected();
+    });
+    // Waits for the first connection; rejects only when the wake is closed before it came.
+    subscriber.subscribe(channel).catch(receiving.failed);
+
+    return {
+      send: async (topic) => {
+        await redis.publish(channel, topic).then(sending.works, sending.failed);
+      },
+      close: async () => subscriber.disconnect(),
+    };
+  };
+}

@@ -1,0 +1,115 @@
+/** The API on a database of its own, without a network: what every api test starts from. */
+import type { Endpoint } from '@lms/contracts/endpoint';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../app.ts';
+import { compose, composeApi, type Settings } from '../build.ts';
+import { type Db, openDb } from '../platform/db/db.ts';
+import { startSequencer } from '../platform/events/sequencer.ts';
+import type { Module } from '../platform/http/route.ts';
+import { openBackend } from '../platform/queue/backend.ts';
+import type { Wake } from '../platform/wake/wake.ts';
+import { type Call, callEndpoint, type Reply } from './call.ts';
+import { createFakeClock, type FakeClock } from './clock.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createMake, type Make, type TestUser } from './make.ts';
+
+export interface Caller {
+  call<E extends Endpoint>(endpoint: E, call?: Call<E>): Promise<Reply<E>>;
+}
+
+export interface TestApi {
+  app: FastifyInstance;
+  db: Db;
+  clock: FakeClock;
+  make: Make;
+  modules: readonly Module[];
+  databaseUrl: string;
+  /** Calls as that user, with a valid token and the user's college. */
+  as(user: TestUser): Caller;
+  /** Calls without a token; the header college-id is that of `collegeId`, or of the first college made. */
+  asStranger(collegeId?: string): Caller;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  /** Milliseconds for which a process remembers who is who; 0 in tests, so that a changed right is seen at once. */
+  actorCacheMs?: number;
+  settings?: Partial<Settings>;
+  /** A migrated database of the test's own, for example one whose server it may stop. */
+  database?: TestDatabase;
+  /** Numbers events and sends notices as a process does; without it nothing happens behind the test's back. */
+  live?: boolean;
+  /** Folder with a built web application. */
+  webDir?: string;
+}
+
+export const TEST_JWT_SECRET = 'rahasia-uji-token-akses-minimal-32-karakter';
+export const TEST_METRICS_TOKEN = 'rahasia-uji-metrik';
+
+const DEFAULT_SETTINGS: Settings = {
+  publicUrl: 'http://localhost:3000',
+  refreshSecret: 'rahasia-uji-token-pembaruan-minimal-32-karakter',
+  loginLimits: { perIp: 100_000, perIpAndUsername: 100_000 },
+  defaultCollegeId: null,
+};
+
+const silence = {
+  wake: { notify: () => undefined, on: () => () => undefined, close: async () => undefined } satisfies Wake,
+  numberEvents: () => undefined,
+  stop: async () => undefined,
+};
+
+function startNotices({ db, log, url }: { db: Db; log: pino.Logger; url: string }) {
+  const { wake } = openBackend({ backend: 'postgres', databaseUrl: url }, { db, log });
+  const sequencer = startSequencer({ db, wake, log });
+  const stop = async () => {
+    await sequencer.stop();
+    await wake.close();
+  };
+  return { wake, numberEvents: sequencer.kick, stop };
+}
+
+export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const clock = createFakeClock();
+  const database = options.database ?? (await createTestDatabase());
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  const db = openDb({ url: database.url, connections: 6, onError: (error) => log.error(error) });
+  const settings = { ...DEFAULT_SETTINGS, ...options.settings };
+  const { wake, numberEvents, stop } = options.live ? startNotices({ db, log, url: database.url }) : silence;
+  const composition = compose({ db, clock, log, wakeRelay: () => wake.notify('outbox'), numberEvents }, settings);
+  const modules = composeApi(composition, { wake, queueReady: async () => true, metricsToken: TEST_METRICS_TOKEN });
+  const app = await buildApp({
+    clock,
+    log,
+    jwt: { current: TEST_JWT_SECRET },
+    actors: composition.actors,
+    colleges: composition.colleges,
+    modules,
+    publicUrl: settings.publicUrl,
+    webDir: options.webDir,
+    actorCacheMs: options.actorCacheMs ?? 0,
+    strictReplies: true,
+  });
+  const make = createMake(db, clock);
+
+  const caller = (headers: Record<string, string>): Caller => ({
+    call: (endpoint, call) => callEndpoint(app, endpoint, headers, call),
+  });
+  return {
+    app,
+    db,
+    clock,
+    make,
+    modules,
+    databaseUrl: database.url,
+    as: (user) => caller({ authorization: `Bearer ${app.http.tokens.sign(user)}`, 'college-id': user.collegeId }),
+    asStranger: (collegeId) => caller({ 'college-id': collegeId ?? make.firstCollegeId() }),
+    close: async () => {
+      await app.close();
+      await stop();
+      await db.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** Queue, outbox and events on a database of their own, on either backend, without the modules. */
+import type { BackendOptions } from '../platform/queue/backend.ts';
+import { createTestDatabase } from './database.ts';
+import { withClient } from './database-server.ts';
+import { openProcess, type Process } from './process.ts';
+import { hasRedis, useTestRedis } from './redis.ts';
+
+export { openProcess, type Process, testJob } from './process.ts';
+
+export type BackendName = BackendOptions['backend'];
+
+/** The backends that a suite runs against: both wherever there is a Redis. */
+export const backendNames: readonly BackendName[] = hasRedis ? ['postgres', 'redis'] : ['postgres'];
+
+export interface TestBackground {
+  databaseUrl: string;
+  options: BackendOptions;
+  /** Opens a further process on the same database and backend; `close` closes it. */
+  open(): Process;
+  close(): Promise<void>;
+}
+
+/** What handlers of tests write to: one row for each time they took effect. */
+export async function createEffectTable(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, (client) => client.query('CREATE TABLE efek (id bigserial PRIMARY KEY, kunci text NOT NULL)'));
+}
+
+/** A migrated database with one more table, `efek`, that handlers write to. */
+export async function createTestBackground(name: BackendName): Promise<TestBackground> {
+  const database = await createTestDatabase();
+  const options = backendOptions(name, database.url);
+  const processes: Process[] = [];
+  const open = () => {
+    const opened = openProcess(database.url, options);
+    processes.push(opened);
+    return opened;
+  };
+  await createEffectTable(database.url);
+  return {
+    databaseUrl: database.url,
+    options,
+    open,
+    close: async () => {
+      await Promise.all(processes.map((one) => one.close()));
+      await database.drop();
+    },
+  };
+}
+
+function backendOptions(name: BackendName, databaseUrl: string): BackendOptions {
+  if (name === 'postgres') return { backend: 'postgres', databaseUrl };
+  const { url, prefix } = useTestRedis();
+  return { backend: 'redis', redisUrl: url, prefix };
+}
+
+/** Waits until `check` holds, and fails with its last value after `seconds`. */
+export async function eventually<T>(read: () => Promise<T> | T, holds: (value: T) => boolean, seconds = 15): Promise<T> {
+  const deadline = performance.now() + seconds * 1_000;
+  for (;;) {
+    const value = await read();
+    if (holds(value)) return value;
+    if (performance.now() > deadline) throw new Error(`not within ${seconds} s: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

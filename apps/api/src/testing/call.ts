@@ -1,0 +1,101 @@
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { FieldError } from '@lms/contracts/errors';
+import type { PageMeta } from '@lms/contracts/pagination';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+export interface Call<E> {
+  params?: Partial<ParamsOf<E>> | Record<string, string>;
+  query?: QueryInputOf<E> | Record<string, unknown>;
+  body?: BodyInputOf<E>;
+  /** Anything at all, for tests of what the contract refuses. */
+  rawBody?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Reply<E> {
+  status: number;
+  /** `data` of the envelope, or the whole answer of a bare endpoint. Throws, with the answer, when the call failed. */
+  readonly data: ResponseOf<E>;
+  readonly meta: PageMeta;
+  /** The error shape; throws when the call succeeded. */
+  readonly error: { code: string; message: string; errors: FieldError[] };
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+}
+
+/** Calls an endpoint by its contract, without a network. Path parameters that are missing are sent as `-`. */
+export async function callEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  headers: Record<string, string>,
+  call: Call<E> = {},
+): Promise<Reply<E>> {
+  const params = new Map(Object.entries(call.params ?? {}));
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(params.get(name) ?? '-')),
+  );
+  const body = call.rawBody ?? call.body;
+  const options: InjectOptions = {
+    method: endpoint.method,
+    url: `${path}${queryString(call.query ?? {})}`,
+    headers: { ...headers, ...call.headers },
+  };
+  if (body !== undefined) options.payload = typeof body === 'string' ? body : JSON.stringify(body);
+  if (body !== undefined && !hasHeader(options.headers, 'content-type')) {
+    options.headers = { ...options.headers, 'content-type': 'application/json' };
+  }
+  if (endpoint.kind === 'sse') return openStream(app, endpoint, options);
+  const response = await app.inject(options);
+  return toReply(endpoint, response.statusCode, response.headers, response.body);
+}
+
+/** A stream has no end to wait for: its first words are read, then it is left. */
+async function openStream<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: InjectOptions): Promise<Reply<E>> {
+  const response = await app.inject({ ...options, payloadAsStream: true });
+  let text = '';
+  for await (const chunk of response.stream()) {
+    text += String(chunk);
+    if (response.statusCode === 200) break;
+  }
+  return toReply(endpoint, response.statusCode, response.headers, text);
+}
+
+function toReply<E extends Endpoint>(endpoint: E, status: number, headers: Reply<E>['headers'], text: string): Reply<E> {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const json = (): Record<string, unknown> => JSON.parse(text);
+  const succeeded = () => {
+    if (status >= 400) throw new Error(`${name} answered ${status}: ${text.slice(0, 2_000)}`);
+    return json();
+  };
+  return {
+    status,
+    headers,
+    text,
+    // What a test reads is what the contract says: the server checks every answer against it (strictReplies).
+    get data() {
+      return (endpoint.bare ? succeeded() : succeeded().data) as ResponseOf<E>;
+    },
+    get meta() {
+      return succeeded().meta as PageMeta;
+    },
+    get error() {
+      if (status < 400) throw new Error(`${name} succeeded with ${status}: ${text.slice(0, 2_000)}`);
+      const body = json() as { status: { code: string; message: string }; errors?: FieldError[] };
+      return { ...body.status, errors: body.errors ?? [] };
+    },
+  };
+}
+
+function queryString(query: object): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(key, String(one));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function hasHeader(headers: InjectOptions['headers'], name: string): boolean {
+  return Object.keys(headers ?? {}).some((key) => key.toLowerCase() === name);
+}

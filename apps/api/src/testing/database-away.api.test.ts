@@ -1,0 +1,39 @@
+/** The database goes away and comes back while people ask: 503 with Retry-After, then everything goes on by itself. */
+import { endpoints } from '@lms/contracts';
+import type { Endpoint } from '@lms/contracts/endpoint';
+import { expect, test } from 'vitest';
+import { createTestApi } from './app.ts';
+import { startOwnPostgres } from './database.ts';
+
+test('Postgres restarts', { timeout: 60_000 }, async () => {
+  const server = await startOwnPostgres();
+  const api = await createTestApi({ database: { url: server.url, drop: server.stop } });
+  try {
+    const kelas = await api.make.kelas({ peserta: 1 });
+    const [dosen] = kelas.pengajar;
+    if (!dosen) throw new Error('the class has a lecturer');
+    const asked: readonly Endpoint[] = [endpoints.daftarKelas, endpoints.makulRef, endpoints.infoPengguna, endpoints.catatLogout];
+    const statuses = async () =>
+      (await Promise.all(asked.map((endpoint) => api.as(dosen).call(endpoint)))).map(({ status }) => status);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+
+    const during = Array.from({ length: 20 }, () => api.as(dosen).call(endpoints.daftarKelas));
+    await server.halt();
+    for (const reply of await Promise.all(during)) expect([200, 503]).toContain(reply.status);
+    for (const endpoint of asked) {
+      const reply = await api.as(dosen).call(endpoint);
+      expect([reply.status, reply.error.code, reply.headers['retry-after']]).toEqual([503, 'layanan_tidak_tersedia', '2']);
+    }
+    const body = { grant_type: 'password', client_id: 'web', username: 'a', password: 'b' } as const;
+    expect((await api.asStranger(dosen.collegeId).call(endpoints.mintaToken, { body })).status).toBe(503);
+    const ready = await api.app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'tidak_siap', basis_data: false, antrean: true }]);
+    expect((await api.app.inject('/healthz')).statusCode).toBe(200);
+
+    await server.resume();
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    expect((await api.app.inject('/readyz')).statusCode).toBe(200);
+  } finally {
+    await api.close();
+  }
+});

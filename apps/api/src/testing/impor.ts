@@ -1,0 +1,97 @@
+/** The importer on a database of its own, with a college that has a term, a programme and nothing else. */
+import { readFileSync } from 'node:fs';
+import { defaultPengaturan } from '../modules/pengaturan/index.ts';
+import { type Batch, bacaCsv, type ImporRequest, impor, type LaporanImpor } from '../modules/siakad/index.ts';
+import { type Db, openDb } from '../platform/db/db.ts';
+import { createOutbox } from '../platform/queue/outbox.ts';
+import { createFakeClock, type FakeClock } from './clock.ts';
+import { createTestDatabase } from './database.ts';
+
+export const TIMETABLE = readFileSync(new URL('../../../../data/jadwal-informatika-genap.csv', import.meta.url), 'utf8');
+export const COLLEGE = 'impor';
+export const PERIODE = { kode: 20261, tahun: 2027, semester: 1, mulai: '2026-10-05', selesai: '2027-01-31' };
+export const PRODI = { id: 'IF', kode: 'IF', nama: 'Informatika', jenjang: 'S1' };
+
+export const jadwalBatch = (data: readonly unknown[] = bacaCsv(TIMETABLE)): Batch => ({
+  jenis: 'jadwal',
+  periode: PERIODE.kode,
+  idProdi: PRODI.id,
+  data,
+});
+export const baseBatches: Batch[] = [
+  { jenis: 'periode', data: [PERIODE] },
+  { jenis: 'prodi', data: [PRODI] },
+];
+
+export interface TestImpor {
+  db: Db;
+  clock: FakeClock;
+  run(batches: readonly Batch[], over?: Partial<ImporRequest>): Promise<LaporanImpor>;
+  count(table: string): Promise<number>;
+  /** Every row of the tables an import writes, with the transaction that last wrote it. */
+  versions(): Promise<Record<string, string[]>>;
+  close(): Promise<void>;
+}
+
+const TABLES = [
+  'periode',
+  'hari_libur',
+  'prodi',
+  'kampus',
+  'jenis_kelas',
+  'sesi_kuliah',
+  'ruangan',
+  'makul',
+  'pengguna',
+  'dosen',
+  'mahasiswa',
+  'kelas',
+  'kelas_jadwal',
+  'kelas_pengajar',
+  'kelas_peserta',
+  'pertemuan',
+  'pertemuan_pengajar',
+  'log_aktivitas',
+  'outbox',
+];
+
+export async function createTestImpor(): Promise<TestImpor> {
+  const database = await createTestDatabase();
+  const clock = createFakeClock('2026-11-21T03:00:00Z');
+  const db = openDb({ url: database.url, connections: 4, onError: () => undefined });
+  const outbox = createOutbox(() => undefined);
+  await db.run('INSERT INTO perguruan_tinggi (id, nama) VALUES ($1, $1)', [COLLEGE]);
+  const actor: ImporRequest['actor'] = {
+    collegeId: COLLEGE,
+    userId: null,
+    username: 'uji',
+    nama: 'Uji',
+    role: 'sistem',
+    ip: '127.0.0.1',
+    requestId: 'uji',
+    operator: null,
+  };
+  return {
+    db,
+    clock,
+    run: (batches, over) =>
+      impor(
+        { db, clock, outbox, getPengaturan: async () => defaultPengaturan },
+        { collegeId: COLLEGE, actor, batches, dryRun: false, ...over },
+      ),
+    count: async (table) => (await db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n ?? -1,
+    versions: async () =>
+      Object.fromEntries(
+        await Promise.all(
+          TABLES.map(async (table) => [
+            table,
+            (await db.rows<{ v: string }>(`SELECT xmin || ' ' || t::text AS v FROM ${table} t ORDER BY 1`)).map(({ v }) => v),
+          ]),
+        ),
+      ),
+    close: async () => {
+      await db.close();
+      await database.drop();
+    },
+  };
+}

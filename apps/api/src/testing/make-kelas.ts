@@ -1,0 +1,142 @@
+import type { kategoriPertemuan } from '@lms/contracts/pertemuan';
+import type { ModeKuliah } from '@lms/contracts/umum';
+import type { z } from 'zod';
+import { TEST_PERIODE } from './clock.ts';
+import type { MakeContext, TestMakul } from './make.ts';
+import type { TestDosen, TestMahasiswa } from './make-people.ts';
+
+export interface TestKelas {
+  collegeId: string;
+  id: string;
+  periode: number;
+  makul: TestMakul;
+  idProdi: string;
+  pengajar: TestDosen[];
+  peserta: TestMahasiswa[];
+}
+
+export interface KelasOver {
+  collegeId?: string;
+  id?: string;
+  periode?: number;
+  makul?: TestMakul;
+  idProdi?: string;
+  nama?: string;
+  mode?: ModeKuliah;
+  /** Lecturers of the class, the first one its main one; by default a new one. */
+  pengajar?: TestDosen[];
+  /** Students of the class, or how many to make; by default none. */
+  peserta?: TestMahasiswa[] | number;
+}
+
+export interface TestPertemuan {
+  collegeId: string;
+  id: string;
+  nomor: number;
+  kelas: TestKelas;
+  waktuMulai: Date;
+  waktuSelesai: Date;
+}
+
+export interface PertemuanOver {
+  kelas?: TestKelas;
+  id?: string;
+  nomor?: number;
+  judul?: string;
+  /** ISO 8601 or Date; by default an hour ago until in an hour, so the meeting is running. */
+  waktuMulai?: Date | string;
+  waktuSelesai?: Date | string;
+  mulaiKuliah?: Date | string | null;
+  selesaiKuliah?: Date | string | null;
+  jenis?: ModeKuliah;
+  kategori?: z.infer<typeof kategoriPertemuan>;
+  /** Those who teach this meeting; by default all lecturers of the class. */
+  pengajar?: TestDosen[];
+}
+
+interface Makers {
+  makul(over: { collegeId: string }): Promise<TestMakul>;
+  dosen(over: { collegeId: string }): Promise<TestDosen>;
+  mahasiswa(over: { collegeId: string }): Promise<TestMahasiswa>;
+}
+
+const HOUR_MS = 3_600_000;
+const toDate = (time: Date | string | null | undefined) => (typeof time === 'string' ? new Date(time) : (time ?? null));
+
+export function createMakeKelas(context: MakeContext, makers: Makers) {
+  const { db, clock, next } = context;
+  const lastNomor = new Map<string, number>();
+
+  async function kelas(over: KelasOver = {}): Promise<TestKelas> {
+    const members = [...(over.pengajar ?? []), ...(Array.isArray(over.peserta) ? over.peserta : [])];
+    const collegeId = over.collegeId ?? over.makul?.collegeId ?? members[0]?.collegeId ?? (await context.collegeId(undefined));
+    const n = next();
+    const makul = over.makul ?? (await makers.makul({ collegeId }));
+    const idProdi = over.idProdi ?? makul.idProdi ?? (await context.prodiId(collegeId, undefined));
+    const periode = over.periode ?? TEST_PERIODE.kode;
+    const pengajar = over.pengajar ?? [await makers.dosen({ collegeId })];
+    const peserta = Array.isArray(over.peserta) ? over.peserta : await makeStudents(collegeId, over.peserta ?? 0);
+    const id = over.id ?? `${periode}_${idProdi}_${makul.id}_${n}`;
+    await db.run(
+      `INSERT INTO kelas (college_id, id, periode, id_makul, id_prodi, nama_kelas, mode_kuliah, kapasitas, jumlah_peserta)
+       VALUES ($1,$2,$3,$4,$5,$6,$7::mode_kuliah,50,$8)`,
+      [collegeId, id, periode, makul.id, idProdi, over.nama ?? 'A', over.mode ?? 'offline', peserta.length],
+    );
+    await db.run(
+      `INSERT INTO kelas_pengajar (college_id, id_kelas, id_dosen, is_utama, urutan)
+       SELECT $1, $2, id, nomor = 1, nomor FROM unnest($3::text[]) WITH ORDINALITY AS d (id, nomor)`,
+      [collegeId, id, pengajar.map(({ idDosen }) => idDosen)],
+    );
+    await db.run('INSERT INTO kelas_peserta (college_id, id_kelas, nim) SELECT $1, $2, unnest($3::text[])', [
+      collegeId,
+      id,
+      peserta.map(({ nim }) => nim),
+    ]);
+    return { collegeId, id, periode, makul, idProdi, pengajar, peserta };
+  }
+
+  async function makeStudents(collegeId: string, count: number): Promise<TestMahasiswa[]> {
+    const students: TestMahasiswa[] = [];
+    for (let made = 0; made < count; made++) students.push(await makers.mahasiswa({ collegeId }));
+    return students;
+  }
+
+  async function pertemuan(over: PertemuanOver = {}): Promise<TestPertemuan> {
+    const of = over.kelas ?? (await kelas());
+    const nomor = over.nomor ?? (lastNomor.get(of.id) ?? 0) + 1;
+    lastNomor.set(of.id, nomor);
+    const waktuMulai = toDate(over.waktuMulai) ?? new Date(clock.now().getTime() - HOUR_MS);
+    const waktuSelesai = toDate(over.waktuSelesai) ?? new Date(waktuMulai.getTime() + 2 * HOUR_MS);
+    const id = over.id ?? `p${next()}`;
+    await db.run(
+      `INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, jenis, kategori, waktu_mulai, waktu_selesai, mulai_kuliah, selesai_kuliah)
+       VALUES ($1,$2,$3,$4,$5,$6::mode_kuliah,$7::kategori_pertemuan,$8,$9,$10,$11)`,
+      [
+        of.collegeId,
+        id,
+        of.id,
+        nomor,
+        over.judul ?? `Pertemuan ${nomor}`,
+        over.jenis ?? 'offline',
+        over.kategori ?? 'kuliah',
+        waktuMulai,
+        waktuSelesai,
+        toDate(over.mulaiKuliah),
+        toDate(over.selesaiKuliah),
+      ],
+    );
+    await db.run(
+      `INSERT INTO pertemuan_pengajar (college_id, id_pertemuan, id_dosen, is_pengajar, is_utama)
+       SELECT $1, $2, id, true, nomor = 1 FROM unnest($3::text[]) WITH ORDINALITY AS d (id, nomor)`,
+      [of.collegeId, id, (over.pengajar ?? of.pengajar).map(({ idDosen }) => idDosen)],
+    );
+    await db.run(
+      `UPDATE kelas SET jumlah_pertemuan = jumlah_pertemuan + 1, waktu_mulai = least(waktu_mulai, $3), waktu_selesai = greatest(waktu_selesai, $4)
+        WHERE college_id = $1 AND id = $2`,
+      [of.collegeId, of.id, waktuMulai, waktuSelesai],
+    );
+    return { collegeId: of.collegeId, id, nomor, kelas: of, waktuMulai, waktuSelesai };
+  }
+
+  return { kelas, pertemuan };
+}

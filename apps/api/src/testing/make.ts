@@ -1,0 +1,142 @@
+/**
+ * Factories: rows for tests, with sensible unique defaults and any field to override. They write SQL directly, so that a test of
+ * one module does not depend on the services of another. What is not given belongs to one default college.
+ */
+import type { AccessLevel, Area } from '@lms/contracts/endpoint';
+import type { Clock } from '../platform/clock.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { TEST_PERIODE } from './clock.ts';
+import { createMakeKelas, type TestKelas, type TestPertemuan } from './make-kelas.ts';
+import { createMakePeople, type TestDosen, type TestMahasiswa, type TestOperator, type TestUser } from './make-people.ts';
+
+export type { TestDosen, TestKelas, TestMahasiswa, TestOperator, TestPertemuan, TestUser };
+
+export interface TestCollege {
+  id: string;
+}
+export interface TestProdi {
+  collegeId: string;
+  id: string;
+  nama: string;
+}
+export interface TestMakul {
+  collegeId: string;
+  id: string;
+  kode: string;
+  nama: string;
+  sks: number;
+  idProdi: string | null;
+}
+
+/** Areas of an operator who may write everything but is not privileged; spread it and lower what the test is about. */
+export type TestAreas = Partial<Record<Area, AccessLevel>>;
+
+/** What the factories share: the database, the time, unique numbers and the default college with its programme and term. */
+export interface MakeContext {
+  db: Sql;
+  clock: Clock;
+  /** 1, 2, 3 … unique in this test file. */
+  next(): number;
+  collegeId(given: string | undefined): Promise<string>;
+  prodiId(collegeId: string, given: string | undefined): Promise<string>;
+}
+
+export type Make = ReturnType<typeof createMake>;
+
+export function createMake(db: Sql, clock: Clock) {
+  let counter = 0;
+  const next = () => ++counter;
+  let first: string | undefined;
+  let firstCollege: Promise<TestCollege> | undefined;
+  const prodiOf = new Map<string, Promise<TestProdi>>();
+
+  async function periode(over: Partial<typeof TEST_PERIODE> & { collegeId?: string } = {}): Promise<number> {
+    const { kode, tahun, semester, mulai, selesai } = { ...TEST_PERIODE, ...over };
+    const collegeId = await context.collegeId(over.collegeId);
+    await db.run(
+      'INSERT INTO periode (college_id, kode, tahun, semester, mulai, selesai) VALUES ($1,$2,$3,$4,$5,$6) ON CONFLICT DO NOTHING',
+      [collegeId, kode, tahun, semester, mulai, selesai],
+    );
+    return kode;
+  }
+
+  /** A college with one term, the presence types izin and sakit, and nothing else. */
+  async function college(over: { id?: string; nama?: string; host?: string; colorMode?: string } = {}): Promise<TestCollege> {
+    const id = over.id ?? `pt${next()}`;
+    first ??= id;
+    await db.run('INSERT INTO perguruan_tinggi (id, nama, host, color_mode) VALUES ($1, $2, $3, $4)', [
+      id,
+      over.nama ?? `Universitas ${id}`,
+      over.host ?? null,
+      over.colorMode ?? 'light',
+    ]);
+    await db.run(`INSERT INTO jenis_presensi (college_id, id, nama) VALUES ($1, '1', 'izin'), ($1, '2', 'sakit')`, [id]);
+    await periode({ collegeId: id });
+    return { id };
+  }
+
+  async function prodi(over: { collegeId?: string; id?: string; nama?: string; jenjang?: string } = {}): Promise<TestProdi> {
+    const collegeId = await context.collegeId(over.collegeId);
+    const n = next();
+    const row = { collegeId, id: over.id ?? `prodi${n}`, nama: over.nama ?? `Program Studi ${n}` };
+    await db.run('INSERT INTO prodi (college_id, id, kode, nama, jenjang) VALUES ($1,$2,$3,$4,$5)', [
+      collegeId,
+      row.id,
+      `P${n}`,
+      row.nama,
+      over.jenjang ?? 'S1',
+    ]);
+    return row;
+  }
+
+  async function makul(over: Partial<Omit<TestMakul, 'idProdi'>> & { idProdi?: string | null } = {}): Promise<TestMakul> {
+    const collegeId = await context.collegeId(over.collegeId);
+    const n = next();
+    const row: TestMakul = {
+      collegeId,
+      id: over.id ?? `mk${n}`,
+      kode: over.kode ?? `MK${String(n).padStart(4, '0')}`,
+      nama: over.nama ?? `Mata Kuliah ${n}`,
+      sks: over.sks ?? 3,
+      idProdi: over.idProdi === null ? null : await context.prodiId(collegeId, over.idProdi),
+    };
+    await db.run('INSERT INTO makul (college_id, id, kode, nama, sks, id_prodi) VALUES ($1,$2,$3,$4,$5,$6)', [
+      collegeId,
+      row.id,
+      row.kode,
+      row.nama,
+      row.sks,
+      row.idProdi,
+    ]);
+    return row;
+  }
+
+  const context: MakeContext = {
+    db,
+    clock,
+    next,
+    collegeId: async (given) => {
+      if (given !== undefined) return given;
+      firstCollege ??= college();
+      return (await firstCollege).id;
+    },
+    prodiId: async (collegeId, given) => {
+      if (given !== undefined) return given;
+      const known = prodiOf.get(collegeId) ?? prodi({ collegeId });
+      prodiOf.set(collegeId, known);
+      return (await known).id;
+    },
+  };
+  const people = createMakePeople(context);
+
+  return {
+    college,
+    prodi,
+    periode,
+    makul,
+    ...people,
+    ...createMakeKelas(context, { makul, dosen: people.dosen, mahasiswa: people.mahasiswa }),
+    /** Id of the first college made; `-` before there is one. */
+    firstCollegeId: () => first ?? '-',
+  };
+}

@@ -1,0 +1,181 @@
+/** Requests that are almost right: made from an endpoint's contract, then damaged here and there. */
+import type { Endpoint } from '@lms/contracts/endpoint';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { type JsonSchema, toJsonSchema } from '../platform/http/envelope.ts';
+
+const nastyTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '👩‍👩‍👧',
+  '%',
+  '%00',
+  '%zz',
+  '../../etc/passwd',
+  "'; DROP TABLE kelas; --",
+  '{"a":1}',
+  '__proto__',
+  'null',
+  'NaN',
+  '-1',
+  '1e309',
+  '99999999999999999999',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999999999+23:59',
+  '2026-02-30T00:00:00Z',
+  'a'.repeat(101),
+  'a'.repeat(100_000),
+];
+const nasty: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(...nastyTexts),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom<unknown>(null, true, -1, 0, 0.5, 1e308, 2 ** 53, -(2 ** 63), [], {}, [[[[[[[[]]]]]]]]),
+  fc.anything({ maxDepth: 3, maxKeys: 4, withNullPrototype: false }).map(toJsonValue),
+);
+
+/** Only what JSON can say. */
+function toJsonValue(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export interface Ingredients {
+  /** Texts that mean something: ids of rows that exist, their names, codes. */
+  known: readonly string[];
+  /** Headers of those who are signed in, and of those who are not. */
+  callers: readonly Record<string, string>[];
+  strangers: readonly Record<string, string>[];
+}
+
+/** A request to one of the endpoints, of which at least a part is probably wrong. */
+export function malformedRequest(endpoints: readonly Endpoint[], ingredients: Ingredients): fc.Arbitrary<InjectOptions> {
+  return fc.constantFrom(...endpoints).chain((endpoint) => requestTo(endpoint, ingredients));
+}
+
+function requestTo(endpoint: Endpoint, { known, callers, strangers }: Ingredients): fc.Arbitrary<InjectOptions> {
+  const of = (shape: Endpoint['body']) => (shape ? damaged(toJsonSchema(shape, 'input'), known) : fc.constant(undefined));
+  return fc
+    .record({
+      params: of(endpoint.params),
+      query: of(endpoint.query),
+      body: fc.oneof({ weight: 6, arbitrary: of(endpoint.body) }, { weight: 1, arbitrary: nasty }),
+      caller: fc.oneof(
+        { weight: 9, arbitrary: fc.constantFrom(...callers) },
+        { weight: 1, arbitrary: fc.constantFrom(...strangers) },
+      ),
+      headers: oddHeaders,
+      text: fc.option(fc.constantFrom('', '{', '{"a":', '[1,2', '"', 'a=b&c', '\u0000', 'nul', '{"__proto__":{"x":1}}'), {
+        freq: 6,
+      }),
+      method: fc.oneof(
+        { weight: 12, arbitrary: fc.constant(endpoint.method) },
+        { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS') },
+      ),
+    })
+    .map(({ params, query, body, caller, headers, text, method }): InjectOptions => {
+      // A caller who signs out is nobody for the rest of the run.
+      const from = endpoint.access === 'sesi' ? { ...caller, authorization: '' } : caller;
+      const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));
+      return {
+        method: method as 'GET',
+        url: `${pathOf(endpoint, params)}${queryOf(query)}`,
+        headers: { ...from, ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      };
+    });
+}
+
+const oddHeaders = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { authorization: 'Bearer' },
+      { authorization: 'Bearer a.b.c' },
+      { authorization: `Bearer ${'e'.repeat(5_000)}` },
+      { authorization: 'Basic YTpi' },
+      { 'college-id': '' },
+      { 'college-id': 'tidak-ada' },
+      { 'college-id': 'x'.repeat(5_000) },
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { 'content-type': 'multipart/form-data' },
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-length': '5' },
+      { 'if-none-match': '*' },
+      { 'last-event-id': '-1' },
+      { 'last-event-id': '99999999999999999999' },
+      { cookie: 'lms_refresh=%zz; lms_refresh=' },
+      { origin: 'null' },
+      { role: 'ROLE_OPERATOR' },
+    ),
+  },
+);
+
+function pathOf(endpoint: Endpoint, params: unknown): string {
+  const values = typeof params === 'object' && params !== null ? new Map(Object.entries(params)) : new Map<string, unknown>();
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const text = asText(values.get(name) ?? 'x').toWellFormed();
+    // Now and then as it is: a client that does not encode.
+    return text.startsWith('%') ? text : encodeURIComponent(text);
+  });
+}
+
+function queryOf(query: unknown): string {
+  if (typeof query !== 'object' || query === null)
+    return query === undefined ? '' : `?${encodeURIComponent(asText(query).toWellFormed())}`;
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).map(
+      (one) => `${encodeURIComponent(key)}=${encodeURIComponent(asText(one).toWellFormed())}`,
+    ),
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+/** A value of the schema, in which every part may have been replaced by something nasty. */
+function damaged(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: conforming(schema, known) }, { weight: 1, arbitrary: nasty });
+}
+
+const asSchema = (value: unknown): JsonSchema => (typeof value === 'object' && value !== null ? { ...value } : {});
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function conforming(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  const alternatives = asList(schema.anyOf ?? schema.oneOf);
+  if (alternatives.length > 0) return fc.oneof(...alternatives.map((one) => damaged(asSchema(one), known)));
+  const values = asList(schema.enum);
+  if (values.length > 0) return fc.constantFrom(...values);
+  switch (schema.type) {
+    case 'object':
+      return fc
+        .record(
+          Object.fromEntries(
+            Object.entries(asSchema(schema.properties)).map(([name, part]) => [name, damaged(asSchema(part), known)]),
+          ),
+          { requiredKeys: [] },
+        )
+        .map((object) => ({ ...object }));
+    case 'array':
+      return fc.array(damaged(asSchema(schema.items), known), { maxLength: 4 });
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+    case 'number':
+      return fc.oneof(fc.integer({ min: -2, max: 30 }), fc.constant(20261), fc.double());
+    default:
+      return schema.format === 'date-time'
+        ? fc.constantFrom('2026-10-13T10:00:00+07:00', '2026-10-13T03:00:00Z', '0001-01-01T00:00:00Z')
+        : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: fc.string() });
+  }
+}

@@ -1,0 +1,24 @@
+/** Reads text/event-stream as a browser does. */
+export interface ServerSentEvent {
+  /** null when the event has none. */
+  id: number | null;
+  event: string;
+  data: unknown;
+}
+
+/** The events in a text that ends at an event's end; comments are left out. */
+export function parseEvents(text: string): ServerSentEvent[] {
+  return text
+    .split('\n\n')
+    .map((block) => block.split('\n').filter((line) => line !== '' && !line.startsWith(':')))
+    .filter((lines) => lines.length > 0)
+    .map((lines) => {
+      const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+      const id = field('id');
+      return {
+        id: id === undefined ? null : Number(id),
+        event: field('event') ?? 'message',
+        data: JSON.parse(field('data') ?? 'null'),
+      };
+    });
+}

@@ -1,0 +1,61 @@
+/** The worker process: relay, jobs and sweeps. Reads the configuration, wires, runs, and stops with grace. */
+import { SchemaMigrationRequiredError, SchemaVersionMismatchError } from 'bullmq';
+import pino from 'pino';
+import { compose, openPlatform } from './build.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { toFailure } from './platform/http/failure.ts';
+import { startWorker } from './platform/queue/start-worker.ts';
+
+/** How long running jobs may take after the signal to stop. */
+const GRACE_MS = 9_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const platform = openPlatform(config, log);
+  const { modules } = compose(platform, platform.settings);
+  const stopWork = await startWorker({
+    ...platform,
+    concurrency: config.workerConcurrency,
+    jobs: modules.flatMap((module) => module.jobs ?? []),
+    sweeps: modules.flatMap((module) => module.sweeps ?? []),
+  });
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('not stopped in time; jobs that are cut off are done again by the next worker');
+      process.exit(1);
+    }, GRACE_MS).unref();
+    await stopWork();
+    await platform.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  log.info({ queue: config.redis === null ? 'postgres' : 'redis' }, 'worker ready');
+}
+
+/** What the operator can mend is said in one line; anything else with its stack. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof SchemaMigrationRequiredError || error instanceof SchemaVersionMismatchError) {
+    return `DATABASE_URL: run the migrations first (${error.message.split('\n')[0]})`;
+  }
+  if (toFailure(error)?.code === 'layanan_tidak_tersedia')
+    return `DATABASE_URL: the database cannot be reached (${reasonOf(error)})`;
+  return error.stack ?? error.message;
+}
+
+/** A refused connection to a name with several addresses has an empty message. */
+function reasonOf(error: Error): string {
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});
