@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { MeetingAttendance } from '../features/kehadiran/components/meeting-attendance.tsx';
+import { kehadiranQueries } from '../features/kehadiran/queries.ts';
+import { variantOf } from '../features/kehadiran/variants.ts';
+import { notFoundError } from '../shared/lib/errors.ts';
+import { queryClientContext } from '../shared/lib/router-context.ts';
+import { pertemuanQueries } from '../shared/queries/kelas.ts';
+import { penggunaQueries, usePengguna } from '../shared/queries/pengguna.ts';
+
+/** For lecturers and operators of the area; everyone else finds nothing here (S1 §2.9). */
+export async function loadAttendance({ context, params: { idPertemuan = '' } }: LoaderFunctionArgs) {
+  const queryClient = context.get(queryClientContext);
+  const { role, hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());
+  if (role === 'ROLE_MAHASISWA' || hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
+  void queryClient.prefetchQuery(pertemuanQueries.detail(idPertemuan));
+  void queryClient.prefetchQuery(kehadiranQueries.peserta(idPertemuan));
+  void queryClient.prefetchQuery(kehadiranQueries.dosen(idPertemuan));
+  void queryClient.prefetchQuery(kehadiranQueries.jenis());
+  return null;
+}
+
+/** The meeting attendance screen at either of its two addresses; which of the four variants it is follows from the role. */
+export function AttendancePage({ withinClass }: { withinClass: boolean }) {
+  const { id = '', idPertemuan = '' } = useParams();
+  const variant = variantOf(usePengguna().role, withinClass);
+  return variant && <MeetingAttendance key={idPertemuan} idKelas={id} idPertemuan={idPertemuan} variant={variant} />;
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../shared/testing/fake-api.ts';
+import { makeKelas, makeMeeting, makeMenuEntry } from '../shared/testing/kelas.ts';
+import { renderWithApp } from '../shared/testing/render.tsx';
+import { Component as DetailKelas } from './routes/detail-kelas.tsx';
+import { Component as PertemuanKelas } from './routes/pertemuan-kelas.tsx';
+
+const wide = '(min-width: 64em)';
+
+function onScreen(isWide: boolean): void {
+  const plain = window.matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...plain, media, matches: isWide && media === wide }));
+}
+
+const menu = [
+  makeMenuEntry({
+    id: 'm6',
+    nomor: 6,
+    judul: '',
+    status: 'selesai',
+    count_activity: { materi: 2, tugas: 0, vidcon: 0, ujian: 0, forum: 1 },
+  }),
+  makeMenuEntry(),
+  makeMenuEntry({ id: 'm8', nomor: 8, judul: 'Ujian Tengah Semester', kategori: 'uts', status: 'belum_dimulai' }),
+];
+
+function serve() {
+  return fakeApi()
+    .reply('detailKelas', makeKelas())
+    .reply('menuPertemuan', menu)
+    .reply('detailPertemuan', (call) => makeMeeting({ id: call.params.id ?? '' }))
+    .reply('pesertaKelas', [])
+    .reply('pengajarKelasList', []);
+}
+
+test('from 1024 px the meetings stay beside the content, which begins with Pendahuluan', async () => {
+  onScreen(true);
+  serve();
+  const { router } = renderWithApp(<DetailKelas />, { path: '/kelas/:id', route: '/kelas/k1' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Struktur Data' })).toBeVisible();
+  const list = await screen.findByRole('navigation', { name: 'Pertemuan' });
+  const entries = within(list).getAllByRole('listitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'Pendahuluan',
+    '6Pertemuan 6OfflineTelah Berakhir',
+    '7NormalisasiOfflineSedang Berlangsung',
+    '8Ujian Tengah SemesterUTSOfflineBelum Dimulai',
+  ]);
+  expect(within(list).getByRole('img', { name: '2 materi, 1 forum' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Data Kelas' })).toBeVisible();
+  await userEvent.click(within(list).getByRole('link', { name: /Normalisasi/ }));
+  expect(await screen.findByRole('heading', { name: 'Pertemuan 7 · Normalisasi' })).toBeVisible();
+  expect(router.state.location.search).toBe('?pertemuan=m7');
+  expect(within(list).getByRole('link', { name: /Normalisasi/ })).toHaveAttribute('aria-current', 'true');
+  expect(within(screen.getByRole('navigation', { name: 'Jejak halaman' })).getByText('Pertemuan 7')).toBeVisible();
+});
+
+test('on a phone a picker offers Pendahuluan and Pilih Pertemuan with date, time and zone', async () => {
+  onScreen(false);
+  serve();
+  const { router } = renderWithApp(<PertemuanKelas />, { path: '/kelas/:classId/:meetingId', route: '/kelas/k1/m7' });
+  expect(await screen.findByRole('link', { name: 'Pendahuluan' })).toHaveAttribute('href', '/kelas/k1');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Pilih Pertemuan' }));
+  const option = await screen.findByRole('option', { name: /8\. Ujian Tengah Semester/ });
+  expect(option).toHaveTextContent('24 Nov 2026, 13:00–14:40 WIB');
+  expect(screen.getByRole('option', { name: /^Pertemuan 6/ })).toBeVisible();
+  await userEvent.click(option);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/kelas/k1/m8'));
+});
+
+test('a class that is not there, or not yours, is NO DATA', async () => {
+  onScreen(true);
+  serve().fail('detailKelas', 'tidak_ditemukan');
+  renderWithApp(<DetailKelas />, { path: '/kelas/:id', route: '/kelas/x' });
+  expect(await screen.findByText('NO DATA')).toBeVisible();
+  expect(screen.getByText('Data tidak ditemukan.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Kelas Kuliah' })).toHaveAttribute('href', '/kelas');
+});

@@ -1,0 +1,98 @@
+import { Paper, Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { ClassBanner, ClassBannerSkeleton } from '../features/kelas/components/class-banner.tsx';
+import { ClassDataCard } from '../features/kelas/components/class-data-card.tsx';
+import { ParticipantCard, TeacherCard } from '../features/kelas/components/people-card.tsx';
+import { MeetingDetail } from '../features/pertemuan/components/meeting-detail.tsx';
+import { MeetingMenu } from '../features/pertemuan/components/meeting-menu.tsx';
+import { MeetingPicker } from '../features/pertemuan/components/meeting-picker.tsx';
+import { useLiveInterval } from '../shared/lib/stream.ts';
+import { type Kelas, kelasQueries } from '../shared/queries/kelas.ts';
+import { texts } from '../shared/texts.ts';
+import { type Crumb, PageCrumbs } from '../shared/ui/page-header.tsx';
+import { QueryState } from '../shared/ui/query-state.tsx';
+import classes from './class-page.module.css';
+import { paths, toPath } from './paths.ts';
+
+interface ClassPageProps {
+  classId: string;
+  /** null: Pendahuluan. */
+  meetingId: string | null;
+  /** Where an entry of the meeting menu leads; null is Pendahuluan. */
+  hrefOf: (meetingId: string | null) => string;
+}
+
+function Introduction({ kelas }: { kelas: Kelas }) {
+  return (
+    <Stack gap="md">
+      <ClassDataCard kelas={kelas} />
+      <TeacherCard classId={kelas.id} />
+      <ParticipantCard classId={kelas.id} />
+    </Stack>
+  );
+}
+
+function Meetings({ classId, meetingId, hrefOf }: ClassPageProps) {
+  const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
+  const query = useQuery({ ...kelasQueries.menu(classId), refetchInterval: useLiveInterval() });
+  const skeleton = <Skeleton h={wide ? 480 : 64} />;
+  const menu = (
+    <QueryState query={query} skeleton={skeleton}>
+      {({ data }) =>
+        wide ? (
+          <MeetingMenu meetings={data} selectedId={meetingId} hrefOf={hrefOf} />
+        ) : (
+          <MeetingPicker meetings={data} selectedId={meetingId} hrefOf={hrefOf} />
+        )
+      }
+    </QueryState>
+  );
+  return wide ? (
+    <Paper withBorder className={classes.list}>
+      {menu}
+    </Paper>
+  ) : (
+    menu
+  );
+}
+
+function Page(props: ClassPageProps & { kelas: Kelas }) {
+  const { kelas, classId, meetingId } = props;
+  const name = kelas.mata_kuliah.nama;
+  const selected = useQuery(kelasQueries.menu(classId)).data?.data.find((meeting) => meeting.id === meetingId);
+  const crumbs: Crumb[] = [
+    { label: 'Kelas Kuliah', to: paths.kelas },
+    { label: name, to: toPath(paths.detailKelas, { id: classId }) },
+    ...(meetingId === null ? [] : [{ label: ['Pertemuan', selected?.nomor].filter(Boolean).join(' ') }]),
+  ];
+  return (
+    <>
+      <PageCrumbs crumbs={crumbs} />
+      <ClassBanner kelas={kelas} />
+      <div className={classes.columns}>
+        <Meetings {...props} />
+        <div className={classes.content}>
+          {meetingId === null ? (
+            <Introduction kelas={kelas} />
+          ) : (
+            <MeetingDetail key={meetingId} meetingId={meetingId} classId={classId} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A class with its meetings beside the content (UI.md): the list never leaves; on a phone it is a picker. */
+export function ClassPage(props: ClassPageProps) {
+  const query = useQuery(kelasQueries.detail(props.classId));
+  return (
+    <>
+      {!query.data && <PageCrumbs crumbs={[{ label: 'Kelas Kuliah', to: paths.kelas }, { label: 'Kelas' }]} />}
+      <QueryState query={query} skeleton={<ClassBannerSkeleton />} errorTitle={texts.noData}>
+        {(kelas) => <Page {...props} kelas={kelas} />}
+      </QueryState>
+    </>
+  );
+}

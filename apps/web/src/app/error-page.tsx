@@ -1,0 +1,110 @@
+import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import { ApiError, FALLBACK_MESSAGE, loadFailureText } from '../shared/lib/errors.ts';
+import { signOut } from '../shared/lib/session.ts';
+import { texts } from '../shared/texts.ts';
+import { paths } from './paths.ts';
+
+interface PageError {
+  /** HTTP status; 500 when nothing else is known (S1 §8), 0 without an answer. */
+  status: number;
+  message: string;
+  requestId: string | null;
+}
+
+function toPageError(error: unknown): PageError {
+  if (error instanceof ApiError) return { status: error.status, message: loadFailureText(error), requestId: error.requestId };
+  if (isRouteErrorResponse(error)) return { status: error.status, message: FALLBACK_MESSAGE, requestId: null };
+  return { status: 500, message: FALLBACK_MESSAGE, requestId: null };
+}
+
+/** The frame: the whole page, or the content of the shell, which has its own main and title. */
+function Frame({ inShell, children }: { inShell: boolean; children: ReactNode }) {
+  const content = (
+    <Stack align="center" gap="xs">
+      {children}
+    </Stack>
+  );
+  if (inShell) return <Center mih="60vh">{content}</Center>;
+  return (
+    <Center mih="80dvh" p="md" component="main">
+      <title>LMS Mahasiswa</title>
+      {content}
+    </Center>
+  );
+}
+
+function NotFound({ inShell }: { inShell: boolean }) {
+  return (
+    <Frame inShell={inShell}>
+      <Title order={1} ta="center">
+        Uppss!!! Alamat yang Anda tuju tidak ditemukan
+      </Title>
+      <Text c="dimmed" ta="center" maw={480}>
+        Periksa kembali alamat yang Anda ketik, atau hubungi administrator perguruan tinggi Anda bila alamat ini seharusnya ada.
+      </Text>
+      <Text size="xs" c="dimmed" lang="en">
+        This page could not be found
+      </Text>
+      <Button component={Link} to={paths.beranda} mt="sm">
+        Kembali ke Beranda
+      </Button>
+    </Frame>
+  );
+}
+
+/** 401 and 403 on the error page log the user out (S1 §4, DECISIONS 35); what is no answer of the API is told to the console. */
+function useConsequences(error: unknown, status: number): void {
+  const refused = status === 401 || status === 403;
+  useEffect(() => {
+    if (refused) void signOut();
+  }, [refused]);
+  useEffect(() => {
+    if (!(error instanceof ApiError)) console.error(error);
+  }, [error]);
+}
+
+function Failure({ inShell }: { inShell: boolean }) {
+  const error = useRouteError();
+  const { status, message, requestId } = toPageError(error);
+  const { revalidate, state } = useRevalidator();
+  useConsequences(error, status);
+  if (status === 404) return <NotFound inShell={inShell} />;
+  return (
+    <Frame inShell={inShell}>
+      <Title order={1}>{status === 0 ? 'Network Error' : `Error ${status}`}</Title>
+      <Text ta="center" maw={480}>
+        {message}
+      </Text>
+      <Group mt="sm">
+        <Button onClick={() => void revalidate()} loading={state === 'loading'}>
+          {texts.retry}
+        </Button>
+        <Button component={Link} to={paths.beranda} variant="default">
+          Kembali ke Beranda
+        </Button>
+      </Group>
+      {requestId && (
+        <Text size="xs" c="dimmed" ta="center">
+          ID permintaan: <Code>{requestId}</Code>
+        </Text>
+      )}
+    </Frame>
+  );
+}
+
+/** Unknown address (S1 §2.3, DECISIONS 34). */
+export function NotFoundPage() {
+  return <NotFound inShell={false} />;
+}
+
+/** Where the load of the whole page ends that failed. */
+export function ErrorPage() {
+  return <Failure inShell={false} />;
+}
+
+/** Where a page inside the shell ends that failed; the menu stays. */
+export function ErrorInShell() {
+  return <Failure inShell />;
+}

@@ -1,0 +1,7 @@
+/** The greeting of an hour of the day (0 to 23) as it is customary in Indonesia. */
+export function greeting(hour: number): string {
+  if (hour < 4) return 'Selamat malam';
+  if (hour < 11) return 'Selamat pagi';
+  if (hour < 15) return 'Selamat siang';
+  return hour < 18 ? 'Selamat sore' : 'Selamat malam';
+}

@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { colorSchemeManager } from '../shared/lib/color-mode.ts';
+import { cssVariablesResolver, theme } from '../shared/theme.ts';
+
+const Toasts = lazy(() => import('./toasts.tsx').then((module) => ({ default: module.Toasts })));
+const TOASTS_AFTER_MS = 1_500;
+
+/** The container of toasts comes after the first page, out of its way; what is said before waits in its store. */
+function LateToasts() {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setDue(true), TOASTS_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return due ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
+}
+
+interface ProvidersProps {
+  queryClient: QueryClient;
+  children: ReactNode;
+}
+
+/** What every screen needs around it: data, theme, toasts. */
+export function Providers({ queryClient, children }: ProvidersProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="light"
+        deduplicateInlineStyles
+      >
+        {children}
+        <LateToasts />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,194 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '../shared/lib/query-client.ts';
+import { queryClientContext } from '../shared/lib/router-context.ts';
+import { fakeApi } from '../shared/testing/fake-api.ts';
+import { people } from '../shared/testing/render.tsx';
+import { mayReload } from './lost-chunks.ts';
+import { routes } from './router.tsx';
+
+const token = { access_token: 't', token_type: 'Bearer', expires_in: 900 } as const;
+const restriction = {
+  tunggakan: { memenuhi_syarat: false, kekurangan: [{ keterangan: 'UKT Ganjil', jumlah: 1_500_000 }] },
+};
+const college = {
+  nama: 'Universitas Contoh',
+  judul: 'LMS',
+  alamat: 'Jl. Contoh 1',
+  email: 'bantuan@contoh.ac.id',
+  telepon: '(024) 123',
+};
+const settings = {
+  pengaturan_sistem: { time_zone: 'Asia/Jakarta' as const },
+  pengaturan_kelas: {
+    jumlah_pertemuan: 16,
+    tampil_tombol_presensi_dosen: { mulai: 0 },
+    batas_aktivitas_hari: 7,
+    syarat_kehadiran_online_mahasiswa: {
+      terlambat_vidcon_menit: 15,
+      video_persen: 50,
+      audio_persen: 50,
+      ebook_detik: 60,
+      presentase_progress_minimal_persen: 75,
+    },
+    syarat_kehadiran_online_dosen: null,
+    syarat_kehadiran_offline_dosen: null,
+    validasi_kehadiran_dosen: false,
+    gunakan_qr_code: false,
+    pembatasan_ujian_kehadiran: { aktif: false, persen_minimal: 75 },
+  },
+};
+
+/** The whole web at an address; `signedIn` means that an earlier page left a session. */
+function open(address: string, signedIn: boolean) {
+  if (signedIn) localStorage.setItem('lms.sesi', '1');
+  const server = fakeApi()
+    .reply('mintaToken', token)
+    .reply('infoPengguna', { ...people.mahasiswa, scopes: [] })
+    .reply('pengaturan', settings)
+    .reply('sistem', [college])
+    .reply('daftarKelas', [])
+    .reply('pertemuanSaya', { hari_ini: [], berikutnya: null })
+    .hang('events');
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [address],
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
+  });
+  const start = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider env="test">
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    );
+  return { server, router, start, here: () => router.state.location.pathname + router.state.location.search };
+}
+
+test('a stranger is asked to sign in and then gets where he wanted to go', async () => {
+  const { start, here, server } = open('/kelas?status=selesai', false);
+  start();
+  expect(await screen.findByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible();
+  expect(here()).toBe('/?redirect=%2Fkelas%3Fstatus%3Dselesai');
+  expect(screen.getByText('© 2026 Universitas Contoh Nusantara')).toBeVisible();
+  expect(server.calls('mintaToken')).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Nama pengguna'), '24060121130001');
+  await userEvent.type(screen.getByLabelText('Kata sandi'), 'demo12345{enter}');
+  expect(await screen.findByRole('heading', { name: 'Kelas Kuliah' })).toBeVisible();
+  expect(here()).toBe('/kelas?status=selesai');
+  await waitFor(() => expect(document.title).toBe('Kelas | LMS Mahasiswa'));
+});
+
+test('an earlier session is taken up silently; the shell shows the person, the period and only what exists', async () => {
+  const { start, server } = open('/beranda', true);
+  start();
+  expect(await screen.findByRole('heading', { level: 1, name: /Siti Rahmawati$/ })).toBeVisible();
+  expect(server.calls('mintaToken')[0]?.body).toEqual({ grant_type: 'refresh_token', client_id: 'web' });
+  expect(screen.getByText('24060121130001')).toBeVisible();
+  expect(screen.getByText('Aktif')).toBeVisible();
+  expect(await screen.findByText('Periode 2025/2026 Ganjil')).toBeVisible();
+  const menu = screen.getByRole('navigation', { name: 'Menu utama' });
+  expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Beranda', 'Kelas Kuliah', 'Kehadiran']);
+  expect(screen.getByRole('link', { name: 'Langsung ke konten' })).toHaveAttribute('href', '#konten');
+});
+
+test('somebody signed in has no business on the sign-in page, and a foreign redirect leads home', async () => {
+  const { start, here } = open('/?redirect=%2F%2Fevil.example', true);
+  start();
+  await screen.findByRole('heading', { level: 1, name: /Siti Rahmawati$/ });
+  expect(here()).toBe('/beranda');
+});
+
+test('a session that was revoked asks to sign in', async () => {
+  const { start, server, here } = open('/kelas', true);
+  server.fail('mintaToken', 'sesi_dicabut');
+  start();
+  expect(await screen.findByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible();
+  expect(here()).toBe('/?redirect=%2Fkelas');
+});
+
+test('unmet requirements lead to /forbidden with reasons and contact; once met, Coba Lagi leads home', async () => {
+  const { start, server, here } = open('/kelas', true);
+  server.reply('cekPembatasan', restriction);
+  start();
+  expect(await screen.findByRole('heading', { name: 'Akses Anda dibatasi' })).toBeVisible();
+  expect(here()).toBe('/forbidden');
+  expect(screen.getByText('UKT Ganjil')).toBeVisible();
+  expect(screen.getByText('Rp1.500.000')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'bantuan@contoh.ac.id' })).toHaveAttribute(
+    'href',
+    'mailto:bantuan@contoh.ac.id',
+  );
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  server.reply('cekPembatasan', {});
+  await userEvent.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+  await screen.findByRole('heading', { level: 1, name: /Siti Rahmawati$/ });
+  expect(here()).toBe('/beranda');
+});
+
+test('a failed restriction check is an error page, which can be tried again', async () => {
+  const { start, server } = open('/beranda', true);
+  server.fail('cekPembatasan', 'layanan_tidak_tersedia');
+  start();
+  expect(await screen.findByRole('heading', { name: 'Error 500' })).toBeVisible();
+  expect(screen.getByText('Failed to fetch access restriction status')).toBeVisible();
+  server.reply('cekPembatasan', {});
+  await userEvent.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Siti Rahmawati$/ })).toBeVisible();
+});
+
+test('without the server the page says so', async () => {
+  const { start, server } = open('/beranda', true);
+  server.disconnect('mintaToken');
+  start();
+  expect(await screen.findByRole('heading', { name: 'Network Error' })).toBeVisible();
+  expect(screen.getByText('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.')).toBeVisible();
+});
+
+test('403 on the error page logs out', async () => {
+  const { start, server } = open('/beranda', true);
+  server.fail('infoPengguna', 'akun_tidak_aktif').reply('catatLogout', undefined).reply('keluar', undefined);
+  start();
+  expect(await screen.findByRole('heading', { name: 'Error 403' })).toBeVisible();
+  await waitFor(() => expect(server.calls('keluar')).toHaveLength(1));
+  expect(server.calls('catatLogout')).toHaveLength(1);
+});
+
+test('an unknown address is 404, for strangers too', async () => {
+  const { start } = open('/todolist', false);
+  start();
+  expect(await screen.findByRole('heading', { name: 'Uppss!!! Alamat yang Anda tuju tidak ditemukan' })).toBeVisible();
+  expect(screen.getByText('This page could not be found')).toBeVisible();
+});
+
+test('a meeting’s own address leads into its class; an exam that is closed to its page', async () => {
+  const { start, server, here } = open('/pertemuan/m7', true);
+  server.fail('detailPertemuan', 'pembatasan_ujian_kehadiran');
+  start();
+  expect(await screen.findByRole('heading', { name: 'Pertemuan ini belum dapat dibuka' })).toBeVisible();
+  expect(here()).toBe('/forbidden/m7');
+  expect(await screen.findByText('Kehadiran Anda belum memenuhi syarat untuk mengikuti pertemuan ujian ini.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Kembali ke Kelas Kuliah' })).toHaveAttribute('href', '/kelas');
+});
+
+test('the heading takes the focus after a navigation', async () => {
+  const { start } = open('/beranda', true);
+  start();
+  await screen.findByRole('heading', { level: 1, name: /Siti Rahmawati$/ });
+  await userEvent.click(screen.getByRole('link', { name: 'Kelas Kuliah' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Kelas Kuliah' })).toHaveFocus());
+});
+
+test('a lost chunk reloads the page at most once per 60 s', () => {
+  const setItem = vi.fn();
+  expect(mayReload(1_000_000, { getItem: () => null, setItem })).toBe(true);
+  expect(setItem).toHaveBeenCalledWith('lms.muat-ulang', '1000000');
+  expect(mayReload(1_030_000, { getItem: () => '1000000', setItem })).toBe(false);
+  expect(mayReload(1_060_000, { getItem: () => '1000000', setItem })).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { Box, Center, Paper, Text, Title } from '@mantine/core';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { SignInForm } from '../../features/sesi/components/sign-in-form.tsx';
+import { frontendConfig } from '../../shared/lib/college.ts';
+import { allowedRedirect } from '../../shared/lib/redirect.ts';
+import { BannerKelas } from '../../shared/ui/banner-kelas.tsx';
+import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
+import { hasSession } from '../guards.ts';
+import { paths } from '../paths.ts';
+import classes from './masuk.module.css';
+
+/** Where a sign-in leads: the page that was wanted, if it is one of ours, else home. */
+function destination(redirectTo: string | null): string {
+  return allowedRedirect(redirectTo) ?? paths.beranda;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const config = await frontendConfig();
+  if (await hasSession()) throw redirect(destination(new URL(request.url).searchParams.get('redirect')));
+  return config;
+}
+
+/** The sign-in page (DECISIONS 25). */
+export function Component() {
+  const { nama, copyright } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <main className={classes.page}>
+      <title>LMS Mahasiswa</title>
+      <Box className={classes.side}>
+        <BannerKelas index={0} h="100%">
+          <div className={classes.welcome}>
+            <Text fz={28} fw={650} lh={1.25}>
+              {nama}
+            </Text>
+            <Text mt={4}>Kelas, pertemuan, dan kehadiran dalam satu tempat.</Text>
+          </div>
+        </BannerKelas>
+      </Box>
+      <Center className={classes.column}>
+        <Paper className={classes.card}>
+          <CollegeLogo className={classes.logo} />
+          <Title order={1} mt="sm">
+            Masuk ke LMS
+          </Title>
+          <Text c="dimmed" mb="lg">
+            {nama}
+          </Text>
+          <SignInForm onSignedIn={() => void navigate(destination(params.get('redirect')), { replace: true })} />
+        </Paper>
+        <Text size="xs" c="dimmed" ta="center" className={classes.copyright}>
+          {copyright}
+        </Text>
+      </Center>
+    </main>
+  );
+}

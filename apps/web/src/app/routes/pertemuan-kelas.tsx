@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
+import { ClassPage } from '../class-page.tsx';
+import { paths, toPath } from '../paths.ts';
+
+export function loader({ context, params: { classId = '', meetingId = '' } }: LoaderFunctionArgs) {
+  const queryClient = context.get(queryClientContext);
+  void queryClient.prefetchQuery(kelasQueries.detail(classId));
+  void queryClient.prefetchQuery(kelasQueries.menu(classId));
+  void queryClient.prefetchQuery(pertemuanQueries.detail(meetingId));
+  return null;
+}
+
+/** The canonical address of a meeting (DECISIONS 210). */
+export function Component() {
+  const { classId = '', meetingId = '' } = useParams();
+  const hrefOf = (other: string | null): string =>
+    other === null ? toPath(paths.detailKelas, { id: classId }) : toPath(paths.pertemuanKelas, { classId, meetingId: other });
+  return <ClassPage classId={classId} meetingId={meetingId} hrefOf={hrefOf} />;
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { currentCollege } from '../../shared/lib/college.ts';
+import { hasChosenColorMode } from '../../shared/lib/color-mode.ts';
+import { startStream, useStream, useStreamState } from '../../shared/lib/stream.ts';
+import { pageTitle } from '../../shared/lib/titles.ts';
+import { texts } from '../../shared/texts.ts';
+import { IconMenu2 } from '../../shared/ui/icons.ts';
+import { CrumbSlot } from '../../shared/ui/page-header.tsx';
+import { ServerClock } from './server-clock.tsx';
+import classes from './shell.module.css';
+import { SidebarContent } from './sidebar.tsx';
+import { UserButton } from './user-button.tsx';
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
+const importUserMenu = () => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu }));
+const UserMenu = lazy(importUserMenu);
+
+/** The college's color_mode applies until the user chooses (DECISIONS 48). The scheme is an attribute of the document. */
+function useCollegeColorMode(): void {
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    const mode = currentCollege()?.color_mode;
+    if (mode && !hasChosenColorMode()) setColorScheme(mode);
+  }, [setColorScheme]);
+}
+
+function StreamCutBar() {
+  return useStreamState() === 'terputus' ? (
+    <div className={classes.cut} role="status">
+      {texts.streamCut}
+    </div>
+  ) : null;
+}
+
+function useLiveConnection(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => startStream(queryClient), [queryClient]);
+  useStream('sistem');
+  useStream('saya');
+}
+
+function UserMenuOnDemand() {
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <UserButton onClick={() => setWanted(true)} onPointerEnter={() => void importUserMenu()} aria-expanded={false} />
+  );
+  return wanted ? (
+    <Suspense fallback={button}>
+      <UserMenu />
+    </Suspense>
+  ) : (
+    button
+  );
+}
+
+function Header({ onMenu, onSlot }: { onMenu: () => void; onSlot: (element: HTMLElement | null) => void }) {
+  return (
+    <header className={classes.header}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Buka menu" className={classes.burger} onClick={onMenu}>
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+      <div ref={onSlot} className={classes.crumbs} />
+      <ServerClock />
+      <UserMenuOnDemand />
+    </header>
+  );
+}
+
+/** The frame of every page behind the sign-in (S1 §2.3). */
+export function Shell() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [menuOpened, menu] = useDisclosure(false);
+  const { pathname } = useLocation();
+  useCollegeColorMode();
+  useLiveConnection();
+  return (
+    <div className={classes.shell}>
+      <title>{pageTitle(pathname)}</title>
+      <Button component="a" href="#konten" className={classes.skip}>
+        Langsung ke konten
+      </Button>
+      <aside className={classes.sidebar} aria-label="Bilah sisi">
+        <SidebarContent />
+      </aside>
+      <div className={classes.column}>
+        <Header onMenu={menu.open} onSlot={setSlot} />
+        <StreamCutBar />
+        <main id="konten" tabIndex={-1} className={classes.main}>
+          <CrumbSlot value={slot}>
+            <Outlet />
+          </CrumbSlot>
+        </main>
+      </div>
+      {menuOpened && (
+        <Suspense>
+          <MobileMenu opened={menuOpened} onClose={menu.close} />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/** Entering edit mode, and what stands around it: the offer of unsaved changes, the bar that saves, the question on leaving. */
+import type { PertemuanDetail } from '@lms/contracts/pertemuan';
+import type { Presensi } from '@lms/contracts/umum';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { formatDate, formatTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
+import { texts } from '../../../shared/texts.ts';
+import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
+import { IconPencil } from '../../../shared/ui/icons.ts';
+import { useLeaveGuard } from '../use-leave-guard.ts';
+import classes from './participants.module.css';
+
+type EditRight = PertemuanDetail['izin']['ubah_kehadiran'];
+
+interface BeginButtonsProps {
+  /** undefined: the rights are not loaded yet. */
+  right: EditRight | undefined;
+  isEmpty: boolean;
+  onBegin: (all?: Presensi) => void;
+}
+
+/** Ubah and Hadir semua; before the meeting's time a disabled Ubah that says when it opens; without the right nothing (S1 §6). */
+export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
+  const zone = useZone();
+  if (!right || isEmpty) return null;
+  if (right.boleh) {
+    return (
+      <Group gap="xs" wrap="nowrap" className={classes.begin}>
+        <Button variant="default" onClick={() => onBegin('H')}>
+          Hadir semua
+        </Button>
+        <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onBegin()} data-mulai-ubah>
+          Ubah
+        </Button>
+      </Group>
+    );
+  }
+  if (right.sejak === null) return null;
+  return (
+    <Group gap="sm">
+      <Text size="sm" c="dimmed" id="alasan-ubah" maw={360}>
+        {`${right.alasan ?? ''} Dapat diubah mulai ${formatDate(right.sejak, zone)} ${formatTime(right.sejak, zone)} ${zoneLabel(zone)}.`}
+      </Text>
+      <Button leftSection={<IconPencil size={16} aria-hidden />} disabled aria-describedby="alasan-ubah">
+        Ubah
+      </Button>
+    </Group>
+  );
+}
+
+/** Changes that a reload interrupted. */
+export function OfferedDraft({ count, onResume, onDiscard }: { count: number; onResume: () => void; onDiscard: () => void }) {
+  return (
+    <Alert color="info" mb="sm" role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{`${count} perubahan kehadiran belum disimpan.`}</Text>
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" onClick={onDiscard}>
+            Buang
+          </Button>
+          <Button size="compact-sm" onClick={onResume}>
+            Lanjutkan perubahan yang belum disimpan
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  );
+}
+
+interface SaveBarProps {
+  changes: number;
+  saving: boolean;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+/** Stays at the bottom of the screen while editing, within reach of the thumb. */
+export function SaveBar({ changes, saving, onCancel, onSave }: SaveBarProps) {
+  return (
+    <div className={classes.bar}>
+      <Text size="sm" fw={550} role="status">
+        {changes === 0 ? 'Belum ada perubahan' : `${changes} perubahan belum disimpan`}
+      </Text>
+      <Group gap="xs" className={classes.barButtons}>
+        <Button variant="default" onClick={onCancel} disabled={saving}>
+          {texts.cancel}
+        </Button>
+        <Button onClick={onSave} loading={saving}>
+          Simpan
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** Asks before unsaved changes are left behind; they are kept in this tab all the same. */
+export function LeaveGuard({ changes }: { changes: number }) {
+  const blocker = useLeaveGuard(changes > 0);
+  return (
+    <ConfirmModal
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      confirmLabel="Tinggalkan halaman"
+      color="danger"
+    >
+      {`${changes} perubahan kehadiran belum disimpan. Tinggalkan halaman ini? Perubahan tetap ada di tab ini dan ditawarkan lagi saat Anda kembali.`}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { baris, barisDosen, pengaturan, pertemuan, ZERO } from '../testing/fixtures.ts';
+import { attendanceServer, openScreen, setWidth } from '../testing/screen.tsx';
+import type { Variant } from '../variants.ts';
+import { MeetingAttendance } from './meeting-attendance.tsx';
+
+beforeEach(() => setWidth(true));
+
+const closed = { boleh: false, sejak: null, alasan: 'Anda tidak memiliki hak akses untuk tindakan ini.' };
+
+describe('the four variants', () => {
+  test.each<[Variant, 'dosen' | 'operator', string, string[]]>([
+    [
+      'dosen',
+      'dosen',
+      'Kehadiran Pertemuan',
+      ['Beranda', 'Kehadiran', 'Kehadiran Peserta', 'Manajemen Basis Data A', 'Pertemuan 7'],
+    ],
+    ['dosen-kelas', 'dosen', 'Kehadiran Kelas', ['Beranda', 'Kelas', 'Manajemen Basis Data A', 'Pertemuan 7', 'Kehadiran Kelas']],
+    ['operator', 'operator', 'Kehadiran Pertemuan', ['Beranda', 'Kehadiran Peserta', 'Manajemen Basis Data A', 'Pertemuan 7']],
+    [
+      'operator-kelas',
+      'operator',
+      'Kehadiran Kelas',
+      ['Beranda', 'Kelas', 'Manajemen Basis Data A', 'Pertemuan 7', 'Kehadiran Kelas'],
+    ],
+  ])('%s', async (variant, user, heading, crumbs) => {
+    attendanceServer();
+    await openScreen({ variant, user });
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const trail = screen.getByRole('navigation', { name: 'Jejak halaman' });
+    expect(trail).toHaveTextContent(crumbs.join(''));
+    const links = within(trail)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toEqual(variant.endsWith('-kelas') ? ['/beranda', '/kelas', '/kelas/kelas-1/p-7'] : ['/beranda']);
+  });
+});
+
+describe('the meeting’s facts', () => {
+  const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+  test('an offline meeting', async () => {
+    attendanceServer();
+    await openScreen();
+    expect(value('Mata Kuliah')).toHaveTextContent('AIK21343 - Manajemen Basis Data');
+    expect(value('Kelas')).toHaveTextContent('A - Reguler');
+    expect(value('Pertemuan ke')).toHaveTextContent('7');
+    expect(value('Metode')).toHaveTextContent('Offline');
+    expect(value('Waktu Pertemuan')).toHaveTextContent('Selasa, 24 Nov 2026, 13:00–14:40 WIB');
+    expect(value('Status')).toHaveTextContent('Sedang Berlangsung');
+    expect(value('Kuliah Dimulai')).toHaveTextContent('24/11/2026, 13:05');
+    expect(value('Kuliah Diakhiri')).toHaveTextContent('-');
+    expect(value('Jumlah Hadir')).toHaveTextContent('1 dari 12 Peserta');
+    expect(screen.queryByText('Progres minimal peserta')).toBeNull();
+    expect(screen.queryByText('Rata-rata Persentase Kehadiran')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Keterangan warna progres' })).toBeNull();
+  });
+
+  test('an online meeting', async () => {
+    const { api } = attendanceServer([baris(1, 'H', { progress: { overall: 0.8333 } })]);
+    api.reply('detailPertemuan', pertemuan({ jenis: 'online', status: 'selesai' }));
+    await openScreen();
+    expect(value('Progres minimal peserta')).toHaveTextContent('75.0%');
+    expect(value('Rata-rata Persentase Kehadiran')).toHaveTextContent('45.7%');
+    expect(value('Status')).toHaveTextContent('Telah Berakhir');
+    expect(screen.getByRole('list', { name: 'Keterangan warna progres' })).toBeVisible();
+    expect(screen.getByText('83.3%')).toBeVisible();
+  });
+
+  test('campuran shows progress, but no minimum and no mean', async () => {
+    const { api } = attendanceServer();
+    api.reply('detailPertemuan', pertemuan({ jenis: 'campuran' }));
+    await openScreen();
+    expect(screen.getByRole('list', { name: 'Keterangan warna progres' })).toBeVisible();
+    expect(screen.queryByText('Progres minimal peserta')).toBeNull();
+    expect(screen.queryByText('Rata-rata Persentase Kehadiran')).toBeNull();
+  });
+});
+
+describe('the lecturers', () => {
+  test('details only where the requirements ask for them', async () => {
+    const { api } = attendanceServer();
+    api.reply(
+      'pengaturan',
+      pengaturan({ syarat_kehadiran_offline_dosen: { mulai_kuliah: true, akhiri_kuliah: false, aktivitas_kuliah: true } }),
+    );
+    api.reply('kehadiranDosen', [barisDosen({ aktivitas: [{ jenis: 'materi', judul: 'Modul 7' }] })]);
+    const { user } = await openScreen();
+    const section = screen.getByRole('region', { name: 'Pengajar' });
+    expect(within(section).getByText('Hadir')).toBeVisible();
+    expect(within(section).getByText('Memulai kuliah: 24/11/2026, 13:05')).toBeVisible();
+    expect(within(section).getByText('Aktivitas kuliah: Modul 7')).toBeVisible();
+    expect(within(section).queryByText(/^Mengakhiri kuliah/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Syarat kehadiran pengajar' }));
+    expect(await screen.findByText('Membuat aktivitas kuliah')).toBeInTheDocument();
+    expect(screen.getByText('Kehadiran pengajar diperbarui pada 01 Des 2026 23:59')).toBeInTheDocument();
+  });
+
+  test('requirements that nobody has configured', async () => {
+    const { api } = attendanceServer();
+    api.reply('pengaturan', pengaturan({ syarat_kehadiran_offline_dosen: null }));
+    api.reply('kehadiranDosen', [barisDosen({ ada_presensi: false, is_hadir: false, mulai_kuliah: ZERO })]);
+    const { user } = await openScreen();
+    expect(screen.getByText('Belum Ada Presensi')).toBeVisible();
+    expect(screen.queryByText(/^Memulai kuliah/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Syarat kehadiran pengajar' }));
+    expect(await screen.findByText('Konfigurasi syarat kehadiran pengajar belum diatur oleh operator')).toBeInTheDocument();
+  });
+});
+
+describe('who may edit', () => {
+  test('without the right there is no control', async () => {
+    const { api } = attendanceServer();
+    api.reply('detailPertemuan', pertemuan({ izin: { ...pertemuan().izin, ubah_kehadiran: closed } }));
+    await openScreen({ variant: 'operator', user: 'operator' });
+    expect(screen.queryByRole('button', { name: 'Ubah' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hadir semua' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Tandai/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ubah Kehadiran Pengajar' })).toBeNull();
+  });
+
+  test('before its time the button says why and when', async () => {
+    const { api } = attendanceServer();
+    const alasan = 'Kehadiran belum dapat diubah karena pertemuan belum dimulai.';
+    const ubah_kehadiran = { boleh: false, sejak: '2026-11-24T13:00:00+07:00', alasan };
+    api.reply('detailPertemuan', pertemuan({ izin: { ...pertemuan().izin, ubah_kehadiran } }));
+    await openScreen();
+    const button = screen.getByRole('button', { name: 'Ubah' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(`${alasan} Dapat diubah mulai 24 Nov 2026 13:00 WIB.`);
+  });
+});
+
+describe('the participants', () => {
+  test('a table from 768 px', async () => {
+    attendanceServer([baris(1, 'H', { is_qr_code: true }), baris(2, 'A'), baris(3, 'I'), baris(4, 'S'), baris(5, null)]);
+    await openScreen();
+    const cells = screen.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+    const columns = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(columns).toEqual(['No', 'Mahasiswa', 'Progres Aktivitas', 'Kehadiran', 'Tandai', 'Status']);
+    expect(cells[1]?.slice(0, 4)).toEqual(['1', 'MMahasiswa 0124060121130001', '-', 'Hadir']);
+    expect(cells[1]?.[5]).toBe('Rina Wijaya24/11/2026, 13:00QR');
+    expect(cells.slice(1).map((row) => row[3])).toEqual(['Hadir', 'Alpa', 'Izin', 'Sakit', '-']);
+    expect(cells[5]?.[5]).toBe('-');
+  });
+
+  test('cards below 768 px', async () => {
+    setWidth(false);
+    attendanceServer();
+    await openScreen();
+    expect(screen.queryByRole('table')).toBeNull();
+    const cards = within(screen.getByRole('list', { name: 'Peserta' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(10);
+    expect(cards[0]).toHaveTextContent('1 · 24060121130001');
+    expect(cards[0]).toHaveTextContent('Rina Wijaya · 24/11/2026, 13:00');
+    expect(cards[2]).toHaveTextContent(/3 · 24060121130003-$/);
+  });
+
+  test('ten a page, searched by name and nim, without asking the server', async () => {
+    const { api } = attendanceServer();
+    const { user, router } = await openScreen();
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    await user.click(screen.getByRole('button', { name: 'Halaman 2' }));
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.getByRole('cell', { name: '12' })).toBeVisible();
+    expect(router.state.location.search).toBe('?page=2');
+    await user.type(screen.getByRole('searchbox'), '0003{Enter}');
+    expect(screen.getByText('Mahasiswa 03')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    await user.type(screen.getByRole('searchbox'), 'x{Enter}');
+    expect(screen.getByText('Tidak ada peserta yang cocok dengan pencarian.')).toBeVisible();
+    expect(api.calls('kehadiranPertemuan')).toHaveLength(1);
+  });
+
+  test('an empty class', async () => {
+    attendanceServer([]);
+    await openScreen();
+    expect(screen.getByText('Ups! Data Kosong')).toBeVisible();
+    expect(screen.getByText('Tidak ada mahasiswa yang tersedia pada kelas ini.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ubah' })).toBeNull();
+  });
+});
+
+test('a meeting that does not load', async () => {
+  const { api } = attendanceServer();
+  api.fail('detailPertemuan', 'tidak_ditemukan');
+  renderWithApp(<MeetingAttendance idKelas="kelas-1" idPertemuan="p-7" variant="dosen" />, { user: 'dosen' });
+  expect(await screen.findByText('NO DATA')).toBeVisible();
+  expect(screen.getByText('Data tidak ditemukan.')).toBeVisible();
+  api.reply('detailPertemuan', pertemuan());
+  screen.getByRole('button', { name: 'Coba Lagi' }).click();
+  expect(await screen.findByRole('heading', { name: 'Peserta' })).toBeVisible();
+});
+
+test('another class in the address leads to the right one', async () => {
+  attendanceServer();
+  const { router } = renderWithApp(<MeetingAttendance idKelas="kelas-9" idPertemuan="p-7" variant="dosen-kelas" />, {
+    path: '/kelas/kelas-9/kehadiran/p-7',
+    route: '/kelas/kelas-9/kehadiran/p-7',
+    user: 'dosen',
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/kelas/kelas-1/kehadiran/p-7'));
+});

@@ -1,0 +1,107 @@
+import { NativeSelect, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { formatPeriod, periodCode } from '../../../shared/lib/format.ts';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { penggunaQueries, usePengguna } from '../../../shared/queries/pengguna.ts';
+import { bannerColor } from '../../../shared/ui/banner-kelas.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { kehadiranQueries, type OwnRecap } from '../queries.ts';
+import classes from './own-attendance.module.css';
+import { RecapFigures } from './own-recap.tsx';
+
+/** The period the address names, else the running one (DECISIONS 3); null until that is known. */
+export function useChosenPeriod() {
+  const { params, set } = useQueryParams();
+  const running = useQuery(penggunaQueries.semester()).data?.kode ?? null;
+  const named = Number(params.get('periode'));
+  return {
+    running,
+    period: Number.isInteger(named) && named > 0 ? named : running,
+    choose: (code: number) => set({ periode: code === running ? null : code }),
+  };
+}
+
+function PeriodSelect({ running, period, choose }: ReturnType<typeof useChosenPeriod>) {
+  const { nim, id } = usePengguna();
+  const terms = useQuery(kehadiranQueries.tahunSemester(nim ?? id)).data ?? [];
+  const codes = [...new Set([...terms.map(periodCode), running, period])].filter((code) => code !== null).sort((a, b) => b - a);
+  return (
+    <NativeSelect
+      aria-label="Periode"
+      data={codes.map((code) => ({ value: String(code), label: formatPeriod(code) }))}
+      value={String(period ?? '')}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+function ClassCard({ recap }: { recap: OwnRecap }) {
+  return (
+    <Paper
+      component={Link}
+      to={toPath(paths.kehadiranDetail, { id: recap.id_kelas })}
+      withBorder
+      p="md"
+      className={classes.card}
+      style={{ borderInlineStartColor: bannerColor(recap.banner_color_idx) }}
+    >
+      <Text fw={650} className={classes.title}>
+        {recap.mata_kuliah.nama}
+      </Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {`${recap.mata_kuliah.kode} · Kelas ${recap.kelas.nama}`}
+      </Text>
+      <RecapFigures recap={recap} />
+    </Paper>
+  );
+}
+
+const columns = { base: 1, sm: 2, lg: 3 };
+
+function CardsSkeleton() {
+  return (
+    <SimpleGrid cols={columns}>
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Skeleton key={card} h={158} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** The student's own attendance, class by class, of one period (DECISIONS 134); live. */
+export function OwnAttendance() {
+  const chosen = useChosenPeriod();
+  const query = useQuery({
+    ...kehadiranQueries.saya(chosen.period),
+    enabled: chosen.period !== null,
+    refetchInterval: useLiveInterval(),
+  });
+  return (
+    <>
+      <PageHeader title="Kehadiran" crumbs={[{ label: 'Kehadiran' }]} actions={<PeriodSelect {...chosen} />} />
+      <QueryState
+        query={query}
+        skeleton={<CardsSkeleton />}
+        isEmpty={(recaps) => recaps.length === 0}
+        empty={
+          <Paper withBorder>
+            <EmptyState>Tidak ada kelas yang Anda ikuti pada periode ini.</EmptyState>
+          </Paper>
+        }
+      >
+        {(recaps) => (
+          <SimpleGrid cols={columns}>
+            {recaps.map((recap) => (
+              <ClassCard key={recap.id_kelas} recap={recap} />
+            ))}
+          </SimpleGrid>
+        )}
+      </QueryState>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import { Group, Paper, Title } from '@mantine/core';
+import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { commonMark } from '../draft.ts';
+import { type Participants, useParticipants } from '../use-participants.ts';
+import { ConflictSummary } from './conflict-summary.tsx';
+import { BeginButtons, LeaveGuard, OfferedDraft, SaveBar } from './edit-controls.tsx';
+import classes from './participants.module.css';
+import { ParticipantsList } from './participants-list.tsx';
+import { AttendanceCount, KeyboardHint, ProgressLegend, SetAll } from './participants-toolbar.tsx';
+
+interface PartProps {
+  meeting: PertemuanDetail;
+  participants: Participants;
+}
+
+function Head({ meeting, participants }: PartProps) {
+  const { editor, options, saving, begin } = participants;
+  return (
+    <Group justify="space-between" align="flex-start" mb="sm" gap="sm">
+      <div className={classes.head}>
+        <Title order={2} id="judul-peserta">
+          Peserta
+        </Title>
+        <AttendanceCount rows={editor.rows} />
+      </div>
+      {editor.draft === null ? (
+        <BeginButtons right={meeting.izin.ubah_kehadiran} isEmpty={editor.rows.length === 0} onBegin={begin} />
+      ) : (
+        <SetAll options={options} value={commonMark(editor.rows)} disabled={saving} onSet={editor.setAll} />
+      )}
+    </Group>
+  );
+}
+
+function Body({ meeting, participants }: PartProps) {
+  const { editor, paged, options, minimumPercent, saving } = participants;
+  const editing = editor.draft !== null;
+  return (
+    <>
+      <Group gap="md" mb="xs">
+        <SearchField label="Cari nama atau NIM" value={paged.search} onSearch={paged.find} />
+        {editing && <KeyboardHint options={options} />}
+      </Group>
+      {editing && editor.conflicts > 0 && <ConflictSummary rows={editor.rows} onShow={participants.reveal} />}
+      {minimumPercent !== null && <ProgressLegend />}
+      <ParticipantsList
+        idPertemuan={meeting.id}
+        rows={paged.shown}
+        firstNumber={paged.firstNumber}
+        minimumPercent={minimumPercent}
+        mayMark={participants.mayEdit}
+        edit={
+          editing
+            ? {
+                options,
+                disabled: saving,
+                set: editor.set,
+                take: editor.takeTheirs,
+                move: participants.move,
+                save: participants.save,
+              }
+            : null
+        }
+      />
+      {paged.shown.length === 0 && <EmptyState>Tidak ada peserta yang cocok dengan pencarian.</EmptyState>}
+      <Pagination meta={paged.meta} onChange={({ page, per_page }) => paged.goTo(page, per_page)} />
+    </>
+  );
+}
+
+interface ParticipantsSectionProps {
+  meeting: PertemuanDetail;
+  serverRows: readonly BarisKehadiran[];
+}
+
+/** The participants and their marks: view, single marks, and edit mode (S1 §2.9, §4). */
+export function ParticipantsSection({ meeting, serverRows }: ParticipantsSectionProps) {
+  const participants = useParticipants(meeting, serverRows);
+  const { editor, mayEdit, begin } = participants;
+  return (
+    <Paper
+      ref={participants.root}
+      withBorder
+      p="md"
+      component="section"
+      aria-labelledby="judul-peserta"
+      className={classes.section}
+    >
+      <Head meeting={meeting} participants={participants} />
+      {mayEdit && editor.offered > 0 && (
+        <OfferedDraft count={editor.offered} onResume={() => begin()} onDiscard={editor.discard} />
+      )}
+      {editor.rows.length === 0 ? (
+        <EmptyState>Tidak ada mahasiswa yang tersedia pada kelas ini.</EmptyState>
+      ) : (
+        <Body meeting={meeting} participants={participants} />
+      )}
+      {editor.draft !== null && (
+        <SaveBar
+          changes={editor.changes}
+          saving={participants.saving}
+          onCancel={participants.cancel}
+          onSave={participants.save}
+        />
+      )}
+      <LeaveGuard changes={editor.changes} />
+    </Paper>
+  );
+}

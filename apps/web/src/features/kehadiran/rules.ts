@@ -1,0 +1,110 @@
+/** What the attendance screen shows and when: tags, colours, requirements, counts (S1 §2.9, §4, §6). Pure. */
+import type { BarisKehadiran, BarisKehadiranDosen } from '@lms/contracts/kehadiran';
+import type { Pengaturan } from '@lms/contracts/sistem';
+import type { ModeKuliah, Presensi } from '@lms/contracts/umum';
+import { formatDate, type TimeZone } from '../../shared/lib/format.ts';
+import type { Label } from '../../shared/texts.ts';
+
+/** Account name of the system itself (S1 §9); a mark by anybody else was made by hand. */
+export const SYSTEM_USERNAME = 'LMS:SYSTEM';
+
+/** Theme colour of an activity progress bar: none (gray) after a mark by hand, red below the minimum, else green (S1 §4). */
+export function progressColor(
+  row: Pick<BarisKehadiran, 'updated_by' | 'progress'>,
+  minimumPercent: number,
+): 'gray' | 'danger' | 'success' {
+  if (row.updated_by?.username !== SYSTEM_USERNAME) return 'gray';
+  // Fractions are binary: 29 % of something must not fall below a minimum of 29.
+  return row.progress.overall * 100 < minimumPercent - 1e-6 ? 'danger' : 'success';
+}
+
+export const progressLegend: readonly Label[] = [
+  { color: 'success', text: 'Memenuhi progres minimal' },
+  { color: 'danger', text: 'Di bawah progres minimal' },
+  { color: 'gray', text: 'Kehadiran ditandai manual atau belum dihitung' },
+];
+
+/** Offline meetings have no activity progress; campuran has (DECISIONS 118). */
+export function hasProgress(jenis: ModeKuliah): boolean {
+  return jenis !== 'offline';
+}
+
+type LecturerPresence = Pick<BarisKehadiranDosen, 'ada_presensi' | 'is_hadir' | 'is_valid'>;
+
+/** Tag of a lecturer's attendance (S1 §4); campuran is coloured as online (DECISIONS 118). */
+export function lecturerTag(row: LecturerPresence, jenis: ModeKuliah, needsValidation: boolean): Label {
+  if (!row.ada_presensi) return { text: 'Belum Ada Presensi', color: 'gray' };
+  const text = row.is_hadir ? 'Hadir' : 'Tidak Hadir';
+  if (needsValidation && !row.is_valid) return { text: `${text}, belum divalidasi`, color: 'warning' };
+  if (jenis === 'offline') return { text, color: row.is_hadir ? 'primary' : 'dark' };
+  return { text, color: row.is_hadir ? 'success' : 'danger' };
+}
+
+/** What a lecturer's attendance asks for in one kind of meeting. */
+export interface LecturerRequirements {
+  mulaiKuliah: boolean;
+  akhiriKuliah: boolean;
+  aktivitasKuliah: boolean;
+  /** Smallest share of present students in percent; null where it is not asked for. */
+  presentaseKelasPersen: number | null;
+}
+
+/** null: the operator has not configured them. */
+export function lecturerRequirements(settings: Pengaturan, jenis: ModeKuliah): LecturerRequirements | null {
+  const { syarat_kehadiran_online_dosen: online, syarat_kehadiran_offline_dosen: offline } = settings.pengaturan_kelas;
+  const flags = jenis === 'offline' ? offline : online;
+  if (flags === null) return null;
+  const asksShare = jenis !== 'offline' && online?.presentase_kehadiran_kelas;
+  return {
+    mulaiKuliah: flags.mulai_kuliah,
+    akhiriKuliah: flags.akhiri_kuliah,
+    aktivitasKuliah: flags.aktivitas_kuliah,
+    presentaseKelasPersen: asksShare ? online.presentase_kehadiran_kelas_persen : null,
+  };
+}
+
+/** The requirements in words, in the order a lecture goes. */
+export function requirementTexts(requirements: LecturerRequirements): string[] {
+  const { presentaseKelasPersen: share } = requirements;
+  return [
+    ...(requirements.mulaiKuliah ? ['Memulai kuliah'] : []),
+    ...(requirements.aktivitasKuliah ? ['Membuat aktivitas kuliah'] : []),
+    ...(share !== null ? [`Persentase kehadiran kelas minimal ${share}%`] : []),
+    ...(requirements.akhiriKuliah ? ['Mengakhiri kuliah'] : []),
+  ];
+}
+
+/** '01 Des 2026 23:59', when lecturer attendance is brought up to date (S1 §2.9, DECISIONS 127). */
+export function lecturerUpdateDate(waktuBatasAktivitas: string, zone: TimeZone): string {
+  return `${formatDate(waktuBatasAktivitas, zone)} 23:59`;
+}
+
+/** Codes that may be set: H and A always, I and S while their presence type is active (S1 §4, DECISIONS 125). */
+export function availableMarks(types: readonly { nama: string; is_active: boolean }[]): Presensi[] {
+  const isOn = (nama: string) => types.some((type) => type.is_active && type.nama.toLowerCase() === nama);
+  return ['H', 'A', ...(isOn('izin') ? (['I'] as const) : []), ...(isOn('sakit') ? (['S'] as const) : [])];
+}
+
+/** How many rows have each mark; `null` counts rows without one. */
+export function countMarks(marks: readonly (Presensi | null)[]): Map<Presensi | null, number> {
+  const counts = new Map<Presensi | null, number>();
+  for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether a student's row answers a search by name or nim. */
+export function matchesSearch({ mahasiswa }: Pick<BarisKehadiran, 'mahasiswa'>, search: string): boolean {
+  const text = search.trim().toLowerCase();
+  return mahasiswa.nama.toLowerCase().includes(text) || mahasiswa.nim.toLowerCase().includes(text);
+}
+
+/** How an own percentage stands to the exam rule (DECISIONS 110): nothing is said while the rule is off or nothing is known. */
+export function examStanding(
+  { persen, total }: { persen: number | null; total: number },
+  rule: Pengaturan['pengaturan_kelas']['pembatasan_ujian_kehadiran'] | undefined,
+): Label | null {
+  if (!rule?.aktif || persen === null || total === 0) return null;
+  return persen < rule.persen_minimal
+    ? { text: `Di bawah syarat ujian ${rule.persen_minimal}%`, color: 'danger' }
+    : { text: `Memenuhi syarat ujian ${rule.persen_minimal}%`, color: 'success' };
+}

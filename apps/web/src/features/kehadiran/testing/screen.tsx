@@ -1,0 +1,83 @@
+import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { MeetingAttendance } from '../components/meeting-attendance.tsx';
+import type { Variant } from '../variants.ts';
+import { baris, barisDosen, pengaturan, pertemuan } from './fixtures.ts';
+
+const nothing = (): void => undefined;
+
+/** A screen of at least 768 px, or a narrower one. */
+export function setWidth(isWide: boolean): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    matches: isWide && query.includes('min-width'),
+    media: query,
+    onchange: null,
+    addListener: nothing,
+    removeListener: nothing,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    dispatchEvent: () => false,
+  }));
+}
+
+export const types = [
+  { id: '1', nama: 'Izin', is_active: true },
+  { id: '2', nama: 'Sakit', is_active: true },
+];
+
+/** Twelve students: the first present, the second absent, the others without a mark. */
+export const twelve: BarisKehadiran[] = Array.from({ length: 12 }, (_, index) =>
+  baris(index + 1, index === 0 ? 'H' : index === 1 ? 'A' : null),
+);
+
+/** A server with one offline meeting; `rows` may be replaced while the test runs, as others save. */
+export function attendanceServer(rows: readonly BarisKehadiran[] = twelve) {
+  const state = { rows: [...rows] };
+  const api = fakeApi()
+    .reply('detailPertemuan', pertemuan())
+    .reply('kehadiranPertemuan', () => state.rows)
+    .reply('kehadiranDosen', [barisDosen()])
+    .reply('jenisPresensi', types)
+    .reply('pengaturan', pengaturan())
+    .reply('simpanKehadiran', { jumlah_berubah: 1, versi: 2 });
+  return { api, state };
+}
+
+interface OpenOptions {
+  variant?: Variant;
+  user?: 'dosen' | 'operator';
+  route?: string;
+}
+
+export async function openScreen({ variant = 'dosen', user = 'dosen', route = '/kehadiran/kelas-1/p-7' }: OpenOptions = {}) {
+  const view = renderWithApp(<MeetingAttendance idKelas="kelas-1" idPertemuan="p-7" variant={variant} />, {
+    path: '/kehadiran/:id/:idPertemuan',
+    route,
+    user,
+  });
+  await screen.findByRole('heading', { name: 'Peserta' });
+  await screen.findByText('Dr. Budi Santoso, M.Kom.');
+  /** What the stream tells when somebody has saved. */
+  const someoneSaved = async (): Promise<void> => {
+    await act(async () => dispatchEvent('kehadiran.berubah', { id_pertemuan: 'p-7', versi: 2 }, view.queryClient));
+  };
+  return { ...view, user: userEvent.setup(), someoneSaved };
+}
+
+/** The H A I S of one student in edit mode. */
+export function pickerOf(nomor: number) {
+  const group = screen.getByRole('radiogroup', { name: `Kehadiran Mahasiswa ${String(nomor).padStart(2, '0')}` });
+  return {
+    group,
+    choose: (name: string) => within(group).getByRole('radio', { name }),
+    options: () =>
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('aria-label')),
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+
+type Find = (root: HTMLElement) => HTMLElement | null | undefined;
+
+/** The chosen mark of a student's row in edit mode, or its first one. */
+export function rowControl(nim: string): Find {
+  return (root) => {
+    const row = [...root.querySelectorAll<HTMLElement>('[data-baris]')].find((one) => one.dataset.baris === nim);
+    return row?.querySelector<HTMLElement>('input:checked') ?? row?.querySelector<HTMLElement>('input:enabled');
+  };
+}
+
+/** The button that enters edit mode. */
+export const beginControl: Find = (root) => root.querySelector<HTMLElement>('[data-mulai-ubah]');
+
+/**
+ * Moves the keyboard's focus inside `root` (outside system: the browser's focus): at once, or, when the element is not there yet
+ * (another page, edit mode just begun or left), as soon as it is.
+ */
+export function useFocus() {
+  const root = useRef<HTMLElement>(null);
+  const waiting = useRef<{ find: Find; options?: FocusOptions } | null>(null);
+  const attempt = (): void => {
+    const target = root.current && waiting.current?.find(root.current);
+    if (!target) return;
+    target.focus(waiting.current?.options);
+    waiting.current = null;
+  };
+  useEffect(attempt);
+  return {
+    root,
+    focus: (find: Find, options?: FocusOptions): void => {
+      waiting.current = { find, options };
+      attempt();
+    },
+  };
+}

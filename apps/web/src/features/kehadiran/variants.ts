@@ -1,0 +1,52 @@
+/** The four variants of the meeting attendance screen (S1 §2.9; DECISIONS 18, 21): what leads there and what it is called. */
+import type { PertemuanDetail } from '@lms/contracts/pertemuan';
+import { paths, toPath } from '../../app/paths.ts';
+import type { Crumb } from '../../shared/ui/page-header.tsx';
+
+export type Variant = 'dosen' | 'dosen-kelas' | 'operator' | 'operator-kelas';
+
+/** null for everyone else: the screen then shows nothing. */
+export function variantOf(role: string, withinClass: boolean): Variant | null {
+  if (role === 'ROLE_DOSEN') return withinClass ? 'dosen-kelas' : 'dosen';
+  if (role === 'ROLE_OPERATOR') return withinClass ? 'operator-kelas' : 'operator';
+  return null;
+}
+
+/** Where a variant lives (DECISIONS 18). */
+export function pathOf(variant: Variant) {
+  return variant.endsWith('-kelas') ? paths.kehadiranKelas : paths.kehadiranPertemuan;
+}
+
+export function headingOf(variant: Variant): string {
+  return variant.endsWith('-kelas') ? 'Kehadiran Kelas' : 'Kehadiran Pertemuan';
+}
+
+/** 'Algoritma Pemrograman A' */
+export function classLabel({ mata_kuliah, kelas }: PertemuanDetail['kelas_kuliah']): string {
+  return `${mata_kuliah.nama} ${kelas.nama}`;
+}
+
+/** 'A - Reguler'; the name alone when the type is unknown. */
+export function classAndType({ kelas }: PertemuanDetail['kelas_kuliah']): string {
+  return [kelas.nama, kelas.jenis?.nama].filter(Boolean).join(' - ');
+}
+
+/** After Beranda. `meeting` is undefined until it is loaded. */
+export function crumbsOf(variant: Variant, meeting: PertemuanDetail | undefined): Crumb[] {
+  const nth = meeting ? [{ label: `Pertemuan ${meeting.nomor}` }] : [];
+  const className = meeting ? classLabel(meeting.kelas_kuliah) : '';
+  switch (variant) {
+    case 'dosen':
+      return [{ label: 'Kehadiran' }, { label: 'Kehadiran Peserta' }, ...(meeting ? [{ label: className }] : []), ...nth];
+    case 'operator':
+      return [{ label: 'Kehadiran Peserta' }, ...(meeting ? [{ label: className }] : []), ...nth];
+    case 'dosen-kelas':
+    case 'operator-kelas': {
+      const toClass = meeting && {
+        label: className,
+        to: toPath(paths.pertemuanKelas, { classId: meeting.kelas_kuliah.id, meetingId: meeting.id }),
+      };
+      return [{ label: 'Kelas', to: paths.kelas }, ...(toClass ? [toClass] : []), ...nth, { label: 'Kehadiran Kelas' }];
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { Group, Paper, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { formatLecturer, formatPeriod } from '../../../shared/lib/format.ts';
+import type { Kelas } from '../../../shared/queries/kelas.ts';
+import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
+import { BannerKelas } from '../../../shared/ui/banner-kelas.tsx';
+import { ClassStatusTag } from '../../../shared/ui/tag.tsx';
+import classes from './class-card.module.css';
+
+/** A class at a glance (S1 §2.6); the whole card leads to it. */
+export function ClassCard({ kelas }: { kelas: Kelas }) {
+  const { mata_kuliah, kelas: group, pengajar } = kelas;
+  const teacher = pengajar[0];
+  const type = [`Kelas ${group.nama}`, group.jenis?.nama].filter(Boolean).join(' · ');
+  return (
+    <Paper component={Link} to={toPath(paths.detailKelas, { id: kelas.id })} withBorder className={classes.card}>
+      <BannerKelas index={kelas.banner_color_idx} url={kelas.banner_url} h={88} />
+      <div className={classes.body}>
+        <Group justify="space-between" gap="xs" wrap="nowrap">
+          <Text size="xs" c="dimmed" truncate>
+            {mata_kuliah.kode}
+          </Text>
+          <ClassStatusTag status={kelas.status} />
+        </Group>
+        <Text fw={650} lineClamp={2} className={classes.name}>
+          {mata_kuliah.nama}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`${formatPeriod(kelas.periode)} · ${type}`}
+        </Text>
+        <Group gap="xs" wrap="nowrap" className={classes.teacher}>
+          {teacher ? (
+            <>
+              <PersonAvatar name={teacher.nama} url={teacher.avatar_url} size={28} />
+              <Text size="sm" truncate>
+                {formatLecturer(teacher)}
+              </Text>
+              {pengajar.length > 1 && (
+                <Text size="sm" c="dimmed" style={{ flexShrink: 0 }}>
+                  {`+${pengajar.length - 1}`}
+                </Text>
+              )}
+            </>
+          ) : (
+            <Text size="sm" c="dimmed">
+              Belum Ada Dosen
+            </Text>
+          )}
+        </Group>
+      </div>
+    </Paper>
+  );
+}

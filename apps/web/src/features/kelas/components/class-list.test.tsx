@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { makeKelas } from '../../../shared/testing/kelas.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { ClassList } from './class-list.tsx';
+
+const many = { total_items: 12, total_pages: 3, per_page: 5 };
+const periods = [20251, 20242].map((kode) => ({ kode, tahun: 2026, semester: 1, is_berjalan: kode === 20251 }));
+const courses = [{ idMakul: 'AIK21', kodeMakul: 'IF-21', nama: 'Struktur Data' }];
+
+function setUp(route = '/kelas') {
+  const server = fakeApi().reply('daftarKelas', [makeKelas()], many).reply('periodeRef', periods).reply('makulRef', courses);
+  const view = renderWithApp(<ClassList />, { path: '/kelas', route });
+  const lastQuery = () => Object.fromEntries(server.calls('daftarKelas').at(-1)?.url.searchParams ?? []);
+  return { server, lastQuery, address: () => view.router.state.location.search };
+}
+
+test('a card shows status, course, period, type and first teacher, and leads to the class', async () => {
+  const { lastQuery } = setUp();
+  const card = await screen.findByRole('link', { name: /Struktur Data/ });
+  expect(card).toHaveAttribute('href', '/kelas/20251_IF_AIK21_A');
+  for (const text of ['Sedang Berlangsung', 'AIK21', '2025/2026 Ganjil · Kelas A · Reguler', 'Dr. Budi Santoso, M.Kom.']) {
+    expect(within(card).getByText(text)).toBeVisible();
+  }
+  expect(lastQuery()).toEqual({ page: '1', per_page: '5', periode: '20251' });
+  expect(screen.getByText('Menampilkan 1–5 dari 12')).toBeVisible();
+});
+
+test('the address holds status, search and page; a filter goes back to page 1', async () => {
+  const { lastQuery, address } = setUp('/kelas?page=2');
+  await screen.findByRole('link', { name: /Struktur Data/ });
+  expect(lastQuery().page).toBe('2');
+  await userEvent.click(screen.getByRole('radio', { name: 'Telah Berakhir' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ page: '1', status: 'selesai' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Cari kelas' }), 'data');
+  await waitFor(() => expect(lastQuery().search).toBe('data'));
+  expect(address()).toBe('?status=selesai&search=data');
+});
+
+test('a page size comes with page 1', async () => {
+  const { lastQuery } = setUp('/kelas?page=3');
+  await userEvent.selectOptions(await screen.findByLabelText('Jumlah per halaman'), '20');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ page: '1', per_page: '20' }));
+});
+
+test('the panel filters by period and course; Reset restores the running period', async () => {
+  const { lastQuery, address } = setUp();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Periode' }));
+  await userEvent.click(await screen.findByRole('option', { name: '2024/2025 Genap' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Mata Kuliah' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'IF-21 - AIK21 - Struktur Data' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Terapkan' }));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ periode: '20242', id_mata_kuliah: 'AIK21' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(address()).toBe(''));
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(screen.getByRole('combobox', { name: 'Periode' })).toHaveValue('2025/2026 Ganjil');
+});
+
+test('nothing found: says so, and clears the filters', async () => {
+  const { server, address } = setUp('/kelas?status=selesai&periode=semua');
+  server.reply('daftarKelas', []);
+  expect(await screen.findByText('Ups! Data Kosong')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Hapus semua filter' }));
+  expect(address()).toBe('');
+});
+
+test('a failed load offers Coba Lagi and names the request', async () => {
+  const { server } = setUp();
+  server.fail('daftarKelas', 'tidak_berhak');
+  expect(await screen.findByRole('alert')).toHaveTextContent('req-1');
+  server.reply('daftarKelas', [makeKelas()], many);
+  await userEvent.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+  expect(await screen.findByRole('link', { name: /Struktur Data/ })).toBeVisible();
+});
+
+test('while loading the layout is there in grey', () => {
+  fakeApi().hang('semesterBerjalan');
+  renderWithApp(<ClassList />, { path: '/kelas', route: '/kelas' });
+  expect(screen.getByRole('radio', { name: 'Semua' })).toBeChecked();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,115 @@
+import { Button, Group, NativeSelect, Paper, SegmentedControl, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { kelasQueries } from '../../../shared/queries/kelas.ts';
+import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { LoadError, QueryState } from '../../../shared/ui/query-state.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { ALL, readFilter, statusOptions, toQuery } from '../class-filter.ts';
+import classes from './class-card.module.css';
+import { ClassCard } from './class-card.tsx';
+import { ClassFilterPanel } from './class-filter-panel.tsx';
+
+const cardKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function CardSkeletons() {
+  return (
+    <div className={classes.grid}>
+      {cardKeys.map((key) => (
+        <Skeleton key={key} h={236} radius="md" />
+      ))}
+    </div>
+  );
+}
+
+function StatusFilter({ value, onChange }: { value: string; onChange: (status: string) => void }) {
+  const narrow = useMediaQuery('(max-width: 47.99em)');
+  const data = statusOptions.map((option) => ({ ...option }));
+  return narrow ? (
+    <NativeSelect
+      flex="1 1 100%"
+      aria-label="Status kelas"
+      data={data}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <SegmentedControl aria-label="Status kelas" data={data} value={value} onChange={onChange} />
+  );
+}
+
+function Cards({ runningPeriod }: { runningPeriod: number }) {
+  const { params, set } = useQueryParams();
+  const filter = readFilter(params);
+  const query = useQuery(kelasQueries.list(toQuery(filter, runningPeriod)));
+  const narrowed = filter.status !== ALL || filter.search !== '' || filter.courseId !== null || filter.period !== null;
+  const clear = (): void => set({ status: null, search: null, id_mata_kuliah: null, periode: null });
+  const empty = (
+    <Paper withBorder>
+      <EmptyState
+        action={
+          narrowed && (
+            <Button variant="default" mt="xs" onClick={clear}>
+              Hapus semua filter
+            </Button>
+          )
+        }
+      >
+        {narrowed ? 'Tidak ada kelas yang sesuai dengan filter Anda.' : 'Belum ada kelas pada periode ini.'}
+      </EmptyState>
+    </Paper>
+  );
+  return (
+    <QueryState query={query} skeleton={<CardSkeletons />} isEmpty={(page) => page.data.length === 0} empty={empty}>
+      {({ data, meta }) => (
+        <>
+          <ul className={classes.grid}>
+            {data.map((kelas) => (
+              <li key={kelas.id}>
+                <ClassCard kelas={kelas} />
+              </li>
+            ))}
+          </ul>
+          <Pagination meta={meta} onChange={set} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** The classes the user may see, filtered by what the address says (S1 §2.6). */
+export function ClassList() {
+  const { params, set } = useQueryParams();
+  const filter = readFilter(params);
+  const semester = useQuery(penggunaQueries.semester());
+  const runningPeriod = semester.data?.kode;
+  return (
+    <>
+      <Group gap="sm" mb="md" align="center">
+        <StatusFilter value={filter.status} onChange={(status) => set({ status: status === ALL ? null : status })} />
+        <Group gap="sm" flex="1 1 260px" wrap="nowrap">
+          <div style={{ flex: 1 }}>
+            <SearchField label="Cari kelas" value={filter.search} onSearch={(search) => set({ search }, { replace: true })} />
+          </div>
+          {runningPeriod !== undefined && (
+            <ClassFilterPanel
+              choice={filter}
+              runningPeriod={runningPeriod}
+              onChange={({ period, courseId }) => set({ periode: period, id_mata_kuliah: courseId })}
+            />
+          )}
+        </Group>
+      </Group>
+      {runningPeriod !== undefined ? (
+        <Cards runningPeriod={runningPeriod} />
+      ) : semester.error ? (
+        <LoadError error={semester.error} onRetry={semester.refetch} retrying={semester.isFetching} />
+      ) : (
+        <CardSkeletons />
+      )}
+    </>
+  );
+}

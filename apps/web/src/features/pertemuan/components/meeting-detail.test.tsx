@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { learnServerTime } from '../../../shared/lib/clock.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { makeMeeting, open } from '../../../shared/testing/kelas.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { meetingStep } from './meeting-actions.tsx';
+import { MeetingDetail } from './meeting-detail.tsx';
+
+const started = '2026-11-24T13:02:00+07:00';
+const izin = makeMeeting().izin;
+const detail = <MeetingDetail meetingId="m7" classId="k" />;
+
+beforeEach(() => learnServerTime(Date.parse('2026-11-24T13:05:00+07:00'), true));
+
+test.each([
+  [{}, 'mulai'],
+  [{ mulai_kuliah: started }, 'akhiri'],
+  [{ mulai_kuliah: started, selesai_kuliah: '2026-11-24T14:00:00+07:00' }, null],
+  [{ status: 'selesai' as const }, null],
+  [{ status: 'selesai' as const, mulai_kuliah: started }, 'akhiri'],
+])('the next step of %j is %s', (changes, step) => {
+  expect(meetingStep(makeMeeting(changes))).toBe(step);
+});
+
+test('a student sees the meeting and the own mark, and nothing to press', async () => {
+  fakeApi().reply('detailPertemuan', makeMeeting({ presensi: 'H' }));
+  renderWithApp(detail);
+  expect(await screen.findByRole('heading', { name: 'Pertemuan 7 · Normalisasi' })).toBeVisible();
+  expect(screen.getByText('Selasa, 24 Nov 2026, 13:00–14:40 WIB')).toBeVisible();
+  for (const text of ['Kuliah', 'Offline', 'Sedang Berlangsung', 'A303', 'Dr. Budi Santoso, M.Kom.', 'Hadir']) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.queryByText('Rina, M.T.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Kehadiran' })).not.toBeInTheDocument();
+});
+
+test('a lecturer starts the meeting; the button becomes Akhiri Kuliah', async () => {
+  const server = fakeApi()
+    .reply('detailPertemuan', makeMeeting({ izin: { ...izin, mulai: open, lihat_kehadiran: true } }))
+    .reply('mulaiPertemuan', makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open, lihat_kehadiran: true } }));
+  renderWithApp(detail, { user: 'dosen' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mulai Kuliah' }));
+  expect(await screen.findByText('Berhasil memulai kuliah')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Akhiri Kuliah' })).toBeEnabled();
+  expect(screen.getByText('31 dari 40 Peserta')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Kehadiran' })).toHaveAttribute('href', '/kelas/20251_IF_AIK21_A/kehadiran/m7');
+  expect(server.calls('mulaiPertemuan')[0]?.params).toEqual({ id: 'm7' });
+});
+
+test('a start that is too early counts down and opens by itself', async () => {
+  const sejak = '2026-11-24T13:05:30+07:00';
+  const early = { ...izin, mulai: { boleh: false, sejak, alasan: 'Kuliah belum dapat dimulai.' } };
+  const server = fakeApi().reply('detailPertemuan', makeMeeting({ status: 'belum_dimulai', izin: early }));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  learnServerTime(Date.parse('2026-11-24T13:05:00+07:00'), true);
+  renderWithApp(detail, { user: 'dosen' });
+  expect(await screen.findByText(/^Dapat dimulai pukul 13:05 WIB \(00:00:\d\d lagi\)$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mulai Kuliah' })).toBeDisabled();
+  server.reply('detailPertemuan', makeMeeting({ izin: { ...izin, mulai: open } }));
+  await vi.advanceTimersByTimeAsync(31_000);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mulai Kuliah' })).toBeEnabled());
+  vi.useRealTimers();
+});
+
+test('ending asks first; a refusal is a red toast and shows how it stands', async () => {
+  const running = makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open } });
+  const server = fakeApi().reply('detailPertemuan', running).fail('akhiriPertemuan', 'pertemuan_sudah_diakhiri');
+  renderWithApp(detail, { user: 'operator' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Akhiri Kuliah' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Batal' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.calls('akhiriPertemuan')).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Akhiri Kuliah' }));
+  server.reply('detailPertemuan', makeMeeting({ mulai_kuliah: started, selesai_kuliah: '2026-11-24T13:04:00+07:00' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Akhiri Kuliah' }));
+  expect(await screen.findByText('Kuliah sudah diakhiri.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Akhiri Kuliah' })).not.toBeInTheDocument());
+  expect(screen.getByText('24/11/2026, 13:04')).toBeVisible();
+});
+
+test('an exam the attendance does not admit to leads to its page', async () => {
+  fakeApi().fail('detailPertemuan', 'pembatasan_ujian_kehadiran');
+  const { router } = renderWithApp(detail, { path: '/kelas/k', route: '/kelas/k' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/forbidden/m7'));
+  expect(router.state.location.state).toEqual({ classId: 'k' });
+});
+
+test('a meeting that cannot be loaded is NO DATA', async () => {
+  fakeApi().fail('detailPertemuan', 'tidak_ditemukan');
+  renderWithApp(detail);
+  expect(await screen.findByText('NO DATA')).toBeVisible();
+});

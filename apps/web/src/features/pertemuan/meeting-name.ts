@@ -1,0 +1,15 @@
+interface Named {
+  nomor: number;
+  judul: string;
+}
+
+/** What the meeting is about; null when its title says no more than its number. */
+export function meetingTopic({ nomor, judul }: Named): string | null {
+  const title = judul.trim();
+  return title === '' || title === `Pertemuan ${nomor}` ? null : title;
+}
+
+/** The title, or 'Pertemuan {n}' (S2 §2.1). */
+export function meetingName(meeting: Named): string {
+  return meetingTopic(meeting) ?? `Pertemuan ${meeting.nomor}`;
+}

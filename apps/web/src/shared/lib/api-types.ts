@@ -1,0 +1,39 @@
+/** Types of the API client, derived from the contracts. Types only: no schema reaches the browser's first load. */
+import type { EndpointName, Endpoints } from '@lms/contracts';
+import type { BodyInputOf, EndpointKind, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { PageMeta } from '@lms/contracts/pagination';
+import type { endpointTable } from './endpoints.gen.ts';
+
+export interface EndpointEntry {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  kind?: EndpointKind;
+  paged?: true;
+  bare?: true;
+  withoutCollege?: true;
+}
+
+/** An endpoint without parameters, query or body has `Record<string, never>` or `undefined` there. */
+type IsAbsent<T> = [T] extends [undefined] ? true : string extends keyof T ? true : false;
+type Field<Key extends string, T> =
+  IsAbsent<T> extends true ? unknown : Partial<T> extends T ? { [K in Key]?: T } : { [K in Key]: T };
+/** null is dropped from the query (S1 §7). */
+type Nullable<T> = { [K in keyof T]: T[K] | null };
+type QueryField<T> = IsAbsent<T> extends true ? unknown : Field<'query', Nullable<T>>;
+
+export type CallInput<N extends EndpointName> = Field<'params', ParamsOf<Endpoints[N]>> &
+  QueryField<QueryInputOf<Endpoints[N]>> &
+  Field<'body', BodyInputOf<Endpoints[N]>> & { signal?: AbortSignal };
+
+export type QueryOfEndpoint<N extends EndpointName> = QueryInputOf<Endpoints[N]>;
+export type DataOf<N extends EndpointName> = ResponseOf<Endpoints[N]>;
+/** One page of a list: its rows and where it stands in the whole. */
+export interface Page<T> {
+  data: T;
+  meta: PageMeta;
+}
+export type ResultOf<N extends EndpointName> = (typeof endpointTable)[N] extends { paged: true } ? Page<DataOf<N>> : DataOf<N>;
+
+/** The second argument may be left out when nothing in it is required. */
+export type CallArguments<N extends EndpointName> =
+  Record<string, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];

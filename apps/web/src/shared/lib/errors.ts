@@ -1,0 +1,87 @@
+import type { FieldError } from '@lms/contracts/errors';
+
+export const FALLBACK_MESSAGE = 'Terjadi kesalahan';
+
+/** What a failed request is called (S1 §8): no answer at all, a gateway that gave up, or an answer with an error. */
+export type ApiErrorKind = 'Network Error' | 'Gateway Timeout' | 'http';
+
+interface ApiErrorFields {
+  status: number;
+  code: string;
+  message: string;
+  kind: ApiErrorKind;
+  errors?: FieldError[];
+  requestId?: string | null;
+}
+
+/** A request that failed. `status` is 0 when there was no answer; `message` is the server's sentence for the user. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly kind: ApiErrorKind;
+  readonly errors: FieldError[];
+  readonly requestId: string | null;
+
+  constructor(fields: ApiErrorFields) {
+    super(fields.message);
+    this.name = 'ApiError';
+    this.status = fields.status;
+    this.code = fields.code;
+    this.kind = fields.kind;
+    this.errors = fields.errors ?? [];
+    this.requestId = fields.requestId ?? null;
+  }
+}
+
+interface ErrorBody {
+  status?: { code?: string; message?: string };
+  detail?: string;
+  errors?: FieldError[];
+  request_id?: string;
+}
+
+/** Reads an error answer: status.message, else detail, else 'Terjadi kesalahan' (DECISIONS 36). */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  let body: ErrorBody = {};
+  try {
+    body = JSON.parse(text) ?? {};
+  } catch {
+    // Not ours: a proxy's page. The status is all that is known.
+  }
+  return new ApiError({
+    status: response.status,
+    code: body.status?.code ?? 'kesalahan_server',
+    message: body.status?.message || (typeof body.detail === 'string' && body.detail) || FALLBACK_MESSAGE,
+    kind: response.status === 504 ? 'Gateway Timeout' : 'http',
+    errors: body.errors,
+    requestId: body.request_id ?? response.headers.get('x-request-id'),
+  });
+}
+
+export function networkError(): ApiError {
+  return new ApiError({ status: 0, code: 'jaringan', message: FALLBACK_MESSAGE, kind: 'Network Error' });
+}
+
+/** An address that does not exist for this user; thrown by a loader it ends on the 404 page. */
+export function notFoundError(): ApiError {
+  return new ApiError({ status: 404, code: 'alamat_tidak_ditemukan', message: 'This page could not be found', kind: 'http' });
+}
+
+/** The text of a red toast: lower-cased, then capitalised (DECISIONS 37). Other places show the message as it is. */
+export function toastText(error: unknown): string {
+  const message = error instanceof ApiError ? error.message : FALLBACK_MESSAGE;
+  const lower = message.toLowerCase();
+  return lower.charAt(0).toUpperCase() + lower.slice(1);
+}
+
+/** The sentence for a failed load. A lost connection is named, because the user can do something about it. */
+export function loadFailureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return FALLBACK_MESSAGE;
+  return error.kind === 'Network Error' ? 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.' : error.message;
+}
+
+/** True when asking again may help: no answer, or the server's fault. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500);
+}

@@ -1,0 +1,172 @@
+/** How times, numbers and names are written (S1 §9; DECISIONS 1, 2, 9–12). Pure: the college's zone is handed in. */
+
+export type TimeZone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
+export const DEFAULT_ZONE: TimeZone = 'Asia/Jakarta';
+const zoneLabels: Record<TimeZone, string> = { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' };
+
+/** What is shown where there is nothing. */
+export const EMPTY = '-';
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'] as const;
+export const days = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
+
+export type Instant = string | number | null | undefined;
+
+/** WIB, WITA or WIT. */
+export function zoneLabel(zone: TimeZone): string {
+  return zoneLabels[zone];
+}
+
+/** null, '', what is no time, and every time of the year 1 (the zero date) are empty. */
+export function isEmptyInstant(instant: Instant): boolean {
+  if (instant === null || instant === undefined || instant === '') return true;
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() <= 1;
+}
+
+const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
+function formatter(zone: TimeZone): Intl.DateTimeFormat {
+  let found = formatters.get(zone);
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      weekday: 'short',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(zone, found);
+  }
+  return found;
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** The parts of an instant on the college's wall clock. `month` is 1 to 12, `weekday` 0 (Minggu) to 6. */
+function wallClock(instant: string | number, zone: TimeZone) {
+  const parts = Object.fromEntries(
+    formatter(zone)
+      .formatToParts(new Date(instant))
+      .map((part) => [part.type, part.value]),
+  );
+  const text = (type: string): string => parts[type] ?? '';
+  return {
+    year: text('year'),
+    month: Number(text('month')),
+    monthText: text('month'),
+    day: text('day'),
+    hour: text('hour'),
+    minute: text('minute'),
+    second: text('second'),
+    weekday: weekdays.indexOf(text('weekday')),
+  };
+}
+
+/** '05 Mei 2025' */
+export function formatDate(instant: Instant, zone: TimeZone): string {
+  if (isEmptyInstant(instant)) return EMPTY;
+  const at = wallClock(instant ?? 0, zone);
+  return `${at.day} ${months[at.month - 1]} ${at.year}`;
+}
+
+/** '05/05/2025, 13:04' */
+export function formatDateTime(instant: Instant, zone: TimeZone): string {
+  if (isEmptyInstant(instant)) return EMPTY;
+  const at = wallClock(instant ?? 0, zone);
+  return `${at.day}/${at.monthText}/${at.year}, ${at.hour}:${at.minute}`;
+}
+
+/** '13:04' */
+export function formatTime(instant: Instant, zone: TimeZone): string {
+  if (isEmptyInstant(instant)) return EMPTY;
+  const at = wallClock(instant ?? 0, zone);
+  return `${at.hour}:${at.minute}`;
+}
+
+/** '5 Mei 2025, 13:04:09', the clock of the header. */
+export function formatHeaderClock(instant: Instant, zone: TimeZone): string {
+  if (isEmptyInstant(instant)) return EMPTY;
+  const at = wallClock(instant ?? 0, zone);
+  return `${Number(at.day)} ${months[at.month - 1]} ${at.year}, ${at.hour}:${at.minute}:${at.second}`;
+}
+
+/** 'Senin, 05 Mei 2025' */
+export function formatDayDate(instant: Instant, zone: TimeZone): string {
+  if (isEmptyInstant(instant)) return EMPTY;
+  return `${days[wallClock(instant ?? 0, zone).weekday]}, ${formatDate(instant, zone)}`;
+}
+
+/** '2025-05-05', for comparing days on the college's calendar. */
+export function dayKey(instant: string | number, zone: TimeZone): string {
+  const at = wallClock(instant, zone);
+  return `${at.year}-${at.monthText}-${at.day}`;
+}
+
+/** The hour of the day, 0 to 23, on the college's wall clock. */
+export function hourOf(instant: string | number, zone: TimeZone): number {
+  return Number(wallClock(instant, zone).hour);
+}
+
+/** '13:00–14:40 WIB' */
+export function formatTimeRange(start: Instant, end: Instant, zone: TimeZone): string {
+  return `${formatTime(start, zone)}–${formatTime(end, zone)} ${zoneLabel(zone)}`;
+}
+
+/** 'Senin, 05 Mei 2025, 13:00–14:40 WIB' */
+export function formatSession(start: Instant, end: Instant, zone: TimeZone): string {
+  return `${formatDayDate(start, zone)}, ${formatTimeRange(start, end, zone)}`;
+}
+
+/** '00:41:12', or '2 hari 03:00:00' from a day on. Never negative. */
+export function formatCountdown(milliseconds: number): string {
+  const total = Math.max(0, Math.ceil(milliseconds / 1_000));
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  const daysLeft = Math.floor(total / 86_400);
+  const clock = `${pad(Math.floor((total % 86_400) / 3_600))}:${pad(Math.floor((total % 3_600) / 60))}:${pad(total % 60)}`;
+  return daysLeft > 0 ? `${daysLeft} hari ${clock}` : clock;
+}
+
+/** 0.4567 → '45.7%': one decimal and a dot (S1 §9, DECISIONS 10). */
+export function formatFraction(fraction: number | null | undefined): string {
+  return fraction === null || fraction === undefined ? EMPTY : `${(fraction * 100).toFixed(1)}%`;
+}
+
+/** 45.67 → '45.7%' */
+export function formatPercent(percent: number | null | undefined): string {
+  return percent === null || percent === undefined ? EMPTY : `${percent.toFixed(1)}%`;
+}
+
+/** 1500000 → 'Rp1.500.000' (DECISIONS 12). */
+export function formatRupiah(amount: number): string {
+  return `Rp${new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 }).format(amount)}`;
+}
+
+const terms = ['Ganjil', 'Genap', 'SP Ganjil', 'SP Genap'];
+/** 20241 → '2024/2025 Ganjil'; an unknown term shows the year alone (DECISIONS 1, 2). */
+export function formatPeriod(code: number | null | undefined): string {
+  if (!code) return EMPTY;
+  const year = Math.floor(code / 10);
+  return [`${year}/${year + 1}`, terms[(code % 10) - 1]].filter(Boolean).join(' ');
+}
+
+/** { tahun: 2025, semester: 1 } → 20241: tahun is the end year of the academic year (DECISIONS 2). */
+export function periodCode({ tahun, semester }: { tahun: number; semester: number }): number {
+  return 10 * (tahun - 1) + semester;
+}
+
+interface PersonName {
+  gelar_depan: string;
+  nama: string;
+  gelar_akademik: string;
+}
+/** 'Dr. Budi, M.Kom.' */
+export function formatLecturer({ gelar_depan, nama, gelar_akademik }: PersonName): string {
+  return [[gelar_depan, nama].filter(Boolean).join(' '), gelar_akademik].filter(Boolean).join(', ');
+}
+
+/** '-' for null and ''. */
+export function orEmpty(value: string | number | null | undefined): string {
+  return value === null || value === undefined || value === '' ? EMPTY : String(value);
+}

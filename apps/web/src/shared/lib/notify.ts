@@ -1,0 +1,21 @@
+/** What happened, said in a toast at the bottom for 5 s. The colour is never the only sign: each has its word. */
+import { notifications } from '@mantine/notifications';
+import { texts } from '../texts.ts';
+import { toastText } from './errors.ts';
+
+const common = { autoClose: 5_000, withBorder: true, closeButtonProps: { 'aria-label': texts.close } };
+
+/** The text as the specification words it. */
+export function notifySuccess(message: string): void {
+  notifications.show({ message, color: 'success', ...common });
+}
+
+/** Red, with the server's message lower-cased and capitalised, else 'Terjadi kesalahan' (S1 §8, DECISIONS 37). */
+export function notifyError(error: unknown): void {
+  notifications.show({ message: toastText(error), color: 'danger', ...common });
+}
+
+/** Red, word for word: a fault found here, before anything is sent (S1 §5). */
+export function notifyProblem(message: string): void {
+  notifications.show({ message, color: 'danger', ...common });
+}

@@ -1,0 +1,93 @@
+/** One HTTP request of the API: address, headers, envelope. Knows no session; api.ts adds it. */
+import type { EndpointName } from '@lms/contracts';
+import type { CallInput, EndpointEntry, ResultOf } from './api-types.ts';
+import { learnServerTime } from './clock.ts';
+import { endpointTable } from './endpoints.gen.ts';
+import { networkError, readApiError } from './errors.ts';
+
+export const REQUEST_TIMEOUT_MS = 60_000;
+
+export interface RequestContext {
+  collegeId: string | null;
+  accessToken: string | null;
+  /** Informative only; the server authorises from the token (DECISIONS 41). */
+  role: string;
+}
+
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[];
+
+/** Repeated keys for arrays; null and undefined are left out (S1 §7). */
+export function toQueryString(query: Record<string, QueryValue>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}
+
+/** '/v2/lms/pertemuan/{id}' and { id: 'a/b' } → '/v2/lms/pertemuan/a%2Fb' */
+export function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+}
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Headers that every request carries, the stream's too. */
+export function sessionHeaders({ collegeId, accessToken, role }: RequestContext): Record<string, string> {
+  return {
+    ...(collegeId ? { 'college-id': collegeId } : {}),
+    role,
+    ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+  };
+}
+
+function toInit(entry: EndpointEntry, input: LooseInput, context: RequestContext): RequestInit {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+  const headers: Record<string, string> = { accept: 'application/json', ...sessionHeaders(context) };
+  if (input.body === undefined) return { method: entry.method, headers, signal };
+  if (entry.kind === 'form') {
+    return { method: entry.method, headers, signal, body: new URLSearchParams(Object.entries(input.body ?? {})) };
+  }
+  headers['content-type'] = 'application/json';
+  return { method: entry.method, headers, signal, body: JSON.stringify(input.body) };
+}
+
+/**
+ * Asks an endpoint and unwraps the envelope: `data`, or `{ data, meta }` of a paged list.
+ * @throws ApiError for every answer that is no success, and when there is none; the caller's own abort passes through.
+ */
+export async function request<N extends EndpointName>(
+  name: N,
+  input: CallInput<N>,
+  context: RequestContext,
+): Promise<ResultOf<N>> {
+  const entry: EndpointEntry = endpointTable[name];
+  const loose: LooseInput = input;
+  const url = fillPath(entry.path, loose.params ?? {}) + toQueryString(loose.query ?? {});
+  let response: Response;
+  try {
+    response = await fetch(url, toInit(entry, loose, context));
+  } catch (error) {
+    if (loose.signal?.aborted) throw error;
+    throw networkError();
+  }
+  const date = response.headers.get('date');
+  if (date) learnServerTime(Date.parse(date), false);
+  if (!response.ok) throw await readApiError(response);
+  return unwrap(entry, response);
+}
+
+// The server's answers are checked against the same contracts there; here their type is taken from the table.
+async function unwrap<Result>(entry: EndpointEntry, response: Response): Promise<Result> {
+  const text = await response.text();
+  const body = text ? JSON.parse(text) : {};
+  return entry.bare || entry.paged ? body : body.data;
+}

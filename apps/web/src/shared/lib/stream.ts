@@ -1,0 +1,102 @@
+/** Live data for components: `useStream` asks for a stream, `useLiveInterval` is the polling that takes over when it is cut. */
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { learnServerTime } from './clock.ts';
+import { endpointTable } from './endpoints.gen.ts';
+import { sessionHeaders, toQueryString } from './request.ts';
+import { freshToken, refresh, requestContext } from './session.ts';
+import type { SseMessage } from './sse-parser.ts';
+import { createStreamConnection, type StreamConnection, type StreamState } from './stream-connection.ts';
+import { dispatchEvent, onEvent } from './stream-events.ts';
+
+const REOPEN_DEBOUNCE_MS = 150;
+export const POLL_INTERVAL_MS = 10_000;
+
+const wanted = new Map<string, number>();
+const listeners = new Set<() => void>();
+let state: StreamState = 'menyambung';
+let connection: StreamConnection | null = null;
+let opened = '';
+let reopenTimer = 0;
+
+onEvent('waktu', ({ server_time }) => learnServerTime(server_time, true));
+onEvent('reset', (_data, queryClient) => void queryClient.invalidateQueries());
+
+function setState(next: StreamState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+async function openStream(streams: readonly string[], lastEventId: string | null, signal: AbortSignal): Promise<Response> {
+  const accessToken = await freshToken();
+  const headers = { ...sessionHeaders(await requestContext()), accept: 'text/event-stream' };
+  const response = await fetch(endpointTable.events.path + toQueryString({ stream: streams }), {
+    headers: lastEventId === null ? headers : { ...headers, 'last-event-id': lastEventId },
+    signal,
+    cache: 'no-store',
+  });
+  if (response.status === 401) await refresh(accessToken);
+  return response;
+}
+
+function applyWanted(): void {
+  const streams = [...wanted.keys()].sort();
+  if (!connection || streams.join() === opened) return;
+  opened = streams.join();
+  connection.setStreams(streams);
+}
+
+function want(name: string): () => void {
+  const later = (): void => {
+    window.clearTimeout(reopenTimer);
+    reopenTimer = window.setTimeout(applyWanted, REOPEN_DEBOUNCE_MS);
+  };
+  wanted.set(name, (wanted.get(name) ?? 0) + 1);
+  later();
+  return () => {
+    const left = (wanted.get(name) ?? 1) - 1;
+    if (left > 0) wanted.set(name, left);
+    else wanted.delete(name);
+    later();
+  };
+}
+
+/** Starts the tab's connection; the shell does it once, for as long as somebody is signed in. Returns the way to stop. */
+export function startStream(queryClient: QueryClient): () => void {
+  const onMessage = ({ event, data }: SseMessage): void => dispatchEvent(event, JSON.parse(data), queryClient);
+  const onGap = (): void => void queryClient.invalidateQueries();
+  const started = createStreamConnection({ open: openStream, onMessage, onGap, onState: setState });
+  connection = started;
+  opened = '';
+  applyWanted();
+  const wake = (): void => started.wake();
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wake);
+    started.close();
+    connection = null;
+    setState('menyambung');
+  };
+}
+
+/** Asks for a stream while the component is mounted: 'sistem', 'saya', `pertemuan:${id}`. null asks for none. */
+export function useStream(name: string | null): void {
+  useEffect(() => (name === null ? undefined : want(name)), [name]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How the tab's connection stands. */
+export function useStreamState(): StreamState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** `refetchInterval` of a live query: every 10 s while the stream is cut, never while it works. */
+export function useLiveInterval(): number | false {
+  return useStreamState() === 'terputus' ? POLL_INTERVAL_MS : false;
+}

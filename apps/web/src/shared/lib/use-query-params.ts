@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+type Changes = Record<string, string | number | null>;
+
+/**
+ * The filters, tabs and pages of a screen live in its address. `set({ status: 'selesai' })` changes keys (null or '' removes
+ * one) and goes back to page 1, unless the change is the page itself.
+ */
+export function useQueryParams() {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (changes: Changes, options: { replace?: boolean } = {}) => {
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (!('page' in changes)) next.delete('page');
+          for (const [key, value] of Object.entries(changes)) {
+            if (value === null || value === '') next.delete(key);
+            else next.set(key, String(value));
+          }
+          return next;
+        },
+        { replace: options.replace, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  return { params, set };
+}
+
+/** A whole number of the address, or the fallback when it is missing, no number, or below 1. */
+export function numberParam(params: URLSearchParams, key: string, fallback: number): number {
+  const value = Number(params.get(key));
+  return Number.isInteger(value) && value >= 1 ? value : fallback;
+}

@@ -1,0 +1,77 @@
+/** Query keys of classes and meetings, which several features read. One factory for loaders, hooks and invalidation. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
+import { onEvent } from '../lib/stream-events.ts';
+
+export type Kelas = DataOf<'detailKelas'>;
+export type PertemuanDetail = DataOf<'detailPertemuan'>;
+export type PertemuanMenu = DataOf<'menuPertemuan'>[number];
+export type PertemuanHariIni = DataOf<'pertemuanSaya'>['hari_ini'][number];
+
+const wholeList = { ignore_default_pagination: true } as const;
+
+export const kelasQueries = {
+  root: ['kelas'] as const,
+  list: (query: QueryOfEndpoint<'daftarKelas'>) =>
+    queryOptions({
+      queryKey: [...kelasQueries.root, 'list', query],
+      queryFn: ({ signal }) => api.call('daftarKelas', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...kelasQueries.root, id, 'detail'],
+      queryFn: ({ signal }) => api.call('detailKelas', { params: { id }, signal }),
+    }),
+  profil: (id: string) =>
+    queryOptions({
+      queryKey: [...kelasQueries.root, id, 'profil'],
+      queryFn: ({ signal }) => api.call('profilKelas', { params: { id }, signal }),
+    }),
+  peserta: (id: string) =>
+    queryOptions({
+      queryKey: [...kelasQueries.root, id, 'peserta'],
+      queryFn: ({ signal }) => api.call('pesertaKelas', { params: { id }, query: wholeList, signal }),
+    }),
+  pengajar: (id: string) =>
+    queryOptions({
+      queryKey: [...kelasQueries.root, id, 'pengajar'],
+      queryFn: ({ signal }) => api.call('pengajarKelasList', { params: { id }, signal }),
+    }),
+  menu: (id: string) =>
+    queryOptions({
+      queryKey: [...kelasQueries.root, id, 'pertemuan'],
+      queryFn: ({ signal }) => api.call('menuPertemuan', { params: { id }, query: { per_page: 100 }, signal }),
+    }),
+};
+
+export const pertemuanQueries = {
+  root: ['pertemuan'] as const,
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...pertemuanQueries.root, id],
+      queryFn: ({ signal }) => api.call('detailPertemuan', { params: { id }, signal }),
+    }),
+  hariIni: () =>
+    queryOptions({
+      queryKey: [...pertemuanQueries.root, 'hari-ini'],
+      queryFn: ({ signal }) => api.call('pertemuanSaya', { signal }),
+    }),
+};
+
+onEvent('pertemuan.berubah', ({ id_pertemuan, id_kelas }, queryClient) => {
+  void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id_pertemuan).queryKey });
+  void queryClient.invalidateQueries({ queryKey: pertemuanQueries.hariIni().queryKey });
+  void queryClient.invalidateQueries({ queryKey: kelasQueries.menu(id_kelas).queryKey });
+});
+
+onEvent('kehadiran.berubah', ({ id_pertemuan }, queryClient) => {
+  void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id_pertemuan).queryKey });
+});
+
+onEvent('kehadiran.saya', ({ id_kelas, id_pertemuan }, queryClient) => {
+  void queryClient.invalidateQueries({ queryKey: pertemuanQueries.hariIni().queryKey });
+  void queryClient.invalidateQueries({ queryKey: kelasQueries.menu(id_kelas).queryKey });
+  if (id_pertemuan) void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id_pertemuan).queryKey });
+});

@@ -1,0 +1,49 @@
+/** The signed-in user and the college: asked once, used everywhere. */
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import type { DataOf } from '../lib/api-types.ts';
+import { DEFAULT_ZONE, type TimeZone } from '../lib/format.ts';
+
+export type Pengguna = DataOf<'infoPengguna'>;
+
+const session = Number.POSITIVE_INFINITY;
+
+export const penggunaQueries = {
+  saya: () =>
+    queryOptions({
+      queryKey: ['pengguna', 'saya'],
+      queryFn: ({ signal }) => api.call('infoPengguna', { signal }),
+      staleTime: session,
+    }),
+  pembatasan: () =>
+    queryOptions({
+      queryKey: ['pengguna', 'pembatasan'],
+      queryFn: ({ signal }) => api.call('cekPembatasan', { signal }),
+      staleTime: session,
+    }),
+  pengaturan: () =>
+    queryOptions({
+      queryKey: ['pengaturan'],
+      queryFn: ({ signal }) => api.call('pengaturan', { signal }),
+      staleTime: 5 * 60_000,
+    }),
+  /** Names the running period; its code is what lists are filtered by (DECISIONS 3). */
+  semester: () =>
+    queryOptions({
+      queryKey: ['semester-berjalan'],
+      queryFn: ({ signal }) => api.call('semesterBerjalan', { signal }),
+      staleTime: session,
+    }),
+  sistem: () =>
+    queryOptions({ queryKey: ['sistem'], queryFn: ({ signal }) => api.call('sistem', { signal }), staleTime: session }),
+};
+
+/** The signed-in user. The session guard has loaded it before any page inside it renders. */
+export function usePengguna(): Pengguna {
+  return useSuspenseQuery(penggunaQueries.saya()).data;
+}
+
+/** The college's zone; Asia/Jakarta until its settings are known (S1 §9). */
+export function useZone(): TimeZone {
+  return useQuery(penggunaQueries.pengaturan()).data?.pengaturan_sistem.time_zone ?? DEFAULT_ZONE;
+}

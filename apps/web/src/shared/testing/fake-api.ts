@@ -1,0 +1,114 @@
+/** A server for tests: answers endpoints by name; every reply is parsed by its contract, so a test cannot drift from the wire. */
+import { type EndpointName, endpoints } from '@lms/contracts';
+import type { Endpoint } from '@lms/contracts/endpoint';
+import { type ErrorCode, errorTable, type FieldError } from '@lms/contracts/errors';
+import type { PageMeta } from '@lms/contracts/pagination';
+import { vi } from 'vitest';
+import type { DataOf } from '../lib/api-types.ts';
+
+/** One request as the server saw it. */
+export interface SeenCall {
+  name: EndpointName;
+  url: URL;
+  headers: Headers;
+  params: Record<string, string>;
+  body: unknown;
+}
+type Reply = (call: SeenCall) => Response | Promise<Response>;
+
+const college: DataOf<'konfigurasiFrontend'> = {
+  college_id: 'demo',
+  nama: 'Universitas Contoh Nusantara',
+  logoContentUrl: null,
+  copyright: '© 2026 Universitas Contoh Nusantara',
+  url_sikad_legacy: '',
+  color_mode: 'light',
+};
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+}
+
+// Static paths before those with a parameter that would swallow them.
+const table = (Object.entries(endpoints) as [EndpointName, Endpoint][])
+  .sort(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length)
+  .map(([name, definition]) => ({ name, definition, pattern: pattern(definition.path) }));
+
+function json(body: unknown, status: number): Response {
+  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+function readBody(init: RequestInit): unknown {
+  if (init.body instanceof URLSearchParams) return Object.fromEntries(init.body);
+  return typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+}
+
+/** Replaces `fetch`. An endpoint without a reply fails the test by a rejected request that names it. */
+export function fakeApi() {
+  const replies = new Map<EndpointName, Reply>();
+  const calls: SeenCall[] = [];
+
+  const success = (name: EndpointName, data: unknown, meta?: Partial<PageMeta>): Response => {
+    const definition: Endpoint = endpoints[name];
+    const parsed = definition.response?.parse(data);
+    const status = definition.status ?? 200;
+    if (definition.bare) return json(parsed, status);
+    const rows = Array.isArray(data) ? data.length : 0;
+    const page = { page: 1, per_page: 10, total_items: rows, total_pages: rows > 0 ? 1 : 0, ...meta };
+    return json(
+      { data: parsed, ...(definition.paged ? { meta: page } : {}), status: { code: 'ok', message: 'Berhasil' } },
+      status,
+    );
+  };
+
+  const failure = (code: ErrorCode, errors?: FieldError[]): Response =>
+    json({ status: { code, message: errorTable[code].message }, errors, request_id: 'req-1' }, errorTable[code].status);
+
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, window.location.origin);
+    for (const { name, definition, pattern: shape } of table) {
+      const match = definition.method === (init.method ?? 'GET') ? shape.exec(url.pathname) : null;
+      if (!match) continue;
+      const params = Object.fromEntries(
+        Object.entries(match.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]),
+      );
+      const call = { name, url, headers: new Headers(init.headers), params, body: readBody(init) };
+      calls.push(call);
+      const reply = replies.get(name);
+      if (!reply) throw new Error(`no reply for ${name}`);
+      return reply(call);
+    }
+    throw new Error(`no such endpoint: ${init.method ?? 'GET'} ${url.pathname}`);
+  });
+
+  const self = {
+    /** Answers with data, or with what a function of the request returns. */
+    reply: <N extends EndpointName>(name: N, data: DataOf<N> | ((call: SeenCall) => DataOf<N>), meta?: Partial<PageMeta>) => {
+      replies.set(name, (call) =>
+        success(name, typeof data === 'function' ? (data as (call: SeenCall) => DataOf<N>)(call) : data, meta),
+      );
+      return self;
+    },
+    /** Answers with an error of the table. */
+    fail: (name: EndpointName, code: ErrorCode, errors?: FieldError[]) => {
+      replies.set(name, () => failure(code, errors));
+      return self;
+    },
+    /** No answer at all. */
+    disconnect: (name: EndpointName) => {
+      replies.set(name, () => Promise.reject(new TypeError('Failed to fetch')));
+      return self;
+    },
+    /** Never answers: for looking at the loading state. */
+    hang: (name: EndpointName) => {
+      replies.set(name, () => new Promise<Response>(() => undefined));
+      return self;
+    },
+    calls: (name: EndpointName) => calls.filter((call) => call.name === name),
+  };
+  return self
+    .reply('konfigurasiFrontend', college)
+    .reply('pengaturanSaya', { color_mode: 'light' })
+    .reply('semesterBerjalan', { tahun: 2026, semester: 1, kode: 20251 })
+    .reply('cekPembatasan', {});
+}

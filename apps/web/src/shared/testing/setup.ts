@@ -1,0 +1,50 @@
+import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { resetClock } from '../lib/clock.ts';
+import { forgetCollege } from '../lib/college.ts';
+import { resetSession } from '../lib/session.ts';
+
+// A lazy chunk is compiled when it is first asked for; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5_000 });
+
+// What a browser has and jsdom has not.
+window.matchMedia = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
+window.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  resetSession();
+  resetClock();
+  forgetCollege();
+  localStorage.clear();
+  sessionStorage.clear();
+  // A test that expects one replaces the spy or clears it.
+  expect(vi.mocked(console.error).mock.calls, 'unexpected console.error').toEqual([]);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

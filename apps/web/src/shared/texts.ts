@@ -1,0 +1,48 @@
+/** Labels of codes that come over the wire, and texts that several screens share. */
+import type { Presensi } from '@lms/contracts/umum';
+
+/** Label and theme colour of a code. */
+export interface Label {
+  text: string;
+  color: string;
+}
+
+/** S1 §4, DECISIONS 90: each code of a class has its own label and colour. */
+export const classStatus: Record<string, Label> = {
+  akan_dimulai: { text: 'Akan Dimulai', color: 'info' },
+  belum_dimulai: { text: 'Belum Dimulai', color: 'gray' },
+  berlangsung: { text: 'Sedang Berlangsung', color: 'success' },
+  selesai: { text: 'Telah Berakhir', color: 'primary' },
+};
+
+/** S1 §4: of a meeting. Anything else is shown as a dash. */
+export const meetingStatus: Record<string, Label> = {
+  belum_dimulai: { text: 'Belum Dimulai', color: 'gray' },
+  berlangsung: { text: 'Sedang Berlangsung', color: 'success' },
+  selesai: { text: 'Telah Berakhir', color: 'primary' },
+};
+
+/** How a meeting or a class is held. */
+export const modeLabel: Record<string, string> = { online: 'Online', offline: 'Offline', campuran: 'Campuran' };
+export const categoryLabel: Record<string, string> = { kuliah: 'Kuliah', uts: 'UTS', uas: 'UAS' };
+
+/** S1 §4: green when present, red when absent. */
+export const presenceLabel: Record<Presensi, Label> = {
+  H: { text: 'Hadir', color: 'success' },
+  A: { text: 'Alpa', color: 'danger' },
+  I: { text: 'Izin', color: 'info' },
+  S: { text: 'Sakit', color: 'warning' },
+};
+
+export const texts = {
+  emptyTitle: 'Ups! Data Kosong',
+  noData: 'NO DATA',
+  retry: 'Coba Lagi',
+  cancel: 'Batal',
+  close: 'Tutup',
+  apply: 'Terapkan',
+  reset: 'Reset',
+  stale: 'Pembaruan terakhir gagal. Yang tampil adalah data sebelumnya.',
+  streamCut: 'Koneksi langsung terputus. Data diperbarui setiap 10 detik.',
+  loading: 'Memuat…',
+} as const;

@@ -1,0 +1,31 @@
+import { Avatar, Tooltip, VisuallyHidden } from '@mantine/core';
+import { PersonAvatar } from './avatar.tsx';
+
+interface AvatarStackProps {
+  people: readonly { name: string; label: string; url: string | null }[];
+  /** 3 unless said otherwise (S1 §2.6). */
+  max?: number;
+  size?: number;
+}
+
+/** Overlapping avatars and '+N' for the rest. */
+export function AvatarStack({ people, max = 3, size = 28 }: AvatarStackProps) {
+  const rest = people.slice(max);
+  return (
+    <Avatar.Group spacing={6}>
+      <VisuallyHidden>{people.map((person) => person.label).join(', ')}</VisuallyHidden>
+      {people.slice(0, max).map((person) => (
+        <Tooltip key={person.label} label={person.label}>
+          <span>
+            <PersonAvatar name={person.name} url={person.url} size={size} />
+          </span>
+        </Tooltip>
+      ))}
+      {rest.length > 0 && (
+        <Tooltip label={rest.map((person) => person.label).join(', ')} multiline maw={280}>
+          <Avatar size={size} radius="xl" color="gray" variant="light" aria-hidden>{`+${rest.length}`}</Avatar>
+        </Tooltip>
+      )}
+    </Avatar.Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+
+interface ConfirmModalProps {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title?: string;
+  children: ReactNode;
+  confirmLabel: string;
+  /** Deletions and endings are danger. */
+  color?: string;
+  pending?: boolean;
+  /** 400 for a question, 500 for a deletion (S1 §2.8). */
+  size?: 400 | 500;
+}
+
+/** A question before something that cannot be taken back. It stays open while the answer is being carried out. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const {
+    opened,
+    onClose,
+    onConfirm,
+    title = 'Konfirmasi',
+    children,
+    confirmLabel,
+    color = 'primary',
+    pending = false,
+    size = 400,
+  } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={pending ? () => undefined : onClose}
+      title={title}
+      size={size}
+      centered
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <Stack>
+        <Text component="div">{children}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
+            {texts.cancel}
+          </Button>
+          <Button color={color} onClick={onConfirm} loading={pending}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

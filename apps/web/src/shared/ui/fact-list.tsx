@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './fact-list.module.css';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Takes two columns. */
+  wide?: boolean;
+}
+
+/** Labels and values side by side, in as many columns as fit. Line breaks of a value are kept. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.list}>
+      {facts.map(({ label, value, wide }) => (
+        <div key={label} className={classes.fact} data-wide={wide || undefined}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import { Anchor, Box, Group, Text, Title } from '@mantine/core';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import classes from './page-header.module.css';
+
+/** One step of the way here; without `to` it is the page itself or a mere group. */
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/** The element of the shell's header that shows the breadcrumbs; null outside the shell: they then stand above the title. */
+export const CrumbSlot = createContext<HTMLElement | null>(null);
+
+interface PageHeaderProps {
+  title: string;
+  /** After Beranda, which always leads home. */
+  crumbs?: readonly Crumb[];
+  /** Beside the title, for example tags. */
+  aside?: ReactNode;
+  actions?: ReactNode;
+  description?: ReactNode;
+}
+
+/** The way here, shown in the shell's header; PageHeader brings it along. */
+export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const slot = useContext(CrumbSlot);
+  const all: Crumb[] = [{ label: 'Beranda', to: paths.beranda }, ...crumbs];
+  const trail = (
+    <nav aria-label="Jejak halaman">
+      <ol className={classes.crumbs}>
+        {all.map((crumb, index) => (
+          <li key={crumb.label} className={classes.crumb}>
+            {crumb.to && index < all.length - 1 ? (
+              <Anchor component={Link} to={crumb.to} size="sm" c="dimmed" className={classes.text}>
+                {crumb.label}
+              </Anchor>
+            ) : (
+              <Text size="sm" aria-current={index === all.length - 1 ? 'page' : undefined} className={classes.text}>
+                {crumb.label}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+  return slot ? createPortal(trail, slot) : trail;
+}
+
+let focusedPath: string | null = null;
+
+/** For the ref of a page's h1: it takes the focus when the page changed (the browser's focus is outside React), not on the first load. */
+export function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const navigated = focusedPath !== null && focusedPath !== pathname;
+    focusedPath = pathname;
+    if (navigated) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return heading;
+}
+
+/** Breadcrumbs in the shell's header, and the title of the page with its actions. One per page. */
+export function PageHeader({ title, crumbs = [], aside, actions, description }: PageHeaderProps) {
+  const heading = useHeadingFocus();
+  return (
+    <Box component="header" mb="md">
+      <PageCrumbs crumbs={crumbs} />
+      <Group justify="space-between" gap="sm" align="flex-start">
+        <Group gap="xs" className={classes.titleRow}>
+          <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </Title>
+          {aside}
+        </Group>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {description && (
+        <Text c="dimmed" size="sm" mt={2} component="div">
+          {description}
+        </Text>
+      )}
+    </Box>
+  );
+}

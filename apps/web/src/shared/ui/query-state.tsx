@@ -1,0 +1,88 @@
+import { Alert, Box, Button, Code, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ApiError, loadFailureText } from '../lib/errors.ts';
+import { texts } from '../texts.ts';
+import { EmptyState } from './empty-state.tsx';
+import { IconAlertTriangle, IconRefresh } from './icons.ts';
+
+/** What QueryState needs of a query; a `useQuery` result fits. */
+interface QueryLike<T> {
+  data: T | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  isPlaceholderData?: boolean;
+  refetch: () => unknown;
+}
+
+interface QueryStateProps<T> {
+  query: QueryLike<T>;
+  /** The final layout in grey. */
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode;
+  /** Stands above the sentence of a failed load, for example 'NO DATA'. */
+  errorTitle?: string;
+}
+
+interface LoadErrorProps {
+  error: Error;
+  onRetry: () => unknown;
+  retrying?: boolean;
+  title?: string;
+}
+
+/** A load that failed: what happened, Coba Lagi, and the number that support asks for. */
+export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <Stack align="center" gap="xs" py="xl" px="md" role="alert">
+      <IconAlertTriangle size={32} stroke={1.5} aria-hidden />
+      {title && <Text fw={650}>{title}</Text>}
+      <Text ta="center" maw={440}>
+        {loadFailureText(error)}
+      </Text>
+      <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} loading={retrying} onClick={() => onRetry()}>
+        {texts.retry}
+      </Button>
+      {requestId && (
+        <Text size="xs" c="dimmed" ta="center">
+          ID permintaan: <Code>{requestId}</Code>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The five states of a piece of a screen: loading, empty, failed, stale, full. */
+export function QueryState<T>({ query, skeleton, children, isEmpty, empty, errorTitle }: QueryStateProps<T>) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
+  if (data === undefined) {
+    if (error) return <LoadError error={error} onRetry={refetch} retrying={isFetching} title={errorTitle} />;
+    return isPending ? (
+      <Box aria-busy>
+        <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+        {skeleton}
+      </Box>
+    ) : null;
+  }
+  const content = isEmpty?.(data) ? (empty ?? <EmptyState />) : children(data);
+  return (
+    <>
+      {error && (
+        <Alert color="warning" py="xs" mb="sm" role="status">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{texts.stale}</Text>
+            <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => refetch()}>
+              {texts.retry}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <Box aria-busy={isPlaceholderData || undefined} style={isPlaceholderData ? { opacity: 0.6 } : undefined}>
+        {content}
+      </Box>
+    </>
+  );
+}
