@@ -1,0 +1,175 @@
+/**
+ * The server ours is compared with: one Fastify process, pg with prepared statements, nothing else. It checks the same token,
+ * leaves membership to SQL, sends the statements our repos send and serialises the same fields by the same schemas. What it does
+ * not have: sign-ins that can be revoked, rights, settings, validation by contract, stale-save detection, audit log, events.
+ */
+import jwt from '@fastify/jwt';
+import { endpoints } from '@lms/contracts';
+import type { Presensi } from '@lms/contracts/umum';
+import fastify, { type FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { hitungRekap } from '../../apps/api/src/modules/kehadiran/index.ts';
+import type { KehadiranRow } from '../../apps/api/src/modules/kehadiran/kehadiran.repo.ts';
+import { toBaris } from '../../apps/api/src/modules/kehadiran/kehadiran.views.ts';
+import type { KelasRow } from '../../apps/api/src/modules/kelas/kelas.repo.ts';
+import { toKelas } from '../../apps/api/src/modules/kelas/kelas.views.ts';
+import type { PertemuanDetailRow } from '../../apps/api/src/modules/pertemuan/index.ts';
+import { toDetail } from '../../apps/api/src/modules/pertemuan/pertemuan.views.ts';
+import { types } from '../../apps/api/src/platform/db/db.ts';
+import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
+import { answerSchema } from '../../apps/api/src/platform/http/envelope.ts';
+import { bareActor, recordRepoStatements } from './statements.ts';
+
+const { DATABASE_URL: connectionString, JWT_SECRET: secret = '', PORT: port, POOL: max } = process.env;
+const status = { code: 'ok', message: 'Berhasil' };
+const statements = await recordRepoStatements();
+const pool = new pg.Pool({ connectionString, max: Number(max), types, options: '-c timezone=UTC' });
+const app = fastify();
+await app.register(jwt, { secret, verify: { algorithms: ['HS256'] } });
+
+async function rows<Row>(statement: Statement, values: unknown[]): Promise<Row[]> {
+  return (await pool.query({ ...statement, values })).rows;
+}
+
+interface Claims {
+  sub: string;
+  college_id: string;
+  role: 'dosen' | 'mahasiswa';
+}
+
+interface Caller {
+  role: Claims['role'];
+  college: string;
+  /** id_dosen or nim */
+  id: string;
+}
+
+/** A token names an account; who that is as a person is asked once and then known for good. */
+const persons = new Map<string, string>();
+const personOf = {
+  dosen: 'SELECT id FROM dosen WHERE college_id = $1 AND id_pengguna = $2',
+  mahasiswa: 'SELECT nim AS id FROM mahasiswa WHERE college_id = $1 AND id_pengguna = $2',
+};
+
+async function callerOf(request: FastifyRequest): Promise<Caller> {
+  const { sub, college_id: college, role } = await request.jwtVerify<Claims>();
+  let id = persons.get(sub);
+  if (id === undefined) {
+    const [person] = (await pool.query<{ id: string }>(personOf[role], [college, sub])).rows;
+    id = person?.id ?? '';
+    persons.set(sub, id);
+  }
+  return { role, college, id };
+}
+
+function notFound(): Error {
+  return Object.assign(new Error('tidak ditemukan'), { statusCode: 404 });
+}
+
+const schemaOf = (endpoint: Parameters<typeof answerSchema>[0]) => ({ response: { 200: answerSchema(endpoint) } });
+const urlOf = (endpoint: { path: string }) => endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+app.get<{ Querystring: { page?: string; per_page?: string } }>(
+  urlOf(endpoints.daftarKelas),
+  { schema: schemaOf(endpoints.daftarKelas) },
+  async (request) => {
+    const { role, college, id } = await callerOf(request);
+    const page = Number(request.query.page ?? 1);
+    const perPage = Number(request.query.per_page ?? 10);
+    const found = await rows<KelasRow & { total: number }>(statements[role].listKelas, [
+      college,
+      id,
+      perPage,
+      (page - 1) * perPage,
+    ]);
+    const now = new Date();
+    const total = found[0]?.total ?? 0;
+    const meta = { page, per_page: perPage, total_items: total, total_pages: Math.ceil(total / perPage) };
+    return { data: found.map((row) => toKelas(row, now)), meta, status };
+  },
+);
+
+app.get<{ Params: { id: string } }>(
+  urlOf(endpoints.detailPertemuan),
+  { schema: schemaOf(endpoints.detailPertemuan) },
+  async (request) => {
+    const { role, college, id } = await callerOf(request);
+    const meeting = request.params.id;
+    const [row] = await rows<PertemuanDetailRow>(statements[role].findPertemuan, [college, id, meeting]);
+    if (row === undefined) throw notFound();
+    const [[summary], [mark]] = await Promise.all([
+      rows<{ hadir: number; progress: number; diubah_pada: Date | null }>(statements.summary, [college, meeting]),
+      role === 'dosen' ? [] : rows<{ presensi: Presensi }>(statements.marks, [college, id, [meeting]]),
+    ]);
+    const data = toDetail(
+      row,
+      { actor: bareActor(role, college, id), now: new Date(), startMinutes: 0, timeZone: 'Asia/Jakarta', batasAktivitasHari: 7 },
+      {
+        kehadiran: { hadir: summary?.hadir ?? 0, progress: summary?.progress ?? 0, diubahPada: summary?.diubah_pada ?? null },
+        countActivity: { materi: 0, tugas: 0, vidcon: 0, ujian: 0, forum: 0 },
+        presensi: mark?.presensi ?? null,
+      },
+    );
+    return { data, status };
+  },
+);
+
+app.get<{ Params: { idPertemuan: string } }>(
+  urlOf(endpoints.kehadiranPertemuan),
+  { schema: schemaOf(endpoints.kehadiranPertemuan) },
+  async (request) => {
+    const { role, college, id } = await callerOf(request);
+    const found = await rows<KehadiranRow>(statements[role].listKehadiran, [college, id, request.params.idPertemuan]);
+    if (found.length === 0) throw notFound();
+    return { data: found.map(toBaris), status };
+  },
+);
+
+const body = {
+  type: 'object',
+  required: ['data'],
+  properties: {
+    data: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['nim', 'presensi'],
+        properties: { nim: { type: 'string' }, presensi: { type: 'string', enum: ['H', 'A', 'I', 'S'] } },
+      },
+    },
+  },
+};
+
+app.put<{ Params: { idPertemuan: string }; Body: { data: { nim: string; presensi: string }[] } }>(
+  urlOf(endpoints.simpanKehadiran),
+  { schema: { body, ...schemaOf(endpoints.simpanKehadiran) } },
+  async (request) => {
+    const { role, college, id } = await callerOf(request);
+    const { idPertemuan } = request.params;
+    const marks = request.body.data;
+    const [meeting] = await rows<{ id_kelas: string }>(statements[role].isMember, [college, id, idPertemuan]);
+    if (meeting === undefined) throw notFound();
+    const nim = marks.map((mark) => mark.nim);
+    const job = JSON.stringify({ id_kelas: meeting.id_kelas, id_pertemuan: idPertemuan, nim });
+    const presensi = marks.map((mark) => mark.presensi);
+    const values = [college, idPertemuan, nim, presensi, id, id, new Date(), 'massal', hitungRekap.name, job];
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      const saved = await client.query<{ versi: number }>({ ...statements.saveMarks, values });
+      await client.query('COMMIT');
+      return { data: { jumlah_berubah: nim.length, versi: saved.rows[0]?.versi ?? 0 }, status };
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    } finally {
+      client.release();
+    }
+  },
+);
+
+process.once('SIGTERM', async () => {
+  await app.close();
+  await pool.end();
+});
+await app.listen({ host: '127.0.0.1', port: Number(port) });

@@ -1,0 +1,191 @@
+/** One run: database, college, servers, measurements. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
+import pg from 'pg';
+import { apiNodeFlags } from '../../apps/api/node-flags.ts';
+import { createTokens } from '../../apps/api/src/platform/auth/token.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { type Case, listCases } from './cases.ts';
+import { type BenchUser, type College, fillCollege } from './college.ts';
+import { type Comparison, compareServers, type Figures, measure, summarise } from './compare.ts';
+import { openBenchDatabase } from './database.ts';
+import { CONNECTIONS } from './load.ts';
+import { describeMachine, placeProcesses, readLoad, residentMb } from './machine.ts';
+import { durationsOf, type Options } from './options.ts';
+import { profileCase } from './profile.ts';
+import { type Limit, limitOf, type Results } from './report.ts';
+import { type ServerProcess, startServer, stopAllServers } from './server-process.ts';
+import { round } from './statistics.ts';
+import { measureStreams, type StreamFigures } from './streams.ts';
+
+/** Connections of each server to Postgres, ours and the bare one. */
+const POOL = 10;
+const SECRET = 'rahasia-uji-beban-token-akses-32-karakter';
+const REST_SECONDS = 10;
+const REST_LIMIT_MB = 200;
+const STREAMS_LIMIT_MB = 300;
+const REACH_ALL_LIMIT_MS = 1_000;
+
+type Say = (line: string) => void;
+
+interface Bench {
+  options: Options;
+  say: Say;
+  college: College;
+  cases: Case[];
+  sql: pg.Pool;
+  sign: (user: BenchUser) => string;
+  start: {
+    api(nodeFlags?: string[]): Promise<ServerProcess>;
+    worker(): Promise<ServerProcess>;
+    bare(): Promise<ServerProcess>;
+  };
+}
+
+/** Runs what the options ask for and cleans up, whatever happens. Returns null when it only profiled. */
+export async function runBench(options: Options, say: Say): Promise<Results | null> {
+  const loadBefore = readLoad();
+  const placement = placeProcesses({ pin: options.pin, ownPostgres: !process.env.DATABASE_URL });
+  say('Postgres, migrations and the college …');
+  const database = await openBenchDatabase(process.env.DATABASE_URL);
+  const sql = new pg.Pool({ connectionString: database.url, max: 2 });
+  let stopping: Promise<void> | null = null;
+  const stop = () => {
+    stopping ??= (async () => {
+      await stopAllServers();
+      await sql.end();
+      await database.drop();
+    })();
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(130)));
+  try {
+    const college = await fillCollege(database.url);
+    const { sign } = await createTokens(fastify(), { current: SECRET }, systemClock);
+    const env = {
+      DATABASE_URL: database.url,
+      DATABASE_POOL: String(POOL),
+      JWT_SECRET: SECRET,
+      REFRESH_SECRET: SECRET,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost',
+      REDIS_URL: '',
+      WEB_DIR: '',
+    };
+    const prefix = placement.serverPrefix;
+    const bench: Bench = {
+      options,
+      say,
+      college,
+      sql,
+      sign,
+      cases: listCases(college, sign),
+      start: {
+        api: (nodeFlags = []) =>
+          startServer({
+            script: 'apps/api/src/main.ts',
+            env,
+            prefix,
+            nodeFlags: [...apiNodeFlags, ...nodeFlags],
+            readyPath: '/readyz',
+          }),
+        worker: () => startServer({ script: 'apps/api/src/worker.ts', env }),
+        bare: () => startServer({ script: 'bench/src/bare.ts', env, prefix, readyPath: '/' }),
+      },
+    };
+    if (options.profile !== null) {
+      for (const one of bench.cases.filter(({ name }) => name.includes(options.profile ?? ''))) {
+        say(await profileCase(one, bench.start.api));
+      }
+      return null;
+    }
+    const facts = { postgres: database.description, placement: placement.inWords, loadBefore };
+    return await measureAll(bench, describeMachine(facts));
+  } finally {
+    await stop();
+  }
+}
+
+async function measureAll(bench: Bench, machine: Results['machine']): Promise<Results> {
+  const { options } = bench;
+  const streams = options.streams ? await measureRestAndStreams(bench) : null;
+  const { comparisons, withWorker } = options.comparisons ? await compareAll(bench) : { comparisons: [], withWorker: null };
+  const limits = streams?.limits ?? [];
+  const { seconds, turns } = durationsOf(options);
+  return {
+    measured: new Date().toISOString().slice(0, 10),
+    mode: `${2 * turns} × ${seconds} s`,
+    machine,
+    poolSize: POOL,
+    connections: CONNECTIONS,
+    comparisons,
+    withWorker,
+    streams: streams?.figures ?? null,
+    limits,
+    passed: [...comparisons, ...limits].every(({ passed }) => passed),
+  };
+}
+
+async function measureRestAndStreams(bench: Bench): Promise<{ figures: StreamFigures; limits: Limit[] }> {
+  const { college, say, sign, sql, start, options } = bench;
+  const api = await start.api();
+  say(`The api at rest, ${REST_SECONDS} s …`);
+  await sleep(REST_SECONDS * 1_000);
+  const rest = round(residentMb(api.pid));
+  const worker = await start.worker();
+  say(`${college.watchers.length} event streams …`);
+  const newestEventAt = async () => {
+    const { rows } = await sql.query<{ at: number }>(
+      `SELECT (extract(epoch FROM max(dibuat_pada)) * 1000)::float8 AS at FROM event WHERE jenis = 'kehadiran.berubah'`,
+    );
+    return rows[0]?.at ?? Number.NaN;
+  };
+  const figures = await measureStreams({
+    api,
+    watchers: college.watchers,
+    lecturer: college.lecturer,
+    meeting: college.meeting,
+    sign,
+    newestEventAt,
+    repeats: options.quick ? 3 : 10,
+    idleSeconds: options.quick ? 5 : 15,
+  });
+  await Promise.all([api.stop(), worker.stop()]);
+  return {
+    figures,
+    limits: [
+      limitOf(`memory of the api, ${REST_SECONDS} s after its start`, rest, REST_LIMIT_MB, 'MB'),
+      limitOf(`memory with ${figures.streams} open streams`, figures.residentMb, STREAMS_LIMIT_MB, 'MB'),
+      limitOf('a saved mark reaches all streams (slowest)', figures.saveToLastMs.max, REACH_ALL_LIMIT_MS, 'ms'),
+    ],
+  };
+}
+
+async function compareAll(bench: Bench): Promise<{ comparisons: Comparison[]; withWorker: Figures | null }> {
+  const { cases, options, say, sql, start } = bench;
+  const durations = durationsOf(options);
+  const countMarks = async () => {
+    const { rows } = await sql.query<{ last: number }>('SELECT last_value::float8 AS last FROM kehadiran_ledger_id_seq');
+    return rows[0]?.last ?? Number.NaN;
+  };
+  const chosen = cases.filter(({ name }) => name.includes(options.only ?? ''));
+  const bare = await start.bare();
+  const ours = await start.api();
+  const comparisons: Comparison[] = [];
+  for (const one of chosen) {
+    say(`${one.name} …`);
+    comparisons.push(await compareServers(one, { bare, ours }, durations, countMarks));
+  }
+  await bare.stop();
+  const write = chosen.find(({ marksPerRequest }) => marksPerRequest !== undefined);
+  if (write === undefined) return { comparisons, withWorker: null };
+  say(`${write.name}, with a worker …`);
+  // The comparison left jobs behind by the thousand; the worker is to have those of this measurement.
+  await sql.query('TRUNCATE outbox');
+  const worker = await start.worker();
+  await sleep(2_000);
+  const withWorker = summarise([await measure(write, ours, durations.seconds, countMarks)]);
+  await worker.stop();
+  return { comparisons, withWorker };
+}

@@ -1,0 +1,50 @@
+import type { BenchUser, College } from './college.ts';
+import type { RequestsOf } from './load.ts';
+
+/** One comparison: the same requests to the bare server and to ours. */
+export interface Case {
+  name: string;
+  /** Least acceptable share of the bare server's throughput. */
+  target: number;
+  requestsOf: RequestsOf;
+  /** Of the 50 marks of each request, how many the server must really write; absent for reads. */
+  marksPerRequest?: number;
+}
+
+const READ_TARGET = 0.5;
+const WRITE_TARGET = 0.4;
+
+/** `sign` makes an access token; called when a run begins, because tokens are short-lived. */
+export function listCases(college: College, sign: (user: BenchUser) => string): Case[] {
+  const { lecturer, student, meeting, meetingsToMark } = college;
+  const headersOf = (user: BenchUser) => ({ authorization: `Bearer ${sign(user)}`, 'college-id': user.collegeId });
+  const read = (name: string, user: BenchUser, path: string): Case => ({
+    name,
+    target: READ_TARGET,
+    requestsOf: () => [{ method: 'GET', path, headers: headersOf(user) }],
+  });
+  const classList = '/v2/lms/kelas_kuliah?page=1&per_page=10';
+  return [
+    read('class list, lecturer, 10 rows', lecturer, classList),
+    read('class list, student, 10 rows', student, classList),
+    read('meeting detail, lecturer', lecturer, `/v2/lms/pertemuan/${meeting.id}`),
+    read('meeting detail, student', student, `/v2/lms/pertemuan/${meeting.id}`),
+    read('attendance of 50, lecturer', lecturer, `/v2/lms/kehadiran_mahasiswa/pertemuan/${meeting.id}`),
+    {
+      name: 'save 50 marks, lecturer',
+      target: WRITE_TARGET,
+      marksPerRequest: 50,
+      // Every connection has a meeting of its own, as eight lecturers at once; H and A take turns, so that all rows change each time.
+      requestsOf: (connection) => {
+        const own = meetingsToMark[connection % meetingsToMark.length];
+        if (own === undefined) throw new Error('No meeting to mark');
+        return (['H', 'A'] as const).map((presensi) => ({
+          method: 'PUT',
+          path: `/v2/lms/kehadiran_mahasiswa/pertemuan/${own.id}`,
+          headers: { ...headersOf(lecturer), 'content-type': 'application/json' },
+          body: JSON.stringify({ data: own.nim.map((nim) => ({ nim, presensi, ada_presensi: true })) }),
+        }));
+      },
+    },
+  ];
+}

@@ -1,0 +1,127 @@
+/** The statements that fill a college, in order. `$1` is always the college. */
+interface Fill {
+  text: string;
+  values: (string | number)[];
+}
+
+const CLASSES = 240;
+const STUDENTS = 2_000;
+const CLASS_SIZE = 50;
+const LECTURERS = 60;
+const COURSES = 80;
+
+/** This term is in its eighth week; the other one began half a year before it. */
+const terms = `(SELECT (extract(year FROM now())::int * 10 + 1) AS kode, date_trunc('week', now() AT TIME ZONE 'Asia/Jakarta') - interval '7 weeks' AS senin
+  UNION ALL SELECT (extract(year FROM now())::int - 1) * 10 + 2, date_trunc('week', now() AT TIME ZONE 'Asia/Jakarta') - interval '33 weeks') AS t`;
+
+const pad = (expression: string, width: number) => `lpad((${expression})::text, ${width}, '0')`;
+const kelasId = `t.kode || '_prodi-' || (c % 4) || '_makul-' || ${pad(`c % ${COURSES}`, 3)} || '_' || ${pad('c', 3)}`;
+const nimOf = (expression: string) => `'240601220' || ${pad(expression, 5)}`;
+
+export function fillStatements(college: string, watchers: number): Fill[] {
+  return [...reference, ...people(watchers), ...classes, ...meetings, ...attendance].map((text) => ({
+    text,
+    values: text.includes('$1') ? [college] : [],
+  }));
+}
+
+const reference = [
+  `INSERT INTO perguruan_tinggi (id, nama) VALUES ($1, 'Universitas Uji Beban')`,
+  `INSERT INTO periode (college_id, kode, tahun, semester, mulai, selesai)
+   SELECT $1, kode, kode / 10 + 1, kode % 10, senin::date, senin::date + 18 * 7 FROM ${terms}`,
+  `INSERT INTO prodi (college_id, id, kode, nama, jenjang)
+   SELECT $1, 'prodi-' || n, 'P' || n, (ARRAY['Informatika', 'Statistika', 'Matematika', 'Fisika'])[n + 1], 'S1' FROM generate_series(0, 3) n`,
+  `INSERT INTO kampus (college_id, id, nama) VALUES ($1, 'kampus-1', 'Kampus Utama')`,
+  `INSERT INTO ruangan (college_id, id, nama, kapasitas, id_kampus)
+   SELECT $1, 'ruang-' || n, 'Ruang E' || (101 + n), 60, 'kampus-1' FROM generate_series(0, 11) n`,
+  `INSERT INTO jenis_kelas (college_id, id, nama) VALUES ($1, 'reguler', 'Reguler')`,
+  `INSERT INTO jenis_presensi (college_id, id, nama) VALUES ($1, '1', 'Izin'), ($1, '2', 'Sakit')`,
+  `INSERT INTO makul (college_id, id, kode, nama, sks, id_prodi)
+   SELECT $1, 'makul-' || ${pad('n', 3)}, 'MK' || ${pad('n', 3)}, 'Mata Kuliah Pilihan ' || n, 2 + n % 3, 'prodi-' || n % 4
+   FROM generate_series(0, ${COURSES - 1}) n`,
+];
+
+const people = (watchers: number) => [
+  `INSERT INTO pengguna (college_id, id, username, nama, role)
+   SELECT $1, 'u-dosen-' || ${pad('n', 2)}, 'dosen-' || ${pad('n', 2)}, 'Pengajar Nomor ' || n, 'dosen'::role_pengguna
+   FROM generate_series(0, ${LECTURERS - 1}) n`,
+  `INSERT INTO dosen (college_id, id, id_pengguna, nidn, gelar_depan, gelar_akademik, id_prodi)
+   SELECT $1, 'dosen-' || ${pad('n', 2)}, 'u-dosen-' || ${pad('n', 2)}, '0601${'0'.repeat(4)}' || ${pad('n', 2)}, 'Dr.', 'M.Kom.', 'prodi-' || n % 4
+   FROM generate_series(0, ${LECTURERS - 1}) n`,
+  `INSERT INTO pengguna (college_id, id, username, nama, role)
+   SELECT $1, 'u-' || ${nimOf('n')}, ${nimOf('n')}, 'Mahasiswa Nomor ' || n, 'mahasiswa'::role_pengguna
+   FROM generate_series(0, ${STUDENTS - 1}) n`,
+  `INSERT INTO mahasiswa (college_id, nim, id_pengguna, id_prodi, angkatan)
+   SELECT $1, ${nimOf('n')}, 'u-' || ${nimOf('n')}, 'prodi-' || n % 4, 2024 FROM generate_series(0, ${STUDENTS - 1}) n`,
+  `INSERT INTO pengguna (college_id, id, username, nama, role)
+   SELECT $1, 'u-pengamat-' || ${pad('n', 4)}, 'pengamat-' || ${pad('n', 4)}, 'Pengamat Nomor ' || n, 'operator'::role_pengguna
+   FROM generate_series(0, ${watchers - 1}) n`,
+  `INSERT INTO operator (college_id, id_pengguna, kelas_kuliah)
+   SELECT college_id, id, 'write' FROM pengguna WHERE college_id = $1 AND role = 'operator'`,
+  `INSERT INTO sesi_pengguna (college_id, id, id_pengguna, client_id, ip_address, user_agent, dibuat_pada, berakhir_pada)
+   SELECT college_id, gen_random_uuid(), id, 'web', '127.0.0.1', 'bench', now(), now() + interval '1 day' FROM pengguna WHERE college_id = $1`,
+];
+
+const classes = [
+  `INSERT INTO kelas (college_id, id, periode, id_makul, id_prodi, nama_kelas, id_jenis_kelas, kapasitas, id_kampus, banner_color_idx)
+   SELECT $1, ${kelasId}, t.kode, 'makul-' || ${pad(`c % ${COURSES}`, 3)}, 'prodi-' || c % 4, chr(65 + c / ${COURSES}), 'reguler', 60,
+     'kampus-1', c % 8
+   FROM ${terms}, generate_series(0, ${CLASSES - 1}) c`,
+  // Weekday, session and room of a class: five days, four sessions, twelve rooms, no clash.
+  `INSERT INTO kelas_jadwal (college_id, id_kelas, hari, jam_mulai, jam_selesai, id_ruangan)
+   SELECT $1, ${kelasId}, 1 + c % 5, j.mulai, j.mulai + interval '2 hours 30 minutes', 'ruang-' || c / 20
+   FROM ${terms}, generate_series(0, ${CLASSES - 1}) c
+   JOIN LATERAL (SELECT (ARRAY['07:30', '10:00', '13:00', '15:30']::time[])[1 + c / 5 % 4] AS mulai) j ON true`,
+  `INSERT INTO kelas_pengajar (college_id, id_kelas, id_dosen, is_utama, urutan)
+   SELECT $1, ${kelasId}, 'dosen-' || ${pad(`(CASE u WHEN 1 THEN c ELSE c * 7 + 1 END) % ${LECTURERS}`, 2)}, u = 1, u
+   FROM ${terms}, generate_series(0, ${CLASSES - 1}) c, generate_series(1, 2) u`,
+  `INSERT INTO kelas_peserta (college_id, id_kelas, nim)
+   SELECT $1, ${kelasId}, ${nimOf(`(c * ${CLASS_SIZE} + s) % ${STUDENTS}`)}
+   FROM ${terms}, generate_series(0, ${CLASSES - 1}) c, generate_series(0, ${CLASS_SIZE - 1}) s`,
+];
+
+const meetings = [
+  `INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, kategori, jenis, waktu_mulai, waktu_selesai, mulai_kuliah, selesai_kuliah,
+     id_ruangan, direkap_pada)
+   SELECT $1, k.id || '_' || ${pad('m', 2)}, k.id, m, 'Pertemuan ' || m,
+     (CASE m WHEN 8 THEN 'uts' WHEN 16 THEN 'uas' ELSE 'kuliah' END)::kategori_pertemuan, 'offline', w.mulai, w.selesai,
+     CASE WHEN w.selesai < now() THEN w.mulai END, CASE WHEN w.selesai < now() THEN w.selesai END, j.id_ruangan,
+     CASE WHEN w.mulai <= now() THEN w.mulai END
+   FROM kelas k JOIN kelas_jadwal j ON j.college_id = k.college_id AND j.id_kelas = k.id
+   JOIN periode t ON t.college_id = k.college_id AND t.kode = k.periode
+   CROSS JOIN generate_series(1, 16) m
+   CROSS JOIN LATERAL (SELECT (t.mulai + (m - 1) * 7 + j.hari - 1 + j.jam_mulai) AT TIME ZONE 'Asia/Jakarta' AS mulai,
+     (t.mulai + (m - 1) * 7 + j.hari - 1 + j.jam_selesai) AT TIME ZONE 'Asia/Jakarta' AS selesai) w
+   WHERE k.college_id = $1`,
+  `INSERT INTO pertemuan_pengajar (college_id, id_pertemuan, id_dosen, is_utama, mulai_kuliah, selesai_kuliah)
+   SELECT p.college_id, p.id, g.id_dosen, g.is_utama, p.mulai_kuliah, p.selesai_kuliah
+   FROM pertemuan p JOIN kelas_pengajar g ON g.college_id = p.college_id AND g.id_kelas = p.id_kelas WHERE p.college_id = $1`,
+  `UPDATE kelas k SET jumlah_pertemuan = 16, jumlah_peserta = ${CLASS_SIZE}, waktu_mulai = p.mulai, waktu_selesai = p.selesai
+   FROM (SELECT id_kelas, min(waktu_mulai) AS mulai, max(waktu_selesai) AS selesai FROM pertemuan WHERE college_id = $1 GROUP BY 1) p
+   WHERE k.college_id = $1 AND k.id = p.id_kelas`,
+];
+
+const attendance = [
+  // Of twenty marks sixteen are H, two A, one I and one S.
+  `INSERT INTO kehadiran (college_id, id_pertemuan, nim, presensi, progress, updated_by, updated_by_nama, updated_at)
+   SELECT p.college_id, p.id, s.nim, substr('HHHHHHHHHHHHHHHHAAIS', 1 + abs(hashtext(p.id || s.nim)) % 20, 1), 1, g.id_dosen,
+     'Pengajar', p.waktu_selesai
+   FROM pertemuan p
+   JOIN kelas_pengajar g ON g.college_id = p.college_id AND g.id_kelas = p.id_kelas AND g.is_utama
+   JOIN kelas_peserta s ON s.college_id = p.college_id AND s.id_kelas = p.id_kelas
+   WHERE p.college_id = $1 AND p.waktu_selesai < now() AND p.kategori = 'kuliah'`,
+  `INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, presensi, pada, oleh, oleh_nama)
+   SELECT college_id, id_pertemuan, nim, 'tanda', 'massal', presensi, updated_at, updated_by, updated_by_nama
+   FROM kehadiran WHERE college_id = $1`,
+  `INSERT INTO kehadiran_pertemuan (college_id, id_pertemuan, versi, diubah_pada)
+   SELECT college_id, id, 1, waktu_selesai FROM pertemuan WHERE college_id = $1 AND waktu_selesai < now() AND kategori = 'kuliah'`,
+  `INSERT INTO kehadiran_dosen (college_id, id_pertemuan, id_dosen, is_hadir, mulai_kuliah, selesai_kuliah, updated_by, updated_by_nama, updated_at)
+   SELECT p.college_id, p.id, g.id_dosen, true, p.waktu_mulai, p.waktu_selesai, g.id_dosen, 'Pengajar', p.waktu_selesai
+   FROM pertemuan p JOIN pertemuan_pengajar g ON g.college_id = p.college_id AND g.id_pertemuan = p.id
+   WHERE p.college_id = $1 AND p.waktu_selesai < now()`,
+  `INSERT INTO rekap_kehadiran (college_id, id_kelas, nim, hadir, total, persen, dihitung_pada)
+   SELECT p.college_id, p.id_kelas, h.nim, count(*) FILTER (WHERE h.presensi = 'H'), count(*),
+     100.0 * count(*) FILTER (WHERE h.presensi = 'H') / count(*), now()
+   FROM pertemuan p JOIN kehadiran h ON h.college_id = p.college_id AND h.id_pertemuan = p.id
+   WHERE p.college_id = $1 GROUP BY 1, 2, 3`,
+];

@@ -1,0 +1,73 @@
+/**
+ * A college of ordinary size, written set-based: two terms of 240 classes with 16 meetings each, 2,000 students (6 classes of 50 a
+ * term), 60 lecturers (8 classes a term), the marks of every meeting that has passed, and 2,000 members of staff who will watch.
+ */
+import type { Role } from '@lms/contracts/endpoint';
+import type pg from 'pg';
+import { withClient } from '../../apps/api/src/testing/database-server.ts';
+import { fillStatements } from './college.sql.ts';
+
+const COLLEGE = 'kampus-uji';
+const WATCHERS = 2_000;
+
+export interface BenchUser {
+  collegeId: string;
+  userId: string;
+  role: Role;
+  sessionId: string;
+}
+
+export interface BenchMeeting {
+  id: string;
+  idKelas: string;
+  /** Its 50 students. */
+  nim: string[];
+}
+
+export interface College {
+  lecturer: BenchUser;
+  student: BenchUser;
+  /** Staff accounts with the right to see every class. */
+  watchers: BenchUser[];
+  /** A passed meeting of both the lecturer and the student. */
+  meeting: BenchMeeting;
+  /** Passed meetings of eight classes of the lecturer: one for each connection that saves marks. */
+  meetingsToMark: BenchMeeting[];
+}
+
+export async function fillCollege(url: string): Promise<College> {
+  return withClient(url, async (client) => {
+    for (const { text, values } of fillStatements(COLLEGE, WATCHERS)) await client.query(text, values);
+    await client.query('VACUUM (ANALYZE)');
+    await client.query('CHECKPOINT');
+    return readCollege(client);
+  });
+}
+
+async function readCollege(client: pg.Client): Promise<College> {
+  const lecturer = await readUsers(client, 'dosen-01');
+  const watchers = await readUsers(client, 'pengamat-%');
+  // One passed lecture of each of the lecturer's classes of this term.
+  const { rows } = await client.query<BenchMeeting>(
+    `SELECT DISTINCT ON (p.id_kelas) p.id, p.id_kelas AS "idKelas", ARRAY(
+       SELECT nim FROM kelas_peserta s WHERE s.college_id = p.college_id AND s.id_kelas = p.id_kelas ORDER BY nim) AS nim
+     FROM pertemuan p JOIN kelas_pengajar g ON g.college_id = p.college_id AND g.id_kelas = p.id_kelas AND g.id_dosen = 'dosen-01'
+     WHERE p.college_id = $1 AND p.waktu_selesai < now() AND p.kategori = 'kuliah'
+     ORDER BY p.id_kelas DESC, p.nomor DESC LIMIT 9`,
+    [COLLEGE],
+  );
+  const [meeting, ...meetingsToMark] = rows;
+  const student = await readUsers(client, String(meeting?.nim[0]));
+  if (!lecturer[0] || !student[0] || !meeting || meetingsToMark.length < 8) throw new Error('The college lacks its people');
+  return { lecturer: lecturer[0], student: student[0], watchers, meeting, meetingsToMark };
+}
+
+async function readUsers(client: pg.Client, username: string): Promise<BenchUser[]> {
+  const { rows } = await client.query<BenchUser>(
+    `SELECT u.college_id AS "collegeId", u.id AS "userId", u.role, s.id AS "sessionId"
+     FROM pengguna u JOIN sesi_pengguna s ON s.college_id = u.college_id AND s.id_pengguna = u.id
+     WHERE u.college_id = $1 AND u.username LIKE $2 ORDER BY u.username`,
+    [COLLEGE, username],
+  );
+  return rows;
+}

@@ -1,0 +1,107 @@
+/** Bare server and ours by turns, A B A B, so that a slow moment of the machine falls on both. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Case } from './cases.ts';
+import { type Load, type LoadRequest, runLoad } from './load.ts';
+import type { ServerProcess } from './server-process.ts';
+import { median, quantile, round } from './statistics.ts';
+
+export interface Figures {
+  /** Median over all seconds measured. */
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  cpuMsPerRequest: number;
+}
+
+export interface Comparison {
+  name: string;
+  bare: Figures;
+  ours: Figures;
+  /** Our throughput as a share of the bare server's. */
+  share: number;
+  /** The bare server's CPU time as a share of ours: what the share would be if only the server's own core counted. */
+  cpuShare: number;
+  target: number;
+  passed: boolean;
+}
+
+export interface Durations {
+  warmUpSeconds: number;
+  seconds: number;
+  /** How often each of the two takes its turn. */
+  turns: number;
+}
+
+/** Rows in the attendance ledger so far. */
+export type CountMarks = () => Promise<number>;
+
+interface Side {
+  server: ServerProcess;
+  loads: Load[];
+}
+
+export async function compareServers(
+  one: Case,
+  servers: { bare: ServerProcess; ours: ServerProcess },
+  { warmUpSeconds, seconds, turns }: Durations,
+  countMarks: CountMarks,
+): Promise<Comparison> {
+  const [request] = one.requestsOf(0);
+  if (request?.method === 'GET') await assertSameAnswer(request, servers);
+  const sides: Side[] = [servers.bare, servers.ours].map((server) => ({ server, loads: [] }));
+  for (const { server } of sides) await runLoad(server, one.requestsOf, warmUpSeconds);
+  for (let turn = 0; turn < turns; turn++) {
+    for (const { server, loads } of sides) loads.push(await measure(one, server, seconds, countMarks));
+  }
+  const [bare, ours] = sides.map(({ loads }) => summarise(loads));
+  if (bare === undefined || ours === undefined) throw new Error('Both servers must be measured');
+  const share = ours.requestsPerSecond / bare.requestsPerSecond;
+  return {
+    name: one.name,
+    bare,
+    ours,
+    share: round(share, 2),
+    cpuShare: round(bare.cpuMsPerRequest / ours.cpuMsPerRequest, 2),
+    target: one.target,
+    passed: share >= one.target,
+  };
+}
+
+/** One turn; of a case that writes, the rows are counted: a server that found nothing to change would be quick for nothing. */
+export async function measure(one: Case, server: ServerProcess, seconds: number, countMarks: CountMarks): Promise<Load> {
+  const { marksPerRequest } = one;
+  if (marksPerRequest === undefined) return runLoad(server, one.requestsOf, seconds);
+  const before = await countMarks();
+  const load = await runLoad(server, one.requestsOf, seconds);
+  const written = ((await countMarks()) - before) / load.latenciesMs.length;
+  if (written < marksPerRequest * 0.95) throw new Error(`${one.name}: only ${round(written, 1)} marks written by each request`);
+  return load;
+}
+
+export function summarise(loads: readonly Load[]): Figures {
+  const latencies = loads.flatMap((load) => load.latenciesMs);
+  return {
+    requestsPerSecond: round(median(loads.flatMap((load) => load.perSecond))),
+    p50Ms: round(median(latencies), 2),
+    p99Ms: round(quantile(latencies, 0.99), 2),
+    cpuMsPerRequest: round(median(loads.map((load) => load.cpuMsPerRequest)), 3),
+  };
+}
+
+/** Two servers can be compared only when they do the same: `data` has to be equal, field by field. */
+async function assertSameAnswer(
+  request: LoadRequest,
+  { bare, ours }: { bare: ServerProcess; ours: ServerProcess },
+): Promise<void> {
+  const [expected, answered] = await Promise.all([bare, ours].map((server) => readData(server, request)));
+  if (isDeepStrictEqual(expected, answered)) return;
+  throw new Error(`${request.path}: bare answers ${JSON.stringify(expected)}, ours ${JSON.stringify(answered)}`);
+}
+
+async function readData(server: ServerProcess, { path, headers }: LoadRequest): Promise<unknown> {
+  const reply = await fetch(`${server.url}${path}`, { headers });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${text.slice(0, 500)}`);
+  const body: { data: unknown } = JSON.parse(text);
+  return body.data;
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import type { Durations } from './compare.ts';
+
+export interface Options {
+  /** 2 × 3 s instead of 4 × 10 s: for development, not for figures to quote. */
+  quick: boolean;
+  /** Exit code 1 when a target is missed. */
+  strict: boolean;
+  /** Only cases whose name contains this. */
+  only: string | null;
+  streams: boolean;
+  comparisons: boolean;
+  pin: boolean;
+  /** Also keep the results as the ones that the documentation cites. */
+  baseline: boolean;
+  /** Profile our api in the cases whose name contains this, and measure nothing. */
+  profile: string | null;
+}
+
+export const usage = `pnpm bench [--quick] [--strict] [--only <part of a case's name>] [--no-streams] [--no-comparisons] [--no-pin]
+           [--baseline] [--profile <part of a case's name>]
+`;
+
+export function readOptions(args: string[]): Options {
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: flag,
+      strict: flag,
+      baseline: flag,
+      only: { type: 'string' },
+      profile: { type: 'string' },
+      'no-streams': flag,
+      'no-comparisons': flag,
+      'no-pin': flag,
+    },
+  });
+  return {
+    quick: values.quick,
+    strict: values.strict,
+    baseline: values.baseline,
+    only: values.only ?? null,
+    profile: values.profile ?? null,
+    streams: !values['no-streams'],
+    comparisons: !values['no-comparisons'],
+    pin: !values['no-pin'],
+  };
+}
+
+export function durationsOf({ quick }: Options): Durations {
+  return quick ? { warmUpSeconds: 1, seconds: 3, turns: 1 } : { warmUpSeconds: 5, seconds: 10, turns: 2 };
+}

@@ -1,0 +1,92 @@
+import type { Comparison, Figures } from './compare.ts';
+import type { MachineFacts } from './machine.ts';
+import type { StreamFigures } from './streams.ts';
+
+/** A figure with a limit that must not be exceeded. */
+export interface Limit {
+  name: string;
+  value: number;
+  limit: number;
+  unit: string;
+  passed: boolean;
+}
+
+export interface Results {
+  /** When, as a date. */
+  measured: string;
+  /** "4 × 10 s" or shorter with --quick. */
+  mode: string;
+  machine: MachineFacts;
+  poolSize: number;
+  connections: number;
+  comparisons: Comparison[];
+  /** Saving marks while a worker computes what follows: for the record, without a target. */
+  withWorker: Figures | null;
+  streams: StreamFigures | null;
+  limits: Limit[];
+  passed: boolean;
+}
+
+export function limitOf(name: string, value: number, limit: number, unit: string): Limit {
+  return { name, value, limit, unit, passed: value <= limit };
+}
+
+const columns = ['', 'bare req/s', 'ours req/s', 'share', 'target', 'p50 ms', 'p99 ms', 'CPU ms/req', 'CPU share', ''];
+const both = (bare: number, ours: number) => `${bare} / ${ours}`;
+const verdict = (passed: boolean) => (passed ? 'ok' : 'MISSED');
+
+export function toTable({ machine, mode, poolSize, connections, comparisons, withWorker, streams, limits }: Results): string {
+  const rows = comparisons.map(({ name, bare, ours, share, cpuShare, target, passed }) => [
+    name,
+    String(bare.requestsPerSecond),
+    String(ours.requestsPerSecond),
+    share.toFixed(2),
+    `≥ ${target}`,
+    both(bare.p50Ms, ours.p50Ms),
+    both(bare.p99Ms, ours.p99Ms),
+    both(bare.cpuMsPerRequest, ours.cpuMsPerRequest),
+    cpuShare.toFixed(2),
+    verdict(passed),
+  ]);
+  const worker = withWorker && [
+    'the same, worker running',
+    '',
+    String(withWorker.requestsPerSecond),
+    '',
+    '',
+    String(withWorker.p50Ms),
+  ];
+  if (withWorker && worker) rows.push([...worker, String(withWorker.p99Ms), String(withWorker.cpuMsPerRequest), '', '']);
+  const lines = [
+    `${machine.cpu}, ${machine.cores} cores, ${machine.ramGb} GB; node ${machine.node}; postgres ${machine.postgres}`,
+    `${machine.placement}; ${connections} connections, pool of ${poolSize}, ${mode}; bare / ours`,
+    ...(machine.loadBefore > 1
+      ? [`The machine was busy before (load ${machine.loadBefore}): these are not figures to quote.`]
+      : []),
+    '',
+    ...align([columns, ...rows]),
+    '',
+    ...align(
+      limits.map(({ name, value, limit, unit, passed }) => [name, `${value} ${unit}`, `≤ ${limit} ${unit}`, verdict(passed)]),
+    ),
+  ];
+  if (streams) {
+    const { saveToLastMs, eventToLastMs } = streams;
+    lines.push(
+      `${streams.streams} streams, from the save to the last: median ${saveToLastMs.median} ms, max ${saveToLastMs.max} ms; ` +
+        `from the event: median ${eventToLastMs.median} ms, max ${eventToLastMs.max} ms`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** The first column to the left, the others to the right. */
+function align(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../scripts/free-port.ts';
+
+export interface ServerProcess {
+  readonly pid: number;
+  /** http://127.0.0.1:port, without a slash at the end; of the worker too, where nothing answers. */
+  readonly url: string;
+  /** SIGTERM and ten seconds of grace, then SIGKILL. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Relative to the root of the project. */
+  script: string;
+  env: NodeJS.ProcessEnv;
+  /** Before the command line, to place the process on a core. */
+  prefix?: readonly string[];
+  nodeFlags?: readonly string[];
+  /** Answers anything but a 5xx when the process is ready; absent for a process that does not listen. */
+  readyPath?: string;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+const GRACE_MS = 10_000;
+
+const running = new Set<ServerProcess>();
+
+/** Ends what is still running; for the end of the bench, however it comes. */
+export async function stopAllServers(): Promise<void> {
+  await Promise.all([...running].map((server) => server.stop()));
+}
+
+/** Starts a process of the project and waits until it is ready. It ends with this process, a SIGKILL included. */
+export async function startServer({
+  script,
+  env,
+  prefix = [],
+  nodeFlags = [],
+  readyPath,
+}: ServerOptions): Promise<ServerProcess> {
+  const port = await findFreePort();
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', './scripts/end-with-parent.mjs', ...nodeFlags];
+  const [command = process.execPath, ...args] = [...prefix, process.execPath, ...flags, script];
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env, NODE_ENV: 'production', PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(signal ?? `code ${code}`));
+  });
+  const server: ServerProcess = {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      running.delete(server);
+      child.kill('SIGTERM');
+      const cutOff = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+      await ended;
+      clearTimeout(cutOff);
+    },
+  };
+  running.add(server);
+  if (readyPath !== undefined) await waitUntilReady(`${server.url}${readyPath}`, script, ended);
+  return server;
+}
+
+async function waitUntilReady(url: string, script: string, ended: Promise<string>): Promise<void> {
+  let ending: string | null = null;
+  void ended.then((how) => {
+    ending = how;
+  });
+  for (const deadline = performance.now() + READY_WITHIN_MS; performance.now() < deadline; await sleep(50)) {
+    if (ending !== null) throw new Error(`${script} ended while starting (${ending})`);
+    // Refused until it listens.
+    const reply = await fetch(url).catch(() => null);
+    await reply?.body?.cancel();
+    if (reply && reply.status < 500) return;
+  }
+  throw new Error(`${script} was not ready within ${READY_WITHIN_MS / 1_000} s`);
+}

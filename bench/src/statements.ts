@@ -1,0 +1,103 @@
+/** The SQL of our repos, taken from them as they run, so that the bare server sends the same statements without a copy of any. */
+
+import { listKehadiran, marksOf, saveMarks, summaryOf } from '../../apps/api/src/modules/kehadiran/kehadiran.repo.ts';
+import { scopeCondition } from '../../apps/api/src/modules/kelas/index.ts';
+import { listKelas } from '../../apps/api/src/modules/kelas/kelas.repo.ts';
+import { findPertemuan } from '../../apps/api/src/modules/pertemuan/index.ts';
+import type { Actor } from '../../apps/api/src/platform/auth/actor.ts';
+import type { Sql, Statement } from '../../apps/api/src/platform/db/sql.ts';
+
+/** The one statement that `run` sends. It gets no rows, so a function that goes on after reading nothing is recorded whole. */
+async function record(run: (db: Sql) => Promise<unknown>): Promise<Statement> {
+  const sent: Statement[] = [];
+  const note = (query: Statement | string) => {
+    if (typeof query === 'string') throw new Error('Only prepared statements are compared');
+    sent.push(query);
+  };
+  await run({
+    rows: async (query) => {
+      note(query);
+      return [];
+    },
+    row: async (query) => {
+      note(query);
+      return null;
+    },
+    run: async (query) => {
+      note(query);
+      return 0;
+    },
+  });
+  const [first, ...others] = sent;
+  if (first === undefined || others.length > 0) throw new Error(`${sent.length} statements instead of one`);
+  return first;
+}
+
+const base = {
+  collegeId: '',
+  userId: '',
+  username: '',
+  nama: '',
+  sessionId: '',
+  scopes: [],
+  ip: '',
+  requestId: '',
+  operator: null,
+};
+
+/** An actor as far as queries and views look at it; the bare server has no more of one. */
+export function bareActor(role: 'dosen' | 'mahasiswa', collegeId: string, idOrNim: string): Actor {
+  return role === 'dosen'
+    ? { ...base, collegeId, role, idDosen: idOrNim }
+    : { ...base, collegeId, role, nim: idOrNim, aktif: true, dibatasi: false };
+}
+
+export interface RoleStatements {
+  /** college, lecturer or nim, limit, offset */
+  listKelas: Statement;
+  /** college, lecturer or nim, meeting */
+  findPertemuan: Statement;
+  /** college, lecturer or nim, meeting */
+  listKehadiran: Statement;
+  /** college, lecturer or nim, meeting: the cheapest way to ask whether it is theirs; our api reads the whole meeting instead */
+  isMember: Statement;
+}
+
+export interface RepoStatements {
+  dosen: RoleStatements;
+  mahasiswa: RoleStatements;
+  /** college, meeting */
+  summary: Statement;
+  /** college, nim, meetings */
+  marks: Statement;
+  /** As `saveMarks` of the module kehadiran: marks, ledger, outbox row and version. */
+  saveMarks: Statement;
+}
+
+export async function recordRepoStatements(): Promise<RepoStatements> {
+  const ofRole = async (role: 'dosen' | 'mahasiswa'): Promise<RoleStatements> => {
+    const actor = bareActor(role, '', '');
+    const now = new Date(0);
+    return {
+      listKelas: await record((db) => listKelas(db, actor, { filter: {}, limit: 10, offset: 0, now })),
+      findPertemuan: await record((db) => findPertemuan(db, actor, '')),
+      listKehadiran: await record((db) => listKehadiran(db, actor, '')),
+      isMember: {
+        name: `bare.is_member.${role}`,
+        text: `SELECT p.id_kelas FROM pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
+          WHERE ${scopeCondition(role)} AND p.college_id = $1 AND p.id = $3`,
+      },
+    };
+  };
+  const key = { collegeId: '', idPertemuan: '' };
+  const by = { username: '', nama: '' };
+  return {
+    dosen: await ofRole('dosen'),
+    mahasiswa: await ofRole('mahasiswa'),
+    summary: await record((db) => summaryOf(db, key)),
+    marks: await record((db) => marksOf(db, { collegeId: '', nim: '', idPertemuan: [] })),
+    saveMarks: await record((db) =>
+      saveMarks(db, { ...key, changes: [], by, sumber: 'massal', now: new Date(0), job: { name: '', payload: {} } }),
+    ),
+  };
+}

@@ -1,0 +1,145 @@
+/** Two thousand browsers that wait for news, and how long it takes until a saved mark has reached the last of them. */
+import { type ClientRequest, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchMeeting, BenchUser } from './college.ts';
+import { residentMb } from './machine.ts';
+import type { ServerProcess } from './server-process.ts';
+import { median, round } from './statistics.ts';
+
+export interface StreamFigures {
+  streams: number;
+  /** Resident memory of the api process with all streams open and idle. */
+  residentMb: number;
+  /** From sending the marks until the last stream has the event: transaction, relay, job, numbering and fan-out. */
+  saveToLastMs: { median: number; max: number };
+  /** From the writing of the event in the worker until the last stream has it. */
+  eventToLastMs: { median: number; max: number };
+}
+
+export interface StreamsInput {
+  api: ServerProcess;
+  watchers: readonly BenchUser[];
+  lecturer: BenchUser;
+  meeting: BenchMeeting;
+  sign: (user: BenchUser) => string;
+  /** When the newest attendance event was written, in milliseconds since 1970. */
+  newestEventAt: () => Promise<number>;
+  repeats: number;
+  idleSeconds: number;
+}
+
+const OPEN_AT_ONCE = 50;
+const ARRIVE_WITHIN_MS = 20_000;
+
+/** Counts arrivals of attendance events, one per stream and version. */
+class Audience {
+  readonly #size: number;
+  #wanted = 0;
+  #waiting = new Set<number>();
+  #complete: ((at: number) => void) | null = null;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** Resolves with the time at which the last stream got a version of at least `versi`; fails with how many never did. */
+  waitForAll(versi: number): Promise<number> {
+    this.#waiting = new Set(Array.from({ length: this.#size }, (_, index) => index));
+    this.#wanted = versi;
+    return new Promise((resolve, reject) => {
+      const cutOff = setTimeout(() => reject(new Error(`${this.#waiting.size} streams got no event`)), ARRIVE_WITHIN_MS);
+      this.#complete = (at) => {
+        clearTimeout(cutOff);
+        resolve(at);
+      };
+    });
+  }
+
+  arrived(stream: number, versi: number): void {
+    if (versi < this.#wanted || !this.#waiting.delete(stream) || this.#waiting.size > 0) return;
+    this.#complete?.(Date.now());
+  }
+}
+
+export async function measureStreams(input: StreamsInput): Promise<StreamFigures> {
+  const { api, watchers, newestEventAt, repeats, idleSeconds } = input;
+  const audience = new Audience(watchers.length);
+  const open: ClientRequest[] = [];
+  try {
+    await openAll(input, audience, open);
+    await sleep(idleSeconds * 1_000);
+    const memory = residentMb(api.pid);
+    const fromSave: number[] = [];
+    const fromEvent: number[] = [];
+    let versi = await save(input, 0);
+    for (let turn = 1; turn <= repeats; turn++) {
+      await sleep(1_500);
+      const last = audience.waitForAll(versi + 1);
+      const begin = Date.now();
+      versi = await save(input, turn);
+      const at = await last;
+      fromSave.push(at - begin);
+      fromEvent.push(at - (await newestEventAt()));
+    }
+    const summary = (numbers: number[]) => ({ median: round(median(numbers)), max: Math.max(...numbers) });
+    return {
+      streams: watchers.length,
+      residentMb: round(memory),
+      saveToLastMs: summary(fromSave),
+      eventToLastMs: summary(fromEvent),
+    };
+  } finally {
+    for (const stream of open) stream.destroy();
+  }
+}
+
+async function openAll({ api, watchers, meeting, sign }: StreamsInput, audience: Audience, open: ClientRequest[]): Promise<void> {
+  const waiting = [...watchers.entries()];
+  const openNext = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, user] = next;
+      const path = `/v2/lms/events?stream=sistem&stream=saya&stream=pertemuan:${meeting.id}`;
+      const headers = { authorization: `Bearer ${sign(user)}`, 'college-id': user.collegeId, accept: 'text/event-stream' };
+      open.push(await openStream(`${api.url}${path}`, headers, (versi) => audience.arrived(index, versi)));
+    }
+  };
+  await Promise.all(Array.from({ length: OPEN_AT_ONCE }, openNext));
+}
+
+/** Resolves when the server has said that the stream is complete. */
+function openStream(url: string, headers: Record<string, string>, onMarks: (versi: number) => void): Promise<ClientRequest> {
+  return new Promise((resolve, reject) => {
+    const stream = request(url, { headers, agent: false }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`A stream was refused: ${reply.statusCode}`));
+      let text = '';
+      reply.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        const frames = text.split('\n\n');
+        text = frames.pop() ?? '';
+        for (const frame of frames) {
+          if (frame.includes('event: siap\n')) resolve(stream);
+          const versi = frame.match(/^event: kehadiran\.berubah\ndata: .*"versi": ?(\d+)/m)?.[1];
+          if (versi !== undefined) onMarks(Number(versi));
+        }
+      });
+      // Destroyed by us at the end, or refused; in between a stream that ends is missed by its event.
+      reply.on('error', reject);
+    });
+    stream.on('error', reject);
+    stream.end();
+  });
+}
+
+/** Saves 50 marks that all differ from the ones before, and returns the version of the meeting's attendance. */
+async function save({ api, lecturer, meeting, sign }: StreamsInput, turn: number): Promise<number> {
+  const presensi = turn % 2 === 0 ? 'I' : 'S';
+  const reply = await fetch(`${api.url}/v2/lms/kehadiran_mahasiswa/pertemuan/${meeting.id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${sign(lecturer)}`, 'college-id': lecturer.collegeId, 'content-type': 'application/json' },
+    body: JSON.stringify({ data: meeting.nim.map((nim) => ({ nim, presensi, ada_presensi: true })) }),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`Saving marks answers ${reply.status}: ${text.slice(0, 500)}`);
+  const body: { data: { versi: number } } = JSON.parse(text);
+  return body.data.versi;
+}
