@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './src/system/browser.ts';
+
+export default defineConfig({
+  testDir: 'src',
+  globalSetup: './src/system/global-setup.ts',
+  // One after the other: the figures of live updates and first loads are measured.
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  // Generous: a busy machine is not a defect. What has to be quick is measured.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    launchOptions: await browserLaunch(),
+    locale: 'id-ID',
+    // Neither the server's zone nor the college's: a time shown by the browser's own zone is seen at once.
+    timezoneId: 'America/Los_Angeles',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,71 @@
+import {
+  findAxeFaults,
+  findLayoutShift,
+  findSidewaysScroll,
+  findSmallTargets,
+  setColorMode,
+  watchLayoutShift,
+} from './support/checks.ts';
+import { openScreen, type RoleName, screenExists, screensOf } from './support/screen-list.ts';
+import { DESKTOP, expect, PHONE, TABLET, test } from './support/test.ts';
+import { makeRunningClass, type RunningClass, type University } from './support/university.ts';
+
+interface Account {
+  collegeId: string;
+  username: string;
+}
+
+async function accountOf(role: RoleName, university: University, it: RunningClass): Promise<Account | null> {
+  switch (role) {
+    case 'tamu':
+      return null;
+    case 'mahasiswa':
+      return it.peserta[0] ?? null;
+    case 'dosen':
+      return it.dosen;
+    case 'operator':
+      return university.operator('Siti Aminah', 'write');
+    case 'operator-baca':
+      return university.operator('Budi Pemantau', 'read');
+  }
+}
+
+for (const role of Object.keys(screensOf) as RoleName[]) {
+  for (const viewport of [DESKTOP, PHONE]) {
+    test(`every screen of ${role} at ${viewport.width} px: axe in light and dark, nothing jumps, sticks out or is too small`, async ({
+      university,
+      newContext,
+      contextOf,
+    }) => {
+      test.setTimeout(180_000);
+      const it = await makeRunningClass(university);
+      const places = { idKelas: it.kelas.id, idPertemuan: it.pertemuan.id };
+      const account = await accountOf(role, university, it);
+      const options = { viewport, reducedMotion: 'reduce', isMobile: viewport === PHONE, hasTouch: viewport === PHONE } as const;
+      const context = await (account === null ? newContext(options) : contextOf(account, options));
+      await watchLayoutShift(context);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      for (const screen of screensOf[role]) {
+        if (!screenExists(screen, viewport.width) || (screen.same && role !== 'mahasiswa')) continue;
+        await openScreen(page, screen, places);
+        const found = await findLayoutShift(page);
+        await screen.arrange?.(page);
+        found.push(
+          ...(await findSidewaysScroll(page)),
+          ...(await findAxeFaults(page, 'light')),
+          ...(await findAxeFaults(page, 'dark')),
+        );
+        await setColorMode(page, 'light');
+        if (viewport === PHONE) found.push(...(await findSmallTargets(page)));
+        if (viewport === DESKTOP && screen.arrange === undefined) {
+          await page.setViewportSize(TABLET);
+          found.push(...(await findSidewaysScroll(page)));
+          await page.setViewportSize(viewport);
+        }
+        faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
+      }
+      expect(faults.join('\n')).toBe('');
+    });
+  }
+}

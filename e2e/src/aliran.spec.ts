@@ -1,0 +1,96 @@
+import { attendancePath, beginEdit, choose, expectMark, expectSaved, rowOf, save, tapMark } from './support/attendance.ts';
+import { fact } from './support/screens.ts';
+import { test as base, expect } from './support/test.ts';
+import { makeRunningClass } from './support/university.ts';
+import { type FlakyNetwork, startFlakyNetwork } from './system/flaky-network.ts';
+
+const CUT_BAR = 'Koneksi langsung terputus. Data diperbarui setiap 10 detik.';
+
+const test = base.extend<{ network: FlakyNetwork; behindNetwork: { baseURL: string } }>({
+  network: async ({ systemUrl, consoleGuard }, use) => {
+    // The browser tells of every refused connection; the page must not break by it.
+    consoleGuard.expect(/net::ERR_/);
+    const network = await startFlakyNetwork(Number(new URL(systemUrl).port));
+    await use(network);
+    await network.close();
+  },
+  behindNetwork: async ({ network, university }, use) => {
+    await use({ baseURL: `http://${university.host}:${network.port}` });
+  },
+});
+
+test('a cut stream is shown, polling keeps the page current, and nothing is missed once it is back', async ({
+  university,
+  pageOf,
+  network,
+  behindNetwork,
+}) => {
+  const it = await makeRunningClass(university);
+  const watching = await pageOf(it.rekan, attendancePath(it), behindNetwork);
+  const marking = await pageOf(it.dosen, attendancePath(it));
+  await expect(rowOf(watching, 'Adinda Putri Maharani')).toBeVisible();
+  await tapMark(marking, 'Adinda Putri Maharani', 'Hadir');
+  await expectMark(watching, 'Adinda Putri Maharani', 'Hadir');
+  await expect(watching.getByText(CUT_BAR)).toHaveCount(0);
+
+  network.cutStreams();
+  await expect(watching.getByText(CUT_BAR)).toBeVisible();
+  await tapMark(marking, 'Bagas Satria Wibowo', 'Hadir');
+  await expect(rowOf(watching, 'Bagas Satria Wibowo').getByText('Hadir', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(watching.getByText(CUT_BAR)).toBeVisible();
+
+  // Marked while the stream is away, and seen by the replay or the reload that follows the reconnection.
+  await tapMark(marking, 'Citra Lestari', 'Hadir');
+  network.mend();
+  await expect(watching.getByText(CUT_BAR)).toHaveCount(0, { timeout: 30_000 });
+  await expectMark(watching, 'Citra Lestari', 'Hadir');
+  await tapMark(marking, 'Dimas Arya Pratama', 'Alpa');
+  await expectMark(watching, 'Dimas Arya Pratama', 'Alpa');
+  await expect(fact(watching, 'Jumlah Hadir')).toHaveText('3 dari 12 Peserta');
+});
+
+test('a short gap shows no bar and loses no event', async ({ university, pageOf, network, behindNetwork }) => {
+  const it = await makeRunningClass(university);
+  const watching = await pageOf(it.rekan, attendancePath(it), behindNetwork);
+  const marking = await pageOf(it.dosen, attendancePath(it));
+  await expect(rowOf(watching, 'Adinda Putri Maharani')).toBeVisible();
+  await tapMark(marking, 'Adinda Putri Maharani', 'Hadir');
+  await expectMark(watching, 'Adinda Putri Maharani', 'Hadir');
+  const bars: boolean[] = [];
+  await watching.exposeFunction('barWasShown', () => bars.push(true));
+  await watching.evaluate((text) => {
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes(text)) Reflect.get(window, 'barWasShown')();
+    }).observe(document.body, { subtree: true, childList: true });
+  }, CUT_BAR);
+  network.cutStreams();
+  await tapMark(marking, 'Bagas Satria Wibowo', 'Alpa');
+  await expectMark(marking, 'Bagas Satria Wibowo', 'Alpa');
+  network.mend();
+  await expectMark(watching, 'Bagas Satria Wibowo', 'Alpa');
+  expect(bars).toEqual([]);
+});
+
+test('whoever edits while the stream is cut keeps the own marks and learns of the others by polling', async ({
+  university,
+  pageOf,
+  network,
+  behindNetwork,
+}) => {
+  const it = await makeRunningClass(university);
+  const editing = await pageOf(it.rekan, attendancePath(it), behindNetwork);
+  const marking = await pageOf(it.dosen, attendancePath(it));
+  await beginEdit(editing);
+  await choose(editing, 'Adinda Putri Maharani', 'Izin');
+  network.cutStreams();
+  await expect(editing.getByText(CUT_BAR)).toBeVisible();
+  await tapMark(marking, 'Bagas Satria Wibowo', 'Hadir');
+  await expect(rowOf(editing, 'Bagas Satria Wibowo')).toContainText('Diubah oleh Ratna Kusumaningrum menjadi Hadir', {
+    timeout: 15_000,
+  });
+  await save(editing);
+  await expectSaved(editing);
+  network.mend();
+  await expectMark(marking, 'Adinda Putri Maharani', 'Izin');
+  await expectMark(editing, 'Bagas Satria Wibowo', 'Hadir');
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { fact } from './support/screens.ts';
+import { expect, PHONE, test } from './support/test.ts';
+import { clockTime, makeRunningClass, minutesFromNow, type TestDosen, type University } from './support/university.ts';
+
+const WEEK = 7 * 24 * 60;
+
+/** Seven classes of one lecturer: one that is over, five that run, one that begins next week. */
+async function makeSevenClasses(university: University): Promise<TestDosen> {
+  const dosen = await university.dosen('Ratna Kusumaningrum');
+  const { id: collegeId, make } = university;
+  const courses: [nama: string, kode: string, begins: number, ends: number][] = [
+    ['Aljabar Linier', 'AIK21324', -3 * WEEK, -2 * WEEK],
+    ['Basis Data', 'AIK21343', -WEEK, WEEK],
+    ['Jaringan Komputer', 'AIK21342', -WEEK, WEEK],
+    ['Kriptografi', 'AIK21424', -WEEK, WEEK],
+    ['Robotika', 'AIK21443', -WEEK, WEEK],
+    ['Statistika', 'AIK21323', -WEEK, WEEK],
+    ['Uji Perangkat Lunak', 'AIK21361', WEEK, 2 * WEEK],
+  ];
+  for (const [nama, kode, begins, ends] of courses) {
+    const kelas = await make.kelas({ collegeId, makul: await make.makul({ collegeId, nama, kode }), pengajar: [dosen] });
+    for (const at of [begins, ends]) {
+      await make.pertemuan({ kelas, waktuMulai: minutesFromNow(at), waktuSelesai: minutesFromNow(at + 100) });
+    }
+  }
+  return dosen;
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link');
+
+test('the class list keeps status, search and page in the address and after a reload', async ({ university, pageOf }) => {
+  const page = await pageOf(await makeSevenClasses(university), '/kelas');
+  await expect(page.getByText('Menampilkan 1–5 dari 7')).toBeVisible();
+  await page.getByRole('button', { name: 'Halaman 2' }).click();
+  await expect(page).toHaveURL(/\?.*page=2/);
+  await expect(page.getByText('Menampilkan 6–7 dari 7')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Menampilkan 6–7 dari 7')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Halaman 2' })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByText('Sedang Berlangsung', { exact: true }).first().click();
+  await expect(page).toHaveURL(/\?.*status=berlangsung/);
+  await expect(page).not.toHaveURL(/[?&]page=/);
+  await expect(page.getByText('Menampilkan 1–5 dari 5')).toBeVisible();
+  await page.getByLabel('Cari kelas').fill('krip');
+  await expect(page).toHaveURL(/search=krip/);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('Kriptografi');
+  await page.reload();
+  await expect(page.getByLabel('Cari kelas')).toHaveValue('krip');
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Hapus pencarian' }).click();
+  await expect(cards(page)).toHaveCount(5);
+  await page.getByText('Belum Dimulai', { exact: true }).first().click();
+  await expect(cards(page)).toHaveText([/Uji Perangkat Lunak/]);
+  await page.getByText('Telah Berakhir', { exact: true }).first().click();
+  await expect(cards(page)).toHaveText([/Aljabar Linier/]);
+  await page.goBack();
+  await expect(cards(page)).toHaveText([/Uji Perangkat Lunak/]);
+});
+
+test('the filter panel narrows the class list to a course, and Reset restores it', async ({ university, pageOf }) => {
+  const page = await pageOf(await makeSevenClasses(university), '/kelas?per_page=10');
+  await expect(cards(page)).toHaveCount(7);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filter' });
+  await panel.getByRole('combobox', { name: 'Mata Kuliah' }).or(panel.getByLabel('Mata Kuliah')).first().click();
+  await page.getByRole('option', { name: /AIK21443 - .* - Robotika/ }).click();
+  await panel.getByRole('button', { name: 'Terapkan' }).click();
+  await expect(page).toHaveURL(/id_mata_kuliah=/);
+  await expect(cards(page)).toHaveText([/Robotika/]);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  await expect(cards(page)).toHaveCount(7);
+  await page.getByLabel('Cari kelas').fill('tidak ada yang begini');
+  await expect(page.getByText('Tidak ada kelas yang sesuai dengan filter Anda.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hapus semua filter' }).click();
+  await expect(cards(page)).toHaveCount(7);
+});
+
+test('a class shows its data, its people and its meetings; a meeting opens beside the list', async ({ university, pageOf }) => {
+  const { kelas, pertemuan, peserta } = await makeRunningClass(university);
+  const [student] = peserta;
+  if (student === undefined) throw new Error('the class has no students');
+  const page = await pageOf(student, '/kelas');
+  await cards(page).click();
+  await expect(page).toHaveURL(`/kelas/${kelas.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Algoritma Pemrograman' })).toBeFocused();
+  await expect(fact(page, 'Kode Matkul')).toHaveText('AIK21321');
+  await expect(fact(page, 'Lingkup Kelas')).toHaveText('Internal');
+  await expect(page.getByRole('region', { name: 'Pengajar' })).toContainText('Dr. Ratna Kusumaningrum, S.Si., M.Kom.');
+  await expect(page.getByRole('region', { name: 'Peserta' }).getByRole('listitem')).toHaveCount(12);
+
+  const meetings = page.getByRole('navigation', { name: 'Pertemuan' });
+  await expect(meetings.getByRole('link')).toHaveCount(6);
+  await meetings.getByRole('link', { name: /Perulangan/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pertemuan 3 · Perulangan' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${kelas.id}.*${pertemuan.id}$`));
+  await expect(fact(page, 'Kehadiran Anda')).toHaveText('Belum tercatat');
+  const times = `${clockTime(pertemuan.waktuMulai, university)}–${clockTime(pertemuan.waktuSelesai, university)}`;
+  await expect(page.getByRole('region', { name: 'Detail pertemuan' })).toContainText(times);
+  await expect(page.getByRole('link', { name: 'Kehadiran', exact: true })).toHaveCount(1);
+  await meetings.getByRole('link', { name: 'Pendahuluan' }).click();
+  await expect(page.getByRole('region', { name: 'Data Kelas' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Profil Kelas' }).click();
+  await expect(page).toHaveURL(`/kelas/${kelas.id}/profil`);
+  await expect(page.getByRole('region', { name: 'Peserta' })).toContainText('Lukman Hakim');
+  await page.goto(`/pertemuan/${pertemuan.id}`);
+  await expect(page).toHaveURL(`/kelas/${kelas.id}/${pertemuan.id}`);
+  await page.goto('/kelas-kuliah');
+  await expect(page).toHaveURL('/kelas');
+});
+
+test('on a phone the meetings are a picker with Pendahuluan', async ({ university, pageOf }) => {
+  const { kelas, pertemuan, dosen } = await makeRunningClass(university);
+  const page = await pageOf(dosen, `/kelas/${kelas.id}`, { viewport: PHONE, hasTouch: true, isMobile: true });
+  await expect(page.getByRole('navigation', { name: 'Pertemuan' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Pendahuluan' })).toHaveAttribute('aria-current', 'true');
+  await page.getByPlaceholder('Pilih Pertemuan').tap();
+  await page.getByRole('option', { name: /3\. Perulangan/ }).tap();
+  await expect(page.getByRole('heading', { name: 'Pertemuan 3 · Perulangan' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${pertemuan.id}$`));
+  await page.getByRole('link', { name: 'Pendahuluan' }).tap();
+  await expect(page.getByRole('region', { name: 'Data Kelas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Buka menu' }).tap();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByText(dosen.nama)).toBeVisible();
+  await menu.getByRole('link', { name: 'Beranda' }).tap();
+  await expect(page).toHaveURL('/beranda');
+  await expect(menu).toHaveCount(0);
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expectSignedIn } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+import { makeRunningClass } from './support/university.ts';
+
+const MAX_PAGES = 25;
+/** Pages of one kind (/kelas/x, /kelas/y) that are worth a visit. */
+const MAX_OF_A_KIND = 2;
+const FIRST_LOAD_BYTES = 200_000;
+
+/** The address with its ids taken out: /kelas/20261_p_m_1 → /kelas/:id */
+function kindOf(path: string): string {
+  const [pathname = '', search = ''] = path.split('?');
+  const kind = pathname
+    .split('/')
+    .map((segment) => (/\d/.test(segment) ? ':id' : segment))
+    .join('/');
+  return search === '' ? kind : `${kind}?${[...new URLSearchParams(search).keys()].sort().join('&')}`;
+}
+
+async function linksOf(page: Page): Promise<string[]> {
+  const hrefs = await page
+    .locator('a[href]')
+    .evaluateAll((anchors) => anchors.map((anchor) => (anchor instanceof HTMLAnchorElement ? anchor.href : '')));
+  const here = new URL(page.url()).origin;
+  return hrefs.filter((href) => new URL(href).origin === here).map((href) => href.slice(here.length).replace(/#.*$/, ''));
+}
+
+for (const role of ['mahasiswa', 'dosen', 'operator'] as const) {
+  test(`every link that a ${role} can reach leads to a page`, async ({ university, pageOf }) => {
+    test.setTimeout(120_000);
+    const it = await makeRunningClass(university);
+    const user =
+      role === 'mahasiswa' ? it.peserta[0] : role === 'dosen' ? it.dosen : await university.operator('Siti Aminah', 'write');
+    if (user === undefined) throw new Error('the class has no students');
+    const page = await pageOf(user, '/beranda');
+    const waiting = ['/beranda'];
+    const kinds = new Map<string, number>();
+    const visited = new Set<string>();
+    for (let path = waiting.shift(); path !== undefined && visited.size < MAX_PAGES; path = waiting.shift()) {
+      const seen = kinds.get(kindOf(path)) ?? 0;
+      if (visited.has(path) || seen >= MAX_OF_A_KIND) continue;
+      visited.add(path);
+      kinds.set(kindOf(path), seen + 1);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0);
+      await expect(page.getByText(/Uppss!!!|Data tidak ditemukan|NO DATA/), path).toHaveCount(0);
+      waiting.push(...(await linksOf(page)));
+    }
+    expect([...visited]).toContain('/kelas');
+    expect(visited.size).toBeGreaterThan(4);
+  });
+}
+
+test('the skip link leads to the content, and the heading takes the focus when the page changes', async ({
+  university,
+  pageOf,
+}) => {
+  const it = await makeRunningClass(university);
+  const page = await pageOf(it.dosen, '/beranda');
+  await expectSignedIn(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Langsung ke konten' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Kelas Kuliah' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kelas Kuliah' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Selamat/ })).toBeFocused();
+});
+
+test('the user menu opens, changes the colours for good and closes with the keyboard', async ({ university, pageOf }) => {
+  const page = await pageOf(await university.dosen('Ratna Kusumaningrum'), '/beranda');
+  const button = page.getByRole('button', { name: /^Menu pengguna/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role^=menuitem]:focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Gelap' }).press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expectSignedIn(page);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('the first load of /beranda asks for at most 200 kB of JavaScript, gzipped', async ({
+  university,
+  contextOf,
+  systemUrl,
+}, info) => {
+  const it = await makeRunningClass(university);
+  const [student] = it.peserta;
+  if (student === undefined) throw new Error('the class has no students');
+  const page = await (await contextOf(student)).newPage();
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+  });
+  await page.goto('/beranda');
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.waitForTimeout(1_500);
+  const port = new URL(systemUrl).port;
+  const sizes = await Promise.all(
+    [...scripts].map(async (path) => {
+      const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'gzip' } });
+      const encoded = Number(reply.headers.get('content-length'));
+      expect(reply.headers.get('content-encoding') ?? `plain, ${encoded} bytes`, path).toMatch(/^gzip$|^plain, \d{1,3} bytes$/);
+      await reply.arrayBuffer();
+      return encoded;
+    }),
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const text = `first load of /beranda: ${(total / 1_000).toFixed(1)} kB in ${sizes.length} scripts`;
+  info.annotations.push({ type: 'first load', description: text });
+  console.info(`      ${text}`);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total, text).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
+});

@@ -1,0 +1,111 @@
+/** What every screen has to stand: axe, no sideways scrolling, no jumping. Each check answers sentences about what is wrong. */
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export type ColorMode = 'light' | 'dark';
+
+/** Switches the colours without a reload, and waits until nothing fades any more. */
+export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
+  await page.evaluate(async (scheme) => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+    const fading = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // The end of one fade may start another: a colour that is inherited while it fades.
+    for (let waiting = fading(); waiting.length > 0; waiting = fading()) {
+      await Promise.allSettled(waiting.map(({ finished }) => finished));
+      await nextFrame();
+    }
+  }, mode);
+}
+
+/** Serious and critical findings of axe; in dark only the colours can differ, so only they are looked at again. */
+export async function findAxeFaults(page: Page, mode: ColorMode): Promise<string[]> {
+  await setColorMode(page, mode);
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (mode === 'light' ? builder.withTags(TAGS) : builder.withRules(['color-contrast'])).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `axe ${mode} ${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`,
+      ),
+    );
+}
+
+/** Whether the page can be scrolled sideways, and what sticks out. */
+export async function findSidewaysScroll(page: Page): Promise<string[]> {
+  const { width, overflow, culprit } = await page.evaluate(() => {
+    const root = document.documentElement;
+    const beyond = [...document.querySelectorAll('body *')].find(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+    );
+    return {
+      width: root.clientWidth,
+      overflow: root.scrollWidth - root.clientWidth,
+      culprit: beyond === undefined ? '' : `${beyond.tagName.toLowerCase()}.${beyond.className}`,
+    };
+  });
+  return overflow > 0 ? [`${overflow} px of sideways scroll at ${width} px: ${culprit}`] : [];
+}
+
+/** Starts adding up layout shifts in every page of the context; call before the first page opens. */
+export async function watchLayoutShift(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (hadRecentInput) continue;
+        const what = sources
+          .map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text'))
+          .join(', ');
+        shifts.push({ value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+export const MAX_LAYOUT_SHIFT = 0.1;
+
+/** The layout shift since the page was opened, when it is more than may be. */
+export async function findLayoutShift(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as { value: number; what: string }[]);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  return total < MAX_LAYOUT_SHIFT
+    ? []
+    : [`layout shift ${total.toFixed(3)}: ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join(' | ')}`];
+}
+
+const MIN_TARGET_PX = 44;
+
+/** Controls that are smaller than a thumb wants (UI.md), on a touch screen; links inside a sentence are exempt as in WCAG. */
+export async function findSmallTargets(page: Page): Promise<string[]> {
+  const small = await page.evaluate((minimum) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, [role=button], [role=option]',
+    );
+    const found: string[] = [];
+    for (const control of controls) {
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (control.matches('a') && getComputedStyle(control).display === 'inline') continue;
+      // A field is as big as the frame around it.
+      const frame = control.matches('input, select, textarea') ? control.parentElement : null;
+      const target = control.closest('label') ?? frame ?? control;
+      const { width, height, bottom } = target.getBoundingClientRect();
+      if (bottom < 0 || width === 0 || Math.round(height) >= minimum) continue;
+      found.push(
+        `${control.tagName.toLowerCase()} "${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`,
+      );
+    }
+    return [...new Set(found)];
+  }, MIN_TARGET_PX);
+  return small.map((what) => `smaller than ${MIN_TARGET_PX} px: ${what}`);
+}

@@ -1,0 +1,42 @@
+/** How long another screen takes to show what was saved here, on one clock: that of the machine. */
+import type { Page } from '@playwright/test';
+
+/** Milliseconds since 1970 at which the answer to the last PUT of this page was complete. */
+export function lastAnswerAt(page: Page, pathPart: string): Promise<number> {
+  return page.evaluate((part) => {
+    const entries = performance.getEntriesByType('resource').filter((entry) => entry.name.includes(part));
+    const last = entries.at(-1);
+    if (!(last instanceof PerformanceResourceTiming)) throw new Error(`nothing was asked of ${part}`);
+    return performance.timeOrigin + last.responseEnd;
+  }, pathPart);
+}
+
+/**
+ * Watches for a text to appear in the first element that matches; call before the change. Resolves with the milliseconds since
+ * 1970 at which the DOM changed.
+ */
+export async function watchFor(page: Page, selector: string, text: string): Promise<{ seenAt: Promise<number> }> {
+  await page.waitForSelector(selector);
+  await page.evaluate(
+    ([css, wanted]) => {
+      const watch = new Promise<number>((resolve) => {
+        const check = () => {
+          if (!document.querySelector(css)?.textContent?.includes(wanted)) return;
+          observer.disconnect();
+          resolve(performance.timeOrigin + performance.now());
+        };
+        const observer = new MutationObserver(check);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        check();
+      });
+      Object.assign(window, { watchedChange: watch });
+    },
+    [selector, text] as const,
+  );
+  return { seenAt: page.evaluate(() => Reflect.get(window, 'watchedChange') as Promise<number>) };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

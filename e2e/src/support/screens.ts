@@ -1,0 +1,28 @@
+/** Pieces of screens that several journeys touch, by what a user sees of them. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Nama pengguna').fill(username);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Masuk' }).click();
+}
+
+/** Opens the user dropdown and logs out there. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu pengguna/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+/** Waits until the shell of a signed-in page stands. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Menu pengguna/ })).toBeVisible();
+}
+
+export async function expectSignInPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible();
+}
+
+/** What stands beside a label in a list of facts. */
+export function fact(page: Page, label: string): Locator {
+  return page.locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd');
+}

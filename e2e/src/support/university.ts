@@ -1,0 +1,142 @@
+/** A university of the test's own, with a host of its own: nothing of another test is seen or changed. */
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../../../apps/api/src/platform/auth/password.ts';
+import type { Sql } from '../../../apps/api/src/platform/db/sql.ts';
+import {
+  createMake,
+  type Make,
+  type TestDosen,
+  type TestKelas,
+  type TestMahasiswa,
+  type TestOperator,
+  type TestPertemuan,
+} from '../../../apps/api/src/testing/make.ts';
+
+export type { TestDosen, TestKelas, TestMahasiswa, TestOperator, TestPertemuan };
+
+export const PASSWORD = 'rahasia-uji-12345';
+const MINUTE_MS = 60_000;
+const WEEK_DAYS = 7;
+
+let hashed: Promise<string> | undefined;
+
+type Zone = 'Asia/Jakarta' | 'Asia/Jayapura';
+
+/**
+ * A zone in which it is neither just before nor just after midnight: meetings of these tests begin twenty minutes ago and in
+ * an hour, and both shall be today.
+ */
+function zoneAwayFromMidnight(now: Date): Zone {
+  const jakarta = (now.getUTCHours() + 7 + now.getUTCMinutes() / 60) % 24;
+  return jakarta >= 22.5 || jakarta < 0.5 ? 'Asia/Jayapura' : 'Asia/Jakarta';
+}
+
+/** An instant so many minutes from now; negative is the past. */
+export function minutesFromNow(minutes: number): Date {
+  return new Date(Date.now() + minutes * MINUTE_MS);
+}
+
+type Over<Factory extends (over: never) => unknown> = Parameters<Factory>[0];
+
+export interface University {
+  id: string;
+  nama: string;
+  /** Its host name, without the port. */
+  host: string;
+  zone: Zone;
+  make: Make;
+  dosen(nama: string, over?: Over<Make['dosen']>): Promise<TestDosen>;
+  mahasiswa(nama: string, over?: Over<Make['mahasiswa']>): Promise<TestMahasiswa>;
+  operator(nama: string, kelasKuliah: 'no_access' | 'read' | 'write'): Promise<TestOperator>;
+  /** Lays settings upon the defaults, for example `('pengaturan_kelas', { gunakan_qr_code: true })`. */
+  configure(group: string, value: object): Promise<void>;
+}
+
+/** '13:04' on the university's wall clock. */
+export function clockTime(instant: Date, { zone }: Pick<University, 'zone'>): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(instant);
+}
+
+/** Makes a university whose term has been running for seven weeks. Everybody in it signs in with PASSWORD. */
+export async function createUniversity(db: Sql): Promise<University> {
+  const id = `u${randomBytes(5).toString('hex')}`;
+  const host = `${id}.localhost`;
+  const nama = 'Universitas Uji Nusantara';
+  const make = createMake(db, { now: () => new Date() });
+  await make.college({ id, nama, host });
+  const day = (days: number) => minutesFromNow(days * 24 * 60);
+  await db.run('UPDATE periode SET mulai = $2, selesai = $3 WHERE college_id = $1', [
+    id,
+    day(-7 * WEEK_DAYS),
+    day(12 * WEEK_DAYS),
+  ]);
+  hashed ??= hashPassword(PASSWORD);
+  const sandiHash = await hashed;
+  const zone = zoneAwayFromMidnight(new Date());
+  const configure = async (group: string, value: object) => {
+    await db.run(
+      `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, $2, $3::jsonb)
+       ON CONFLICT (college_id, kunci) DO UPDATE SET nilai = excluded.nilai`,
+      [id, group, JSON.stringify(value)],
+    );
+  };
+  await configure('pengaturan_sistem', { time_zone: zone });
+  return {
+    id,
+    nama,
+    host,
+    zone,
+    make,
+    configure,
+    dosen: (name, over) => make.dosen({ collegeId: id, nama: name, sandiHash, ...over }),
+    mahasiswa: (name, over) => make.mahasiswa({ collegeId: id, nama: name, sandiHash, ...over }),
+    operator: (name, level) => make.operator({ collegeId: id, nama: name, sandiHash, areas: { kelas_kuliah: level } }),
+  };
+}
+
+/** Twelve students, in the order in which lists show them. */
+const STUDENT_NAMES = [
+  'Adinda Putri Maharani',
+  'Bagas Satria Wibowo',
+  'Citra Lestari',
+  'Dimas Arya Pratama',
+  'Eka Wahyu Ningsih',
+  'Fajar Nugroho',
+  'Gita Permatasari',
+  'Hendra Gunawan Simanjuntak',
+  'Intan Kusuma Dewi',
+  'Joko Susilo',
+  'Kartika Sari',
+  'Lukman Hakim',
+] as const;
+
+export interface RunningClass {
+  kelas: TestKelas;
+  /** Runs now, not yet started: the third meeting of the class. */
+  pertemuan: TestPertemuan;
+  /** Teaches the class and the meeting, the main one. */
+  dosen: TestDosen;
+  /** Teaches them too. */
+  rekan: TestDosen;
+  peserta: TestMahasiswa[];
+}
+
+/** A class of twelve students and two lecturers that meets now for the third time; two more meetings follow. */
+export async function makeRunningClass(university: University, courseName = 'Algoritma Pemrograman'): Promise<RunningClass> {
+  const { id: collegeId, make } = university;
+  const dosen = await university.dosen('Ratna Kusumaningrum', { gelarDepan: 'Dr.', gelarAkademik: 'S.Si., M.Kom.' });
+  const rekan = await university.dosen('Bambang Setiawan', { gelarAkademik: 'M.T.' });
+  const peserta: TestMahasiswa[] = [];
+  for (const name of STUDENT_NAMES) peserta.push(await university.mahasiswa(name));
+  const makul = await make.makul({ collegeId, nama: courseName, kode: 'AIK21321' });
+  const kelas = await make.kelas({ collegeId, makul, nama: 'A', pengajar: [dosen, rekan], peserta });
+  const week = 7 * 24 * 60;
+  const meet = (minutes: number, judul: string) =>
+    make.pertemuan({ kelas, judul, waktuMulai: minutesFromNow(minutes), waktuSelesai: minutesFromNow(minutes + 100) });
+  await meet(-2 * week, 'Pengantar');
+  await meet(-week, 'Percabangan');
+  const pertemuan = await meet(-20, 'Perulangan');
+  await meet(week, 'Larik');
+  await meet(2 * week, 'Rekursi');
+  return { kelas, pertemuan, dosen, rekan, peserta };
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import type { LaunchOptions } from '@playwright/test';
+
+const DEBIAN = '/usr/bin/chromium';
+
+/** CHROMIUM_PATH, else Debian's, else the one that comes as a package. */
+async function findChromium(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given !== undefined && given !== '') return given;
+  if (existsSync(DEBIAN)) return DEBIAN;
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
+}
+
+/** How every browser of the tests and the pictures is started. */
+export async function browserLaunch(): Promise<LaunchOptions> {
+  return {
+    executablePath: await findChromium(),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // Universities of the tests have hosts of their own: <id>.localhost.
+      '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+    ],
+  };
+}
