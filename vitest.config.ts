@@ -17,7 +17,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...RULES],
           globalSetup: ['apps/api/src/testing/servers.setup.ts'],
           setupFiles: [consoleSetup],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // The schema engine is WebAssembly.
           execArgv: ['--disable-warning=ExperimentalWarning'],

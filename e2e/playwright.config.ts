@@ -9,8 +9,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   // Generous: a busy machine is not a defect. What has to be quick is measured.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {

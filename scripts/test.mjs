@@ -12,7 +12,7 @@ import { ensureBuilt, ensureGenerated, ensureInstalled, PNPM, root, whenNpmIsGon
 /** @typedef {{ name: string, command: string, args: string[], cwd?: string, report?: (path: string) => Counts | null, reportPath?: string }} Step */
 
 const logs = join(root, '.data/test-logs');
-const STEP_LIMIT_MS = 20 * 60_000;
+const STEP_LIMIT_MS = 40 * 60_000;
 const bin = join(root, 'node_modules/.bin');
 const turbo = ['--yes', PNPM, 'exec', 'turbo', 'run'];
 const vitestReport = join(logs, 'vitest.json');

@@ -8,7 +8,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['src/shared/testing/setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     css: { include: [] },
     // Mantine's and react-router's packages keep state in modules: one copy each, the one the sources use.
     server: { deps: { inline: [/@mantine/] } },

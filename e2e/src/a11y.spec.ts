@@ -37,7 +37,7 @@ for (const role of Object.keys(screensOf) as RoleName[]) {
       newContext,
       contextOf,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const it = await makeRunningClass(university);
       const places = { idKelas: it.kelas.id, idPertemuan: it.pertemuan.id };
       const account = await accountOf(role, university, it);

@@ -50,7 +50,7 @@ describe.each(backendNames)('the worker is killed ten times while marks arrive, 
     return child;
   }
 
-  test('every effect and every event happens once', { timeout: 180_000 }, async () => {
+  test('every effect and every event happens once', { timeout: 400_000 }, async () => {
     const it = await createTestApi();
     api = it;
     const { dosen, kelas, meetings } = await makeClass(it);
