@@ -231,8 +231,8 @@ test('a refresh token that comes back late ends the session', async ({ universit
     tries += 1;
     const search = page.getByLabel('Cari kelas');
     if (await search.isVisible()) await search.fill(`percobaan ${tries}`);
-    await expect(page.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible({ timeout: 1_500 });
-  }).toPass({ timeout: 12_000 });
+    await expect(page.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/\?redirect=%2Fkelas/);
   await requestRefreshToken(systemUrl, { collegeId: university.id, username: student.username, password: PASSWORD });
 });
@@ -255,7 +255,7 @@ for (const [wrong, offset] of [
     await expectSignedIn(page);
     await expect(async () => {
       const shown = await page.getByTitle('Waktu server').getAttribute('datetime');
-      expect(Math.abs(Date.parse(shown ?? '') - Date.now())).toBeLessThan(3_000);
+      expect(Math.abs(Date.parse(shown ?? '') - Date.now())).toBeLessThan(30_000);
     }).toPass();
     await context.clock.fastForward('09:30');
     expect(calls.filter((call) => call === REFRESH_CALL)).toEqual([]);

@@ -54,7 +54,7 @@ function backendOptions(name: BackendName, databaseUrl: string): BackendOptions 
 }
 
 /** Waits until `check` holds, and fails with its last value after `seconds`. */
-export async function eventually<T>(read: () => Promise<T> | T, holds: (value: T) => boolean, seconds = 15): Promise<T> {
+export async function eventually<T>(read: () => Promise<T> | T, holds: (value: T) => boolean, seconds = 60): Promise<T> {
   const deadline = performance.now() + seconds * 1_000;
   for (;;) {
     const value = await read();

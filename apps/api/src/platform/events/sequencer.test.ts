@@ -57,7 +57,7 @@ describe.each(backendNames)('events on %s', (name) => {
     expect(inverted?.pairs).toBeGreaterThan(0);
   });
 
-  test('an event that nobody was woken for arrives within 1.5 s', async () => {
+  test('an event that nobody was woken for arrives with the sweep', async () => {
     const writer = background.open();
     const { seen, stop } = await readAll(background.open());
     await eventually(
@@ -70,7 +70,7 @@ describe.each(backendNames)('events on %s', (name) => {
       () => seen.length,
       (count) => count === 1,
     );
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(performance.now() - started).toBeLessThan(15_000);
     await stop();
   });
 

@@ -7,10 +7,7 @@ import { forgetCollege } from '../lib/college.ts';
 import { resetSession } from '../lib/session.ts';
 
 // A lazy chunk is compiled when it is first asked for; on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // What a browser has and jsdom has not.
 window.matchMedia = (query) => ({
