@@ -18,6 +18,11 @@ export async function ensureCollege(db: Sql): Promise<void> {
     `INSERT INTO jenis_presensi (college_id, id, nama) SELECT $1, * FROM unnest($2::text[], $3::text[]) ON CONFLICT DO NOTHING`,
     [DEMO_COLLEGE, ['1', '2'], ['Izin', 'Sakit']],
   );
+  // The demo shows the attendance by QR code; the defaults leave it off.
+  await db.run(
+    `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', '{"gunakan_qr_code": true}') ON CONFLICT DO NOTHING`,
+    [DEMO_COLLEGE],
+  );
 }
 
 /** Whether the accounts were made: that is the last thing the first start does, so all before it is there too. */
@@ -40,6 +45,13 @@ export async function createAccounts(tx: Sql, now: Date): Promise<void> {
             ($1, 'operator.baca', 'operator.baca', 'Operator Pemantau', 'operator', $2, '{}', $3, $3)
      ON CONFLICT DO NOTHING`,
     [DEMO_COLLEGE, hash, now],
+  );
+  await tx.run(
+    `INSERT INTO biodata (college_id, id_pengguna, jenis_kelamin, telepon, email, unit_kerja, nip, status_kepegawaian, tanggal_mulai_kerja, updated_at)
+     VALUES ($1, 'operator', 'P', '082100000001', 'akademik@nusantara.example', 'Biro Akademik', '198702142012122001', 'Tetap', '2012-12-01', $2),
+            ($1, 'operator.baca', 'L', NULL, NULL, 'Lembaga Penjaminan Mutu', NULL, 'Kontrak', '2021-03-01', $2)
+     ON CONFLICT DO NOTHING`,
+    [DEMO_COLLEGE, now],
   );
   await tx.run(
     `INSERT INTO operator (college_id, id_pengguna, data_master, kelas_kuliah, bank_soal, data_sistem, konfigurasi, pengumuman, bantuan, laporan)

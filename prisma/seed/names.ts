@@ -30,6 +30,11 @@ function words(text: string): string[] {
   return text.split(/\s+/);
 }
 
+/** L or P, of a name made here: first names are either men's or women's. */
+export function sexOf(name: string): 'L' | 'P' {
+  return women.first.includes(name.split(' ')[0] ?? '') ? 'P' : 'L';
+}
+
 /** Endless names, none twice. */
 export function* generateNames(seed: number): Generator<string, never> {
   const random = createRandom(seed);

@@ -1,4 +1,5 @@
 /** The people of the demo: 30 lecturers, 400 students in four years. */
+import { lecturerBiodata, studentBiodata } from './biodata.ts';
 import type { Term } from './calendar.ts';
 import { createRandom, generateNames } from './names.ts';
 
@@ -23,6 +24,7 @@ export interface DemoMahasiswa {
   angkatan: number;
   tingkat: number;
   status: 'Aktif' | 'Cuti';
+  is_edit: boolean;
 }
 
 export function makeLecturers() {
@@ -34,14 +36,16 @@ export function makeLecturers() {
     // Ten digits as a NIDN has them: region, date of birth, number.
     const nidn = `06${digits(28)}${digits(12)}${70 + Math.floor(random() * 25)}${String(index + 1).padStart(2, '0')}`;
     const username = { [DEMO_DOSEN]: 'dosen', [DEMO_ASISTEN]: 'asisten' }[id];
+    const nama = names.next().value;
     return {
       id,
       nidn,
-      nama: names.next().value,
+      nama,
       gelar_depan: index % 4 === 0 ? 'Dr.' : undefined,
       gelar_akademik: degrees[index % degrees.length],
       id_prodi: DEMO_PRODI,
       ...(username && { username }),
+      ...lecturerBiodata(index + 1, nama),
     };
   });
 }
@@ -51,13 +55,16 @@ export function makeStudents(term: Term): DemoMahasiswa[] {
   const tingkatOf = STUDENTS_PER_TINGKAT.flatMap((count, index) => Array.from({ length: count }, () => index + 1));
   return tingkatOf.map((tingkat, index) => {
     const nim = nimOf(index + 1);
+    const person = { nama: names.next().value, angkatan: term.tahun - tingkat };
     return {
       nim,
-      nama: names.next().value,
+      ...person,
       id_prodi: DEMO_PRODI,
-      angkatan: term.tahun - tingkat,
       tingkat,
       status: nim === DEMO_CUTI ? 'Cuti' : 'Aktif',
+      // The university has opened the personal data of its first year for them to complete.
+      is_edit: tingkat === 1,
+      ...studentBiodata(index + 1, person),
     };
   });
 }

@@ -59,6 +59,11 @@ describe('the first start', () => {
     expect([await count('kelas'), await count('makul'), await count('dosen'), await count('mahasiswa')]).toEqual([
       62, 30, 30, 400,
     ]);
+    expect([
+      await count('biodata'),
+      await count('biodata WHERE nik IS NOT NULL'),
+      await count('mahasiswa WHERE is_edit'),
+    ]).toEqual([432, 430, 128]);
     expect(await db.row(`SELECT jumlah_peserta, jumlah_pertemuan FROM kelas WHERE id = $1`, [DEMO_KELAS])).toEqual({
       jumlah_peserta: 50,
       jumlah_pertemuan: 32,

@@ -15,6 +15,13 @@ const SQL_ONLY = [
   'event_seq',
   'event_belum_bernomor',
   'pertemuan_belum_direkap',
+  'pekerjaan_status_dikenal',
+  'pekerjaan_persen_wajar',
+  'pekerjaan_satu_berjalan',
+  'log_aktivitas_pertemuan',
+  'log_aktivitas_operator',
+  'sesi_bertindak_satu_terbuka',
+  'sesi_bertindak_waktu_urut',
 ];
 
 /** Kind, name and definition of everything in the schema public; the table of Prisma's own books is left out. */

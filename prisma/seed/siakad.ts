@@ -1,0 +1,42 @@
+/** The Siakad of the demo as a client of the demo university. */
+import { saveKlien } from '../../apps/api/src/modules/klien/index.ts';
+import { SIAKAD_CLIENT } from '../../apps/api/src/modules/sesi/index.ts';
+import { hashOf } from '../../apps/api/src/platform/auth/opaque-token.ts';
+import { openDb } from '../../apps/api/src/platform/db/db.ts';
+import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
+import { DEMO_COLLEGE } from './college.ts';
+
+export interface DemoSiakad {
+  url: string;
+  clientSecret: string;
+}
+
+/**
+ * Registers it anew at every start, because its port may be another. Apart from the rest of the demo, and after it: its port is
+ * looked for when everything else is there, so that nobody takes it meanwhile.
+ */
+export async function introduceSiakad(databaseUrl: string, siakad: DemoSiakad): Promise<void> {
+  const db = openDb({ url: databaseUrl, connections: 1, onError: () => undefined });
+  try {
+    await db.transaction((tx) => register(tx, siakad));
+  } finally {
+    await db.close();
+  }
+}
+
+/** An address that an operator entered elsewhere stays. */
+async function register(tx: Sql, { url, clientSecret }: DemoSiakad): Promise<void> {
+  await saveKlien(tx, {
+    collegeId: DEMO_COLLEGE,
+    clientId: SIAKAD_CLIENT,
+    nama: 'Siakad Demo',
+    hash: hashOf(clientSecret),
+    scopes: ['integrasi'],
+    redirectUris: [`${url}/`],
+  });
+  await tx.run(
+    `UPDATE perguruan_tinggi SET url_sikad_legacy = $2
+      WHERE id = $1 AND (url_sikad_legacy = '' OR url_sikad_legacy ~ '^http://localhost:[0-9]+$')`,
+    [DEMO_COLLEGE, url],
+  );
+}
