@@ -18,16 +18,21 @@ export const areas = [
 export type Area = (typeof areas)[number];
 export type AccessLevel = 'no_access' | 'read' | 'write';
 
+/** What a machine client may be allowed to do in its own name. */
+export const machineScopes = ['integrasi'] as const;
+export type MachineScope = (typeof machineScopes)[number];
+
 /**
  * Who may call an endpoint at all. `publik`: anyone; `sesi`: anyone who holds a refresh token; `internal`: the operations
- * network only. Otherwise the roles named; for operators `true` means every active operator, a pair means that right.
- * Which rows the caller may see is decided by the query, never here.
+ * network only; `integrasi`: machine clients with that scope, and no person (DECISIONS 203). Otherwise the roles named; for
+ * operators `true` means every active operator, `istimewa` one with scope A:T or A:B (DECISIONS 57), a pair that right. Which rows the caller may see is decided by the query, never here.
  */
 export type Access =
   | 'publik'
   | 'sesi'
   | 'internal'
-  | { mahasiswa?: true; dosen?: true; operator?: true | readonly [Area, Exclude<AccessLevel, 'no_access'>] };
+  | MachineScope
+  | { mahasiswa?: true; dosen?: true; operator?: true | 'istimewa' | readonly [Area, Exclude<AccessLevel, 'no_access'>] };
 
 export type EndpointKind = 'json' | 'form' | 'multipart' | 'file' | 'sse';
 
@@ -62,8 +67,12 @@ export interface Endpoint<
   bare?: boolean;
   /** Needs no college-id header (DECISIONS 40). */
   withoutCollege?: boolean;
+  /** May be called by a client's token for a user (a Siakad that redeemed our code); all other endpoints refuse such a token. */
+  forPartners?: boolean;
   /** May be called by a student whom a restriction keeps out (DECISIONS 209). */
   whileRestricted?: boolean;
+  /** false: refused while an operator acts as the student (DECISIONS 49): what belongs to the person alone, and exams. */
+  whileActing?: false;
   /** Error codes of its own, besides those every endpoint has. */
   errors?: readonly ErrorCode[];
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { statusPekerjaan } from './pekerjaan.ts';
 import { instant } from './umum.ts';
 
 /** Event name → its data. Every name a server may send stands here. */
@@ -18,8 +19,14 @@ export const eventShapes = {
   'kehadiran.berubah': z.object({ id_pertemuan: z.string(), versi: z.int() }),
   /** The own attendance changed. Stream saya. */
   'kehadiran.saya': z.object({ id_kelas: z.string(), id_pertemuan: z.string().nullable() }),
+  /** The own rights or account changed: ask who one is, and everything else, anew. Stream saya. */
+  'akun.berubah': z.object({}),
   /** A meeting was started, ended or changed. Stream pertemuan:{id}, and saya of its members. */
   'pertemuan.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string() }),
+  /** Long work of the own went on or ended. Stream saya. */
+  pekerjaan: z.object({ id: z.string(), jenis: z.string(), status: statusPekerjaan, persen: z.int() }),
+  /** The own recalculation of attendance percentages (S1 §7, DECISIONS 45, 136). Stream saya. */
+  'calc-percentage': z.object({ status: z.enum(['processing', 'completed', 'failed']), id_pekerjaan: z.string() }),
 } as const;
 export type EventName = keyof typeof eventShapes;
 export type EventData<N extends EventName> = z.infer<(typeof eventShapes)[N]>;
@@ -46,4 +53,15 @@ export const events = endpoint({
       .max(20)
       .or(streamName.transform((one) => [one])),
   }),
+});
+
+/** The own events, among them calc-percentage: the same stream as `saya` under the specification's path (DECISIONS 45). */
+export const eventsKehadiran = endpoint({
+  method: 'GET',
+  path: '/v2/lms/events/kehadiran_mahasiswa',
+  tag: 'events',
+  summary: 'Aliran kejadian perhitungan persentase kehadiran (text/event-stream).',
+  source: 'S1 §7, DECISIONS 45',
+  access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
+  kind: 'sse',
 });

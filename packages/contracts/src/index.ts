@@ -1,9 +1,24 @@
 /** Every endpoint by name. The server registers them, the web calls them by these names, OpenAPI lists them. */
+import * as akun from './akun.ts';
+import * as antrean from './antrean.ts';
+import * as berkas from './berkas.ts';
+import * as bertindak from './bertindak.ts';
+import * as dataMaster from './data-master.ts';
 import * as eventEndpoints from './events.ts';
+import * as hakAkses from './hak-akses.ts';
 import * as kehadiran from './kehadiran.ts';
+import * as kehadiranQr from './kehadiran-qr.ts';
+import * as kehadiranRekap from './kehadiran-rekap.ts';
 import * as kelas from './kelas.ts';
+import * as kunjungan from './kunjungan.ts';
+import * as logAktivitas from './log-aktivitas.ts';
+import * as masuk from './masuk.ts';
 import * as operasi from './operasi.ts';
+import * as pekerjaan from './pekerjaan.ts';
+import * as pembatasan from './pembatasan.ts';
+import * as pengaturan from './pengaturan.ts';
 import * as pertemuan from './pertemuan.ts';
+import * as profil from './profil.ts';
 import * as sesi from './sesi.ts';
 import * as sistem from './sistem.ts';
 
@@ -14,6 +29,13 @@ export const endpoints = {
   infoPengguna: sesi.infoPengguna,
   konfigurasiFrontend: sesi.konfigurasiFrontend,
   cekPembatasan: sesi.cekPembatasan,
+  ubahPembatasan: pembatasan.ubahPembatasan,
+  mulaiOidc: masuk.mulaiOidc,
+  kodeSiakad: masuk.kodeSiakad,
+  catatKeluarKeSikad: masuk.catatKeluarKeSikad,
+  akunDev: masuk.akunDev,
+  loginSebagai: bertindak.loginSebagai,
+  keluarLoginSebagai: bertindak.keluarLoginSebagai,
   sistem: sistem.sistem,
   logo: sistem.logo,
   konfigurasiList: sistem.konfigurasiList,
@@ -21,6 +43,16 @@ export const endpoints = {
   aturanQrCode: sistem.aturanQrCode,
   pengaturan: sistem.pengaturan,
   pengaturanSaya: sistem.pengaturanSaya,
+  konfigurasi: pengaturan.konfigurasi,
+  ubahPengaturan: pengaturan.ubahPengaturan,
+  ubahLogo: pengaturan.ubahLogo,
+  hapusLogo: pengaturan.hapusLogo,
+  gambarLogo: pengaturan.gambarLogo,
+  ubahPengaturanSaya: pengaturan.ubahPengaturanSaya,
+  ubahJenisPresensi: pengaturan.ubahJenisPresensi,
+  terakhirAktif: kunjungan.terakhirAktif,
+  statistikPengunjung: kunjungan.statistikPengunjung,
+  kampusRef: sistem.kampusRef,
   mahasiswa: sistem.mahasiswa,
   biodataSingkat: sistem.biodataSingkat,
   tahunSemesterMahasiswa: sistem.tahunSemesterMahasiswa,
@@ -50,13 +82,72 @@ export const endpoints = {
   simpanKehadiran: kehadiran.simpanKehadiran,
   tandaiKehadiran: kehadiran.tandaiKehadiran,
   jenisPresensi: kehadiran.jenisPresensi,
+  kodeQr: kehadiranQr.kodeQr,
+  pindaiKehadiran: kehadiranQr.pindaiKehadiran,
   kehadiranDosen: kehadiran.kehadiranDosen,
   kehadiranDosenSaya: kehadiran.kehadiranDosenSaya,
   kehadiranDosenSatu: kehadiran.kehadiranDosenSatu,
   ubahKehadiranDosen: kehadiran.ubahKehadiranDosen,
-  kehadiranSaya: kehadiran.kehadiranSaya,
-  kehadiranSayaKelas: kehadiran.kehadiranSayaKelas,
+  kehadiranSaya: kehadiranRekap.kehadiranSaya,
+  kehadiranSayaKelas: kehadiranRekap.kehadiranSayaKelas,
+  eksporKehadiranMahasiswa: kehadiranRekap.eksporKehadiranMahasiswa,
+  eksporKehadiranDosen: kehadiranRekap.eksporKehadiranDosen,
+  eksporKehadiranPertemuan: kehadiranRekap.eksporKehadiranPertemuan,
+  hitungPersentase: kehadiranRekap.hitungPersentase,
+  hitungUlangProgres: kehadiranRekap.hitungUlangProgres,
+  daftarKehadiranMahasiswa: kehadiranRekap.daftarKehadiranMahasiswa,
+  rekapKelas: kehadiranRekap.rekapKelas,
+  detailKehadiranSaya: kehadiran.detailKehadiranSaya,
+  detailKehadiranMahasiswa: kehadiran.detailKehadiranMahasiswa,
+  daftarKehadiranDosen: kehadiranRekap.daftarKehadiranDosen,
+  validasiKehadiranDosen: kehadiranRekap.validasiKehadiranDosen,
+  daftarLog: logAktivitas.daftarLog,
+  eksporLog: logAktivitas.eksporLog,
+  logSaya: logAktivitas.logSaya,
+  jenisAktivitasList: logAktivitas.jenisAktivitasList,
+  biodata: profil.biodata,
+  ubahBiodata: profil.ubahBiodata,
+  dosen: profil.dosen,
+  profilOperator: profil.profilOperator,
+  hakAksesSaya: hakAkses.hakAksesSaya,
+  daftarHakAkses: hakAkses.daftarHakAkses,
+  hakAksesSatu: hakAkses.hakAksesSatu,
+  simpanHakAkses: hakAkses.simpanHakAkses,
+  daftarAkun: akun.daftarAkun,
+  buatTautanAktivasi: akun.buatTautanAktivasi,
+  ubahStatusAkun: akun.ubahStatusAkun,
+  akhiriSesiAkun: akun.akhiriSesiAkun,
+  matikanFaktorKeduaAkun: akun.matikanFaktorKeduaAkun,
+  periksaAktivasi: akun.periksaAktivasi,
+  aktivasiAkun: akun.aktivasiAkun,
+  ubahSandi: akun.ubahSandi,
+  sesiSaya: akun.sesiSaya,
+  akhiriSesi: akun.akhiriSesi,
+  akhiriSemuaSesi: akun.akhiriSemuaSesi,
+  faktorKedua: akun.faktorKedua,
+  mulaiFaktorKedua: akun.mulaiFaktorKedua,
+  aktifkanFaktorKedua: akun.aktifkanFaktorKedua,
+  matikanFaktorKedua: akun.matikanFaktorKedua,
+  buatKodePemulihan: akun.buatKodePemulihan,
+  pasangSaatMasuk: akun.pasangSaatMasuk,
+  kirimDataMaster: dataMaster.kirimDataMaster,
+  ringkasanDataMaster: dataMaster.ringkasanDataMaster,
+  templateDataMaster: dataMaster.templateDataMaster,
+  imporDataMaster: dataMaster.imporDataMaster,
+  terapkanImpor: dataMaster.terapkanImpor,
+  daftarImpor: dataMaster.daftarImpor,
+  detailImporDataMaster: dataMaster.detailImporDataMaster,
+  rincianImpor: dataMaster.rincianImpor,
+  laporanImpor: dataMaster.laporanImpor,
+  unduhBerkas: berkas.unduhBerkas,
+  daftarPekerjaan: pekerjaan.daftarPekerjaan,
+  detailPekerjaan: pekerjaan.detailPekerjaan,
   events: eventEndpoints.events,
+  eventsKehadiran: eventEndpoints.eventsKehadiran,
+  ringkasanAntrean: antrean.ringkasanAntrean,
+  daftarPekerjaanGagal: antrean.daftarPekerjaanGagal,
+  kirimUlangPekerjaan: antrean.kirimUlangPekerjaan,
+  bukaPapanAntrean: antrean.bukaPapanAntrean,
   healthz: operasi.healthz,
   readyz: operasi.readyz,
   metrics: operasi.metrics,

@@ -1,23 +1,32 @@
-/** Attendance of a meeting (S1 §2.9, §3–§7; DECISIONS I). */
+/** Attendance of one meeting (S1 §2.9, §3–§7; DECISIONS I). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, instantOrZero, kodePeriode, modeKuliah, pengubah, presensi, statusPelaksanaan } from './umum.ts';
+import { kelasRingkas, pertemuanRingkas } from './pertemuan.ts';
+import { id, instant, instantOrZero, pengubah, presensi } from './umum.ts';
 
-const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
-const pengubahKehadiran = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
-const byPertemuan = z.object({ idPertemuan: id });
+/** Lecturers of the class and operators who may see it. */
+export const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
+/** The same, for changes. */
+export const pengubahKehadiran = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
+export const byPertemuan = z.object({ idPertemuan: id });
 
-/** A row of the participants' attendance; a student without a record has ada_presensi=false and presensi null. */
-export const barisKehadiran = z.object({
-  mahasiswa: z.object({ nama: z.string(), nim: z.string(), id_user: z.string(), avatar_url: z.string().nullable() }),
+/** A student's mark in a meeting. */
+const tanda = {
   presensi: presensi.nullable(),
   ada_presensi: z.boolean(),
   is_hadir: z.boolean(),
   is_qr_code: z.boolean(),
+};
+/** Who changed a record of attendance last, and when. */
+export const perubahan = { updated_by: pengubah.nullable(), updated_at: instant.nullable() };
+
+/** A row of the participants' attendance; a student without a record has ada_presensi=false and presensi null. */
+export const barisKehadiran = z.object({
+  mahasiswa: z.object({ nama: z.string(), nim: z.string(), id_user: z.string(), avatar_url: z.string().nullable() }),
+  ...tanda,
   /** 0 to 1 */
   progress: z.object({ overall: z.number() }),
-  updated_by: pengubah.nullable(),
-  updated_at: instant.nullable(),
+  ...perubahan,
 });
 export type BarisKehadiran = z.infer<typeof barisKehadiran>;
 
@@ -71,7 +80,8 @@ export const tandaiKehadiran = endpoint({
 
 export const jenisPresensi = endpoint({
   tag: 'kehadiran',
-  access: staf,
+  // Also operators who only configure which types are active.
+  access: { dosen: true, operator: true },
   method: 'GET',
   path: '/v2/lms/kehadiran_mahasiswa/jenis_presensi',
   summary: 'Jenis presensi selain hadir dan alpa.',
@@ -147,55 +157,54 @@ export const ubahKehadiranDosen = endpoint({
   errors: ['kehadiran_belum_waktunya', 'mulai_kuliah_dosen_wajib', 'akhiri_kuliah_dosen_wajib', 'waktu_dosen_terbalik'],
 });
 
-/** Own percentage per class, as the worker last computed it; null until it has (DECISIONS 134). */
-export const rekapSaya = z.object({
-  id_kelas: z.string(),
-  mata_kuliah: z.object({ kode: z.string(), nama: z.string() }),
-  kelas: z.object({ nama: z.string() }),
-  banner_color_idx: z.int(),
-  hadir: z.int(),
-  total: z.int(),
-  persen: z.number().nullable(),
-  dihitung_pada: instant.nullable(),
+/** One student's attendance of a meeting and what it is made of (S1 §3, DECISIONS 121). */
+export const detailKehadiran = z.object({
+  mahasiswa: barisKehadiran.shape.mahasiswa,
+  pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
+  /** Smallest progress in percent at which an online meeting counts as attended. */
+  presentase_progress_minimal_persen: z.number(),
+  ...tanda,
+  /**
+   * What counts, by enabled attendance parameter. Weights are shares of the whole, 0 to 1. A parameter without an activity is
+   * one entry with empty_activity=true and weight 0; its id_aktivitas and judul are empty.
+   */
+  detail: z.array(
+    z.object({
+      id_aktivitas: z.string(),
+      jenis: z.enum(['materi', 'tugas', 'vidcon', 'ujian', 'forum']),
+      judul: z.string(),
+      weight: z.number(),
+      is_hadir: z.boolean(),
+      empty_activity: z.boolean(),
+    }),
+  ),
+  /** 0 to 1 */
+  progress: z.object({ overall: z.number() }),
+  ...perubahan,
 });
+export type DetailKehadiran = z.infer<typeof detailKehadiran>;
 
-export const kehadiranSaya = endpoint({
+const byKelasPertemuan = z.object({ idKelas: id, idPertemuan: id });
+
+export const detailKehadiranSaya = endpoint({
   tag: 'kehadiran',
   access: { mahasiswa: true },
   method: 'GET',
-  path: '/v2/lms/kehadiran_mahasiswa/me',
-  summary: 'Kehadiran sendiri per kelas.',
-  source: 'S1 §2.1, DECISIONS 134',
-  query: z.object({ periode: kodePeriode.optional() }),
-  response: z.array(rekapSaya),
+  path: '/v2/lms/kehadiran_mahasiswa/kelas_kuliah/{idKelas}/pertemuan/{idPertemuan}/me',
+  summary: 'Rincian kehadiran sendiri pada sebuah pertemuan.',
+  source: 'S1 §7',
+  params: byKelasPertemuan,
+  response: detailKehadiran,
+  errors: ['pembatasan_ujian_kehadiran'],
 });
 
-export const kehadiranSayaKelas = endpoint({
+export const detailKehadiranMahasiswa = endpoint({
   tag: 'kehadiran',
-  access: { mahasiswa: true },
+  access: staf,
   method: 'GET',
-  path: '/v2/lms/kehadiran_mahasiswa/kelas_kuliah/{idKelas}/me',
-  summary: 'Kehadiran sendiri per pertemuan sebuah kelas.',
-  source: 'S1 §2.1, DECISIONS 134',
-  params: z.object({ idKelas: id }),
-  response: z.object({
-    rekap: rekapSaya,
-    pertemuan: z.array(
-      z.object({
-        id: z.string(),
-        nomor: z.int(),
-        judul: z.string(),
-        kategori: z.enum(['kuliah', 'uts', 'uas']),
-        jenis: modeKuliah,
-        status: statusPelaksanaan,
-        waktu_mulai: instant,
-        waktu_selesai: instant,
-        presensi: presensi.nullable(),
-        ada_presensi: z.boolean(),
-        is_qr_code: z.boolean(),
-        progress: z.number(),
-        updated_at: instant.nullable(),
-      }),
-    ),
-  }),
+  path: '/v2/lms/kehadiran_mahasiswa/kelas_kuliah/{idKelas}/pertemuan/{idPertemuan}/nim/{nim}',
+  summary: 'Rincian kehadiran seorang mahasiswa pada sebuah pertemuan.',
+  source: 'S1 §7',
+  params: byKelasPertemuan.extend({ nim: id }),
+  response: detailKehadiran,
 });

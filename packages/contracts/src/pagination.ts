@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { searchText } from './umum.ts';
 
-const flag = z
+/** true or false as a query writes it. */
+export const flag = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
   .or(z.boolean());

@@ -9,6 +9,7 @@ import {
   instantOrZero,
   kodePeriode,
   modeKuliah,
+  presensi,
   prodiRingkas,
   searchText,
   statusPelaksanaan,
@@ -28,7 +29,8 @@ export const countActivity = z.object({
   forum: z.int(),
 });
 
-const inti = {
+/** A meeting as attendance names it. */
+export const pertemuanRingkas = z.object({
   id: z.string(),
   nomor: z.int(),
   judul: z.string(),
@@ -37,6 +39,10 @@ const inti = {
   status: statusPelaksanaan,
   waktu_mulai: instant,
   waktu_selesai: instant,
+});
+
+const inti = {
+  ...pertemuanRingkas.shape,
   mulai_kuliah: instantOrZero,
   selesai_kuliah: instantOrZero,
   ruangan: z.string().nullable(),
@@ -47,7 +53,7 @@ export const pertemuanMenu = z.object({
   ...inti,
   count_activity: countActivity,
   /** Students only: the own mark, null when there is none. */
-  presensi: z.enum(['H', 'A', 'I', 'S']).nullable(),
+  presensi: presensi.nullable(),
 });
 
 export const menuPertemuan = endpoint({
@@ -63,7 +69,8 @@ export const menuPertemuan = endpoint({
   response: z.array(pertemuanMenu),
 });
 
-const kelasRingkas = z.object({
+/** A class as a meeting or a row of attendance names it. */
+export const kelasRingkas = z.object({
   id: z.string(),
   mata_kuliah: z.object({ id: z.string(), kode: z.string(), nama: z.string() }),
   kelas: z.object({
@@ -112,16 +119,17 @@ export const pertemuanDetail = z.object({
       is_utama: z.boolean(),
     }),
   ),
-  /** What the caller may do with this meeting, decided by the server's rules. */
+  /** What the caller may do with this meeting, decided by the server's rules. `qr`: lecturers show the code, students scan it. */
   izin: z.object({
     mulai: izin,
     akhiri: izin,
     lihat_kehadiran: z.boolean(),
     ubah_kehadiran: izin,
     ubah_kehadiran_dosen: z.boolean(),
+    qr: izin,
   }),
   /** Students only: the own mark. */
-  presensi: z.enum(['H', 'A', 'I', 'S']).nullable(),
+  presensi: presensi.nullable(),
 });
 export type PertemuanDetail = z.infer<typeof pertemuanDetail>;
 
@@ -214,8 +222,8 @@ export const pertemuanSaya = endpoint({
         ...inti,
         kelas_kuliah: kelasRingkas,
         banner_color_idx: z.int(),
-        presensi: z.enum(['H', 'A', 'I', 'S']).nullable(),
-        izin: z.object({ mulai: izin, akhiri: izin, lihat_kehadiran: z.boolean() }),
+        presensi: presensi.nullable(),
+        izin: z.object({ mulai: izin, akhiri: izin, lihat_kehadiran: z.boolean(), qr: izin }),
       }),
     ),
     /** The next meeting after today, null when there is none. */

@@ -1,8 +1,12 @@
 /** Sign-in, session and the signed-in user (S1 §7; DECISIONS C). */
 import { z } from 'zod';
 import { areas, endpoint } from './endpoint.ts';
+import { instant } from './umum.ts';
 
 const credential = z.string().min(1).max(1_000);
+
+/** Name of a machine client. */
+const clientName = z.string().min(1).max(100);
 
 /** POST /v2/access_token: one path, told apart by grant_type. client_id=web gets its refresh token as an httpOnly cookie only. */
 const grant = z.discriminatedUnion('grant_type', [
@@ -12,11 +16,42 @@ const grant = z.discriminatedUnion('grant_type', [
     username: z.string().trim().min(1).max(100),
     password: credential,
   }),
+  // The second step of an operator's sign-in, with the token that kode_kedua_wajib brought (`data.mfa_token`).
+  z.object({
+    grant_type: z.literal('kode_kedua'),
+    client_id: z.enum(['web', 'cli']),
+    mfa_token: credential,
+    /** Of the authenticator app, or a recovery code. */
+    kode: z.string().trim().min(1).max(50),
+  }),
   z.object({
     grant_type: z.literal('refresh_token'),
     client_id: z.enum(['web', 'cli']),
     refresh_token: credential.optional(),
   }),
+  // A code: client_id=web brings one of the sign-in service (with state) or of Siakad (without ours), a client one of authorize/sikad.
+  z.object({
+    grant_type: z.literal('authorization_code'),
+    client_id: clientName,
+    code: credential,
+    redirect_uri: z.string().min(1).max(2_000),
+    /** Clients only. */
+    client_secret: credential.optional(),
+    /** As the sign-in service sent them along with the code. */
+    state: z.string().max(500).optional(),
+    iss: z.string().max(500).optional(),
+    /** A browser's lies in its cookie; one that is sent has to be the same. */
+    code_verifier: z.string().max(200).optional(),
+  }),
+  z.object({
+    grant_type: z.literal('client_credentials'),
+    client_id: clientName,
+    client_secret: credential,
+    /** Separated by spaces; absent: all that the client has. */
+    scope: z.string().trim().min(1).max(200).optional(),
+  }),
+  // Without a password, in the demo only (DECISIONS 31): 404 everywhere else.
+  z.object({ grant_type: z.literal('dev'), client_id: z.literal('web'), username: z.string().min(1).max(100) }),
 ]);
 
 /** OAuth2's own answer, without the envelope (DECISIONS 38). */
@@ -26,21 +61,49 @@ export const tokenAnswer = z.object({
   /** Seconds. */
   expires_in: z.int(),
   refresh_token: z.string().optional(),
+  /** A sign-in that also set up the second factor: its recovery codes, this once. */
+  kode_pemulihan: z.array(z.string()).optional(),
+  /** Machine clients: what they were given, separated by spaces. */
+  scope: z.string().optional(),
+  /** A sign-in that began at authorize/oidc: the path of this site it was to lead to, checked. */
+  redirect: z.string().optional(),
 });
 
 export const mintaToken = endpoint({
   method: 'POST',
   path: '/v2/access_token',
   tag: 'sesi',
-  summary: 'Masuk dengan kata sandi atau perbarui token.',
-  source: 'S1 §7, DECISIONS 38',
+  summary: 'Masuk dengan kata sandi, dengan kode, atau sebagai klien mesin; atau perbarui token.',
+  source: 'S1 §7, S1 §2.2, DECISIONS 38',
   access: 'publik',
   whileRestricted: true,
   kind: 'form',
   body: grant,
   response: tokenAnswer,
   bare: true,
-  errors: ['kredensial_salah', 'akun_tidak_aktif', 'sesi_dicabut', 'asal_ditolak', 'terlalu_sering'],
+  errors: [
+    'kredensial_salah',
+    'akun_tidak_aktif',
+    'kode_kedua_wajib',
+    'faktor_kedua_belum_dipasang',
+    'kode_kedua_salah',
+    'kode_kedua_terkunci',
+    'tantangan_berakhir',
+    'faktor_kedua_tidak_aktif',
+    'sesi_dicabut',
+    'asal_ditolak',
+    'terlalu_sering',
+    'klien_ditolak',
+    'cakupan_ditolak',
+    'kode_tidak_berlaku',
+    'masuk_kedaluwarsa',
+    'akun_luar_tidak_terdaftar',
+    'identitas_luar_berbeda',
+    'masuk_tunggal_belum_diatur',
+    'layanan_masuk_tidak_tersedia',
+    'siakad_belum_diatur',
+    'alamat_tidak_ditemukan',
+  ],
 });
 
 export const keluar = endpoint({
@@ -86,6 +149,8 @@ export const userInfo = z.object({
   status: z.string(),
   /** Operators only: rights per area, as the server applies them. */
   hak_akses: hakAkses.nullable(),
+  /** Set while an operator acts as this user (DECISIONS 49). */
+  bertindak: z.object({ operator: z.object({ id: z.string(), nama: z.string() }), berakhir_pada: instant }).nullable(),
 });
 
 export const infoPengguna = endpoint({
@@ -96,6 +161,7 @@ export const infoPengguna = endpoint({
   source: 'S1 §7',
   access: { mahasiswa: true, dosen: true, operator: true },
   whileRestricted: true,
+  forPartners: true,
   response: userInfo,
 });
 
@@ -115,6 +181,13 @@ export const konfigurasiFrontend = endpoint({
     copyright: z.string(),
     url_sikad_legacy: z.string(),
     color_mode: z.enum(['light', 'dark', 'auto']),
+    /** Ways in besides the password. */
+    masuk: z.object({
+      /** The college's sign-in service, by the name its button carries. */
+      oidc: z.object({ nama: z.string() }).nullable(),
+      /** The account picker of the demo. */
+      dev: z.boolean(),
+    }),
   }),
 });
 

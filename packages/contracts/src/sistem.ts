@@ -69,9 +69,13 @@ export const aturanQrCode = endpoint({
 });
 
 /** Requirements of a lecturer's attendance, one flag each (S1 §3). */
-const syaratDosen = z.object({ mulai_kuliah: z.boolean(), akhiri_kuliah: z.boolean(), aktivitas_kuliah: z.boolean() });
+export const syaratDosen = z.object({ mulai_kuliah: z.boolean(), akhiri_kuliah: z.boolean(), aktivitas_kuliah: z.boolean() });
 
-export const pengaturanSistem = z.object({ time_zone: z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']) });
+export const pengaturanSistem = z.object({
+  time_zone: z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
+  /** Operators sign in with a second factor; who has none sets one up at the next sign-in. */
+  wajib_faktor_kedua_operator: z.boolean(),
+});
 export const pengaturanKelas = z.object({
   /** Weeks of a period that have a meeting (DECISIONS 204). */
   jumlah_pertemuan: z.int().min(1).max(32),
@@ -102,7 +106,6 @@ export const pengaturan = endpoint({
   ...common,
   method: 'GET',
   path: '/v2/lms/pengaturan',
-  whileRestricted: true,
   summary: 'Pengaturan perguruan tinggi.',
   source: 'S1 §7, DECISIONS 42, 215',
   response: pengaturanShape,
@@ -116,6 +119,17 @@ export const pengaturanSaya = endpoint({
   summary: 'Preferensi tampilan pengguna.',
   source: 'S1 §7, DECISIONS 82',
   response: preferensi,
+});
+
+export const kampusRef = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/kampus_ref',
+  summary: 'Daftar kampus.',
+  source: 'S1 §2.6, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ idKampus: z.string(), nama: z.string() })),
 });
 
 const studentParams = z.object({ id: id.describe('nim atau id_user') });

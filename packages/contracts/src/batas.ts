@@ -1,0 +1,13 @@
+/** Limits that the server keeps and a screen tells beforehand; apart from the shapes, so that a screen has them without the schemas. */
+
+/** Bytes of a college's logo at most. */
+export const MAX_LOGO_BYTES = 512_000;
+
+/** Bytes of a file of master data at most (DECISIONS 13, 203). */
+export const MAX_IMPOR_BYTES = 10_240_000;
+
+/**
+ * The newest rows that a list of the log holds. Counting more would read a large part of a log of millions to tell a number that
+ * nobody pages through; older rows are reached by an earlier range (docs/decisions/018).
+ */
+export const MAX_LOG_ROWS = 10_000;

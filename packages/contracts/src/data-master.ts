@@ -1,0 +1,293 @@
+/** Master data: what Siakad sends, what an operator imports from a file, and what became of it (DECISIONS 203, 204). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pagingFields } from './pagination.ts';
+import { pekerjaanDimulai } from './pekerjaan.ts';
+import { id, instant, kodePeriode } from './umum.ts';
+
+/** The kinds in the order in which they are imported: what is referred to comes first (docs/data-master.md). */
+export const jenisDataMaster = [
+  'periode',
+  'hari_libur',
+  'prodi',
+  'kampus',
+  'jenis_kelas',
+  'sesi',
+  'ruangan',
+  'makul',
+  'dosen',
+  'mahasiswa',
+  'jadwal',
+  'kelas',
+  'peserta',
+] as const;
+export const jenisMaster = z.enum(jenisDataMaster);
+export type JenisMaster = z.infer<typeof jenisMaster>;
+
+/** What happened, or would happen, to a row: inserted, changed, removed, refused, or kept as an operator changed it by hand. */
+export const aksiImpor = z.enum(['tambah', 'ubah', 'hapus', 'tolak', 'tetap']);
+export type AksiImpor = z.infer<typeof aksiImpor>;
+
+export const statusImpor = z.enum(['pratinjau', 'diproses', 'selesai', 'gagal']);
+
+const read = { operator: ['data_master', 'read'] } as const;
+const write = { operator: ['data_master', 'write'] } as const;
+const byImpor = z.object({ id: z.uuid() });
+const persen = z.int().min(0).max(100);
+const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .or(z.boolean());
+
+/** Rows per outcome; `unchanged` were stored like this already. */
+export const hitunganImpor = z.object({
+  inserted: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+  refused: z.int(),
+});
+
+/** Meetings laid for the classes; `kept` would have moved but hold attendance, were started or were changed by hand. */
+export const hitunganPertemuan = z.object({
+  inserted: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+  kept: z.int(),
+});
+
+const hitunganPerJenis = z.array(hitunganImpor.extend({ jenis: jenisMaster, nama: z.string() }));
+
+/** Column → text before and after; null: the row was not there, or is not any more. */
+const perubahanKolom = z.array(z.object({ kolom: z.string(), lama: z.string().nullable(), baru: z.string().nullable() }));
+
+// Siakad
+
+const batchMaster = z.object({
+  jenis: jenisMaster,
+  /** Rows as docs/data-master.md tells them. */
+  data: z.array(z.unknown()).max(25_000),
+  /** lengkap: what the batch does not name is removed. sebagian, the default: nothing is. */
+  kelengkapan: z.enum(['sebagian', 'lengkap']).optional(),
+  /** Of jenis=jadwal: the period and programme of the timetable. */
+  periode: kodePeriode.optional(),
+  id_prodi: id.optional(),
+});
+
+export const kirimDataMaster = endpoint({
+  tag: 'data_master',
+  access: 'integrasi',
+  method: 'POST',
+  path: '/v2/integrasi/siakad/data_master',
+  summary:
+    'Kirim data master dari Siakad; paling banyak 25.000 baris dan 5 MB per panggilan. dry_run=true tidak menulis apa pun.',
+  source: 'DECISIONS 203, 204',
+  query: z.object({ dry_run: flag.default(false) }),
+  body: z.union([
+    batchMaster.extend({ batas_hapus_persen: persen.optional() }),
+    z.object({ batch: z.array(batchMaster).min(1).max(50), batas_hapus_persen: persen.optional() }),
+  ]),
+  response: z.object({
+    id: z.string(),
+    dry_run: z.boolean(),
+    /** Why nothing at all would be written (only in a dry run: otherwise the call fails with batas_hapus_terlampaui). */
+    ditolak: z.string().nullable(),
+    inserted: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    removed: z.int(),
+    refused: z.array(
+      z.object({ jenis: jenisMaster, row: z.int().nullable(), column: z.string().nullable(), reason: z.string() }),
+    ),
+    /** Columns that stay because they were changed by hand in the LMS. */
+    dipertahankan: z.array(z.object({ jenis: jenisMaster, kunci: z.string(), column: z.string(), reason: z.string() })),
+    peringatan: z.array(z.string()),
+    jenis: hitunganPerJenis,
+    pertemuan: hitunganPertemuan,
+    /** In a dry run: the first 5,000 differences. */
+    diff: z.array(
+      z.object({ jenis: jenisMaster, aksi: z.enum(['tambah', 'ubah', 'hapus']), kunci: z.string(), kolom: perubahanKolom }),
+    ),
+    diff_terpotong: z.boolean(),
+  }),
+  errors: ['batas_hapus_terlampaui', 'impor_berubah', 'terlalu_banyak_baris'],
+});
+
+// Operators
+
+export const ringkasanImpor = z.object({
+  id: z.string(),
+  sumber: z.enum(['operator', 'siakad']),
+  jenis: z.array(jenisMaster),
+  nama_berkas: z.string().nullable(),
+  /** Bytes */
+  ukuran: z.int(),
+  status: statusImpor,
+  periode: z.int().nullable(),
+  prodi: z.object({ id: z.string(), nama: z.string() }).nullable(),
+  lengkap: z.boolean(),
+  oleh: z.object({ username: z.string(), name: z.string() }),
+  dibuat_pada: instant,
+  selesai_pada: instant.nullable(),
+  /** Why it failed. */
+  galat: z.string().nullable(),
+  jumlah: hitunganImpor.nullable(),
+});
+export type RingkasanImpor = z.infer<typeof ringkasanImpor>;
+
+export const detailImpor = ringkasanImpor.extend({
+  timpa_manual: z.boolean(),
+  batas_hapus_persen: persen,
+  /** Tells the preview apart; carrying it out asks for it. null when nothing can be carried out. */
+  hash: z.string().nullable(),
+  /** What would go beyond the deletion ceiling; such an import needs a higher one. `persen` is rounded up. */
+  batas_terlampaui: z.array(z.object({ nama: z.string(), removed: z.int(), total: z.int(), persen })),
+  jumlah_jenis: hitunganPerJenis,
+  jumlah_dipertahankan: z.int(),
+  pertemuan: hitunganPertemuan.nullable(),
+  peringatan: z.array(z.string()),
+  id_pekerjaan: z.string().nullable(),
+  /** When a preview is cleared away. */
+  berlaku_sampai: instant.nullable(),
+});
+export type DetailImpor = z.infer<typeof detailImpor>;
+
+/** Multipart: the file in the field `berkas` (or `file`), the fields below beside it, before the file. */
+export const isianImpor = z.object({
+  jenis: jenisMaster,
+  periode: kodePeriode.optional(),
+  prodi: id.optional(),
+  lengkap: flag.default(false),
+  batas_hapus_persen: z.coerce.number().int().min(0).max(100).default(5),
+  timpa_manual: flag.default(false),
+});
+
+export const imporDataMaster = endpoint({
+  tag: 'data_master',
+  access: read,
+  kind: 'multipart',
+  method: 'POST',
+  path: '/v2/lms/data_master/impor',
+  summary:
+    'Impor berkas .csv atau .xlsx. preview=true hanya memeriksa; tanpa itu impor dijalankan di latar belakang (202, hak tulis).',
+  source: 'DECISIONS 203',
+  query: z.object({ preview: flag.default(false) }),
+  response: detailImpor,
+  errors: [
+    'berkas_wajib',
+    'berkas_tidak_terbaca',
+    'berkas_bukan_xlsx',
+    'berkas_format_lama',
+    'berkas_terlalu_besar',
+    'berkas_melebihi_batas',
+    'terlalu_banyak_baris',
+    'batas_hapus_terlampaui',
+    'impor_sedang_berjalan',
+  ],
+});
+
+/** Carries a preview out: exactly what it showed, or nothing. A ceiling above the previewed one has to be confirmed by sending it. */
+export const terapkanImpor = endpoint({
+  tag: 'data_master',
+  access: write,
+  method: 'POST',
+  path: '/v2/lms/data_master/impor/{id}/terapkan',
+  summary: 'Jalankan impor yang sudah dipratinjau.',
+  source: 'DECISIONS 203, 212, 216',
+  status: 202,
+  params: byImpor,
+  body: z.object({ hash: z.string().length(64), batas_hapus_persen: persen.optional() }),
+  response: pekerjaanDimulai,
+  errors: ['impor_sudah_dijalankan', 'impor_sedang_berjalan', 'impor_berubah', 'batas_hapus_terlampaui'],
+});
+
+export const daftarImpor = endpoint({
+  tag: 'data_master',
+  access: read,
+  method: 'GET',
+  path: '/v2/lms/data_master/impor',
+  summary: 'Riwayat impor, yang terbaru dahulu.',
+  source: 'DECISIONS 203, 216',
+  paged: true,
+  query: z.object({ ...pagingFields, jenis: jenisMaster.optional() }),
+  response: z.array(ringkasanImpor),
+});
+
+export const detailImporDataMaster = endpoint({
+  tag: 'data_master',
+  access: read,
+  method: 'GET',
+  path: '/v2/lms/data_master/impor/{id}',
+  summary: 'Satu impor: pratinjau atau hasilnya.',
+  source: 'DECISIONS 203, 216',
+  params: byImpor,
+  response: detailImpor,
+});
+
+export const barisImpor = z.object({
+  urut: z.int(),
+  jenis: jenisMaster,
+  aksi: aksiImpor,
+  kunci: z.string().nullable(),
+  baris: z.int().nullable(),
+  kolom: z.string().nullable(),
+  alasan: z.string().nullable(),
+  perubahan: perubahanKolom,
+});
+export type BarisImpor = z.infer<typeof barisImpor>;
+
+export const rincianImpor = endpoint({
+  tag: 'data_master',
+  access: read,
+  method: 'GET',
+  path: '/v2/lms/data_master/impor/{id}/rincian',
+  summary: 'Baris sebuah impor: ditambah, diubah, dihapus, ditolak, atau dipertahankan.',
+  source: 'DECISIONS 203, 216',
+  paged: true,
+  params: byImpor,
+  query: z.object({ ...pagingFields, aksi: aksiImpor.optional(), jenis: jenisMaster.optional() }),
+  response: z.array(barisImpor),
+});
+
+export const laporanImpor = endpoint({
+  tag: 'data_master',
+  access: read,
+  kind: 'file',
+  method: 'GET',
+  path: '/v2/lms/data_master/impor/{id}/laporan',
+  summary: 'Laporan sebuah impor (.xlsx).',
+  source: 'DECISIONS 203, 216',
+  params: byImpor,
+});
+
+export const templateDataMaster = endpoint({
+  tag: 'data_master',
+  access: read,
+  kind: 'file',
+  method: 'GET',
+  path: '/v2/lms/data_master/template',
+  summary: 'Template .xlsx satu jenis data master.',
+  source: 'DECISIONS 203',
+  query: z.object({ jenis: jenisMaster }),
+});
+
+/** What the college has of each kind, and who imported it last. `jumlah` of the timetable counts weekly slots. */
+export const ringkasanDataMaster = endpoint({
+  tag: 'data_master',
+  access: read,
+  method: 'GET',
+  path: '/v2/lms/data_master',
+  summary: 'Isi data master per jenis dan impor terakhirnya.',
+  source: 'DECISIONS 203, 216',
+  response: z.array(
+    z.object({
+      jenis: jenisMaster,
+      nama: z.string(),
+      jumlah: z.int(),
+      impor_terakhir: z
+        .object({ id: z.string(), pada: instant, oleh: z.string(), sumber: z.enum(['operator', 'siakad']) })
+        .nullable(),
+    }),
+  ),
+});

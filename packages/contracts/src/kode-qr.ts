@@ -1,0 +1,13 @@
+/** How the code of the QR attendance is written (DECISIONS 132); the server and the page that it is typed into read it the same. */
+
+/** Digits and letters that cannot be mistaken for each other (Crockford's base 32: no I, L, O and U). */
+export const KODE_ALFABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const KODE_PANJANG = 8;
+
+/**
+ * A typed code as it is meant: capital letters, without spaces and hyphens, O as 0, I and L as 1. What does not belong into a code
+ * stays, so that it is called wrong and never read as a code that nobody has typed.
+ */
+export function bacaKode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+}

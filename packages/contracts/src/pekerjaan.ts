@@ -1,0 +1,70 @@
+/** Long work: exports, imports, recalculations (DESIGN §3, DECISIONS 212). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, instant } from './umum.ts';
+
+export const statusPekerjaan = z.enum(['menunggu', 'berjalan', 'selesai', 'gagal']);
+export type StatusPekerjaan = z.infer<typeof statusPekerjaan>;
+
+/** Answer (202) of every call that begins long work. */
+export const pekerjaanDimulai = z.object({ id_pekerjaan: z.string() });
+
+export const pekerjaan = z.object({
+  id: z.string(),
+  /** Kind, for example ekspor.kehadiran_mahasiswa. */
+  jenis: z.string(),
+  judul: z.string(),
+  status: statusPekerjaan,
+  /** 0 to 100 */
+  persen: z.int(),
+  /** What it is doing, or why it failed. */
+  pesan: z.string().nullable(),
+  /** Null until it is done. */
+  hasil: z
+    .object({
+      /** The result as a file; null when there is none. */
+      nama_file: z.string().nullable(),
+      /** Bytes. */
+      ukuran: z.int().nullable(),
+      /** Good for 15 minutes from now; null without a file, or when it was removed after seven days. */
+      tautan: z.string().nullable(),
+      /** Figures of the result, by name. */
+      ringkasan: z.record(z.string(), z.number()),
+    })
+    .nullable(),
+  dibuat_pada: instant,
+  mulai_pada: instant.nullable(),
+  selesai_pada: instant.nullable(),
+});
+export type Pekerjaan = z.infer<typeof pekerjaan>;
+
+const common = {
+  tag: 'pekerjaan',
+  access: { mahasiswa: true, dosen: true, operator: true },
+  method: 'GET',
+  source: 'DESIGN §3, DECISIONS 212',
+} as const;
+
+/** The latest first, 50 at most; work is remembered for seven days. */
+export const daftarPekerjaan = endpoint({
+  ...common,
+  path: '/v2/lms/pekerjaan',
+  summary: 'Pekerjaan lama milik sendiri.',
+  query: z.object({
+    jenis: z.string().max(100).optional(),
+    status: z
+      .array(statusPekerjaan)
+      .max(4)
+      .or(statusPekerjaan.transform((one) => [one]))
+      .optional(),
+  }),
+  response: z.array(pekerjaan),
+});
+
+export const detailPekerjaan = endpoint({
+  ...common,
+  path: '/v2/lms/pekerjaan/{id}',
+  summary: 'Satu pekerjaan lama milik sendiri, dengan tautan ke hasilnya.',
+  params: byId,
+  response: pekerjaan,
+});

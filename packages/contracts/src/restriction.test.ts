@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './index.ts';
+
+const all = Object.entries(endpoints) as [string, Endpoint][];
+
+/** DECISIONS 209, and the way back of an operator who acts as such a student. */
+test('a student whom a requirement keeps out may call these and nothing else', () => {
+  const open = all.filter(([, { access, whileRestricted }]) => typeof access === 'object' && access.mahasiswa && whileRestricted);
+  expect(open.map(([name]) => name).sort()).toEqual(
+    ['cekPembatasan', 'infoPengguna', 'sistem', 'logo', 'konfigurasiList', 'events', 'catatLogout', 'keluarLoginSebagai'].sort(),
+  );
+});
+
+test('what needs no role says nothing about restrictions but signing in and out', () => {
+  const open = all.filter(([, { access, whileRestricted }]) => typeof access === 'string' && whileRestricted);
+  for (const [, { path }] of open) expect(path).toMatch(/^\/v2\/(access_token|authorize\/)/);
+});
