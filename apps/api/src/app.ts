@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { endpoints } from '@lms/contracts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { ACTOR_CACHE_MS, type ActorSource, createActorCache } from './platform/auth/actor-source.ts';
+import { createMachineCache, type MachineSource } from './platform/auth/machine.ts';
 import { createTokens, type TokenSecrets } from './platform/auth/token.ts';
 import type { Clock } from './platform/clock.ts';
 import type { CollegeSource } from './platform/http/context.ts';
 import { documentApi } from './platform/http/docs.ts';
+import { drainOnStop } from './platform/http/drain.ts';
 import { answerUnreadable, handleFailures, sendFailure, sendNotFound } from './platform/http/error-handler.ts';
 import { guardRegistration } from './platform/http/registry.ts';
 import type { Module } from './platform/http/route.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
-import { closeUnusedOnStop } from './platform/http/unused-connections.ts';
 import { serveWebFiles } from './platform/http/web-files.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -29,6 +31,7 @@ export interface AppOptions {
   jwt: TokenSecrets;
   actors: ActorSource;
   colleges: CollegeSource;
+  machines: MachineSource;
   modules: readonly Module[];
   /** Where browsers reach the LMS. */
   publicUrl: string;
@@ -63,10 +66,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const registry = guardRegistration(app);
   app.decorateRequest('actor', null);
+  app.decorateRequest('machine', null);
   app.decorateRequest('expiresAt', null);
   app.decorateRequest('collegeId', '');
   handleFailures(app);
-  closeUnusedOnStop(app);
 
   // No endpoint takes plain text.
   app.removeContentTypeParser('text/plain');
@@ -76,16 +79,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: RATE_LIMIT_ENTRIES });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await app.register(multipart);
   app.decorate('http', {
     clock: options.clock,
     tokens: await createTokens(app, options.jwt, options.clock),
     actors: createActorCache(options.actors, options.clock, options.actorCacheMs ?? ACTOR_CACHE_MS),
     colleges: options.colleges,
+    machines: createMachineCache(options.machines, options.clock, options.actorCacheMs ?? ACTOR_CACHE_MS),
     strictReplies: options.strictReplies ?? false,
   });
 
   documentApi(app, endpoints);
   for (const module of options.modules) module.routes?.(app);
+  // Last, so that event streams have ended before it waits for connections to.
+  drainOnStop(app);
   if (options.requireEveryEndpoint ?? true) registry.assertComplete(endpoints);
   await app.ready();
   return app;

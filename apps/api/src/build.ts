@@ -1,17 +1,30 @@
 /** The composition: which modules there are and what each is handed. One for both processes, main.ts and worker.ts. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { createActorSource, createCollegeSource } from './modules/akses/index.ts';
+import { bertindakModule } from './modules/akses/bertindak.module.ts';
+import { hakAksesModule } from './modules/akses/hak-akses.module.ts';
+import { actingOf, createActorSource, createCollegeSource } from './modules/akses/index.ts';
+import { type AkunOptions, akunModule } from './modules/akun/akun.module.ts';
+import { antreanModule } from './modules/antrean/antrean.module.ts';
+import { berandaModule } from './modules/beranda/beranda.module.ts';
+import { berkasModule } from './modules/berkas/berkas.module.ts';
 import { marksOf, percentOf, summaryOf } from './modules/kehadiran/index.ts';
 import { kehadiranModule } from './modules/kehadiran/kehadiran.module.ts';
 import { kelasModule } from './modules/kelas/kelas.module.ts';
+import { createMachineSource } from './modules/klien/index.ts';
+import { logAktivitasModule } from './modules/log-aktivitas/log-aktivitas.module.ts';
 import { createPengaturanSource } from './modules/pengaturan/index.ts';
 import { pengaturanModule } from './modules/pengaturan/pengaturan.module.ts';
 import { type PenggunaOptions, penggunaModule } from './modules/pengguna/pengguna.module.ts';
 import { pertemuanModule } from './modules/pertemuan/pertemuan.module.ts';
 import { createRunningPeriode, fromCode } from './modules/referensi/index.ts';
 import { referensiModule } from './modules/referensi/referensi.module.ts';
+import { createLoginGates, createWaysIn } from './modules/sesi/index.ts';
+import { type SesiOptions, sesiModule } from './modules/sesi/sesi.module.ts';
+import { siakadModule } from './modules/siakad/siakad.module.ts';
 import type { ActorSource } from './platform/auth/actor-source.ts';
+import type { MachineSource } from './platform/auth/machine.ts';
+import { createPasswords } from './platform/auth/password.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Db, openDb } from './platform/db/db.ts';
 import type { Deps } from './platform/deps.ts';
@@ -19,19 +32,25 @@ import { eventsRoutes } from './platform/events/events.routes.ts';
 import { createEvents } from './platform/events/events.ts';
 import { startSequencer } from './platform/events/sequencer.ts';
 import { startStreams } from './platform/events/streams.ts';
+import type { Files } from './platform/files/files.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import type { CollegeSource } from './platform/http/context.ts';
+import type { Reading } from './platform/http/metrics.ts';
 import { operations } from './platform/http/operations.ts';
 import type { Module } from './platform/http/route.ts';
+import { pekerjaanModule } from './platform/pekerjaan/pekerjaan.module.ts';
 import { type Backend, openBackend } from './platform/queue/backend.ts';
 import { readBacklog } from './platform/queue/backlog.ts';
 import { createOutbox } from './platform/queue/outbox.ts';
 import type { TimeZone } from './platform/time-zone.ts';
-import type { Wake } from './platform/wake/wake.ts';
 
 export interface Platform {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
+  files: Files;
+  /** Where imports of master data run; a child process unless said otherwise. */
+  importsIn?: 'child' | 'process';
   /** Called after a commit that wrote to the outbox. Like the next it must not fail, and nothing is lost when it does nothing. */
   wakeRelay: () => void;
   /** Called after a commit that added events. */
@@ -39,7 +58,7 @@ export interface Platform {
 }
 
 /** What the modules are told by the configuration. */
-export type Settings = PenggunaOptions;
+export type Settings = SesiOptions & AkunOptions & PenggunaOptions;
 
 export interface Process extends Platform {
   backend: Backend;
@@ -62,6 +81,7 @@ export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
     db,
     clock: systemClock,
     log,
+    files: openFiles(config.files, { secret: config.refreshSecret, clock: systemClock }),
     backend,
     settings: config,
     wakeRelay: () => backend.wake.notify('outbox'),
@@ -79,25 +99,44 @@ export interface Composition {
   modules: readonly Module[];
   actors: ActorSource;
   colleges: CollegeSource;
+  machines: MachineSource;
   zoneOf: (collegeId: string) => Promise<TimeZone>;
 }
 
-export function compose({ db, clock, log, wakeRelay, numberEvents }: Platform, settings: Settings): Composition {
+export function compose(
+  { db, clock, log, files, wakeRelay, numberEvents, importsIn = 'child' }: Platform,
+  settings: Settings,
+): Composition {
   const deps: Deps = {
     db,
     clock,
     log,
     outbox: createOutbox(wakeRelay),
     events: createEvents(numberEvents),
+    files,
   };
   const pengaturan = createPengaturanSource(deps);
   const zoneOf = async (collegeId: string) => (await pengaturan(collegeId)).pengaturan_sistem.time_zone;
+  const secondFactorRequired = async (collegeId: string) =>
+    (await pengaturan(collegeId)).pengaturan_sistem.wajib_faktor_kedua_operator;
   const runningPeriode = createRunningPeriode(deps, { timeZone: zoneOf });
   const runningCode = async (collegeId: string) => (await runningPeriode(collegeId))?.kode ?? null;
+  // Shared by whoever takes passwords and codes, so that each process has one limit of them.
+  const signIn = { secondFactorRequired, passwords: createPasswords(), gateOf: createLoginGates(settings.loginLimits) };
 
   const modules: Module[] = [
     pengaturanModule(deps, pengaturan),
-    penggunaModule(deps, { runningPeriode: runningCode, termOf: fromCode }, settings),
+    berkasModule(deps),
+    pekerjaanModule(deps),
+    sesiModule(deps, { ...signIn, actingOf }, settings),
+    akunModule(deps, signIn, settings),
+    penggunaModule(
+      deps,
+      { runningPeriode: runningCode, termOf: fromCode, timeZone: zoneOf, waysIn: createWaysIn(settings) },
+      settings,
+    ),
+    bertindakModule(deps),
+    hakAksesModule(deps),
     referensiModule(deps, runningPeriode),
     kelasModule(deps, { runningPeriode: runningCode }),
     pertemuanModule(deps, {
@@ -109,30 +148,60 @@ export function compose({ db, clock, log, wakeRelay, numberEvents }: Platform, s
       },
       aktivitas: [],
     }),
-    kehadiranModule(deps, { pengaturan, aktivitasDosen: [] }),
+    kehadiranModule(deps, { pengaturan, aktivitasDosen: [], aktivitasMahasiswa: [] }, settings),
+    siakadModule(deps, { timeZone: zoneOf, pengaturan, importsIn }),
+    berandaModule(deps, { timeZone: zoneOf }),
+    logAktivitasModule(deps, { timeZone: zoneOf }),
   ];
-  return { deps, modules, actors: createActorSource(db), colleges: createCollegeSource(db, clock), zoneOf };
+  return {
+    deps,
+    modules,
+    actors: createActorSource(db, clock),
+    colleges: createCollegeSource(db, clock),
+    machines: createMachineSource(db),
+    zoneOf,
+  };
 }
 
 export interface ApiOptions {
-  wake: Wake;
-  queueReady: () => Promise<boolean>;
+  backend: Pick<Backend, 'wake' | 'queueReady' | 'openLanes'>;
+  publicUrl: string;
   metricsToken: string | null;
 }
 
 /** What an api process has besides the modules: open event streams and the pages of those who run it. */
-export function composeApi(composition: Composition, { wake, queueReady, metricsToken }: ApiOptions): Module[] {
+export function composeApi(composition: Composition, { backend, publicUrl, metricsToken }: ApiOptions): Module[] {
   const { deps, modules, actors, zoneOf } = composition;
   const { db } = deps;
+  const { wake, queueReady, openLanes } = backend;
   const streams = startStreams({
     ...deps,
     wake,
     zoneOf,
     policies: modules.flatMap((module) => module.streams ?? []),
-    isSignedIn: async (subject) => (await actors.load(subject)).state === 'aktif',
+    identitiesOf: (subjects) => actors.loadMany(subjects),
   });
-  const readings = [
-    { name: 'lms_event_streams', help: 'Open event streams', read: () => streams.count() },
+  const streamReading = { name: 'lms_event_streams', help: 'Open event streams', read: () => streams.count() };
+  const readings = [streamReading, ...processReadings(db)];
+  return [
+    ...modules,
+    { name: 'events', routes: (app) => eventsRoutes(app, streams) },
+    antreanModule(deps, { publicUrl, openLanes }),
+    operations({ db, queueReady, metricsToken, readings }),
+  ];
+}
+
+/** What a worker answers for those who run it: health, readiness and metrics, nothing else. */
+export function composeWorkerStatus(
+  { deps: { db } }: Composition,
+  { backend: { queueReady }, metricsToken }: Pick<ApiOptions, 'backend' | 'metricsToken'>,
+): Module[] {
+  return [operations({ db, queueReady, metricsToken, readings: processReadings(db) })];
+}
+
+/** What /metrics of every process tells besides requests and memory. */
+function processReadings(db: Db): Reading[] {
+  return [
     { name: 'lms_db_connections', help: 'Open connections of the pool', read: () => db.connections().open },
     { name: 'lms_db_waiting', help: 'Requests that wait for a connection', read: () => db.connections().waiting },
     { name: 'lms_jobs_waiting', help: 'Jobs that wait or run', read: async () => (await readBacklog(db)).menunggu },
@@ -142,10 +211,5 @@ export function composeApi(composition: Composition, { wake, queueReady, metrics
       help: 'Age of the oldest waiting job',
       read: async () => (await readBacklog(db)).tertua_detik,
     },
-  ];
-  return [
-    ...modules,
-    { name: 'events', routes: (app) => eventsRoutes(app, streams) },
-    operations({ db, queueReady, metricsToken, readings }),
   ];
 }

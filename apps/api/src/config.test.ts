@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const least = { DATABASE_URL: 'postgresql://localhost/lms', JWT_SECRET: 'x'.repeat(32), REFRESH_SECRET: 'y'.repeat(32) };
+const least = {
+  DATABASE_URL: 'postgresql://localhost/lms',
+  JWT_SECRET: 'x'.repeat(32),
+  REFRESH_SECRET: 'y'.repeat(32),
+  ENCRYPTION_SECRET: 'z'.repeat(32),
+};
 
 describe('the configuration', () => {
-  test('needs a database and two secrets', () => {
+  test('needs a database and three secrets', () => {
     expect(readConfig(least)).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -16,16 +21,25 @@ describe('the configuration', () => {
       redis: null,
       jwt: { current: 'x'.repeat(32), previous: undefined },
       refreshSecret: 'y'.repeat(32),
+      encryptionSecret: 'z'.repeat(32),
+      mail: null,
       loginLimits: { perIp: 600, perIpAndUsername: 10 },
       defaultCollegeId: null,
+      oidc: null,
+      siakadSecret: null,
       metricsToken: null,
       workerConcurrency: 8,
+      workerLongConcurrency: 2,
+      workerPort: null,
+      files: { kind: 'folder', folder: '.data/files' },
       demo: false,
     });
   });
 
   test('in production it listens on every address; the demo brings its college', () => {
-    expect(readConfig({ ...least, NODE_ENV: 'production', PUBLIC_URL: 'https://lms.test' }).host).toBe('0.0.0.0');
+    expect(readConfig({ ...least, NODE_ENV: 'production', PUBLIC_URL: 'https://lms.test', FILES_DIR: '/files' }).host).toBe(
+      '0.0.0.0',
+    );
     expect(readConfig({ ...least, DEMO: 'true' }).defaultCollegeId).toBe('demo');
     expect(readConfig({ ...least, DEMO: 'true', DEFAULT_COLLEGE_ID: 'lain' }).defaultCollegeId).toBe('lain');
     expect(readConfig({ ...least, REDIS_URL: 'redis://a' }).redis).toEqual({ url: 'redis://a', prefix: 'lms' });
@@ -50,6 +64,41 @@ describe('the configuration', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(message);
     expect(read).not.toThrow('\n');
+  });
+
+  const sso = { OIDC_ISSUER: 'https://sso.kampus.test', OIDC_CLIENT_ID: 'lms', OIDC_CLIENT_SECRET: 'rahasia' };
+  test('a sign-in service speaks for one college, and has defaults', () => {
+    expect(readConfig({ ...least, ...sso, OIDC_COLLEGE_ID: 'kampus' }).oidc).toEqual({
+      issuer: 'https://sso.kampus.test',
+      clientId: 'lms',
+      clientSecret: 'rahasia',
+      scope: 'openid profile',
+      claim: 'preferred_username',
+      nama: 'Akun Kampus',
+      collegeId: 'kampus',
+    });
+    expect(readConfig({ ...least, ...sso, DEFAULT_COLLEGE_ID: 'satu' }).oidc?.collegeId).toBe('satu');
+    expect(readConfig({ ...least, ...sso, OIDC_ISSUER: 'http://127.0.0.1:9000', DEMO: 'true' }).oidc?.collegeId).toBe('demo');
+  });
+
+  test.each([
+    ['http elsewhere', { OIDC_ISSUER: 'http://sso.kampus.test' }, 'OIDC_ISSUER: must begin with https://'],
+    ['no client', { OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID: is required with OIDC_ISSUER'],
+    ['no secret', { OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET: is required with OIDC_ISSUER'],
+    ['no college', {}, 'OIDC_COLLEGE_ID: is required without DEFAULT_COLLEGE_ID'],
+    ['a scope without openid', { OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE: must contain openid'],
+    ['a short secret for Siakad', { SIAKAD_SECRET: 'pendek' }, 'SIAKAD_SECRET: must have at least 32 characters'],
+  ])('a sign-in service: %s', (_name, over, message) => {
+    expect(() => readConfig({ ...least, ...sso, ...over })).toThrow(message);
+  });
+
+  test('mails need a sender', () => {
+    const mail = { SMTP_URL: 'smtps://lms:rahasia@surel.kampus.test', MAIL_FROM: 'LMS <lms@kampus.test>' };
+    expect(readConfig({ ...least, ...mail }).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
+    expect(() => readConfig({ ...least, SMTP_URL: mail.SMTP_URL })).toThrow('MAIL_FROM: is required with SMTP_URL');
+    expect(() => readConfig({ ...least, ...mail, SMTP_URL: 'https://surel' })).toThrow(
+      'SMTP_URL: must begin with smtp:// or smtps://',
+    );
   });
 
   test('the demo never runs in production', () => {

@@ -1,5 +1,6 @@
 /** The only reader of the environment. A variable that does not fit ends the process with one line that names it. */
 import { z } from 'zod';
+import type { FilesConfig } from './platform/files/open-files.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const secret = z.string().min(32, 'must have at least 32 characters');
@@ -34,6 +35,15 @@ const environment = z.object({
   JWT_SECRET_PREVIOUS: secret.optional(),
   /** Derives the successor of a refresh token. Changing it signs everybody out. */
   REFRESH_SECRET: secret,
+  /**
+   * Encrypts second factors at rest, and derives activation codes and the codes of the QR attendance. Changing it ends them: every
+   * operator sets up a new factor.
+   */
+  ENCRYPTION_SECRET: secret,
+  /** Mail server for activation links, smtp:// or smtps:// with user and password; without it operators hand the links over. */
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  /** Sender of mails, for example `LMS <lms@kampus.ac.id>`; needed with SMTP_URL. */
+  MAIL_FROM: z.string().min(3).max(200).optional(),
   /** Folder with the built web application; without it only the API is served. */
   WEB_DIR: z.string().min(1).optional(),
   /** The demo university with its known password. Never in production. */
@@ -48,9 +58,42 @@ const environment = z.object({
   /** Sign-in attempts per minute and process: from one address, and from it with one username. */
   LOGIN_LIMIT_IP: count.default(600),
   LOGIN_LIMIT_USER: count.default(10),
-  /** Jobs that one worker process runs at once. */
+  /**
+   * The sign-in service (OpenID Connect) of the installation; needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. http only for one on
+   * this machine.
+   */
+  OIDC_ISSUER: address('https:', 'http:').optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** The claim that holds the LMS user name: nim, or a lecturer's or operator's name. */
+  OIDC_CLAIM: z.string().min(1).default('preferred_username'),
+  OIDC_SCOPE: z
+    .string()
+    .refine((text) => text.split(' ').includes('openid'), 'must contain openid')
+    .default('openid profile'),
+  /** What the button on the sign-in page says after "Masuk dengan". */
+  OIDC_NAME: z.string().min(1).max(40).default('Akun Kampus'),
+  /** The college whose people it knows; without it DEFAULT_COLLEGE_ID. */
+  OIDC_COLLEGE_ID: z.string().min(1).max(100).optional(),
+  /** Derives the secret by which each college's Siakad knows the LMS; without it codes that come from a Siakad are refused. */
+  SIAKAD_SECRET: secret.optional(),
+  /** Jobs that one worker process runs at once, and how many of the long ones (exports, imports) besides. */
   WORKER_CONCURRENCY: count.max(100).default(8),
+  WORKER_LONG_CONCURRENCY: count.max(20).default(2),
+  /** Folder of the stored files, which all processes reach; .data/files outside of production. S3_BUCKET takes its place. */
+  FILES_DIR: z.string().min(1).optional(),
+  /** S3-compatible storage instead of a folder. Without S3_ENDPOINT it is Amazon's, without keys the machine's role. */
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: address('http:', 'https:').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** TCP port at which the worker answers /healthz, /readyz and /metrics; without it the worker listens nowhere. */
+  WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 });
+
+/** The variables that are read, for those who write a deployment's. */
+export const environmentVariables: readonly string[] = Object.keys(environment.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -70,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const production = value.NODE_ENV === 'production';
   if (production && value.DEMO) throw new ConfigError('DEMO: must not be true when NODE_ENV is production');
   if (production && value.PUBLIC_URL === undefined) throw new ConfigError('PUBLIC_URL: is required when NODE_ENV is production');
+  const defaultCollegeId = value.DEFAULT_COLLEGE_ID ?? (value.DEMO ? 'demo' : null);
   return {
     host: value.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: value.PORT,
@@ -81,10 +125,57 @@ export function readConfig(env: Record<string, string | undefined>) {
     redis: value.REDIS_URL === undefined ? null : { url: value.REDIS_URL, prefix: value.REDIS_PREFIX },
     jwt: { current: value.JWT_SECRET, previous: value.JWT_SECRET_PREVIOUS },
     refreshSecret: value.REFRESH_SECRET,
+    encryptionSecret: value.ENCRYPTION_SECRET,
+    mail: readMail(value),
     loginLimits: { perIp: value.LOGIN_LIMIT_IP, perIpAndUsername: value.LOGIN_LIMIT_USER },
-    defaultCollegeId: value.DEFAULT_COLLEGE_ID ?? (value.DEMO ? 'demo' : null),
+    defaultCollegeId,
+    oidc: readOidc(value, defaultCollegeId),
+    siakadSecret: value.SIAKAD_SECRET ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
     workerConcurrency: value.WORKER_CONCURRENCY,
+    workerLongConcurrency: value.WORKER_LONG_CONCURRENCY,
+    files: readFilesConfig(value, production),
+    workerPort: value.WORKER_PORT ?? null,
     demo: value.DEMO,
   };
+}
+
+function readFilesConfig(value: z.output<typeof environment>, production: boolean): FilesConfig {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint = null } = value;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (bucket !== undefined) {
+    if (accessKeyId === undefined && secretAccessKey === undefined) {
+      return { kind: 's3', bucket, region, endpoint, credentials: null };
+    }
+    if (accessKeyId === undefined) throw new ConfigError('S3_ACCESS_KEY_ID: is required with S3_SECRET_ACCESS_KEY');
+    if (secretAccessKey === undefined) throw new ConfigError('S3_SECRET_ACCESS_KEY: is required with S3_ACCESS_KEY_ID');
+    return { kind: 's3', bucket, region, endpoint, credentials: { accessKeyId, secretAccessKey } };
+  }
+  // A folder of the process's own would be lost with its container.
+  if (production && value.FILES_DIR === undefined) {
+    throw new ConfigError('FILES_DIR: is required when NODE_ENV is production and S3_BUCKET is not set');
+  }
+  return { kind: 'folder', folder: value.FILES_DIR ?? '.data/files' };
+}
+
+function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>) {
+  if (url === undefined) return null;
+  if (from === undefined) throw new ConfigError('MAIL_FROM: is required with SMTP_URL');
+  return { url, from };
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** All of it or nothing: a sign-in service without its credentials, or of no known college, is a mistake. */
+function readOidc(value: z.output<typeof environment>, defaultCollegeId: string | null) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
+  if (issuer === undefined) return null;
+  const url = new URL(issuer);
+  if (url.protocol === 'http:' && !loopback.has(url.hostname)) throw new ConfigError('OIDC_ISSUER: must begin with https://');
+  if (clientId === undefined) throw new ConfigError('OIDC_CLIENT_ID: is required with OIDC_ISSUER');
+  if (clientSecret === undefined) throw new ConfigError('OIDC_CLIENT_SECRET: is required with OIDC_ISSUER');
+  const collegeId = value.OIDC_COLLEGE_ID ?? defaultCollegeId;
+  if (collegeId === null) throw new ConfigError('OIDC_COLLEGE_ID: is required without DEFAULT_COLLEGE_ID');
+  const { OIDC_SCOPE: scope, OIDC_CLAIM: claim, OIDC_NAME: nama } = value;
+  return { issuer, clientId, clientSecret, scope, claim, nama, collegeId };
 }

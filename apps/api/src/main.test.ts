@@ -29,6 +29,7 @@ function start(env: Record<string, string>) {
       DATABASE_URL: api.databaseUrl,
       JWT_SECRET: TEST_JWT_SECRET,
       REFRESH_SECRET: 'rahasia-uji-token-pembaruan-minimal-32-karakter',
+      ENCRYPTION_SECRET: 'rahasia-uji-enkripsi-minimal-32-karakter-ya',
       PORT: '0',
       ...env,
     },

@@ -12,7 +12,6 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel });
   const platform = openPlatform(config, log);
   const composition = compose(platform, platform.settings);
-  const { wake, queueReady } = platform.backend;
   const app = await buildApp({
     ...platform,
     ...composition,
@@ -20,7 +19,7 @@ async function main(): Promise<void> {
     publicUrl: config.publicUrl,
     webDir: config.webDir,
     trustProxy: config.trustProxy,
-    modules: composeApi(composition, { wake, queueReady, metricsToken: config.metricsToken }),
+    modules: composeApi(composition, { ...platform, publicUrl: config.publicUrl, metricsToken: config.metricsToken }),
   });
 
   let stopping = false;

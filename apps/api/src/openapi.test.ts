@@ -9,6 +9,8 @@ test('openapi.json is what the contracts say; otherwise run: pnpm openapi', asyn
   expect(committed).toEqual(JSON.parse(JSON.stringify(openapiDocument(endpoints, API_VERSION))));
 });
 
+const securityOf: Record<string, object[]> = { internal: [{ metrik: [] }], integrasi: [{ klien: ['integrasi'] }] };
+
 test('every operation has an answer, its security and its failures', () => {
   const { paths } = openapiDocument(endpoints, API_VERSION) as {
     paths: Record<string, Record<string, { operationId: string; security: object[]; responses: Record<string, object> }>>;
@@ -17,9 +19,11 @@ test('every operation has an answer, its security and its failures', () => {
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
   for (const { operationId, security, responses } of operations) {
     const { access } = endpoints[operationId as keyof typeof endpoints];
-    expect(security).toEqual(access === 'internal' ? [{ metrik: [] }] : typeof access === 'string' ? [] : [{ token: [] }]);
+    expect(security).toEqual(typeof access === 'string' ? (securityOf[access] ?? []) : [{ token: [] }]);
     expect(Object.keys(responses)).toEqual(
-      expect.arrayContaining(typeof access === 'object' ? ['401', '403', '500', '503'] : ['500', '503']),
+      expect.arrayContaining(
+        typeof access === 'object' || access === 'integrasi' ? ['401', '403', '500', '503'] : ['500', '503'],
+      ),
     );
     expect(Object.keys(responses)[0]).toMatch(/^2/);
   }

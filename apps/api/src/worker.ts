@@ -1,8 +1,10 @@
 /** The worker process: relay, jobs and sweeps. Reads the configuration, wires, runs, and stops with grace. */
 import { SchemaMigrationRequiredError, SchemaVersionMismatchError } from 'bullmq';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { compose, openPlatform } from './build.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { buildApp } from './app.ts';
+import { type Composition, compose, composeWorkerStatus, openPlatform, type Process } from './build.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { toFailure } from './platform/http/failure.ts';
 import { startWorker } from './platform/queue/start-worker.ts';
 
@@ -13,13 +15,16 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
   const platform = openPlatform(config, log);
-  const { modules } = compose(platform, platform.settings);
+  const composition = compose(platform, platform.settings);
+  const { modules } = composition;
   const stopWork = await startWorker({
     ...platform,
     concurrency: config.workerConcurrency,
+    longConcurrency: config.workerLongConcurrency,
     jobs: modules.flatMap((module) => module.jobs ?? []),
     sweeps: modules.flatMap((module) => module.sweeps ?? []),
   });
+  const status = config.workerPort === null ? null : await serveStatus(config, platform, composition, config.workerPort);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -31,11 +36,26 @@ async function main(): Promise<void> {
       process.exit(1);
     }, GRACE_MS).unref();
     await stopWork();
+    await status?.close();
     await platform.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   log.info({ queue: config.redis === null ? 'postgres' : 'redis' }, 'worker ready');
+}
+
+/** Answers those who run the system; a worker has no other visitors. */
+async function serveStatus(config: Config, platform: Process, composition: Composition, port: number): Promise<FastifyInstance> {
+  const app = await buildApp({
+    ...platform,
+    ...composition,
+    jwt: config.jwt,
+    publicUrl: config.publicUrl,
+    modules: composeWorkerStatus(composition, { ...platform, metricsToken: config.metricsToken }),
+    requireEveryEndpoint: false,
+  });
+  await app.listen({ host: config.host, port });
+  return app;
 }
 
 /** What the operator can mend is said in one line; anything else with its stack. */

@@ -2,23 +2,31 @@ import type { Actor } from './auth/actor.ts';
 import { roleOnWire } from './auth/actor.ts';
 import { type Sql, statement } from './db/sql.ts';
 
-/** The kinds of activity the log can be filtered by (DECISIONS 87). */
-export type JenisAktivitas =
-  | 'materi'
-  | 'tugas'
-  | 'ujian'
-  | 'teks'
-  | 'forum'
-  | 'vidcon'
-  | 'kehadiran'
-  | 'nilai'
-  | 'bank_soal'
-  | 'kelas'
-  | 'login'
-  | 'logout'
-  | 'komentar'
-  | 'keluar_ke_sikad'
-  | 'data_master';
+/** The kinds of activity the log can be filtered by, as people read them (DECISIONS 87). The only such list. */
+export const jenisAktivitas = {
+  materi: 'Materi',
+  tugas: 'Tugas',
+  ujian: 'Ujian',
+  teks: 'Teks',
+  forum: 'Forum',
+  vidcon: 'Vidcon',
+  kehadiran: 'Kehadiran',
+  nilai: 'Nilai',
+  bank_soal: 'Bank Soal',
+  kelas: 'Kelas',
+  login: 'Login',
+  logout: 'Logout',
+  komentar: 'Komentar',
+  keluar_ke_sikad: 'Keluar ke Siakad',
+  data_master: 'Data Master',
+  profil: 'Profil',
+  log_aktivitas: 'Log Aktivitas',
+  akun: 'Akun',
+  pengaturan: 'Pengaturan',
+  sistem: 'Sistem',
+} as const;
+
+export type JenisAktivitas = keyof typeof jenisAktivitas;
 
 export interface AuditEntry {
   jenisAktivitas: JenisAktivitas;

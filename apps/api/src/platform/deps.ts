@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/db.ts';
 import type { Events } from './events/events.ts';
+import type { Files } from './files/files.ts';
 import type { Outbox } from './queue/outbox.ts';
 
 /** What every module is wired with; build.ts makes it once per process. */
@@ -10,5 +11,6 @@ export interface Deps {
   clock: Clock;
   outbox: Outbox;
   events: Events;
+  files: Files;
   log: FastifyBaseLogger;
 }

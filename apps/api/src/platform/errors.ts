@@ -6,6 +6,8 @@ interface AppErrorOptions {
   errors?: FieldError[];
   /** Sent as the Retry-After header. */
   retryAfterSeconds?: number;
+  /** What the caller needs to go on, sent as `data` beside the error. */
+  data?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
@@ -15,6 +17,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? errorTable[code].message, { cause: options.cause });
@@ -23,6 +26,7 @@ export class AppError extends Error {
     this.status = errorTable[code].status;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.data = options.data;
   }
 }
 

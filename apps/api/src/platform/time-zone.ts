@@ -18,6 +18,11 @@ export function instantOf(zone: TimeZone, date: string, clockTime = '00:00:00'):
   return new Date(Date.parse(`${date}T${clockTime}Z`) - offsetMinutes[zone] * MINUTE_MS);
 }
 
+/** A time whose UTC fields are what the clock of the zone shows; for formats that have no zone, such as a cell of a spreadsheet. */
+export function wallClock(zone: TimeZone, time: Date): Date {
+  return new Date(time.getTime() + offsetMinutes[zone] * MINUTE_MS);
+}
+
 /** First instant of the day and first instant of the next, in the zone. */
 export function dayOf(zone: TimeZone, time: Date): { start: Date; end: Date } {
   const start = instantOf(zone, dateIn(zone, time));

@@ -1,6 +1,6 @@
 /** The people and rows of the access matrix: one class with its members, and everybody who has no business in it. */
 import { type AccessLevel, areas } from '@lms/contracts/endpoint';
-import type { Make, TestAreas, TestDosen, TestKelas, TestMahasiswa, TestPertemuan, TestUser } from './make.ts';
+import type { Make, TestAreas, TestDosen, TestKelas, TestKlien, TestMahasiswa, TestPertemuan, TestUser } from './make.ts';
 
 export const callerNames = [
   'asing',
@@ -13,15 +13,20 @@ export const callerNames = [
   'operatorTulis',
   'operatorProdiLain',
   'operatorIstimewa',
+  'mesin',
 ] as const;
 export type CallerName = (typeof callerNames)[number];
+/** Callers who are people with an account. */
+export type PersonName = Exclude<CallerName, 'asing' | 'mesin'>;
 
 export interface World {
   collegeId: string;
   make: Make;
   /** Stands in the name of everything in this college, so that it can be found where it must not be. */
   mark: string;
-  users: Record<Exclude<CallerName, 'asing'>, TestUser>;
+  users: Record<PersonName, TestUser>;
+  /** A client with the scope integrasi. */
+  mesin: TestKlien;
   mahasiswa: TestMahasiswa;
   mahasiswaLain: TestMahasiswa;
   dosen: TestDosen;
@@ -31,9 +36,12 @@ export interface World {
   pertemuan: TestPertemuan;
   /** A meeting of its own, for a call that changes it. */
   freshPertemuan(): Promise<TestPertemuan>;
+  /** A student of the programme who is signed in, for a call that ends that. */
+  freshMahasiswa(): Promise<TestMahasiswa>;
 }
 
-const allAreas = (level: AccessLevel): TestAreas => Object.fromEntries(areas.map((area) => [area, level]));
+/** The same right in every area. */
+export const allAreas = (level: AccessLevel): TestAreas => Object.fromEntries(areas.map((area) => [area, level]));
 
 /** Two worlds have the same ids: what tells them apart is the college alone. */
 export async function makeWorld(make: Make, mark: string): Promise<World> {
@@ -60,9 +68,10 @@ export async function makeWorld(make: Make, mark: string): Promise<World> {
     peserta: [mahasiswaLain],
   });
 
+  const mesin = await make.klien({ collegeId, clientId: 'siakad', nama: `Siakad ${mark}` });
   let fresh = 0;
   return {
-    ...{ collegeId, make, mark, mahasiswa, mahasiswaLain, dosen, dosenLain, kelas, pertemuan },
+    ...{ collegeId, make, mark, mahasiswa, mahasiswaLain, dosen, dosenLain, kelas, pertemuan, mesin },
     users: {
       mahasiswa,
       mahasiswaLain,
@@ -73,6 +82,10 @@ export async function makeWorld(make: Make, mark: string): Promise<World> {
       operatorTulis: await operator('op-tulis', { areas: allAreas('write') }),
       operatorProdiLain: await operator('op-prodi-lain', { areas: allAreas('write'), prodi: [prodiLain.id] }),
       operatorIstimewa: await operator('op-istimewa', { scopes: ['A:T'] }),
+    },
+    freshMahasiswa: () => {
+      const name = `mhs-ubah-${++fresh}`;
+      return make.mahasiswa({ ...person(name), nim: `nim-${name}` });
     },
     freshPertemuan: () => make.pertemuan({ kelas, id: `pertemuan-ubah-${++fresh}`, judul: `Pertemuan ${mark}` }),
   };

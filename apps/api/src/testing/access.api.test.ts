@@ -4,36 +4,36 @@ import type { Endpoint } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Expectation, expectations } from './access-expectations.ts';
-import { type CallerName, callerNames, makeWorld, type World } from './access-world.ts';
+import { allAreas, type CallerName, callerNames, makeWorld, type PersonName, type World } from './access-world.ts';
 import { createTestApi, type TestApi } from './app.ts';
 import type { Call, Reply } from './call.ts';
-import type { TestUser } from './make.ts';
+import type { TestKlien, TestUser } from './make.ts';
 
 let api: TestApi;
 let ours: World;
 /** The same ids in another college. */
 let theirs: World;
-/** People of a college that has none of these rows. */
-let outsiders: World['users'];
+/** Callers of a college that has none of these rows. */
+let outsiders: Pick<World, 'users' | 'mesin' | 'collegeId'>;
 
 beforeAll(async () => {
   api = await createTestApi();
   ours = await makeWorld(api.make, 'RAHASIA-KAMI');
   theirs = await makeWorld(api.make, 'RAHASIA-MEREKA');
   const { id: collegeId } = await api.make.college();
-  const areas = { kelas_kuliah: 'write' } as const;
-  const operator = await api.make.operator({ collegeId, areas });
-  outsiders = {
+  const operator = await api.make.operator({ collegeId, areas: allAreas('write') });
+  const users: World['users'] = {
     mahasiswa: await api.make.mahasiswa({ collegeId }),
     mahasiswaLain: await api.make.mahasiswa({ collegeId }),
     dosen: await api.make.dosen({ collegeId }),
     dosenLain: await api.make.dosen({ collegeId }),
     operatorTanpa: await api.make.operator({ collegeId }),
-    operatorBaca: await api.make.operator({ collegeId, areas: { kelas_kuliah: 'read' } }),
+    operatorBaca: await api.make.operator({ collegeId, areas: allAreas('read') }),
     operatorTulis: operator,
     operatorProdiLain: operator,
     operatorIstimewa: await api.make.operator({ collegeId, scopes: ['A:B'] }),
   };
+  outsiders = { collegeId, users, mesin: await api.make.klien({ collegeId }) };
 });
 afterAll(() => api.close());
 
@@ -56,20 +56,29 @@ const roleOf = (caller: CallerName) =>
 
 /** What the gate answers, from the contract alone; null when it admits. */
 function refusal({ access }: Endpoint, caller: CallerName): 401 | 403 | null {
+  if (access === 'integrasi') return caller === 'mesin' ? null : caller === 'asing' ? 401 : 403;
   if (typeof access === 'string') return null;
+  if (caller === 'mesin') return 403;
   const role = roleOf(caller);
   if (role === null) return 401;
   const rule = access[role];
   if (rule === undefined) return 403;
   if (rule === true) return null;
+  if (rule === 'istimewa') return caller === 'operatorIstimewa' ? null : 403;
   return levels[levelOf[caller] ?? 'no_access'] >= levels[rule[1]] ? null : 403;
 }
 
 const anyEndpoint = (name: EndpointName): Endpoint => endpoints[name];
 const expectationOf = (name: EndpointName) => expectations[name] as Expectation<Endpoint>;
 
-function send(name: EndpointName, caller: TestUser | null, collegeId: string, call: Call<Endpoint>): Promise<Reply<Endpoint>> {
-  const from = caller === null ? api.asStranger(collegeId) : api.as(caller);
+type Sender = TestUser | TestKlien | null;
+
+function senderOf({ users, mesin }: Pick<World, 'users' | 'mesin'>, caller: CallerName): Sender {
+  return caller === 'asing' ? null : caller === 'mesin' ? mesin : users[caller];
+}
+
+function send(name: EndpointName, caller: Sender, collegeId: string, call: Call<Endpoint>): Promise<Reply<Endpoint>> {
+  const from = caller === null ? api.asStranger(collegeId) : 'clientId' in caller ? api.asMachine(caller) : api.as(caller);
   // A role that is claimed in a header counts for nothing.
   return from.call(anyEndpoint(name), { ...call, headers: { role: 'ROLE_OPERATOR', ...call.headers } });
 }
@@ -99,8 +108,7 @@ async function faultsIn(name: EndpointName, world: World, mustNotShow: string): 
   const expectation = expectationOf(name);
   const faults: string[] = [];
   for (const caller of callerNames) {
-    const user = caller === 'asing' ? null : world.users[caller];
-    const reply = await send(name, user, world.collegeId, await expectation.call(world));
+    const reply = await send(name, senderOf(world, caller), world.collegeId, await expectation.call(world));
     const fault =
       judge(anyEndpoint(name), expectation, caller, world, reply) ??
       (reply.text.includes(mustNotShow) ? `shows ${mustNotShow}` : null);
@@ -133,7 +141,7 @@ describe.each(names)('%s', (name) => {
     const faults: string[] = [];
     for (const caller of callerNames) {
       if (caller === 'asing') continue;
-      const reply = await send(name, outsiders[caller], '', await expectationOf(name).call(ours));
+      const reply = await send(name, senderOf(outsiders, caller), '', await expectationOf(name).call(ours));
       const expected = refusal(endpoint, caller) ?? (rule !== 'semua' && 'baris' in rule ? 404 : null);
       if (expected !== null && reply.status !== expected) faults.push(`${caller}: ${reply.status} instead of ${expected}`);
       if (reply.text.includes(ours.mark)) faults.push(`${caller}: shows rows of another college`);
@@ -141,25 +149,35 @@ describe.each(names)('%s', (name) => {
     expect(faults).toEqual([]);
   });
 
-  const isGuarded = typeof endpoint.access === 'object';
+  const isForMachines = endpoint.access === 'integrasi';
+  const isGuarded = typeof endpoint.access === 'object' || isForMachines;
+  /** Those whose kind of token the endpoint takes at all. */
+  const people = callerNames.filter((caller): caller is PersonName => caller !== 'asing' && caller !== 'mesin');
+  const holders: CallerName[] = isForMachines ? ['mesin'] : people;
 
   if (isGuarded)
     test('with a token of one college and the header of another', async () => {
-      for (const caller of callerNames) {
-        if (caller === 'asing') continue;
+      for (const caller of holders) {
         const call = await expectationOf(name).call(theirs);
-        const mixed = await send(name, ours.users[caller], '', { ...call, headers: { 'college-id': theirs.collegeId } });
+        const mixed = await send(name, senderOf(ours, caller), '', { ...call, headers: { 'college-id': theirs.collegeId } });
         expect([mixed.status, mixed.error.code]).toEqual([403, 'college_id_berbeda']);
-        const unknown = await send(name, ours.users[caller], '', { ...call, headers: { 'college-id': 'tidak-ada' } });
+        const unknown = await send(name, senderOf(ours, caller), '', { ...call, headers: { 'college-id': 'tidak-ada' } });
         expect([unknown.status, unknown.error.code]).toEqual([404, 'perguruan_tinggi_tidak_ditemukan']);
       }
+    });
+
+  if (typeof endpoint.access === 'object')
+    test('as a client to which a user was named', async () => {
+      const partner = { ...ours.users.operatorIstimewa, partner: true as const };
+      const reply = await api.as(partner).call(endpoint, await expectationOf(name).call(ours));
+      expect(endpoint.forPartners ? reply.status : reply.error.code).toBe(endpoint.forPartners ? 200 : 'tidak_berhak');
     });
 
   if (foreign && rule !== 'semua' && 'baris' in rule)
     test('with foreign ids under a valid parent', async () => {
       for (const caller of rule.baris) {
         if (refusal(endpoint, caller) !== null || caller === 'asing') continue;
-        const reply = await send(name, ours.users[caller], '', await foreign.call(ours));
+        const reply = await send(name, senderOf(ours, caller), '', await foreign.call(ours));
         expect([caller, reply.status, reply.error.code]).toEqual([caller, foreign.status, foreign.code]);
       }
     });
@@ -169,11 +187,13 @@ describe.each(names)('%s', (name) => {
       const { collegeId } = ours;
       const gone = await api.make.mahasiswa({ collegeId });
       await api.db.run('UPDATE sesi_pengguna SET dicabut_pada = now() WHERE id = $1::uuid', [gone.sessionId]);
-      const cases: [TestUser, keyof typeof errorTable][] = [
-        [await api.make.dosen({ collegeId, isActive: false }), 'akun_tidak_aktif'],
-        [gone, 'token_tidak_berlaku'],
-        [{ ...gone, userId: 'tidak-ada' }, 'token_tidak_berlaku'],
-      ];
+      const cases: [Sender, keyof typeof errorTable][] = isForMachines
+        ? await machinesKeptOut(collegeId)
+        : [
+            [await api.make.dosen({ collegeId, isActive: false }), 'akun_tidak_aktif'],
+            [gone, 'token_tidak_berlaku'],
+            [{ ...gone, userId: 'tidak-ada' }, 'token_tidak_berlaku'],
+          ];
       if (typeof endpoint.access === 'object' && endpoint.access.mahasiswa && !endpoint.whileRestricted) {
         const restricted = await api.make.mahasiswa({ collegeId });
         await api.make.pembatasan(restricted);
@@ -186,12 +206,25 @@ describe.each(names)('%s', (name) => {
     });
 });
 
+/** Clients whose token is still valid while they are not, or whose scope it never was. */
+async function machinesKeptOut(collegeId: string): Promise<[TestKlien, keyof typeof errorTable][]> {
+  const bare = await api.make.klien({ collegeId, scopes: [] });
+  return [
+    [await api.make.klien({ collegeId, isActive: false }), 'token_tidak_berlaku'],
+    [{ ...bare, clientId: 'tidak-ada' }, 'token_tidak_berlaku'],
+    [bare, 'tidak_berhak'],
+    // A scope that was taken away since.
+    [{ ...bare, scopes: ['integrasi'] }, 'tidak_berhak'],
+  ];
+}
+
 /** What a write of another college could change here: every table that such a write touches, as one text. */
 async function stateOf({ collegeId }: World): Promise<unknown> {
   return api.db.row(
     `SELECT (SELECT json_agg(p ORDER BY p.id) FROM pertemuan p WHERE p.college_id = $1)::text AS pertemuan,
             (SELECT json_agg(k ORDER BY k.id_pertemuan, k.nim) FROM kehadiran k WHERE k.college_id = $1)::text AS kehadiran,
             (SELECT json_agg(d ORDER BY d.id_pertemuan, d.id_dosen) FROM kehadiran_dosen d WHERE d.college_id = $1)::text AS dosen,
+            (SELECT json_agg(b ORDER BY b.nim, b.jenis) FROM pembatasan b WHERE b.college_id = $1)::text AS pembatasan,
             (SELECT count(*)::int FROM log_aktivitas l WHERE l.college_id = $1) AS log,
             (SELECT count(*)::int FROM outbox o WHERE o.college_id = $1) AS outbox`,
     [collegeId],

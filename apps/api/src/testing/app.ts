@@ -1,13 +1,21 @@
 /** The API on a database of its own, without a network: what every api test starts from. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Endpoint } from '@lms/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
 import { compose, composeApi, type Settings } from '../build.ts';
+import type { MachineSubject } from '../platform/auth/token.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
+import type { Events } from '../platform/events/events.ts';
 import { startSequencer } from '../platform/events/sequencer.ts';
+import type { Files } from '../platform/files/files.ts';
+import { openFiles } from '../platform/files/open-files.ts';
 import type { Module } from '../platform/http/route.ts';
-import { openBackend } from '../platform/queue/backend.ts';
+import { type Backend, openBackend } from '../platform/queue/backend.ts';
 import type { Wake } from '../platform/wake/wake.ts';
 import { type Call, callEndpoint, type Reply } from './call.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
@@ -21,12 +29,16 @@ export interface Caller {
 export interface TestApi {
   app: FastifyInstance;
   db: Db;
+  files: Files;
+  events: Events;
   clock: FakeClock;
   make: Make;
   modules: readonly Module[];
   databaseUrl: string;
   /** Calls as that user, with a valid token and the user's college. */
   as(user: TestUser): Caller;
+  /** Calls as a machine client in its own name. */
+  asMachine(client: MachineSubject): Caller;
   /** Calls without a token; the header college-id is that of `collegeId`, or of the first college made. */
   asStranger(collegeId?: string): Caller;
   close(): Promise<void>;
@@ -45,13 +57,20 @@ export interface TestApiOptions {
 }
 
 export const TEST_JWT_SECRET = 'rahasia-uji-token-akses-minimal-32-karakter';
+export const TEST_REFRESH_SECRET = 'rahasia-uji-token-pembaruan-minimal-32-karakter';
+export const TEST_ENCRYPTION_SECRET = 'rahasia-uji-enkripsi-minimal-32-karakter';
 export const TEST_METRICS_TOKEN = 'rahasia-uji-metrik';
 
 const DEFAULT_SETTINGS: Settings = {
   publicUrl: 'http://localhost:3000',
-  refreshSecret: 'rahasia-uji-token-pembaruan-minimal-32-karakter',
+  refreshSecret: TEST_REFRESH_SECRET,
+  encryptionSecret: TEST_ENCRYPTION_SECRET,
+  mail: null,
   loginLimits: { perIp: 100_000, perIpAndUsername: 100_000 },
   defaultCollegeId: null,
+  oidc: null,
+  siakadSecret: null,
+  demo: false,
 };
 
 const silence = {
@@ -77,14 +96,31 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const db = openDb({ url: database.url, connections: 6, onError: (error) => log.error(error) });
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const { wake, numberEvents, stop } = options.live ? startNotices({ db, log, url: database.url }) : silence;
-  const composition = compose({ db, clock, log, wakeRelay: () => wake.notify('outbox'), numberEvents }, settings);
-  const modules = composeApi(composition, { wake, queueReady: async () => true, metricsToken: TEST_METRICS_TOKEN });
+  const folder = join(tmpdir(), `lms-test-${randomUUID()}`);
+  const files = openFiles({ kind: 'folder', folder }, { secret: settings.refreshSecret, clock });
+  const composition = compose(
+    { db, clock, log, files, importsIn: 'process', wakeRelay: () => wake.notify('outbox'), numberEvents },
+    settings,
+  );
+  // The queue itself is opened for those few tests that look at it.
+  const backends: Backend[] = [];
+  const openLanes = () => {
+    const backend = openBackend({ backend: 'postgres', databaseUrl: database.url }, { db, log });
+    backends.push(backend);
+    return backend.openLanes();
+  };
+  const modules = composeApi(composition, {
+    backend: { wake, queueReady: async () => true, openLanes },
+    publicUrl: settings.publicUrl,
+    metricsToken: TEST_METRICS_TOKEN,
+  });
   const app = await buildApp({
     clock,
     log,
     jwt: { current: TEST_JWT_SECRET },
     actors: composition.actors,
     colleges: composition.colleges,
+    machines: composition.machines,
     modules,
     publicUrl: settings.publicUrl,
     webDir: options.webDir,
@@ -99,17 +135,23 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   return {
     app,
     db,
+    files,
+    events: composition.deps.events,
     clock,
     make,
     modules,
     databaseUrl: database.url,
     as: (user) => caller({ authorization: `Bearer ${app.http.tokens.sign(user)}`, 'college-id': user.collegeId }),
+    asMachine: (client) =>
+      caller({ authorization: `Bearer ${app.http.tokens.signMachine(client)}`, 'college-id': client.collegeId }),
     asStranger: (collegeId) => caller({ 'college-id': collegeId ?? make.firstCollegeId() }),
     close: async () => {
       await app.close();
+      await Promise.all(backends.map((backend) => backend.close()));
       await stop();
       await db.close();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -40,7 +40,7 @@ export async function callEndpoint<E extends Endpoint>(
     url: `${path}${queryString(call.query ?? {})}`,
     headers: { ...headers, ...call.headers },
   };
-  if (body !== undefined) options.payload = typeof body === 'string' ? body : JSON.stringify(body);
+  if (body !== undefined) options.payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   if (body !== undefined && !hasHeader(options.headers, 'content-type')) {
     options.headers = { ...options.headers, 'content-type': 'application/json' };
   }

@@ -10,7 +10,7 @@ import { makeWorld, type World } from './access-world.ts';
 import { createTestApi, type TestApi } from './app.ts';
 import { malformedRequest } from './malformed.ts';
 
-const REQUESTS = 2_000;
+const REQUESTS = 10_000;
 const SEED = 20_261_121;
 
 let api: TestApi;
@@ -33,7 +33,10 @@ const unwrapped = new Set<string>(
 
 async function judge(request: InjectOptions): Promise<number> {
   const response = await api.app.inject({ ...request, payloadAsStream: true });
-  const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
+  const type = String(response.headers['content-type']);
+  const isStream = type.startsWith('text/event-stream');
+  // A workbook, for example, is no envelope.
+  const isJson = type.startsWith('application/json');
   let text = '';
   for await (const chunk of response.stream()) {
     text += String(chunk);
@@ -44,18 +47,17 @@ async function judge(request: InjectOptions): Promise<number> {
   if (statusCode >= 400 && request.method !== 'HEAD') {
     const { status } = failure.parse(JSON.parse(text));
     expect(errorTable[status.code].status).toBe(statusCode);
-  } else if (statusCode === 200 && !isStream && !unwrapped.has(String(request.url).split('?')[0] ?? '')) {
+  } else if (statusCode === 200 && isJson && !unwrapped.has(String(request.url).split('?')[0] ?? '')) {
     success.parse(JSON.parse(text));
   }
   return statusCode;
 }
 
-test(`${REQUESTS} malformed requests`, { timeout: 180_000 }, async () => {
+test(`${REQUESTS} malformed requests`, { timeout: 300_000 }, async () => {
   const users = [world.mahasiswa, world.dosen, world.users.operatorIstimewa, world.users.operatorBaca];
-  const callers = users.map((user) => ({
-    authorization: `Bearer ${api.app.http.tokens.sign(user)}`,
-    'college-id': user.collegeId,
-  }));
+  const { tokens } = api.app.http;
+  const held = [...users.map((user) => tokens.sign(user)), tokens.signMachine(world.mesin)];
+  const callers = held.map((token) => ({ authorization: `Bearer ${token}`, 'college-id': world.collegeId }));
   const strangers: Record<string, string>[] = [{ 'college-id': world.collegeId }, {}];
   const known = [
     world.kelas.id,

@@ -1,4 +1,5 @@
 /** The worker's part without a queue: runs what the outbox holds, in order, through the same runner. */
+import type { QueuedRow } from '../platform/queue/queue.ts';
 import { createRegistry } from '../platform/queue/registry.ts';
 import { createRunner } from '../platform/queue/runner.ts';
 import type { TestApi } from './app.ts';
@@ -16,9 +17,9 @@ export function createTestWorker({ db, clock, modules }: Pick<TestApi, 'db' | 'c
   return {
     drain: async (times = 1) => {
       for (;;) {
-        const rows = await db.rows<{ id: number }>('SELECT id FROM outbox WHERE selesai_pada IS NULL ORDER BY id');
+        const rows = await db.rows<QueuedRow>('SELECT id, jenis FROM outbox WHERE selesai_pada IS NULL ORDER BY id');
         if (rows.length === 0) return;
-        for (const { id } of rows) for (let n = 0; n < times; n++) await runner.run(id);
+        for (const row of rows) for (let n = 0; n < times; n++) await runner.run(row);
       }
     },
     sweep: async (name) => {

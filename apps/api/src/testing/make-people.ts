@@ -52,6 +52,8 @@ export interface MahasiswaOver extends AccountOver {
   status?: string;
   angkatan?: number;
   tingkat?: number;
+  /** May edit the own personal data. */
+  isEdit?: boolean;
 }
 
 export function createMakePeople(context: MakeContext) {
@@ -120,7 +122,7 @@ export function createMakePeople(context: MakeContext) {
     const nim = over.nim ?? `2406012113${String(n).padStart(4, '0')}`;
     const user = await account('mahasiswa', n, { ...over, username: over.username ?? nim });
     await db.run(
-      `INSERT INTO mahasiswa (college_id, nim, id_pengguna, id_prodi, angkatan, tingkat, status) VALUES ($1,$2,$3,$4,$5,$6,$7)`,
+      `INSERT INTO mahasiswa (college_id, nim, id_pengguna, id_prodi, angkatan, tingkat, status, is_edit) VALUES ($1,$2,$3,$4,$5,$6,$7,$8)`,
       [
         user.collegeId,
         nim,
@@ -129,6 +131,7 @@ export function createMakePeople(context: MakeContext) {
         over.angkatan ?? 2024,
         over.tingkat ?? 3,
         over.status ?? 'Aktif',
+        over.isEdit ?? false,
       ],
     );
     return { ...user, nim };

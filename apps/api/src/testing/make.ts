@@ -7,9 +7,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { TEST_PERIODE } from './clock.ts';
 import { createMakeKelas, type TestKelas, type TestPertemuan } from './make-kelas.ts';
+import { createMakeKlien, type TestKlien } from './make-klien.ts';
+import { createMakeLog } from './make-log.ts';
+import { createMakePekerjaan } from './make-pekerjaan.ts';
 import { createMakePeople, type TestDosen, type TestMahasiswa, type TestOperator, type TestUser } from './make-people.ts';
 
-export type { TestDosen, TestKelas, TestMahasiswa, TestOperator, TestPertemuan, TestUser };
+export type { TestDosen, TestKelas, TestKlien, TestMahasiswa, TestOperator, TestPertemuan, TestUser };
 
 export interface TestCollege {
   id: string;
@@ -135,6 +138,9 @@ export function createMake(db: Sql, clock: Clock) {
     periode,
     makul,
     ...people,
+    ...createMakeLog(context),
+    ...createMakePekerjaan(context),
+    ...createMakeKlien(context),
     ...createMakeKelas(context, { makul, dosen: people.dosen, mahasiswa: people.mahasiswa }),
     /** Id of the first college made; `-` before there is one. */
     firstCollegeId: () => first ?? '-',

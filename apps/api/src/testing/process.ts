@@ -40,6 +40,7 @@ export function openProcess(databaseUrl: string, options: BackendOptions): Proce
   const backend = openBackend(options, { db, log });
   const sequencer = startSequencer({ db, wake: backend.wake, log });
   const stops: (() => Promise<void>)[] = [];
+  let closed: Promise<void> | undefined;
   return {
     db,
     backend,
@@ -51,11 +52,15 @@ export function openProcess(databaseUrl: string, options: BackendOptions): Proce
     work: async (worker) => {
       stops.push(await startWorker({ db, log, backend, clock: systemClock, concurrency: 4, sweeps: [], ...worker }));
     },
-    close: async () => {
-      await Promise.all(stops.map((stop) => stop()));
-      await sequencer.stop();
-      await backend.close();
-      await db.close();
+    // Once, however often: a test may end a process before the suite ends all of them.
+    close: () => {
+      closed ??= (async () => {
+        await Promise.all(stops.map((stop) => stop()));
+        await sequencer.stop();
+        await backend.close();
+        await db.close();
+      })();
+      return closed;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { areas } from '@lms/contracts/endpoint';
 import { describe, expect, test } from 'vitest';
-import { effectiveRights, isPrivileged, type Rights } from './akses.policy.ts';
+import { isPrivileged } from '../../platform/auth/actor.ts';
+import { effectiveRights, type Rights } from './akses.policy.ts';
 
 const every = (level: 'no_access' | 'read' | 'write'): Rights => ({
   data_master: level,

@@ -1,13 +1,7 @@
 import type { AccessLevel, Area } from '@lms/contracts/endpoint';
+import { isPrivileged } from '../../platform/auth/actor.ts';
 
 export type Rights = Readonly<Record<Area, AccessLevel>>;
-
-/** Scopes whose holder may write everywhere (S1 §6, DECISIONS 57). */
-const privilegedScopes: readonly string[] = ['A:T', 'A:B'];
-
-export function isPrivileged(scopes: readonly string[]): boolean {
-  return scopes.some((scope) => privilegedScopes.includes(scope));
-}
 
 /** An operator's rights as they count: no row means none, privileged means write everywhere, and bantuan has no write (DECISIONS 62). */
 export function effectiveRights(operator: { scopes: readonly string[]; hak: Rights | null }): Rights {

@@ -4,7 +4,7 @@ import { effectiveRights } from './akses.policy.ts';
 import type { ActorRow } from './akses.repo.ts';
 
 /** The student status that lets one take part; all others only read (S1 §4, DECISIONS 52). */
-const STATUS_AKTIF = 'Aktif';
+export const STATUS_AKTIF = 'Aktif';
 
 /** What a token still stands for. A role that was changed since, or an account without its person, ends the session. */
 export function toIdentityState(subject: TokenSubject, row: ActorRow | null): IdentityState {

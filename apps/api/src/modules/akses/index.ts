@@ -3,11 +3,29 @@ import type { ActorSource } from '../../platform/auth/actor-source.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { CollegeSource } from '../../platform/http/context.ts';
-import { collegeExists, findActor } from './akses.repo.ts';
+import { collegeExists, findActor, findActors } from './akses.repo.ts';
 import { toIdentityState } from './akses.views.ts';
+import { findActing } from './bertindak.repo.ts';
+import { toActingState } from './bertindak.views.ts';
 
-export function createActorSource(db: Sql): ActorSource {
-  return { load: async (subject) => toIdentityState(subject, await findActor(db, subject)) };
+export { actingOf } from './bertindak.service.ts';
+
+export function createActorSource(db: Sql, clock: Clock): ActorSource {
+  const load: ActorSource['load'] = async (subject) => {
+    const { act } = subject;
+    if (act) return toActingState(subject, await findActing(db, { ...subject, act }), clock.now());
+    return toIdentityState(subject, await findActor(db, subject));
+  };
+  return {
+    load,
+    loadMany: async (subjects) => {
+      // Operators who act for a student are few: one look-up each.
+      const plain = subjects.filter(({ act }) => !act);
+      const rows = await findActors(db, plain);
+      const known = new Map(plain.map((subject, index) => [subject, toIdentityState(subject, rows[index] ?? null)]));
+      return Promise.all(subjects.map((subject) => known.get(subject) ?? load(subject)));
+    },
+  };
 }
 
 const KEEP_MS = 60_000;

@@ -5,7 +5,7 @@ import { lecturerRequirements, meetsLecturerRequirements, SYSTEM_USERNAME } from
 import type { KehadiranPorts } from './kehadiran.ports.ts';
 import { lockVersi, type MeetingKey } from './kehadiran.repo.ts';
 import * as dosenRepo from './kehadiran-dosen.repo.ts';
-import { computeRekap, listStudentUsers, lockRekap } from './rekap.repo.ts';
+import { computeRekap, lockRekap, mapStudentUsers } from './rekap.repo.ts';
 
 const system = { username: SYSTEM_USERNAME, nama: SYSTEM_USERNAME };
 
@@ -20,7 +20,10 @@ interface Recompute {
 export type KehadiranAkibat = ReturnType<typeof createKehadiranAkibat>;
 
 export function createKehadiranAkibat({ events }: Pick<Deps, 'events'>, ports: KehadiranPorts) {
-  /** Lecturers who meet every requirement become present, by the system, never over a record made by hand. Says whether anything changed. */
+  /**
+   * Lecturers who meet every requirement become present, by the system, never over a record made by hand or one that an operator
+   * has validated. Says whether anything changed.
+   */
   async function evaluateLecturers(tx: Tx, key: MeetingKey & { now: Date }): Promise<boolean> {
     const facts = await dosenRepo.findFacts(tx, key);
     if (facts === null) return false;
@@ -32,7 +35,7 @@ export function createKehadiranAkibat({ events }: Pick<Deps, 'events'>, ports: K
     const syarat = lecturerRequirements(pengaturan_kelas, facts.jenis);
     const presentaseKelas = facts.jumlah_peserta === 0 ? 0 : (100 * facts.hadir) / facts.jumlah_peserta;
     const marks = lecturers
-      .filter((row) => row.is_hadir === null || (row.updated_by === SYSTEM_USERNAME && !row.is_hadir))
+      .filter((row) => row.is_hadir === null || (row.updated_by === SYSTEM_USERNAME && !row.is_hadir && !row.is_valid))
       .filter((row) =>
         meetsLecturerRequirements(syarat, {
           mulaiKuliah: row.mulai_kuliah,
@@ -60,12 +63,13 @@ export function createKehadiranAkibat({ events }: Pick<Deps, 'events'>, ports: K
 
   return {
     recompute: async (tx: Tx, { collegeId, idKelas, idPertemuan, nim, now }: Recompute): Promise<void> => {
-      await lockRekap(tx, { collegeId, idKelas });
-      const changed = await computeRekap(tx, { collegeId, idKelas, now });
-      const users = await listStudentUsers(tx, { collegeId, nim: [...new Set([...changed, ...nim])] });
+      const kelas = { collegeId, idKelas: [idKelas] };
+      await lockRekap(tx, kelas);
+      const changed = (await computeRekap(tx, { ...kelas, now })).map((row) => row.nim);
+      const users = await mapStudentUsers(tx, { collegeId, nim: [...new Set([...changed, ...nim])] });
       await events.add(
         tx,
-        users.map((user) => ({
+        [...users.values()].map((user) => ({
           collegeId,
           stream: `pengguna:${user}`,
           name: 'kehadiran.saya' as const,
@@ -77,6 +81,24 @@ export function createKehadiranAkibat({ events }: Pick<Deps, 'events'>, ports: K
       const versi = await lockVersi(tx, key);
       await evaluateLecturers(tx, key);
       await tellStaff(tx, key, versi);
+    },
+
+    /** Computes classes anew, whoever asked for it, and tells the students whose figures changed. */
+    recomputeClasses: async (
+      tx: Tx,
+      { collegeId, idKelas, now }: { collegeId: string; idKelas: readonly string[]; now: Date },
+    ): Promise<void> => {
+      await lockRekap(tx, { collegeId, idKelas });
+      const changed = await computeRekap(tx, { collegeId, idKelas, now });
+      const users = await mapStudentUsers(tx, { collegeId, nim: [...new Set(changed.map((row) => row.nim))] });
+      await events.add(
+        tx,
+        changed.flatMap(({ id_kelas, nim }) => {
+          const user = users.get(nim);
+          const data = { id_kelas, id_pertemuan: null };
+          return user === undefined ? [] : [{ collegeId, stream: `pengguna:${user}`, name: 'kehadiran.saya' as const, data }];
+        }),
+      );
     },
 
     refreshLecturers: async (tx: Tx, key: MeetingKey & { now: Date }): Promise<void> => {

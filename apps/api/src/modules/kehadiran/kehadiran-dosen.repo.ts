@@ -121,3 +121,16 @@ const closeAbsent = statement(
 export async function closeAbsentLecturers(tx: Sql, now: Date): Promise<number> {
   return tx.run(closeAbsent, [now, SYSTEM_USERNAME]);
 }
+
+const validate = statement(
+  'kehadiran_dosen.validate',
+  `UPDATE kehadiran_dosen SET is_valid = $4 WHERE college_id = $1 AND id_pertemuan = $2 AND id_dosen = $3`,
+);
+
+/** Only the validation changes: the record keeps its updater, who says how it came about. */
+export async function markValid(
+  tx: Sql,
+  { collegeId, idPertemuan, idDosen, isValid }: MeetingKey & { idDosen: string; isValid: boolean },
+): Promise<void> {
+  await tx.run(validate, [collegeId, idPertemuan, idDosen, isValid]);
+}

@@ -3,10 +3,11 @@ import { errorTable } from '@lms/contracts/errors';
 import type { BarisKehadiranDosen, ubahKehadiranDosen } from '@lms/contracts/kehadiran';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor, DosenActor } from '../../platform/auth/actor.ts';
+import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { fromInstantOrZero } from '../../platform/wire-time.ts';
-import { canEditLecturerAttendance, findPertemuan, pelakuOf, waktuOf } from '../pertemuan/index.ts';
+import { canEditLecturerAttendance, findPertemuan, type PertemuanDetailRow, pelakuOf, waktuOf } from '../pertemuan/index.ts';
 import { checkLecturerTimes } from './kehadiran.policy.ts';
 import type { KehadiranPorts } from './kehadiran.ports.ts';
 import { lockVersi } from './kehadiran.repo.ts';
@@ -28,6 +29,40 @@ export function createKehadiranDosenService({ db, clock, events }: Pick<Deps, 'd
   async function one(actor: Actor, idPertemuan: string, idDosen: string): Promise<BarisKehadiranDosen> {
     found(await findPertemuan(db, actor, idPertemuan));
     return found((await rows(actor, idPertemuan, idDosen))[0]);
+  }
+
+  interface Change {
+    aksi: string;
+    verb: string;
+    /** The lecturer's name. */
+    nama: string;
+    objek: Record<string, unknown>;
+    now: Date;
+  }
+
+  /** A new version of the meeting's attendance, its audit row, and word to the staff who look at it. */
+  async function announce(tx: Tx, actor: Actor, meeting: PertemuanDetailRow, change: Change): Promise<void> {
+    const { aksi, verb, nama, objek, now } = change;
+    const versi = await repo.bumpVersi(tx, { collegeId: actor.collegeId, idPertemuan: meeting.id, now });
+    await recordAudit(
+      tx,
+      actor,
+      {
+        jenisAktivitas: 'kehadiran',
+        aksi,
+        detail: `${verb} kehadiran pengajar ${nama} pada pertemuan ${meeting.nomor} ${meeting.nama_makul} kelas ${meeting.nama_kelas}`,
+        objek,
+        idKelas: meeting.id_kelas,
+        idPertemuan: meeting.id,
+        idMataKuliah: meeting.id_makul,
+        idProdi: meeting.id_prodi,
+        periode: meeting.periode,
+      },
+      now,
+    );
+    const data = { id_pertemuan: meeting.id, versi };
+    const stream = `pertemuan:${meeting.id}`;
+    await events.add(tx, [{ collegeId: actor.collegeId, stream, name: 'kehadiran.berubah', data, staffOnly: true }]);
   }
 
   return {
@@ -66,26 +101,37 @@ export function createKehadiranDosenService({ db, clock, events }: Pick<Deps, 'd
           sumber: 'manual',
           now,
         });
-        const versi = await repo.bumpVersi(tx, { ...key, now });
-        await recordAudit(
-          tx,
-          actor,
-          {
-            jenisAktivitas: 'kehadiran',
-            aksi: 'kehadiran_dosen.diubah',
-            detail: `Mengubah kehadiran pengajar ${pengajar.nama} pada pertemuan ${meeting.nomor} ${meeting.nama_makul} kelas ${meeting.nama_kelas}`,
-            objek: { id_dosen: idDosen, ...body },
-            idKelas: meeting.id_kelas,
-            idPertemuan,
-            idMataKuliah: meeting.id_makul,
-            idProdi: meeting.id_prodi,
-            periode: meeting.periode,
-          },
+        await announce(tx, actor, meeting, {
+          aksi: 'kehadiran_dosen.diubah',
+          verb: 'Mengubah',
+          nama: pengajar.nama,
+          objek: { id_dosen: idDosen, ...body, is_valid: true },
           now,
-        );
-        const data = { id_pertemuan: idPertemuan, versi };
-        const stream = `pertemuan:${idPertemuan}`;
-        await events.add(tx, [{ collegeId: actor.collegeId, stream, name: 'kehadiran.berubah', data, staffOnly: true }]);
+        });
+      });
+      return one(actor, idPertemuan, idDosen);
+    },
+
+    /** Confirms a record or takes that back; asked again, it changes nothing (DECISIONS 131). */
+    validate: async (actor: Actor, idPertemuan: string, { idDosen, isValid }: { idDosen: string; isValid: boolean }) => {
+      const meeting = found(await findPertemuan(db, actor, idPertemuan));
+      const { pengaturan_kelas } = await ports.pengaturan(actor.collegeId);
+      if (!pengaturan_kelas.validasi_kehadiran_dosen) throw new AppError('validasi_tidak_digunakan');
+      const now = clock.now();
+      const key = { collegeId: actor.collegeId, idPertemuan };
+      await db.transaction(async (tx) => {
+        await lockVersi(tx, key);
+        const row = found((await repo.listKehadiranDosen(tx, { ...key, idDosen }))[0]);
+        if (row.is_hadir === null) throw new AppError('kehadiran_dosen_belum_ada');
+        if (row.is_valid === isValid) return;
+        await repo.markValid(tx, { ...key, idDosen, isValid });
+        await announce(tx, actor, meeting, {
+          aksi: isValid ? 'kehadiran_dosen.divalidasi' : 'kehadiran_dosen.validasi_dibatalkan',
+          verb: isValid ? 'Memvalidasi' : 'Membatalkan validasi',
+          nama: row.nama,
+          objek: { id_dosen: idDosen, is_valid: isValid },
+          now,
+        });
       });
       return one(actor, idPertemuan, idDosen);
     },

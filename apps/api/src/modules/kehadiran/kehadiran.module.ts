@@ -1,20 +1,46 @@
+import { createSecretBox } from '../../platform/auth/secret-box.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
+import { createDaftarService } from './daftar.service.ts';
+import { createDetailService } from './detail.service.ts';
+import { createEksporService } from './ekspor.service.ts';
+import { createHitungService } from './hitung.service.ts';
+import { createJenisPresensiService } from './jenis-presensi.service.ts';
 import { kehadiranJobs, kehadiranSweeps } from './kehadiran.jobs.ts';
 import type { KehadiranPorts } from './kehadiran.ports.ts';
 import { kehadiranRoutes } from './kehadiran.routes.ts';
 import { createKehadiranService } from './kehadiran.service.ts';
 import { createKehadiranAkibat } from './kehadiran-akibat.service.ts';
 import { createKehadiranDosenService } from './kehadiran-dosen.service.ts';
+import { kehadiranQrRoutes } from './kehadiran-qr.routes.ts';
+import { createKehadiranQrService } from './kehadiran-qr.service.ts';
+import { createProgresService } from './progres.service.ts';
 
-export function kehadiranModule(deps: Deps, ports: KehadiranPorts): Module {
+export interface KehadiranOptions {
+  /** The codes of the QR attendance are derived from it. */
+  encryptionSecret: string;
+  /** Where browsers reach the LMS. */
+  publicUrl: string;
+}
+
+export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionSecret, publicUrl }: KehadiranOptions): Module {
   const kehadiran = createKehadiranService(deps);
   const dosen = createKehadiranDosenService(deps, ports);
+  const daftar = createDaftarService(deps);
+  const detail = createDetailService(deps, ports);
   const akibat = createKehadiranAkibat(deps, ports);
+  const ekspor = createEksporService(deps, ports);
+  const hitung = createHitungService(deps, akibat);
+  const progres = createProgresService(deps, ports);
+  const jenisPresensi = createJenisPresensiService(deps);
+  const qr = createKehadiranQrService(deps, ports, createSecretBox(encryptionSecret));
   return {
     name: 'kehadiran',
-    routes: (app) => kehadiranRoutes(app, kehadiran, dosen),
-    jobs: kehadiranJobs(akibat),
+    routes: (app) => {
+      kehadiranRoutes(app, { kehadiran, dosen, daftar, detail, jenisPresensi, ekspor, hitung, progres });
+      kehadiranQrRoutes(app, { qr, publicUrl });
+    },
+    jobs: [...kehadiranJobs(akibat), ekspor.mahasiswa.handler, ekspor.dosen.handler, ekspor.pertemuan.handler, hitung.handler],
     sweeps: kehadiranSweeps(akibat),
   };
 }

@@ -36,6 +36,25 @@ export async function listKehadiran(db: Sql, actor: Actor, idPertemuan: string):
   return found.filter((row) => row.nim !== null);
 }
 
+const one = statement(
+  'kehadiran.one',
+  `SELECT kp.nim, u.nama, u.id AS id_user, u.foto_url AS avatar_url, h.presensi, h.is_qr_code, h.progress, h.updated_by,
+     h.updated_by_nama, h.updated_at
+   FROM kelas_peserta kp
+   JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
+   JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna
+   LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = $3 AND h.nim = kp.nim
+   WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = $4`,
+);
+
+/** One student of the class with the mark of a meeting; null when the student is not of the class. */
+export function findKehadiran(
+  db: Sql,
+  { collegeId, idKelas, idPertemuan, nim }: MeetingKey & { idKelas: string; nim: string },
+): Promise<KehadiranRow | null> {
+  return db.row<KehadiranRow>(one, [collegeId, idKelas, idPertemuan, nim]);
+}
+
 const lock = statement(
   'kehadiran.lock',
   `INSERT INTO kehadiran_pertemuan (college_id, id_pertemuan) VALUES ($1, $2)
@@ -88,8 +107,8 @@ const save = statement(
   `WITH masuk AS (SELECT * FROM unnest($3::text[], $4::text[]) AS t (nim, presensi)),
    simpan AS (
      INSERT INTO kehadiran (college_id, id_pertemuan, nim, presensi, is_qr_code, updated_by, updated_by_nama, updated_at)
-     SELECT $1, $2, nim, presensi, false, $5, $6, $7 FROM masuk
-     ON CONFLICT (college_id, id_pertemuan, nim) DO UPDATE SET presensi = EXCLUDED.presensi, is_qr_code = false,
+     SELECT $1, $2, nim, presensi, $8::text = 'qr', $5, $6, $7 FROM masuk
+     ON CONFLICT (college_id, id_pertemuan, nim) DO UPDATE SET presensi = EXCLUDED.presensi, is_qr_code = EXCLUDED.is_qr_code,
        updated_by = EXCLUDED.updated_by, updated_by_nama = EXCLUDED.updated_by_nama,
        updated_at = greatest(EXCLUDED.updated_at, kehadiran.updated_at + interval '1 millisecond')),
    catat AS (
@@ -103,8 +122,8 @@ const save = statement(
 export interface SaveMarks extends MeetingKey {
   changes: readonly { nim: string; presensi: Presensi }[];
   by: { username: string; nama: string };
-  /** How the marks came: massal (the whole screen) or manual (one row). */
-  sumber: 'massal' | 'manual';
+  /** How the marks came: massal (the whole screen), manual (one row) or qr (the student scanned). */
+  sumber: 'massal' | 'manual' | 'qr';
   now: Date;
   job: { name: string; payload: unknown };
 }

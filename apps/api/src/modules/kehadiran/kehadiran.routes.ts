@@ -1,28 +1,35 @@
 import { endpoints } from '@lms/contracts';
-import type { Actor, DosenActor, MahasiswaActor } from '../../platform/auth/actor.ts';
-import { AppError } from '../../platform/errors.ts';
+import { lecturer, student } from '../../platform/auth/narrow.ts';
 import { type App, route } from '../../platform/http/route.ts';
+import type { DaftarService } from './daftar.service.ts';
+import type { DetailService } from './detail.service.ts';
+import type { EksporService } from './ekspor.service.ts';
+import type { HitungService } from './hitung.service.ts';
+import type { JenisPresensiService } from './jenis-presensi.service.ts';
 import type { KehadiranService } from './kehadiran.service.ts';
 import type { KehadiranDosenService } from './kehadiran-dosen.service.ts';
+import type { ProgresService } from './progres.service.ts';
 
-/** The endpoint's access has already let only this role through; this tells the compiler. */
-function student(actor: Actor): MahasiswaActor {
-  if (actor.role !== 'mahasiswa') throw new AppError('tidak_berhak');
-  return actor;
+interface Services {
+  kehadiran: KehadiranService;
+  dosen: KehadiranDosenService;
+  daftar: DaftarService;
+  detail: DetailService;
+  jenisPresensi: JenisPresensiService;
+  ekspor: EksporService;
+  hitung: HitungService;
+  progres: ProgresService;
 }
 
-function lecturer(actor: Actor): DosenActor {
-  if (actor.role !== 'dosen') throw new AppError('tidak_berhak');
-  return actor;
-}
-
-export function kehadiranRoutes(app: App, kehadiran: KehadiranService, dosen: KehadiranDosenService): void {
+export function kehadiranRoutes(app: App, services: Services): void {
+  const { kehadiran, dosen, daftar, detail, jenisPresensi, ekspor, hitung, progres } = services;
   route(app, endpoints.kehadiranPertemuan, ({ actor, params }) => kehadiran.rows(actor, params.idPertemuan));
   route(app, endpoints.simpanKehadiran, ({ actor, params, body }) => kehadiran.saveAll(actor, params.idPertemuan, body));
   route(app, endpoints.tandaiKehadiran, ({ actor, params, body }) =>
     kehadiran.saveOne(actor, params.idPertemuan, params.id, body.is_hadir),
   );
   route(app, endpoints.jenisPresensi, ({ actor }) => kehadiran.jenisPresensi(actor));
+  route(app, endpoints.ubahJenisPresensi, ({ actor, params, body }) => jenisPresensi.save(actor, params.id, body.is_active));
   route(app, endpoints.kehadiranSaya, ({ actor, query }) => kehadiran.own(student(actor), query.periode));
   route(app, endpoints.kehadiranSayaKelas, ({ actor, params }) => kehadiran.ownOfClass(student(actor), params.idKelas));
   route(app, endpoints.kehadiranDosen, ({ actor, params }) => dosen.list(actor, params.idPertemuan));
@@ -31,4 +38,17 @@ export function kehadiranRoutes(app: App, kehadiran: KehadiranService, dosen: Ke
   route(app, endpoints.ubahKehadiranDosen, ({ actor, params, body }) =>
     dosen.save(actor, params.idPertemuan, params.id_dosen, body),
   );
+  route(app, endpoints.validasiKehadiranDosen, ({ actor, params, body }) =>
+    dosen.validate(actor, params.idPertemuan, { idDosen: body.id_dosen, isValid: body.is_valid }),
+  );
+  route(app, endpoints.daftarKehadiranMahasiswa, ({ actor, query }) => daftar.mahasiswa(actor, query));
+  route(app, endpoints.daftarKehadiranDosen, ({ actor, query }) => daftar.dosen(actor, query));
+  route(app, endpoints.rekapKelas, ({ actor, params, query }) => daftar.rekapKelas(actor, params.idKelas, query));
+  route(app, endpoints.detailKehadiranSaya, ({ actor, params }) => detail.own(student(actor), params));
+  route(app, endpoints.detailKehadiranMahasiswa, ({ actor, params }) => detail.ofStudent(actor, params));
+  route(app, endpoints.eksporKehadiranMahasiswa, (input) => ekspor.mahasiswa.answer(input, input.query));
+  route(app, endpoints.eksporKehadiranDosen, (input) => ekspor.dosen.answer(input, input.query));
+  route(app, endpoints.eksporKehadiranPertemuan, (input) => ekspor.pertemuan.answer(input, input.params));
+  route(app, endpoints.hitungPersentase, ({ actor, body }) => hitung.start(actor, body));
+  route(app, endpoints.hitungUlangProgres, ({ actor, params }) => progres.recalculate(actor, params.idPertemuan));
 }

@@ -1,9 +1,11 @@
 import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { BarisKehadiran, BarisKehadiranDosen, kehadiranSayaKelas, rekapSaya } from '@lms/contracts/kehadiran';
+import type { BarisKehadiran, BarisKehadiranDosen } from '@lms/contracts/kehadiran';
+import type { kehadiranSayaKelas, rekapSaya } from '@lms/contracts/kehadiran-rekap';
 import type { z } from 'zod';
-import { toInstant, toInstantOrNull, toInstantOrZero } from '../../platform/wire-time.ts';
+import { toInstantOrNull, toInstantOrZero } from '../../platform/wire-time.ts';
 import { labelKelas } from '../kelas/index.ts';
-import { statusPertemuan, waktuOf } from '../pertemuan/index.ts';
+import { toPertemuanRingkas } from '../pertemuan/index.ts';
+import { toAngka } from './daftar.views.ts';
 import type { KehadiranRow } from './kehadiran.repo.ts';
 import type { KehadiranDosenRow } from './kehadiran-dosen.repo.ts';
 import type { OwnMeetingRow, RekapRow } from './rekap.repo.ts';
@@ -51,23 +53,13 @@ export function toRekap(row: RekapRow): z.infer<typeof rekapSaya> {
     mata_kuliah: { kode: row.kode_makul, nama: row.nama_makul },
     kelas: { nama: labelKelas(row.nama_kelas) },
     banner_color_idx: row.banner_color_idx,
-    hadir: row.hadir ?? 0,
-    total: row.total ?? 0,
-    persen: row.persen,
-    dihitung_pada: toInstantOrNull(row.dihitung_pada),
+    ...toAngka(row),
   };
 }
 
 export function toOwnMeeting(row: OwnMeetingRow, now: Date): ResponseOf<typeof kehadiranSayaKelas>['pertemuan'][number] {
   return {
-    id: row.id,
-    nomor: row.nomor,
-    judul: row.judul,
-    kategori: row.kategori,
-    jenis: row.jenis,
-    status: statusPertemuan(waktuOf(row), now),
-    waktu_mulai: toInstant(row.waktu_mulai),
-    waktu_selesai: toInstant(row.waktu_selesai),
+    ...toPertemuanRingkas(row, now),
     presensi: row.presensi,
     ada_presensi: row.presensi !== null,
     is_qr_code: row.is_qr_code ?? false,

@@ -1,69 +1,85 @@
 /** The attendance percentage per class and student: written by the worker alone, read by everyone. */
 import type { Presensi } from '@lms/contracts/umum';
-import type { kehadiran, kelas, makul, pertemuan, rekap_kehadiran } from '@lms/prisma/tables';
+import type { kehadiran, kelas, makul, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../platform/db/sql.ts';
+import { type FigureRow, figureColumns } from './daftar.repo.ts';
 
-const serialise = statement('rekap.lock', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
+const serialise = statement(
+  'rekap.lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended('rekap:' || $1 || ':' || k.id, 0)) FROM (SELECT unnest($2::text[]) AS id ORDER BY 1) k`,
+);
+
+interface RekapKey {
+  collegeId: string;
+  idKelas: readonly string[];
+}
 
 /**
- * One computation of a class at a time: without it a job that began earlier could overwrite, with what it read before,
- * what a later one has written.
+ * One computation of a class at a time: without it a job that began earlier could overwrite, with what it read before, what a
+ * later one has written. Several classes are locked in one order, so that two who want the same ones do not wait for each other.
  */
-export async function lockRekap(tx: Sql, { collegeId, idKelas }: { collegeId: string; idKelas: string }): Promise<void> {
-  await tx.rows(serialise, [`rekap:${collegeId}:${idKelas}`]);
+export async function lockRekap(tx: Sql, { collegeId, idKelas }: RekapKey): Promise<void> {
+  await tx.rows(serialise, [collegeId, idKelas]);
 }
 
 const compute = statement(
   'rekap.compute',
   `WITH lewat AS (
-     SELECT id FROM pertemuan WHERE college_id = $1 AND id_kelas = $2 AND kategori = 'kuliah' AND waktu_mulai <= $3),
+     SELECT id, id_kelas FROM pertemuan
+     WHERE college_id = $1 AND id_kelas = ANY($2::text[]) AND kategori = 'kuliah' AND waktu_mulai <= $3),
    hitung AS (
-     SELECT kp.nim, count(h.nim)::int AS hadir, (SELECT count(*) FROM lewat)::int AS total
+     SELECT kp.id_kelas, kp.nim, count(*) FILTER (WHERE h.presensi = 'H')::int AS hadir,
+       count(*) FILTER (WHERE h.presensi = 'I')::int AS izin, count(*) FILTER (WHERE h.presensi = 'S')::int AS sakit,
+       count(*) FILTER (WHERE h.presensi = 'A')::int AS alpa, count(l.id)::int AS total
      FROM kelas_peserta kp
-     LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.nim = kp.nim AND h.presensi = 'H'
-       AND h.id_pertemuan IN (SELECT id FROM lewat)
-     WHERE kp.college_id = $1 AND kp.id_kelas = $2 GROUP BY kp.nim)
-   INSERT INTO rekap_kehadiran AS r (college_id, id_kelas, nim, hadir, total, persen, dihitung_pada)
-   SELECT $1, $2, nim, hadir, total, CASE WHEN total = 0 THEN 0 ELSE 100.0 * hadir / total END, $3 FROM hitung
-   ON CONFLICT (college_id, id_kelas, nim) DO UPDATE SET hadir = EXCLUDED.hadir, total = EXCLUDED.total, persen = EXCLUDED.persen,
-     dihitung_pada = EXCLUDED.dihitung_pada
-   WHERE (r.hadir, r.total) IS DISTINCT FROM (EXCLUDED.hadir, EXCLUDED.total)
-   RETURNING nim`,
+     LEFT JOIN lewat l ON l.id_kelas = kp.id_kelas
+     LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = l.id AND h.nim = kp.nim
+     WHERE kp.college_id = $1 AND kp.id_kelas = ANY($2::text[]) GROUP BY kp.id_kelas, kp.nim)
+   INSERT INTO rekap_kehadiran AS r (college_id, id_kelas, nim, hadir, izin, sakit, alpa, total, persen, dihitung_pada)
+   SELECT $1, id_kelas, nim, hadir, izin, sakit, alpa, total, CASE WHEN total = 0 THEN 0 ELSE 100.0 * hadir / total END, $3 FROM hitung
+   ON CONFLICT (college_id, id_kelas, nim) DO UPDATE SET hadir = EXCLUDED.hadir, izin = EXCLUDED.izin, sakit = EXCLUDED.sakit,
+     alpa = EXCLUDED.alpa, total = EXCLUDED.total, persen = EXCLUDED.persen, dihitung_pada = EXCLUDED.dihitung_pada
+   WHERE (r.hadir, r.izin, r.sakit, r.alpa, r.total)
+     IS DISTINCT FROM (EXCLUDED.hadir, EXCLUDED.izin, EXCLUDED.sakit, EXCLUDED.alpa, EXCLUDED.total)
+   RETURNING r.id_kelas, r.nim`,
 );
 
-/** Computes a class anew; returns the students whose figures changed. Only H counts, and only meetings of kategori kuliah that have begun (DECISIONS 122, 134). */
-export async function computeRekap(
+/**
+ * Computes classes anew; returns the students whose figures changed. Only H counts as present, and only meetings of kategori
+ * kuliah that have begun count at all (DECISIONS 122, 134).
+ */
+export function computeRekap(
   tx: Sql,
-  { collegeId, idKelas, now }: { collegeId: string; idKelas: string; now: Date },
-): Promise<string[]> {
-  return (await tx.rows<{ nim: string }>(compute, [collegeId, idKelas, now])).map((row) => row.nim);
+  { collegeId, idKelas, now }: RekapKey & { now: Date },
+): Promise<{ id_kelas: string; nim: string }[]> {
+  return tx.rows(compute, [collegeId, idKelas, now]);
 }
 
 const users = statement(
   'rekap.users',
-  'SELECT id_pengguna AS id_user FROM mahasiswa WHERE college_id = $1 AND nim = ANY($2::text[])',
+  'SELECT nim, id_pengguna AS id_user FROM mahasiswa WHERE college_id = $1 AND nim = ANY($2::text[])',
 );
 
-export async function listStudentUsers(
+/** The account of each student. */
+export async function mapStudentUsers(
   tx: Sql,
   { collegeId, nim }: { collegeId: string; nim: readonly string[] },
-): Promise<string[]> {
-  return (await tx.rows<{ id_user: string }>(users, [collegeId, nim])).map((row) => row.id_user);
+): Promise<ReadonlyMap<string, string>> {
+  if (nim.length === 0) return new Map();
+  const found = await tx.rows<{ nim: string; id_user: string }>(users, [collegeId, nim]);
+  return new Map(found.map((row) => [row.nim, row.id_user]));
 }
 
-type FigureColumns = Pick<rekap_kehadiran, 'hadir' | 'total' | 'persen' | 'dihitung_pada'>;
-
-/** A class of the student with the figures; they are null together until the worker has computed them. */
+/** A class of the student with the figures. */
 export type RekapRow = Pick<kelas, 'nama_kelas' | 'banner_color_idx'> & {
   id_kelas: kelas['id'];
   kode_makul: makul['kode'];
   nama_makul: makul['nama'];
-} & { [Column in keyof FigureColumns]: FigureColumns[Column] | null };
+} & FigureRow;
 
 const own = statement(
   'rekap.own',
-  `SELECT k.id AS id_kelas, m.kode AS kode_makul, m.nama AS nama_makul, k.nama_kelas, k.banner_color_idx, r.hadir, r.total, r.persen,
-     r.dihitung_pada
+  `SELECT k.id AS id_kelas, m.kode AS kode_makul, m.nama AS nama_makul, k.nama_kelas, k.banner_color_idx, ${figureColumns}
    FROM kelas_peserta kp
    JOIN kelas k ON k.college_id = kp.college_id AND k.id = kp.id_kelas
    JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul

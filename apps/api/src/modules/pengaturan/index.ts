@@ -1,7 +1,9 @@
 /** The module pengaturan to other modules: the settings of a college, defaults included. */
 import type { Pengaturan } from '@lms/contracts/sistem';
+import { createPengaturanSource } from './pengaturan.service.ts';
 
 export { defaultPengaturan } from './pengaturan.policy.ts';
-export { createPengaturanSource } from './pengaturan.service.ts';
+export { createPengaturanSource };
 /** Settings of a college as they hold now, at most 5 seconds old. build.ts hands it to the modules that ask. */
 export type GetPengaturan = (collegeId: string) => Promise<Pengaturan>;
+export type PengaturanSource = ReturnType<typeof createPengaturanSource>;

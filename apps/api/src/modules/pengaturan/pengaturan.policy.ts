@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** What holds for a college that set nothing (S1 §9, DECISIONS 110, 127, 129, 204, 215). */
 export const defaultPengaturan: Pengaturan = {
-  pengaturan_sistem: { time_zone: 'Asia/Jakarta' },
+  pengaturan_sistem: { time_zone: 'Asia/Jakarta', wajib_faktor_kedua_operator: false },
   pengaturan_kelas: {
     jumlah_pertemuan: 16,
     tampil_tombol_presensi_dosen: { mulai: 0 },
@@ -31,14 +31,14 @@ export function isPublicKeyword(keyword: string): keyword is PublicKeyword {
   return publicKeywords.some((known) => known === keyword);
 }
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
-function isJson(value: unknown): value is Json {
+export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** `over` laid upon `base`: objects field by field, everything else (null and lists too) replaces. */
-function merge(base: unknown, over: unknown): unknown {
+export function merge(base: unknown, over: unknown): unknown {
   if (over === undefined) return base;
   if (!isJson(base) || !isJson(over)) return over;
   const merged: Json = { ...base };

@@ -26,7 +26,7 @@ export function createPengaturanSource(
     return pengaturan;
   }
 
-  return (collegeId: string): Promise<Pengaturan> => {
+  const get = (collegeId: string): Promise<Pengaturan> => {
     const now = clock.now().getTime();
     const entry = known.get(collegeId);
     if (entry && Math.abs(now - entry.loadedAt) < keepMs) return entry.value;
@@ -35,6 +35,9 @@ export function createPengaturanSource(
     value.catch(() => known.delete(collegeId));
     return value;
   };
+  /** After a change, so that whoever made it sees it here at once. */
+  const forget = (collegeId: string): void => void known.delete(collegeId);
+  return Object.assign(get, { forget });
 }
 
 export function createPengaturanService(deps: Pick<Deps, 'db'>, getPengaturan: (collegeId: string) => Promise<Pengaturan>) {

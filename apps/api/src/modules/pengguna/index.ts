@@ -1,4 +1,6 @@
-/** The module pengguna to other modules. */
+/** The module pengguna to other modules: people as the importer reads and writes them. */
+
+export { type Biodata, biodataDosen, biodataMahasiswa } from './biodata.impor.repo.ts';
 export {
   type DosenImpor,
   deleteOrang,

@@ -24,6 +24,7 @@ describe('the signed-in user', () => {
       nomor_induk: user.nim,
       status: 'Cuti',
       hak_akses: null,
+      bertindak: null,
     });
   });
 
@@ -70,6 +71,7 @@ describe('the college of an address', () => {
       copyright: '',
       url_sikad_legacy: '',
       color_mode: 'auto',
+      masuk: { oidc: null, dev: false },
     });
     expect((await configOf('https://lms.satu.test:8443/')).data.college_id).toBe('dua');
     expect((await configOf('https://lms.satu.test:9000/')).data.college_id).toBe('satu');

@@ -1,6 +1,14 @@
 /** People as the importer reads and writes them. An imported account has no password until it is activated (DECISIONS 203). */
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { defineUpsert } from '../../platform/db/upsert.ts';
+import {
+  type Biodata,
+  type BiodataDosen,
+  type BiodataMahasiswa,
+  selectBiodata,
+  upsertBiodataDosen,
+  upsertBiodataMahasiswa,
+} from './biodata.impor.repo.ts';
 
 interface OrangImpor {
   id_pengguna: string;
@@ -9,7 +17,7 @@ interface OrangImpor {
   email: string | null;
 }
 
-export interface DosenImpor extends OrangImpor {
+export interface DosenImpor extends OrangImpor, Biodata<BiodataDosen> {
   id: string;
   nidn: string | null;
   gelar_depan: string;
@@ -17,23 +25,29 @@ export interface DosenImpor extends OrangImpor {
   id_prodi: string | null;
 }
 
-export interface MahasiswaImpor extends OrangImpor {
+export interface MahasiswaImpor extends OrangImpor, Biodata<BiodataMahasiswa> {
   nim: string;
   id_prodi: string;
   angkatan: number;
   tingkat: number;
   status: string;
+  /** Whether the student may change the own personal data. */
+  is_edit: boolean;
 }
 
 const selectDosen = statement(
   'pengguna.impor.dosen',
-  `SELECT d.id, d.nidn, d.gelar_depan, d.gelar_akademik, d.id_prodi, d.id_pengguna, u.username, u.nama, u.email
-   FROM dosen d JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna WHERE d.college_id = $1`,
+  `SELECT d.id, d.nidn, d.gelar_depan, d.gelar_akademik, d.id_prodi, d.id_pengguna, u.username, u.nama, u.email,
+     ${selectBiodata.dosen}
+   FROM dosen d JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
+   LEFT JOIN biodata b ON b.college_id = u.college_id AND b.id_pengguna = u.id WHERE d.college_id = $1`,
 );
 const selectMahasiswa = statement(
   'pengguna.impor.mahasiswa',
-  `SELECT m.nim, m.id_prodi, m.angkatan, m.tingkat, m.status, m.id_pengguna, u.username, u.nama, u.email
-   FROM mahasiswa m JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna WHERE m.college_id = $1`,
+  `SELECT m.nim, m.id_prodi, m.angkatan, m.tingkat, m.status, m.is_edit, m.id_pengguna, u.username, u.nama, u.email,
+     ${selectBiodata.mahasiswa}
+   FROM mahasiswa m JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
+   LEFT JOIN biodata b ON b.college_id = u.college_id AND b.id_pengguna = u.id WHERE m.college_id = $1`,
 );
 const selectUsernames = statement('pengguna.impor.usernames', 'SELECT username, id FROM pengguna WHERE college_id = $1');
 
@@ -76,17 +90,25 @@ async function upsertAkun(
   ]);
 }
 
-const upsertDosenRows = defineUpsert<Omit<DosenImpor, 'username' | 'nama' | 'email'>>({
+const upsertDosenRows = defineUpsert<Omit<DosenImpor, 'username' | 'nama' | 'email' | BiodataDosen>>({
   name: 'pengguna.impor.upsert_dosen',
   table: 'dosen',
   key: ['id'],
   columns: { id: 'text', id_pengguna: 'text', nidn: 'text', gelar_depan: 'text', gelar_akademik: 'text', id_prodi: 'text' },
 });
-const upsertMahasiswaRows = defineUpsert<Omit<MahasiswaImpor, 'username' | 'nama' | 'email'>>({
+const upsertMahasiswaRows = defineUpsert<Omit<MahasiswaImpor, 'username' | 'nama' | 'email' | BiodataMahasiswa>>({
   name: 'pengguna.impor.upsert_mahasiswa',
   table: 'mahasiswa',
   key: ['nim'],
-  columns: { nim: 'text', id_pengguna: 'text', id_prodi: 'text', angkatan: 'int4', tingkat: 'int4', status: 'text' },
+  columns: {
+    nim: 'text',
+    id_pengguna: 'text',
+    id_prodi: 'text',
+    angkatan: 'int4',
+    tingkat: 'int4',
+    status: 'text',
+    is_edit: 'bool',
+  },
 });
 
 /** Accounts and lecturer rows that are new or differ. */
@@ -94,6 +116,7 @@ export async function upsertDosen(tx: Sql, collegeId: string, rows: readonly Dos
   if (rows.length === 0) return;
   await upsertAkun(tx, { collegeId, orang: rows, role: 'dosen', now });
   await upsertDosenRows(tx, collegeId, rows);
+  await upsertBiodataDosen(tx, { collegeId, rows, now });
 }
 
 /** Accounts and student rows that are new or differ. */
@@ -101,6 +124,7 @@ export async function upsertMahasiswa(tx: Sql, collegeId: string, rows: readonly
   if (rows.length === 0) return;
   await upsertAkun(tx, { collegeId, orang: rows, role: 'mahasiswa', now });
   await upsertMahasiswaRows(tx, collegeId, rows);
+  await upsertBiodataMahasiswa(tx, { collegeId, rows, now });
 }
 
 const deleteAkun = statement('pengguna.impor.delete', 'DELETE FROM pengguna WHERE college_id = $1 AND id = ANY($2::text[])');

@@ -1,23 +1,23 @@
-import { createPasswords } from '../../platform/auth/password.ts';
+import { endpoints } from '@lms/contracts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Module } from '../../platform/http/route.ts';
+import { type Module, machineRoute } from '../../platform/http/route.ts';
+import { biodataRoutes } from './biodata.routes.ts';
+import { type BiodataPorts, createBiodataService } from './biodata.service.ts';
+import { createPembatasanService } from './pembatasan.service.ts';
 import { penggunaRoutes } from './pengguna.routes.ts';
-import { createPenggunaService, type PenggunaPorts } from './pengguna.service.ts';
-import { type SesiRouteOptions, sesiRoutes } from './sesi.routes.ts';
-import { createSesiService } from './sesi.service.ts';
+import { createPenggunaService, type PenggunaOptions, type PenggunaPorts } from './pengguna.service.ts';
 
-export interface PenggunaOptions extends SesiRouteOptions {
-  refreshSecret: string;
-  defaultCollegeId: string | null;
-}
+export type { PenggunaOptions } from './pengguna.service.ts';
 
-export function penggunaModule(deps: Deps, ports: PenggunaPorts, options: PenggunaOptions): Module {
-  const pengguna = createPenggunaService(deps, ports, options.defaultCollegeId);
+export function penggunaModule(deps: Deps, ports: PenggunaPorts & BiodataPorts, options: PenggunaOptions): Module {
+  const pengguna = createPenggunaService(deps, ports, options);
+  const pembatasan = createPembatasanService(deps);
   return {
     name: 'pengguna',
     routes: (app) => {
       penggunaRoutes(app, pengguna);
-      sesiRoutes(app, createSesiService(deps, { ...options, passwords: createPasswords(), tokens: app.http.tokens }), options);
+      biodataRoutes(app, createBiodataService(deps, ports));
+      machineRoute(app, endpoints.ubahPembatasan, ({ client, body }) => pembatasan.replace(client, body.data));
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { QueryOf } from '@lms/contracts/endpoint';
+import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { konfigurasiFrontend } from '@lms/contracts/sesi';
 import type { mahasiswaAktif } from '@lms/contracts/sistem';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,12 +13,18 @@ export interface PenggunaPorts {
   runningPeriode(collegeId: string): Promise<number | null>;
   /** End year and term of a period code. */
   termOf(kode: number): { tahun: number; semester: number };
+  /** What the sign-in page of a college offers besides the password. */
+  waysIn(collegeId: string): ResponseOf<typeof konfigurasiFrontend>['masuk'];
+}
+
+export interface PenggunaOptions {
+  /** The college of an address that no college claims; null when there is none. */
+  defaultCollegeId: string | null;
 }
 
 export type PenggunaService = ReturnType<typeof createPenggunaService>;
 
-/** `defaultCollegeId`: the college of an address that no college claims; null when there is none. */
-export function createPenggunaService({ db }: Pick<Deps, 'db'>, ports: PenggunaPorts, defaultCollegeId: string | null) {
+export function createPenggunaService({ db }: Pick<Deps, 'db'>, ports: PenggunaPorts, { defaultCollegeId }: PenggunaOptions) {
   return {
     info: async (actor: Actor) => toUserInfo(actor, found(await repo.findUser(db, actor))),
 
@@ -28,7 +35,7 @@ export function createPenggunaService({ db }: Pick<Deps, 'db'>, ports: PenggunaP
     frontendConfig: async (address: string) => {
       const row = await repo.findCollegeByHost(db, hostsOf(address), defaultCollegeId);
       if (row === null) throw new AppError('perguruan_tinggi_tidak_ditemukan');
-      return toFrontendConfig(row);
+      return toFrontendConfig(row, ports.waysIn(row.id));
     },
 
     mahasiswa: async (actor: Actor, id: string) => toMahasiswa(found(await repo.findMahasiswa(db, actor, id))),

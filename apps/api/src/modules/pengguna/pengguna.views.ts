@@ -3,6 +3,7 @@ import type { cekPembatasan, infoPengguna, konfigurasiFrontend } from '@lms/cont
 import { type mahasiswa, preferensi } from '@lms/contracts/sistem';
 import { z } from 'zod';
 import { type Actor, roleOnWire } from '../../platform/auth/actor.ts';
+import { toInstant } from '../../platform/wire-time.ts';
 import type { CollegeRow, MahasiswaRow, PembatasanRow, UserRow } from './pengguna.repo.ts';
 
 export function toUserInfo(actor: Actor, row: UserRow): ResponseOf<typeof infoPengguna> {
@@ -19,6 +20,10 @@ export function toUserInfo(actor: Actor, row: UserRow): ResponseOf<typeof infoPe
     nomor_induk: nim ?? row.nidn ?? actor.username,
     status: row.status_mahasiswa ?? 'Aktif',
     hak_akses: actor.role === 'operator' ? actor.areas : null,
+    bertindak: actor.operator && {
+      operator: { id: actor.operator.userId, nama: actor.operator.nama },
+      berakhir_pada: toInstant(actor.operator.berakhirPada),
+    },
   };
 }
 
@@ -49,7 +54,9 @@ export function toMahasiswa(row: MahasiswaRow): ResponseOf<typeof mahasiswa> {
 
 const colorMode = preferensi.shape.color_mode.catch('light');
 
-export function toFrontendConfig(row: CollegeRow): ResponseOf<typeof konfigurasiFrontend> {
+type FrontendConfig = ResponseOf<typeof konfigurasiFrontend>;
+
+export function toFrontendConfig(row: CollegeRow, masuk: FrontendConfig['masuk']): FrontendConfig {
   return {
     college_id: row.id,
     nama: row.nama,
@@ -57,6 +64,7 @@ export function toFrontendConfig(row: CollegeRow): ResponseOf<typeof konfigurasi
     copyright: row.copyright,
     url_sikad_legacy: row.url_sikad_legacy,
     color_mode: colorMode.parse(row.color_mode),
+    masuk,
   };
 }
 

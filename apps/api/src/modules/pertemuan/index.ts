@@ -10,6 +10,6 @@ export {
 } from './pertemuan.impor.repo.ts';
 export { layMeetings } from './pertemuan.jadwal.ts';
 export { pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
-export { canEditAttendance, canEditLecturerAttendance, statusPertemuan } from './pertemuan.policy.ts';
-export { findPertemuan, type PertemuanDetailRow } from './pertemuan.repo.ts';
-export { pelakuOf, waktuOf } from './pertemuan.views.ts';
+export { canEditAttendance, canEditLecturerAttendance, canUseQr, isBarredFromExam } from './pertemuan.policy.ts';
+export { findPertemuan, type PertemuanDetailRow, statusCondition } from './pertemuan.repo.ts';
+export { pelakuOf, toKelasRingkas, toPertemuanRingkas, waktuOf } from './pertemuan.views.ts';

@@ -4,6 +4,7 @@ import {
   canEditLecturerAttendance,
   canEnd,
   canStart,
+  canUseQr,
   isBarredFromExam,
   type Pelaku,
   statusPertemuan,
@@ -147,4 +148,27 @@ test.each([
   ['not computed yet', 'uas', true, null, false],
 ] as const)('barred from an exam meeting: %s', (_name, kategori, aktif, persen, expected) => {
   expect(isBarredFromExam(kategori, { aktif, persenMinimal: 75 }, persen)).toBe(expected);
+});
+
+describe('the QR code', () => {
+  const offline = { ...planned, jenis: 'offline' as const };
+  const during = at('06:10:00');
+  test.each([
+    ['a lecturer of it, while it runs', offline, dosen, true, during, true],
+    ['a student, while it runs', offline, mahasiswa, true, during, true],
+    ['exactly at its time', offline, dosen, true, at('06:00:00'), true],
+    ['exactly at its end', offline, dosen, true, at('07:40:00'), true],
+    ['started early', { ...offline, mulaiKuliah: at('05:50:00') }, mahasiswa, true, at('05:55:00'), true],
+    ['who does not teach it', offline, koordinator, true, during, 'tidak_berhak'],
+    ['an operator', offline, operator, true, during, 'tidak_berhak'],
+    ['switched off', offline, dosen, false, during, 'qr_tidak_digunakan'],
+    ['online', { ...offline, jenis: 'online' as const }, dosen, true, during, 'qr_bukan_offline'],
+    ['campuran', { ...offline, jenis: 'campuran' as const }, mahasiswa, true, during, 'qr_bukan_offline'],
+    ['a moment before its time', offline, dosen, true, at('05:59:59.999'), 'pertemuan_belum_dimulai'],
+    ['after its end', offline, mahasiswa, true, at('07:40:00.001'), 'pertemuan_sudah_lewat'],
+    ['ended', { ...offline, ...ended }, dosen, true, at('07:01:00'), 'pertemuan_sudah_diakhiri'],
+  ] as const)('%s', (_name, meeting, pelaku, used, now, expected) => {
+    const decision = canUseQr(meeting, pelaku, used, now);
+    expect(decision.allow || decision.code).toBe(expected);
+  });
 });

@@ -1,6 +1,6 @@
 /** When a meeting runs, who may start and end it, and who may change its attendance. */
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { StatusPelaksanaan } from '@lms/contracts/umum';
+import type { ModeKuliah, StatusPelaksanaan } from '@lms/contracts/umum';
 
 export interface WaktuPertemuan {
   waktuMulai: Date;
@@ -75,6 +75,29 @@ export function canEditAttendance(meeting: WaktuPertemuan, pelaku: Pelaku, now: 
 /** Lecturer attendance: only operators with write, once waktu_mulai has passed (S1 §6). */
 export function canEditLecturerAttendance(meeting: WaktuPertemuan, pelaku: Pelaku, now: Date): Decision {
   return pelaku.role === 'operator' ? canEditAttendance(meeting, pelaku, now) : deny('tidak_berhak');
+}
+
+/**
+ * Attendance by QR code (S1 §6; DECISIONS 118, 132): those who teach the meeting show the code, its students scan it; of offline
+ * meetings, while the college uses it and the meeting runs.
+ */
+export function canUseQr(
+  meeting: WaktuPertemuan & { jenis: ModeKuliah },
+  pelaku: Pelaku,
+  gunakanQrCode: boolean,
+  now: Date,
+): Decision {
+  if (pelaku.role === 'operator' || (pelaku.role === 'dosen' && !pelaku.mengajar)) return deny('tidak_berhak');
+  if (!gunakanQrCode) return deny('qr_tidak_digunakan');
+  if (meeting.jenis !== 'offline') return deny('qr_bukan_offline');
+  switch (statusPertemuan(meeting, now)) {
+    case 'belum_dimulai':
+      return { allow: false, code: 'pertemuan_belum_dimulai', sejak: meeting.waktuMulai };
+    case 'berlangsung':
+      return allow;
+    case 'selesai':
+      return deny(meeting.selesaiKuliah === null ? 'pertemuan_sudah_lewat' : 'pertemuan_sudah_diakhiri');
+  }
 }
 
 /** Exam meetings are closed to a student below the minimum, when the setting is on (DECISIONS 110). Percentages 0 to 100. */

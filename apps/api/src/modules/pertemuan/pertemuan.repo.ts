@@ -2,8 +2,9 @@ import type { QueryOf } from '@lms/contracts/endpoint';
 import type { daftarPertemuan } from '@lms/contracts/pertemuan';
 import type { dosen, kelas, makul, pengguna, pertemuan, pertemuan_pengajar, prodi } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { type Conditions, conditions, preparedFor } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
-import { type Sql, type SqlValue, statement } from '../../platform/db/sql.ts';
+import { type Sql, statement } from '../../platform/db/sql.ts';
 import { scopeCondition, scopedStatement, scopeValue } from '../kelas/index.ts';
 
 export type PengajarPertemuanRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik'> &
@@ -220,39 +221,37 @@ const statusConditions = {
   belum_dimulai: (now: string) => `(p.selesai_kuliah IS NULL AND p.mulai_kuliah IS NULL AND p.waktu_mulai > ${now})`,
 };
 
-/** One page of the meeting table with its nine filters. Composed, because only the filters in use may reach the planner. */
-export async function listPertemuan(
-  db: Sql,
-  actor: Actor,
-  { filter, limit, offset, now }: { filter: DaftarFilter; limit: number; offset: number; now: Date },
-): Promise<{ rows: DaftarPertemuanRow[]; total: number }> {
-  const values: SqlValue[] = [actor.collegeId, scopeValue(actor)];
-  const parts = [scopeCondition(actor.role), 'p.college_id = $1'];
-  const add = (value: SqlValue, condition: (parameter: string) => string) => {
-    if (value === undefined || value === null || value === '') return;
-    values.push(value);
-    parts.push(condition(`$${values.length}`));
-  };
-  if (filter.status) add(now, statusConditions[filter.status]);
-  add(filter.periode, (v) => `k.periode = ${v}`);
-  add(filter.id_mata_kuliah, (v) => `k.id_makul = ${v}`);
-  add(filter.nama_kelas && containing(filter.nama_kelas), (v) => `k.nama_kelas ILIKE ${v}`);
-  add(filter.id_jenis_kelas, (v) => `k.id_jenis_kelas = ${v}`);
-  add(filter.id_prodi, (v) => `(k.id_prodi = ${v} OR m.id_prodi = ${v})`);
-  add(filter.nomor_pertemuan, (v) => `p.nomor = ${v}`);
-  add(filter.jenis, (v) => `p.kategori = ${v}::kategori_pertemuan`);
-  add(filter.waktu_awal && new Date(filter.waktu_awal), (v) => `p.waktu_mulai >= ${v}`);
-  add(filter.waktu_akhir && new Date(filter.waktu_akhir), (v) => `p.waktu_mulai <= ${v}`);
-  add(filter.search && containing(filter.search), (v) => `p.judul ILIKE ${v}`);
-  values.push(limit, offset);
-  const rows = await db.rows<DaftarPertemuanRow & { total: number }>(
-    `WITH cocok AS MATERIALIZED (
-       SELECT p.id, p.waktu_mulai FROM pertemuan p
-       JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
-       JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
-       WHERE ${parts.join(' AND ')}),
-     halaman AS (SELECT id FROM cocok ORDER BY waktu_mulai, id LIMIT $${values.length - 1} OFFSET $${values.length})
-     SELECT t.total, isi.* FROM (SELECT count(*)::int AS total FROM cocok) t
+/** The condition over `pertemuan p` that a meeting has this status; `now` is a parameter, for example $3. */
+export function statusCondition(status: keyof typeof statusConditions, now: string): string {
+  return statusConditions[status](now);
+}
+
+function filtered(actor: Actor, filter: DaftarFilter, now: Date): Conditions {
+  const where = conditions([scopeCondition(actor.role), 'p.college_id = $1'], [actor.collegeId, scopeValue(actor)]);
+  if (filter.status) where.add(`status_${filter.status}`, now, statusConditions[filter.status]);
+  where.add('periode', filter.periode, (p) => `k.periode = ${p}`);
+  where.add('makul', filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
+  where.add('nama', filter.nama_kelas && containing(filter.nama_kelas), (p) => `k.nama_kelas ILIKE ${p}`);
+  where.add('jenis_kelas', filter.id_jenis_kelas, (p) => `k.id_jenis_kelas = ${p}`);
+  where.add(
+    'prodi',
+    filter.id_prodi,
+    (p) => `(k.id_prodi = ${p} OR k.id_makul IN (SELECT m.id FROM makul m WHERE m.college_id = $1 AND m.id_prodi = ${p}))`,
+  );
+  where.add('nomor', filter.nomor_pertemuan, (p) => `p.nomor = ${p}`);
+  where.add('jenis', filter.jenis, (p) => `p.kategori = ${p}::kategori_pertemuan`);
+  where.add('awal', filter.waktu_awal && new Date(filter.waktu_awal), (p) => `p.waktu_mulai >= ${p}`);
+  where.add('akhir', filter.waktu_akhir && new Date(filter.waktu_akhir), (p) => `p.waktu_mulai <= ${p}`);
+  where.add('search', filter.search && containing(filter.search), (p) => `p.judul ILIKE ${p}`);
+  return where;
+}
+
+/** Counted apart from the page: the page comes from the index of times, which what is only counted need not be sorted for. */
+function daftarText(where: string, limit: string, offset: string): string {
+  const matching = `FROM pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas WHERE ${where}`;
+  return `WITH halaman AS MATERIALIZED (
+       SELECT p.id ${matching} ORDER BY p.waktu_mulai, p.id LIMIT ${limit} OFFSET ${offset})
+     SELECT t.total, isi.* FROM (SELECT count(*)::int AS total ${matching}) t
      LEFT JOIN LATERAL (
        SELECT ${columns}, m.sks, kpr.nama AS prodi_nama, kpr.jenjang AS prodi_jenjang, mpr.nama AS prodi_makul_nama,
          mpr.jenjang AS prodi_makul_jenjang
@@ -260,8 +259,20 @@ export async function listPertemuan(
          JOIN prodi kpr ON kpr.college_id = k.college_id AND kpr.id = k.id_prodi
          LEFT JOIN prodi mpr ON mpr.college_id = m.college_id AND mpr.id = m.id_prodi)
        ON p.college_id = $1 AND p.id = h.id) isi ON true
-     ORDER BY isi.waktu_mulai, isi.id`,
-    values,
-  );
+     ORDER BY isi.waktu_mulai, isi.id`;
+}
+
+const preparedDaftar = preparedFor('pertemuan.daftar', ['', 'periode']);
+
+/** One page of the meeting table with its nine filters. Composed, because only the filters in use may reach the planner. */
+export async function listPertemuan(
+  db: Sql,
+  actor: Actor,
+  { filter, limit, offset, now }: { filter: DaftarFilter; limit: number; offset: number; now: Date },
+): Promise<{ rows: DaftarPertemuanRow[]; total: number }> {
+  const where = filtered(actor, filter, now);
+  const values = [...where.values(), limit, offset];
+  const text = () => daftarText(where.where(), `$${values.length - 1}`, `$${values.length}`);
+  const rows = await db.rows<DaftarPertemuanRow & { total: number }>(preparedDaftar(actor.role, where.key(), text), values);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

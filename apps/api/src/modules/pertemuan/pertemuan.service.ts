@@ -43,6 +43,7 @@ export function createPertemuanService(
       now: clock.now(),
       timeZone: pengaturan_sistem.time_zone,
       startMinutes: pengaturan_kelas.tampil_tombol_presensi_dosen.mulai,
+      gunakanQrCode: pengaturan_kelas.gunakan_qr_code,
       batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
       pembatasanUjian: { aktif, persenMinimal: persen_minimal },
     };

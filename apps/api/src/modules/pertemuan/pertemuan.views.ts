@@ -11,6 +11,7 @@ import {
   canEditLecturerAttendance,
   canEnd,
   canStart,
+  canUseQr,
   type Decision,
   type Pelaku,
   statusPertemuan,
@@ -59,7 +60,10 @@ function toIzin(decision: Decision): Izin {
   return { boleh: false, sejak: toInstantOrNull(decision.sejak ?? null), alasan: errorTable[decision.code].message };
 }
 
-export function toInti(row: PertemuanMenuRow, now: Date) {
+type RingkasRow = TimesRow & Pick<PertemuanRow, 'id' | 'nomor' | 'judul' | 'kategori' | 'jenis'>;
+
+/** `pertemuanRingkas` of the contract. */
+export function toPertemuanRingkas(row: RingkasRow, now: Date) {
   return {
     id: row.id,
     nomor: row.nomor,
@@ -69,13 +73,22 @@ export function toInti(row: PertemuanMenuRow, now: Date) {
     status: statusPertemuan(waktuOf(row), now),
     waktu_mulai: toInstant(row.waktu_mulai),
     waktu_selesai: toInstant(row.waktu_selesai),
+  };
+}
+
+export function toInti(row: PertemuanMenuRow, now: Date) {
+  return {
+    ...toPertemuanRingkas(row, now),
     mulai_kuliah: toInstantOrZero(row.mulai_kuliah),
     selesai_kuliah: toInstantOrZero(row.selesai_kuliah),
     ruangan: row.ruangan,
   };
 }
 
-export function toKelasRingkas(row: PertemuanRow): PertemuanDetail['kelas_kuliah'] {
+type KelasColumns = 'id_kelas' | 'id_makul' | 'kode_makul' | 'nama_makul' | 'nama_kelas' | 'id_jenis_kelas' | 'jenis_kelas';
+
+/** `kelasRingkas` of the contract. */
+export function toKelasRingkas(row: Pick<PertemuanRow, KelasColumns>): PertemuanDetail['kelas_kuliah'] {
   return {
     id: row.id_kelas,
     mata_kuliah: { id: row.id_makul, kode: row.kode_makul, nama: row.nama_makul },
@@ -91,16 +104,28 @@ export interface ViewContext {
   actor: Actor;
   now: Date;
   startMinutes: number;
+  gunakanQrCode: boolean;
   timeZone: TimeZone;
   batasAktivitasHari: number;
 }
 
-export function toIzinPelaksanaan(row: PertemuanRow, { actor, now, startMinutes }: ViewContext) {
+/** No control at all where the meeting has no QR code; else when, and why not now. */
+function toIzinQr(row: PertemuanRow, pelaku: Pelaku, { actor, gunakanQrCode, now }: ViewContext): Izin {
+  const decision = canUseQr({ ...waktuOf(row), jenis: row.jenis }, pelaku, gunakanQrCode, now);
+  const isOffered = decision.allow || (decision.code !== 'qr_tidak_digunakan' && decision.code !== 'qr_bukan_offline');
+  if (!isOffered) return toIzin({ allow: false, code: 'tidak_berhak' });
+  if (actor.role === 'mahasiswa' && !actor.aktif) return toIzin({ allow: false, code: 'mahasiswa_tidak_aktif' });
+  return toIzin(decision);
+}
+
+export function toIzinPelaksanaan(row: PertemuanRow, context: ViewContext) {
+  const { actor, now, startMinutes } = context;
   const pelaku = pelakuOf(actor, row.pengajar);
   return {
     mulai: toIzin(canStart(waktuOf(row), pelaku, startMinutes, now)),
     akhiri: toIzin(canEnd(waktuOf(row), pelaku)),
     lihat_kehadiran: actor.role !== 'mahasiswa',
+    qr: toIzinQr(row, pelaku, context),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The module referensi to other modules: which term runs, and how its code is made and read. */
 import type { createRunningPeriode } from './referensi.service.ts';
 
-export { fromCode, toCode } from './periode.ts';
+export { formatCode, fromCode, toCode } from './periode.ts';
 export {
   deleteReferensi,
   loadReferensi,

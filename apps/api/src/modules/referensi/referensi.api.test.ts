@@ -24,6 +24,7 @@ describe('reference lists', () => {
     const makul = await api.make.makul({ collegeId, idProdi: prodi.id });
     const dosen = await api.make.dosen({ collegeId, nidn: null, gelarDepan: 'Dr.', idProdi: prodi.id });
     await api.db.run(`INSERT INTO jenis_kelas (college_id, id, nama) VALUES ($1, 'r', 'Reguler')`, [collegeId]);
+    await api.db.run(`INSERT INTO kampus (college_id, id, nama) VALUES ($1, 'k', 'Tembalang')`, [collegeId]);
     await api.db.run(`INSERT INTO label_kelas (college_id, id, nama) VALUES ($1, '01', '01 Reguler')`, [collegeId]);
 
     const as = api.as(user);
@@ -35,6 +36,7 @@ describe('reference lists', () => {
       { idDosen: dosen.idDosen, nidn: null, nama: dosen.nama, gelarDepan: 'Dr.', gelarAkademik: 'M.Kom.' },
     ]);
     expect((await as.call(endpoints.jenisKelasRef)).data).toEqual([{ idJenisKelas: 'r', nama: 'Reguler' }]);
+    expect((await as.call(endpoints.kampusRef)).data).toEqual([{ idKampus: 'k', nama: 'Tembalang' }]);
     expect((await as.call(endpoints.labelKelasRef)).data).toEqual([{ idLabelKelas: '01', nama: '01 Reguler' }]);
     expect((await as.call(endpoints.periodeRef)).data).toEqual([{ kode: 20261, tahun: 2027, semester: 1, is_berjalan: true }]);
 
@@ -45,9 +47,31 @@ describe('reference lists', () => {
       endpoints.dosenRef,
       endpoints.jenisKelasRef,
       endpoints.labelKelasRef,
+      endpoints.kampusRef,
     ] as const) {
       expect((await stranger.call(list)).data).toEqual([]);
     }
+  });
+
+  test('answer 304 to who has them already, and anew when they change', async () => {
+    const user = await newcomer();
+    for (const list of [
+      endpoints.prodiRef,
+      endpoints.makulRef,
+      endpoints.dosenRef,
+      endpoints.jenisKelasRef,
+      endpoints.labelKelasRef,
+      endpoints.kampusRef,
+      endpoints.periodeRef,
+    ] as const) {
+      const first = await api.as(user).call(list);
+      const again = await api.as(user).call(list, { headers: { 'if-none-match': String(first.headers.etag) } });
+      expect([list.path, first.status, again.status, again.text]).toEqual([list.path, 200, 304, '']);
+    }
+    const before = await api.as(user).call(endpoints.kampusRef);
+    await api.db.run(`INSERT INTO kampus (college_id, id, nama) VALUES ($1, 'k', 'Tembalang')`, [user.collegeId]);
+    const after = await api.as(user).call(endpoints.kampusRef, { headers: { 'if-none-match': String(before.headers.etag) } });
+    expect(after.data).toHaveLength(1);
   });
 
   test('are searched in code and name, taken literally, and paged up to 5,000', async () => {

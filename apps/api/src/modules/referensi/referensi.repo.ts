@@ -72,6 +72,13 @@ export const listLabelKelas = declareCollection({
   searched: ['t.nama'],
   order: 't.nama, t.id',
 });
+export const listKampus = declareCollection({
+  name: 'kampus',
+  columns: 't.id AS "idKampus", t.nama',
+  from: 'kampus t',
+  searched: ['t.nama'],
+  order: 't.nama, t.id',
+});
 export const listJenisKelas = declareCollection({
   name: 'jenis_kelas',
   columns: 't.id AS "idJenisKelas", t.nama',

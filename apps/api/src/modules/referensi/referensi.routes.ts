@@ -8,6 +8,7 @@ export function referensiRoutes(app: App, referensi: ReferensiService): void {
   route(app, endpoints.makulRef, ({ actor, query }) => referensi.makul(actor, query), seldomChanges);
   route(app, endpoints.prodiRef, ({ actor, query }) => referensi.prodi(actor, query), seldomChanges);
   route(app, endpoints.labelKelasRef, ({ actor, query }) => referensi.labelKelas(actor, query), seldomChanges);
+  route(app, endpoints.kampusRef, ({ actor, query }) => referensi.kampus(actor, query), seldomChanges);
   route(app, endpoints.jenisKelasRef, ({ actor, query }) => referensi.jenisKelas(actor, query), seldomChanges);
   route(app, endpoints.dosenRef, ({ actor, query }) => referensi.dosen(actor, query), seldomChanges);
   route(app, endpoints.periodeRef, ({ actor, query }) => referensi.periode(actor, query), seldomChanges);

@@ -1,5 +1,13 @@
 import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { dosenRef, jenisKelasRef, labelKelasRef, makulRef, prodiRef, semesterBerjalan } from '@lms/contracts/sistem';
+import type {
+  dosenRef,
+  jenisKelasRef,
+  kampusRef,
+  labelKelasRef,
+  makulRef,
+  prodiRef,
+  semesterBerjalan,
+} from '@lms/contracts/sistem';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -37,6 +45,7 @@ export function createReferensiService({ db }: Pick<Deps, 'db'>, runningPeriode:
     prodi: (actor: Actor, query: RefQuery) => page<ResponseOf<typeof prodiRef>[number]>(repo.listProdi, actor, query),
     labelKelas: (actor: Actor, query: RefQuery) =>
       page<ResponseOf<typeof labelKelasRef>[number]>(repo.listLabelKelas, actor, query),
+    kampus: (actor: Actor, query: RefQuery) => page<ResponseOf<typeof kampusRef>[number]>(repo.listKampus, actor, query),
     jenisKelas: (actor: Actor, query: RefQuery) =>
       page<ResponseOf<typeof jenisKelasRef>[number]>(repo.listJenisKelas, actor, query),
     dosen: (actor: Actor, query: RefQuery) => page<ResponseOf<typeof dosenRef>[number]>(repo.listDosen, actor, query),

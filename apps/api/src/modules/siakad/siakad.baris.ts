@@ -8,6 +8,14 @@ export interface Penolakan {
   reason: string;
 }
 
+/** A column that stays as it was changed by hand, although the import has another value for it. */
+export interface Dipertahankan {
+  kunci: string;
+  column: string;
+  /** An Indonesian sentence. */
+  reason: string;
+}
+
 export interface BarisTerbaca<Row> {
   rows: { row: number; value: Row }[];
   refused: Penolakan[];

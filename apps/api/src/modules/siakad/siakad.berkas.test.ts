@@ -26,9 +26,11 @@ test.each([
   ['breaks off inside a quote', 'a,b\n1,"2', 'Berkas terputus atau rusak pada baris 2: tanda kutip tidak ditutup.'],
   ['has a stray quote', 'a,b\n1,2"x"', 'Berkas terputus atau rusak pada baris 2: isi tidak terbaca.'],
 ])('a file that %s gives no rows, and says where', (_name, text, message) => {
-  expect(() => bacaCsv(text)).toThrow(new AppError('validasi_gagal', { message }));
+  expect(() => bacaCsv(text)).toThrow(new AppError('berkas_tidak_terbaca', { message }));
 });
 
 test('text in another encoding is refused, not garbled', () => {
-  expect(() => bacaCsv(Uint8Array.of(0x61, 0x0a, 0xe9))).toThrow('Berkas tidak tersimpan sebagai UTF-8.');
+  expect(() => bacaCsv(Uint8Array.of(0x61, 0x0a, 0xe9))).toThrow(
+    'Berkas tidak tersimpan sebagai UTF-8. Simpan ulang sebagai CSV UTF-8.',
+  );
 });

@@ -1,5 +1,8 @@
 /** The planned college against the stored one, table by table, and what that does to the report. */
+import { createHash } from 'node:crypto';
+import type { ManualColumn } from '../../platform/manual.ts';
 import { countChanges, diffOf, emptyLaporan, type LaporanImpor } from './siakad.laporan.ts';
+import type { RencanaPertemuan } from './siakad.pertemuan.ts';
 import type { Rencana } from './siakad.plan.ts';
 import { type Baris, type Changes, compare, keyOf, type Tabel, tabelUrut, type World } from './siakad.world.ts';
 
@@ -29,10 +32,10 @@ export function reportChanges(
 ): LaporanImpor['jenis'] {
   const reports: LaporanImpor['jenis'] = { ...rencana.jenis };
   const fill = <T extends Tabel>(jenis: T) => {
-    const { refused } = reports[jenis] ?? emptyLaporan();
+    const { refused, kept } = reports[jenis] ?? emptyLaporan();
     const ofTable: Changes<Baris[T]> = changes[jenis];
     const counts = countChanges(ofTable, rencana.named[jenis].size);
-    reports[jenis] = { ...counts, refused, ...(withDiff && { diff: diffOf(ofTable, keyOf[jenis]) }) };
+    reports[jenis] = { ...counts, refused, ...(kept && { kept }), ...(withDiff && { diff: diffOf(ofTable, keyOf[jenis]) }) };
   };
   for (const jenis of tabelUrut) if (reports[jenis]) fill(jenis);
   if (reports.jadwal) reports.jadwal = { ...reports.jadwal, ...countSlots(rencana, stored) };
@@ -49,6 +52,21 @@ function countSlots({ named, world }: Rencana, stored: World) {
     );
   const planned = slotsOf(world);
   return countChanges(compare(slotsOf(stored), planned), planned.size);
+}
+
+/** Everything an import writes, as one SHA-256: what was shown can be told from what would be done. */
+export function hashOf(changes: WorldChanges, meetings: RencanaPertemuan, released: readonly ManualColumn[]): string {
+  const hash = createHash('sha256');
+  const add = (name: string, { inserted, updated, removed }: Changes<object>) => {
+    hash.update(`${name} ${inserted.length} ${updated.length} ${removed.length}\n`);
+    for (const row of inserted) hash.update(JSON.stringify(row));
+    for (const { before, after } of updated) hash.update(JSON.stringify([before, after]));
+    for (const row of removed) hash.update(JSON.stringify(row));
+  };
+  for (const table of tabelUrut) add(table, changes[table]);
+  add('pertemuan', meetings);
+  hash.update(JSON.stringify(released));
+  return hash.digest('hex');
 }
 
 /** Classes whose meetings are laid anew: those named, and all of a period whose start or holidays change. */

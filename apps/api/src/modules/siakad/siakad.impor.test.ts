@@ -74,8 +74,8 @@ describe('the real timetable', () => {
       waktu_mulai: new Date('2026-10-05T00:30:00Z'),
       waktu_selesai: new Date('2027-01-20T07:40:00Z'),
     });
-    expect(await it.db.rows('SELECT jenis_aktivitas, aksi, username FROM log_aktivitas')).toEqual([
-      { jenis_aktivitas: 'data_master', aksi: 'data_master.diimpor', username: 'uji' },
+    expect(await it.db.rows('SELECT jenis_aktivitas, aksi, username, periode, id_prodi FROM log_aktivitas')).toEqual([
+      { jenis_aktivitas: 'data_master', aksi: 'data_master.diimpor', username: 'uji', periode: 20261, id_prodi: 'IF' },
     ]);
   });
 

@@ -1,5 +1,8 @@
 /** The kinds of master data and the columns of each (DECISIONS 203). docs/data-master.md tells them to people; a test compares. */
+import type { JenisMaster } from '@lms/contracts/data-master';
+import { agama, jenisKelamin } from '@lms/contracts/profil';
 import { z } from 'zod';
+import { bacaDaftarJadwal, bacaDaftarPengajar } from './siakad.daftar.ts';
 import {
   bilangan,
   bolehKosong,
@@ -16,6 +19,20 @@ import {
 
 const kodePeriode = bilangan(19001, 29994);
 const nim = kunci;
+const surel = z.email('harus berupa alamat e-mail').max(200, 'paling panjang 200 karakter');
+const telepon = teks(20).regex(/^0\d{9,19}$/, 'harus diawali angka 0 dan paling sedikit 10 angka');
+
+/** Personal data that lecturers and students have in common (S1 §5); the minimum ages hold for forms only. */
+const dataDiri = {
+  nik: bolehKosong(teks(20).regex(/^\d{16,20}$/, 'harus berupa angka dan paling sedikit 16 angka')),
+  tempat_lahir: bolehKosong(teks(100)),
+  tanggal_lahir: bolehKosong(tanggal),
+  jenis_kelamin: bolehKosong(pilihan(jenisKelamin.options)),
+  agama: bolehKosong(pilihan(agama.options)),
+  kewarganegaraan: bolehKosong(teks(60)),
+  telepon: bolehKosong(telepon),
+  email_pribadi: bolehKosong(surel),
+};
 
 export const jadwalRow = z.object({
   kode_mk: kunciTanpaGaris,
@@ -56,7 +73,14 @@ export const jenisData = {
     gelar_akademik: opsional(teks(100)),
     id_prodi: bolehKosong(kunci),
     username: opsional(kunci),
-    email: bolehKosong(z.email('harus berupa alamat e-mail')),
+    email: bolehKosong(surel),
+    ...dataDiri,
+    nip: bolehKosong(teks(100)),
+    unit_kerja: bolehKosong(teks(100)),
+    jabatan_fungsional: bolehKosong(teks(100)),
+    golongan: bolehKosong(teks(100)),
+    status_kepegawaian: bolehKosong(teks(100)),
+    tanggal_mulai_kerja: bolehKosong(tanggal),
   }),
   mahasiswa: z.object({
     nim,
@@ -65,7 +89,22 @@ export const jenisData = {
     angkatan: bilangan(1900, 3000),
     tingkat: opsional(bilangan(1, 20)),
     status: opsional(pilihan(['Aktif', 'Cuti', 'DO', 'Lulus', 'Non-Aktif'])),
-    email: bolehKosong(z.email('harus berupa alamat e-mail')),
+    email: bolehKosong(surel),
+    is_edit: opsional(yaTidak),
+    ...dataDiri,
+    alamat: bolehKosong(teks(300)),
+    kelurahan: bolehKosong(teks(100)),
+    kecamatan: bolehKosong(teks(100)),
+    kota: bolehKosong(teks(100)),
+    provinsi: bolehKosong(teks(100)),
+    kode_pos: bolehKosong(teks(5).regex(/^\d{5}$/, 'harus 5 angka')),
+    nama_ayah: bolehKosong(teks(200)),
+    tanggal_lahir_ayah: bolehKosong(tanggal),
+    pekerjaan_ayah: bolehKosong(teks(100)),
+    nama_ibu: bolehKosong(teks(200)),
+    tanggal_lahir_ibu: bolehKosong(tanggal),
+    pekerjaan_ibu: bolehKosong(teks(100)),
+    telepon_orang_tua: bolehKosong(telepon),
   }),
   jadwal: jadwalRow,
   kelas: z.object({
@@ -80,26 +119,36 @@ export const jenisData = {
     kapasitas: opsional(bilangan(0, 100_000)),
     id_kampus: bolehKosong(kunci),
     jadwal: opsional(
-      z.array(
-        z.object({ hari, jam_mulai: jam, jam_selesai: jam, id_ruangan: bolehKosong(kunci), id_sesi: bolehKosong(kunci) }),
-        'harus berupa daftar jadwal',
+      z.preprocess(
+        bacaDaftarJadwal,
+        z
+          .array(
+            z.object({ hari, jam_mulai: jam, jam_selesai: jam, id_ruangan: bolehKosong(kunci), id_sesi: bolehKosong(kunci) }),
+            'harus berupa daftar jadwal, misalnya Senin 07.30-09.10 A303',
+          )
+          .max(50, 'paling banyak 50 slot'),
       ),
     ),
     pengajar: opsional(
-      z.array(
-        z.object({
-          id_dosen: kunci,
-          jabatan: opsional(pilihan(['Dosen Koordinator', 'Dosen', 'Asisten'])),
-          is_utama: opsional(yaTidak),
-        }),
-        'harus berupa daftar pengajar',
+      z.preprocess(
+        bacaDaftarPengajar,
+        z
+          .array(
+            z.object({
+              id_dosen: kunci,
+              jabatan: opsional(pilihan(['Dosen Koordinator', 'Dosen', 'Asisten'])),
+              is_utama: opsional(yaTidak),
+            }),
+            'harus berupa daftar pengajar, misalnya D001; D002 (Asisten)',
+          )
+          .max(50, 'paling banyak 50 pengajar'),
       ),
     ),
   }),
   peserta: z.object({ id_kelas: teks(90), nim, jabatan: opsional(pilihan(['ketua_kelas', 'Peserta'])) }),
-} as const;
+} as const satisfies Record<JenisMaster, z.ZodObject>;
 
-export type Jenis = keyof typeof jenisData;
+export type Jenis = JenisMaster;
 export type BarisMasuk<J extends Jenis> = z.output<(typeof jenisData)[J]>;
 
 /** What a row of each kind is called in messages. */

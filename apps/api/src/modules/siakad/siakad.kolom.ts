@@ -46,8 +46,15 @@ export const yaTidak = z.union(
   'harus ya atau tidak',
 );
 
-/** YYYY-MM-DD, a day that exists. */
-export const tanggal = z.iso.date('harus tanggal yang ada, ditulis YYYY-MM-DD');
+/** YYYY-MM-DD, or D/M/YYYY as spreadsheets set to Indonesia write it; a day that exists. */
+export const tanggal = z
+  .string('harus berupa teks')
+  .trim()
+  .transform((text) => {
+    const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+    return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  })
+  .pipe(z.iso.date('harus tanggal yang ada, ditulis YYYY-MM-DD atau DD/MM/YYYY'));
 
 /** 07.30, 07:30 or 07:30:00 becomes 07:30:00. */
 export const jam = z

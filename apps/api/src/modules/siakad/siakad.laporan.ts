@@ -1,6 +1,6 @@
 /** What an import did, or in a dry run would do: counts, refusals by name, and the differences themselves. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Penolakan } from './siakad.baris.ts';
+import type { Dipertahankan, Penolakan } from './siakad.baris.ts';
 import type { Jenis } from './siakad.jenis.ts';
 import type { Changes } from './siakad.world.ts';
 
@@ -18,19 +18,32 @@ export interface LaporanJenis {
   unchanged: number;
   removed: number;
   refused: Penolakan[];
-  /** In a dry run only. */
+  /** Columns that were changed by hand and therefore stay; absent when there are none. */
+  kept?: Dipertahankan[];
+  /** In a dry run, and where it is asked for. */
   diff?: Perubahan[];
 }
 
-export interface LaporanPertemuan extends Omit<LaporanJenis, 'refused'> {
+export interface LaporanPertemuan extends Omit<LaporanJenis, 'refused' | 'kept'> {
   /** Would have been moved or removed, but hold attendance, have been started, or were changed by hand. */
   kept: number;
 }
 
+/** More would go of one kind than the deletion ceiling allows. */
+export interface BatasTerlampaui {
+  nama: string;
+  removed: number;
+  total: number;
+}
+
 export interface LaporanImpor {
   dryRun: boolean;
+  /** SHA-256 of everything the import changes: equal plans have equal hashes. */
+  hash: string;
   /** Why nothing at all was written, null when the import went through. */
   ditolak: string | null;
+  /** What the ceiling stops, kind by kind. */
+  batasTerlampaui: BatasTerlampaui[];
   jenis: Partial<Record<Jenis, LaporanJenis>>;
   pertemuan: LaporanPertemuan;
   /** Indonesian sentences: what came in although it looks wrong. */
@@ -42,7 +55,7 @@ export function emptyLaporan(): LaporanJenis {
 }
 
 /** The counts of one table's changes; `named` is the number of distinct rows that the file named. */
-export function countChanges<Row>(changes: Changes<Row>, named: number): Omit<LaporanJenis, 'refused' | 'diff'> {
+export function countChanges<Row>(changes: Changes<Row>, named: number): Omit<LaporanJenis, 'refused' | 'kept' | 'diff'> {
   const { inserted, updated, removed } = changes;
   return {
     inserted: inserted.length,

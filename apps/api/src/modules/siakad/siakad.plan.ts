@@ -2,11 +2,14 @@
  * Plans an import: what the college shall have after it, compared with what it has. Pure, so that a dry run and the real one are
  * the same code up to the writing.
  */
+import type { ManualColumn } from '../../platform/manual.ts';
 import { type Penolakan, readRows } from './siakad.baris.ts';
+import { isWithin, tulisDiLuarProdi } from './siakad.batas-prodi.ts';
 import { applyJadwal, type JadwalContext, readJadwal } from './siakad.jadwal.ts';
 import { jenisData, namaJenis } from './siakad.jenis.ts';
-import { emptyLaporan, type LaporanImpor, type LaporanJenis } from './siakad.laporan.ts';
-import { choosePurge, scopeOf, tooMany } from './siakad.purge.ts';
+import { type BatasTerlampaui, emptyLaporan, type LaporanImpor, type LaporanJenis } from './siakad.laporan.ts';
+import { indexManual, keepManual, type ManualIndex, toDipertahankan } from './siakad.manual.ts';
+import { choosePurge, scopeOf, tooMany, tulisBatas } from './siakad.purge.ts';
 import { resolvers } from './siakad.resolve.ts';
 import { type Baris, copyWorld, keyOf, type Tabel, type Tables, tabelUrut, type World } from './siakad.world.ts';
 
@@ -29,6 +32,12 @@ export interface PlanInput {
   stored: World;
   /** Per table: the rows that cannot go, and what still refers to them. */
   usage: { [T in Tabel]?: ReadonlyMap<string, string> };
+  /** Programmes whoever imports is limited to; none: no limit (DECISIONS 61). */
+  prodi?: readonly string[];
+  /** Columns that were changed by hand. */
+  manual?: readonly ManualColumn[];
+  /** They are changed all the same. */
+  overwriteManual?: boolean;
 }
 
 export interface Rencana {
@@ -39,16 +48,30 @@ export interface Rencana {
   /** Refusals per kind; the counts are still to be filled in. */
   jenis: LaporanImpor['jenis'];
   ditolak: string | null;
+  batasTerlampaui: BatasTerlampaui[];
   peringatan: string[];
+  /** Columns changed by hand that this import changes all the same. */
+  released: ManualColumn[];
 }
 
 interface State extends Rencana {
   input: PlanInput;
+  manual: ManualIndex;
 }
 
 export function planImpor(input: PlanInput): Rencana {
   const named = Object.fromEntries(tabelUrut.map((table) => [table, new Set<string>()])) as Record<Tabel, Set<string>>;
-  const state: State = { input, world: copyWorld(input.stored), named, jenis: {}, ditolak: null, peringatan: [] };
+  const state: State = {
+    input,
+    manual: indexManual(input.manual ?? []),
+    world: copyWorld(input.stored),
+    named,
+    jenis: {},
+    ditolak: null,
+    batasTerlampaui: [],
+    peringatan: [],
+    released: [],
+  };
   for (const jenis of tabelUrut) {
     if (jenis === 'kelas') for (const batch of input.batches) if (batch.jenis === 'jadwal') planJadwal(state, batch);
     const batches = input.batches.filter((batch) => batch.jenis === jenis);
@@ -95,16 +118,43 @@ function planRows<T extends Tabel>(state: State, jenis: T, data: readonly unknow
       continue;
     }
     const key = keyOf[jenis](resolved.row);
+    if (!mayTouch(state, jenis, key, resolved.row)) {
+      refused.push({ row, reason: tulisDiLuarProdi(jenis, key) });
+      continue;
+    }
     const twin = rowOfKey.get(key);
     if (twin !== undefined) {
       refused.push({ row, reason: `${namaJenis[jenis]} ${key} sudah ada pada baris ${twin}.` });
       continue;
     }
     rowOfKey.set(key, row);
-    rows.push(resolved.row);
-    accept(state, jenis, resolved.row);
+    const kept = withManual(state, jenis, key, resolved.row);
+    rows.push(kept);
+    accept(state, jenis, kept);
   }
   return { rows, refused: refused.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
+}
+
+/** Whether the row, as it is and as it shall be, belongs to the programmes of whoever imports. */
+function mayTouch<T extends Tabel>({ input, world }: State, jenis: T, key: string, planned: Baris[T]): boolean {
+  const { prodi = [], stored } = input;
+  const tables: Tables = stored;
+  const before = tables[jenis].get(key);
+  return isWithin(prodi, jenis, planned, world) && (before === undefined || isWithin(prodi, jenis, before, stored));
+}
+
+/** The row without the changes of columns that were changed by hand; the report names them. */
+function withManual<T extends Tabel>(state: State, jenis: T, kunci: string, planned: Baris[T]): Baris[T] {
+  const tables: Tables = state.input.stored;
+  const { row, columns } = keepManual(state.manual, { jenis, kunci, stored: tables[jenis].get(kunci), planned });
+  if (columns.length === 0) return planned;
+  if (state.input.overwriteManual) {
+    state.released.push(...columns);
+    return planned;
+  }
+  const report = reportOf(state, jenis);
+  report.kept = [...(report.kept ?? []), ...columns.map((column) => toDipertahankan(jenis, column))];
+  return row;
 }
 
 function accept<T extends Tabel>({ world, named }: State, jenis: T, row: Baris[T]): void {
@@ -118,10 +168,11 @@ function accept<T extends Tabel>({ world, named }: State, jenis: T, row: Baris[T
 
 /** Removes what complete batches do not name, unless it is too much, or a faulty row may have meant it. */
 function purge<T extends Tabel>(state: State, jenis: T, complete: readonly Baris[T][]): void {
-  const { stored, usage, deletionCeilingPercent: ceilingPercent } = state.input;
+  const { stored, usage, prodi = [], deletionCeilingPercent: ceilingPercent } = state.input;
   const report = reportOf(state, jenis);
   const tables: Tables = stored;
-  const inScope = scopeOf(jenis, complete);
+  const spokenFor = scopeOf(jenis, complete);
+  const inScope = (row: Baris[T]) => spokenFor(row) && isWithin(prodi, jenis, row, stored);
   const choice = choosePurge({
     jenis,
     stored: tables[jenis],
@@ -136,8 +187,14 @@ function purge<T extends Tabel>(state: State, jenis: T, complete: readonly Baris
     return;
   }
   report.refused.push(...choice.refused);
-  state.ditolak ??= choice.tooMany;
+  stopAt(state, choice.tooMany);
   for (const key of choice.removed) state.world[jenis].delete(key);
+}
+
+function stopAt(state: State, exceeded: BatasTerlampaui | null): void {
+  if (exceeded === null) return;
+  state.batasTerlampaui.push(exceeded);
+  state.ditolak ??= tulisBatas(exceeded, state.input.deletionCeilingPercent);
 }
 
 function planJadwal(state: State, batch: BatchJadwal): void {
@@ -149,16 +206,24 @@ function planJadwal(state: State, batch: BatchJadwal): void {
   if (!world.periode.has(String(batch.periode))) {
     return void report.refused.push({ row: null, column: 'periode', reason: `Periode ${batch.periode} tidak dikenal.` });
   }
-  if (!world.prodi.has(batch.idProdi)) {
+  const { prodi = [] } = state.input;
+  if (!world.prodi.has(batch.idProdi) || (prodi.length > 0 && !prodi.includes(batch.idProdi))) {
     return void report.refused.push({ row: null, column: 'prodi', reason: `Program studi ${batch.idProdi} tidak dikenal.` });
   }
   const plan = applyJadwal(world, batch, terbaca);
+  for (const id of plan.named.kelas) keepSlots(state, id);
   for (const table of ['makul', 'ruangan', 'sesi', 'kelas'] as const) {
     reportOf(state, table);
     for (const key of plan.named[table]) named[table].add(key);
   }
   state.peringatan.push(...plan.warnings);
   if (isComplete(state, batch)) clearUnnamed(state, batch, plan.named.kelas);
+}
+
+/** The weekly slots of a class that were changed by hand stay. */
+function keepSlots(state: State, id: string): void {
+  const planned = state.world.kelas.get(id);
+  if (planned !== undefined) state.world.kelas.set(id, withManual(state, 'kelas', id, planned));
 }
 
 /** A complete timetable: classes of the programme and period that it does not name have no slots. The classes stay. */
@@ -174,9 +239,10 @@ function clearUnnamed(state: State, { periode, idProdi }: JadwalContext, keep: R
   }
   const slotsOf = (classes: readonly Baris['kelas'][]) => classes.reduce((sum, kelas) => sum + kelas.jadwal.length, 0);
   const counts = { removed: slotsOf(emptied), total: slotsOf(inScope), ceilingPercent: input.deletionCeilingPercent };
-  state.ditolak ??= tooMany({ nama: 'Jadwal', ...counts });
+  stopAt(state, tooMany({ nama: 'Jadwal', ...counts }));
   for (const kelas of emptied) {
     world.kelas.set(kelas.id, { ...(world.kelas.get(kelas.id) ?? kelas), jadwal: [] });
     state.named.kelas.add(kelas.id);
+    keepSlots(state, kelas.id);
   }
 }

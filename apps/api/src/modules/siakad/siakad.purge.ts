@@ -1,6 +1,7 @@
 /** What a complete batch removes: the rows in its scope that it does not name, within the deletion ceiling (DECISIONS 203). */
 import type { Penolakan } from './siakad.baris.ts';
 import { namaJenis } from './siakad.jenis.ts';
+import type { BatasTerlampaui } from './siakad.laporan.ts';
 import type { Baris, Tabel } from './siakad.world.ts';
 
 /**
@@ -31,8 +32,8 @@ interface PurgeInput<Row> {
 export interface Purge {
   removed: string[];
   refused: Penolakan[];
-  /** Why the whole batch is refused, null when it is within the ceiling. */
-  tooMany: string | null;
+  /** Refuses the whole call; null when it is within the ceiling. */
+  tooMany: BatasTerlampaui | null;
 }
 
 export function choosePurge<Row>({ jenis, stored, keep, inScope, usage, ceilingPercent }: PurgeInput<Row>): Purge {
@@ -49,9 +50,13 @@ export function choosePurge<Row>({ jenis, stored, keep, inScope, usage, ceilingP
   };
 }
 
-/** The refusal of a batch that would remove more than the ceiling allows, or null. Percent 0 to 100. */
-export function tooMany(counts: { nama: string; removed: number; total: number; ceilingPercent: number }): string | null {
+/** What would be removed beyond the ceiling, or null. Percent 0 to 100. */
+export function tooMany(counts: BatasTerlampaui & { ceilingPercent: number }): BatasTerlampaui | null {
   const { nama, removed, total, ceilingPercent } = counts;
-  if (removed * 100 <= total * ceilingPercent) return null;
+  return removed * 100 <= total * ceilingPercent ? null : { nama, removed, total };
+}
+
+/** Why nothing is changed at all. */
+export function tulisBatas({ nama, removed, total }: BatasTerlampaui, ceilingPercent: number): string {
   return `${nama}: ${removed} dari ${total} akan dihapus, melebihi batas ${ceilingPercent} persen. Tidak ada yang diubah.`;
 }

@@ -1,4 +1,5 @@
 /** From a row as it was sent to the row as it is stored: references checked by name, what was not given kept or defaulted. */
+import { type Biodata, biodataDosen, biodataMahasiswa } from '../pengguna/index.ts';
 import { fromCode, toCode } from '../referensi/index.ts';
 import { choose, createFlaws, type Flaws, type Resolved } from './siakad.flaws.ts';
 import type { BarisMasuk, Jenis } from './siakad.jenis.ts';
@@ -62,6 +63,7 @@ export const resolvers: { [T in Tabel]: Resolver<T> } = {
       id_prodi: choose(input.id_prodi, stored?.id_prodi, null),
       username: choose(input.username, stored?.username, nidn ?? input.id).toLowerCase(),
       email: choose(input.email, stored?.email, null),
+      ...chooseBiodata(biodataDosen, input, stored),
     };
     flaws.needs('prodi', input.id_prodi, 'id_prodi');
     checkUsername(world, flaws, row, 'username');
@@ -80,6 +82,8 @@ export const resolvers: { [T in Tabel]: Resolver<T> } = {
       status: choose<string>(input.status, stored?.status, 'Aktif'),
       username: stored?.username ?? input.nim.toLowerCase(),
       email: choose(input.email, stored?.email, null),
+      is_edit: choose(input.is_edit, stored?.is_edit, false),
+      ...chooseBiodata(biodataMahasiswa, input, stored),
     };
     flaws.needs('prodi', input.id_prodi, 'id_prodi');
     checkUsername(world, flaws, row, 'nim');
@@ -94,6 +98,16 @@ export const resolvers: { [T in Tabel]: Resolver<T> } = {
     return flaws.orElse({ ...input, jabatan: choose<string>(input.jabatan, stored?.jabatan, 'Peserta') });
   },
 };
+
+function chooseBiodata<Column extends string>(
+  columns: readonly Column[],
+  input: Partial<Record<Column, string | null | undefined>>,
+  stored: Biodata<Column> | undefined,
+): Biodata<Column> {
+  const row: Partial<Biodata<Column>> = {};
+  for (const column of columns) row[column] = choose(input[column], stored?.[column], null);
+  return row as Biodata<Column>;
+}
 
 function findMakul(world: World, kode: string): Baris['makul'] | undefined {
   for (const makul of world.makul.values()) if (makul.kode === kode) return makul;

@@ -1,9 +1,11 @@
 /** The importer: one call is one transaction; a dry run is the same call without the writing (DECISIONS 203). */
 import type { Db } from '../../platform/db/db.ts';
 import type { Tx } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors.ts';
+import { listManual } from '../../platform/manual.ts';
 import type { GetPengaturan } from '../pengaturan/index.ts';
 import { loadPertemuan, loadRoomUse, type PertemuanImpor } from '../pertemuan/index.ts';
-import { classesToLay, compareWorlds, reportChanges, type WorldChanges } from './siakad.changes.ts';
+import { classesToLay, compareWorlds, hashOf, reportChanges, type WorldChanges } from './siakad.changes.ts';
 import { diffOf, type LaporanImpor } from './siakad.laporan.ts';
 import { type AturanPertemuan, planPertemuan, type RencanaPertemuan, wantMeetings } from './siakad.pertemuan.ts';
 import { type Batch, type Kelengkapan, planImpor, type Rencana } from './siakad.plan.ts';
@@ -23,33 +25,58 @@ export interface ImporRequest {
   kelengkapan?: Kelengkapan;
   /** 0 to 100: a complete batch that would remove more of its scope than this refuses the whole call. */
   deletionCeilingPercent?: number;
+  /** Programmes whoever imports is limited to; none: no limit. */
+  prodi?: readonly string[];
+  /** Columns that were changed by hand are changed all the same. */
+  overwriteManual?: boolean;
+  /** Of the preview that is carried out: an import that would change anything else by now fails with `impor_berubah`. */
+  expectedHash?: string;
+  /** The report carries the differences of a real import too. */
+  withDiff?: boolean;
+  /** Told when the plan stands and the writing begins. */
+  onWriting?: () => void;
 }
 
 export type ImporDeps = WriteDeps & { db: Pick<Db, 'transaction'>; getPengaturan: GetPengaturan };
+
+type InTxDeps = WriteDeps & { getPengaturan: GetPengaturan };
 
 /**
  * Imports batches of master data into a college. Rows that are wrong are refused by name and the others come in; what breaks the
  * whole call (the deletion ceiling, a failure of the database) changes nothing. Throws `konflik` when attendance was marked, while
  * the import ran, in a meeting it would have moved.
  */
-export async function impor(deps: ImporDeps, request: ImporRequest): Promise<LaporanImpor> {
-  const { collegeId, batches, dryRun, kelengkapan = 'sebagian', deletionCeilingPercent = 5 } = request;
+export function impor(deps: ImporDeps, request: ImporRequest): Promise<LaporanImpor> {
+  return deps.db.transaction((tx) => imporIn(tx, deps, request));
+}
+
+/** The same inside a transaction of the caller's, whose own rows then stand or fall with the import. */
+export async function imporIn(tx: Tx, deps: InTxDeps, request: ImporRequest): Promise<LaporanImpor> {
+  const { collegeId, batches, dryRun, prodi, overwriteManual, kelengkapan = 'sebagian', deletionCeilingPercent = 5 } = request;
   const { pengaturan_sistem, pengaturan_kelas } = await deps.getPengaturan(collegeId);
   const aturan = {
     timeZone: pengaturan_sistem.time_zone,
     minggu: pengaturan_kelas.jumlah_pertemuan,
     batasHari: pengaturan_kelas.batas_aktivitas_hari,
   };
-  return deps.db.transaction(async (tx) => {
-    if (!dryRun) await lockImpor(tx, collegeId);
-    const stored = await loadWorld(tx, collegeId, batches);
-    const usage = await loadUsage(tx, collegeId, { batches, kelengkapan });
-    const rencana = planImpor({ batches, kelengkapan, deletionCeilingPercent, stored, usage });
-    const changes = compareWorlds(stored, rencana.world);
-    const pertemuan = await planMeetings(tx, collegeId, { rencana, changes, aturan });
-    if (!dryRun && rencana.ditolak === null) await writeImpor(deps, tx, { request, changes, pertemuan });
-    return toLaporan(request, { stored, rencana, changes, pertemuan, aturan });
+  if (!dryRun) await lockImpor(tx, collegeId);
+  const stored = await loadWorld(tx, collegeId, batches);
+  const usage = await loadUsage(tx, collegeId, { batches, kelengkapan });
+  const manual = await listManual(tx, collegeId);
+  const rencana = planImpor({
+    ...{ batches, kelengkapan, deletionCeilingPercent, stored, usage, manual },
+    ...(prodi && { prodi }),
+    ...(overwriteManual && { overwriteManual }),
   });
+  const changes = compareWorlds(stored, rencana.world);
+  const pertemuan = await planMeetings(tx, collegeId, { rencana, changes, aturan });
+  const hash = hashOf(changes, pertemuan, rencana.released);
+  if (request.expectedHash !== undefined && request.expectedHash !== hash) throw new AppError('impor_berubah');
+  if (!dryRun && rencana.ditolak === null) {
+    request.onWriting?.();
+    await writeImpor(deps, tx, { request, changes, pertemuan, released: rencana.released });
+  }
+  return toLaporan(request, { stored, rencana, changes, pertemuan, aturan, hash });
 }
 
 async function planMeetings(
@@ -83,14 +110,23 @@ function roomsAndSpan(meetings: readonly PertemuanImpor[]): { idRuangan: string[
 
 function toLaporan(
   request: ImporRequest,
-  found: { stored: World; rencana: Rencana; changes: WorldChanges; pertemuan: RencanaPertemuan; aturan: AturanPertemuan },
+  found: {
+    stored: World;
+    rencana: Rencana;
+    changes: WorldChanges;
+    pertemuan: RencanaPertemuan;
+    aturan: AturanPertemuan;
+    hash: string;
+  },
 ): LaporanImpor {
-  const { stored, rencana, changes, pertemuan, aturan } = found;
+  const { stored, rencana, changes, pertemuan, aturan, hash } = found;
   const { inserted, updated, removed, unchanged, kept, bentrok } = pertemuan;
-  const withDiff = request.dryRun;
+  const withDiff = request.withDiff ?? request.dryRun;
   return {
     dryRun: request.dryRun,
+    hash,
     ditolak: rencana.ditolak,
+    batasTerlampaui: rencana.batasTerlampaui,
     jenis: reportChanges(rencana, { stored, changes, withDiff }),
     pertemuan: {
       inserted: inserted.length,

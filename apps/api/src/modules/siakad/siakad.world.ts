@@ -3,6 +3,7 @@
  * while it is planned, what it shall have. The plan is the difference of the two.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { jenisDataMaster } from '@lms/contracts/data-master';
 import type { KelasImpor, PesertaImpor } from '../kelas/index.ts';
 import type { DosenImpor, MahasiswaImpor } from '../pengguna/index.ts';
 import type { ReferensiImpor } from '../referensi/index.ts';
@@ -23,20 +24,7 @@ export interface World extends Tables {
 }
 
 /** In the order in which they are planned and written: what is referred to comes first. */
-export const tabelUrut = [
-  'periode',
-  'hari_libur',
-  'prodi',
-  'kampus',
-  'jenis_kelas',
-  'sesi',
-  'ruangan',
-  'makul',
-  'dosen',
-  'mahasiswa',
-  'kelas',
-  'peserta',
-] as const satisfies readonly Tabel[];
+export const tabelUrut: readonly Tabel[] = jenisDataMaster.filter((jenis) => jenis !== 'jadwal');
 
 /** The key of a row inside its college, as text. */
 export const keyOf: { [T in Tabel]: (row: Baris[T]) => string } = {

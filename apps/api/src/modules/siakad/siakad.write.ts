@@ -3,15 +3,17 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import { forgetManual, type ManualColumn, releaseManual } from '../../platform/manual.ts';
 import { hitungRekap } from '../kehadiran/index.ts';
 import { deleteKelas, deletePeserta, refreshRingkasan, saveKelas, upsertPeserta } from '../kelas/index.ts';
 import { deleteOrang, upsertDosen, upsertMahasiswa } from '../pengguna/index.ts';
 import { lockPertemuan, type PertemuanImpor, savePertemuan } from '../pertemuan/index.ts';
 import { deleteReferensi, type ReferensiImpor, upsertReferensi } from '../referensi/index.ts';
 import type { WorldChanges } from './siakad.changes.ts';
+import { namaJenis } from './siakad.jenis.ts';
 import type { RencanaPertemuan } from './siakad.pertemuan.ts';
 import { listBegun, listTouched } from './siakad.repo.ts';
-import { type Changes, tabelUrut } from './siakad.world.ts';
+import { type Changes, keyOf, type Tabel, tabelUrut } from './siakad.world.ts';
 
 export type ImporActor = Parameters<typeof recordAudit>[1];
 export type WriteDeps = Pick<Deps, 'clock' | 'outbox'>;
@@ -20,9 +22,15 @@ interface Writing {
   request: { collegeId: string; actor: ImporActor };
   changes: WorldChanges;
   pertemuan: RencanaPertemuan;
+  /** Columns changed by hand that are changed all the same. */
+  released: readonly ManualColumn[];
 }
 
-export async function writeImpor({ clock, outbox }: WriteDeps, tx: Tx, { request, changes, pertemuan }: Writing): Promise<void> {
+export async function writeImpor(
+  { clock, outbox }: WriteDeps,
+  tx: Tx,
+  { request, changes, pertemuan, released }: Writing,
+): Promise<void> {
   const { collegeId, actor } = request;
   const now = clock.now();
   const meetings = { ...pertemuan, updated: pertemuan.updated.map(({ after }) => after) };
@@ -42,6 +50,12 @@ export async function writeImpor({ clock, outbox }: WriteDeps, tx: Tx, { request
     collegeId,
     referensiOf(changes, (table) => table.removed),
   );
+  await forgetManual(
+    tx,
+    collegeId,
+    tabelUrut.flatMap((tabel) => removedOf(changes, tabel)),
+  );
+  await releaseManual(tx, collegeId, released);
   const idKelas = changedClasses(changes, meetings);
   await refreshRingkasan(tx, collegeId, idKelas);
   // Who joins or leaves a running class, and a meeting that moves across the present, change its percentages.
@@ -52,7 +66,11 @@ export async function writeImpor({ clock, outbox }: WriteDeps, tx: Tx, { request
     begun.map((id) => ({ collegeId, payload: { id_kelas: id, id_pertemuan: null } })),
   );
   const counts = countAll(changes, pertemuan);
-  if (Object.keys(counts).length > 0) await recordAudit(tx, actor, auditEntry(counts), now);
+  if (Object.keys(counts).length > 0) await recordAudit(tx, actor, { ...auditEntry(counts), ...placeOf(changes) }, now);
+}
+
+function removedOf<T extends Tabel>(changes: WorldChanges, tabel: T): { tabel: T; kunci: string }[] {
+  return changes[tabel].removed.map((row) => ({ tabel, kunci: keyOf[tabel](row) }));
 }
 
 /** Rows that are new or differ. */
@@ -99,29 +117,41 @@ function changedClasses(
   return [...ids];
 }
 
-type Counts = Record<string, { tambah: number; ubah: number; hapus: number }>;
+type Counts = Record<string, { nama: string; tambah: number; ubah: number; hapus: number }>;
 
 /** What was written, kind by kind; kinds without changes are absent. */
 function countAll(changes: WorldChanges, pertemuan: RencanaPertemuan): Counts {
   const counts: Counts = {};
-  const count = (name: string, table: Record<'inserted' | 'updated' | 'removed', readonly unknown[]>) => {
+  const count = (key: string, nama: string, table: Record<'inserted' | 'updated' | 'removed', readonly unknown[]>) => {
     const { inserted, updated, removed } = table;
     if (inserted.length + updated.length + removed.length === 0) return;
-    counts[name] = { tambah: inserted.length, ubah: updated.length, hapus: removed.length };
+    counts[key] = { nama, tambah: inserted.length, ubah: updated.length, hapus: removed.length };
   };
-  for (const table of tabelUrut) count(table, changes[table]);
-  count('pertemuan', pertemuan);
+  for (const table of tabelUrut) count(table, namaJenis[table], changes[table]);
+  count('pertemuan', 'Pertemuan', pertemuan);
   return counts;
 }
 
+/** The period and the programme that the classes of an import have in common, so that the log's filters find it. */
+function placeOf({ kelas }: WorldChanges): { periode?: number; idProdi?: string } {
+  const rows = [...written(kelas), ...kelas.removed];
+  const [first] = rows;
+  if (first === undefined) return {};
+  return {
+    ...(rows.every((row) => row.periode === first.periode) ? { periode: first.periode } : {}),
+    ...(rows.every((row) => row.id_prodi === first.id_prodi) ? { idProdi: first.id_prodi } : {}),
+  };
+}
+
 function auditEntry(counts: Counts) {
-  const parts = Object.entries(counts).map(
-    ([name, { tambah, ubah, hapus }]) => `${name} (${tambah} ditambah, ${ubah} diubah, ${hapus} dihapus)`,
-  );
+  const parts = Object.values(counts).map(({ nama, tambah, ubah, hapus }) => {
+    const changed = [tambah > 0 && `${tambah} ditambah`, ubah > 0 && `${ubah} diubah`, hapus > 0 && `${hapus} dihapus`];
+    return `${nama} ${changed.filter(Boolean).join(', ')}`;
+  });
   return {
     jenisAktivitas: 'data_master' as const,
     aksi: 'data_master.diimpor',
-    detail: `Mengimpor data master: ${parts.join(', ')}`,
-    objek: counts,
+    detail: `Mengimpor data master: ${parts.join('; ')}`,
+    objek: Object.fromEntries(Object.entries(counts).map(([key, { nama: _nama, ...changed }]) => [key, changed])),
   };
 }

@@ -36,6 +36,21 @@ describe('who is who', () => {
     expect(loaded).toHaveLength(4);
   });
 
+  test('is asked anew for every sign-in of an account that changed, and of no other', async () => {
+    const { cache, loaded } = open(async () => ({ state: 'dicabut' }));
+    const others = [
+      { ...subject, userId: 'u11' },
+      { ...subject, collegeId: 'pt2' },
+    ];
+    const all = [subject, { ...subject, sessionId: 's2' }, ...others];
+    for (const one of all) await cache.get(one);
+    cache.forget(subject);
+    for (const one of others) expect(cache.get(one)).toEqual({ state: 'dicabut' });
+    expect(loaded).toHaveLength(4);
+    for (const one of all) await cache.get(one);
+    expect(loaded.slice(4)).toEqual(all.slice(0, 2));
+  });
+
   test('a failure is not remembered', async () => {
     const { cache } = open(async (_subject, call) => {
       if (call === 1) throw new Error('the database is away');

@@ -11,16 +11,22 @@ export type IdentityState =
   /** The account was switched off. */
   | { state: 'nonaktif' }
   /** The sign-in was revoked, or the account is gone. */
-  | { state: 'dicabut' };
+  | { state: 'dicabut' }
+  /** An operator no longer acts for this user: left, after 60 minutes, or without the right to. */
+  | { state: 'bertindak_berakhir' };
 
 /** Who a verified token speaks for, as the database has it now. Implemented by the module akses. */
 export interface ActorSource {
   load(subject: TokenSubject): Promise<IdentityState>;
+  /** The same for many at once, in the order of the subjects. */
+  loadMany(subjects: readonly TokenSubject[]): Promise<IdentityState[]>;
 }
 
 /** What the gate asks; a value that is known comes without a promise, so a warm request waits for nothing. */
 export interface ActorCache {
   get(subject: TokenSubject): IdentityState | Promise<IdentityState>;
+  /** Asks anew about every sign-in of an account, because its rights or state changed. */
+  forget(account: Pick<TokenSubject, 'collegeId' | 'userId'>): void;
 }
 
 interface Entry {
@@ -36,11 +42,11 @@ const MAX_ENTRIES = 20_000;
  * Keeps who is who for a few seconds. Requests that come while one is loading wait for that one. Bounded: the oldest entries go
  * first.
  */
-export function createActorCache(source: ActorSource, clock: Clock, keepMs = ACTOR_CACHE_MS): ActorCache {
+export function createActorCache(source: Pick<ActorSource, 'load'>, clock: Clock, keepMs = ACTOR_CACHE_MS): ActorCache {
   const entries = new Map<string, Entry>();
   return {
     get: (subject) => {
-      const key = `${subject.sessionId}/${subject.userId}/${subject.collegeId}`;
+      const key = `${subject.sessionId}/${subject.userId}/${subject.collegeId}/${subject.act?.id ?? ''}`;
       const now = clock.now().getTime();
       const known = entries.get(key);
       if (known && Math.abs(now - known.loadedAt) < keepMs) return known.value;
@@ -61,6 +67,10 @@ export function createActorCache(source: ActorSource, clock: Clock, keepMs = ACT
         },
       );
       return value;
+    },
+    // Rare, and the entries are at most MAX_ENTRIES: an index of its own would cost every request.
+    forget: ({ collegeId, userId }) => {
+      for (const key of entries.keys()) if (key.includes(`/${userId}/${collegeId}/`)) entries.delete(key);
     },
   };
 }

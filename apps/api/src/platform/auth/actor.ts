@@ -1,5 +1,13 @@
 import type { AccessLevel, Area, Role } from '@lms/contracts/endpoint';
 
+export interface ActingOperator {
+  userId: string;
+  nama: string;
+  /** The row of sesi_bertindak. */
+  bertindakId: string;
+  berakhirPada: Date;
+}
+
 interface ActorBase {
   collegeId: string;
   userId: string;
@@ -10,8 +18,8 @@ interface ActorBase {
   scopes: readonly string[];
   ip: string;
   requestId: string;
-  /** The operator who acts for this user, or null (DECISIONS 49). */
-  operator: { userId: string; nama: string } | null;
+  /** The operator who acts for this user, or null (DECISIONS 49). The sign-in is then the operator's. */
+  operator: ActingOperator | null;
 }
 
 export interface MahasiswaActor extends ActorBase {
@@ -42,6 +50,13 @@ export type Actor = MahasiswaActor | DosenActor | OperatorActor;
 export function may(actor: OperatorActor, area: Area, level: Exclude<AccessLevel, 'no_access'>): boolean {
   const held = actor.areas[area];
   return held === 'write' || held === level;
+}
+
+/** Scopes whose holder may write everywhere and edit other operators' rights (S1 §6, DECISIONS 57). */
+const privilegedScopes: readonly string[] = ['A:T', 'A:B'];
+
+export function isPrivileged(scopes: readonly string[]): boolean {
+  return scopes.some((scope) => privilegedScopes.includes(scope));
 }
 
 export const roleOnWire = {

@@ -29,6 +29,17 @@ describe('access tokens', () => {
     expect(tokens.verify(token)).toBeNull();
   });
 
+  test('name the operator who acts for the user, and end when that does', async () => {
+    const tokens = await open({ current: A });
+    const act = { operatorId: 'op', id: 'a1' };
+    const until = new Date(clock.now().getTime() + 60_500);
+    const token = tokens.sign({ ...subject, act }, until);
+    expect(tokens.verify(token)).toEqual({ ...subject, act, expiresAt: new Date(clock.now().getTime() + 60_000) });
+    expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).act).toEqual({ sub: 'op', id: 'a1' });
+    const late = new Date(clock.now().getTime() + 3_600_000);
+    expect(tokens.verify(tokens.sign({ ...subject, act }, late))?.expiresAt).toEqual(new Date(clock.now().getTime() + 900_000));
+  });
+
   test('of the secret before the last rotation still count, older ones do not', async () => {
     const before = (await open({ current: A })).sign(subject);
     const rotated = await open({ current: B, previous: A });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import jwt from '@fastify/jwt';
-import type { Role } from '@lms/contracts/endpoint';
+import type { MachineScope, Role } from '@lms/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 
@@ -12,22 +12,43 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** Tokens whose signature was checked are remembered, whole: the library's own cache hashes them, which costs as much as the check. */
 const REMEMBERED_TOKENS = 5_000;
 
+/** Who acts for the subject of a token, and by which row of sesi_bertindak. */
+export interface Acting {
+  operatorId: string;
+  id: string;
+}
+
 export interface TokenSubject {
   collegeId: string;
   userId: string;
   role: Role;
   /** The sign-in (family of refresh tokens) it was issued for. */
   sessionId: string;
+  /** Set while an operator acts as this user (DECISIONS 49); the sign-in is then the operator's. */
+  act?: Acting | undefined;
+  /** Held by a client for the user (it redeemed a code of ours): good for endpoints `forPartners` only. */
+  partner?: true;
 }
 
 export interface VerifiedToken extends TokenSubject {
   expiresAt: Date;
 }
 
+/** A machine client that speaks in its own name. */
+export interface MachineSubject {
+  collegeId: string;
+  clientId: string;
+  scopes: readonly MachineScope[];
+}
+
 export interface Tokens {
-  sign(subject: TokenSubject): string;
+  /** Valid for 15 minutes, and never beyond `notAfter`. */
+  sign(subject: TokenSubject, notAfter?: Date): string;
   /** null for whatever is not a token of ours that is still valid; the reason is nobody's business. */
   verify(token: string): VerifiedToken | null;
+  signMachine(subject: MachineSubject): string;
+  /** The same for a machine's token; a person's token is none. */
+  verifyMachine(token: string): MachineSubject | null;
 }
 
 export interface TokenSecrets {
@@ -47,6 +68,17 @@ interface Claims {
   college_id: string;
   role: Role;
   sid: string;
+  /** RFC 8693: the operator who acts for `sub`. */
+  act?: { sub: string; id: string };
+  partner?: true;
+  iat: number;
+  exp: number;
+}
+/** No `sub`: nobody is meant. */
+interface MachineClaims {
+  cid: string;
+  college_id: string;
+  scope: MachineScope[];
   iat: number;
   exp: number;
 }
@@ -72,32 +104,54 @@ export async function createTokens(app: FastifyInstance, secrets: TokenSecrets, 
 
   const remembered = new Map<string, VerifiedToken>();
   function check(token: string): VerifiedToken | null {
-    const claims = decode(verifiers.get(headerOf(token)), token);
-    if (claims === null) return null;
-    const { college_id: collegeId, sub: userId, role, sid: sessionId, exp } = claims;
-    const verified = { collegeId, userId, role, sessionId, expiresAt: new Date(exp * 1_000) };
+    const claims = decode<Claims>(verifiers.get(headerOf(token)), token);
+    // A machine's token has no `sub`.
+    if (!claims?.sub) return null;
+    const { college_id: collegeId, sub: userId, role, sid: sessionId, act, partner, exp } = claims;
+    const acting = act ? { act: { operatorId: act.sub, id: act.id } } : {};
+    const verified = {
+      ...{ collegeId, userId, role, sessionId, ...acting, ...(partner ? { partner } : {}) },
+      expiresAt: new Date(exp * 1_000),
+    };
     const oldest = remembered.size < REMEMBERED_TOKENS ? undefined : remembered.keys().next().value;
     if (oldest !== undefined) remembered.delete(oldest);
     remembered.set(token, verified);
     return verified;
   }
 
+  const lifetime = (notAfter?: Date) => {
+    const iat = Math.floor(clock.now().getTime() / 1_000);
+    const exp = iat + ACCESS_TOKEN_SECONDS;
+    return { iat, exp: notAfter ? Math.min(exp, Math.floor(notAfter.getTime() / 1_000)) : exp };
+  };
+
   return {
-    sign: ({ collegeId, userId, role, sessionId }) => {
-      const iat = Math.floor(clock.now().getTime() / 1000);
-      const exp = iat + ACCESS_TOKEN_SECONDS;
-      return current.sign({ sub: userId, college_id: collegeId, role, sid: sessionId, iat, exp } satisfies Claims);
+    sign: ({ collegeId, userId, role, sessionId, act, partner }, notAfter) => {
+      const claims = {
+        ...{ sub: userId, college_id: collegeId, role, sid: sessionId },
+        ...(act ? { act: { sub: act.operatorId, id: act.id } } : {}),
+        ...(partner ? { partner } : {}),
+        ...lifetime(notAfter),
+      };
+      return current.sign(claims satisfies Claims);
     },
     verify: (token) => {
       const verified = remembered.get(token) ?? check(token);
       return verified !== null && verified.expiresAt > clock.now() ? verified : null;
     },
+    signMachine: ({ collegeId, clientId, scopes }) =>
+      current.sign({ cid: clientId, college_id: collegeId, scope: [...scopes], ...lifetime() } satisfies MachineClaims),
+    verifyMachine: (token) => {
+      const claims = decode<MachineClaims>(verifiers.get(headerOf(token)), token);
+      if (!claims?.cid || claims.exp * 1_000 <= clock.now().getTime()) return null;
+      return { collegeId: claims.college_id, clientId: claims.cid, scopes: claims.scope };
+    },
   };
 }
 
-function decode(verifier: jwt.JWT | undefined, token: string): Claims | null {
+function decode<Kind extends object>(verifier: jwt.JWT | undefined, token: string): Kind | null {
   try {
-    return verifier?.verify<Claims>(token) ?? null;
+    return verifier?.verify<Kind>(token) ?? null;
   } catch {
     // Signed by somebody else, cut off or no token at all: for the caller it is all the same.
     return null;

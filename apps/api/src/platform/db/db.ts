@@ -10,6 +10,8 @@ export interface Db extends Sql {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Connections of the pool, for /metrics: open, unused, and requests that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
+  /** Where it is, for a child process that opens connections of its own. Holds the password: never log it. */
+  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -90,6 +92,7 @@ export function openDb(options: DbOptions): Db {
   return {
     ...sqlOver(pool),
     transaction,
+    url: options.url,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events } from '@lms/contracts/events';
+import { simpanHakAkses } from '@lms/contracts/hak-akses';
+import { infoPengguna } from '@lms/contracts/sesi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { eventually } from '../../testing/background.ts';
@@ -155,6 +157,21 @@ test('the stream ends when the token does', async () => {
   );
 });
 
+test('rights that were changed hold in a process that remembers the old ones, once it hands the event on', async () => {
+  const remembering = await createTestApi({ live: true, actorCacheMs: 60_000 });
+  try {
+    const boss = await remembering.make.operator({ scopes: ['A:T'] });
+    const operator = await remembering.make.operator({ areas: { laporan: 'read' } });
+    const rights = async () => (await remembering.as(operator).call(infoPengguna)).data.hak_akses?.laporan;
+    expect(await rights()).toBe('read');
+    const params = { username: operator.username };
+    await remembering.as(boss).call(simpanHakAkses, { params, body: { is_active: true, list_prodi: [] } });
+    await eventually(rights, (level) => level === 'no_access', 5);
+  } finally {
+    await remembering.close();
+  }
+});
+
 test('a server that stops ends its streams and does not wait for them', async () => {
   const { mahasiswa } = await scene();
   const stream = await connect(mahasiswa, ['saya']);
@@ -164,6 +181,7 @@ test('a server that stops ends its streams and does not wait for them', async ()
   );
   const started = performance.now();
   await api.app.close();
+  // Idle connections have a second to end by themselves; those of streams would last for an hour.
   expect(performance.now() - started).toBeLessThan(10_000);
   await sleep(50);
   expect(stream.ended).toBe(true);

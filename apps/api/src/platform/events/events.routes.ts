@@ -1,8 +1,9 @@
-import { events } from '@lms/contracts/events';
+import { type EventName, events, eventsKehadiran } from '@lms/contracts/events';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../http/context.ts';
-import { route } from '../http/route.ts';
+import { type Input, route } from '../http/route.ts';
 import { readLastEventId } from './frame.ts';
+import type { StoredEvent } from './hub.ts';
 import type { Streams } from './streams.ts';
 import type { Sink } from './subscribers.ts';
 
@@ -10,7 +11,11 @@ import type { Sink } from './subscribers.ts';
 export function eventsRoutes(app: App, streams: Streams): void {
   // Before the server waits for its connections to end, which streams never do.
   app.addHook('preClose', () => streams.close());
-  route(app, events, async ({ actor, query, request, reply }) => {
+  streams.listen((event) => forgetChanged(app, event));
+  const serve = async (
+    { actor, request, reply }: Pick<Input<never>, 'actor' | 'request' | 'reply'>,
+    names: readonly string[],
+  ) => {
     const { expiresAt } = request;
     if (expiresAt === null) throw new Error('a stream needs a token that ends');
     const lastEventId = readLastEventId(request.headers['last-event-id']);
@@ -19,11 +24,23 @@ export function eventsRoutes(app: App, streams: Streams): void {
     raw.once('close', () => close());
     // Writing to a connection that is gone; 'close' tells the same.
     raw.on('error', () => close());
-    close = await streams.open({ actor, expiresAt, names: query.stream, lastEventId }, () => start(reply));
+    close = await streams.open({ actor, expiresAt, names, lastEventId }, () => start(reply));
     // The client left while the stream was being opened: the event has passed.
     if (raw.destroyed) close();
     return reply;
-  });
+  };
+  route(app, events, (input) => serve(input, input.query.stream));
+  route(app, eventsKehadiran, (input) => serve(input, ['saya']));
+}
+
+const OWN_STREAM = 'pengguna:';
+const ACCOUNT_CHANGED: EventName = 'akun.berubah';
+
+/** A browser that is told of changed rights asks at once: what this process remembers of them must be gone before. */
+function forgetChanged(app: App, { jenis, stream, college_id: collegeId }: StoredEvent): void {
+  if (jenis === ACCOUNT_CHANGED && stream.startsWith(OWN_STREAM)) {
+    app.http.actors.forget({ collegeId, userId: stream.slice(OWN_STREAM.length) });
+  }
 }
 
 /**

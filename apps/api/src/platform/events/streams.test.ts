@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type AccessLevel, type Area, areas } from '@lms/contracts/endpoint';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backendNames, createTestBackground, eventually, type Process, type TestBackground } from '../../testing/background.ts';
 import { createFakeClock } from '../../testing/clock.ts';
 import { parseEvents } from '../../testing/sse.ts';
 import type { Actor } from '../auth/actor.ts';
+import type { IdentityState } from '../auth/actor-source.ts';
 import type { StreamPolicy } from './stream-policy.ts';
 import { type StreamRequest, type Streams, type StreamsOptions, startStreams } from './streams.ts';
 
@@ -18,6 +20,19 @@ const mahasiswa = (userId: string, dibatasi = false): Actor => ({
   dibatasi,
 });
 
+const operator = (userId: string, level: 'read' | 'write' = 'write') =>
+  ({
+    ...base,
+    userId,
+    role: 'operator',
+    areas: Object.fromEntries(areas.map((area) => [area, level])) as Record<Area, AccessLevel>,
+    prodi: [],
+  }) satisfies Actor;
+/** The state in which the database has somebody. */
+function nowIs({ ip: _ip, requestId: _requestId, ...identity }: Actor): IdentityState {
+  return { state: 'aktif', identity };
+}
+
 /** Meeting 1 is everybody's, and lecturers are its staff; there is no other. */
 const pertemuan: StreamPolicy = {
   kind: 'pertemuan',
@@ -29,19 +44,20 @@ describe.each(backendNames)('streams on %s', (name) => {
   let background: TestBackground;
   let writer: Process;
   let streams: Streams;
-  let signedOut: Set<string>;
+  /** Who everybody is now, by id: as the first stream was opened, until a test says otherwise. */
+  let people: Map<string, IdentityState>;
 
   const startOn = ({ db, backend, log }: Process, options: Partial<StreamsOptions> = {}) =>
     startStreams({
       ...{ db, clock, log, wake: backend.wake, policies: [pertemuan] },
       zoneOf: async () => 'Asia/Makassar',
-      isSignedIn: async ({ userId }) => !signedOut.has(userId),
+      identitiesOf: async (subjects) => subjects.map(({ userId }) => people.get(userId) ?? { state: 'dicabut' }),
       ...options,
     });
   beforeEach(async () => {
     background = await createTestBackground(name);
     writer = background.open();
-    signedOut = new Set();
+    people = new Map();
     streams = startOn(background.open());
   });
   afterEach(async () => {
@@ -52,6 +68,7 @@ describe.each(backendNames)('streams on %s', (name) => {
   /** Opens a stream; what it gets stands in `text`. */
   async function listen(actor: Actor, request: Partial<StreamRequest> = {}, waiting = 0) {
     const state = { text: '', ended: false, cut: false, close: () => {} };
+    if (!people.has(actor.userId)) people.set(actor.userId, nowIs(actor));
     const expiresAt = new Date(clock.now().getTime() + 900_000);
     state.close = await streams.open({ actor, expiresAt, names: ['pertemuan:1'], lastEventId: null, ...request }, () => ({
       write: (frame) => {
@@ -208,12 +225,12 @@ describe.each(backendNames)('streams on %s', (name) => {
   });
 
   test('it ends when the token does, and when the sign-in is taken back', async () => {
-    streams = startOn(background.open(), { seconds: { expiry: 0.02, signIn: 0.05 } });
+    streams = startOn(background.open(), { seconds: { expiry: 0.02, identity: 0.05 } });
     const short = await listen(dosen('d1'), { expiresAt: new Date(clock.now().getTime() + 60_000) });
     const long = await listen(dosen('d2'));
     const disabled = await listen(dosen('d3'));
     clock.advance(59_999);
-    signedOut.add('d3');
+    people.set('d3', { state: 'nonaktif' });
     await eventually(
       () => disabled.state.ended,
       (ended) => ended,
@@ -226,6 +243,32 @@ describe.each(backendNames)('streams on %s', (name) => {
     );
     expect(long.state.ended).toBe(false);
     expect(streams.count()).toBe(1);
+  });
+
+  test('what a student hears beside the server time ends when a requirement keeps the student out', async () => {
+    streams = startOn(background.open(), { seconds: { identity: 0.05 } });
+    const meeting = await listen(mahasiswa('m1'));
+    const time = await listen(mahasiswa('m1'), { names: ['sistem'] });
+    people.set('m1', nowIs(mahasiswa('m1', true)));
+    await eventually(
+      () => meeting.state.ended,
+      (ended) => ended,
+    );
+    expect(time.state.ended).toBe(false);
+    await expect(listen(mahasiswa('m1', true))).rejects.toMatchObject({ code: 'pembatasan_akses' });
+  });
+
+  test('it ends when a right or a limit of its owner changes, and nobody else’s', async () => {
+    streams = startOn(background.open(), { seconds: { identity: 0.05 } });
+    const [limited, lowered, same] = [await listen(operator('o1')), await listen(operator('o2')), await listen(operator('o3'))];
+    people.set('o1', nowIs({ ...operator('o1'), prodi: ['if'] }));
+    people.set('o2', nowIs(operator('o2', 'read')));
+    people.set('o3', nowIs({ ...operator('o3'), ip: '10.0.0.1', requestId: 'lain' }));
+    await eventually(
+      () => [limited.state.ended, lowered.state.ended],
+      (ended) => ended.every(Boolean),
+    );
+    expect(same.state.ended).toBe(false);
   });
 
   test('beats and tells the time; cuts off who does not keep up', async () => {

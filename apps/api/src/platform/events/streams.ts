@@ -3,6 +3,7 @@
  * between what is read from the table and what comes live; all streams share the hub's reading and one set of timers.
  */
 import type { Actor } from '../auth/actor.ts';
+import type { ActorSource, IdentityState } from '../auth/actor-source.ts';
 import type { TokenSubject } from '../auth/token.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
@@ -13,7 +14,7 @@ import { createPump } from '../wake/pump.ts';
 import type { Wake } from '../wake/wake.ts';
 import { HEARTBEAT, momentFrame, storedFrame } from './frame.ts';
 import { createGrant } from './grants.ts';
-import { startHub } from './hub.ts';
+import { type StoredEvent, startHub } from './hub.ts';
 import { findMissed } from './replay.ts';
 import type { StreamPolicy } from './stream-policy.ts';
 import { createSubscribers, type Sink, type Subscriber, send } from './subscribers.ts';
@@ -26,14 +27,18 @@ export interface StreamsOptions {
   policies: readonly StreamPolicy[];
   /** The zone of a college, for the server time. */
   zoneOf: (collegeId: string) => Promise<TimeZone>;
-  /** Whether the sign-in still stands and the account is active. */
-  isSignedIn: (subject: TokenSubject) => Promise<boolean>;
+  /** Who the subjects are now, in their order. */
+  identitiesOf: ActorSource['loadMany'];
   seconds?: Partial<typeof SECONDS>;
 }
 
-const SECONDS = { heartbeat: 20, time: 30, expiry: 1, signIn: 30 };
+/** `identity`: how long a right that was taken away, or an account that was switched off, is heard of at most. */
+const SECONDS = { heartbeat: 20, time: 30, expiry: 1, identity: 3 };
 /** Of one user in one process; a further one ends the oldest. */
 const STREAMS_PER_USER = 10;
+
+/** Streams whose owners are asked for in one statement. */
+const LOOKED_UP_AT_ONCE = 1_000;
 
 export interface StreamRequest {
   actor: Actor;
@@ -49,6 +54,8 @@ export interface Streams {
    * connection is closed. Throws tidak_ditemukan for a stream that is unknown or not the actor's, before anything is sent.
    */
   open(request: StreamRequest, start: () => Sink): Promise<() => void>;
+  /** Calls `listener` with every event of all colleges, before a stream gets it. It must not throw. */
+  listen(listener: (event: StoredEvent) => void): void;
   /** Open streams, for /metrics. */
   count(): number;
   /** Ends all streams, so that their clients come back elsewhere, and opens no more. */
@@ -57,15 +64,18 @@ export interface Streams {
 
 interface OpenStream extends Subscriber, TokenSubject {
   expiresAt: number;
+  /** Who it was opened as, with the rights of then. */
+  identity: string;
   /** Null when the stream does not carry the server time. */
   zone: TimeZone | null;
 }
 
 export function startStreams(options: StreamsOptions): Streams {
-  const { db, wake, clock, log, policies, zoneOf, isSignedIn } = options;
+  const { db, wake, clock, log, policies, zoneOf, identitiesOf } = options;
   const seconds = { ...SECONDS, ...options.seconds };
   const grant = createGrant(policies);
   const open = createSubscribers<OpenStream>();
+  const listeners: ((event: StoredEvent) => void)[] = [];
   let closing = false;
 
   const sendTo = (stream: OpenStream, frame: string) => {
@@ -80,6 +90,7 @@ export function startStreams(options: StreamsOptions): Streams {
     wake,
     log,
     deliver: (event) => {
+      for (const listener of listeners) listener(event);
       const frame = storedFrame(event);
       for (const stream of open.listeningTo(event)) sendTo(stream, frame);
     },
@@ -110,18 +121,26 @@ export function startStreams(options: StreamsOptions): Streams {
     setInterval(tellTime, seconds.time * 1_000),
     setInterval(endExpired, seconds.expiry * 1_000),
   ];
-  // One after the other: the look-ups of two thousand streams must not crowd out requests.
-  const signIns = createPump({
-    name: 'checking the sign-ins of streams',
-    everyMs: seconds.signIn * 1_000,
+  /** Whoever is somebody else by now, or nobody: the stream ends, and the client is asked anew who it is and what it may hear. */
+  async function endChanged(): Promise<void> {
+    const streams = [...open.all];
+    for (let from = 0; from < streams.length; from += LOOKED_UP_AT_ONCE) {
+      const slice = streams.slice(from, from + LOOKED_UP_AT_ONCE);
+      const states = await identitiesOf(slice);
+      slice.forEach((stream, index) => {
+        if (!maySee(stream, states[index])) end(stream);
+      });
+    }
+  }
+  const identities = createPump({
+    name: 'checking who listens to streams',
+    everyMs: seconds.identity * 1_000,
     log,
-    run: async () => {
-      for (const stream of [...open.all]) if (!(await isSignedIn(stream))) end(stream);
-    },
+    run: endChanged,
   });
 
   async function register(request: StreamRequest): Promise<{ stream: OpenStream; position: number }> {
-    const { collegeId, userId, role, sessionId } = request.actor;
+    const { collegeId, userId, role, sessionId, operator } = request.actor;
     const { sistem, stored } = await grant(request.actor, request.names);
     const zone = sistem ? await zoneOf(collegeId) : null;
     await hub.ready;
@@ -130,6 +149,8 @@ export function startStreams(options: StreamsOptions): Streams {
     const position = hub.position();
     const stream: OpenStream = {
       ...{ collegeId, userId, role, sessionId, zone },
+      ...(operator ? { act: { operatorId: operator.userId, id: operator.bertindakId } } : {}),
+      identity: identityText(request.actor),
       streams: stored,
       expiresAt: request.expiresAt.getTime(),
       after: request.lastEventId ?? position,
@@ -167,12 +188,24 @@ export function startStreams(options: StreamsOptions): Streams {
       }
       return () => open.remove(stream);
     },
+    listen: (listener) => void listeners.push(listener),
     count: () => open.all.size,
     close: async () => {
       closing = true;
       for (const timer of timers) clearInterval(timer);
       for (const stream of [...open.all]) end(stream);
-      await Promise.all([signIns.stop(), hub.stop()]);
+      await Promise.all([identities.stop(), hub.stop()]);
     },
   };
+}
+
+/** An actor without the request: what a right, a limit or a status changes. */
+function identityText({ ip: _ip, requestId: _requestId, ...identity }: Actor): string {
+  return JSON.stringify(identity);
+}
+
+/** Who hears the server time alone keeps it while signed in (DECISIONS 209); all else hangs on rights. */
+function maySee({ identity, streams }: OpenStream, state: IdentityState | undefined): boolean {
+  if (state?.state !== 'aktif') return false;
+  return streams.size === 0 || JSON.stringify(state.identity) === identity;
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@lms/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { ActorCache } from '../auth/actor-source.ts';
+import type { Machine, MachineSource } from '../auth/machine.ts';
 import type { Tokens } from '../auth/token.ts';
 import type { Clock } from '../clock.ts';
 
@@ -16,6 +17,7 @@ export interface HttpContext {
   tokens: Tokens;
   actors: ActorCache;
   colleges: CollegeSource;
+  machines: MachineSource;
   /** Tests: every answer is compared with its contract before it leaves, and a difference is a 500. */
   strictReplies: boolean;
 }
@@ -33,6 +35,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the gate; null on public routes. */
     actor: Actor | null;
+    /** Set by the gate of the endpoints for machines; null on all others. */
+    machine: Machine | null;
     /** When the access token runs out; null without one. */
     expiresAt: Date | null;
     /** The college-id header, checked; empty on routes that need none. */

@@ -20,6 +20,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send({
       status: { code: failure.code, message: failure.message },
       ...(failure.errors ? { errors: failure.errors } : {}),
+      ...(failure.data ? { data: failure.data } : {}),
       request_id: request.id,
     });
 }

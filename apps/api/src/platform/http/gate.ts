@@ -2,9 +2,9 @@
  * The gate before every route: which college, who, and whether this role may call this endpoint at all. Runs before the body is
  * read. Which rows the caller sees is decided by the query, never here.
  */
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint, MachineScope } from '@lms/contracts/endpoint';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
-import { type Actor, may } from '../auth/actor.ts';
+import { type Actor, isPrivileged, may } from '../auth/actor.ts';
 import type { IdentityState } from '../auth/actor-source.ts';
 import type { TokenSubject } from '../auth/token.ts';
 import { AppError } from '../errors.ts';
@@ -48,6 +48,23 @@ export function gate(http: HttpContext, endpoint: Endpoint): onRequestHookHandle
   };
 }
 
+/** For endpoints of machine clients: a client of this college that is switched on and holds the scope; no person, whatever the rights. */
+export function machineGate(http: HttpContext, scope: MachineScope): onRequestHookHandler {
+  return async (request) => {
+    const collegeId = collegeHeader(request);
+    const token = bearerOf(request);
+    const subject = http.tokens.verifyMachine(token);
+    if (subject === null) throw new AppError(http.tokens.verify(token) === null ? 'token_tidak_berlaku' : 'tidak_berhak');
+    if (collegeId !== subject.collegeId) await refuseCollege(http, collegeId);
+    const client = await http.machines.load(subject);
+    if (client === null) throw new AppError('token_tidak_berlaku');
+    // Both: what the token was asked for, and what the client still has.
+    if (!subject.scopes.includes(scope) || !client.scopes.includes(scope)) throw new AppError('tidak_berhak');
+    request.collegeId = collegeId;
+    request.machine = { ...client, collegeId, clientId: subject.clientId, ip: request.ip, requestId: request.id };
+  };
+}
+
 function collegeHeader(request: FastifyRequest): string {
   const header = request.headers['college-id'];
   if (typeof header !== 'string' || header === '') throw new AppError('college_id_wajib');
@@ -58,12 +75,11 @@ function collegeHeader(request: FastifyRequest): string {
 /** The token's subject; a promise (that only ever fails) when the header names another college. */
 function authenticate(http: HttpContext, request: FastifyRequest, endpoint: Endpoint): TokenSubject | Promise<never> {
   const collegeId = endpoint.withoutCollege ? null : collegeHeader(request);
-  const header = request.headers.authorization;
-  if (header === undefined || header === '') throw new AppError('belum_masuk');
-  const token = bearer(header);
-  const subject = token === null ? null : http.tokens.verify(token);
-  if (subject === null) throw new AppError('token_tidak_berlaku');
+  const token = bearerOf(request);
+  const subject = http.tokens.verify(token);
+  if (subject === null) throw new AppError(http.tokens.verifyMachine(token) === null ? 'token_tidak_berlaku' : 'tidak_berhak');
   if (collegeId !== null && collegeId !== subject.collegeId) return refuseCollege(http, collegeId);
+  if (subject.partner && !endpoint.forPartners) throw new AppError('tidak_berhak');
   request.collegeId = subject.collegeId;
   request.expiresAt = subject.expiresAt;
   return subject;
@@ -73,22 +89,33 @@ async function refuseCollege(http: HttpContext, collegeId: string): Promise<neve
   throw new AppError((await http.colleges.exists(collegeId)) ? 'college_id_berbeda' : 'perguruan_tinggi_tidak_ditemukan');
 }
 
-function bearer(header: string): string | null {
-  return header.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7) : null;
+function bearerOf(request: FastifyRequest): string {
+  const { authorization } = request.headers;
+  if (authorization === undefined || authorization === '') throw new AppError('belum_masuk');
+  if (authorization.slice(0, 7).toLowerCase() !== 'bearer ') throw new AppError('token_tidak_berlaku');
+  return authorization.slice(7);
 }
 
 function toActor(request: FastifyRequest, state: IdentityState): Actor {
+  if (state.state === 'bertindak_berakhir') throw new AppError('bertindak_berakhir');
   if (state.state === 'dicabut') throw new AppError('token_tidak_berlaku');
   if (state.state === 'nonaktif') throw new AppError('akun_tidak_aktif');
   return { ...state.identity, ip: request.ip, requestId: request.id };
 }
 
 /** Whether the role (and an operator's right in the area) may call the endpoint; 403 otherwise. */
-export function assertMayCall(actor: Actor, { access, whileRestricted }: Pick<Endpoint, 'access' | 'whileRestricted'>): void {
+export function assertMayCall(
+  actor: Actor,
+  { access, whileRestricted, whileActing }: Pick<Endpoint, 'access' | 'whileRestricted' | 'whileActing'>,
+): void {
   if (typeof access === 'string') return;
   const rule = access[actor.role];
   if (rule === undefined) throw new AppError('tidak_berhak');
-  if (actor.role === 'operator' && rule !== true && !may(actor, ...rule)) throw new AppError('tidak_berhak');
+  if (actor.role === 'operator' && rule !== true) {
+    if (rule === 'istimewa' && !isPrivileged(actor.scopes)) throw new AppError('hanya_operator_istimewa');
+    if (rule !== 'istimewa' && !may(actor, ...rule)) throw new AppError('tidak_berhak');
+  }
+  if (actor.operator !== null && whileActing === false) throw new AppError('tidak_boleh_bertindak');
   // A student whom a requirement keeps out (DECISIONS 209).
   if (actor.role === 'mahasiswa' && actor.dibatasi && !whileRestricted) throw new AppError('pembatasan_akses');
 }

@@ -13,6 +13,8 @@ const ofGate: readonly ErrorCode[] = [
   'college_id_berbeda',
 ];
 
+const ofMachineGate: readonly ErrorCode[] = ['belum_masuk', 'token_tidak_berlaku', 'tidak_berhak', 'college_id_berbeda'];
+
 const failure: JsonSchema = {
   type: 'object',
   properties: {
@@ -60,6 +62,10 @@ export function openapiDocument(endpoints: Readonly<Record<string, Endpoint>>, v
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         metrik: { type: 'http', scheme: 'bearer' },
+        klien: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: '/v2/access_token', scopes: { integrasi: 'Pertukaran data dengan Siakad.' } } },
+        },
       },
     },
   };
@@ -83,12 +89,14 @@ function describeAccess(access: Access): string {
   if (access === 'publik') return 'Terbuka untuk siapa pun.';
   if (access === 'sesi') return 'Untuk pemegang token pembaruan.';
   if (access === 'internal') return 'Hanya untuk jaringan operasional.';
-  const roles = Object.entries(access).map(([role, rule]) => (Array.isArray(rule) ? `${role} (${rule.join(': ')})` : role));
+  if (access === 'integrasi') return 'Untuk klien mesin dengan cakupan integrasi (client_credentials).';
+  const roles = Object.entries(access).map(([role, rule]) => (rule === true ? role : `${role} (${[rule].flat().join(': ')})`));
   return `Untuk ${roles.join(', ')}.`;
 }
 
 function security(access: Access): JsonSchema[] {
   if (access === 'internal') return [{ metrik: [] }];
+  if (access === 'integrasi') return [{ klien: ['integrasi'] }];
   return typeof access === 'string' ? [] : [{ token: [] }];
 }
 
@@ -142,6 +150,7 @@ function errorCodes(endpoint: Endpoint): Set<ErrorCode> {
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('validasi_gagal');
   if (endpoint.params || endpoint.access === 'internal') codes.add('tidak_ditemukan');
   if (endpoint.body) for (const code of ['terlalu_besar', 'jenis_isi_tidak_didukung'] as const) codes.add(code);
+  if (endpoint.access === 'integrasi') for (const code of ofMachineGate) codes.add(code);
   if (typeof endpoint.access === 'object') {
     for (const code of ofGate) codes.add(code);
     if (endpoint.access.mahasiswa && !endpoint.whileRestricted) codes.add('pembatasan_akses');

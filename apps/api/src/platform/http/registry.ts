@@ -1,8 +1,11 @@
 import type { Endpoint } from '@lms/contracts/endpoint';
 import type { App } from './context.ts';
 
-/** Pages about the API itself; they show nothing of any college. */
-const documentation = /^\/(openapi\.json|docs)(\/|$)/;
+/**
+ * Pages of a library, which have no contract: about the API itself (they show nothing of any college), and the board of the queue,
+ * which asks for itself whom it lets in (modules/antrean/papan.routes.ts).
+ */
+const pages = /^\/(openapi\.json|docs|antrean-papan)(\/|$)/;
 
 /**
  * Keeps the promise that every route has a contract, and every contract a route. A route without one (and so without `access`)
@@ -13,7 +16,7 @@ export function guardRegistration(app: App): { assertComplete(all: Readonly<Reco
   app.addHook('onRoute', (options) => {
     const endpoint = options.config?.endpoint;
     if (endpoint) registered.add(endpoint);
-    else if (!documentation.test(options.url)) {
+    else if (!pages.test(options.url)) {
       throw new Error(
         `${String(options.method)} ${options.url} has no endpoint of packages/contracts, and so nobody said who may call it`,
       );

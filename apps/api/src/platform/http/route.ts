@@ -2,13 +2,14 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@lms/contr
 import type { FastifyReply, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
+import type { Machine } from '../auth/machine.ts';
 import type { StreamPolicy } from '../events/stream-policy.ts';
 import type { JobHandler } from '../queue/job.ts';
 import type { Sweep } from '../queue/sweep.ts';
 import type { App } from './context.ts';
 import { answer, answerSchema } from './envelope.ts';
 import { sendEtag } from './etag.ts';
-import { gate, publicGate } from './gate.ts';
+import { gate, machineGate, publicGate } from './gate.ts';
 import type { PageOf } from './paging.ts';
 import { assertMatchesContract } from './strict-replies.ts';
 import { parse, type RequestPart } from './validate.ts';
@@ -53,9 +54,15 @@ export interface Input<E> extends PublicInput<E> {
   actor: Actor;
 }
 
+export interface MachineInput<E> extends PublicInput<E> {
+  client: Machine;
+}
+
 export interface RouteOptions {
   /** Answers 304 without a body to a client that already has this answer (If-None-Match); for lists that seldom change. */
   etag?: boolean;
+  /** Of the body, where an endpoint takes more than others. */
+  bodyLimitBytes?: number;
 }
 
 /** Registers an endpoint for signed-in users: gate, validation, handler, envelope, serialisation by the contract. */
@@ -80,13 +87,29 @@ export function publicRoute<E extends Endpoint>(
   handler: (input: PublicInput<E>) => Result<E> | Promise<Result<E>>,
 ): void {
   if (typeof endpoint.access !== 'string') throw new Error(`${endpoint.path} has roles: use route`);
+  if (endpoint.access === 'integrasi') throw new Error(`${endpoint.path} is for machines: use machineRoute`);
   register(app, endpoint, {}, publicGate(app.http, endpoint), handler);
+}
+
+/** The same for machine clients (access integrasi): the handler is handed the client instead of an actor. */
+export function machineRoute<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (input: MachineInput<E>) => Result<E> | Promise<Result<E>>,
+  options: RouteOptions = {},
+): void {
+  if (endpoint.access !== 'integrasi') throw new Error(`${endpoint.path} is not for machines`);
+  register(app, endpoint, options, machineGate(app.http, endpoint.access), (input) => {
+    const { machine } = input.request;
+    if (machine === null) throw new Error(`${endpoint.path} was reached past its gate`);
+    return handler({ ...input, client: machine });
+  });
 }
 
 function register<E extends Endpoint>(
   app: App,
   endpoint: E,
-  { etag }: RouteOptions,
+  { etag, bodyLimitBytes }: RouteOptions,
   onRequest: onRequestHookHandler | undefined,
   handle: (input: PublicInput<E>) => Result<E> | Promise<Result<E>>,
 ): void {
@@ -101,6 +124,7 @@ function register<E extends Endpoint>(
     config: { endpoint },
     ...(onRequest ? { onRequest } : {}),
     ...(etag ? { onSend: sendEtag } : {}),
+    ...(bodyLimitBytes ? { bodyLimit: bodyLimitBytes } : {}),
     ...(schema ? { schema: { response: { [status]: schema } } } : {}),
     handler: async (request, reply) => {
       const input = readInput(endpoint, request, reply);

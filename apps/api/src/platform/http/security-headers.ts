@@ -21,7 +21,7 @@ const policy = {
 
 /** `https`: the LMS is reached over https, so browsers are told never to use anything else. */
 export async function setSecurityHeaders(app: App, https: boolean): Promise<void> {
-  const headers = await headersOfHelmet(https);
+  const headers = await securityHeaders(https);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -29,7 +29,7 @@ export async function setSecurityHeaders(app: App, https: boolean): Promise<void
 }
 
 /** Helmet's headers are the same for every request, and making them anew each time cost a tenth of a small answer. */
-async function headersOfHelmet(https: boolean): Promise<Record<string, string>> {
+export async function securityHeaders(https: boolean): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: {

@@ -6,7 +6,7 @@ import type { App } from './context.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Paths of the API: a page is never an answer there. */
-const apiPath = /^\/(v0|v1|v2|multisite-config|healthz|readyz|metrics|openapi\.json|docs)(\/|$)/;
+const apiPath = /^\/(v0|v1|v2|multisite-config|healthz|readyz|metrics|openapi\.json|docs|antrean-papan)(\/|$)/;
 
 export type ServeWeb = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 

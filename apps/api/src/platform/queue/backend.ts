@@ -2,6 +2,7 @@
  * What stands behind the queue and the wakes: Postgres alone (the default), or Redis when there are several workers. Everything
  * above this file is the same for both (docs/decisions/005, 006).
  */
+import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Db } from '../db/db.ts';
 import { createOutage, type Log } from '../wake/outage.ts';
@@ -22,6 +23,8 @@ export interface Backend {
   queueReady(): Promise<boolean>;
   /** Opens the queue for adding and working: for workers only, an api process never touches it. */
   openQueue(options: QueueOptions): Promise<JobQueue>;
+  /** The queues themselves, for the operators' board: to look at only, opened when somebody does. The caller closes them. */
+  openLanes(): Promise<Queue[]>;
   close(): Promise<void>;
 }
 
@@ -44,8 +47,12 @@ function overPostgres(databaseUrl: string, { db, log }: { db: Db; log: Log }): B
       ),
     openQueue: async (queue) => {
       const { createPostgresBackend, openQueue } = await loadQueue();
-      const working = { ...connection, max: queue.concurrency + 1 };
+      const working = (concurrency: number) => ({ ...connection, max: concurrency + 1 });
       return openQueue(createPostgresBackend, { ...connection, max: 2 }, working, queue, log);
+    },
+    openLanes: async () => {
+      const { createPostgresBackend, openLanes } = await loadQueue();
+      return openLanes(createPostgresBackend, { ...connection, max: 2 }, { log });
     },
     close: () => wake.close(),
   };
@@ -69,7 +76,12 @@ function overRedis({ redisUrl, prefix }: { redisUrl: string; prefix: string }, l
       ),
     openQueue: async (queue) => {
       const { createRedisBackend, openQueue } = await loadQueue();
-      return openQueue(createRedisBackend, connection, { ...connection, maxRetriesPerRequest: null }, { ...queue, prefix }, log);
+      const working = () => ({ ...connection, maxRetriesPerRequest: null });
+      return openQueue(createRedisBackend, connection, working, { ...queue, prefix }, log);
+    },
+    openLanes: async () => {
+      const { createRedisBackend, openLanes } = await loadQueue();
+      return openLanes(createRedisBackend, connection, { prefix, log });
     },
     close: async () => {
       await wake.close();

@@ -5,16 +5,27 @@ import type { Tx } from '../db/sql.ts';
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
+  /** Takes seconds or minutes, and is done outside a transaction: it waits in a lane of its own and holds up nothing else. */
+  readonly long: boolean;
 }
 
 const defined = new Map<string, JobDefinition>();
 
 /** Declares a job at module level. Two of one name fail at boot, as does one without a handler (registry.ts). */
-export function defineJob<Payload extends z.ZodType>(name: string, payload: Payload): JobDefinition<Payload> {
+export function defineJob<Payload extends z.ZodType>(
+  name: string,
+  payload: Payload,
+  { long = false }: { long?: boolean } = {},
+): JobDefinition<Payload> {
   if (defined.has(name)) throw new Error(`job ${name} is declared twice`);
-  const job = { name, payload };
+  const job = { name, payload, long };
   defined.set(name, job);
   return job;
+}
+
+/** Whether jobs of this kind go into the lane of long work. One that this version does not know does not. */
+export function isLongJob(name: string): boolean {
+  return defined.get(name)?.long ?? false;
 }
 
 /** Every job that the modules of this process can write. */
@@ -31,15 +42,46 @@ export interface JobContext {
  * Runs inside the transaction that marks the outbox row as done: what it writes through `tx` happens exactly once,
  * however often the queue delivers the job.
  */
-export interface JobHandler<Payload extends z.ZodType = z.ZodType> {
+export interface ShortJobHandler<Payload extends z.ZodType = z.ZodType> {
   readonly job: JobDefinition<Payload>;
   // A method, not a property: handlers of different payloads then fit one list, which the runner calls with the parsed payload.
   handle(tx: Tx, payload: z.output<Payload>, context: JobContext): Promise<void>;
 }
 
+/** What a long job has come to: written in the transaction that marks it as done. */
+export type Commit = (tx: Tx) => Promise<void>;
+
+export interface LongJobContext extends JobContext {
+  /** The worker is about to stop: leave off, the job is begun anew elsewhere. */
+  signal: AbortSignal;
+}
+
+/** Works first and commits then (docs/decisions/012). */
+export interface LongJobHandler<Payload extends z.ZodType = z.ZodType> {
+  readonly job: JobDefinition<Payload>;
+  /**
+   * The work itself, outside any transaction. It may run more than once, even at the same time: what it does besides its commit
+   * must bear that. An AppError below 500 is its verdict and ends the job; everything else is tried again.
+   */
+  work(payload: z.output<Payload>, context: LongJobContext): Promise<Commit>;
+  /** The job has failed for good; in the transaction that notes it. */
+  failed(tx: Tx, payload: z.output<Payload>, error: Error, context: JobContext): Promise<void>;
+}
+
+export type JobHandler<Payload extends z.ZodType = z.ZodType> = ShortJobHandler<Payload> | LongJobHandler<Payload>;
+
 export function handles<Payload extends z.ZodType>(
   job: JobDefinition<Payload>,
-  handle: JobHandler<Payload>['handle'],
-): JobHandler<Payload> {
+  handle: ShortJobHandler<Payload>['handle'],
+): ShortJobHandler<Payload> {
+  if (job.long) throw new Error(`job ${job.name} is long: use handlesLong`);
   return { job, handle };
+}
+
+export function handlesLong<Payload extends z.ZodType>(
+  job: JobDefinition<Payload>,
+  { work, failed }: Pick<LongJobHandler<Payload>, 'work' | 'failed'>,
+): LongJobHandler<Payload> {
+  if (!job.long) throw new Error(`job ${job.name} is not long: use handles`);
+  return { job, work, failed };
 }

@@ -1,32 +1,39 @@
-/** BullMQ, on either backend: one queue for all kinds of jobs. It carries ids only; what a job says stands in its outbox row. */
-import { type BackendFactory, type IQueueBackend, withBackend } from 'bullmq';
-import { createOutage, type Log } from '../wake/outage.ts';
+/**
+ * BullMQ, on either backend. It carries ids only; what a job says stands in its outbox row. There are two lanes: what takes
+ * milliseconds must not wait behind exports that take a minute (docs/decisions/012).
+ */
+import { type BackendFactory, type IQueueBackend, Queue, withBackend } from 'bullmq';
+import { createOutage, type Log, type Outage } from '../wake/outage.ts';
+import { isLongJob } from './job.ts';
 
 export interface JobQueue {
   /** Adds outbox rows by id; those the queue still has are left as they are. Rejects when that takes longer than 3 s. */
   add(rows: readonly QueuedRow[]): Promise<void>;
   /** Starts taking jobs. `run` may be called more than once for a row, also at the same time; it rejects to be called again. */
-  work(run: (outboxId: number) => Promise<void>, gaveUp: (outboxId: number, error: Error) => Promise<void>): Promise<void>;
+  work(run: (row: QueuedRow) => Promise<void>, gaveUp: (outboxId: number, error: Error) => Promise<void>): Promise<void>;
   /** Takes no more jobs and waits for those that run. */
   close(): Promise<void>;
 }
 
 export interface QueuedRow {
   id: number;
-  /** The kind of job; only for whoever looks into the queue. */
+  /** The kind of job: decides on its lane, and names it for whoever looks into the queue. */
   jenis: string;
 }
 
 export interface QueueOptions {
-  /** Jobs this process runs at once. */
+  /** Jobs this process runs at once, besides long ones. */
   concurrency: number;
+  /** Long jobs this process runs at once; 2 unless said otherwise. */
+  longConcurrency?: number;
   /** First pause after a failure; doubles with each (1, 2, 4, 8 s). */
   backoffMs?: number;
   /** Begins every key; Redis only. */
   prefix?: string;
 }
 
-const NAME = 'jobs';
+const LANES = { short: 'jobs', long: 'long-jobs' } as const;
+export const LONG_CONCURRENCY = 2;
 const ATTEMPTS = 5;
 const ADD_TIMEOUT_MS = 3_000;
 /** BullMQ refuses ids that are numbers. */
@@ -36,13 +43,71 @@ const jobIdOf = (outboxId: number) => `outbox-${outboxId}`;
 export async function openQueue<B extends IQueueBackend, Connection>(
   factory: BackendFactory<B, Connection>,
   adding: Connection,
-  working: Connection,
-  { concurrency, backoffMs = 1_000, prefix }: QueueOptions,
+  working: (concurrency: number) => Connection,
+  { concurrency, longConcurrency = LONG_CONCURRENCY, backoffMs = 1_000, prefix }: QueueOptions,
   log: Log,
 ): Promise<JobQueue> {
+  const outage = createOutage(log, 'the job queue');
+  const open = (name: string, atOnce: number) =>
+    openLane(factory, { name, adding, working: working(atOnce), concurrency: atOnce, backoffMs, prefix, outage, log });
+  const [short, long] = await Promise.all([open(LANES.short, concurrency), open(LANES.long, longConcurrency)]);
+
+  return {
+    add: async (rows) => {
+      const longRows = rows.filter((row) => isLongJob(row.jenis));
+      const shortRows = rows.filter((row) => !isLongJob(row.jenis));
+      await within(ADD_TIMEOUT_MS, Promise.all([short.add(shortRows), long.add(longRows)]));
+    },
+    work: async (run, gaveUp) => {
+      await Promise.all([short.work(run, gaveUp), long.work(run, gaveUp)]);
+    },
+    close: async () => {
+      await Promise.all([short.close(), long.close()]);
+    },
+  };
+}
+
+/** The lanes for looking at only; the caller closes them. */
+export async function openLanes<B extends IQueueBackend, Connection>(
+  factory: BackendFactory<B, Connection>,
+  connection: Connection,
+  { prefix, log }: { prefix?: string; log: Log },
+): Promise<Queue[]> {
   const bullmq = withBackend(factory);
   const outage = createOutage(log, 'the job queue');
-  const queue = new bullmq.Queue<{ id: number }>(NAME, {
+  return Promise.all(
+    Object.values(LANES).map(async (name) => {
+      const queue = new bullmq.Queue(name, { connection, prefix });
+      queue.on('error', outage.failed);
+      await queue.waitUntilReady();
+      return commonFace(queue);
+    }),
+  );
+}
+
+/** A lane as the board reads it: whatever stands behind it is a queue of BullMQ, whose plain type names Redis. */
+function commonFace(lane: object): Queue {
+  if (!(lane instanceof Queue)) throw new Error('a lane is not a queue of BullMQ');
+  return lane;
+}
+
+interface LaneOptions<Connection> {
+  name: string;
+  adding: Connection;
+  working: Connection;
+  concurrency: number;
+  backoffMs: number;
+  prefix: string | undefined;
+  outage: Outage;
+  log: Log;
+}
+
+async function openLane<B extends IQueueBackend, Connection>(
+  factory: BackendFactory<B, Connection>,
+  { name, adding, working, concurrency, backoffMs, prefix, outage, log }: LaneOptions<Connection>,
+): Promise<JobQueue> {
+  const bullmq = withBackend(factory);
+  const queue = new bullmq.Queue<{ id: number }>(name, {
     connection: adding,
     prefix,
     defaultJobOptions: {
@@ -60,15 +125,15 @@ export async function openQueue<B extends IQueueBackend, Connection>(
 
   return {
     add: async (rows) => {
-      const jobs = rows.map(({ id, jenis }) => ({ name: jenis, data: { id }, opts: { jobId: jobIdOf(id) } }));
-      await within(ADD_TIMEOUT_MS, queue.addBulk(jobs));
+      if (rows.length === 0) return;
+      await queue.addBulk(rows.map(({ id, jenis }) => ({ name: jenis, data: { id }, opts: { jobId: jobIdOf(id) } })));
     },
     work: async (run, gaveUp) => {
-      const worker = new bullmq.Worker<{ id: number }>(NAME, (job) => run(job.data.id), {
+      const worker = new bullmq.Worker<{ id: number }>(name, (job) => run({ id: job.data.id, jenis: job.name }), {
         connection: working,
         prefix,
         concurrency,
-        // A killed worker's jobs go on after 10–13 s; with the defaults it was 62 s.
+        // A killed worker's jobs go on after 10–13 s; with the defaults it was 62 s. Renewed while the job runs, however long.
         lockDuration: 10_000,
         stalledInterval: 3_000,
         maxStalledCount: 20,

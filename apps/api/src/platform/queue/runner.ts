@@ -1,52 +1,105 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { statement, type Tx } from '../db/sql.ts';
+import { AppError } from '../errors.ts';
 import { toFailure } from '../http/failure.ts';
+import type { JobHandler, LongJobHandler } from './job.ts';
+import type { QueuedRow } from './queue.ts';
 import type { Registry } from './registry.ts';
 
 interface RunnerDeps {
   db: Db;
   clock: Clock;
   registry: Registry;
+  /** Aborted when the process is about to stop; long work then leaves off. */
+  stopping?: AbortSignal;
 }
 
 export interface Runner {
   /** Does what an outbox row asks for, once: whoever comes second finds it done and does nothing. */
-  run(outboxId: number): Promise<void>;
+  run(row: QueuedRow): Promise<void>;
   /** Writes down that the queue gave a row up, so that it is not sent again. */
   gaveUp(outboxId: number, error: Error): Promise<void>;
 }
 
 /** A newer version of this program wrote the job; a newer worker will take it. */
 class UnknownJob extends Error {}
+/** The worker stops; another one will take the job. */
+class Interrupted extends Error {}
+
+interface OutboxRow {
+  college_id: string;
+  jenis: string;
+  isi: unknown;
+}
 
 // First, not last: the row's lock makes a second delivery of the same job wait here for the first to commit.
 const markDone = statement(
   'outbox.mark_done',
   'UPDATE outbox SET selesai_pada = now() WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi',
 );
+const findUndone = statement(
+  'outbox.find_undone',
+  'SELECT college_id, jenis, isi FROM outbox WHERE id = $1 AND selesai_pada IS NULL',
+);
 const markFailed = statement(
   'outbox.mark_failed',
-  'UPDATE outbox SET gagal_pada = now(), galat = $2 WHERE id = $1 AND selesai_pada IS NULL',
+  `UPDATE outbox SET gagal_pada = now(), galat = $2 WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi`,
 );
 
-export function createRunner({ db, clock, registry }: RunnerDeps): Runner {
-  async function handle(tx: Tx, outboxId: number): Promise<void> {
-    const row = await tx.row<{ college_id: string; jenis: string; isi: unknown }>(markDone, [outboxId]);
+const isLong = (handler: JobHandler): handler is LongJobHandler => 'work' in handler;
+
+export function createRunner({ db, clock, registry, stopping = new AbortController().signal }: RunnerDeps): Runner {
+  const contextOf = (row: OutboxRow) => ({ collegeId: row.college_id, now: clock.now() });
+
+  async function runShort(tx: Tx, outboxId: number): Promise<void> {
+    const row = await tx.row<OutboxRow>(markDone, [outboxId]);
     if (!row) return;
     const handler = registry.get(row.jenis);
-    if (!handler) throw new UnknownJob(`no handler for ${row.jenis}`);
-    await handler.handle(tx, handler.job.payload.parse(row.isi), { collegeId: row.college_id, now: clock.now() });
+    if (!handler || isLong(handler)) throw new UnknownJob(`no handler for ${row.jenis}`);
+    await handler.handle(tx, handler.job.payload.parse(row.isi), contextOf(row));
+  }
+
+  /** The work holds no transaction and no connection; only its outcome and the mark are written together. */
+  async function runLong(handler: LongJobHandler, outboxId: number): Promise<void> {
+    const row = await db.row<OutboxRow>(findUndone, [outboxId]);
+    if (!row) return;
+    const payload = handler.job.payload.parse(row.isi);
+    const finish = (write: (tx: Tx) => Promise<void>) =>
+      db.transaction(async (tx) => {
+        if (await tx.row(markDone, [outboxId])) await write(tx);
+      });
+    try {
+      const commit = await handler.work(payload, { ...contextOf(row), signal: stopping });
+      await finish(commit);
+    } catch (error) {
+      if (stopping.aborted) throw new Interrupted('the worker stops', { cause: error });
+      if (!isVerdict(error)) throw error;
+      await finish((tx) => handler.failed(tx, payload, error, contextOf(row)));
+    }
   }
 
   return {
-    run: (outboxId) => db.transaction((tx) => handle(tx, outboxId)),
+    run: ({ id, jenis }) => {
+      const handler = registry.get(jenis);
+      return handler && isLong(handler) ? runLong(handler, id) : db.transaction((tx) => runShort(tx, id));
+    },
     gaveUp: async (outboxId, error) => {
-      // Neither says anything about the job: the relay sends it again until it is known or the database is back.
-      if (error instanceof UnknownJob || isDatabaseAway(error)) return;
-      await db.run(markFailed, [outboxId, error.message.slice(0, 1_000)]);
+      // None of them says anything about the job: the relay sends it again until it is known, the database is back, or nobody stops.
+      if (error instanceof UnknownJob || error instanceof Interrupted || isDatabaseAway(error)) return;
+      await db.transaction(async (tx) => {
+        const row = await tx.row<OutboxRow>(markFailed, [outboxId, error.message.slice(0, 1_000)]);
+        const handler = row && registry.get(row.jenis);
+        if (!row || !handler || !isLong(handler)) return;
+        await handler.failed(tx, handler.job.payload.parse(row.isi), error, contextOf(row));
+      });
     },
   };
+}
+
+/** The work's own answer to what it was asked: it would be the same the next time. */
+function isVerdict(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500;
 }
 
 /** A statement that took too long counts as the job's own fault: it would take too long again. */

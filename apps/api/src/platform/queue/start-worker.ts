@@ -28,12 +28,16 @@ export interface WorkerOptions extends QueueOptions {
  */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
   const { db, clock, log, backend } = options;
-  const runner = createRunner({ db, clock, registry: createRegistry(options.jobs) });
-  const queue = await backend.openQueue({ concurrency: options.concurrency, backoffMs: options.backoffMs });
+  const stopping = new AbortController();
+  const runner = createRunner({ db, clock, registry: createRegistry(options.jobs), stopping: stopping.signal });
+  const { concurrency, longConcurrency, backoffMs } = options;
+  const queue = await backend.openQueue({ concurrency, longConcurrency, backoffMs });
   await queue.work(runner.run, runner.gaveUp);
   const relay = startRelay({ db, backend, queue, log, resendAfterSeconds: options.resendAfterSeconds });
   const stopSweeps = startSweeps([...options.sweeps, outboxRetention, eventRetention], { db, clock, log });
   return async () => {
+    // Minutes of work are not waited for: another worker begins it anew.
+    stopping.abort(new Error('the worker stops'));
     await Promise.all([relay.stop(), stopSweeps()]);
     await queue.close();
   };

@@ -1,0 +1,19 @@
+import { endpoints } from '@lms/contracts';
+import type { Actor, OperatorActor } from '../../platform/auth/actor.ts';
+import { AppError } from '../../platform/errors.ts';
+import { paging } from '../../platform/http/paging.ts';
+import { type App, route } from '../../platform/http/route.ts';
+import type { HakAksesService } from './hak-akses.service.ts';
+
+/** The endpoint's access has already let only operators through; this tells the compiler. */
+function operator(actor: Actor): OperatorActor {
+  if (actor.role !== 'operator') throw new AppError('tidak_berhak');
+  return actor;
+}
+
+export function hakAksesRoutes(app: App, hakAkses: HakAksesService): void {
+  route(app, endpoints.hakAksesSaya, ({ actor }) => hakAkses.own(operator(actor)));
+  route(app, endpoints.daftarHakAkses, ({ actor, query }) => hakAkses.list(operator(actor), query.search, paging(query)));
+  route(app, endpoints.hakAksesSatu, ({ actor, params }) => hakAkses.one(operator(actor), params.username));
+  route(app, endpoints.simpanHakAkses, ({ actor, params, body }) => hakAkses.save(operator(actor), params.username, body));
+}

@@ -1,0 +1,78 @@
+/** Hak Akses Operator LMS (S1 §3, §6; DECISIONS 57, 61, 62). */
+
+import type { BodyOf } from '@lms/contracts/endpoint';
+import { areas } from '@lms/contracts/endpoint';
+import type { HakAksesOperator, simpanHakAkses } from '@lms/contracts/hak-akses';
+import { recordAudit } from '../../platform/audit.ts';
+import { isPrivileged, type OperatorActor } from '../../platform/auth/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import type { Page } from '../../platform/http/paging.ts';
+import { setAccountActive, tellAccountChanged } from '../akun/index.ts';
+import type { Rights } from './akses.policy.ts';
+import { canChangeRights, changesBetween, distinctSorted, type RightsForm, staleAgainst } from './hak-akses.policy.ts';
+import * as repo from './hak-akses.repo.ts';
+import { rightsOf, toHakAkses, toOwnRights } from './hak-akses.views.ts';
+
+export type HakAksesService = ReturnType<typeof createHakAksesService>;
+type Body = BodyOf<typeof simpanHakAkses>;
+
+export function createHakAksesService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>) {
+  return {
+    own: async (actor: OperatorActor) =>
+      // Without the limit of programmes: everybody sees the own rights.
+      toOwnRights(found(await repo.findOperator(db, { ...actor, prodi: [] }, actor.username))),
+
+    list: async (actor: OperatorActor, search: string | undefined, page: Page) => {
+      const { rows, total } = await repo.listOperators(db, actor, { search, ...page });
+      return { rows: rows.map((row) => toHakAkses(row, actor)), total };
+    },
+
+    one: async (actor: OperatorActor, username: string) => toHakAkses(found(await repo.findOperator(db, actor, username)), actor),
+
+    /** @throws AppError hak_akses_sendiri, prodi_tidak_dikenal, konflik (somebody saved meanwhile; nothing is changed then) */
+    save: (actor: OperatorActor, username: string, body: Body): Promise<HakAksesOperator> =>
+      db.transaction(async (tx) => {
+        const now = clock.now();
+        const row = found(await repo.lockOperator(tx, actor, username));
+        const decision = canChangeRights({ userId: actor.userId, privileged: isPrivileged(actor.scopes) }, { userId: row.id });
+        if (!decision.allow) throw new AppError(decision.code);
+        if (staleAgainst(row.updated_at, body.updated_at)) throw new AppError('konflik');
+
+        const form = toForm(body);
+        const unknown = await repo.findUnknownProdi(tx, actor.collegeId, form.prodi);
+        if (unknown.length > 0) throw unknownProdi(body.list_prodi, unknown);
+        const before = { isActive: row.is_active, hak: rightsOf(row), prodi: distinctSorted(row.prodi) };
+        const changes = changesBetween(before, form);
+        if (Object.keys(changes).length === 0) return toHakAkses(row, actor);
+
+        const account = { collegeId: actor.collegeId, userId: row.id, now };
+        if (form.isActive !== before.isActive) await setAccountActive(tx, { ...account, isActive: form.isActive });
+        const updatedAt = await repo.saveRights(tx, { ...account, form });
+        await recordAudit(
+          tx,
+          actor,
+          {
+            jenisAktivitas: 'akun',
+            aksi: 'hak_akses.diubah',
+            detail: `Mengubah hak akses operator ${row.nama}`,
+            objek: { id_pengguna: row.id, username: row.username, perubahan: changes },
+          },
+          now,
+        );
+        await tellAccountChanged(tx, events, account);
+        const saved = { ...row, ...form.hak, is_active: form.isActive, prodi: [...form.prodi], updated_at: updatedAt };
+        return toHakAkses(saved, actor);
+      }),
+  };
+}
+
+function toForm(body: Body): RightsForm {
+  const hak = Object.fromEntries(areas.map((area) => [area, body[area]])) as Rights;
+  return { isActive: body.is_active, hak, prodi: distinctSorted(body.list_prodi) };
+}
+
+function unknownProdi(given: readonly string[], unknown: readonly string[]): AppError {
+  const errors = unknown.map((id) => ({ path: `list_prodi.${given.indexOf(id)}`, message: `Program studi ${id} tidak dikenal` }));
+  return new AppError('prodi_tidak_dikenal', { errors });
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { expiryOfLink, linkState, maskEmail } from './aktivasi.policy.ts';
+
+const issued = new Date('2026-11-21T03:00:00Z');
+const link = { berakhirPada: expiryOfLink(issued), dipakaiPada: null, dibatalkanPada: null };
+
+test.each([
+  ['just issued', link, issued, 'berlaku'],
+  ['in its last instant', link, new Date('2026-11-22T02:59:59.999Z'), 'berlaku'],
+  ['after 24 hours', link, new Date('2026-11-22T03:00:00Z'), 'kedaluwarsa'],
+  ['replaced by a newer one', { ...link, dibatalkanPada: issued }, issued, 'kedaluwarsa'],
+  ['used', { ...link, dipakaiPada: issued }, issued, 'terpakai'],
+  ['used, and long ago', { ...link, dipakaiPada: issued }, new Date('2027-01-01T00:00:00Z'), 'terpakai'],
+])('a link %s', (_name, stored, now, expected) => expect(linkState(stored, now)).toBe(expected));
+
+test.each([
+  ['budi@kampus.ac.id', 'b•••@kampus.ac.id'],
+  ['😀x@kampus.ac.id', '😀•••@kampus.ac.id'],
+  ['@kampus.ac.id', '•••'],
+  ['tanpa-at', '•••'],
+])('%s is shown as %s', (address, expected) => expect(maskEmail(address)).toBe(expected));

@@ -1,0 +1,284 @@
+import { endpoints } from '@lms/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/app.ts';
+import { createTestWorker } from '../../testing/jobs.ts';
+import type { TestOperator, TestUser } from '../../testing/make.ts';
+import { createSignIn, TEST_PASSWORD, testPasswordHash } from '../../testing/sign-in.ts';
+import { startTestSmtp, type TestSmtp } from '../../testing/smtp.ts';
+
+let smtp: TestSmtp;
+let api: TestApi;
+let mailing: TestApi;
+let sandiHash: string;
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+  sandiHash = await testPasswordHash();
+  api = await createTestApi({ settings: { publicUrl: 'https://lms.kampus.test' } });
+  mailing = await createTestApi({ settings: { mail: { url: smtp.url, from: 'LMS <lms@kampus.test>' } } });
+});
+afterAll(async () => {
+  await Promise.all([api.close(), mailing.close()]);
+  await smtp.close();
+});
+
+const { buatTautanAktivasi, periksaAktivasi, aktivasiAkun, daftarAkun, ubahStatusAkun, akhiriSesiAkun } = endpoints;
+const GOOD = 'kopi hitam tanpa gula';
+
+const writer = (on: TestApi, over: object = {}) => on.make.operator({ areas: { data_sistem: 'write' }, ...over });
+const issue = (on: TestApi, by: TestOperator, user: TestUser, body?: { tampilkan: boolean }) =>
+  on.as(by).call(buatTautanAktivasi, { params: { id: user.userId }, ...(body ? { body } : {}) });
+const codeIn = (link: string | null) => new URL(link ?? '').searchParams.get('kode') ?? '';
+const use = (on: TestApi, kode: string, sandi = GOOD) => on.asStranger().call(aktivasiAkun, { body: { kode, sandi } });
+const stateOf = async (on: TestApi, kode: string) => (await on.asStranger().call(periksaAktivasi, { body: { kode } })).data;
+
+describe('an activation link', () => {
+  test('is shown once, opens the account for 24 hours, and works once', async () => {
+    const operator = await writer(api);
+    const user = await api.make.mahasiswa({ nama: 'Siti Rahmawati' });
+    const reply = (await issue(api, operator, user)).data;
+    expect(reply).toMatchObject({
+      dikirim_ke: null,
+      berakhir_pada: new Date(api.clock.now().getTime() + 86_400_000).toISOString(),
+    });
+    expect(reply.tautan).toMatch(/^https:\/\/lms\.kampus\.test\/aktivasi\?kode=[\w-]{43}$/);
+    const kode = codeIn(reply.tautan);
+    expect(await stateOf(api, kode)).toEqual({ status: 'berlaku', nama: 'Siti Rahmawati', username: user.username });
+
+    expect((await use(api, kode)).data).toEqual({ username: user.username });
+    expect(await stateOf(api, kode)).toEqual({ status: 'terpakai', nama: null, username: null });
+    expect((await use(api, kode, 'lain lagi sekali')).error.code).toBe('tautan_terpakai');
+    const by = createSignIn(api);
+    expect((await by.signIn(user, 'cli', GOOD)).status).toBe(200);
+    expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual(['akun.diaktivasi', 'login']);
+    const [row] = await api.db.rows<{ aksi: string; objek: object }>(
+      `SELECT aksi, objek FROM log_aktivitas WHERE username = $1 AND aksi = 'akun.tautan_dibuat'`,
+      [operator.username],
+    );
+    expect(row?.objek).toMatchObject({ id_pengguna: user.userId, dikirim: false });
+    // Neither the database nor the log holds the code.
+    const everything = await api.db.rows(
+      `SELECT (SELECT json_agg(t) FROM tautan_aktivasi t)::text, (SELECT json_agg(l) FROM log_aktivitas l)::text`,
+    );
+    expect(JSON.stringify(everything)).not.toContain(kode);
+  });
+
+  test('dies when it is 24 hours old, when a newer one is issued, and when it is nobody’s', async () => {
+    const operator = await writer(api);
+    const user = await api.make.dosen();
+    const old = codeIn((await issue(api, operator, user)).data.tautan);
+    const next = codeIn((await issue(api, operator, user)).data.tautan);
+    expect((await stateOf(api, old)).status).toBe('kedaluwarsa');
+    expect((await use(api, old)).error.code).toBe('tautan_kedaluwarsa');
+    api.clock.advance(86_400_000 - 1);
+    expect((await stateOf(api, next)).status).toBe('berlaku');
+    api.clock.advance(1);
+    expect((await use(api, next)).error.code).toBe('tautan_kedaluwarsa');
+    expect((await use(api, 'a'.repeat(43))).error.code).toBe('tautan_kedaluwarsa');
+  });
+
+  test('of two who use it at once, one has it', async () => {
+    const kode = codeIn((await issue(api, await writer(api), await api.make.mahasiswa())).data.tautan);
+    const replies = await Promise.all([use(api, kode, 'teh manis hangat'), use(api, kode, 'kopi susu dingin')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('resets a forgotten password and signs every device out', async () => {
+    const user = await api.make.dosen({ sandiHash });
+    const by = createSignIn(api);
+    const { access_token } = (await by.signIn(user)).data;
+    const kode = codeIn((await issue(api, await writer(api), user)).data.tautan);
+    await use(api, kode);
+    expect((await by.callAs(user, access_token)).status).toBe(401);
+    expect((await by.signIn(user, 'cli', TEST_PASSWORD)).status).toBe(401);
+    expect((await by.signIn(user, 'cli', GOOD)).status).toBe(200);
+    expect((await by.logOf(user)).map(({ aksi }) => aksi)).toContain('akun.sandi_direset');
+  });
+
+  test('a weak password is refused with the reason, and the link stays good', async () => {
+    const user = await api.make.mahasiswa();
+    const kode = codeIn((await issue(api, await writer(api), user)).data.tautan);
+    for (const [sandi, message] of [
+      ['pendek', 'Kata sandi paling sedikit 8 karakter'],
+      [user.username, 'Kata sandi tidak boleh sama dengan nama pengguna'],
+      ['password123', 'Kata sandi ini terlalu umum dipakai'],
+    ] as const) {
+      const { error } = await use(api, kode, sandi);
+      expect([error.code, error.errors]).toEqual(['sandi_lemah', [{ path: 'sandi', message }]]);
+    }
+    expect((await use(api, kode)).status).toBe(200);
+  });
+
+  test('is worth nothing in another college, and nothing for an account that is off', async () => {
+    const user = await api.make.mahasiswa();
+    const boss = await writer(api);
+    const kode = codeIn((await issue(api, boss, user)).data.tautan);
+    const other = await api.make.college();
+    const elsewhere = await api.asStranger(other.id).call(aktivasiAkun, { body: { kode, sandi: GOOD } });
+    expect(elsewhere.error.code).toBe('tautan_kedaluwarsa');
+    await api.as(boss).call(ubahStatusAkun, { params: { id: user.userId }, body: { is_active: false } });
+    expect((await use(api, kode)).error.code).toBe('akun_tidak_aktif');
+    expect((await issue(api, boss, user)).error.code).toBe('akun_dinonaktifkan');
+  });
+
+  test('leads to the college’s own host name', async () => {
+    const { id: collegeId } = await api.make.college({ host: 'lms.lain.test:8443' });
+    const reply = await issue(api, await writer(api, { collegeId }), await api.make.dosen({ collegeId }));
+    expect(reply.data.tautan).toMatch(/^https:\/\/lms\.lain\.test:8443\/aktivasi\?kode=/);
+  });
+});
+
+describe('with a mail server', () => {
+  const withEmail = async (email: string) => {
+    const user = await mailing.make.mahasiswa({ nama: 'Budi' });
+    await mailing.db.run('UPDATE pengguna SET email = $2 WHERE id = $1', [user.userId, email]);
+    return user;
+  };
+
+  test('the link is mailed by the worker, and the operator never sees it', async () => {
+    const user = await withEmail('budi@kampus.test');
+    const { data } = await issue(mailing, await writer(mailing), user);
+    expect(data).toMatchObject({ dikirim_ke: 'b•••@kampus.test', tautan: null });
+    const outbox = await mailing.db.rows('SELECT isi FROM outbox');
+    await createTestWorker(mailing).drain(2);
+    const [mail] = smtp.mails.splice(0);
+    expect(mail).toMatchObject({ from: 'lms@kampus.test', to: 'budi@kampus.test' });
+    const text = mail?.raw.replaceAll(/=\n/g, '').replaceAll('=3D', '=') ?? '';
+    const kode = /kode=([\w-]{43})/.exec(text)?.[1] ?? '';
+    expect(text).toContain('Halo Budi');
+    expect(JSON.stringify(outbox)).not.toContain(kode);
+    expect((await use(mailing, kode)).status).toBe(200);
+  });
+
+  test('a link that died before it was sent is not sent', async () => {
+    const user = await withEmail('budi@kampus.test');
+    const operator = await writer(mailing);
+    await issue(mailing, operator, user);
+    await issue(mailing, operator, user, { tampilkan: true });
+    await createTestWorker(mailing).drain();
+    expect(smtp.mails).toEqual([]);
+  });
+
+  test('a server that refuses fails the job, so that it is tried again', async () => {
+    smtp.refuses = true;
+    await issue(mailing, await writer(mailing), await withEmail('tidak-ada@kampus.test'));
+    await expect(createTestWorker(mailing).drain()).rejects.toThrow('no such person');
+    smtp.refuses = false;
+    await createTestWorker(mailing).drain();
+    expect(smtp.mails.splice(0)).toHaveLength(1);
+  });
+
+  test('who has no address gets the link from the operator', async () => {
+    const reply = await issue(mailing, await writer(mailing), await mailing.make.dosen());
+    expect(reply.data.tautan).not.toBeNull();
+  });
+});
+
+describe('the list of accounts', () => {
+  test('shows state, programme and sign-ins; searched, filtered and paged', async () => {
+    const { id: collegeId } = await api.make.college();
+    const prodi = await api.make.prodi({ collegeId, nama: 'Informatika' });
+    const boss = await api.make.operator({ collegeId, nama: 'Ani', scopes: ['A:T'], sandiHash });
+    const student = await api.make.mahasiswa({ collegeId, nama: 'Budi', nim: '2406', idProdi: prodi.id });
+    const lecturer = await api.make.dosen({ collegeId, nama: 'Cici', isActive: false, sandiHash });
+    await api.make.session({ ...student, sessionId: crypto.randomUUID() });
+
+    const { data, meta } = await api.as(boss).call(daftarAkun);
+    expect(meta.total_items).toBe(3);
+    expect(data[1]).toEqual({
+      id: student.userId,
+      username: '2406',
+      nama: 'Budi',
+      role: 'ROLE_MAHASISWA',
+      email: null,
+      prodi: 'Informatika',
+      is_active: true,
+      teraktivasi: false,
+      faktor_kedua: false,
+      jumlah_sesi: 2,
+      terakhir_masuk: api.clock.now().toISOString(),
+      izin: { kelola: { boleh: true, alasan: null } },
+    });
+    expect(data[0]?.izin.kelola).toEqual({ boleh: false, alasan: 'Akun Anda sendiri dikelola di halaman Pengaturan.' });
+    const names = async (query: object) => (await api.as(boss).call(daftarAkun, { query })).data.map(({ nama }) => nama);
+    expect(await names({ role: 'ROLE_DOSEN' })).toEqual(['Cici']);
+    expect(await names({ status: 'aktif' })).toEqual(['Ani', 'Budi']);
+    expect(await names({ status: 'nonaktif' })).toEqual(['Cici']);
+    expect(await names({ status: 'belum_aktivasi' })).toEqual(['Budi']);
+    expect(await names({ search: '240' })).toEqual(['Budi']);
+    expect(await names({ search: lecturer.username.toUpperCase() })).toEqual(['Cici']);
+    expect(await names({ per_page: 2, page: 2 })).toEqual(['Cici']);
+    expect((await api.as(boss).call(daftarAkun, { query: { role: 'operator' } })).status).toBe(422);
+  });
+
+  test('shows one who is limited to programmes their people only', async () => {
+    const { id: collegeId } = await api.make.college();
+    const [ours, theirs] = [await api.make.prodi({ collegeId }), await api.make.prodi({ collegeId })];
+    const limited = await writer(api, { collegeId, prodi: [ours.id], nama: 'Operator' });
+    await api.make.mahasiswa({ collegeId, idProdi: ours.id, nama: 'Mahasiswa kami' });
+    await api.make.dosen({ collegeId, idProdi: ours.id, nama: 'Dosen kami' });
+    const hidden = [
+      await api.make.mahasiswa({ collegeId, idProdi: theirs.id }),
+      await api.make.dosen({ collegeId, idProdi: theirs.id }),
+      await api.make.operator({ collegeId }),
+    ];
+    expect((await api.as(limited).call(daftarAkun)).data.map(({ nama }) => nama)).toEqual([
+      'Dosen kami',
+      'Mahasiswa kami',
+      'Operator',
+    ]);
+    for (const user of hidden) expect((await issue(api, limited, user)).status).toBe(404);
+  });
+});
+
+describe('managing an account', () => {
+  test('switching it off ends its sign-ins, on again does not bring them back; each is logged once', async () => {
+    const operator = await writer(api);
+    const user = await api.make.mahasiswa();
+    const set = (is_active: boolean) =>
+      api.as(operator).call(ubahStatusAkun, { params: { id: user.userId }, body: { is_active } });
+    expect((await api.as(user).call(endpoints.infoPengguna)).status).toBe(200);
+    await set(false);
+    await set(false);
+    expect((await api.as(user).call(endpoints.infoPengguna)).status).toBe(401);
+    await set(true);
+    expect((await api.as(user).call(endpoints.infoPengguna)).status).toBe(401);
+    const log = await api.db.rows('SELECT aksi FROM log_aktivitas WHERE username = $1 ORDER BY id', [operator.username]);
+    expect(log).toEqual([{ aksi: 'akun.dinonaktifkan' }, { aksi: 'akun.diaktifkan' }]);
+  });
+
+  test('ending all sign-ins says how many there were', async () => {
+    const user = await api.make.dosen();
+    await api.make.session({ ...user, sessionId: crypto.randomUUID() });
+    const reply = await api.as(await writer(api)).call(akhiriSesiAkun, { params: { id: user.userId } });
+    expect(reply.data).toEqual({ jumlah: 2 });
+    expect((await api.as(user).call(endpoints.infoPengguna)).status).toBe(401);
+  });
+
+  test('an operator’s account is for privileged operators, the own for nobody', async () => {
+    const operator = await writer(api);
+    const boss = await api.make.operator({ scopes: ['A:T'] });
+    const calls = (by: TestOperator, { userId: id }: TestUser) => [
+      issue(api, by, { userId: id } as TestUser),
+      api.as(by).call(ubahStatusAkun, { params: { id }, body: { is_active: false } }),
+      api.as(by).call(akhiriSesiAkun, { params: { id } }),
+      api.as(by).call(endpoints.matikanFaktorKeduaAkun, { params: { id } }),
+    ];
+    for (const reply of await Promise.all(calls(operator, boss))) expect(reply.error.code).toBe('akun_operator');
+    for (const reply of await Promise.all(calls(boss, boss))) expect(reply.error.code).toBe('akun_sendiri');
+    expect((await issue(api, boss, operator)).status).toBe(200);
+    expect((await api.as(boss).call(endpoints.infoPengguna)).status).toBe(200);
+  });
+});
+
+test('what is long over is removed', async () => {
+  await api.db.run('DELETE FROM tautan_aktivasi');
+  await issue(api, await writer(api), await api.make.mahasiswa());
+  const count = async () => (await api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM tautan_aktivasi'))?.n;
+  const worker = createTestWorker(api);
+  api.clock.advance(31 * 86_400_000 - 1);
+  await worker.sweep('akun.bersihkan');
+  expect(await count()).toBe(1);
+  api.clock.advance(2);
+  await worker.sweep('akun.bersihkan');
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { canManage } from './akun.policy.ts';
+
+const manager = { userId: 'op', privileged: false, mayWrite: true };
+const student = { userId: 'm', role: 'mahasiswa' } as const;
+const operator = { userId: 'op2', role: 'operator' } as const;
+
+test.each([
+  ['a student', manager, student, { allow: true }],
+  ['a lecturer', manager, { userId: 'd', role: 'dosen' } as const, { allow: true }],
+  ['a student, reading only', { ...manager, mayWrite: false }, student, { allow: false, code: 'tidak_berhak' }],
+  ['the own account', manager, { userId: 'op', role: 'operator' } as const, { allow: false, code: 'akun_sendiri' }],
+  [
+    'the own account, privileged',
+    { ...manager, privileged: true },
+    { userId: 'op', role: 'operator' } as const,
+    { allow: false, code: 'akun_sendiri' },
+  ],
+  ['another operator', manager, operator, { allow: false, code: 'akun_operator' }],
+  ['another operator, privileged', { ...manager, privileged: true }, operator, { allow: true }],
+])('managing %s', (_name, actor, account, expected) => expect(canManage(actor, account)).toEqual(expected));

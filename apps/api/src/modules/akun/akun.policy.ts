@@ -1,0 +1,23 @@
+/** Who manages whose account (DECISIONS 203, 216). */
+import type { Role } from '@lms/contracts/endpoint';
+
+export type ManageDecision = { allow: true } | { allow: false; code: 'tidak_berhak' | 'akun_sendiri' | 'akun_operator' };
+
+export interface Manager {
+  userId: string;
+  /** Scope A:T or A:B. */
+  privileged: boolean;
+  /** data_sistem: write. */
+  mayWrite: boolean;
+}
+
+/**
+ * The own account is changed at /pengaturan, where the old password is asked for. An operator's account is only for privileged
+ * operators: with a link to set its password, anybody else would take over its rights.
+ */
+export function canManage(manager: Manager, account: { userId: string; role: Role }): ManageDecision {
+  if (!manager.mayWrite) return { allow: false, code: 'tidak_berhak' };
+  if (manager.userId === account.userId) return { allow: false, code: 'akun_sendiri' };
+  if (account.role === 'operator' && !manager.privileged) return { allow: false, code: 'akun_operator' };
+  return { allow: true };
+}

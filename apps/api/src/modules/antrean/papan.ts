@@ -1,0 +1,71 @@
+import type { Queue } from 'bullmq';
+import fastify, { type FastifyInstance } from 'fastify';
+
+export interface Page {
+  status: number;
+  type: string;
+  body: Buffer;
+}
+
+export interface Papan {
+  /** One of bull-board's own pages, files or answers, by its whole address. */
+  get(url: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+interface Opened {
+  app: FastifyInstance;
+  queues: Queue[];
+}
+
+/** bull-board over the lanes of the queue. It and BullMQ are loaded by the first who looks: an api process does without them. */
+export function createPapan(openLanes: () => Promise<Queue[]>, basePath: string): Papan {
+  let opened: Promise<Opened> | undefined;
+
+  async function open(): Promise<Opened> {
+    const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
+      import('@bull-board/api'),
+      import('@bull-board/api/bullMQAdapter'),
+      import('@bull-board/fastify'),
+    ]);
+    const queues = await openLanes();
+    const adapter = new FastifyAdapter();
+    createBullBoard({
+      // What happens to a job is decided by its outbox row; a board that changed the queue would only contradict it.
+      queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
+      serverAdapter: adapter,
+      options: { uiConfig: { boardTitle: 'Antrean LMS' } },
+    });
+    adapter.setBasePath(basePath);
+    const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+    await app.register(adapter.registerPlugin(), { prefix: basePath });
+    return { app, queues };
+  }
+
+  return {
+    get: async (url) => {
+      opened ??= open();
+      // An outage at the first look is not the last word.
+      opened.catch(() => {
+        opened = undefined;
+      });
+      const page = await (await opened).app.inject({ method: 'GET', url });
+      const type = String(page.headers['content-type'] ?? 'text/plain');
+      return {
+        status: page.statusCode,
+        type,
+        body: type.startsWith('text/html') ? withoutRemoteFonts(page.body) : page.rawPayload,
+      };
+    },
+    close: async () => {
+      const { app, queues } = (await opened?.catch(() => undefined)) ?? {};
+      await app?.close();
+      await Promise.all((queues ?? []).map((queue) => queue.close()));
+    },
+  };
+}
+
+/** Nothing is fetched from other hosts; the content security policy would refuse it anyway. */
+function withoutRemoteFonts(html: string): Buffer {
+  return Buffer.from(html.replaceAll(/<link[^>]+href="https:[^>]*>/g, ''));
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { TimeZone } from '../../platform/time-zone.ts';
+import { countedSince } from './kunjungan.policy.ts';
+import * as repo from './kunjungan.repo.ts';
+
+export interface KunjunganPorts {
+  timeZone(collegeId: string): Promise<TimeZone>;
+}
+
+/** Who is here (DECISIONS 47). Telemetry: no audit row (DECISIONS 214). */
+export function createKunjunganService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: KunjunganPorts) {
+  return {
+    ping: async ({ collegeId, userId, operator }: Actor) => {
+      // An operator who acts as a student does not make the student be here.
+      if (operator === null) await repo.touch(db, collegeId, userId, clock.now());
+    },
+    statistic: async ({ collegeId }: Actor) =>
+      repo.countVisitors(db, collegeId, countedSince(await ports.timeZone(collegeId), clock.now())),
+  };
+}

@@ -1,0 +1,12 @@
+import { endpoints } from '@lms/contracts';
+import { type App, publicRoute } from '../../platform/http/route.ts';
+import type { BerkasService } from './berkas.service.ts';
+
+export function berkasRoutes(app: App, berkas: BerkasService): void {
+  publicRoute(app, endpoints.unduhBerkas, async ({ params, query, request, reply }) => {
+    const { status, headers, body } = await berkas.serve(params.path, query, request.headers.range);
+    // As long as the link itself at most; and never by anyone but the browser that has it.
+    reply.code(status).headers(headers).header('cache-control', 'private, max-age=900');
+    return reply.send(body ?? '');
+  });
+}

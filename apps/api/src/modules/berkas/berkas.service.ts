@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import type { LinkQuery } from '../../platform/files/link.ts';
+import { readRange } from '../../platform/files/range.ts';
+import { type FileHeaders, fileHeaders } from './berkas.policy.ts';
+
+export interface ServedFile {
+  status: 200 | 206 | 416;
+  headers: FileHeaders & Record<string, string | number>;
+  /** Null: no body. */
+  body: Readable | null;
+}
+
+export type BerkasService = ReturnType<typeof createBerkasService>;
+
+export function createBerkasService({ files }: Pick<Deps, 'files'>) {
+  return {
+    /** The file, or the part of it that the Range header asks for. The link is all that admits: it was made by the file's owner. */
+    serve: async (path: string, query: Partial<LinkQuery>, rangeHeader: string | undefined): Promise<ServedFile> => {
+      const link = files.readLink(path, query);
+      if (link === null) throw new AppError('tautan_tidak_berlaku');
+      const file = found(await files.find(link));
+      const headers = { ...fileHeaders(link.type, link.name), 'accept-ranges': 'bytes' };
+      const range = readRange(rangeHeader, file.bytes);
+      if (range === 'unsatisfiable') {
+        return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.bytes}` }, body: null };
+      }
+      if (file.bytes === 0) return { status: 200, headers: { ...headers, 'content-length': 0 }, body: null };
+      const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
+      const body = await file.read({ start, end });
+      const length = { 'content-length': end - start + 1 };
+      if (range === 'whole') return { status: 200, headers: { ...headers, ...length }, body };
+      return { status: 206, headers: { ...headers, ...length, 'content-range': `bytes ${start}-${end}/${file.bytes}` }, body };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** The second factor: time-based codes (TOTP, RFC 6238) and recovery codes. Pure, but for the randomness handed in. */
+import { Secret, TOTP } from 'otpauth';
+
+/** Wrong codes in a row, over all sign-ins, after which the factor is closed for a while: guessing six digits must not pay. */
+const FAILURES_UNTIL_LOCK = 10;
+const LOCK_MS = 15 * 60_000;
+
+const PERIOD_SECONDS = 30;
+/** Clocks differ: the step before and the one after count as well. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+/** What authenticator apps agree on: SHA-1, six digits, 30 seconds. */
+const totp = (secret: string, label: { issuer: string; username: string }) =>
+  new TOTP({
+    issuer: label.issuer,
+    label: label.username,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+  });
+
+/** A new shared secret, Base32. */
+export function newSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** otpauth://totp/…: what the QR code of the enrolment says. */
+export function enrolmentUri(secret: string, label: { issuer: string; username: string }): string {
+  return totp(secret, label).toString();
+}
+
+/** The time step whose code this is; null when it is none, or not newer than the last one accepted (no replay). */
+export function acceptedStep(
+  secret: string,
+  { code, lastStep, now }: { code: string; lastStep: number; now: Date },
+): number | null {
+  const one = totp(secret, { issuer: '', username: '' });
+  const timestamp = now.getTime();
+  const delta = one.validate({ token: code, timestamp, window: WINDOW });
+  if (delta === null) return null;
+  const step = one.counter({ timestamp }) + delta;
+  return step > lastStep ? step : null;
+}
+
+/** Crockford's Base32: no I, L, O, U, so that a code can be read from paper. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RECOVERY_CODES = 10;
+const RECOVERY_LENGTH = 10;
+
+/** Ten codes like `7QK2M-XH40B`, 50 bits each. `random` fills an array of that many bytes. */
+export function newRecoveryCodes(random: (bytes: number) => Uint8Array): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const text = [...random(RECOVERY_LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+    return `${text.slice(0, RECOVERY_LENGTH / 2)}-${text.slice(RECOVERY_LENGTH / 2)}`;
+  });
+}
+
+export type TypedCode = { kind: 'totp'; code: string } | { kind: 'pemulihan'; code: string } | null;
+
+/** What was typed, without spaces and hyphens; letters that stand for a digit on paper are that digit. Null when it can be neither. */
+export function readCode(typed: string): TypedCode {
+  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (/^\d{6}$/.test(plain)) return { kind: 'totp', code: plain };
+  const code = plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return code.length === RECOVERY_LENGTH && [...code].every((char) => ALPHABET.includes(char))
+    ? { kind: 'pemulihan', code }
+    : null;
+}
+
+export interface Failures {
+  gagal: number;
+  terkunciSampai: Date | null;
+}
+
+export function isLocked({ terkunciSampai }: Pick<Failures, 'terkunciSampai'>, now: Date): boolean {
+  return terkunciSampai !== null && now < terkunciSampai;
+}
+
+/** After one more wrong code. The count starts again with each lock. */
+export function afterFailure({ gagal }: Pick<Failures, 'gagal'>, now: Date): Failures {
+  const count = gagal + 1;
+  if (count < FAILURES_UNTIL_LOCK) return { gagal: count, terkunciSampai: null };
+  return { gagal: 0, terkunciSampai: new Date(now.getTime() + LOCK_MS) };
+}

@@ -1,0 +1,5 @@
+/** The module klien to other modules: programs that sign in in their own name. */
+
+export { createKlienAdmin } from './klien.admin.service.ts';
+export { findKlien, saveKlien } from './klien.repo.ts';
+export { createKlienService, createMachineSource, type KlienService } from './klien.service.ts';

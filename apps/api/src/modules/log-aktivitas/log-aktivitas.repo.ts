@@ -1,0 +1,91 @@
+import { MAX_LOG_ROWS } from '@lms/contracts/batas';
+import type { log_aktivitas } from '@lms/prisma/tables';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { preparedFor } from '../../platform/db/conditions.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { conditionsOf, type LogQuery, type ScopedTo, scopeOf } from './log-aktivitas.filter.repo.ts';
+
+export type LogRow = Pick<
+  log_aktivitas,
+  | 'waktu'
+  | 'id_pengguna'
+  | 'username'
+  | 'nama'
+  | 'role'
+  | 'id_operator'
+  | 'nama_operator'
+  | 'ip_address'
+  | 'jenis_aktivitas'
+  | 'detail'
+> & { id: number };
+
+const columns = `l.id, l.waktu, l.id_pengguna, l.username, l.nama, l.role, l.id_operator, l.nama_operator, l.ip_address,
+  l.jenis_aktivitas, l.detail`;
+
+/** Keys of the newest matching rows from the index, counted and paged; the rows themselves are read for the page alone. */
+function listText(where: string, limit: string, offset: string): string {
+  return `WITH cocok AS MATERIALIZED (
+      SELECT l.id, l.waktu FROM log_aktivitas l WHERE ${where} ORDER BY l.waktu DESC, l.id DESC LIMIT ${MAX_LOG_ROWS}),
+    halaman AS (SELECT id FROM cocok ORDER BY waktu DESC, id DESC LIMIT ${limit} OFFSET ${offset})
+    SELECT t.total, isi.* FROM (SELECT count(*)::int AS total FROM cocok) t
+    LEFT JOIN LATERAL (
+      SELECT ${columns} FROM halaman h JOIN log_aktivitas l ON l.college_id = $1 AND l.id = h.id) isi ON true
+    ORDER BY isi.waktu DESC, isi.id DESC`;
+}
+
+/** What every user of a screen asks first. */
+const prepared = preparedFor('log_aktivitas.list', ['dari-sebelum']);
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+async function page(
+  db: Sql,
+  { collegeId }: Actor,
+  to: ScopedTo,
+  query: LogQuery & Slice,
+): Promise<{ rows: LogRow[]; total: number }> {
+  const where = conditionsOf(collegeId, to, query);
+  const values = [...where.values(), query.limit, query.offset];
+  const text = () => listText(where.where(), `$${values.length - 1}`, `$${values.length}`);
+  const rows = await db.rows<LogRow & { total: number }>(prepared(to.scope, where.key(), text), values);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** One page of what the actor may see of the log, newest first, and how many match (at most MAX_LOG_ROWS). */
+export function listLog(db: Sql, actor: Actor, query: LogQuery & Slice): Promise<{ rows: LogRow[]; total: number }> {
+  return page(db, actor, scopeOf(actor), query);
+}
+
+const EXPORT_SLICE = 1_000;
+
+/** How many rows an export would have; `most` + 1 when there are more. */
+export async function countLog(db: Sql, actor: Actor, query: LogQuery, most: number): Promise<number> {
+  const where = conditionsOf(actor.collegeId, scopeOf(actor), query);
+  const values = where.values();
+  const text = `SELECT count(*)::int AS total FROM (SELECT 1 FROM log_aktivitas l WHERE ${where.where()} LIMIT $${values.length + 1}) t`;
+  return (await db.row<{ total: number }>(text, [...values, most + 1]))?.total ?? 0;
+}
+
+/** Every row that matches, newest first, read in slices from where the last one ended. */
+export async function* walkLog(db: Sql, actor: Actor, query: LogQuery): AsyncGenerator<LogRow> {
+  const where = conditionsOf(actor.collegeId, scopeOf(actor), query);
+  const values = where.values();
+  const n = values.length;
+  const text = `SELECT ${columns} FROM log_aktivitas l
+    WHERE ${where.where()} AND ($${n + 1}::timestamptz IS NULL OR (l.waktu, l.id) < ($${n + 1}, $${n + 2}::bigint))
+    ORDER BY l.waktu DESC, l.id DESC LIMIT ${EXPORT_SLICE}`;
+  let last: LogRow | undefined;
+  do {
+    const slice: LogRow[] = await db.rows<LogRow>(text, [...values, last?.waktu, last?.id]);
+    yield* slice;
+    last = slice.length === EXPORT_SLICE ? slice.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+/** The same of the actor's own history: what the user did, and what an operator did as the user or as somebody else. */
+export function listOwnLog(db: Sql, actor: Actor, query: LogQuery & Slice): Promise<{ rows: LogRow[]; total: number }> {
+  return page(db, actor, { scope: 'sendiri', value: actor.userId }, query);
+}

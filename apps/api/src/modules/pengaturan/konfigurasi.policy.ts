@@ -1,0 +1,83 @@
+/** What a change of the settings comes to: which groups really change, what is stored, what the log tells (DECISIONS 215). */
+import type { FieldError } from '@lms/contracts/errors';
+import {
+  type GrupPengaturan,
+  grupPengaturan,
+  type IdentitasPerguruanTinggi,
+  type PerubahanPengaturan,
+} from '@lms/contracts/pengaturan';
+import type { Pengaturan } from '@lms/contracts/sistem';
+import { isJson, type Json, merge } from './pengaturan.policy.ts';
+
+/** All groups as they hold now. */
+export interface Current extends Pengaturan {
+  identitas: IdentitasPerguruanTinggi;
+}
+
+export interface GroupChange {
+  grup: GrupPengaturan;
+  /** Only what changes, by key: for the log. */
+  sebelum: Json;
+  sesudah: Json;
+}
+
+/** The parts of `after` that are not as in `before`; undefined when there are none. */
+function differenceOf(before: unknown, after: unknown): unknown {
+  if (isJson(before) && isJson(after)) {
+    const parts = Object.keys(after)
+      .map((key) => [key, differenceOf(before[key], after[key])] as const)
+      .filter(([, part]) => part !== undefined);
+    return parts.length === 0 ? undefined : Object.fromEntries(parts);
+  }
+  return JSON.stringify(before) === JSON.stringify(after) ? undefined : after;
+}
+
+/** `value` at the keys that `like` has. */
+function pick(value: unknown, like: unknown): unknown {
+  if (!isJson(value) || !isJson(like)) return value;
+  return Object.fromEntries(Object.entries(like).map(([key, part]) => [key, pick(value[key], part)]));
+}
+
+/** The groups whose content the body changes. A key that is sent as it stands is no change. */
+export function changesOf(current: Current, body: PerubahanPengaturan): GroupChange[] {
+  return grupPengaturan.flatMap((grup) => {
+    const sesudah = differenceOf(current[grup], merge(current[grup], body[grup]));
+    if (!isJson(sesudah)) return [];
+    const sebelum = pick(current[grup], sesudah);
+    return isJson(sebelum) ? [{ grup, sebelum, sesudah }] : [];
+  });
+}
+
+/** All groups as they are once the changes are made. */
+export function afterChanges(current: Current, changes: readonly GroupChange[]): Current {
+  const next = Object.fromEntries(changes.map(({ grup, sesudah }) => [grup, merge(current[grup], sesudah)]));
+  return { ...current, ...next };
+}
+
+/** The groups that were changed since the body's sender read them. */
+export function staleGroups(
+  versions: Readonly<Record<GrupPengaturan, number>>,
+  body: Pick<PerubahanPengaturan, 'versi'> & Partial<Record<GrupPengaturan, unknown>>,
+): GrupPengaturan[] {
+  return grupPengaturan.filter((grup) => body[grup] !== undefined && body.versi[grup] !== versions[grup]);
+}
+
+/** What each value alone allows and all together do not make sense of. */
+export function faultsOf({ pengaturan_kelas: kelas }: Pengaturan): FieldError[] {
+  const faults: FieldError[] = [];
+  const online = kelas.syarat_kehadiran_online_dosen;
+  if (online?.presentase_kehadiran_kelas && online.presentase_kehadiran_kelas_persen === 0) {
+    faults.push({
+      path: 'pengaturan_kelas.syarat_kehadiran_online_dosen.presentase_kehadiran_kelas_persen',
+      message: 'Persentase kehadiran kelas wajib lebih dari 0',
+    });
+  }
+  const ujian = kelas.pembatasan_ujian_kehadiran;
+  if (ujian.aktif && ujian.persen_minimal === 0) {
+    faults.push({
+      path: 'pengaturan_kelas.pembatasan_ujian_kehadiran.persen_minimal',
+      message: 'Persentase kehadiran minimal wajib lebih dari 0',
+    });
+  }
+  return faults;
+}

@@ -1,0 +1,27 @@
+/** Columns of personal data; between the two lists stands the person's own address, which is called differently in each place. */
+export const kolomPribadi = [
+  'nik',
+  'tempat_lahir',
+  'tanggal_lahir',
+  'jenis_kelamin',
+  'agama',
+  'kewarganegaraan',
+  'telepon',
+] as const;
+
+/** Of students only. */
+export const kolomAlamatOrangTua = [
+  'alamat',
+  'kelurahan',
+  'kecamatan',
+  'kota',
+  'provinsi',
+  'kode_pos',
+  'nama_ayah',
+  'tanggal_lahir_ayah',
+  'pekerjaan_ayah',
+  'nama_ibu',
+  'tanggal_lahir_ibu',
+  'pekerjaan_ibu',
+  'telepon_orang_tua',
+] as const;

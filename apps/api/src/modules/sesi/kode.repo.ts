@@ -1,0 +1,76 @@
+/** Sign-in codes for Siakad, and what is known of a college's Siakad. */
+import type { Role } from '@lms/contracts/endpoint';
+import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+
+const selectSikadUrl = statement('kode.sikad', 'SELECT url_sikad_legacy FROM perguruan_tinggi WHERE id = $1');
+
+/** As an operator entered it; empty when there is none. */
+export async function findSikadUrl(db: Sql, collegeId: string): Promise<string> {
+  return (await db.row<{ url_sikad_legacy: string }>(selectSikadUrl, [collegeId]))?.url_sikad_legacy ?? '';
+}
+
+export interface NewKode {
+  collegeId: string;
+  hash: string;
+  clientId: string;
+  userId: string;
+  sessionId: string;
+  redirectUri: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+const insertKode = statement(
+  'kode.insert',
+  `INSERT INTO kode_otorisasi (college_id, hash, id_klien, id_pengguna, id_sesi, redirect_uri, dibuat_pada, berakhir_pada)
+   VALUES ($1, $2, $3, $4, $5::uuid, $6, $7, $8)`,
+);
+
+export async function addKode(tx: Tx, kode: NewKode): Promise<void> {
+  const { collegeId, hash, clientId, userId, sessionId, redirectUri, now, expiresAt } = kode;
+  await tx.run(insertKode, [collegeId, hash, clientId, userId, sessionId, redirectUri, now, expiresAt]);
+}
+
+export interface KodeRow {
+  id_klien: string;
+  redirect_uri: string;
+  berakhir_pada: Date;
+  dipakai_pada: Date | null;
+  id_sesi_klien: string | null;
+  sesi_berakhir: boolean;
+  id: string;
+  username: string;
+  nama: string;
+  role: Role;
+}
+
+// Two clients that send the same code at once wait for each other here.
+const selectKode = statement(
+  'kode.lock',
+  `SELECT k.id_klien, k.redirect_uri, k.berakhir_pada, k.dipakai_pada, k.id_sesi_klien,
+          (s.dicabut_pada IS NOT NULL OR NOT p.is_active) AS sesi_berakhir, p.id, p.username, p.nama, p.role
+     FROM kode_otorisasi k
+     JOIN pengguna p ON p.college_id = k.college_id AND p.id = k.id_pengguna
+     JOIN sesi_pengguna s ON s.college_id = k.college_id AND s.id = k.id_sesi
+    WHERE k.college_id = $1 AND k.hash = $2
+      FOR UPDATE OF k`,
+);
+
+export function lockKode(tx: Tx, { collegeId, hash }: { collegeId: string; hash: string }): Promise<KodeRow | null> {
+  return tx.row<KodeRow>(selectKode, [collegeId, hash]);
+}
+
+const markUsed = statement(
+  'kode.used',
+  'UPDATE kode_otorisasi SET dipakai_pada = $3, id_sesi_klien = $4::uuid WHERE college_id = $1 AND hash = $2',
+);
+
+export async function useKode(tx: Tx, kode: { collegeId: string; hash: string; now: Date; sessionId: string }): Promise<void> {
+  await tx.run(markUsed, [kode.collegeId, kode.hash, kode.now, kode.sessionId]);
+}
+
+const removeOld = statement('kode.remove_old', 'DELETE FROM kode_otorisasi WHERE berakhir_pada < $1');
+
+export async function removeKodeBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.run(removeOld, [before]);
+}

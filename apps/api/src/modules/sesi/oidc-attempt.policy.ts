@@ -1,0 +1,53 @@
+/** What a browser keeps, in a cookie no script reads, between leaving for the sign-in service and coming back (DECISIONS 38). */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+export const OIDC_ATTEMPT_SECONDS = 600;
+
+const pendingShape = z.object({
+  collegeId: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  redirectUri: z.string(),
+  /** The path of this site it is to lead to, checked; null: home. */
+  redirect: z.string().nullable(),
+  /** Milliseconds since 1970. */
+  expiresAt: z.number(),
+});
+export type PendingSignIn = z.infer<typeof pendingShape>;
+
+const signatureOf = (text: string, secret: string) => createHmac('sha256', secret).update(`oidc:${text}`).digest('base64url');
+
+/** Signed, so that nobody who can set a cookie (a neighbouring subdomain) begins a sign-in for somebody else. */
+export function sealPending(pending: PendingSignIn, secret: string): string {
+  const text = Buffer.from(JSON.stringify(pending)).toString('base64url');
+  return `${text}.${signatureOf(text, secret)}`;
+}
+
+/** Null for none, one that is not ours, and one that is too old. */
+export function openPending(sealed: string | undefined, secret: string, now: Date): PendingSignIn | null {
+  const [text = '', signature = ''] = (sealed ?? '').split('.');
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(text, secret))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const pending = pendingShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  return pending.expiresAt > now.getTime() ? pending : null;
+}
+
+export interface BroughtBack {
+  collegeId: string;
+  state: string;
+  redirectUri: string;
+  codeVerifier: string | undefined;
+}
+
+/** Whether what came back belongs to the sign-in that this browser began. */
+export function belongsTo(pending: PendingSignIn | null, back: BroughtBack): pending is PendingSignIn {
+  return (
+    pending !== null &&
+    pending.collegeId === back.collegeId &&
+    pending.state === back.state &&
+    pending.redirectUri === back.redirectUri &&
+    (back.codeVerifier === undefined || back.codeVerifier === pending.codeVerifier)
+  );
+}

@@ -1,0 +1,76 @@
+import '@fastify/rate-limit';
+import { endpoints } from '@lms/contracts';
+import { MAX_IMPOR_BYTES } from '@lms/contracts/batas';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, OperatorActor } from '../../platform/auth/actor.ts';
+import { AppError } from '../../platform/errors.ts';
+import { contentDisposition } from '../../platform/http/content-disposition.ts';
+import { readMultipart } from '../../platform/http/multipart.ts';
+import { type App, machineRoute, route } from '../../platform/http/route.ts';
+import type { Export } from '../../platform/pekerjaan/export.ts';
+import { writeSmallXlsx } from '../../platform/xlsx/small.ts';
+import { XLSX_TYPE } from '../../platform/xlsx/xlsx.ts';
+import type { ImporService } from './siakad.impor.service.ts';
+import { namaJenis } from './siakad.jenis.ts';
+import type { KirimService } from './siakad.kirim.service.ts';
+import { templateOf } from './siakad.template.ts';
+
+/** Of one call of Siakad. */
+const MAX_BODY_BYTES = 5_000_000;
+/** Files of one operator in a minute. */
+const UPLOADS_PER_MINUTE = 20;
+
+export interface SiakadServices {
+  impor: ImporService;
+  kirim: KirimService;
+  laporan: Export<{ id: string }>;
+}
+
+/** The endpoint's access has already let only operators through; this tells the compiler. */
+function operator(actor: Actor): OperatorActor {
+  if (actor.role !== 'operator') throw new AppError('tidak_berhak');
+  return actor;
+}
+
+export function imporRoutes(app: App, { impor, kirim, laporan }: SiakadServices): void {
+  const admitUpload = createAdmission(app);
+
+  machineRoute(app, endpoints.kirimDataMaster, ({ client, body, query }) => kirim.send(client, body, query.dry_run), {
+    bodyLimitBytes: MAX_BODY_BYTES,
+  });
+  route(app, endpoints.ringkasanDataMaster, ({ actor }) => impor.ringkasan(operator(actor)));
+  route(app, endpoints.templateDataMaster, async ({ query, reply }) =>
+    reply
+      .header('content-type', XLSX_TYPE)
+      .header('content-disposition', contentDisposition(`Template ${namaJenis[query.jenis]}.xlsx`))
+      .send(await writeSmallXlsx(templateOf(query.jenis))),
+  );
+  route(app, endpoints.imporDataMaster, async ({ actor, query, request, reply }) => {
+    await admitUpload(request);
+    const upload = await readMultipart(request, { maxBytes: MAX_IMPOR_BYTES });
+    if (query.preview) return impor.preview(operator(actor), upload);
+    reply.code(202);
+    return impor.previewAndStart(operator(actor), upload);
+  });
+  route(app, endpoints.terapkanImpor, ({ actor, params, body }) => impor.start(operator(actor), params.id, body));
+  route(app, endpoints.daftarImpor, ({ actor, query }) => impor.list(operator(actor), query));
+  route(app, endpoints.detailImporDataMaster, ({ actor, params }) => impor.detail(operator(actor), params.id));
+  route(app, endpoints.rincianImpor, ({ actor, params, query }) => impor.rincian(operator(actor), params.id, query));
+  route(app, endpoints.laporanImpor, async ({ actor, params, request, reply }) => {
+    await impor.detail(operator(actor), params.id);
+    return laporan.answer({ actor, request, reply }, { id: params.id });
+  });
+}
+
+/** Throws 429 when this user has sent too many files within the minute: each is read and planned in a process of its own. */
+function createAdmission(app: App): (request: FastifyRequest) => Promise<void> {
+  const limit = app.createRateLimit({
+    timeWindow: 60_000,
+    max: UPLOADS_PER_MINUTE,
+    keyGenerator: ({ actor }) => `impor/${actor?.collegeId}/${actor?.userId}`,
+  });
+  return async (request) => {
+    const state = await limit(request);
+    if (!state.isAllowed && state.isExceeded) throw new AppError('terlalu_sering', { retryAfterSeconds: state.ttlInSeconds });
+  };
+}

@@ -1,0 +1,47 @@
+/** Machine clients (a college's Siakad): who calls in its own name, with no person behind it (DECISIONS 203). */
+import type { MachineScope } from '@lms/contracts/endpoint';
+import type { Clock } from '../clock.ts';
+import type { MachineSubject } from './token.ts';
+
+/** A client as the database has it now. */
+export interface MachineClient {
+  nama: string;
+  scopes: readonly MachineScope[];
+}
+
+/** Who makes a request to an endpoint for machines. */
+export interface Machine extends MachineClient {
+  collegeId: string;
+  clientId: string;
+  ip: string;
+  requestId: string;
+}
+
+export interface MachineSource {
+  /** Null when the client is gone or switched off. */
+  load(subject: Pick<MachineSubject, 'collegeId' | 'clientId'>): Promise<MachineClient | null>;
+}
+
+const MAX_ENTRIES = 1_000;
+
+/** Keeps for `keepMs` what the database said of a client: so long a switched-off one may go on. */
+export function createMachineCache(source: MachineSource, clock: Clock, keepMs: number): MachineSource {
+  const entries = new Map<string, { loadedAt: number; client: MachineClient | null }>();
+  return {
+    load: async (subject) => {
+      const key = `${subject.collegeId}/${subject.clientId}`;
+      const now = clock.now().getTime();
+      const known = entries.get(key);
+      if (known && Math.abs(now - known.loadedAt) < keepMs) return known.client;
+      const client = await source.load(subject);
+      if (entries.size >= MAX_ENTRIES) entries.clear();
+      entries.set(key, { loadedAt: now, client });
+      return client;
+    },
+  };
+}
+
+/** A machine for `recordAudit`: its name stands in the log, and no person's id. */
+export function auditedAs({ collegeId, clientId, nama, ip, requestId }: Machine) {
+  return { collegeId, userId: null, username: clientId, nama, role: 'sistem' as const, ip, requestId, operator: null };
+}

@@ -1,0 +1,13 @@
+/** The actor as the one role that an endpoint's access lets through: it has been checked, these tell the compiler. */
+import { AppError } from '../errors.ts';
+import type { Actor, DosenActor, MahasiswaActor } from './actor.ts';
+
+export function student(actor: Actor): MahasiswaActor {
+  if (actor.role !== 'mahasiswa') throw new AppError('tidak_berhak');
+  return actor;
+}
+
+export function lecturer(actor: Actor): DosenActor {
+  if (actor.role !== 'dosen') throw new AppError('tidak_berhak');
+  return actor;
+}

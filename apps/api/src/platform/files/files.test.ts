@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFakeClock } from '../../testing/clock.ts';
+import { AppError } from '../errors.ts';
+import { type Files, storageKey } from './files.ts';
+import { type FilesConfig, openFiles } from './open-files.ts';
+
+interface S3Server {
+  run(): Promise<{ port: number }>;
+  close(): Promise<void>;
+}
+type S3Options = { port: number; silent: boolean; directory: string; configureBuckets: { name: string }[] };
+const S3rver = createRequire(import.meta.url)('s3rver') as new (options: S3Options) => S3Server;
+
+let folder: string;
+let s3: S3Server;
+const configs: Partial<Record<'a folder' | 'a bucket', FilesConfig>> = {};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lms-files-'));
+  const directory = join(folder, 's3');
+  s3 = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: 'berkas' }] });
+  const { port } = await s3.run();
+  configs['a folder'] = { kind: 'folder', folder: join(folder, 'files') };
+  configs['a bucket'] = {
+    kind: 's3',
+    bucket: 'berkas',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  };
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function open(name: keyof typeof configs): Files {
+  const config = configs[name];
+  if (!config) throw new Error(name);
+  return openFiles(config, { secret: 'x'.repeat(32), clock: createFakeClock() });
+}
+
+describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
+  const at = (path: string, collegeId = 'demo') => ({ collegeId, path });
+
+  test('are written from bytes and from a file, replaced, read in parts, and removed', async () => {
+    const files = open(name);
+    await files.put(at('a.txt'), Buffer.from('0123456789'));
+    expect(String(await files.readAll(at('a.txt')))).toBe('0123456789');
+    const local = join(folder, 'sumber.bin');
+    await writeFile(local, Buffer.alloc(100_000, 'ab'));
+    await files.put(at('a.txt'), { localPath: local });
+    const found = await files.find(at('a.txt'));
+    expect(found?.bytes).toBe(100_000);
+    const parts: Buffer[] = [];
+    for await (const part of (await found?.read({ start: 99_997, end: 99_999 })) ?? []) parts.push(part);
+    expect(String(Buffer.concat(parts))).toBe('bab');
+    await files.remove(at('a.txt'));
+    await files.remove(at('a.txt'));
+    expect(await files.find(at('a.txt'))).toBeNull();
+    expect(await files.readAll(at('a.txt'))).toBeNull();
+  });
+
+  test('of two colleges with one path are two files', async () => {
+    const files = open(name);
+    await Promise.all(['demo', 'Demo', '../demo', '~demo'].map((id) => files.put(at('b.txt', id), Buffer.from(id))));
+    for (const id of ['demo', 'Demo', '../demo', '~demo']) expect(String(await files.readAll(at('b.txt', id)))).toBe(id);
+    expect(await files.find(at('b.txt', 'lain'))).toBeNull();
+  });
+
+  test('an empty file is a file', async () => {
+    const files = open(name);
+    await files.put(at('kosong'), Buffer.alloc(0));
+    expect((await files.readAll(at('kosong')))?.byteLength).toBe(0);
+  });
+
+  test('a path that leads elsewhere names no file', async () => {
+    const files = open(name);
+    for (const path of ['../../etc/passwd', 'a/b', '.tersembunyi', '', 'a\0b', '..', 'a b', 'x'.repeat(200)]) {
+      expect(await files.find(at(path))).toBeNull();
+      await expect(files.put(at(path), Buffer.from('x'))).rejects.toThrow('not a path');
+      await files.remove(at(path));
+    }
+  });
+});
+
+test('a put that fails leaves nothing beside the file', async () => {
+  const files = open('a folder');
+  const key = { collegeId: 'demo', path: 'tidak-jadi' };
+  await expect(files.put(key, { localPath: join(folder, 'tidak-ada') })).rejects.toThrow('ENOENT');
+  const all = await readdir(join(folder, 'files'), { recursive: true });
+  expect(all.filter((entry) => entry.includes('tidak-jadi'))).toEqual([]);
+});
+
+test('a storage that is away is 503', async () => {
+  const away: FilesConfig = {
+    kind: 's3',
+    bucket: 'berkas',
+    region: 'us-east-1',
+    endpoint: 'http://127.0.0.1:9',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  };
+  const files = openFiles(away, { secret: 'x'.repeat(32), clock: createFakeClock() });
+  const failure = await files.find({ collegeId: 'demo', path: 'a' }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(AppError);
+  expect(failure).toMatchObject({ code: 'layanan_tidak_tersedia' });
+});
+
+test('no two colleges share a folder, not even where case does not count', () => {
+  const folders = ['demo', 'DEMO', 'de/mo', '..', '~64656d6f', 'x', 'ü'].map((collegeId) =>
+    storageKey({ collegeId, path: 'a' })?.split('/')[0]?.toLowerCase(),
+  );
+  expect(new Set(folders).size).toBe(folders.length);
+  expect(folders.every((one) => /^[a-z0-9_~-]+$/.test(one ?? ''))).toBe(true);
+});

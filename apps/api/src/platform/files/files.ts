@@ -1,0 +1,89 @@
+/**
+ * Stored files of all colleges. Which files there are, whose they are and when they go is known by rows of the modules; here are
+ * only bytes under a key (docs/decisions/011). A row is written before or with its file, and names a path that is its alone, so
+ * that no file is left without a row that will remove it.
+ */
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Clock } from '../clock.ts';
+import { type FileLink, type LinkQuery, linkKey, readLink, signLink } from './link.ts';
+import type { ByteRange, Content, Storage } from './storage.ts';
+
+export interface FileKey {
+  collegeId: string;
+  /** `{owner}-{id}.{ext}`: letters, digits, dot, dash and underscore, not beginning with a dot; unique in the college. */
+  path: string;
+}
+
+export interface StoredFile {
+  bytes: number;
+  /** Both ends included; within 0 and bytes − 1. */
+  read(range: ByteRange): Promise<Readable>;
+}
+
+export interface Files {
+  /** Writes or replaces a file. Throws layanan_tidak_tersedia when the storage is away or full. */
+  put(file: FileKey, content: Content): Promise<void>;
+  /** Null when there is none. */
+  find(file: FileKey): Promise<StoredFile | null>;
+  /** The whole content; null when there is none. For files whose size the caller has bounded. */
+  readAll(file: FileKey): Promise<Buffer | null>;
+  /** No error when it is gone already. */
+  remove(file: FileKey): Promise<void>;
+  /** A path of this origin that is good for 15 minutes (DECISIONS 40). The caller has checked that the user may read the file. */
+  link(link: FileLink): string;
+  /** The other end of `link`; null when it is not ours or has run out. */
+  readLink(path: string, query: Partial<LinkQuery>): FileLink | null;
+}
+
+const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,149}$/;
+
+export interface FilesOptions {
+  storage: Storage;
+  /** Of the configuration, so that every process makes and accepts the same links. */
+  secret: string;
+  clock: Clock;
+}
+
+export function createFiles({ storage, secret, clock }: FilesOptions): Files {
+  const key = linkKey(secret);
+  const find: Files['find'] = async (file) => {
+    const at = storageKey(file);
+    const bytes = at === null ? null : await storage.size(at);
+    return at === null || bytes === null ? null : { bytes, read: (range) => storage.read(at, range) };
+  };
+  return {
+    put: async (file, content) => {
+      const at = storageKey(file);
+      if (at === null) throw new Error(`not a path of a file: ${file.path}`);
+      await storage.put(at, content);
+    },
+    find,
+    readAll: async (file) => {
+      const found = await find(file);
+      if (found === null) return null;
+      if (found.bytes === 0) return Buffer.alloc(0);
+      const parts: Buffer[] = [];
+      for await (const part of await found.read({ start: 0, end: found.bytes - 1 })) parts.push(part);
+      return Buffer.concat(parts);
+    },
+    remove: async (file) => {
+      const at = storageKey(file);
+      if (at !== null) await storage.remove(at);
+    },
+    link: (link) => signLink(key, link, clock.now()),
+    readLink: (path, query) => readLink(key, path, query, clock.now()),
+  };
+}
+
+/** Where a file lies: `{college}/{two digits}/{path}`, the digits keeping folders small. Null for a path that is none of ours. */
+export function storageKey({ collegeId, path }: FileKey): string | null {
+  if (!PATH.test(path)) return null;
+  const shard = createHash('sha1').update(path).digest('hex').slice(0, 2);
+  return `${collegeFolder(collegeId)}/${shard}/${path}`;
+}
+
+/** A college's id as the name of a folder: two ids never share one, on a file system that ignores case neither. */
+function collegeFolder(collegeId: string): string {
+  return /^[a-z0-9_-]+$/.test(collegeId) ? collegeId : `~${Buffer.from(collegeId).toString('hex')}`;
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '../clock.ts';
+import { createFiles, type Files } from './files.ts';
+import { folderStorage } from './folder.ts';
+import type { S3Options } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+export type FilesConfig = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options);
+
+/** The file storage of the configuration. Nothing is asked of it yet. */
+export function openFiles(config: FilesConfig, { secret, clock }: { secret: string; clock: Clock }): Files {
+  return createFiles({ storage: config.kind === 'folder' ? folderStorage(config.folder) : lazyS3(config), secret, clock });
+}
+
+/** The SDK is loaded with the first file. */
+function lazyS3(options: S3Options): Storage {
+  let opened: Promise<Storage> | undefined;
+  const storage = () => {
+    opened ??= import('./s3.ts').then(({ s3Storage }) => s3Storage(options));
+    return opened;
+  };
+  return {
+    put: async (key, content) => (await storage()).put(key, content),
+    size: async (key) => (await storage()).size(key),
+    read: async (key, range) => (await storage()).read(key, range),
+    remove: async (key) => (await storage()).remove(key),
+  };
+}

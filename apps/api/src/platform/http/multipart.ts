@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { toFailure } from './failure.ts';
+
+export interface UploadedFile {
+  /** As the sender calls it, without any folder; says nothing about what is in it. */
+  name: string;
+  bytes: Buffer;
+}
+
+export interface Multipart {
+  fields: Record<string, string>;
+  file: UploadedFile | null;
+}
+
+const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 1_000;
+const MAX_NAME_CHARS = 255;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what a name must not have
+const CONTROL = /[\u0000-\u001f\u007f]/g;
+
+/**
+ * The fields of a multipart request and its one file, whatever its field is called, in memory. Throws terlalu_besar beyond
+ * `maxBytes`, jenis_isi_tidak_didukung when it is not multipart, permintaan_tidak_terbaca when it is damaged or has two files.
+ */
+export async function readMultipart(request: FastifyRequest, { maxBytes }: { maxBytes: number }): Promise<Multipart> {
+  if (!request.isMultipart()) throw new AppError('jenis_isi_tidak_didukung');
+  const limits = { files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fileSize: maxBytes, parts: MAX_FIELDS + 1 };
+  const fields = new Map<string, string>();
+  let file: UploadedFile | null = null;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') file = { name: plainName(part.filename), bytes: await part.toBuffer() };
+      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
+    }
+  } catch (error) {
+    // What the parser stumbles over was sent wrongly.
+    throw toFailure(error) ?? new AppError('permintaan_tidak_terbaca', { cause: error });
+  }
+  return { fields: Object.fromEntries(fields), file };
+}
+
+function plainName(name: string | undefined): string {
+  const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
+  return last.toWellFormed().replaceAll(CONTROL, '').trim().slice(-MAX_NAME_CHARS);
+}

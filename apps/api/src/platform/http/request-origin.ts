@@ -1,0 +1,21 @@
+import type { PublicInput } from './route.ts';
+
+const MAX_USER_AGENT = 300;
+
+/** Where a request comes from. */
+export interface Origin {
+  collegeId: string;
+  ip: string;
+  requestId: string;
+  userAgent: string;
+}
+
+/** As services are told that act for whoever is not signed in yet. */
+export function originOf({
+  collegeId,
+  ip,
+  requestId,
+  request,
+}: Pick<PublicInput<never>, 'collegeId' | 'ip' | 'requestId' | 'request'>): Origin {
+  return { collegeId, ip, requestId, userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT) };
+}

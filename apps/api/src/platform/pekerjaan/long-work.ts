@@ -1,0 +1,228 @@
+/**
+ * Long work that a user asks for, leaves and finds again (DECISIONS 212, docs/decisions/012). A module declares a kind with
+ * `defineLongWork`, begins it with `startLongWork` in the transaction of the request, and does it in a handler made by
+ * `longWorkHandler`. The row in `pekerjaan` is what the user sees; it ends in the transaction of the work's effect.
+ */
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@lms/contracts/errors';
+import { z } from 'zod';
+import type { Actor } from '../auth/actor.ts';
+import type { Db } from '../db/db.ts';
+import type { Tx } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { Content } from '../files/storage.ts';
+import { type Commit, defineJob, handlesLong, type JobDefinition, type LongJobHandler } from '../queue/job.ts';
+import {
+  beginWork,
+  countUnfinished,
+  finishWork,
+  insertWork,
+  type StoredResult,
+  saveProgress,
+  type WorkKey,
+} from './pekerjaan.repo.ts';
+
+const payload = z.object({ id_pekerjaan: z.string() });
+/** Unfinished work of one user; who asks for more waits. */
+const MOST_UNFINISHED = 5;
+const PROGRESS_EVERY_MS = 700;
+const DEFECT = 'Terjadi kesalahan pada server. Coba lagi beberapa saat.';
+
+export interface LongWork<Input extends z.ZodType = z.ZodType> {
+  /** For example `ekspor.kehadiran_mahasiswa`. */
+  readonly jenis: string;
+  /** Kept as JSON and parsed again when the work begins; fields added later stay optional. */
+  readonly input: Input;
+  readonly job: JobDefinition<typeof payload>;
+}
+
+/** Declares a kind of long work at module level; its handler goes into the module's `jobs`. */
+export function defineLongWork<Input extends z.ZodType>(jenis: string, input: Input): LongWork<Input> {
+  return { jenis, input, job: defineJob(`pekerjaan.${jenis}`, payload, { long: true }) };
+}
+
+export interface StartOptions<Input extends z.ZodType> {
+  /** Indonesian, as the user sees it: 'Ekspor kehadiran mahasiswa'. */
+  judul: string;
+  input: z.input<Input>;
+  /** At most one unfinished work of this kind for each key in the college; `code` is what a second one is told (409). */
+  single?: { key: string; code: ErrorCode };
+}
+
+/** Writes the row and its job in the caller's transaction; the caller writes the audit row. Returns id_pekerjaan. */
+export async function startLongWork<Input extends z.ZodType>(
+  { outbox, events, clock }: Pick<Deps, 'outbox' | 'events' | 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  work: LongWork<Input>,
+  { judul, input, single }: StartOptions<Input>,
+): Promise<string> {
+  const now = clock.now();
+  if ((await countUnfinished(tx, actor, now)) >= MOST_UNFINISHED) throw new AppError('pekerjaan_terlalu_banyak');
+  const { collegeId, userId } = actor;
+  const id = randomUUID();
+  const { jenis } = work;
+  const inserted = await insertWork(tx, { collegeId, id, jenis, judul, input, actor, key: single?.key ?? null, now });
+  if (!inserted) throw new AppError(single?.code ?? 'konflik');
+  await outbox.add(tx, work.job, { collegeId, payload: { id_pekerjaan: id } });
+  const data = { id, jenis, status: 'menunggu' as const, persen: 0 };
+  await events.add(tx, [{ collegeId, stream: `pengguna:${userId}`, name: 'pekerjaan', data }]);
+  return id;
+}
+
+export interface WorkContext<Input> {
+  id: string;
+  collegeId: string;
+  /** Who asked, as they were then: what the work reads is limited to what they may see. */
+  actor: Actor;
+  input: Input;
+  now: Date;
+  /** Aborted when the worker stops: throw, and it is begun anew elsewhere. */
+  signal: AbortSignal;
+  /** 0 to 100, with what is being done. Written at most every 0.7 s; never fails the work. */
+  progress(persen: number, pesan?: string): void;
+}
+
+export interface WorkResult {
+  /** Kept for seven days for the user; what it was made from may be removed when `dispose` is called. */
+  file?: { content: Content; bytes: number; name: string; type: string; dispose?(): Promise<void> };
+  /** Shown to the user. */
+  pesan?: string;
+  ringkasan?: StoredResult['summary'];
+  /** The effect on the database, in the transaction that marks the work as done: exactly once. */
+  commit?: Commit;
+}
+
+export interface LongWorkHandler<Input extends z.ZodType> {
+  /**
+   * Runs outside any transaction, in the worker; more than once after a crash. CPU-heavy parts belong in a child process. An
+   * AppError below 500 fails it with its message; everything else is tried again, five times in all.
+   */
+  work(context: WorkContext<z.output<Input>>): Promise<WorkResult>;
+  /** Besides the row being marked: in the same transaction. */
+  ended?(tx: Tx, outcome: { id: string; collegeId: string; actor: Actor; status: 'selesai' | 'gagal' }): Promise<void>;
+}
+
+/** The job handler of a kind of long work: begin, work, store the file, end; each step safe to repeat. */
+export function longWorkHandler<Input extends z.ZodType>(
+  { db, events, files, clock, log }: Pick<Deps, 'db' | 'events' | 'files' | 'clock' | 'log'>,
+  definition: LongWork<Input>,
+  { work, ended }: LongWorkHandler<Input>,
+): LongJobHandler<typeof payload> {
+  const tell = (tx: Tx, { collegeId, id }: WorkKey, row: ToldRow, status: 'berjalan' | 'selesai' | 'gagal') =>
+    events.add(tx, [
+      {
+        collegeId,
+        stream: `pengguna:${row.id_pengguna}`,
+        name: 'pekerjaan',
+        data: { id, jenis: row.jenis, status, persen: row.persen },
+      },
+    ]);
+
+  return handlesLong(definition.job, {
+    work: async ({ id_pekerjaan: id }, { collegeId, now, signal }) => {
+      const key = { collegeId, id };
+      const row = await beginWork(db, key, now);
+      if (row === null) return async () => {};
+      const actor = revive(row.pelaku);
+      const progress = createProgress({ db, log, key, tell: (tx, told) => tell(tx, key, told, 'berjalan') });
+      progress.report(0);
+      const input = definition.input.parse(row.masukan);
+      const result = await work({ ...key, actor, input, now, signal, progress: progress.report }).finally(progress.settle);
+      const hasil = await store(files, key, result);
+      return async (tx) => {
+        await result.commit?.(tx);
+        const finished = await finishWork(tx, {
+          ...key,
+          status: 'selesai',
+          pesan: result.pesan ?? null,
+          hasil,
+          now: clock.now(),
+        });
+        if (finished === null) return;
+        await ended?.(tx, { ...key, actor, status: 'selesai' });
+        await tell(tx, key, finished, 'selesai');
+      };
+    },
+
+    failed: async (tx, { id_pekerjaan: id }, error, { collegeId }) => {
+      const key = { collegeId, id };
+      const pesan = error instanceof AppError && error.status < 500 ? error.message : DEFECT;
+      const finished = await finishWork(tx, { ...key, status: 'gagal', pesan, hasil: null, now: clock.now() });
+      if (finished === null) return;
+      await ended?.(tx, { ...key, actor: revive(finished.pelaku), status: 'gagal' });
+      await tell(tx, key, finished, 'gagal');
+    },
+  });
+}
+
+interface ToldRow {
+  id_pengguna: string;
+  jenis: string;
+  persen: number;
+}
+
+/** JSON has no dates. */
+function revive(actor: Actor): Actor {
+  const { operator } = actor;
+  return operator === null ? actor : { ...actor, operator: { ...operator, berakhirPada: new Date(operator.berakhirPada) } };
+}
+
+/** Where the file of a work lies: known from its id, so that a second run replaces it and the sweep finds it. */
+export function resultPath(id: string): string {
+  return `pekerjaan-${id}`;
+}
+
+async function store(files: Deps['files'], { collegeId, id }: WorkKey, result: WorkResult): Promise<StoredResult> {
+  const summary = result.ringkasan ?? {};
+  if (result.file === undefined) return { file: null, fileName: null, summary };
+  const { content, bytes, name, type, dispose } = result.file;
+  const path = resultPath(id);
+  try {
+    await files.put({ collegeId, path }, content);
+  } finally {
+    await dispose?.();
+  }
+  return { file: { path, name, type, bytes }, fileName: name, summary };
+}
+
+interface ProgressOptions {
+  db: Db;
+  log: Deps['log'];
+  key: WorkKey;
+  tell(tx: Tx, row: ToldRow): Promise<void>;
+}
+
+/** Writes the latest word at most every 0.7 s, one at a time. What it cannot write it leaves: progress is no fact. */
+function createProgress({ db, log, key, tell }: ProgressOptions) {
+  let latest: { persen: number; pesan: string | null } | null = null;
+  let writing: Promise<void> | null = null;
+  let settled = false;
+
+  async function write(): Promise<void> {
+    while (latest !== null && !settled) {
+      const { persen, pesan } = latest;
+      latest = null;
+      await db
+        .transaction(async (tx) => {
+          const row = await saveProgress(tx, key, Math.max(0, Math.min(99, Math.floor(persen))), pesan);
+          if (row !== null) await tell(tx, row);
+        })
+        .catch((error: unknown) => log.warn({ err: error }, 'progress was not written'));
+      if (latest !== null) await new Promise((resolve) => setTimeout(resolve, PROGRESS_EVERY_MS));
+    }
+    writing = null;
+  }
+  return {
+    report: (persen: number, pesan?: string) => {
+      latest = { persen, pesan: pesan ?? null };
+      writing ??= write();
+    },
+    /** The work is over: nothing is written any more, and what is being written is waited for. */
+    settle: async () => {
+      settled = true;
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { Pekerjaan, StatusPekerjaan } from '@lms/contracts/pekerjaan';
+import type { Actor } from '../auth/actor.ts';
+import { type Sql, statement } from '../db/sql.ts';
+
+/** A result as it is stored; `file` is null when there is none, or when it was removed. */
+export interface StoredResult {
+  file: { path: string; name: string; type: string; bytes: number } | null;
+  /** Kept when the file is gone. */
+  fileName: string | null;
+  summary: NonNullable<Pekerjaan['hasil']>['ringkasan'];
+}
+
+export interface PekerjaanRow {
+  id: string;
+  jenis: string;
+  judul: string;
+  status: StatusPekerjaan;
+  persen: number;
+  pesan: string | null;
+  hasil: StoredResult | null;
+  dibuat_pada: Date;
+  mulai_pada: Date | null;
+  selesai_pada: Date | null;
+}
+
+export interface WorkKey {
+  collegeId: string;
+  id: string;
+}
+
+const COLUMNS = 'id, jenis, judul, status, persen, pesan, hasil, dibuat_pada, mulai_pada, selesai_pada';
+
+const insert = statement(
+  'pekerjaan.insert',
+  `INSERT INTO pekerjaan (college_id, id, id_pengguna, jenis, judul, masukan, pelaku, kunci, dibuat_pada)
+   VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9)
+   ON CONFLICT (college_id, jenis, kunci) WHERE status IN ('menunggu', 'berjalan') DO NOTHING`,
+);
+
+export interface NewWork extends WorkKey {
+  jenis: string;
+  judul: string;
+  input: unknown;
+  actor: Actor;
+  key: string | null;
+  now: Date;
+}
+
+/** False when unfinished work of this kind and key is there already. */
+export async function insertWork(tx: Sql, work: NewWork): Promise<boolean> {
+  const { actor, now } = work;
+  const values = [work.judul, JSON.stringify(work.input), JSON.stringify(actor), work.key, now];
+  return (await tx.run(insert, [work.collegeId, work.id, actor.userId, work.jenis, ...values])) > 0;
+}
+
+const unfinished = statement(
+  'pekerjaan.unfinished',
+  `SELECT count(*)::int AS jumlah FROM pekerjaan
+   WHERE college_id = $1 AND id_pengguna = $2 AND status IN ('menunggu', 'berjalan') AND dibuat_pada > $3::timestamptz - interval '1 day'`,
+);
+
+export async function countUnfinished(tx: Sql, { collegeId, userId }: Actor, now: Date): Promise<number> {
+  return (await tx.row<{ jumlah: number }>(unfinished, [collegeId, userId, now]))?.jumlah ?? 0;
+}
+
+const begin = statement(
+  'pekerjaan.begin',
+  `UPDATE pekerjaan SET status = 'berjalan', mulai_pada = $3
+   WHERE college_id = $1 AND id = $2 AND status IN ('menunggu', 'berjalan') RETURNING id_pengguna, jenis, masukan, pelaku`,
+);
+
+/** Null when it is finished, or gone. */
+export function beginWork(db: Sql, { collegeId, id }: WorkKey, now: Date) {
+  return db.row<{ id_pengguna: string; jenis: string; masukan: unknown; pelaku: Actor }>(begin, [collegeId, id, now]);
+}
+
+const progress = statement(
+  'pekerjaan.progress',
+  `UPDATE pekerjaan SET persen = greatest(persen, $3), pesan = $4
+   WHERE college_id = $1 AND id = $2 AND status = 'berjalan' RETURNING id_pengguna, jenis, persen`,
+);
+
+export function saveProgress(tx: Sql, { collegeId, id }: WorkKey, persen: number, pesan: string | null) {
+  return tx.row<{ id_pengguna: string; jenis: string; persen: number }>(progress, [collegeId, id, persen, pesan]);
+}
+
+const finish = statement(
+  'pekerjaan.finish',
+  `UPDATE pekerjaan SET status = $3, persen = CASE WHEN $3 = 'selesai' THEN 100 ELSE persen END, pesan = $4, hasil = $5::jsonb,
+     selesai_pada = $6
+   WHERE college_id = $1 AND id = $2 AND status IN ('menunggu', 'berjalan') RETURNING id_pengguna, jenis, persen, pelaku`,
+);
+
+export interface FinishedWork extends WorkKey {
+  status: Extract<StatusPekerjaan, 'selesai' | 'gagal'>;
+  pesan: string | null;
+  hasil: StoredResult | null;
+  now: Date;
+}
+
+/** Null when it is finished already. */
+export function finishWork(tx: Sql, { collegeId, id, status, pesan, hasil, now }: FinishedWork) {
+  return tx.row<{ id_pengguna: string; jenis: string; persen: number; pelaku: Actor }>(finish, [
+    collegeId,
+    id,
+    status,
+    pesan,
+    hasil === null ? null : JSON.stringify(hasil),
+    now,
+  ]);
+}
+
+const list = statement(
+  'pekerjaan.list',
+  `SELECT ${COLUMNS} FROM pekerjaan
+   WHERE college_id = $1 AND id_pengguna = $2 AND ($3::text IS NULL OR jenis = $3) AND ($4::text[] IS NULL OR status = ANY($4))
+   ORDER BY dibuat_pada DESC, id LIMIT 50`,
+);
+
+export function listWork(
+  db: Sql,
+  { collegeId, userId }: Actor,
+  { jenis, status }: { jenis?: string | undefined; status?: readonly StatusPekerjaan[] | undefined },
+): Promise<PekerjaanRow[]> {
+  return db.rows<PekerjaanRow>(list, [collegeId, userId, jenis, status]);
+}
+
+const one = statement('pekerjaan.one', `SELECT ${COLUMNS} FROM pekerjaan WHERE college_id = $1 AND id_pengguna = $2 AND id = $3`);
+
+export function findWork(db: Sql, { collegeId, userId }: Actor, id: string): Promise<PekerjaanRow | null> {
+  return db.row<PekerjaanRow>(one, [collegeId, userId, id]);
+}
+
+const outdated = statement(
+  'pekerjaan.outdated',
+  `SELECT college_id, id FROM pekerjaan WHERE dibuat_pada < $1::timestamptz - make_interval(days => $2) ORDER BY dibuat_pada LIMIT 500`,
+);
+
+export function listOutdated(tx: Sql, now: Date, days: number): Promise<{ college_id: string; id: string }[]> {
+  return tx.rows(outdated, [now, days]);
+}
+
+const removeAll = statement(
+  'pekerjaan.remove',
+  `DELETE FROM pekerjaan p USING unnest($1::text[], $2::text[]) AS t (college_id, id) WHERE p.college_id = t.college_id AND p.id = t.id`,
+);
+
+export async function removeWork(tx: Sql, rows: readonly { college_id: string; id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.run(removeAll, [rows.map((row) => row.college_id), rows.map((row) => row.id)]);
+}

@@ -1,0 +1,194 @@
+/**
+ * Excel workbooks, written and read in child processes with little memory (docs/decisions/013). At most two run at once for one
+ * process; others wait. All end with the process, with their time, or when the caller gives up.
+ */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '../errors.ts';
+import { type TimeZone, wallClock } from '../time-zone.ts';
+import { ChildDied, ChildTooSlow, startChild } from './child.ts';
+import { inspectXlsx, unpacksAsTold } from './inspect.ts';
+import type { Cell, Column, FromReader, FromWriter, ReadFailure, ReadLimits, ReadRow, ToReader, ToWriter } from './messages.ts';
+import { createTurns } from './turns.ts';
+
+export type { Cell, Column, ReadLimits, ReadRow } from './messages.ts';
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const AT_ONCE = 2;
+/** Who would have to wait behind so many is told to come back. */
+const MOST_WAITING = 40;
+const WRITER_HEAP_MEGABYTES = 64;
+const READER_HEAP_MEGABYTES = 128;
+/** Between two signs of life. The rows come from the database, which answers within 15 s. */
+const WRITER_SILENCE_MS = 30_000;
+const READER_SILENCE_MS = 20_000;
+const ROWS_PER_MESSAGE = 500;
+const MAX_UNPACKED_BYTES = 100_000_000;
+
+/** Common formats of a column. */
+export const formats = { date: 'dd/mm/yyyy', dateTime: 'dd/mm/yyyy hh:mm', percent: '0.00', integer: '0' } as const;
+
+export interface Workbook {
+  /** Name of the sheet, at most 31 characters. */
+  sheet: string;
+  columns: readonly Column[];
+  /** Dates are shown as the clock of this zone. Texts that begin like a formula are neutralised. */
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+  zone: TimeZone;
+  /** Told after each 500 rows. */
+  onProgress?: (rowsWritten: number) => void;
+  signal?: AbortSignal;
+}
+
+export interface WrittenWorkbook {
+  /** A file of this machine; the caller removes it with `dispose`. */
+  localPath: string;
+  bytes: number;
+  /** Without the heading. */
+  rows: number;
+  /** The most memory that the child process had. */
+  peakBytes: number;
+  dispose(): Promise<void>;
+}
+
+const turns = createTurns(AT_ONCE);
+
+async function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  if (turns.waiting() >= MOST_WAITING) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 5 });
+  const giveBack = await turns.take(signal);
+  try {
+    return await work();
+  } finally {
+    giveBack();
+  }
+}
+
+/** Writes a workbook to a temporary file. Throws what reading the rows throws, the signal's reason, or an error of the child. */
+export function writeXlsx(workbook: Workbook): Promise<WrittenWorkbook> {
+  return inTurn(workbook.signal, () => write(workbook));
+}
+
+async function write({ sheet, columns, rows, zone, onProgress, signal }: Workbook): Promise<WrittenWorkbook> {
+  const localPath = join(tmpdir(), `lms-${randomUUID()}.xlsx`);
+  const dispose = () => rm(localPath, { force: true });
+  const child = startChild<ToWriter, FromWriter>({
+    script: './write-child.ts',
+    heapMegabytes: WRITER_HEAP_MEGABYTES,
+    silenceMs: WRITER_SILENCE_MS,
+    signal,
+  });
+  try {
+    await child.send({ kind: 'begin', file: localPath, sheet: sheetName(sheet), columns: [...columns] });
+    let sent = 0;
+    for await (const batch of batches(rows, zone)) {
+      await child.next();
+      await child.send({ kind: 'rows', rows: batch });
+      sent += batch.length;
+      onProgress?.(sent);
+    }
+    await child.next();
+    await child.send({ kind: 'end' });
+    const done = await child.next();
+    if (done.kind !== 'done') throw new Error(`the writer says ${done.kind} at its end`);
+    return { localPath, bytes: done.bytes, rows: done.rows, peakBytes: done.peakBytes, dispose };
+  } catch (error) {
+    child.kill();
+    await dispose();
+    throw error;
+  }
+}
+
+async function* batches(rows: Workbook['rows'], zone: TimeZone): AsyncGenerator<Cell[][]> {
+  let batch: Cell[][] = [];
+  for await (const row of rows) {
+    // A cell has no zone: it gets the clock that people of the college read.
+    batch.push(row.map((cell) => (cell instanceof Date ? wallClock(zone, cell) : cell)));
+    if (batch.length < ROWS_PER_MESSAGE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** What Excel refuses in the name of a sheet. */
+function sheetName(name: string): string {
+  return (
+    name
+      .replaceAll(/[\\/?*[\]:]|^'|'$/g, ' ')
+      .trim()
+      .slice(0, 31) || 'Data'
+  );
+}
+
+const DEFAULT_LIMITS: ReadLimits = { rows: 50_000, columns: 100, cellChars: 2_000 };
+
+/**
+ * The rows of the first sheet as texts, empty ones left out; the first one is usually the heading. Cells behind the last filled
+ * one of a row are not there. Refuses by content, whatever the file is called: AppError berkas_bukan_xlsx, berkas_format_lama,
+ * berkas_terlalu_besar (also a zip bomb, before anything is unpacked) or berkas_melebihi_batas.
+ */
+export async function readXlsx(
+  bytes: Uint8Array,
+  { limits = {}, signal }: { limits?: Partial<ReadLimits>; signal?: AbortSignal } = {},
+): Promise<ReadRow[]> {
+  await assertXlsx(bytes);
+  return inTurn(signal, () => read(bytes, { ...DEFAULT_LIMITS, ...limits }, signal));
+}
+
+/**
+ * Refuses what `readXlsx` refuses before it reads a cell: another kind of file, the old format, a zip bomb. For a caller who wants
+ * to know before it keeps the file.
+ */
+export async function assertXlsx(bytes: Uint8Array): Promise<void> {
+  const inspected = inspectXlsx(bytes, MAX_UNPACKED_BYTES);
+  if (!inspected.ok) throw refusal(inspected.reason === 'format_lama' ? 'format_lama' : { reason: inspected.reason });
+  if (!(await unpacksAsTold(bytes, inspected.entries))) throw new AppError('berkas_terlalu_besar');
+}
+
+async function read(bytes: Uint8Array, limits: ReadLimits, signal: AbortSignal | undefined): Promise<ReadRow[]> {
+  const child = startChild<ToReader, FromReader>({
+    script: './read-child.ts',
+    heapMegabytes: READER_HEAP_MEGABYTES,
+    silenceMs: READER_SILENCE_MS,
+    signal,
+  });
+  const rows: ReadRow[] = [];
+  try {
+    await child.send({ kind: 'read', bytes, limits });
+    for (;;) {
+      const said = await child.next();
+      if (said.kind === 'done') return rows;
+      if (said.kind === 'refused') throw refusal(said, limits);
+      for (const row of said.rows) rows.push(row);
+    }
+  } catch (error) {
+    // It had a server's share of memory and time for a file of this size: what needs more is not an honest one.
+    if (error instanceof ChildDied || error instanceof ChildTooSlow) throw new AppError('berkas_terlalu_besar', { cause: error });
+    throw error;
+  } finally {
+    child.kill();
+  }
+}
+
+function refusal(failure: ReadFailure | 'format_lama', limits: ReadLimits = DEFAULT_LIMITS): AppError {
+  if (failure === 'format_lama') return new AppError('berkas_format_lama');
+  const beyond = (message: string) => new AppError('berkas_melebihi_batas', { message });
+  const number = (value: number) => value.toLocaleString('id-ID');
+  switch (failure.reason) {
+    case 'bukan_xlsx':
+      return new AppError('berkas_bukan_xlsx');
+    case 'terlalu_besar':
+      return new AppError('berkas_terlalu_besar');
+    case 'baris':
+      return beyond(`Berkas berisi lebih dari ${number(limits.rows)} baris.`);
+    case 'kolom':
+      return beyond(`Baris ${number(failure.number)} berisi lebih dari ${number(limits.columns)} kolom.`);
+    case 'sel':
+      return beyond(
+        `Isi baris ${number(failure.number)} kolom ${failure.column} lebih dari ${number(limits.cellChars)} karakter.`,
+      );
+  }
+}

@@ -1,0 +1,123 @@
+/** The real processes of the system, several of each, on one test database: what `docker compose` runs, without the containers. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { apiNodeFlags } from '../../node-flags.ts';
+import { TEST_ENCRYPTION_SECRET, TEST_JWT_SECRET, TEST_REFRESH_SECRET } from './app.ts';
+import type { BackendName } from './background.ts';
+import { useTestRedis } from './redis.ts';
+
+export interface Copy {
+  kind: 'api' | 'worker';
+  /** Where an api copy answers. */
+  url: string;
+  /** SIGTERM, and waits until it has gone; the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+}
+
+export interface Copies {
+  /** Resolves when it is ready. */
+  start(kind: Copy['kind']): Promise<Copy>;
+  /** The copies that run. */
+  running(kind: Copy['kind']): Copy[];
+  /**
+   * One request to one of the api copies, the next one each time, as a proxy does: a copy that refuses the connection is passed
+   * over. With `again` the request is also repeated when a copy dies over it; only for requests that may be.
+   */
+  fetch(path: string, init: RequestInit, options?: { again: boolean }): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const entry = (kind: Copy['kind']) => fileURLToPath(new URL(kind === 'api' ? '../main.ts' : '../worker.ts', import.meta.url));
+
+/** Settings of every copy; they share a folder of files and, with the name `redis`, a key prefix, both of this test's own. */
+export function openCopies(databaseUrl: string, backend: BackendName): Copies {
+  const redis = backend === 'redis' ? useTestRedis() : null;
+  const files = mkdtempSync(join(tmpdir(), 'lms-copies-'));
+  const env = {
+    ...process.env,
+    FILES_DIR: files,
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '5',
+    JWT_SECRET: TEST_JWT_SECRET,
+    REFRESH_SECRET: TEST_REFRESH_SECRET,
+    ENCRYPTION_SECRET: TEST_ENCRYPTION_SECRET,
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    WORKER_CONCURRENCY: '4',
+    ...(redis === null ? {} : { REDIS_URL: redis.url, REDIS_PREFIX: redis.prefix }),
+  };
+  const copies = new Set<Copy>();
+  const running = (kind: Copy['kind']) => [...copies].filter((copy) => copy.kind === kind);
+  let turn = 0;
+
+  async function start(kind: Copy['kind']): Promise<Copy> {
+    const flags = kind === 'api' ? apiNodeFlags : [];
+    const child = spawn(process.execPath, [...flags, entry(kind)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const exited = once(child, 'exit');
+    const url = await readiness(child);
+    const leave = async (signal: 'SIGTERM' | 'SIGKILL') => {
+      child.kill(signal);
+      await exited;
+      copies.delete(copy);
+      return child.exitCode;
+    };
+    const copy: Copy = { kind, url, stop: () => leave('SIGTERM'), kill: async () => void (await leave('SIGKILL')) };
+    copies.add(copy);
+    return copy;
+  }
+
+  async function request(path: string, init: RequestInit, again: boolean): Promise<Response> {
+    const deadline = performance.now() + 30_000;
+    for (;;) {
+      const apis = running('api');
+      turn += 1;
+      const copy = apis[turn % apis.length];
+      try {
+        if (copy === undefined) throw new Error('no api copy runs');
+        return await fetch(copy.url + path, { ...init, signal: AbortSignal.timeout(20_000) });
+      } catch (error) {
+        if (performance.now() > deadline || (copy !== undefined && !again && !isRefused(error))) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+  }
+
+  return {
+    start,
+    running,
+    fetch: (path, init, options) => request(path, init, options?.again ?? false),
+    close: async () => {
+      await Promise.all([...copies].map((copy) => copy.kill()));
+      rmSync(files, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address that an api copy logs, or the first line of a worker; throws when the process ends before. */
+async function readiness(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('the process has no output');
+  const lines = createInterface({ input: child.stdout });
+  for await (const line of lines) {
+    const message: unknown = (JSON.parse(line) as { msg?: unknown }).msg;
+    const address = typeof message === 'string' ? /Server listening at (\S+)/.exec(message)?.[1] : undefined;
+    if (address !== undefined || message === 'worker ready') {
+      child.stdout.resume();
+      return address ?? '';
+    }
+  }
+  throw new Error('the process ended before it was ready');
+}
+
+/** Nobody listened, so nothing was sent. */
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
+}

@@ -1,0 +1,41 @@
+/**
+ * A real OpenID Connect provider (oidc-provider) in a process of its own: `node oidc-provider-process.ts <json>`. It prints its
+ * issuer once it listens. Whoever signs in needs no password; what is typed is the subject, and what stands before a `~` in it the
+ * preferred_username, so that one name can belong to two subjects.
+ */
+import { createServer } from 'node:http';
+import Provider, { type Configuration } from 'oidc-provider';
+import { z } from 'zod';
+
+const { clientId, clientSecret, redirectUris, port } = z
+  .object({ clientId: z.string(), clientSecret: z.string(), redirectUris: z.array(z.string()), port: z.int() })
+  .parse(JSON.parse(process.argv[2] ?? ''));
+
+const configuration: Configuration = {
+  clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris }],
+  claims: { openid: ['sub'], profile: ['preferred_username'] },
+  findAccount: (_context, subject) => ({
+    accountId: subject,
+    claims: () => ({ sub: subject, preferred_username: subject.split('~')[0] }),
+  }),
+  pkce: { required: () => true },
+  cookies: { keys: ['uji'] },
+  // Nobody is asked whether the LMS may know who comes.
+  loadExistingGrant: async (context) => {
+    const { client, session, provider } = context.oidc;
+    const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
+    grant.addOIDCScope('openid profile');
+    await grant.save();
+    return grant;
+  },
+};
+
+const server = createServer();
+server.listen(port, '127.0.0.1', () => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const issuer = `http://127.0.0.1:${address.port}`;
+  server.on('request', new Provider(issuer, configuration).callback());
+  process.stdout.write(`${issuer}\n`);
+});
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,26 @@
+/** A multipart request as a browser sends it. */
+import type { Call } from './call.ts';
+
+const BOUNDARY = '----uji-batas-isian';
+
+/** For `call` of an endpoint of kind multipart; without a file only the fields are sent. */
+export function multipart(
+  fields: Record<string, string>,
+  file?: { name: string; content: string | Uint8Array },
+): Pick<Call<unknown>, 'rawBody' | 'headers'> {
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  if (file) {
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="berkas"; filename="${file.name}"\r\n`;
+    parts.push(
+      Buffer.from(`${head}content-type: application/octet-stream\r\n\r\n`),
+      Buffer.from(file.content),
+      Buffer.from('\r\n'),
+    );
+  }
+  return {
+    rawBody: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
+}
