@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
-const proxied = ['/v0', '/v1', '/v2', '/multisite-config', '/openapi.json', '/files'];
+const proxied = ['/v0', '/v1', '/v2', '/multisite-config', '/openapi.json', '/files', '/antrean-papan'];
 
 /** Changes with a dependency's version only, so it stays cached from release to release. Mantine is left to the importers. */
 const framework = /node_modules[\\/](?:\.pnpm[\\/].*node_modules[\\/])?(?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/;

@@ -6,6 +6,7 @@ import { notFoundError } from '../shared/lib/errors.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
 import { pertemuanQueries } from '../shared/queries/kelas.ts';
 import { penggunaQueries, usePengguna } from '../shared/queries/pengguna.ts';
+import { referensiQueries } from '../shared/queries/referensi.ts';
 
 /** For lecturers and operators of the area; everyone else finds nothing here (S1 §2.9). */
 export async function loadAttendance({ context, params: { idPertemuan = '' } }: LoaderFunctionArgs) {
@@ -15,7 +16,7 @@ export async function loadAttendance({ context, params: { idPertemuan = '' } }: 
   void queryClient.prefetchQuery(pertemuanQueries.detail(idPertemuan));
   void queryClient.prefetchQuery(kehadiranQueries.peserta(idPertemuan));
   void queryClient.prefetchQuery(kehadiranQueries.dosen(idPertemuan));
-  void queryClient.prefetchQuery(kehadiranQueries.jenis());
+  void queryClient.prefetchQuery(referensiQueries.presenceTypes());
   return null;
 }
 

@@ -1,8 +1,7 @@
-import { Box, Container, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { currentCollege } from '../shared/lib/college.ts';
-import { CollegeLogo } from '../shared/ui/college-logo.tsx';
 import { IconAlertTriangle } from '../shared/ui/icons.ts';
+import { PlainPage } from './plain-page.tsx';
 
 interface ForbiddenLayoutProps {
   title: string;
@@ -14,12 +13,7 @@ interface ForbiddenLayoutProps {
 /** The frame of a blocked page (S1 §2.3): no menu, because nothing else may be opened. */
 export function ForbiddenLayout({ title, description, children, actions }: ForbiddenLayoutProps) {
   return (
-    <Container size={560} py="xl" component="main">
-      <title>Forbidden | LMS Mahasiswa</title>
-      <Group gap="sm" mb="xl">
-        <CollegeLogo />
-        <Text fw={650}>{currentCollege()?.nama}</Text>
-      </Group>
+    <PlainPage title="Forbidden | LMS Mahasiswa">
       <Stack gap="md">
         <Box>
           <ThemeIcon size={48} radius="xl" variant="light" color="warning" mb="sm">
@@ -31,6 +25,6 @@ export function ForbiddenLayout({ title, description, children, actions }: Forbi
         {children}
         <Group>{actions}</Group>
       </Stack>
-    </Container>
+    </PlainPage>
   );
 }

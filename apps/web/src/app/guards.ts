@@ -1,5 +1,6 @@
-/** The guards around every page behind the sign-in, in the order of S1 §2.2: authentication, then access restriction. */
-import { type MiddlewareFunction, redirect } from 'react-router';
+/** The guards in the order of S1 §2.2: sign-in code (around every page), authentication, access restriction. */
+import { type MiddlewareFunction, redirect, replace } from 'react-router';
+import { forgetStudent, rememberStudent } from '../shared/lib/acting.ts';
 import { ApiError } from '../shared/lib/errors.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
 import { isSignedIn, maySignInSilently, refresh, setRole } from '../shared/lib/session.ts';
@@ -16,35 +17,64 @@ export async function hasSession(): Promise<boolean> {
   return isSignedIn() || (maySignInSilently() && (await refresh(null)));
 }
 
+/**
+ * Where an address leads that carries a sign-in code: to /oauth with the code, the path it was on, and the whole address without
+ * the code (S1 §2.2, DECISIONS 26: `refferer` is spelled so). Null where no code is, and on /oauth itself.
+ */
+export function codeHandOver({ pathname, searchParams }: URL): string | null {
+  const code = searchParams.get('code');
+  if (code === null || pathname === paths.oauth) return null;
+  const rest = new URLSearchParams(searchParams);
+  for (const name of ['code', 'state', 'iss']) rest.delete(name);
+  const query = new URLSearchParams({
+    code,
+    path: pathname,
+    redirect: pathname,
+    refferer: `${pathname}${rest.size > 0 ? `?${rest}` : ''}`,
+  });
+  for (const name of ['state', 'iss']) {
+    const value = searchParams.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  return `${paths.oauth}?${query}`;
+}
+
+export const signInCode: MiddlewareFunction = ({ request }, next) => {
+  const target = codeHandOver(new URL(request.url));
+  if (target !== null) throw replace(target);
+  return next();
+};
+
 export const authentication: MiddlewareFunction = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
   if (!(await hasSession())) throw redirect(signInPath(pathname + search));
   const queryClient = context.get(queryClientContext);
   // Both are needed before anything shows; asked together.
   void queryClient.prefetchQuery(penggunaQueries.pembatasan());
-  void queryClient.prefetchQuery(penggunaQueries.pengaturan());
   const user = await queryClient.ensureQueryData(penggunaQueries.saya());
   setRole(user.role);
+  if (user.bertindak !== null && user.nim !== null) rememberStudent({ nim: user.nim, id_user: user.id });
+  else forgetStudent();
   return next();
 };
 
 export const accessRestriction: MiddlewareFunction = async ({ request, context }, next) => {
   const { pathname } = new URL(request.url);
-  const restriction = await context
-    .get(queryClientContext)
-    .ensureQueryData(penggunaQueries.pembatasan())
-    .catch((cause: unknown) => {
-      const requestId = cause instanceof ApiError ? cause.requestId : null;
-      throw new ApiError({
-        status: 500,
-        code: 'kesalahan_server',
-        message: 'Failed to fetch access restriction status',
-        kind: 'http',
-        requestId,
-      });
+  const queryClient = context.get(queryClientContext);
+  const restriction = await queryClient.ensureQueryData(penggunaQueries.pembatasan()).catch((cause: unknown) => {
+    const requestId = cause instanceof ApiError ? cause.requestId : null;
+    throw new ApiError({
+      status: 500,
+      code: 'kesalahan_server',
+      message: 'Failed to fetch access restriction status',
+      kind: 'http',
+      requestId,
     });
+  });
   const restricted = Object.values(restriction).some((entry) => !entry.memenuhi_syarat);
   if (restricted && pathname !== paths.forbidden) throw redirect(paths.forbidden);
+  // Along with what the page itself loads; a student who is kept out may not ask for it.
+  if (!restricted) void queryClient.prefetchQuery(penggunaQueries.pengaturan());
   if (!restricted && pathname === paths.forbidden) throw redirect(paths.beranda);
   return next();
 };

@@ -1,17 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '../shared/lib/query-client.ts';
-import { queryClientContext } from '../shared/lib/router-context.ts';
 import { fakeApi } from '../shared/testing/fake-api.ts';
+import { makePengaturan } from '../shared/testing/pengaturan.ts';
 import { people } from '../shared/testing/render.tsx';
 import { mayReload } from './lost-chunks.ts';
-import { routes } from './router.tsx';
+import { openApp, token } from './testing/open-app.tsx';
 
-const token = { access_token: 't', token_type: 'Bearer', expires_in: 900 } as const;
 const restriction = {
   tunggakan: { memenuhi_syarat: false, kekurangan: [{ keterangan: 'UKT Ganjil', jumlah: 1_500_000 }] },
 };
@@ -22,53 +17,18 @@ const college = {
   email: 'bantuan@contoh.ac.id',
   telepon: '(024) 123',
 };
-const settings = {
-  pengaturan_sistem: { time_zone: 'Asia/Jakarta' as const },
-  pengaturan_kelas: {
-    jumlah_pertemuan: 16,
-    tampil_tombol_presensi_dosen: { mulai: 0 },
-    batas_aktivitas_hari: 7,
-    syarat_kehadiran_online_mahasiswa: {
-      terlambat_vidcon_menit: 15,
-      video_persen: 50,
-      audio_persen: 50,
-      ebook_detik: 60,
-      presentase_progress_minimal_persen: 75,
-    },
-    syarat_kehadiran_online_dosen: null,
-    syarat_kehadiran_offline_dosen: null,
-    validasi_kehadiran_dosen: false,
-    gunakan_qr_code: false,
-    pembatasan_ujian_kehadiran: { aktif: false, persen_minimal: 75 },
-  },
-};
 
-/** The whole web at an address; `signedIn` means that an earlier page left a session. */
+/** The whole web at an address, for a student; `signedIn` as in openApp. */
 function open(address: string, signedIn: boolean) {
-  if (signedIn) localStorage.setItem('lms.sesi', '1');
   const server = fakeApi()
     .reply('mintaToken', token)
     .reply('infoPengguna', { ...people.mahasiswa, scopes: [] })
-    .reply('pengaturan', settings)
+    .reply('pengaturan', makePengaturan())
     .reply('sistem', [college])
     .reply('daftarKelas', [])
     .reply('pertemuanSaya', { hari_ini: [], berikutnya: null })
     .hang('events');
-  const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  const router = createMemoryRouter(routes, {
-    initialEntries: [address],
-    getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
-  });
-  const start = () =>
-    render(
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider env="test">
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>,
-    );
-  return { server, router, start, here: () => router.state.location.pathname + router.state.location.search };
+  return { server, ...openApp(address, signedIn) };
 }
 
 test('a stranger is asked to sign in and then gets where he wanted to go', async () => {
@@ -94,7 +54,12 @@ test('an earlier session is taken up silently; the shell shows the person, the p
   expect(screen.getByText('Aktif')).toBeVisible();
   expect(await screen.findByText('Periode 2025/2026 Ganjil')).toBeVisible();
   const menu = screen.getByRole('navigation', { name: 'Menu utama' });
-  expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['Beranda', 'Kelas Kuliah', 'Kehadiran']);
+  expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    'Beranda',
+    'Kelas Kuliah',
+    'Kehadiran',
+    'Pengaturan',
+  ]);
   expect(screen.getByRole('link', { name: 'Langsung ke konten' })).toHaveAttribute('href', '#konten');
 });
 

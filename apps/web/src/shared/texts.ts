@@ -26,6 +26,16 @@ export const meetingStatus: Record<string, Label> = {
 export const modeLabel: Record<string, string> = { online: 'Online', offline: 'Offline', campuran: 'Campuran' };
 export const categoryLabel: Record<string, string> = { kuliah: 'Kuliah', uts: 'UTS', uas: 'UAS' };
 
+/** Kinds of content of a meeting. */
+export const activityLabel: Record<string, string> = {
+  materi: 'Materi',
+  tugas: 'Tugas',
+  ujian: 'Kuis/Ujian',
+  teks: 'Teks',
+  forum: 'Forum',
+  vidcon: 'Vidcon',
+};
+
 /** S1 §4: green when present, red when absent. */
 export const presenceLabel: Record<Presensi, Label> = {
   H: { text: 'Hadir', color: 'success' },

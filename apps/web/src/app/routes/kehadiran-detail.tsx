@@ -1,26 +1,32 @@
-import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
-import { OwnClass } from '../../features/kehadiran/components/own-class.tsx';
+import { lazy, Suspense } from 'react';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { kehadiranQueries } from '../../features/kehadiran/queries.ts';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
-import { pertemuanQueries } from '../../shared/queries/kelas.ts';
-import { penggunaQueries } from '../../shared/queries/pengguna.ts';
-import { paths, toPath } from '../paths.ts';
+import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 
-/** A student's id is a class; lecturers and operators may name a meeting, which leads to its screen (DECISIONS 19). */
+// Each role has a screen of its own, and loads no other.
+const loadOwn = () => import('../../features/kehadiran/components/own-class.tsx');
+const loadRecap = () => import('../../features/kehadiran/components/class-recap.tsx');
+const OwnClass = lazy(async () => ({ default: (await loadOwn()).OwnClass }));
+const ClassRecap = lazy(async () => ({ default: (await loadRecap()).ClassRecap }));
+
+/** The own attendance in a class for students, the recap of a class for everybody else (DECISIONS 19, 134). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role, hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());
-  if (role === 'ROLE_MAHASISWA') {
-    void queryClient.prefetchQuery(kehadiranQueries.sayaKelas(id));
-    return null;
-  }
-  if (hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
-  const meeting = await queryClient.fetchQuery(pertemuanQueries.detail(id));
-  return redirect(toPath(paths.kehadiranPertemuan, { id: meeting.kelas_kuliah.id, idPertemuan: meeting.id }));
+  const isStudent = role === 'ROLE_MAHASISWA';
+  if (!isStudent && hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
+  if (isStudent) void queryClient.prefetchQuery(kehadiranQueries.sayaKelas(id));
+  // The page before stays until the screen is there.
+  await (isStudent ? loadOwn() : loadRecap());
+  return null;
 }
 
 export function Component() {
   const { id = '' } = useParams();
-  return <OwnClass key={id} idKelas={id} />;
+  const { role } = usePengguna();
+  return (
+    <Suspense>{role === 'ROLE_MAHASISWA' ? <OwnClass key={id} idKelas={id} /> : <ClassRecap key={id} idKelas={id} />}</Suspense>
+  );
 }

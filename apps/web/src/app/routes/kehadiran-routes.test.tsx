@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterContextProvider, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { pertemuan } from '../../features/kehadiran/testing/fixtures.ts';
+import { classRecap } from '../../features/kehadiran/testing/fixtures.ts';
 import { attendanceServer } from '../../features/kehadiran/testing/screen.tsx';
 import { createQueryClient } from '../../shared/lib/query-client.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
@@ -17,7 +17,8 @@ const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
     children: [
-      { path: paths.kehadiran, lazy: () => import('./kehadiran-saya.tsx') },
+      { path: paths.kehadiran, lazy: () => import('./kehadiran.tsx') },
+      { path: paths.kehadiranPeserta, lazy: () => import('./kehadiran-peserta.tsx') },
       { path: paths.kehadiranDetail, lazy: () => import('./kehadiran-detail.tsx') },
       { path: paths.kehadiranPertemuan, lazy: () => import('./kehadiran-pertemuan.tsx') },
       { path: paths.kehadiranKelas, lazy: () => import('./kehadiran-kelas.tsx') },
@@ -37,14 +38,14 @@ function open(address: string, user: keyof typeof people, rights: Partial<Penggu
     initialEntries: [address],
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
         <RouterProvider router={router} />
       </MantineProvider>
     </QueryClientProvider>,
   );
-  return router;
+  return Object.assign(router, { unmount });
 }
 
 const notFound = 'Uppss!!! Alamat yang Anda tuju tidak ditemukan';
@@ -79,23 +80,55 @@ describe('the meeting attendance screen', () => {
 });
 
 describe('/kehadiran', () => {
-  test.each(['dosen', 'operator'] as const)('has no overview for %s yet', async (user) => {
-    attendanceServer();
-    open('/kehadiran', user);
+  function overviewServer() {
+    const { api } = attendanceServer();
+    return api
+      .reply('daftarKelas', [])
+      .reply('daftarPekerjaan', [])
+      .reply('daftarKehadiranMahasiswa', [])
+      .reply('daftarKehadiranDosen', []);
+  }
+
+  test('of lecturers has two tabs', async () => {
+    overviewServer();
+    open('/kehadiran?tab=1', 'dosen');
+    expect(await screen.findByRole('tab', { name: 'Kehadiran Peserta', selected: true })).toBeVisible();
+  });
+
+  test.each([
+    ['/kehadiran', 'operator', '/kehadiran-peserta'],
+    ['/kehadiran-peserta', 'dosen', '/kehadiran'],
+  ] as const)('%s leads %s to %s', async (address, user, target) => {
+    overviewServer();
+    const router = open(address, user);
+    await waitFor(() => expect(router.state.location.pathname).toBe(target));
+  });
+
+  test('the operators’ overview is not there for students, nor without the area', async () => {
+    overviewServer();
+    const { unmount } = open('/kehadiran-peserta', 'mahasiswa');
+    expect(await screen.findByText(notFound)).toBeVisible();
+    unmount();
+    open('/kehadiran-peserta', 'operator', {
+      hak_akses: { ...people.operator.hak_akses, kelas_kuliah: 'no_access' } as Pengguna['hak_akses'],
+    });
     expect(await screen.findByText(notFound)).toBeVisible();
   });
 
-  test('a meeting’s id leads lecturers and operators to its screen', async () => {
-    const { api } = attendanceServer();
-    api.reply('detailPertemuan', pertemuan());
-    const router = open('/kehadiran/p-7', 'dosen');
+  test('a class’s id shows its recap, a meeting’s id leads to its screen (DECISIONS 19)', async () => {
+    const api = overviewServer().reply('rekapKelas', classRecap());
+    const { unmount } = open('/kehadiran/kelas-1', 'dosen');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manajemen Basis Data A' })).toBeVisible();
+    unmount();
+    api.fail('rekapKelas', 'tidak_ditemukan');
+    const router = open('/kehadiran/p-7', 'operator');
     await waitFor(() => expect(router.state.location.pathname).toBe('/kehadiran/kelas-1/p-7'));
   });
 
   test('another id is not there for them', async () => {
-    const { api } = attendanceServer();
-    api.fail('detailPertemuan', 'tidak_ditemukan');
+    overviewServer().fail('rekapKelas', 'tidak_ditemukan').fail('detailPertemuan', 'tidak_ditemukan');
     open('/kehadiran/kelas-1', 'operator');
-    expect(await screen.findByText(notFound)).toBeVisible();
+    expect(await screen.findByText('NO DATA')).toBeVisible();
+    expect(screen.getByText('Data tidak ditemukan.')).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
-import { Box, Center, Paper, Text, Title } from '@mantine/core';
-import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { allowedRedirect } from '@lms/contracts/redirect';
+import { Anchor, Box, Button, Center, Divider, Paper, Text, Title } from '@mantine/core';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '../../features/sesi/components/sign-in-form.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
-import { allowedRedirect } from '../../shared/lib/redirect.ts';
 import { BannerKelas } from '../../shared/ui/banner-kelas.tsx';
 import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
 import { hasSession } from '../guards.ts';
@@ -22,9 +22,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The sign-in page (DECISIONS 25). */
 export function Component() {
-  const { nama, copyright } = useLoaderData<typeof loader>();
+  const { nama, copyright, masuk } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const wanted = allowedRedirect(params.get('redirect'));
+  const singleSignOn = wanted === null ? paths.sso : `${paths.sso}?redirect=${encodeURIComponent(wanted)}`;
   return (
     <main className={classes.page}>
       <title>LMS Mahasiswa</title>
@@ -48,6 +50,19 @@ export function Component() {
             {nama}
           </Text>
           <SignInForm onSignedIn={() => void navigate(destination(params.get('redirect')), { replace: true })} />
+          {masuk.oidc && (
+            <>
+              <Divider label="atau" my="md" />
+              <Button component={Link} to={singleSignOn} variant="default" size="md" fullWidth>
+                {`Masuk dengan ${masuk.oidc.nama}`}
+              </Button>
+            </>
+          )}
+          {masuk.dev && (
+            <Anchor component={Link} to={paths.dev} size="sm" mt="md" display="inline-block" py={10}>
+              Pilih akun demo
+            </Anchor>
+          )}
         </Paper>
         <Text size="xs" c="dimmed" ta="center" className={classes.copyright}>
           {copyright}

@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core';
-import { currentCollege } from '../../shared/lib/college.ts';
+import { useCollege } from '../../shared/lib/college.ts';
 import { texts } from '../../shared/texts.ts';
 import { SidebarContent } from './sidebar.tsx';
 
@@ -12,7 +12,7 @@ interface MobileMenuProps {
 export function MobileMenu({ opened, onClose }: MobileMenuProps) {
   const title = (
     <Text fw={650} component="span">
-      {currentCollege()?.nama}
+      {useCollege()?.nama}
     </Text>
   );
   return (

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { currentCollege } from '../../shared/lib/college.ts';
-import { hasChosenColorMode } from '../../shared/lib/color-mode.ts';
+import { useFollowedPekerjaan } from '../../shared/lib/pekerjaan.ts';
 import { startStream, useStream, useStreamState } from '../../shared/lib/stream.ts';
 import { pageTitle } from '../../shared/lib/titles.ts';
+import { useVisitorPing } from '../../shared/lib/visitor.ts';
+import { useStoredColorMode } from '../../shared/queries/color-mode.ts';
 import { texts } from '../../shared/texts.ts';
 import { IconMenu2 } from '../../shared/ui/icons.ts';
 import { CrumbSlot } from '../../shared/ui/page-header.tsx';
@@ -15,18 +16,10 @@ import classes from './shell.module.css';
 import { SidebarContent } from './sidebar.tsx';
 import { UserButton } from './user-button.tsx';
 
+const LongWorkPanel = lazy(() => import('../../shared/ui/long-work.tsx').then((module) => ({ default: module.LongWorkPanel })));
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
 const importUserMenu = () => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu }));
 const UserMenu = lazy(importUserMenu);
-
-/** The college's color_mode applies until the user chooses (DECISIONS 48). The scheme is an attribute of the document. */
-function useCollegeColorMode(): void {
-  const { setColorScheme } = useMantineColorScheme();
-  useEffect(() => {
-    const mode = currentCollege()?.color_mode;
-    if (mode && !hasChosenColorMode()) setColorScheme(mode);
-  }, [setColorScheme]);
-}
 
 function StreamCutBar() {
   return useStreamState() === 'terputus' ? (
@@ -70,13 +63,22 @@ function Header({ onMenu, onSlot }: { onMenu: () => void; onSlot: (element: HTML
   );
 }
 
+function LongWorkOnDemand() {
+  return useFollowedPekerjaan().length > 0 ? (
+    <Suspense>
+      <LongWorkPanel />
+    </Suspense>
+  ) : null;
+}
+
 /** The frame of every page behind the sign-in (S1 §2.3). */
 export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [menuOpened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
-  useCollegeColorMode();
+  useStoredColorMode();
   useLiveConnection();
+  useVisitorPing();
   return (
     <div className={classes.shell}>
       <title>{pageTitle(pathname)}</title>
@@ -95,6 +97,7 @@ export function Shell() {
           </CrumbSlot>
         </main>
       </div>
+      <LongWorkOnDemand />
       {menuOpened && (
         <Suspense>
           <MobileMenu opened={menuOpened} onClose={menu.close} />

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
-import { currentCollege } from '../../shared/lib/college.ts';
+import { useCollege } from '../../shared/lib/college.ts';
 import { formatPeriod } from '../../shared/lib/format.ts';
 import { signOut } from '../../shared/lib/session.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
@@ -41,13 +41,14 @@ function Person() {
 /** University, person, menu and logout (S1 §2.3): beside the page from 1024 px, below that inside the full-screen menu. */
 export function SidebarContent({ onNavigate, withCollege = true }: { onNavigate?: () => void; withCollege?: boolean }) {
   const user = usePengguna();
+  const college = useCollege();
   return (
     <>
       {withCollege && (
         <div className={classes.college}>
           <CollegeLogo className={classes.logo} />
           <Text fw={650} size="sm" lineClamp={2}>
-            {currentCollege()?.nama}
+            {college?.nama}
           </Text>
         </div>
       )}

@@ -1,10 +1,26 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
-import { useRef } from 'react';
-import { rememberColorModeChoice } from '../../shared/lib/color-mode.ts';
+import { Menu } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { notifyError } from '../../shared/lib/notify.ts';
 import { signOut } from '../../shared/lib/session.ts';
+import { openSiakad } from '../../shared/lib/siakad.ts';
+import { useColorMode } from '../../shared/queries/color-mode.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '../../shared/ui/icons.ts';
+import {
+  IconDeviceDesktop,
+  IconExternalLink,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+  IconUserShare,
+} from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
 import { UserButton } from './user-button.tsx';
+
+const ActAsModal = lazy(() =>
+  import('../../features/sesi/components/act-as-modal.tsx').then((module) => ({ default: module.ActAsModal })),
+);
 
 const modes = [
   { mode: 'light', label: 'Terang', icon: IconSun },
@@ -16,41 +32,68 @@ const modes = [
 export function UserMenu() {
   const user = usePengguna();
   const button = useRef<HTMLButtonElement>(null);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { mode: current, choose: chooseMode } = useColorMode();
+  const [actAs, setActAs] = useState(false);
+  // S1 §2.4: only operators who may write in kelas_kuliah.
+  const mayActAs = user.hak_akses?.kelas_kuliah === 'write';
   const choose = (value: string): void => {
     const chosen = modes.find(({ mode }) => mode === value);
-    if (!chosen) return;
-    rememberColorModeChoice();
-    setColorScheme(chosen.mode);
+    if (chosen) chooseMode(chosen.mode);
+  };
+  const leaveForSiakad = (): void => {
+    openSiakad({ role: user.role }).catch(notifyError);
   };
   return (
-    <Menu
-      position="bottom-end"
-      width={220}
-      defaultOpened
-      withInitialFocusPlaceholder={false}
-      // The button that had the focus before the first opening is gone: this one took its place.
-      onClose={() => button.current?.focus()}
-    >
-      <Menu.Target>
-        <UserButton ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.nama}</Menu.Label>
-        <Menu.Divider />
-        <Menu.Label>Tampilan</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={choose}>
-          {modes.map(({ mode, label, icon: Icon }) => (
-            <Menu.RadioItem key={mode} value={mode} rightSection={<Icon size={16} aria-hidden />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu
+        position="bottom-end"
+        width={220}
+        defaultOpened
+        withInitialFocusPlaceholder={false}
+        // The button that had the focus before the first opening is gone: this one took its place.
+        onClose={() => button.current?.focus()}
+        // Gone at once: while it fades, its focus trap, still to start on a slow device, would take the focus from the button.
+        transitionProps={{ exitDuration: 0 }}
+      >
+        <Menu.Target>
+          <UserButton ref={button} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{user.nama}</Menu.Label>
+          <Menu.Item component={Link} to={paths.profil} leftSection={<IconUserCircle size={16} aria-hidden />}>
+            Profil Saya
+          </Menu.Item>
+          {mayActAs && (
+            <Menu.Item leftSection={<IconUserShare size={16} aria-hidden />} onClick={() => setActAs(true)}>
+              Login Akun Lain
+            </Menu.Item>
+          )}
+          {/* Siakad would take an operator who acts as somebody for that one. */}
+          {user.bertindak === null && (
+            <Menu.Item leftSection={<IconExternalLink size={16} aria-hidden />} onClick={leaveForSiakad}>
+              Siakad
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Label>Tampilan</Menu.Label>
+          <Menu.RadioGroup value={current} onChange={choose}>
+            {modes.map(({ mode, label, icon: Icon }) => (
+              <Menu.RadioItem key={mode} value={mode} rightSection={<Icon size={16} aria-hidden />}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {actAs && (
+        <Suspense>
+          <ActAsModal opened={actAs} onClose={() => setActAs(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

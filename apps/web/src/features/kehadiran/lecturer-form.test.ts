@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  fieldError,
-  firstProblem,
-  fromWallClock,
-  type LecturerEntry,
-  switchPresence,
-  toEntry,
-  toWallClock,
-} from './lecturer-form.ts';
+import { fieldError, firstProblem, type LecturerEntry, switchPresence, toEntry } from './lecturer-form.ts';
 import { barisDosen, ZERO } from './testing/fixtures.ts';
 
 const meeting = { waktu_mulai: '2026-11-24T13:00:00+07:00', waktu_selesai: '2026-11-24T14:40:00+07:00' };
@@ -95,15 +87,4 @@ test.each<[string, LecturerEntry[], string | null]>([
   ],
 ])('what stops the save: %s', (_name, entries, message) => {
   expect(firstProblem(entries)).toBe(message);
-});
-
-test.each([
-  ['Asia/Jakarta', '2026-11-24 13:00:00', '2026-11-24T13:00:00+07:00'],
-  ['Asia/Makassar', '2026-11-24 14:00:00', '2026-11-24T14:00:00+08:00'],
-  ['Asia/Jayapura', '2026-11-24 15:00:00', '2026-11-24T15:00:00+09:00'],
-] as const)('on the wall clock of %s', (zone, wall, instant) => {
-  expect(toWallClock('2026-11-24T06:00:00Z', zone)).toBe(wall);
-  expect(fromWallClock(wall, zone)).toBe(instant);
-  expect(toWallClock(null, zone)).toBeNull();
-  expect(fromWallClock(null, zone)).toBeNull();
 });

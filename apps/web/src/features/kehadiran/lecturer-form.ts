@@ -1,6 +1,6 @@
 /** The form behind Ubah Kehadiran Pengajar (S1 §4, §5): presence, start and end of each lecturer. Pure. */
 import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran';
-import { formatLecturer, isEmptyInstant, type TimeZone } from '../../shared/lib/format.ts';
+import { formatLecturer, isEmptyInstant } from '../../shared/lib/format.ts';
 
 export interface LecturerEntry {
   idDosen: string;
@@ -60,19 +60,4 @@ export function firstProblem(entries: readonly LecturerEntry[]): string | null {
     ...(isMissing(entry, 'selesai') ? [`Mengakhiri kuliah dosen ${entry.nama} wajib diisi`] : []),
   ]);
   return messages[0] ?? null;
-}
-
-/** Indonesia's zones know no summer time. */
-const offsetHours: Record<TimeZone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 };
-const HOUR_MS = 3_600_000;
-
-/** '2026-11-24T06:00:00Z' → '2026-11-24 13:00:00', as the picker wants it: on the college's wall clock. */
-export function toWallClock(instant: string | null, zone: TimeZone): string | null {
-  if (instant === null) return null;
-  return new Date(Date.parse(instant) + offsetHours[zone] * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** '2026-11-24 13:00:00' → '2026-11-24T13:00:00+07:00' */
-export function fromWallClock(wallClock: string | null, zone: TimeZone): string | null {
-  return wallClock === null ? null : `${wallClock.replace(' ', 'T')}+0${offsetHours[zone]}:00`;
 }

@@ -13,6 +13,7 @@ async function reload(queryClient: QueryClient, idPertemuan: string): Promise<vo
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(idPertemuan) }),
     queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(idPertemuan).queryKey }),
+    queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists }),
   ]);
 }
 
@@ -111,5 +112,15 @@ export function useUbahKehadiranDosen(idPertemuan: string) {
       if (failed) throw failed.reason;
     },
     onSettled: () => reload(queryClient, idPertemuan),
+  });
+}
+
+/** Confirms a lecturer's attendance, or takes that back (DECISIONS 131). */
+export function useValidasiKehadiranDosen({ idPertemuan, idDosen }: { idPertemuan: string; idDosen: string }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isValid: boolean) =>
+      api.call('validasiKehadiranDosen', { params: { idPertemuan }, body: { id_dosen: idDosen, is_valid: isValid } }),
+    onSuccess: () => reload(queryClient, idPertemuan),
   });
 }

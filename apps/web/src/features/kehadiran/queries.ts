@@ -1,12 +1,23 @@
 /** Attendance: of a meeting for its lecturers and operators, the own one for students. */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
-import type { DataOf } from '../../shared/lib/api-types.ts';
+import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
 
 export type OwnRecap = DataOf<'kehadiranSaya'>[number];
 export type OwnMeeting = DataOf<'kehadiranSayaKelas'>['pertemuan'][number];
+export type StudentRow = DataOf<'daftarKehadiranMahasiswa'>[number];
+export type LecturerRow = DataOf<'daftarKehadiranDosen'>[number];
+export type ClassRecap = DataOf<'rekapKelas'>;
+export type AttendanceDetail = DataOf<'detailKehadiranSaya'>;
+
+/** One student's attendance of one meeting; without a nim the own. */
+export interface DetailKey {
+  idKelas: string;
+  idPertemuan: string;
+  nim: string | null;
+}
 
 export const kehadiranQueries = {
   root: ['kehadiran'] as const,
@@ -21,12 +32,6 @@ export const kehadiranQueries = {
       queryKey: [...kehadiranQueries.pertemuan(idPertemuan), 'dosen'],
       queryFn: ({ signal }) => api.call('kehadiranDosen', { params: { idPertemuan }, signal }),
     }),
-  jenis: () =>
-    queryOptions({
-      queryKey: [...kehadiranQueries.root, 'jenis-presensi'],
-      queryFn: ({ signal }) => api.call('jenisPresensi', { signal }),
-      staleTime: 5 * 60_000,
-    }),
   saya: (periode: number | null) =>
     queryOptions({
       queryKey: [...kehadiranQueries.root, 'saya', periode],
@@ -36,6 +41,34 @@ export const kehadiranQueries = {
     queryOptions({
       queryKey: [...kehadiranQueries.root, 'saya', 'kelas', idKelas],
       queryFn: ({ signal }) => api.call('kehadiranSayaKelas', { params: { idKelas }, signal }),
+    }),
+  /** Everything that is made of many meetings: any mark may change it. */
+  lists: ['kehadiran', 'daftar'] as const,
+  mahasiswa: (query: QueryOfEndpoint<'daftarKehadiranMahasiswa'>) =>
+    queryOptions({
+      queryKey: [...kehadiranQueries.lists, 'mahasiswa', query],
+      queryFn: ({ signal }) => api.call('daftarKehadiranMahasiswa', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  pengajar: (query: QueryOfEndpoint<'daftarKehadiranDosen'>) =>
+    queryOptions({
+      queryKey: [...kehadiranQueries.lists, 'dosen', query],
+      queryFn: ({ signal }) => api.call('daftarKehadiranDosen', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  rekapKelas: (idKelas: string, query: QueryOfEndpoint<'rekapKelas'>) =>
+    queryOptions({
+      queryKey: [...kehadiranQueries.lists, 'kelas', idKelas, query],
+      queryFn: ({ signal }) => api.call('rekapKelas', { params: { idKelas }, query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: ({ idKelas, idPertemuan, nim }: DetailKey) =>
+    queryOptions({
+      queryKey: [...kehadiranQueries.pertemuan(idPertemuan), 'detail', nim],
+      queryFn: ({ signal }): Promise<AttendanceDetail> =>
+        nim === null
+          ? api.call('detailKehadiranSaya', { params: { idKelas, idPertemuan }, signal })
+          : api.call('detailKehadiranMahasiswa', { params: { idKelas, idPertemuan, nim }, signal }),
     }),
   /** Terms the student took part in, newest first (S1 §7). */
   tahunSemester: (nim: string) =>
@@ -48,13 +81,16 @@ export const kehadiranQueries = {
 
 onEvent('kehadiran.berubah', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
+  void queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists });
 });
 
 // A started or ended lecture changes what is known of its lecturers.
 onEvent('pertemuan.berubah', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
+  void queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists });
 });
 
-onEvent('kehadiran.saya', (_data, queryClient) => {
+onEvent('kehadiran.saya', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: [...kehadiranQueries.root, 'saya'] });
+  if (id_pertemuan) void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
 });

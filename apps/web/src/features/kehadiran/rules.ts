@@ -108,3 +108,12 @@ export function examStanding(
     ? { text: `Di bawah syarat ujian ${rule.persen_minimal}%`, color: 'danger' }
     : { text: `Memenuhi syarat ujian ${rule.persen_minimal}%`, color: 'success' };
 }
+
+/** Those who were marked by QR code, the latest first. */
+export function lastScans(rows: readonly BarisKehadiran[], count: number): BarisKehadiran[] {
+  const timeOf = ({ updated_at }: BarisKehadiran): number => (updated_at === null ? 0 : Date.parse(updated_at));
+  return rows
+    .filter((row) => row.is_qr_code)
+    .toSorted((a, b) => timeOf(b) - timeOf(a))
+    .slice(0, count);
+}

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import type { PertemuanDetail } from '../../shared/queries/kelas.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { referensiQueries } from '../../shared/queries/referensi.ts';
 import { usePendingMarks, useSimpanKehadiran } from './mutations.ts';
-import { kehadiranQueries } from './queries.ts';
 import { availableMarks, hasProgress } from './rules.ts';
 import { useEditor } from './use-editor.ts';
 import { beginControl, rowControl, useFocus } from './use-focus.ts';
@@ -28,7 +28,7 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
   const editor = useEditor(meeting.id, rows);
   const paged = usePagedRows(editor.rows);
   const { root, focus } = useFocus();
-  const types = useQuery(kehadiranQueries.jenis()).data ?? [];
+  const types = useQuery(referensiQueries.presenceTypes()).data ?? [];
   const settings = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas;
   const { mutate, isPending } = useSimpanKehadiran(meeting.id);
 

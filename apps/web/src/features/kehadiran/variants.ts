@@ -31,15 +31,27 @@ export function classAndType({ kelas }: PertemuanDetail['kelas_kuliah']): string
   return [kelas.nama, kelas.jenis?.nama].filter(Boolean).join(' - ');
 }
 
+/** The way from Beranda to the lists: of an operator the participants' list, of a lecturer that tab of /kehadiran (S1 §2.9). */
+export function overviewCrumbs(role: string): Crumb[] {
+  return role === 'ROLE_OPERATOR'
+    ? [{ label: 'Kehadiran Peserta', to: paths.kehadiranPeserta }]
+    : [
+        { label: 'Kehadiran', to: paths.kehadiran },
+        { label: 'Kehadiran Peserta', to: `${paths.kehadiran}?tab=1` },
+      ];
+}
+
 /** After Beranda. `meeting` is undefined until it is loaded. */
 export function crumbsOf(variant: Variant, meeting: PertemuanDetail | undefined): Crumb[] {
   const nth = meeting ? [{ label: `Pertemuan ${meeting.nomor}` }] : [];
   const className = meeting ? classLabel(meeting.kelas_kuliah) : '';
   switch (variant) {
     case 'dosen':
-      return [{ label: 'Kehadiran' }, { label: 'Kehadiran Peserta' }, ...(meeting ? [{ label: className }] : []), ...nth];
-    case 'operator':
-      return [{ label: 'Kehadiran Peserta' }, ...(meeting ? [{ label: className }] : []), ...nth];
+    case 'operator': {
+      const toRecap = meeting && { label: className, to: toPath(paths.kehadiranDetail, { id: meeting.kelas_kuliah.id }) };
+      const overview = overviewCrumbs(variant === 'dosen' ? 'ROLE_DOSEN' : 'ROLE_OPERATOR');
+      return [...overview, ...(toRecap ? [toRecap] : []), ...nth];
+    }
     case 'dosen-kelas':
     case 'operator-kelas': {
       const toClass = meeting && {

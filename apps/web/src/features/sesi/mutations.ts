@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signIn } from '../../shared/lib/session.ts';
+import { api } from '../../shared/lib/api.ts';
+import { signIn, signInDev, signInSecondStep } from '../../shared/lib/session.ts';
 
 interface Credentials {
   username: string;
@@ -12,5 +13,27 @@ export function useSignIn() {
   return useMutation({
     mutationFn: ({ username, password }: Credentials) => signIn(username, password),
     onSuccess: () => queryClient.clear(),
+  });
+}
+
+/** Signs in as an account of the demo. */
+export function useSignInDev() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: signInDev, onSuccess: () => queryClient.clear() });
+}
+
+/** The code of the second step; answers recovery codes when the factor was set up with it. */
+export function useSecondStep(mfaToken: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (kode: string) => signInSecondStep(mfaToken, kode),
+    onSuccess: () => queryClient.clear(),
+  });
+}
+
+/** Secret and QR code for who has to set a second factor up in the middle of the sign-in. */
+export function useEnrolAtSignIn() {
+  return useMutation({
+    mutationFn: (mfaToken: string) => api.call('pasangSaatMasuk', { body: { mfa_token: mfaToken } }),
   });
 }

@@ -37,3 +37,13 @@ export type ResultOf<N extends EndpointName> = (typeof endpointTable)[N] extends
 /** The second argument may be left out when nothing in it is required. */
 export type CallArguments<N extends EndpointName> =
   Record<string, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
+
+/** Endpoints that answer with a file. */
+export type FileEndpointName = {
+  [N in EndpointName]: (typeof endpointTable)[N] extends { kind: 'file' } ? N : never;
+}[EndpointName];
+
+/** Endpoints that take a file. */
+export type MultipartEndpointName = {
+  [N in EndpointName]: (typeof endpointTable)[N] extends { kind: 'multipart' } ? N : never;
+}[EndpointName];

@@ -2,20 +2,28 @@
 import type { EndpointName } from '@lms/contracts';
 import type { CallArguments, CallInput, ResultOf } from './api-types.ts';
 import { ApiError } from './errors.ts';
-import { request } from './request.ts';
+import { type RequestContext, request } from './request.ts';
+import { tellRestricted } from './restriction.ts';
 import { freshToken, isSignedIn, refresh, requestContext } from './session.ts';
 
-async function call<N extends EndpointName>(name: N, ...args: CallArguments<N>): Promise<ResultOf<N>> {
-  const input = (args[0] ?? {}) as CallInput<N>;
+/** Sends with the session of this browser. 401: one silent refresh and one retry, then the session is over (DECISIONS 35). */
+export async function withSession<T>(send: (context: RequestContext) => Promise<T>): Promise<T> {
   const accessToken = await freshToken();
   try {
-    return await request(name, input, await requestContext());
+    return await send(await requestContext());
   } catch (error) {
-    // 401: one silent refresh and one retry, then the session is over (DECISIONS 35).
+    if (error instanceof ApiError && error.code === 'pembatasan_akses') tellRestricted();
     if (!(error instanceof ApiError) || error.status !== 401 || !isSignedIn()) throw error;
     if (!(await refresh(accessToken))) throw error;
-    return request(name, input, await requestContext());
+    // Not as somebody else: what was asked for as one is never done as another.
+    await freshToken();
+    return send(await requestContext());
   }
+}
+
+function call<N extends EndpointName>(name: N, ...args: CallArguments<N>): Promise<ResultOf<N>> {
+  const input = (args[0] ?? {}) as CallInput<N>;
+  return withSession((context) => request(name, input, context));
 }
 
 export const api = { call };

@@ -1,12 +1,20 @@
 /** Which college this address serves (S1 §7): asked once per browser session, because no other request can be made before. */
+import { useSyncExternalStore } from 'react';
 import type { DataOf } from './api-types.ts';
 import { request } from './request.ts';
 
 export type FrontendConfig = DataOf<'konfigurasiFrontend'>;
 
-const storageKey = 'lms.frontend-config';
+/** Counted up when the shape changes: a tab that outlives an update would otherwise read the old one. */
+const storageKey = 'lms.frontend-config.2';
 let loading: Promise<FrontendConfig> | null = null;
 let current: FrontendConfig | null = null;
+const listeners = new Set<() => void>();
+
+function setCurrent(config: FrontendConfig | null): void {
+  current = config;
+  for (const listener of listeners) listener();
+}
 
 function read(): FrontendConfig | null {
   const text = sessionStorage.getItem(storageKey);
@@ -28,7 +36,7 @@ export function frontendConfig(): Promise<FrontendConfig> {
   loading ??= Promise.resolve(read())
     .then((stored) => stored ?? ask())
     .then((config) => {
-      current = config;
+      setCurrent(config);
       return config;
     })
     .catch((error: unknown) => {
@@ -38,14 +46,31 @@ export function frontendConfig(): Promise<FrontendConfig> {
   return loading;
 }
 
+/** Asks again, because something of it was changed here. */
+export async function reloadCollege(): Promise<void> {
+  sessionStorage.removeItem(storageKey);
+  loading = null;
+  await frontendConfig();
+}
+
 /** What frontendConfig() answered; null before. */
 export function currentCollege(): FrontendConfig | null {
   return current;
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The same for what is on the screen: name and logo can change under it. */
+export function useCollege(): FrontendConfig | null {
+  return useSyncExternalStore(subscribe, currentCollege);
+}
+
 /** For tests. */
 export function forgetCollege(): void {
   loading = null;
-  current = null;
+  setCurrent(null);
   sessionStorage.removeItem(storageKey);
 }

@@ -12,6 +12,7 @@ interface ApiErrorFields {
   kind: ApiErrorKind;
   errors?: FieldError[];
   requestId?: string | null;
+  data?: Readonly<Record<string, unknown>>;
 }
 
 /** A request that failed. `status` is 0 when there was no answer; `message` is the server's sentence for the user. */
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly errors: FieldError[];
   readonly requestId: string | null;
+  /** What the server sent along for the next step. */
+  readonly data: Readonly<Record<string, unknown>>;
 
   constructor(fields: ApiErrorFields) {
     super(fields.message);
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.kind = fields.kind;
     this.errors = fields.errors ?? [];
     this.requestId = fields.requestId ?? null;
+    this.data = fields.data ?? {};
   }
 }
 
@@ -38,6 +42,7 @@ interface ErrorBody {
   detail?: string;
   errors?: FieldError[];
   request_id?: string;
+  data?: Record<string, unknown>;
 }
 
 /** Reads an error answer: status.message, else detail, else 'Terjadi kesalahan' (DECISIONS 36). */
@@ -56,6 +61,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
     kind: response.status === 504 ? 'Gateway Timeout' : 'http',
     errors: body.errors,
     requestId: body.request_id ?? response.headers.get('x-request-id'),
+    data: body.data,
   });
 }
 

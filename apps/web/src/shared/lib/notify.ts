@@ -10,6 +10,11 @@ export function notifySuccess(message: string): void {
   notifications.show({ message, color: 'success', ...common });
 }
 
+/** Worth knowing, and nothing went wrong. */
+export function notifyInfo(message: string): void {
+  notifications.show({ message, color: 'info', ...common });
+}
+
 /** Red, with the server's message lower-cased and capitalised, else 'Terjadi kesalahan' (S1 §8, DECISIONS 37). */
 export function notifyError(error: unknown): void {
   notifications.show({ message: toastText(error), color: 'danger', ...common });

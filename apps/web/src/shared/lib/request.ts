@@ -14,7 +14,7 @@ export interface RequestContext {
   role: string;
 }
 
-type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[];
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[];
 
 /** Repeated keys for arrays; null and undefined are left out (S1 §7). */
 export function toQueryString(query: Record<string, QueryValue>): string {

@@ -2,6 +2,7 @@
  * The session of this browser (S1 §4, §7; DECISIONS 35, 38, 39). The access token lives in memory only, the refresh token in a
  * cookie no script can read. All tabs share one session: a refresh is made under a lock and its token told to the others.
  */
+import { forgetStudent } from './acting.ts';
 import type { DataOf } from './api-types.ts';
 import { serverNow } from './clock.ts';
 import { frontendConfig } from './college.ts';
@@ -18,6 +19,7 @@ interface Token {
   accessToken: string;
   /** By the server's clock. */
   expiresAt: number;
+  refreshAt: number;
 }
 type Message = { kind: 'token'; token: Token } | { kind: 'ended' };
 /** `logout`: asked for; `expired`: the server no longer accepts the session. */
@@ -27,7 +29,10 @@ let token: Token | null = null;
 let role = 'ROLE_MAHASISWA';
 let timer = 0;
 let refreshing: Promise<boolean> | null = null;
+/** This page shows somebody whom the session no longer speaks for. */
+let superseded = false;
 const endListeners = new Set<(reason: EndReason) => void>();
+const identityListeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lms.sesi');
 
 channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -43,6 +48,15 @@ document.addEventListener('visibilitychange', () => {
 export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
+}
+
+/**
+ * Called when the session begins to speak for somebody else: an operator acts as a student, or no longer does (DECISIONS 49). What
+ * this page holds is the other one's, so it asks for nothing any more and has to be loaded anew.
+ */
+export function onIdentityChange(listener: () => void): () => void {
+  identityListeners.add(listener);
+  return () => identityListeners.delete(listener);
 }
 
 /** The role header of later requests. */
@@ -64,14 +78,42 @@ export async function requestContext(): Promise<RequestContext> {
   return { collegeId: college_id, accessToken: token?.accessToken ?? null, role };
 }
 
+/** Whom a token speaks for, and through which act; null for what is no JWT. The server checks it, this only compares. */
+function identityOf(accessToken: string): string | null {
+  try {
+    const claims = accessToken.split('.')[1] ?? '';
+    const { sub, act } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return `${sub}/${act?.id ?? ''}`;
+  } catch {
+    return null;
+  }
+}
+
 function keep(next: Token): void {
+  if (token && identityOf(token.accessToken) !== identityOf(next.accessToken)) {
+    superseded = true;
+    window.clearTimeout(timer);
+    for (const listener of identityListeners) listener();
+    return;
+  }
   token = next;
   localStorage.setItem(hintKey, '1');
   schedule();
 }
 
-function accept(answer: DataOf<'mintaToken'>): Token {
-  const next = { accessToken: answer.access_token, expiresAt: serverNow() + answer.expires_in * 1_000 };
+type TokenAnswer = Pick<DataOf<'mintaToken'>, 'access_token' | 'expires_in'>;
+
+/** Goes on with a token of this session that speaks for somebody else, in all tabs. */
+export function continueAs(answer: TokenAnswer): void {
+  accept(answer);
+}
+
+function accept(answer: TokenAnswer): Token {
+  const lifetimeMs = answer.expires_in * 1_000;
+  const expiresAt = serverNow() + lifetimeMs;
+  // One that ends with the act it belongs to is short: it is refreshed at its end, not over and over.
+  const refreshAt = lifetimeMs > REFRESH_BEFORE_MS ? expiresAt - REFRESH_BEFORE_MS : expiresAt;
+  const next = { accessToken: answer.access_token, expiresAt, refreshAt };
   keep(next);
   channel?.postMessage({ kind: 'token', token: next } satisfies Message);
   return next;
@@ -80,7 +122,7 @@ function accept(answer: DataOf<'mintaToken'>): Token {
 function schedule(): void {
   window.clearTimeout(timer);
   if (!token) return;
-  const wait = Math.max(token.expiresAt - REFRESH_BEFORE_MS - serverNow(), 0);
+  const wait = Math.max(token.refreshAt - serverNow(), 0);
   timer = window.setTimeout(refreshInBackground, wait);
 }
 
@@ -97,6 +139,7 @@ function close(reason: EndReason): void {
   token = null;
   role = 'ROLE_MAHASISWA';
   localStorage.removeItem(hintKey);
+  forgetStudent();
   for (const listener of endListeners) listener(reason);
 }
 
@@ -107,7 +150,53 @@ export async function signIn(username: string, password: string): Promise<void> 
   accept(await request('mintaToken', { body }, { ...context, accessToken: null }));
 }
 
-async function refreshNow(stale: string | null): Promise<boolean> {
+/**
+ * The second step of a sign-in, with the token that the first one's refusal brought. Answers the recovery codes when it also set
+ * the second factor up. @throws ApiError kode_kedua_salah, tantangan_berakhir and the like.
+ */
+export async function signInSecondStep(mfaToken: string, kode: string): Promise<readonly string[] | null> {
+  const context = await requestContext();
+  const body = { grant_type: 'kode_kedua', client_id: 'web', mfa_token: mfaToken, kode } as const;
+  const answer = await request('mintaToken', { body }, { ...context, accessToken: null });
+  accept(answer);
+  return answer.kode_pemulihan ?? null;
+}
+
+function supersededError(): ApiError {
+  return new ApiError({ status: 409, code: 'akun_berganti', message: 'Akun yang digunakan telah berganti.', kind: 'http' });
+}
+
+/** What came along with a code to /oauth. */
+export interface BroughtCode {
+  code: string;
+  state: string | null;
+  iss: string | null;
+}
+
+/** Signs in with a code of the sign-in service or of Siakad, and answers where the sign-in was to lead, if the server knows. @throws ApiError */
+export async function signInWithCode({ code, state, iss }: BroughtCode): Promise<string | null> {
+  const context = await requestContext();
+  const body = {
+    grant_type: 'authorization_code',
+    client_id: 'web',
+    code,
+    redirect_uri: `${window.location.origin}/oauth`,
+    ...(state === null ? {} : { state }),
+    ...(iss === null ? {} : { iss }),
+  } as const;
+  const answer = await request('mintaToken', { body }, { ...context, accessToken: null });
+  accept(answer);
+  return answer.redirect ?? null;
+}
+
+/** Signs in as an account of the demo, without a password; the server knows this grant in the demo only. @throws ApiError */
+export async function signInDev(username: string): Promise<void> {
+  const context = await requestContext();
+  const body = { grant_type: 'dev', client_id: 'web', username } as const;
+  accept(await request('mintaToken', { body }, { ...context, accessToken: null }));
+}
+
+async function refreshNow(stale: string | null, onOver = () => endSession('expired')): Promise<boolean> {
   // Another tab may have done it while this one waited for the lock.
   if (token && token.accessToken !== stale && token.expiresAt > serverNow()) return true;
   const context = await requestContext();
@@ -117,9 +206,23 @@ async function refreshNow(stale: string | null): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500 || error.status === 429) throw error;
-    endSession('expired');
+    onOver();
     return false;
   }
+}
+
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  // Locks exist in secure contexts only; without them the server's ten seconds of grace cover two tabs (DECISIONS 38).
+  'locks' in navigator ? navigator.locks.request('lms.sesi', work) : work();
+
+/**
+ * Takes up the session of an earlier page. False: there is none any more, and nobody is told, because nothing was shown of it
+ * yet. @throws ApiError when the server cannot be reached
+ */
+export async function resume(): Promise<boolean> {
+  if (token) return true;
+  if (!maySignInSilently()) return false;
+  return alone(() => refreshNow(null, () => localStorage.removeItem(hintKey)));
 }
 
 /**
@@ -127,9 +230,7 @@ async function refreshNow(stale: string | null): Promise<boolean> {
  * is over and the listeners were told. @throws ApiError when the server cannot be reached; the session is then still undecided.
  */
 export function refresh(stale: string | null): Promise<boolean> {
-  const make = (): Promise<boolean> => refreshNow(stale);
-  // Locks exist in secure contexts only; without them the server's ten seconds of grace cover two tabs (DECISIONS 38).
-  refreshing ??= ('locks' in navigator ? navigator.locks.request('lms.sesi', make) : make()).finally(() => {
+  refreshing ??= alone(() => refreshNow(stale)).finally(() => {
     refreshing = null;
   });
   return refreshing;
@@ -138,6 +239,7 @@ export function refresh(stale: string | null): Promise<boolean> {
 /** A token that is not about to be refused; null when nobody is signed in. */
 export async function freshToken(): Promise<string | null> {
   if (token && token.expiresAt <= serverNow()) await refresh(token.accessToken);
+  if (superseded) throw supersededError();
   return token?.accessToken ?? null;
 }
 
@@ -164,7 +266,9 @@ export async function signOut(): Promise<void> {
 export function resetSession(): void {
   window.clearTimeout(timer);
   token = null;
+  superseded = false;
   role = 'ROLE_MAHASISWA';
   endListeners.clear();
+  identityListeners.clear();
   localStorage.removeItem(hintKey);
 }

@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { learnServerTime } from './clock.ts';
 import { endpointTable } from './endpoints.gen.ts';
+import { readApiError } from './errors.ts';
 import { sessionHeaders, toQueryString } from './request.ts';
+import { tellRestricted } from './restriction.ts';
 import { freshToken, refresh, requestContext } from './session.ts';
 import type { SseMessage } from './sse-parser.ts';
 import { createStreamConnection, type StreamConnection, type StreamState } from './stream-connection.ts';
@@ -36,6 +38,7 @@ async function openStream(streams: readonly string[], lastEventId: string | null
     cache: 'no-store',
   });
   if (response.status === 401) await refresh(accessToken);
+  if (response.status === 403 && (await readApiError(response.clone())).code === 'pembatasan_akses') tellRestricted();
   return response;
 }
 

@@ -34,3 +34,9 @@ export function numberParam(params: URLSearchParams, key: string, fallback: numb
   const value = Number(params.get(key));
   return Number.isInteger(value) && value >= 1 ? value : fallback;
 }
+
+/** An instant of the address (ISO 8601); null when it is missing or none. */
+export function instantParam(params: URLSearchParams, key: string): string | null {
+  const value = params.get(key);
+  return value !== null && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
+}

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
 import { DEFAULT_ZONE, type TimeZone } from '../lib/format.ts';
+import { onEvent } from '../lib/stream-events.ts';
 
 export type Pengguna = DataOf<'infoPengguna'>;
 
@@ -37,6 +38,9 @@ export const penggunaQueries = {
   sistem: () =>
     queryOptions({ queryKey: ['sistem'], queryFn: ({ signal }) => api.call('sistem', { signal }), staleTime: session }),
 };
+
+// Rights are in every answer: what was loaded with the old ones is asked for anew.
+onEvent('akun.berubah', (_data, queryClient) => void queryClient.invalidateQueries());
 
 /** The signed-in user. The session guard has loaded it before any page inside it renders. */
 export function usePengguna(): Pengguna {

@@ -23,6 +23,7 @@ const college: DataOf<'konfigurasiFrontend'> = {
   copyright: '© 2026 Universitas Contoh Nusantara',
   url_sikad_legacy: '',
   color_mode: 'light',
+  masuk: { oidc: null, dev: false },
 };
 
 function pattern(path: string): RegExp {
@@ -61,8 +62,8 @@ export function fakeApi() {
     );
   };
 
-  const failure = (code: ErrorCode, errors?: FieldError[]): Response =>
-    json({ status: { code, message: errorTable[code].message }, errors, request_id: 'req-1' }, errorTable[code].status);
+  const failure = (code: ErrorCode, errors?: FieldError[], data?: object): Response =>
+    json({ status: { code, message: errorTable[code].message }, errors, data, request_id: 'req-1' }, errorTable[code].status);
 
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, window.location.origin);
@@ -89,9 +90,14 @@ export function fakeApi() {
       );
       return self;
     },
+    /** Answers with a response of the test's own: files, and what is no data. */
+    replyWith: (name: EndpointName, reply: Reply) => {
+      replies.set(name, reply);
+      return self;
+    },
     /** Answers with an error of the table. */
-    fail: (name: EndpointName, code: ErrorCode, errors?: FieldError[]) => {
-      replies.set(name, () => failure(code, errors));
+    fail: (name: EndpointName, code: ErrorCode, errors?: FieldError[], data?: object) => {
+      replies.set(name, () => failure(code, errors, data));
       return self;
     },
     /** No answer at all. */
@@ -110,5 +116,6 @@ export function fakeApi() {
     .reply('konfigurasiFrontend', college)
     .reply('pengaturanSaya', { color_mode: 'light' })
     .reply('semesterBerjalan', { tahun: 2026, semester: 1, kode: 20251 })
-    .reply('cekPembatasan', {});
+    .reply('cekPembatasan', {})
+    .reply('daftarPekerjaan', []);
 }

@@ -96,7 +96,14 @@ export function makeMeeting(changes: Partial<PertemuanDetail> = {}): PertemuanDe
       { id: 'd1', nama: 'Budi Santoso', gelar_depan: 'Dr.', gelar_akademik: 'M.Kom.', is_pengajar: true, is_utama: true },
       { id: 'd2', nama: 'Rina', gelar_depan: '', gelar_akademik: 'M.T.', is_pengajar: false, is_utama: false },
     ],
-    izin: { mulai: closed, akhiri: closed, lihat_kehadiran: false, ubah_kehadiran: closed, ubah_kehadiran_dosen: false },
+    izin: {
+      mulai: closed,
+      akhiri: closed,
+      lihat_kehadiran: false,
+      ubah_kehadiran: closed,
+      ubah_kehadiran_dosen: false,
+      qr: closed,
+    },
     presensi: null,
     ...changes,
   };
@@ -108,7 +115,7 @@ export function makeToday(changes: Partial<PertemuanHariIni> = {}): PertemuanHar
     kelas_kuliah: kelasRingkas,
     banner_color_idx: 3,
     presensi: null,
-    izin: { mulai: closed, akhiri: closed, lihat_kehadiran: false },
+    izin: { mulai: closed, akhiri: closed, lihat_kehadiran: false, qr: closed },
     ...changes,
   };
 }

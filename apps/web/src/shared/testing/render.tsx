@@ -8,7 +8,16 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { type Pengguna, penggunaQueries } from '../queries/pengguna.ts';
 import { cssVariablesResolver, theme } from '../theme.ts';
 
-const everyone = { username: 'u', scopes: [], fotoContentUrl: null, nim: null, id_dosen: null, status: 'Aktif', hak_akses: null };
+const everyone = {
+  username: 'u',
+  scopes: [],
+  fotoContentUrl: null,
+  nim: null,
+  id_dosen: null,
+  status: 'Aktif',
+  hak_akses: null,
+  bertindak: null,
+};
 
 /** One user of each role. */
 export const people = {
@@ -37,13 +46,20 @@ interface RenderOptions {
   /** The address that is open. */
   route?: string;
   user?: keyof typeof people;
+  /** What is another in that user, for example the rights of an operator. */
+  as?: Partial<Pengguna>;
 }
 
 /** Renders a screen or a part of one as the given user (a student unless said otherwise), at an address. */
-export function renderWithApp(ui: ReactElement, { path = '*', route = '/', user = 'mahasiswa' }: RenderOptions = {}) {
+export function renderWithApp(ui: ReactElement, { path = '*', route = '/', user = 'mahasiswa', as }: RenderOptions = {}) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
-  queryClient.setQueryData(penggunaQueries.saya().queryKey, { ...people[user], scopes: [], hak_akses: people[user].hak_akses });
+  queryClient.setQueryData(penggunaQueries.saya().queryKey, {
+    ...people[user],
+    scopes: [],
+    hak_akses: people[user].hak_akses,
+    ...as,
+  });
   const router = createMemoryRouter(
     [
       { path, element: ui },

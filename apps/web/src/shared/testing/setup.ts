@@ -25,6 +25,8 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
+// Textareas that grow measure anew when a font arrives.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

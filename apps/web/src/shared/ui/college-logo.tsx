@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { currentCollege } from '../lib/college.ts';
+import { useCollege } from '../lib/college.ts';
 
 /** The university's logo; the product's mark when there is none or it does not load (S1 §8: ignored). */
-export function CollegeLogo({ className }: { className?: string }) {
-  const [failed, setFailed] = useState(false);
-  const url = currentCollege()?.logoContentUrl;
+export function CollegeLogo({ className, size = 32 }: { className?: string; size?: number }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const url = useCollege()?.logoContentUrl ?? null;
   return (
     <img
-      src={!failed && url ? url : '/favicon.svg'}
+      src={url !== null && url !== failed ? url : '/favicon.svg'}
       alt=""
       className={className}
-      onError={() => setFailed(true)}
-      width={32}
-      height={32}
+      onError={() => setFailed(url)}
+      width={size}
+      height={size}
+      style={{ objectFit: 'contain' }}
     />
   );
 }

@@ -9,7 +9,8 @@ interface FilterPanelProps {
   active?: number;
   /** Called when the panel opens: the moment to copy what is in force into the draft. */
   onOpen?: () => void;
-  onApply: () => void;
+  /** false keeps the panel open: something in it is wrong. */
+  onApply: () => unknown;
   onReset: () => void;
   children: ReactNode;
 }
@@ -17,9 +18,8 @@ interface FilterPanelProps {
 /** The Filter button and its side panel with Terapkan and Reset (S1 §2.8). Both close it. */
 export function FilterPanel({ active = 0, onOpen, onApply, onReset, children }: FilterPanelProps) {
   const [opened, panel] = useDisclosure(false, { onOpen });
-  const closing = (action: () => void) => () => {
-    action();
-    panel.close();
+  const closing = (action: () => unknown) => () => {
+    if (action() !== false) panel.close();
   };
   return (
     <>

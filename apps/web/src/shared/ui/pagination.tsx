@@ -8,7 +8,7 @@ export const pageSizes = [5, 10, 20, 50] as const;
 const PAGE_INPUT_DELAY_MS = 500;
 const NAVIGATORS = 3;
 
-interface PaginationProps {
+export interface PaginationProps {
   meta: PageMeta;
   /** A new page size always comes with page 1. */
   onChange: (change: { page: number; per_page: number }) => void;

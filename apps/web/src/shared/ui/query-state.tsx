@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 import { IconAlertTriangle, IconRefresh } from './icons.ts';
 
 /** What QueryState needs of a query; a `useQuery` result fits. */
-interface QueryLike<T> {
+export interface QueryLike<T> {
   data: T | undefined;
   error: Error | null;
   isPending: boolean;

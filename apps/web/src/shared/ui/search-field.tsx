@@ -17,12 +17,22 @@ interface SearchFieldProps {
 /** A search that asks once the typing pauses. */
 export function SearchField({ label, placeholder = label, value, onSearch, delayMs = 500 }: SearchFieldProps) {
   const [draft, setDraft] = useState({ text: value, from: value });
-  // The address changed by other means (back button, Reset): show that.
-  if (draft.from !== value) setDraft({ text: value, from: value });
-  const later = useDebouncedCallback(onSearch, delayMs);
+  /** Searches on their way, oldest first. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  if (draft.from !== value) {
+    // The own search came back: what was typed since stays. Changed by other means (back button, Reset): show that.
+    const own = asked.indexOf(value);
+    setDraft({ text: own < 0 ? value : draft.text, from: value });
+    setAsked(own < 0 ? [] : asked.slice(own + 1));
+  }
+  const ask = (text: string): void => {
+    setAsked((before) => [...before, text]);
+    onSearch(text);
+  };
+  const later = useDebouncedCallback(ask, delayMs);
   const now = (text: string): void => {
     later.cancel();
-    onSearch(text);
+    ask(text);
   };
   const edit = (text: string): void => {
     setDraft({ text, from: value });

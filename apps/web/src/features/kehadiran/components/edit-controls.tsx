@@ -1,13 +1,10 @@
-/** Entering edit mode, and what stands around it: the offer of unsaved changes, the bar that saves, the question on leaving. */
+/** Entering edit mode: the buttons, and the offer of unsaved changes. */
 import type { PertemuanDetail } from '@lms/contracts/pertemuan';
 import type { Presensi } from '@lms/contracts/umum';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { formatDate, formatTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { texts } from '../../../shared/texts.ts';
-import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import { IconPencil } from '../../../shared/ui/icons.ts';
-import { useLeaveGuard } from '../use-leave-guard.ts';
 import classes from './participants.module.css';
 
 type EditRight = PertemuanDetail['izin']['ubah_kehadiran'];
@@ -64,47 +61,5 @@ export function OfferedDraft({ count, onResume, onDiscard }: { count: number; on
         </Group>
       </Group>
     </Alert>
-  );
-}
-
-interface SaveBarProps {
-  changes: number;
-  saving: boolean;
-  onCancel: () => void;
-  onSave: () => void;
-}
-
-/** Stays at the bottom of the screen while editing, within reach of the thumb. */
-export function SaveBar({ changes, saving, onCancel, onSave }: SaveBarProps) {
-  return (
-    <div className={classes.bar}>
-      <Text size="sm" fw={550} role="status">
-        {changes === 0 ? 'Belum ada perubahan' : `${changes} perubahan belum disimpan`}
-      </Text>
-      <Group gap="xs" className={classes.barButtons}>
-        <Button variant="default" onClick={onCancel} disabled={saving}>
-          {texts.cancel}
-        </Button>
-        <Button onClick={onSave} loading={saving}>
-          Simpan
-        </Button>
-      </Group>
-    </div>
-  );
-}
-
-/** Asks before unsaved changes are left behind; they are kept in this tab all the same. */
-export function LeaveGuard({ changes }: { changes: number }) {
-  const blocker = useLeaveGuard(changes > 0);
-  return (
-    <ConfirmModal
-      opened={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      confirmLabel="Tinggalkan halaman"
-      color="danger"
-    >
-      {`${changes} perubahan kehadiran belum disimpan. Tinggalkan halaman ini? Perubahan tetap ada di tab ini dan ditawarkan lagi saat Anda kembali.`}
-    </ConfirmModal>
   );
 }

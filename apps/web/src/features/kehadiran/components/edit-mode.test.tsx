@@ -1,8 +1,9 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { baris } from '../testing/fixtures.ts';
-import { attendanceServer, openScreen, pickerOf, setWidth, twelve } from '../testing/screen.tsx';
+import { attendanceServer, openScreen, pickerOf, twelve } from '../testing/screen.tsx';
 
 beforeEach(() => setWidth(true));
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { barisDosen, pertemuan, ZERO } from '../testing/fixtures.ts';
-import { attendanceServer, openScreen, setWidth } from '../testing/screen.tsx';
+import { attendanceServer, openScreen } from '../testing/screen.tsx';
 
 beforeEach(() => setWidth(true));
 

@@ -1,35 +1,13 @@
 import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran';
 import { Button, Divider, Group, Modal, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
-import { DatesProvider, DateTimePicker } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/en-gb';
 import { useState } from 'react';
-import { formatDateTime } from '../../../shared/lib/format.ts';
 import { notifyError, notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
-import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
-import {
-  fieldError,
-  firstProblem,
-  fromWallClock,
-  type LecturerEntry,
-  switchPresence,
-  toEntry,
-  toWallClock,
-} from '../lecturer-form.ts';
+import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
+import { fieldError, firstProblem, type LecturerEntry, switchPresence, toEntry } from '../lecturer-form.ts';
 import { useUbahKehadiranDosen } from '../mutations.ts';
-
-const emptyTime = 'dd/mm/yyyy hh:mm';
-const calendarLabels = {
-  previousMonth: 'Bulan sebelumnya',
-  nextMonth: 'Bulan berikutnya',
-  previousYear: 'Tahun sebelumnya',
-  nextYear: 'Tahun berikutnya',
-  previousDecade: 'Dasawarsa sebelumnya',
-  nextDecade: 'Dasawarsa berikutnya',
-};
 
 interface TimeFieldProps {
   label: string;
@@ -39,26 +17,15 @@ interface TimeFieldProps {
 }
 
 function TimeField({ label, entry, field, onChange }: TimeFieldProps) {
-  const zone = useZone();
-  const shown = formatDateTime(entry[field], zone).replace(',', '');
   return (
-    <DateTimePicker
+    <DateTimeInput
       label={label}
-      aria-label={`${label} ${entry.nama}: ${entry[field] === null ? emptyTime : shown}`}
-      placeholder={emptyTime}
-      valueFormat="DD/MM/YYYY HH:mm"
-      value={toWallClock(entry[field], zone)}
-      onChange={(value) => onChange(fromWallClock(value, zone))}
+      of={entry.nama}
+      value={entry[field]}
+      onChange={onChange}
       disabled={!entry.isHadir}
       required={entry.isHadir}
-      clearable
-      clearButtonProps={{ 'aria-label': `Kosongkan ${label.toLowerCase()} ${entry.nama}` }}
       error={fieldError(entry, field)}
-      hideOutsideDates
-      ariaLabels={calendarLabels}
-      popoverProps={{ withRoles: false }}
-      submitButtonProps={{ 'aria-label': 'Pilih waktu' }}
-      timePickerProps={{ hoursInputLabel: 'Jam', minutesInputLabel: 'Menit' }}
     />
   );
 }
@@ -132,28 +99,26 @@ export function LecturerModal({ meeting, rows, onClose }: LecturerModalProps) {
       centered
       closeButtonProps={{ 'aria-label': texts.close }}
     >
-      <DatesProvider settings={{ locale: 'en-gb', firstDayOfWeek: 1, weekendDays: [] }}>
-        <Stack>
-          {entries.map((entry) => (
-            <Stack key={entry.idDosen}>
-              <LecturerFields
-                entry={entry}
-                meeting={meeting}
-                onChange={(next) => setEntries((all) => all.map((one) => (one.idDosen === next.idDosen ? next : one)))}
-              />
-              <Divider />
-            </Stack>
-          ))}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={isPending}>
-              {texts.cancel}
-            </Button>
-            <Button onClick={submit} loading={isPending}>
-              Simpan
-            </Button>
-          </Group>
-        </Stack>
-      </DatesProvider>
+      <Stack>
+        {entries.map((entry) => (
+          <Stack key={entry.idDosen}>
+            <LecturerFields
+              entry={entry}
+              meeting={meeting}
+              onChange={(next) => setEntries((all) => all.map((one) => (one.idDosen === next.idDosen ? next : one)))}
+            />
+            <Divider />
+          </Stack>
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {texts.cancel}
+          </Button>
+          <Button onClick={submit} loading={isPending}>
+            Simpan
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   );
 }

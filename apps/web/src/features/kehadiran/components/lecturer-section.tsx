@@ -14,6 +14,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { kehadiranQueries } from '../queries.ts';
 import { type LecturerRequirements, lecturerRequirements, lecturerTag, lecturerUpdateDate, requirementTexts } from '../rules.ts';
+import { ValidateButton } from './validate-button.tsx';
 
 // The date pickers come with the one form that needs them.
 const LecturerModal = lazy(() => import('./lecturer-modal.tsx').then((module) => ({ default: module.LecturerModal })));
@@ -81,7 +82,16 @@ function LecturerCard({ row, meeting, requirements, needsValidation }: LecturerC
         <Text fw={550} size="sm">
           {name}
         </Text>
-        <Tag color={tag.color}>{tag.text}</Tag>
+        <Group gap="xs">
+          <Tag color={tag.color}>{tag.text}</Tag>
+          <ValidateButton
+            idPertemuan={meeting.id}
+            idDosen={row.pengajar.id_dosen}
+            nama={row.pengajar.nama}
+            adaPresensi={row.ada_presensi}
+            isValid={row.is_valid}
+          />
+        </Group>
         {requirements?.mulaiKuliah && <Detail label="Memulai kuliah" value={formatDateTime(row.mulai_kuliah, zone)} />}
         {requirements?.akhiriKuliah && <Detail label="Mengakhiri kuliah" value={formatDateTime(row.selesai_kuliah, zone)} />}
         {requirements?.aktivitasKuliah && (

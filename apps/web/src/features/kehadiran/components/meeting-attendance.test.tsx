@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { baris, barisDosen, pengaturan, pertemuan, ZERO } from '../testing/fixtures.ts';
-import { attendanceServer, openScreen, setWidth } from '../testing/screen.tsx';
+import { attendanceServer, openScreen } from '../testing/screen.tsx';
 import type { Variant } from '../variants.ts';
 import { MeetingAttendance } from './meeting-attendance.tsx';
 
@@ -35,7 +36,13 @@ describe('the four variants', () => {
     const links = within(trail)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    expect(links).toEqual(variant.endsWith('-kelas') ? ['/beranda', '/kelas', '/kelas/kelas-1/p-7'] : ['/beranda']);
+    const ways = {
+      dosen: ['/kehadiran', '/kehadiran?tab=1', '/kehadiran/kelas-1'],
+      operator: ['/kehadiran-peserta', '/kehadiran/kelas-1'],
+      'dosen-kelas': ['/kelas', '/kelas/kelas-1/p-7'],
+      'operator-kelas': ['/kelas', '/kelas/kelas-1/p-7'],
+    };
+    expect(links).toEqual(['/beranda', ...ways[variant]]);
   });
 });
 

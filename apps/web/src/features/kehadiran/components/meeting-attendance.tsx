@@ -8,6 +8,7 @@ import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { texts } from '../../../shared/texts.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { kehadiranQueries } from '../queries.ts';
 import { crumbsOf, headingOf, pathOf, type Variant } from '../variants.ts';
 import { LecturerSection } from './lecturer-section.tsx';
@@ -21,17 +22,11 @@ interface MeetingAttendanceProps {
   variant: Variant;
 }
 
-const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-
 function RowsSkeleton() {
   return (
     <Paper withBorder p="md">
       <Skeleton h={52} mb="md" />
-      <Stack gap="sm">
-        {skeletonRows.map((row) => (
-          <Skeleton key={row} h={40} />
-        ))}
-      </Stack>
+      <RowSkeletons count={10} height={40} gap="sm" />
     </Paper>
   );
 }

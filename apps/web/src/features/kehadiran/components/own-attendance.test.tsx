@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
 import type { OwnMeeting, OwnRecap } from '../queries.ts';
-import { pengaturan } from '../testing/fixtures.ts';
-import { setWidth } from '../testing/screen.tsx';
+import { attendanceDetail, pengaturan } from '../testing/fixtures.ts';
 import { OwnAttendance } from './own-attendance.tsx';
 import { OwnClass } from './own-class.tsx';
 
@@ -19,6 +19,9 @@ function recap(id: string, rest: Partial<OwnRecap> = {}): OwnRecap {
     kelas: { nama: 'A' },
     banner_color_idx: 2,
     hadir: 5,
+    izin: 1,
+    sakit: 0,
+    alpa: 1,
     total: 7,
     persen: 71.428,
     dihitung_pada: '2026-11-24T14:03:00+07:00',
@@ -139,13 +142,23 @@ describe('own attendance in one class', () => {
         .map((cell) => cell.textContent),
     );
     expect(rows.slice(1)).toEqual([
-      ['1', 'Pengantar', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', 'HadirQR'],
-      ['2', 'Pertemuan 2', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', 'Alpa'],
-      ['3', 'Pertemuan 3', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-'],
-      ['4', 'Ujian Tengah SemesterUTS', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-'],
+      ['1', 'Pengantar', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', 'HadirQR', ''],
+      ['2', 'Pertemuan 2', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', 'Alpa', ''],
+      ['3', 'Pertemuan 3', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-', ''],
+      ['4', 'Ujian Tengah SemesterUTS', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-', ''],
     ]);
     expect(screen.getByText('5 dari 7 pertemuan')).toBeVisible();
     expect(screen.getByText('Dihitung 24/11/2026, 14:03')).toBeVisible();
+  });
+
+  test('what a mark is made of, for meetings that have begun', async () => {
+    const user = userEvent.setup();
+    const { api } = open({ rekap: recap('1'), pertemuan: meetings });
+    api.reply('detailKehadiranSaya', attendanceDetail());
+    await user.click(await screen.findByRole('button', { name: 'Detail kehadiran pertemuan 1' }));
+    expect(await screen.findByText('Modul 7')).toBeVisible();
+    expect(api.calls('detailKehadiranSaya')[0]?.params).toEqual({ idKelas: '1', idPertemuan: 'p-1' });
+    expect(screen.queryByRole('button', { name: 'Detail kehadiran pertemuan 3', hidden: true })).toBeNull();
   });
 
   test('activity progress where a meeting is not offline', async () => {

@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Box, Group, Paper, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
@@ -14,9 +14,10 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { CategoryTag, PresenceTag } from '../../../shared/ui/tag.tsx';
 import { kehadiranQueries, type OwnMeeting, type OwnRecap } from '../queries.ts';
 import { hasProgress } from '../rules.ts';
+import { DetailIcon } from './detail-button.tsx';
 import { RecapFigures } from './own-recap.tsx';
 import classes from './participants.module.css';
-import { QrMark } from './row-parts.tsx';
+import { QrMark } from './qr-mark.tsx';
 
 function MeetingName({ meeting }: { meeting: OwnMeeting }) {
   return (
@@ -43,7 +44,23 @@ function OwnProgress({ meeting }: { meeting: OwnMeeting }) {
   return <ProgressBar fraction={meeting.progress} label={`Progres aktivitas pertemuan ${meeting.nomor}`} />;
 }
 
-function MeetingsTable({ meetings, withProgress }: { meetings: readonly OwnMeeting[]; withProgress: boolean }) {
+/** Opens what the mark of a meeting that has begun is made of. */
+function OwnDetail({ idKelas, meeting }: { idKelas: string; meeting: OwnMeeting }) {
+  if (meeting.status === 'belum_dimulai') return null;
+  return (
+    <DetailIcon
+      detailOf={{ idKelas, idPertemuan: meeting.id, nim: null }}
+      label={`Detail kehadiran pertemuan ${meeting.nomor}`}
+    />
+  );
+}
+
+interface MeetingsProps {
+  idKelas: string;
+  meetings: readonly OwnMeeting[];
+}
+
+function MeetingsTable({ idKelas, meetings, withProgress }: MeetingsProps & { withProgress: boolean }) {
   const zone = useZone();
   return (
     <Table verticalSpacing="sm" highlightOnHover>
@@ -55,6 +72,9 @@ function MeetingsTable({ meetings, withProgress }: { meetings: readonly OwnMeeti
           <Table.Th>Waktu</Table.Th>
           {withProgress && <Table.Th className={classes.progress}>Progres Aktivitas</Table.Th>}
           <Table.Th>Kehadiran</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>Detail</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -74,6 +94,9 @@ function MeetingsTable({ meetings, withProgress }: { meetings: readonly OwnMeeti
             <Table.Td>
               <OwnMark meeting={meeting} />
             </Table.Td>
+            <Table.Td>
+              <OwnDetail idKelas={idKelas} meeting={meeting} />
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -81,7 +104,7 @@ function MeetingsTable({ meetings, withProgress }: { meetings: readonly OwnMeeti
   );
 }
 
-function MeetingsCards({ meetings }: { meetings: readonly OwnMeeting[] }) {
+function MeetingsCards({ idKelas, meetings }: MeetingsProps) {
   const zone = useZone();
   return (
     <ul className={classes.cards} aria-label="Pertemuan">
@@ -99,7 +122,10 @@ function MeetingsCards({ meetings }: { meetings: readonly OwnMeeting[] }) {
                 </Text>
               </Box>
             </Group>
-            <OwnMark meeting={meeting} />
+            <Group gap={4} wrap="nowrap">
+              <OwnMark meeting={meeting} />
+              <OwnDetail idKelas={idKelas} meeting={meeting} />
+            </Group>
           </div>
           {hasProgress(meeting.jenis) && <OwnProgress meeting={meeting} />}
         </li>
@@ -128,7 +154,11 @@ function Content({ recap, meetings }: OwnClassProps) {
       <Paper withBorder p="md" component="section" aria-label="Kehadiran per pertemuan">
         {meetings.length === 0 && <EmptyState>Belum ada pertemuan pada kelas ini.</EmptyState>}
         {meetings.length > 0 &&
-          (isWide ? <MeetingsTable meetings={meetings} withProgress={withProgress} /> : <MeetingsCards meetings={meetings} />)}
+          (isWide ? (
+            <MeetingsTable idKelas={recap.id_kelas} meetings={meetings} withProgress={withProgress} />
+          ) : (
+            <MeetingsCards idKelas={recap.id_kelas} meetings={meetings} />
+          ))}
       </Paper>
     </Stack>
   );

@@ -5,6 +5,7 @@ import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { OwnRecap } from '../queries.ts';
 import { examStanding } from '../rules.ts';
+import { figuresText } from './attendance-figures.tsx';
 
 /** Present meetings, percentage and bar of one class; a dash until the percentage is computed. */
 export function RecapFigures({ recap }: { recap: OwnRecap }) {
@@ -28,6 +29,11 @@ export function RecapFigures({ recap }: { recap: OwnRecap }) {
           aria-label={`Persentase kehadiran ${recap.mata_kuliah.nama}`}
         />
       </Progress.Root>
+      {isKnown && (
+        <Text size="xs" c="dimmed" className="tab-angka" mt={4}>
+          {figuresText(recap)}
+        </Text>
+      )}
       {standing && (
         <Box mt="xs">
           <Tag color={standing.color}>{standing.text}</Tag>

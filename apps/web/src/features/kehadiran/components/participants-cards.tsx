@@ -5,8 +5,10 @@ import type { DraftRow } from '../draft.ts';
 import { MarkPicker } from './mark-picker.tsx';
 import classes from './participants.module.css';
 import type { ParticipantsListProps } from './participants-list.tsx';
+import { QrMark } from './qr-mark.tsx';
 import { QuickMark } from './quick-mark.tsx';
-import { ChangedByOther, ConflictNote, Mark, Progress, QrMark, StudentName } from './row-parts.tsx';
+import { ChangedByOther, ConflictNote, Mark, Progress } from './row-parts.tsx';
+import { StudentName } from './student-name.tsx';
 
 type CardProps = Omit<ParticipantsListProps, 'rows' | 'firstNumber'> & { draftRow: DraftRow; number: number };
 
@@ -26,13 +28,13 @@ function StatusLine({ draftRow }: { draftRow: DraftRow }) {
   );
 }
 
-function Card({ draftRow, number, idPertemuan, minimumPercent, edit, mayMark }: CardProps) {
+function Card({ draftRow, number, idKelas, idPertemuan, minimumPercent, edit, mayMark }: CardProps) {
   const { row, presensi } = draftRow;
   const { nim, nama } = row.mahasiswa;
   return (
     <li className={edit && draftRow.changedByOther ? `${classes.card} ${classes.noticed}` : classes.card}>
       <div className={classes.cardHead}>
-        <StudentName row={row} number={number} withAvatar={!edit} />
+        <StudentName student={row.mahasiswa} number={number} withAvatar={!edit} />
         {edit ? (
           <MarkPicker
             nim={nim}
@@ -51,7 +53,7 @@ function Card({ draftRow, number, idPertemuan, minimumPercent, edit, mayMark }: 
       {!edit && <StatusLine draftRow={draftRow} />}
       {minimumPercent !== null && (
         <Box mt="xs">
-          <Progress row={row} minimumPercent={minimumPercent} />
+          <Progress row={row} minimumPercent={minimumPercent} idKelas={idKelas} idPertemuan={idPertemuan} />
         </Box>
       )}
       {edit && draftRow.changedByOther && <ChangedByOther row={row} />}

@@ -19,6 +19,7 @@ export interface RowEditing {
 }
 
 export interface ParticipantsListProps {
+  idKelas: string;
   idPertemuan: string;
   rows: readonly DraftRow[];
   /** Number of the first row: numbers run on over pages (S1 §9). */

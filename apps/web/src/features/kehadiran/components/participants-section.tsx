@@ -2,15 +2,20 @@ import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import { Group, Paper, Title } from '@mantine/core';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ExportButton } from '../../../shared/ui/export-button.tsx';
+import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { SaveBar } from '../../../shared/ui/save-bar.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { commonMark } from '../draft.ts';
 import { type Participants, useParticipants } from '../use-participants.ts';
 import { ConflictSummary } from './conflict-summary.tsx';
-import { BeginButtons, LeaveGuard, OfferedDraft, SaveBar } from './edit-controls.tsx';
+import { BeginButtons, OfferedDraft } from './edit-controls.tsx';
 import classes from './participants.module.css';
 import { ParticipantsList } from './participants-list.tsx';
 import { AttendanceCount, KeyboardHint, ProgressLegend, SetAll } from './participants-toolbar.tsx';
+import { QrButton } from './qr-button.tsx';
+import { UpdateProgress } from './update-progress.tsx';
 
 interface PartProps {
   meeting: PertemuanDetail;
@@ -28,7 +33,12 @@ function Head({ meeting, participants }: PartProps) {
         <AttendanceCount rows={editor.rows} />
       </div>
       {editor.draft === null ? (
-        <BeginButtons right={meeting.izin.ubah_kehadiran} isEmpty={editor.rows.length === 0} onBegin={begin} />
+        <Group gap="xs">
+          <QrButton meeting={meeting} />
+          <UpdateProgress meeting={meeting} />
+          <ExportButton endpoint="eksporKehadiranPertemuan" input={{ params: { idPertemuan: meeting.id } }} />
+          <BeginButtons right={meeting.izin.ubah_kehadiran} isEmpty={editor.rows.length === 0} onBegin={begin} />
+        </Group>
       ) : (
         <SetAll options={options} value={commonMark(editor.rows)} disabled={saving} onSet={editor.setAll} />
       )}
@@ -48,6 +58,7 @@ function Body({ meeting, participants }: PartProps) {
       {editing && editor.conflicts > 0 && <ConflictSummary rows={editor.rows} onShow={participants.reveal} />}
       {minimumPercent !== null && <ProgressLegend />}
       <ParticipantsList
+        idKelas={meeting.kelas_kuliah.id}
         idPertemuan={meeting.id}
         rows={paged.shown}
         firstNumber={paged.firstNumber}
@@ -101,13 +112,16 @@ export function ParticipantsSection({ meeting, serverRows }: ParticipantsSection
       )}
       {editor.draft !== null && (
         <SaveBar
-          changes={editor.changes}
+          status={editor.changes === 0 ? 'Belum ada perubahan' : `${editor.changes} perubahan belum disimpan`}
           saving={participants.saving}
           onCancel={participants.cancel}
           onSave={participants.save}
+          inCard
         />
       )}
-      <LeaveGuard changes={editor.changes} />
+      <LeaveGuard active={editor.changes > 0}>
+        {`${editor.changes} perubahan kehadiran belum disimpan. Tinggalkan halaman ini? Perubahan tetap ada di tab ini dan ditawarkan lagi saat Anda kembali.`}
+      </LeaveGuard>
     </Paper>
   );
 }

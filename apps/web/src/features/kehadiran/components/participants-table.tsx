@@ -5,7 +5,8 @@ import { MarkPicker } from './mark-picker.tsx';
 import classes from './participants.module.css';
 import type { ParticipantsListProps } from './participants-list.tsx';
 import { QuickMark } from './quick-mark.tsx';
-import { ChangedByOther, ConflictNote, Mark, Progress, Status, StudentName } from './row-parts.tsx';
+import { ChangedByOther, ConflictNote, Mark, Progress, Status } from './row-parts.tsx';
+import { StudentName } from './student-name.tsx';
 
 type RowProps = Omit<ParticipantsListProps, 'rows' | 'firstNumber'> & { draftRow: DraftRow; number: number };
 
@@ -29,7 +30,7 @@ function UpdateCell({ draftRow, edit }: RowProps & { edit: NonNullable<RowProps[
 }
 
 function Row(props: RowProps) {
-  const { draftRow, number, idPertemuan, minimumPercent, edit, mayMark } = props;
+  const { draftRow, number, idKelas, idPertemuan, minimumPercent, edit, mayMark } = props;
   const { row, presensi, conflict } = draftRow;
   return (
     <>
@@ -38,9 +39,15 @@ function Row(props: RowProps) {
       >
         <Table.Td className={classes.number}>{number}</Table.Td>
         <Table.Td>
-          <StudentName row={row} />
+          <StudentName student={row.mahasiswa} />
         </Table.Td>
-        <Table.Td>{minimumPercent === null ? EMPTY : <Progress row={row} minimumPercent={minimumPercent} />}</Table.Td>
+        <Table.Td>
+          {minimumPercent === null ? (
+            EMPTY
+          ) : (
+            <Progress row={row} minimumPercent={minimumPercent} idKelas={idKelas} idPertemuan={idPertemuan} />
+          )}
+        </Table.Td>
         <Table.Td>
           <Mark draftRow={draftRow} />
         </Table.Td>

@@ -1,60 +1,38 @@
 /** What a participant's row is made of; the table and the cards put the same pieces in different places. */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
-import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { EMPTY, formatDateTime } from '../../../shared/lib/format.ts';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { EMPTY, formatDateTime, formatFraction } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { presenceLabel } from '../../../shared/texts.ts';
-import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
-import { PresenceTag, Tag } from '../../../shared/ui/tag.tsx';
+import { PresenceTag } from '../../../shared/ui/tag.tsx';
 import type { DraftRow } from '../draft.ts';
 import { progressColor } from '../rules.ts';
+import { DetailButton } from './detail-button.tsx';
 import classes from './participants.module.css';
+import { QrMark } from './qr-mark.tsx';
 
-interface StudentNameProps {
+interface ProgressProps {
   row: BarisKehadiran;
-  /** Cards have no column for the number. */
-  number?: number;
-  withAvatar?: boolean;
+  minimumPercent: number;
+  idKelas: string;
+  idPertemuan: string;
 }
 
-export function StudentName({ row, number, withAvatar = true }: StudentNameProps) {
-  const { nama, nim, avatar_url } = row.mahasiswa;
+/** The activity progress; opens what it is made of. */
+export function Progress({ row, minimumPercent, idKelas, idPertemuan }: ProgressProps) {
+  const { nama, nim } = row.mahasiswa;
   return (
-    <Group gap="sm" wrap="nowrap">
-      {withAvatar && (
-        <div className={classes.avatar}>
-          <PersonAvatar name={nama} url={avatar_url} />
-        </div>
-      )}
-      <Box miw={0}>
-        <Text size="sm" fw={550} className={classes.name}>
-          {nama}
-        </Text>
-        <Text size="xs" c="dimmed" className="tab-angka">
-          {number === undefined ? nim : `${number} · ${nim}`}
-        </Text>
-      </Box>
-    </Group>
-  );
-}
-
-export function Progress({ row, minimumPercent }: { row: BarisKehadiran; minimumPercent: number }) {
-  return (
-    <ProgressBar
-      fraction={row.progress.overall}
-      color={progressColor(row, minimumPercent)}
-      label={`Progres aktivitas ${row.mahasiswa.nama}`}
-    />
-  );
-}
-
-/** Marked by the QR code. */
-export function QrMark() {
-  return (
-    <Tag color="gray" size="sm">
-      QR
-    </Tag>
+    <DetailButton
+      detailOf={{ idKelas, idPertemuan, nim }}
+      label={`Detail kehadiran ${nama}, progres ${formatFraction(row.progress.overall)}`}
+    >
+      <ProgressBar
+        fraction={row.progress.overall}
+        color={progressColor(row, minimumPercent)}
+        label={`Progres aktivitas ${nama}`}
+      />
+    </DetailButton>
   );
 }
 

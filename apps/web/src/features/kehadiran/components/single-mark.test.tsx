@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { baris, pertemuan } from '../testing/fixtures.ts';
-import { attendanceServer, openScreen, setWidth, twelve } from '../testing/screen.tsx';
+import { attendanceServer, openScreen, twelve } from '../testing/screen.tsx';
 
 beforeEach(() => setWidth(true));
 

@@ -1,8 +1,11 @@
 /** Rows, meetings and settings for the tests of this feature; the fake server parses them by the contract. */
-import type { BarisKehadiran, BarisKehadiranDosen } from '@lms/contracts/kehadiran';
+import type { BarisKehadiran, BarisKehadiranDosen, DetailKehadiran } from '@lms/contracts/kehadiran';
+import type { BarisDaftarKehadiranDosen, BarisRekap } from '@lms/contracts/kehadiran-rekap';
 import type { PertemuanDetail } from '@lms/contracts/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem';
 import type { Presensi } from '@lms/contracts/umum';
+import { makePengaturan } from '../../../shared/testing/pengaturan.ts';
+import type { ClassRecap } from '../queries.ts';
 
 export const ZERO = '0001-01-01T00:00:00Z';
 export const READ_AT = '2026-11-24T13:00:00.000+07:00';
@@ -47,28 +50,14 @@ export function barisDosen(
   };
 }
 
+/** Settings of a college that uses QR codes, asks lecturers for both times and bars from exams. */
 export function pengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = {}): Pengaturan {
-  return {
-    pengaturan_sistem: { time_zone: 'Asia/Jakarta' },
-    pengaturan_kelas: {
-      jumlah_pertemuan: 16,
-      tampil_tombol_presensi_dosen: { mulai: 0 },
-      batas_aktivitas_hari: 7,
-      syarat_kehadiran_online_mahasiswa: {
-        terlambat_vidcon_menit: 15,
-        video_persen: 50,
-        audio_persen: 50,
-        ebook_detik: 60,
-        presentase_progress_minimal_persen: 75,
-      },
-      syarat_kehadiran_online_dosen: null,
-      syarat_kehadiran_offline_dosen: { mulai_kuliah: true, akhiri_kuliah: true, aktivitas_kuliah: false },
-      validasi_kehadiran_dosen: false,
-      gunakan_qr_code: true,
-      pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 },
-      ...kelas,
-    },
-  };
+  return makePengaturan({
+    syarat_kehadiran_offline_dosen: { mulai_kuliah: true, akhiri_kuliah: true, aktivitas_kuliah: false },
+    gunakan_qr_code: true,
+    pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 },
+    ...kelas,
+  });
 }
 
 const open = { boleh: true, sejak: null, alasan: null };
@@ -111,8 +100,85 @@ export function pertemuan(rest: Partial<PertemuanDetail> = {}): PertemuanDetail 
       kelas: { id: 'kelas-1', nama: 'A', jenis: { id: 'r', nama: 'Reguler' } },
     },
     pengajar_kelas: [],
-    izin: { mulai: open, akhiri: open, lihat_kehadiran: true, ubah_kehadiran: open, ubah_kehadiran_dosen: false },
+    izin: { mulai: open, akhiri: open, lihat_kehadiran: true, ubah_kehadiran: open, ubah_kehadiran_dosen: false, qr: open },
     presensi: null,
+    ...rest,
+  };
+}
+
+const kelasRingkas = pertemuan().kelas_kuliah;
+
+/** Figures of a class that the worker has computed. */
+const figures = {
+  hadir: 5,
+  izin: 1,
+  sakit: 0,
+  alpa: 1,
+  total: 7,
+  persen: 71.428,
+  dihitung_pada: READ_AT,
+};
+
+/** A student in one class. */
+export function studentRow(nomor: number, rest: Partial<BarisRekap> = {}): BarisRekap {
+  return { mahasiswa: baris(nomor, null).mahasiswa, periode: 20261, kelas_kuliah: kelasRingkas, ...figures, ...rest };
+}
+
+const ringkas = {
+  id: 'p-7',
+  nomor: 7,
+  judul: 'Normalisasi',
+  kategori: 'kuliah',
+  jenis: 'offline',
+  status: 'selesai',
+  waktu_mulai: '2026-11-24T13:00:00+07:00',
+  waktu_selesai: '2026-11-24T14:40:00+07:00',
+} as const;
+
+/** A lecturer in one meeting. */
+export function lecturerRow(rest: Partial<BarisDaftarKehadiranDosen> = {}): BarisDaftarKehadiranDosen {
+  const { aktivitas: _aktivitas, ...record } = barisDosen();
+  return {
+    ...record,
+    pertemuan: ringkas,
+    periode: 20261,
+    kelas_kuliah: kelasRingkas,
+    updated_by: rina,
+    updated_at: READ_AT,
+    ...rest,
+  };
+}
+
+/** Two students against a lecture, an exam and a lecture ahead. */
+export function classRecap(rest: Partial<ClassRecap> = {}): ClassRecap {
+  return {
+    kelas_kuliah: kelasRingkas,
+    periode: 20261,
+    jumlah_peserta: 2,
+    pertemuan: [
+      { ...ringkas, id: 'p-1', nomor: 1, hadir: 1 },
+      { ...ringkas, id: 'p-2', nomor: 2, kategori: 'uts', hadir: 2 },
+      { ...ringkas, id: 'p-3', nomor: 3, status: 'belum_dimulai', hadir: 0 },
+    ],
+    peserta: [
+      { mahasiswa: baris(1, null).mahasiswa, presensi: 'HH-', ...figures },
+      { mahasiswa: baris(2, null).mahasiswa, presensi: 'IH-', ...figures, persen: null, dihitung_pada: null },
+    ],
+    ...rest,
+  };
+}
+
+/** One mark of an online meeting with a material done, a task not done, and no forum. */
+export function attendanceDetail(rest: Partial<DetailKehadiran> = {}): DetailKehadiran {
+  return {
+    ...baris(1, 'H', { progress: { overall: 0.5 }, updated_by: { username: 'LMS:SYSTEM', name: 'LMS:SYSTEM' } }),
+    pertemuan: { ...ringkas, jenis: 'online', kelas_kuliah: kelasRingkas },
+    presentase_progress_minimal_persen: 75,
+    detail: [
+      { id_aktivitas: 'm-1', jenis: 'materi', judul: 'Modul 7', weight: 0.5, is_hadir: true, empty_activity: false },
+      { id_aktivitas: 't-1', jenis: 'tugas', judul: 'Latihan 7', weight: 0.5, is_hadir: false, empty_activity: false },
+      { id_aktivitas: '', jenis: 'forum', judul: '', weight: 0, is_hadir: false, empty_activity: true },
+    ],
     ...rest,
   };
 }

@@ -1,29 +1,12 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { MeetingAttendance } from '../components/meeting-attendance.tsx';
 import type { Variant } from '../variants.ts';
 import { baris, barisDosen, pengaturan, pertemuan } from './fixtures.ts';
-
-const nothing = (): void => undefined;
-
-/** A screen of at least 768 px, or a narrower one. */
-export function setWidth(isWide: boolean): void {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    matches: isWide && query.includes('min-width'),
-    media: query,
-    onchange: null,
-    addListener: nothing,
-    removeListener: nothing,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-    dispatchEvent: () => false,
-  }));
-}
 
 export const types = [
   { id: '1', nama: 'Izin', is_active: true },

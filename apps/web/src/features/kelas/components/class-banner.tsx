@@ -9,6 +9,8 @@ import { useHeadingFocus } from '../../../shared/ui/page-header.tsx';
 import { ClassStatusTag } from '../../../shared/ui/tag.tsx';
 import classes from './class-banner.module.css';
 
+const onBanner = { variant: 'white', size: 'xs', color: 'dark' } as const;
+
 export function ClassBannerSkeleton() {
   return <Skeleton className={classes.banner} mb="md" />;
 }
@@ -38,9 +40,14 @@ export function ClassBanner({ kelas, withProfile = true }: { kelas: Kelas; withP
             <Group gap="sm">
               {teachers.length > 0 && <AvatarStack people={teachers} />}
               {withProfile && (
-                <Button component={Link} to={toPath(paths.profilKelas, { id: kelas.id })} variant="white" size="xs" color="dark">
-                  Profil Kelas
-                </Button>
+                <Group gap="xs">
+                  <Button component={Link} to={toPath(paths.kehadiranDetail, { id: kelas.id })} {...onBanner}>
+                    Kehadiran
+                  </Button>
+                  <Button component={Link} to={toPath(paths.profilKelas, { id: kelas.id })} {...onBanner}>
+                    Profil Kelas
+                  </Button>
+                </Group>
               )}
             </Group>
           </Group>

@@ -1,10 +1,6 @@
-import { Select, type SelectProps } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPeriod } from '../../../shared/lib/format.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
-import { ALL } from '../class-filter.ts';
-import { filterQueries } from '../queries.ts';
+import { CourseSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
 
 interface Choice {
   period: string | null;
@@ -15,34 +11,6 @@ interface ClassFilterPanelProps {
   choice: Choice;
   runningPeriod: number;
   onChange: (choice: Choice) => void;
-}
-
-function Periods({ runningPeriod, ...props }: SelectProps & { runningPeriod: number }) {
-  const periods = useQuery(filterQueries.periods()).data?.data ?? [];
-  const known = new Set([runningPeriod, ...periods.map((period) => period.kode)]);
-  const options = [...known].sort((a, b) => b - a).map((code) => ({ value: String(code), label: formatPeriod(code) }));
-  return <Select label="Periode" data={[{ value: ALL, label: 'Semua periode' }, ...options]} allowDeselect={false} {...props} />;
-}
-
-function Courses(props: SelectProps) {
-  const courses = useQuery(filterQueries.courses());
-  const options = (courses.data?.data ?? []).map(({ idMakul, kodeMakul, nama }) => ({
-    value: idMakul,
-    label: `${kodeMakul} - ${idMakul} - ${nama}`,
-  }));
-  return (
-    <Select
-      label="Mata Kuliah"
-      placeholder={courses.isPending ? 'Memuat…' : 'Semua mata kuliah'}
-      data={options}
-      limit={50}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Hapus pilihan mata kuliah' }}
-      nothingFoundMessage={courses.error ? 'Daftar mata kuliah gagal dimuat' : 'Tidak ditemukan'}
-      {...props}
-    />
-  );
 }
 
 /** Period and course of the class list (S1 §2.6). Reset restores the running period. */
@@ -58,12 +26,12 @@ export function ClassFilterPanel({ choice, runningPeriod, onChange }: ClassFilte
       onApply={apply}
       onReset={() => onChange({ period: null, courseId: null })}
     >
-      <Periods
+      <PeriodSelect
         runningPeriod={runningPeriod}
         value={draft.period ?? running}
         onChange={(period) => setDraft({ ...draft, period })}
       />
-      <Courses value={draft.courseId} onChange={(courseId) => setDraft({ ...draft, courseId })} />
+      <CourseSelect value={draft.courseId} onChange={(courseId) => setDraft({ ...draft, courseId })} />
     </FilterPanel>
   );
 }

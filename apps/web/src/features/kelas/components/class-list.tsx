@@ -1,12 +1,11 @@
-import { Button, Group, NativeSelect, Paper, SegmentedControl, Skeleton } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { kelasQueries } from '../../../shared/queries/kelas.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { Pagination } from '../../../shared/ui/pagination.tsx';
-import { LoadError, QueryState } from '../../../shared/ui/query-state.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { LoadError } from '../../../shared/ui/query-state.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { ALL, readFilter, statusOptions, toQuery } from '../class-filter.ts';
 import classes from './class-card.module.css';
@@ -47,36 +46,25 @@ function Cards({ runningPeriod }: { runningPeriod: number }) {
   const query = useQuery(kelasQueries.list(toQuery(filter, runningPeriod)));
   const narrowed = filter.status !== ALL || filter.search !== '' || filter.courseId !== null || filter.period !== null;
   const clear = (): void => set({ status: null, search: null, id_mata_kuliah: null, periode: null });
-  const empty = (
-    <Paper withBorder>
-      <EmptyState
-        action={
-          narrowed && (
-            <Button variant="default" mt="xs" onClick={clear}>
-              Hapus semua filter
-            </Button>
-          )
-        }
-      >
-        {narrowed ? 'Tidak ada kelas yang sesuai dengan filter Anda.' : 'Belum ada kelas pada periode ini.'}
-      </EmptyState>
-    </Paper>
-  );
   return (
-    <QueryState query={query} skeleton={<CardSkeletons />} isEmpty={(page) => page.data.length === 0} empty={empty}>
-      {({ data, meta }) => (
-        <>
-          <ul className={classes.grid}>
-            {data.map((kelas) => (
-              <li key={kelas.id}>
-                <ClassCard kelas={kelas} />
-              </li>
-            ))}
-          </ul>
-          <Pagination meta={meta} onChange={set} />
-        </>
+    <PagedList
+      query={query}
+      skeleton={<CardSkeletons />}
+      none="Belum ada kelas pada periode ini."
+      narrowed={narrowed && { text: 'Tidak ada kelas yang sesuai dengan filter Anda.', onClear: clear }}
+      framed="absence"
+      onPage={set}
+    >
+      {(rows) => (
+        <ul className={classes.grid}>
+          {rows.map((kelas) => (
+            <li key={kelas.id}>
+              <ClassCard kelas={kelas} />
+            </li>
+          ))}
+        </ul>
       )}
-    </QueryState>
+    </PagedList>
   );
 }
 

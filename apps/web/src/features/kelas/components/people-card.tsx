@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { Button, Group, Paper, Text, Title, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatLecturer, orEmpty } from '../../../shared/lib/format.ts';
@@ -6,6 +6,7 @@ import { kelasQueries } from '../../../shared/queries/kelas.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import classes from './people-card.module.css';
 
@@ -77,13 +78,7 @@ function Card({ title, count, children }: { title: string; count: number | undef
   );
 }
 
-const skeleton = (
-  <Stack gap="sm">
-    {['a', 'b', 'c'].map((key) => (
-      <Skeleton key={key} h={40} />
-    ))}
-  </Stack>
-);
+const skeleton = <RowSkeletons count={3} height={40} gap="sm" />;
 
 /** The participants of a class, with count and details (S1 §2.6). */
 export function ParticipantCard({ classId }: { classId: string }) {

@@ -6,10 +6,12 @@ import type { PertemuanHariIni } from '../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { bannerColor } from '../../../shared/ui/banner-kelas.tsx';
 import { IconChecklist } from '../../../shared/ui/icons.ts';
+import { ScanLink } from '../../../shared/ui/scan-link.tsx';
 import { CategoryTag, MeetingStatusTag, ModeTag, PresenceTag } from '../../../shared/ui/tag.tsx';
 import { meetingTopic } from '../meeting-name.ts';
 import { MeetingActions } from './meeting-actions.tsx';
 import classes from './meeting-card.module.css';
+import { ShowQrLink } from './show-qr-link.tsx';
 
 function When({ meeting }: { meeting: PertemuanHariIni }) {
   const zone = useZone();
@@ -28,6 +30,7 @@ function When({ meeting }: { meeting: PertemuanHariIni }) {
 }
 
 function StudentActions({ meeting, href }: { meeting: PertemuanHariIni; href: string }) {
+  const mayScan = meeting.izin.qr.boleh && meeting.presensi === null;
   return (
     <Group gap="md" justify="space-between" className={classes.actions}>
       <Group gap={6}>
@@ -36,9 +39,12 @@ function StudentActions({ meeting, href }: { meeting: PertemuanHariIni; href: st
         </Text>
         {meeting.presensi === null ? <Text size="sm">Belum tercatat</Text> : <PresenceTag presence={meeting.presensi} />}
       </Group>
-      <Button component={Link} to={href} variant={meeting.status === 'berlangsung' ? 'filled' : 'default'}>
-        Buka Pertemuan
-      </Button>
+      <Group gap="xs" className={classes.actions}>
+        {mayScan && <ScanLink />}
+        <Button component={Link} to={href} variant={meeting.status === 'berlangsung' && !mayScan ? 'filled' : 'default'}>
+          Buka Pertemuan
+        </Button>
+      </Group>
     </Group>
   );
 }
@@ -63,6 +69,7 @@ function StaffActions({ meeting, href }: { meeting: PertemuanHariIni; href: stri
         </Button>
       )}
       {!mayStart && <MeetingActions meeting={meeting} of={of} />}
+      {izin.qr.boleh && <ShowQrLink attendance={attendance} />}
       <Button component={Link} to={href} variant="subtle">
         Buka Pertemuan
       </Button>

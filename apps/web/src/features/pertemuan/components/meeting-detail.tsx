@@ -12,13 +12,14 @@ import { texts } from '../../../shared/texts.ts';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconChecklist } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { ScanLink } from '../../../shared/ui/scan-link.tsx';
 import { CategoryTag, MeetingStatusTag, ModeTag, PresenceTag } from '../../../shared/ui/tag.tsx';
 import { meetingTopic } from '../meeting-name.ts';
 import { MeetingActions } from './meeting-actions.tsx';
 
 function Actions({ meeting }: { meeting: PertemuanDetail }) {
   const { role } = usePengguna();
-  if (role === 'ROLE_MAHASISWA') return null;
+  if (role === 'ROLE_MAHASISWA') return meeting.izin.qr.boleh && meeting.presensi === null ? <ScanLink /> : null;
   const classId = meeting.kelas_kuliah.id;
   const steps = <MeetingActions meeting={meeting} of={{ id: meeting.id, classId }} />;
   const mayStart = meeting.izin.mulai.boleh;

@@ -34,7 +34,7 @@ test('a student sees what runs now, the own mark, and what comes later', async (
 
 test('a lecturer gets the one action: start, and the attendance once it runs', async () => {
   fakeApi().reply('pertemuanSaya', {
-    hari_ini: [makeToday({ izin: { mulai: open, akhiri: closed, lihat_kehadiran: true } })],
+    hari_ini: [makeToday({ izin: { mulai: open, akhiri: closed, lihat_kehadiran: true, qr: closed } })],
     berikutnya: null,
   });
   renderWithApp(<Today />, { user: 'dosen' });
@@ -63,4 +63,23 @@ test('a day without meetings says so', async () => {
   fakeApi().reply('pertemuanSaya', { hari_ini: [], berikutnya: null });
   renderWithApp(<Today />);
   expect(await screen.findByText('Tidak ada pertemuan hari ini maupun yang akan datang.')).toBeVisible();
+});
+
+test('while an offline meeting takes QR attendance: the scanner for its students, the code for its lecturer', async () => {
+  const server = fakeApi();
+  const izin = { mulai: closed, akhiri: open, lihat_kehadiran: false, qr: open };
+  server.reply('pertemuanSaya', { hari_ini: [makeToday({ izin })], berikutnya: null });
+  const { queryClient, unmount } = renderWithApp(<Today />);
+  expect(await screen.findByRole('link', { name: 'Pindai kehadiran' })).toHaveAttribute('href', '/kehadiran/pindai');
+  server.reply('pertemuanSaya', { hari_ini: [makeToday({ izin, presensi: 'H' })], berikutnya: null });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('Hadir')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Pindai kehadiran' })).toBeNull();
+  unmount();
+  server.reply('pertemuanSaya', { hari_ini: [makeToday({ izin: { ...izin, lihat_kehadiran: true } })], berikutnya: null });
+  renderWithApp(<Today />, { user: 'dosen' });
+  expect(await screen.findByRole('link', { name: 'Tampilkan QR' })).toHaveAttribute(
+    'href',
+    '/kelas/20251_IF_AIK21_A/kehadiran/m7?qr=1',
+  );
 });

@@ -1,6 +1,7 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { loadFailureText } from '../../../shared/lib/errors.ts';
+import { Alert, Button, Collapse, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { useSignIn } from '../mutations.ts';
 
@@ -18,7 +19,35 @@ function problems({ username, password }: Fields): Partial<Fields> {
   };
 }
 
-/** Username (students: NIM) and password. A refused attempt keeps what was typed and says why beside it. */
+const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })));
+
+/** The token for the second step, when the password was right and is not enough. */
+function secondStepOf(error: unknown): { mfaToken: string; mustEnrol: boolean } | null {
+  if (!(error instanceof ApiError)) return null;
+  const mustEnrol = error.code === 'faktor_kedua_belum_dipasang';
+  const { mfa_token: mfaToken } = error.data;
+  return (mustEnrol || error.code === 'kode_kedua_wajib') && typeof mfaToken === 'string' ? { mfaToken, mustEnrol } : null;
+}
+
+/** There is no way back in without the operator: passwords are set with a link only (DECISIONS 203). */
+function LostPassword() {
+  const [opened, { toggle }] = useDisclosure(false);
+  return (
+    <Stack gap={4} align="flex-start">
+      <Button variant="subtle" size="compact-sm" px={0} onClick={toggle} aria-expanded={opened}>
+        Lupa kata sandi?
+      </Button>
+      <Collapse expanded={opened}>
+        <Text size="sm" c="dimmed">
+          Minta tautan untuk mengatur ulang kata sandi kepada operator perguruan tinggi Anda. Sebutkan nama pengguna atau NIM
+          Anda. Tautan berlaku 24 jam dan hanya dapat dipakai sekali.
+        </Text>
+      </Collapse>
+    </Stack>
+  );
+}
+
+/** Username (students: NIM) and password, and for operators who have one the second factor. A refused attempt keeps what was typed and says why beside it. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [fields, setFields] = useState<Fields>({ username: '', password: '' });
   const [submitted, setSubmitted] = useState(false);
@@ -32,6 +61,19 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (Object.keys(problems(fields)).length > 0) return;
     signIn.mutate({ ...fields, username: fields.username.trim() }, { onSuccess: onSignedIn });
   };
+  const step = secondStepOf(signIn.error);
+  if (step) {
+    const restart = (): void => {
+      signIn.reset();
+      setSubmitted(false);
+      setFields({ ...fields, password: '' });
+    };
+    return (
+      <Suspense fallback={<Skeleton h={180} />}>
+        <SecondStep {...step} onSignedIn={onSignedIn} onRestart={restart} />
+      </Suspense>
+    );
+  }
   const watchCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
@@ -75,6 +117,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
           Masuk
         </Button>
+        <LostPassword />
       </Stack>
     </form>
   );

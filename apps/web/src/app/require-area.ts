@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from 'react-router';
+import { notFoundError } from '../shared/lib/errors.ts';
+import { queryClientContext } from '../shared/lib/router-context.ts';
+import { type Pengguna, penggunaQueries } from '../shared/queries/pengguna.ts';
+
+/** For loaders of screens that belong to operators with a right in the area; for others there is no such page. @throws ApiError */
+export async function requireArea(
+  context: Readonly<RouterContextProvider>,
+  area: keyof NonNullable<Pengguna['hak_akses']>,
+): Promise<void> {
+  const { hak_akses } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
+  if ((hak_akses?.[area] ?? 'no_access') === 'no_access') throw notFoundError();
+}

@@ -1,0 +1,18 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { OperatorOverview } from '../../features/kehadiran/components/overview.tsx';
+import { notFoundError } from '../../shared/lib/errors.ts';
+import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { paths } from '../paths.ts';
+
+/** The operators' overview of attendance (DECISIONS 20); lecturers have the same as a tab of /kehadiran. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const queryClient = context.get(queryClientContext);
+  const { role, hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());
+  if (role === 'ROLE_DOSEN') return redirect(`${paths.kehadiran}?tab=1`);
+  if (role !== 'ROLE_OPERATOR' || hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
+  void queryClient.prefetchQuery(penggunaQueries.semester());
+  return null;
+}
+
+export { OperatorOverview as Component };

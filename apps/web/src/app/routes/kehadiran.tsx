@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { kehadiranQueries } from '../../features/kehadiran/queries.ts';
+import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
+import { paths } from '../paths.ts';
+
+// Each role has a screen of its own, and loads no other.
+const loadOwn = () => import('../../features/kehadiran/components/own-attendance.tsx');
+const loadOverview = () => import('../../features/kehadiran/components/overview.tsx');
+const OwnAttendance = lazy(async () => ({ default: (await loadOwn()).OwnAttendance }));
+const LecturerOverview = lazy(async () => ({ default: (await loadOverview()).LecturerOverview }));
+
+/** /kehadiran is the own attendance of students and two tabs for lecturers; operators have /kehadiran-peserta (DECISIONS 20, 22). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const queryClient = context.get(queryClientContext);
+  const { role, nim, id } = await queryClient.ensureQueryData(penggunaQueries.saya());
+  if (role === 'ROLE_OPERATOR') return redirect(paths.kehadiranPeserta);
+  void queryClient.prefetchQuery(penggunaQueries.semester());
+  if (role === 'ROLE_MAHASISWA') void queryClient.prefetchQuery(kehadiranQueries.tahunSemester(nim ?? id));
+  // The page before stays until the screen is there.
+  await (role === 'ROLE_MAHASISWA' ? loadOwn() : loadOverview());
+  return null;
+}
+
+export function Component() {
+  const { role } = usePengguna();
+  return <Suspense>{role === 'ROLE_DOSEN' ? <LecturerOverview /> : <OwnAttendance />}</Suspense>;
+}

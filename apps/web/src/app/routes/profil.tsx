@@ -1,0 +1,61 @@
+import { Skeleton, Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { PersonalData } from '../../features/profil/components/personal-data.tsx';
+import { profilQueries } from '../../features/profil/queries.ts';
+import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { useQueryParams } from '../../shared/lib/use-query-params.ts';
+import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+
+// With its date pickers it weighs more than the data themselves.
+const OwnHistory = lazy(() =>
+  import('../../features/log-aktivitas/components/own-history.tsx').then((module) => ({ default: module.OwnHistory })),
+);
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const queryClient = context.get(queryClientContext);
+  const { role, nim, id_dosen, id } = await queryClient.ensureQueryData(penggunaQueries.saya());
+  if (role === 'ROLE_MAHASISWA') void queryClient.prefetchQuery(profilQueries.mahasiswa(nim ?? id));
+  else if (role === 'ROLE_DOSEN') void queryClient.prefetchQuery(profilQueries.dosen(id_dosen ?? id));
+  else void queryClient.prefetchQuery(profilQueries.operator());
+  return null;
+}
+
+const DATA = 'data-diri';
+const HISTORY = 'riwayat';
+
+/** /profil: 'Data Diri' and 'Riwayat Aktivitas' (S3 §2.5). */
+export function Component() {
+  const { params, set } = useQueryParams();
+  const tab = params.get('tab') === HISTORY ? HISTORY : DATA;
+  // Another tab has other filters: what stands in the address belongs to the one that is left.
+  const choose = (next: string | null): void =>
+    set({
+      tab: next === HISTORY ? HISTORY : null,
+      ubah: null,
+      jenis_aktivitas: null,
+      waktu_awal: null,
+      waktu_akhir: null,
+      per_page: null,
+    });
+  return (
+    <>
+      <PageHeader title="Profil" crumbs={[{ label: 'Profil' }]} />
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value={DATA}>Data Diri</Tabs.Tab>
+          <Tabs.Tab value={HISTORY}>Riwayat Aktivitas</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={DATA}>
+          <PersonalData />
+        </Tabs.Panel>
+        <Tabs.Panel value={HISTORY}>
+          <Suspense fallback={<Skeleton h={420} radius="md" />}>
+            <OwnHistory />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Text } from '@mantine/core';
+import { useLeaveStudent } from '../../features/sesi/acting.ts';
+import { useServerNow } from '../../shared/lib/clock.ts';
+import { formatCountdown } from '../../shared/lib/format.ts';
+import { notifyError } from '../../shared/lib/notify.ts';
+import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';
+import { IconUserShare } from '../../shared/ui/icons.ts';
+import classes from './acting-bar.module.css';
+
+function TimeLeft({ until }: { until: string }) {
+  const now = useServerNow('second');
+  return (
+    <Text span size="sm" className="tab-angka" title="Sisa waktu" role="timer" aria-label="Sisa waktu">
+      {formatCountdown(Math.floor((Date.parse(until) - now) / 1_000) * 1_000)}
+    </Text>
+  );
+}
+
+/** Whom the operator acts as, how long still, and the way out: on every page and width (DECISIONS 49). */
+export function ActingBar({ acting }: { acting: NonNullable<Pengguna['bertindak']> }) {
+  const { nama, nomor_induk } = usePengguna();
+  const leave = useLeaveStudent();
+  return (
+    <section className={classes.bar} aria-label="Masuk sebagai mahasiswa">
+      <IconUserShare size={18} aria-hidden className={classes.icon} />
+      <span className={classes.who} title={`Masuk sebagai ${nama} (${nomor_induk})`}>
+        <span className={classes.label}>Masuk sebagai</span> <strong className={classes.name}>{nama}</strong>
+        <span className={classes.wide}>{` · ${nomor_induk} · oleh ${acting.operator.nama}`}</span>
+      </span>
+      <TimeLeft until={acting.berakhir_pada} />
+      <Button
+        size="sm"
+        variant="default"
+        loading={leave.isPending}
+        onClick={() => leave.mutate(undefined, { onError: notifyError })}
+        style={{ flexShrink: 0 }}
+      >
+        Keluar
+        <span className={classes.wide}>&nbsp;dari akun ini</span>
+      </Button>
+    </section>
+  );
+}

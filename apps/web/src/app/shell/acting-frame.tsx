@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { usePengguna } from '../../shared/queries/pengguna.ts';
+import classes from './acting-bar.module.css';
+
+const ActingBar = lazy(() => import('./acting-bar.tsx').then((module) => ({ default: module.ActingBar })));
+
+/** Every page behind the sign-in, below the bar of an operator who acts as a student; the blocked pages too. */
+export function ActingFrame() {
+  const { bertindak } = usePengguna();
+  if (bertindak === null) return <Outlet />;
+  return (
+    <div className={classes.frame}>
+      <Suspense fallback={<div className={classes.bar} />}>
+        <ActingBar acting={bertindak} />
+      </Suspense>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
+import { numberParam } from '../../shared/lib/use-query-params.ts';
+
+export const ALL = 'semua';
+const DEFAULT_PAGE_SIZE = 10;
+const MAX_PAGE_SIZE = 100;
+
+export const roleOptions = [
+  { value: ALL, label: 'Semua peran' },
+  { value: 'ROLE_MAHASISWA', label: 'Mahasiswa' },
+  { value: 'ROLE_DOSEN', label: 'Pengajar' },
+  { value: 'ROLE_OPERATOR', label: 'Operator' },
+] as const;
+
+export const statusOptions = [
+  { value: ALL, label: 'Semua status' },
+  { value: 'aktif', label: 'Aktif' },
+  { value: 'belum_aktivasi', label: 'Belum aktivasi' },
+  { value: 'nonaktif', label: 'Dinonaktifkan' },
+] as const;
+
+type Choice<Options extends readonly { value: string }[]> = Exclude<Options[number]['value'], typeof ALL> | null;
+
+function chosen<const Options extends readonly { value: string }[]>(options: Options, value: string | null): Choice<Options> {
+  const found = options.find((option) => option.value === value && value !== ALL);
+  return (found?.value ?? null) as Choice<Options>;
+}
+
+/** What the address says about the list of accounts. */
+export function readFilter(params: URLSearchParams) {
+  return {
+    search: params.get('search')?.slice(0, 200) ?? '',
+    role: chosen(roleOptions, params.get('role')),
+    status: chosen(statusOptions, params.get('status')),
+    page: numberParam(params, 'page', 1),
+    perPage: Math.min(numberParam(params, 'per_page', DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE),
+  };
+}
+
+export function toQuery({ search, role, status, page, perPage }: ReturnType<typeof readFilter>): QueryOfEndpoint<'daftarAkun'> {
+  return {
+    page,
+    per_page: perPage,
+    ...(search ? { search } : {}),
+    ...(role ? { role } : {}),
+    ...(status ? { status } : {}),
+  };
+}

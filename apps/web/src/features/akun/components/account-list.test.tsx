@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { people, renderWithApp } from '../../../shared/testing/render.tsx';
+import type { Akun } from '../queries.ts';
+import { makeAkun } from '../testing/akun.ts';
+import { AccountList } from './account-list.tsx';
+
+function setUp(akun: Akun = makeAkun(), level: 'read' | 'write' = 'write', route = '/pengguna') {
+  const server = fakeApi().reply('daftarAkun', [akun], { total_items: 12, total_pages: 2 });
+  const view = renderWithApp(<AccountList />, { path: '/pengguna', route, user: 'operator' });
+  const rights = { ...people.operator.hak_akses, data_sistem: level };
+  view.queryClient.setQueryData(penggunaQueries.saya().queryKey, (user) => user && { ...user, hak_akses: rights as never });
+  const lastQuery = () => Object.fromEntries(server.calls('daftarAkun').at(-1)?.url.searchParams ?? []);
+  return { server, lastQuery, address: () => view.router.state.location.search };
+}
+
+async function choose(item: string): Promise<void> {
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Kelola akun/ }))[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('search, role and status stand in the address', async () => {
+  const { lastQuery, address } = setUp(makeAkun(), 'write', '/pengguna?page=2');
+  await screen.findAllByText('Siti Rahmawati');
+  expect(lastQuery()).toEqual({ page: '2', per_page: '10' });
+  await userEvent.selectOptions(screen.getByLabelText('Peran'), 'Pengajar');
+  await userEvent.selectOptions(screen.getByLabelText('Status akun'), 'Belum aktivasi');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Cari pengguna' }), 'budi{enter}');
+  await waitFor(() =>
+    expect(lastQuery()).toEqual({ page: '1', per_page: '10', search: 'budi', role: 'ROLE_DOSEN', status: 'belum_aktivasi' }),
+  );
+  expect(address()).toBe('?role=ROLE_DOSEN&status=belum_aktivasi&search=budi');
+});
+
+test('a link is shown once to the operator', async () => {
+  const { server } = setUp(makeAkun({ teraktivasi: false }));
+  server.reply('buatTautanAktivasi', {
+    berakhir_pada: '2026-11-22T03:00:00.000Z',
+    dikirim_ke: null,
+    tautan: 'https://lms.test/aktivasi?kode=abc',
+  });
+  await choose('Tautan aktivasi');
+  const dialog = await screen.findByRole('dialog', { name: 'Tautan Aktivasi' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Buat Tautan' }));
+  expect(await within(dialog).findByLabelText('Tautan')).toHaveValue('https://lms.test/aktivasi?kode=abc');
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Tutup' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await choose('Tautan aktivasi');
+  expect(within(await screen.findByRole('dialog')).queryByLabelText('Tautan')).not.toBeInTheDocument();
+});
+
+test('a mailed link says where it went; a fresh one can be shown', async () => {
+  const { server } = setUp();
+  server.reply('buatTautanAktivasi', { berakhir_pada: '2026-11-22T03:00:00.000Z', dikirim_ke: 's•••@kampus.test', tautan: null });
+  await choose('Tautan atur ulang kata sandi');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Buat Tautan' }));
+  expect(await within(dialog).findByRole('status')).toHaveTextContent('Tautan dikirim ke s•••@kampus.test');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tampilkan tautan baru' }));
+  await waitFor(() => expect(server.calls('buatTautanAktivasi')[1]?.body).toEqual({ tampilkan: true }));
+});
+
+test('what ends something asks first', async () => {
+  const { server } = setUp(makeAkun({ faktor_kedua: true }));
+  server.reply('ubahStatusAkun', undefined as never).reply('matikanFaktorKeduaAkun', undefined as never);
+  await choose('Nonaktifkan akun');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Siti Rahmawati akan langsung keluar dari semua perangkat');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Nonaktifkan Akun' }));
+  expect(await screen.findByText('Berhasil menonaktifkan akun')).toBeVisible();
+  expect(server.calls('ubahStatusAkun')[0]).toMatchObject({ params: { id: 'u-1' }, body: { is_active: false } });
+  await choose('Matikan faktor kedua');
+  await userEvent.click(await screen.findByRole('button', { name: 'Matikan Faktor Kedua' }));
+  expect(await screen.findByText('Berhasil mematikan faktor kedua')).toBeVisible();
+});
+
+test('an account that is not the operator’s to manage says why; a reader has no actions', async () => {
+  setUp(
+    makeAkun({
+      izin: { kelola: { boleh: false, alasan: 'Akun operator hanya dapat dikelola oleh operator istimewa (A:T atau A:B).' } },
+    }),
+  );
+  expect((await screen.findAllByText(/Akun operator hanya dapat dikelola/))[0]).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Kelola/ })).not.toBeInTheDocument();
+});
+
+test('a reader sees the list without actions, and why', async () => {
+  setUp(makeAkun(), 'read');
+  expect(await screen.findByText(/diperlukan hak ubah pada area Data Sistem/)).toBeVisible();
+  await screen.findAllByText('Siti Rahmawati');
+  expect(screen.queryByRole('button', { name: /^Kelola/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,177 @@
+import { Alert, Box, Group, NativeSelect, Paper, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EMPTY, formatDateTime } from '../../../shared/lib/format.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
+import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
+import { IconInfoCircle } from '../../../shared/ui/icons.ts';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { ALL, readFilter, roleOptions, statusOptions, toQuery } from '../account-filter.ts';
+import { type Akun, akunQueries } from '../queries.ts';
+import { AccountActions } from './account-actions.tsx';
+import classes from './akun.module.css';
+
+const READ_ONLY_TEXT = 'Anda dapat melihat daftar pengguna. Untuk mengubahnya diperlukan hak ubah pada area Data Sistem.';
+
+const roleText = (role: Akun['role']): string => roleOptions.find(({ value }) => value === role)?.label ?? EMPTY;
+
+function Status({ akun }: { akun: Akun }) {
+  return (
+    <Group gap={6}>
+      {!akun.is_active ? (
+        <Tag color="danger">Dinonaktifkan</Tag>
+      ) : akun.teraktivasi ? (
+        <Tag color="success">Aktif</Tag>
+      ) : (
+        <Tag color="warning">Belum aktivasi</Tag>
+      )}
+      {akun.faktor_kedua && <Tag color="info">Faktor kedua</Tag>}
+    </Group>
+  );
+}
+
+/** Whose sign-ins stand where; the last one made. */
+function Sessions({ akun }: { akun: Akun }) {
+  const zone = useZone();
+  const standing = akun.jumlah_sesi === 0 ? 'Tidak sedang masuk' : `Masuk di ${akun.jumlah_sesi} perangkat`;
+  return (
+    <Box>
+      <Text size="sm">{standing}</Text>
+      <Text size="xs" c="dimmed" className="tab-angka">
+        {akun.terakhir_masuk === null ? 'Belum pernah masuk' : `Terakhir ${formatDateTime(akun.terakhir_masuk, zone)}`}
+      </Text>
+    </Box>
+  );
+}
+
+const identity = (akun: Akun): string => [akun.username, akun.prodi].filter(Boolean).join(' · ');
+
+interface RowsProps {
+  rows: readonly Akun[];
+  mayWrite: boolean;
+}
+
+function AccountTable({ rows, mayWrite }: RowsProps) {
+  return (
+    <Box visibleFrom="sm">
+      <Table verticalSpacing="sm" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Pengguna</Table.Th>
+            <Table.Th>Peran</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th>Sesi</Table.Th>
+            {mayWrite && <Table.Th ta="end">Aksi</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((akun) => (
+            <Table.Tr key={akun.id}>
+              <Table.Td className={classes.name}>
+                <Text size="sm" fw={600}>
+                  {akun.nama}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {identity(akun)}
+                </Text>
+              </Table.Td>
+              <Table.Td>{roleText(akun.role)}</Table.Td>
+              <Table.Td>
+                <Status akun={akun} />
+              </Table.Td>
+              <Table.Td>
+                <Sessions akun={akun} />
+              </Table.Td>
+              {mayWrite && (
+                <Table.Td ta="end" className={classes.actions}>
+                  <AccountActions akun={akun} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  );
+}
+
+function AccountCards({ rows, mayWrite }: RowsProps) {
+  return (
+    <Box hiddenFrom="sm">
+      <CardList label="Pengguna">
+        {rows.map((akun) => (
+          <CardItem key={akun.id}>
+            <Stack gap={6} align="flex-start">
+              <Text size="sm" fw={600} className={classes.name}>
+                {akun.nama}
+              </Text>
+              <Text size="xs" c="dimmed">{`${roleText(akun.role)} · ${identity(akun)}`}</Text>
+              <Status akun={akun} />
+              <Sessions akun={akun} />
+              {mayWrite && <AccountActions akun={akun} />}
+            </Stack>
+          </CardItem>
+        ))}
+      </CardList>
+    </Box>
+  );
+}
+
+/** All accounts of the college, or of the operator's programmes, narrowed by what the address says (DECISIONS 203, 216). */
+export function AccountList() {
+  const { params, set } = useQueryParams();
+  const filter = readFilter(params);
+  const query = useQuery(akunQueries.list(toQuery(filter)));
+  const mayWrite = usePengguna().hak_akses?.data_sistem === 'write';
+  const narrowed = filter.search !== '' || filter.role !== null || filter.status !== null;
+  const clear = (): void => set({ search: null, role: null, status: null });
+  const choose = (key: string) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    set({ [key]: value === ALL ? null : value });
+  };
+  return (
+    <>
+      {!mayWrite && (
+        <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />} mb="md">
+          {READ_ONLY_TEXT}
+        </Alert>
+      )}
+      <Group gap="sm" mb="md">
+        <Box flex="1 1 240px">
+          <SearchField
+            label="Cari pengguna"
+            placeholder="Cari nama, nama pengguna, atau email"
+            value={filter.search}
+            onSearch={(search) => set({ search }, { replace: true })}
+          />
+        </Box>
+        <NativeSelect aria-label="Peran" data={[...roleOptions]} value={filter.role ?? ALL} onChange={choose('role')} />
+        <NativeSelect
+          aria-label="Status akun"
+          data={[...statusOptions]}
+          value={filter.status ?? ALL}
+          onChange={choose('status')}
+        />
+      </Group>
+      <Paper withBorder p="md">
+        <PagedList
+          query={query}
+          skeleton={<RowSkeletons count={6} height={60} />}
+          none="Belum ada pengguna yang dapat Anda lihat."
+          narrowed={narrowed && { text: 'Tidak ada pengguna yang sesuai dengan filter Anda.', onClear: clear }}
+          onPage={set}
+        >
+          {(rows) => (
+            <>
+              <AccountTable rows={rows} mayWrite={mayWrite} />
+              <AccountCards rows={rows} mayWrite={mayWrite} />
+            </>
+          )}
+        </PagedList>
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../../../shared/ui/icons.ts';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { useActivate } from '../mutations.ts';
+import { faultOfNew, faultOfRepeated, ruleText } from '../password-rules.ts';
+import { akunQueries } from '../queries.ts';
+import { PasswordField } from './password-fields.tsx';
+
+interface ActivationFormProps {
+  kode: string;
+  onSignIn: () => void;
+}
+
+function Ended({ text, onSignIn }: { text: string; onSignIn: () => void }) {
+  return (
+    <Stack>
+      <Alert color="warning" icon={<IconInfoCircle size={18} aria-hidden />} role="alert">
+        {text}
+      </Alert>
+      <Button variant="default" onClick={onSignIn}>
+        Ke halaman masuk
+      </Button>
+    </Stack>
+  );
+}
+
+const expiredText = 'Tautan ini sudah tidak berlaku. Minta tautan baru kepada operator perguruan tinggi Anda.';
+const usedText = 'Tautan ini sudah dipakai. Silakan masuk dengan kata sandi Anda.';
+
+function Fields({ kode, nama, username, onSignIn }: ActivationFormProps & { nama: string; username: string }) {
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const activate = useActivate(kode);
+  const { error } = activate;
+  const fromServer = error instanceof ApiError ? error.errors.find(({ path }) => path === 'sandi')?.message : undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (faultOfNew(password) === null && faultOfRepeated(password, repeated) === null) activate.mutate(password);
+  };
+  if (activate.isSuccess) {
+    return (
+      <Stack>
+        <Alert color="success" icon={<IconCheck size={18} aria-hidden />} role="status">
+          {`Kata sandi tersimpan. Masuk dengan nama pengguna ${username}.`}
+        </Alert>
+        <Button onClick={onSignIn}>Masuk ke LMS</Button>
+      </Stack>
+    );
+  }
+  if (error instanceof ApiError && error.code === 'tautan_terpakai') return <Ended text={usedText} onSignIn={onSignIn} />;
+  if (error instanceof ApiError && error.code === 'tautan_kedaluwarsa') return <Ended text={expiredText} onSignIn={onSignIn} />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>{`Halo ${nama}, nama pengguna Anda adalah ${username}.`}</Text>
+        {error && !fromServer && (
+          <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
+            {loadFailureText(error)}
+          </Alert>
+        )}
+        {/* Password managers file the new password under it. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <PasswordField
+          label="Kata sandi baru"
+          description={ruleText}
+          autoComplete="new-password"
+          value={password}
+          error={(submitted && faultOfNew(password)) || fromServer}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            if (error) activate.reset();
+          }}
+        />
+        <PasswordField
+          label="Ulangi kata sandi baru"
+          autoComplete="new-password"
+          value={repeated}
+          error={submitted && faultOfRepeated(password, repeated)}
+          onChange={(event) => setRepeated(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth loading={activate.isPending}>
+          Simpan Kata Sandi
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Sets a password with the code of a link; says so when the link has run out or was used. */
+export function ActivationForm({ kode, onSignIn }: ActivationFormProps) {
+  const query = useQuery({ ...akunQueries.aktivasi(kode), enabled: kode !== '' });
+  if (kode === '') return <Ended text={expiredText} onSignIn={onSignIn} />;
+  return (
+    <QueryState query={query} skeleton={<Skeleton h={240} />}>
+      {({ status, nama, username }) => {
+        if (status === 'terpakai') return <Ended text={usedText} onSignIn={onSignIn} />;
+        if (status === 'kedaluwarsa' || nama === null || username === null)
+          return <Ended text={expiredText} onSignIn={onSignIn} />;
+        return <Fields kode={kode} nama={nama} username={username} onSignIn={onSignIn} />;
+      }}
+    </QueryState>
+  );
+}

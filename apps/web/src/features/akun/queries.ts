@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/lib/api.ts';
+import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
+
+export type Akun = DataOf<'daftarAkun'>[number];
+export type Sesi = DataOf<'sesiSaya'>[number];
+
+export const akunQueries = {
+  root: ['akun'] as const,
+  list: (query: QueryOfEndpoint<'daftarAkun'>) =>
+    queryOptions({
+      queryKey: [...akunQueries.root, 'list', query],
+      queryFn: ({ signal }) => api.call('daftarAkun', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  sesi: () =>
+    queryOptions({
+      queryKey: [...akunQueries.root, 'sesi'],
+      queryFn: ({ signal }) => api.call('sesiSaya', { signal }),
+    }),
+  faktorKedua: () =>
+    queryOptions({
+      queryKey: [...akunQueries.root, 'faktor-kedua'],
+      queryFn: ({ signal }) => api.call('faktorKedua', { signal }),
+    }),
+  /** State of an activation link. Asked once: a link does not become better. */
+  aktivasi: (kode: string) =>
+    queryOptions({
+      queryKey: [...akunQueries.root, 'aktivasi', kode],
+      queryFn: () => api.call('periksaAktivasi', { body: { kode } }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

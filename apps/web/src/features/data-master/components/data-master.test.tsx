@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { paths } from '../../../app/paths.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { kindCodes } from '../labels.ts';
+import type { Impor, ImporRow, Kind } from '../queries.ts';
+import { neededCeiling } from './carry-out.tsx';
+import { ImportDetail } from './import-detail.tsx';
+import { faultsOf, ImportForm } from './import-form.tsx';
+import { KindCards } from './kind-cards.tsx';
+
+const noRights = {
+  data_master: 'no_access',
+  kelas_kuliah: 'no_access',
+  bank_soal: 'no_access',
+  data_sistem: 'no_access',
+  konfigurasi: 'no_access',
+  pengumuman: 'no_access',
+  bantuan: 'no_access',
+  laporan: 'no_access',
+} as const;
+const ID = '7d0f6c2e-0d5b-4c84-9a51-0a9c6f6ce001';
+const impor: Impor = {
+  id: ID,
+  sumber: 'operator',
+  jenis: ['mahasiswa'],
+  nama_berkas: 'mahasiswa.xlsx',
+  ukuran: 12_000,
+  status: 'pratinjau',
+  periode: null,
+  prodi: null,
+  lengkap: false,
+  oleh: { username: 'operator', name: 'Olivia' },
+  dibuat_pada: '2026-11-24T13:00:00+07:00',
+  selesai_pada: null,
+  galat: null,
+  jumlah: { inserted: 2, updated: 1, unchanged: 3, removed: 0, refused: 1 },
+  timpa_manual: false,
+  batas_hapus_persen: 5,
+  hash: 'a'.repeat(64),
+  batas_terlampaui: [],
+  jumlah_jenis: [{ jenis: 'mahasiswa', nama: 'Mahasiswa', inserted: 2, updated: 1, unchanged: 3, removed: 0, refused: 1 }],
+  jumlah_dipertahankan: 0,
+  pertemuan: { inserted: 0, updated: 0, unchanged: 0, removed: 0, kept: 0 },
+  peringatan: ['Mahasiswa: kolom hobi tidak dikenal dan diabaikan.'],
+  id_pekerjaan: null,
+  berlaku_sampai: '2026-11-25T13:00:00+07:00',
+};
+const refused: ImporRow = {
+  urut: 1,
+  jenis: 'mahasiswa',
+  aksi: 'tolak',
+  kunci: null,
+  baris: 4,
+  kolom: 'id_prodi',
+  alasan: 'Program studi XX tidak dikenal.',
+  perubahan: [],
+};
+const operator = { user: 'operator', as: { hak_akses: { ...noRights, data_master: 'write' } } } as const;
+const kinds = (jumlah: number): Kind[] => kindCodes.map((jenis) => ({ jenis, nama: jenis, jumlah, impor_terakhir: null }));
+
+const show = () =>
+  renderWithApp(<ImportDetail id={ID} />, { path: paths.imporDetail, route: `/data-master/impor/${ID}`, ...operator });
+
+test('an empty college is told the order; a filled one is not', async () => {
+  fakeApi().reply('ringkasanDataMaster', kinds(0));
+  const { unmount } = renderWithApp(<KindCards />, { route: paths.dataMaster, ...operator });
+  expect(await screen.findByRole('heading', { name: 'Urutan pengisian' })).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('article', { name: 'Mahasiswa' })).getByRole('link', { name: 'Impor Mahasiswa' }),
+  ).toHaveAttribute('href', '/data-master/impor?jenis=mahasiswa');
+  unmount();
+  fakeApi().reply('ringkasanDataMaster', kinds(1_200));
+  renderWithApp(<KindCards />, { route: paths.dataMaster, ...operator });
+  expect(await screen.findAllByText('1.200')).toHaveLength(kindCodes.length);
+  expect(screen.queryByRole('heading', { name: 'Urutan pengisian' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['nothing chosen', { kind: null, file: null, period: null, programme: null }, ['jenis', 'berkas']],
+  [
+    'a timetable without its programme',
+    { kind: 'jadwal', file: new File(['a'], 'a.csv'), period: '20261', programme: null },
+    ['prodi'],
+  ],
+  ['all there', { kind: 'mahasiswa', file: new File(['a'], 'a.csv'), period: null, programme: null }, []],
+] as const)('the form: %s', (_name, choices, faults) => {
+  expect(Object.keys(faultsOf(choices))).toEqual(faults);
+});
+
+test('a refused file says why, and what was chosen stays', async () => {
+  const user = userEvent.setup();
+  fakeApi().reply('periodeRef', []).fail('imporDataMaster', 'berkas_bukan_xlsx');
+  renderWithApp(<ImportForm runningPeriod={20261} />, { route: '/data-master/impor?jenis=mahasiswa', ...operator });
+  await user.click(await screen.findByRole('button', { name: 'Periksa Berkas' }));
+  expect(screen.getByText('File belum dipilih')).toBeInTheDocument();
+  const input = document.querySelector('input[type=file]');
+  await user.upload(input as HTMLInputElement, new File(['x'], 'data.xlsx'));
+  await user.click(screen.getByRole('button', { name: 'Periksa Berkas' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Berkas bukan berkas Excel (.xlsx) yang dapat dibaca.');
+  expect(screen.getByText('data.xlsx')).toBeInTheDocument();
+});
+
+test('the preview opens at what is refused, and is carried out after a question', async () => {
+  const user = userEvent.setup();
+  const server = fakeApi()
+    .reply('detailImporDataMaster', impor)
+    .reply('rincianImpor', [refused])
+    .reply('terapkanImpor', { id_pekerjaan: 'kerja-1' });
+  show();
+  expect(await screen.findByRole('tab', { name: 'Ditolak (1)', selected: true })).toBeInTheDocument();
+  expect(await screen.findByText('Program studi XX tidak dikenal.')).toBeInTheDocument();
+  expect(screen.getByText('Mahasiswa: kolom hobi tidak dikenal dan diabaikan.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Jalankan Impor' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('2 data akan ditambah, 1 diubah, dan 0 dihapus. 1 baris yang ditolak tidak ikut diimpor.');
+  await user.click(within(dialog).getByRole('button', { name: 'Jalankan Impor' }));
+  await waitFor(() => expect(server.calls('terapkanImpor')[0]?.body).toEqual({ hash: impor.hash }));
+});
+
+test('a ceiling is raised only by somebody who says so', async () => {
+  const user = userEvent.setup();
+  const over = { ...impor, lengkap: true, batas_terlampaui: [{ nama: 'Mahasiswa', removed: 3, total: 10, persen: 30 }] };
+  expect(neededCeiling(over)).toBe(30);
+  expect(neededCeiling({ ...over, batas_hapus_persen: 30 })).toBeNull();
+  const server = fakeApi()
+    .reply('detailImporDataMaster', over)
+    .reply('rincianImpor', [])
+    .reply('terapkanImpor', { id_pekerjaan: 'kerja-1' });
+  show();
+  const start = await screen.findByRole('button', { name: 'Jalankan Impor' });
+  expect(start).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: /tetap ingin menghapusnya/ }));
+  await user.click(start);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Jalankan Impor' }));
+  await waitFor(() => expect(server.calls('terapkanImpor')[0]?.body).toEqual({ hash: impor.hash, batas_hapus_persen: 30 }));
+});
+
+test('a failed import says that nothing was changed; a file that changes nothing cannot be carried out', async () => {
+  fakeApi()
+    .reply('detailImporDataMaster', { ...impor, status: 'gagal', galat: 'Data sudah berubah.' })
+    .reply('rincianImpor', []);
+  const { unmount } = show();
+  expect(await screen.findByText('Impor gagal, tidak ada data yang diubah')).toBeInTheDocument();
+  expect(screen.getByText('Data sudah berubah.')).toBeInTheDocument();
+  unmount();
+  const nothing = { ...impor, jumlah: { inserted: 0, updated: 0, unchanged: 6, removed: 0, refused: 0 } };
+  fakeApi().reply('detailImporDataMaster', nothing).reply('rincianImpor', []);
+  show();
+  expect(await screen.findByRole('button', { name: 'Jalankan Impor' })).toBeDisabled();
+  expect(screen.getByText('Tidak ada yang perlu diubah: data di LMS sudah sama dengan berkas.')).toBeInTheDocument();
+});

@@ -1,0 +1,164 @@
+import { Anchor, Group, NativeSelect, Paper, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
+import { breakpoints } from '../../../shared/theme.ts';
+import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { kindCodes, kindNames, statusLabels } from '../labels.ts';
+import { dataMasterQueries, type ImporSummary } from '../queries.ts';
+import classes from './data-master.module.css';
+
+const PAGE_SIZE = 10;
+
+/** 'Mahasiswa', or 'Prodi, Mata Kuliah dan 2 lainnya' of a call that brought several. */
+function nameOf({ jenis }: ImporSummary): string {
+  const [first, second, ...others] = jenis.map((kind) => kindNames[kind]);
+  return [first, second].filter(Boolean).join(', ') + (others.length > 0 ? ` dan ${others.length} lainnya` : '');
+}
+
+function Outcome({ impor: { jumlah, galat, status } }: { impor: ImporSummary }) {
+  if (status === 'gagal') {
+    return (
+      <Text size="sm" className={classes.break}>
+        {galat ?? 'Impor gagal.'}
+      </Text>
+    );
+  }
+  if (jumlah === null) return <Text size="sm">-</Text>;
+  const { inserted, updated, removed, refused } = jumlah;
+  return (
+    <Text size="sm" className="tab-angka">
+      {`${inserted} ditambah · ${updated} diubah · ${removed} dihapus · ${refused} ditolak`}
+    </Text>
+  );
+}
+
+function Status({ impor: { status } }: { impor: ImporSummary }) {
+  return <Tag color={statusLabels[status].color}>{statusLabels[status].text}</Tag>;
+}
+
+function Name({ impor }: { impor: ImporSummary }) {
+  return (
+    <>
+      <Anchor component={Link} to={toPath(paths.imporDetail, { id: impor.id })} size="sm" fw={600}>
+        {nameOf(impor)}
+      </Anchor>
+      <Text size="xs" c="dimmed" className={classes.break}>
+        {impor.nama_berkas ?? 'Dikirim Siakad'}
+      </Text>
+    </>
+  );
+}
+
+function useMoment() {
+  const zone = useZone();
+  return ({ dibuat_pada }: ImporSummary) => `${formatDateTime(dibuat_pada, zone)} ${zoneLabel(zone)}`;
+}
+
+function HistoryTable({ rows }: { rows: readonly ImporSummary[] }) {
+  const momentOf = useMoment();
+  return (
+    <Table verticalSpacing="sm" highlightOnHover>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Waktu</Table.Th>
+          <Table.Th>Data</Table.Th>
+          <Table.Th>Oleh</Table.Th>
+          <Table.Th>Hasil</Table.Th>
+          <Table.Th>Status</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((impor) => (
+          <Table.Tr key={impor.id}>
+            <Table.Td className="tab-angka">{momentOf(impor)}</Table.Td>
+            <Table.Td>
+              <Name impor={impor} />
+            </Table.Td>
+            <Table.Td className={classes.break}>{impor.oleh.name}</Table.Td>
+            <Table.Td>
+              <Outcome impor={impor} />
+            </Table.Td>
+            <Table.Td>
+              <Status impor={impor} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function HistoryCards({ rows }: { rows: readonly ImporSummary[] }) {
+  const momentOf = useMoment();
+  return (
+    <CardList>
+      {rows.map((impor) => (
+        <CardItem key={impor.id}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Name impor={impor} />
+            </div>
+            <Status impor={impor} />
+          </Group>
+          <Outcome impor={impor} />
+          <Text size="xs" c="dimmed" className="tab-angka">{`${momentOf(impor)} · ${impor.oleh.name}`}</Text>
+        </CardItem>
+      ))}
+    </CardList>
+  );
+}
+
+/** The imports of the college, the latest first; each leads to its report. */
+export function ImporHistory() {
+  const { params, set } = useQueryParams();
+  const wide = useMediaQuery(`(min-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
+  const kind = kindCodes.find((code) => code === params.get('jenis'));
+  const search = params.get('search') ?? '';
+  const query = useQuery(
+    dataMasterQueries.history({
+      page: numberParam(params, 'page', 1),
+      per_page: Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100),
+      ...(kind && { jenis: kind }),
+      ...(search && { search }),
+    }),
+  );
+  const narrowed = kind !== undefined || search !== '';
+  const clear = (): void => set({ jenis: null, search: null });
+  return (
+    <Paper withBorder p="md">
+      <Group gap="sm" mb="sm">
+        <div style={{ flex: '1 1 220px', maxWidth: 420 }}>
+          <SearchField
+            label="Cari berkas atau pengguna"
+            value={search}
+            onSearch={(text) => set({ search: text }, { replace: true })}
+          />
+        </div>
+        <NativeSelect
+          aria-label="Jenis data"
+          value={kind ?? ''}
+          onChange={(event) => set({ jenis: event.currentTarget.value })}
+          data={[{ value: '', label: 'Semua jenis data' }, ...kindCodes.map((code) => ({ value: code, label: kindNames[code] }))]}
+        />
+      </Group>
+      <PagedList
+        query={query}
+        skeleton={<RowSkeletons count={8} height={56} gap={1} radius="sm" />}
+        none="Belum ada data yang diimpor."
+        narrowed={narrowed && { text: 'Tidak ada impor yang sesuai dengan filter Anda.', onClear: clear }}
+        onPage={set}
+      >
+        {(rows) => (wide ? <HistoryTable rows={rows} /> : <HistoryCards rows={rows} />)}
+      </PagedList>
+    </Paper>
+  );
+}

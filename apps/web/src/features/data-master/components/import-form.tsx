@@ -1,0 +1,176 @@
+import { MAX_IMPOR_BYTES } from '@lms/contracts/batas';
+import { Alert, Button, Checkbox, FileInput, Group, NumberInput, Paper, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
+import { formatBytes, formatPeriod } from '../../../shared/lib/format.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { referensiQueries } from '../../../shared/queries/referensi.ts';
+import { IconFileSpreadsheet } from '../../../shared/ui/icons.ts';
+import { ProgrammeSelect } from '../../../shared/ui/reference-select.tsx';
+import { kindCodes, kindNames, kindNotes } from '../labels.ts';
+import { type ImporForm, usePreview } from '../mutations.ts';
+import type { KindCode } from '../queries.ts';
+import { TemplateButton } from './template-button.tsx';
+
+/** DECISIONS 14 */
+const DEFAULT_CEILING = 5;
+
+type Faults = Partial<Record<'jenis' | 'berkas' | 'periode' | 'prodi', string>>;
+
+interface Choices {
+  kind: KindCode | null;
+  file: File | null;
+  period: string | null;
+  programme: string | null;
+}
+
+/** What is missing before the file can be sent. */
+export function faultsOf({ kind, file, period, programme }: Choices): Faults {
+  return {
+    ...(kind === null && { jenis: 'Jenis data wajib dipilih' }),
+    ...(file === null && { berkas: 'File belum dipilih' }),
+    ...(file !== null &&
+      file.size > MAX_IMPOR_BYTES && { berkas: `Ukuran file tidak boleh lebih dari ${(MAX_IMPOR_BYTES / 1e6).toFixed(2)}MB.` }),
+    ...(kind === 'jadwal' && period === null && { periode: 'Periode wajib dipilih' }),
+    ...(kind === 'jadwal' && programme === null && { prodi: 'Program studi wajib dipilih' }),
+  };
+}
+
+/** A refusal is the server's sentence about the file; without an answer the connection is named. */
+function failureOf(error: Error): string {
+  if (!(error instanceof ApiError)) return loadFailureText(error);
+  const [first] = error.errors;
+  return error.status === 0 ? loadFailureText(error) : first ? `${error.message} ${first.message}.` : error.message;
+}
+
+/** Choose the kind and the file; the next page shows what would happen (DECISIONS 203). */
+export function ImportForm({ runningPeriod }: { runningPeriod: number | null }) {
+  const { params, set } = useQueryParams();
+  const navigate = useNavigate();
+  const kind = kindCodes.find((code) => code === params.get('jenis')) ?? null;
+  const [file, setFile] = useState<File | null>(null);
+  const [period, setPeriod] = useState<string | null>(runningPeriod === null ? null : String(runningPeriod));
+  const [programme, setProgramme] = useState<string | null>(null);
+  const [complete, setComplete] = useState(false);
+  const [ceilingPercent, setCeilingPercent] = useState(DEFAULT_CEILING);
+  const [overwriteManual, setOverwriteManual] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const preview = usePreview();
+  const periods = (useQuery(referensiQueries.periods()).data?.data ?? []).map(({ kode }) => kode);
+  const choices = { kind, file, period, programme };
+  const faults: Faults = asked ? faultsOf(choices) : {};
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (kind === null || file === null || Object.keys(faultsOf(choices)).length > 0) return;
+    const form: ImporForm = { kind, file, period, programme, complete, ceilingPercent, overwriteManual };
+    preview.mutate(form, { onSuccess: ({ id }) => navigate(toPath(paths.imporDetail, { id })) });
+  };
+
+  return (
+    <Paper withBorder p="md" maw={720} component="form" onSubmit={submit} noValidate aria-label="Impor berkas">
+      <Stack gap="md">
+        <Group align="flex-end" gap="sm">
+          <Select
+            label="Jenis data"
+            withAsterisk
+            placeholder="Pilih jenis data"
+            flex="1 1 260px"
+            data={kindCodes.map((code) => ({ value: code, label: kindNames[code] }))}
+            value={kind}
+            onChange={(code) => set({ jenis: code }, { replace: true })}
+            description={kind ? kindNotes[kind] : 'Data yang dirujuk harus sudah ada'}
+            error={faults.jenis}
+            allowDeselect={false}
+            disabled={preview.isPending}
+          />
+          {kind && <TemplateButton kind={kind} label="Unduh template" />}
+        </Group>
+        {kind === 'jadwal' && (
+          <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
+            <Select
+              label="Periode"
+              placeholder="Pilih periode"
+              withAsterisk
+              data={periods.map((code) => ({ value: String(code), label: formatPeriod(code) }))}
+              value={period}
+              onChange={setPeriod}
+              error={faults.periode}
+              allowDeselect={false}
+            />
+            <ProgrammeSelect
+              value={programme}
+              onChange={setProgramme}
+              error={faults.prodi}
+              placeholder="Pilih program studi"
+              withAsterisk
+            />
+          </Group>
+        )}
+        <FileInput
+          label="Berkas"
+          withAsterisk
+          placeholder="Pilih berkas .xlsx atau .csv"
+          description={`Excel (.xlsx) atau CSV UTF-8, paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 50.000 baris`}
+          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen);
+            preview.reset();
+          }}
+          error={faults.berkas}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Hapus pilihan berkas' }}
+          disabled={preview.isPending}
+        />
+        <Stack gap="xs">
+          <Checkbox
+            label="Berkas memuat seluruh data"
+            description="Data di LMS yang tidak ada di berkas akan dihapus, kecuali masih dipakai."
+            checked={complete}
+            onChange={(event) => setComplete(event.currentTarget.checked)}
+          />
+          {complete && (
+            <NumberInput
+              label="Batas penghapusan (persen)"
+              description="Impor ditolak bila menghapus lebih banyak dari ini."
+              min={0}
+              max={100}
+              allowDecimal={false}
+              clampBehavior="strict"
+              value={ceilingPercent}
+              onChange={(value) => setCeilingPercent(typeof value === 'number' ? value : DEFAULT_CEILING)}
+              maw={280}
+            />
+          )}
+          <Checkbox
+            label="Timpa kolom yang diubah langsung di LMS"
+            description="Tanpa ini, kolom yang pernah diubah langsung di LMS dipertahankan."
+            checked={overwriteManual}
+            onChange={(event) => setOverwriteManual(event.currentTarget.checked)}
+          />
+        </Stack>
+        {preview.error && (
+          <Alert color="danger" title="Berkas tidak dapat diperiksa" role="alert">
+            {failureOf(preview.error)}
+          </Alert>
+        )}
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" role="status">
+            {preview.isPending
+              ? 'Memeriksa berkas. Belum ada data yang diubah…'
+              : 'Anda melihat hasil pemeriksaan sebelum data diubah.'}
+          </Text>
+          <Button type="submit" loading={preview.isPending}>
+            Periksa Berkas
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

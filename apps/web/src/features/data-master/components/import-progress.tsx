@@ -1,0 +1,27 @@
+import { Paper, Progress, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { pekerjaanQueries } from '../../../shared/lib/pekerjaan.ts';
+import { useStream } from '../../../shared/lib/stream.ts';
+
+const POLL_MS = 5_000;
+
+/** An import that a worker carries out now. The page may be left; it goes on. */
+export function ImportProgress({ idPekerjaan }: { idPekerjaan: string | null }) {
+  useStream('saya');
+  const works = useQuery({ ...pekerjaanQueries.list(), refetchInterval: POLL_MS });
+  const work = works.data?.find(({ id }) => id === idPekerjaan);
+  const percent = work?.persen ?? 0;
+  return (
+    <Paper withBorder p="md" mb="md" role="status">
+      <Stack gap="xs">
+        <Text fw={600}>{work?.status === 'berjalan' ? (work.pesan ?? 'Sedang diproses') : 'Menunggu giliran'}</Text>
+        <Progress.Root size={8}>
+          <Progress.Section value={percent} animated aria-label="Progres impor" />
+        </Progress.Root>
+        <Text size="sm" c="dimmed">
+          Halaman ini boleh ditinggalkan. Bila impor gagal, tidak ada data yang diubah.
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Label } from '../../shared/texts.ts';
+import type { Impor, ImporRow, KindCode } from './queries.ts';
+
+/** The kinds as headings and choices name them, in the order of import. */
+export const kindNames: Record<KindCode, string> = {
+  periode: 'Periode',
+  hari_libur: 'Hari Libur',
+  prodi: 'Program Studi',
+  kampus: 'Kampus',
+  jenis_kelas: 'Jenis Kelas',
+  sesi: 'Sesi',
+  ruangan: 'Ruangan',
+  makul: 'Mata Kuliah',
+  dosen: 'Dosen',
+  mahasiswa: 'Mahasiswa',
+  jadwal: 'Jadwal',
+  kelas: 'Kelas',
+  peserta: 'Peserta Kelas',
+};
+
+export const kindCodes = Object.keys(kindNames) as KindCode[];
+
+/** What each kind is for, in one line. */
+export const kindNotes: Record<KindCode, string> = {
+  periode: 'Semester dengan hari pertama dan terakhirnya',
+  hari_libur: 'Hari tanpa pertemuan',
+  prodi: 'Program studi dan jenjangnya',
+  kampus: 'Lokasi perkuliahan',
+  jenis_kelas: 'Reguler, karyawan, dan sejenisnya',
+  sesi: 'Rentang jam kuliah',
+  ruangan: 'Ruang kuliah dan jumlah kursinya',
+  makul: 'Mata kuliah dan SKS-nya',
+  dosen: 'Pengajar beserta akunnya',
+  mahasiswa: 'Mahasiswa beserta akunnya',
+  jadwal: 'Slot mingguan satu program studi; membuat kelas dan pertemuannya',
+  kelas: 'Kelas dengan jadwal dan pengajarnya',
+  peserta: 'Mahasiswa di tiap kelas',
+};
+
+export const statusLabels: Record<Impor['status'], Label> = {
+  pratinjau: { text: 'Pratinjau', color: 'info' },
+  diproses: { text: 'Sedang Diproses', color: 'warning' },
+  selesai: { text: 'Selesai', color: 'success' },
+  gagal: { text: 'Gagal', color: 'danger' },
+};
+
+export type RowAction = ImporRow['aksi'];
+export const actionLabels: Record<RowAction, Label> = {
+  tambah: { text: 'Ditambah', color: 'success' },
+  ubah: { text: 'Diubah', color: 'info' },
+  hapus: { text: 'Dihapus', color: 'danger' },
+  tolak: { text: 'Ditolak', color: 'warning' },
+  tetap: { text: 'Dipertahankan', color: 'gray' },
+};
+export const actions = Object.keys(actionLabels) as RowAction[];
+
+/** How many rows of an import came to each end. */
+export function countsOf({ jumlah, jumlah_dipertahankan }: Impor): Record<RowAction, number> {
+  return {
+    tambah: jumlah?.inserted ?? 0,
+    ubah: jumlah?.updated ?? 0,
+    hapus: jumlah?.removed ?? 0,
+    tolak: jumlah?.refused ?? 0,
+    tetap: jumlah_dipertahankan,
+  };
+}
+
+export interface Step {
+  title: string;
+  kinds: readonly KindCode[];
+  note: string;
+}
+
+/** The order in which a new college is filled: what is referred to comes first. */
+export const steps: readonly Step[] = [
+  {
+    title: 'Kalender',
+    kinds: ['periode', 'hari_libur'],
+    note: 'Pertemuan disusun dari hari pertama periode dan melewati hari libur.',
+  },
+  {
+    title: 'Organisasi',
+    kinds: ['prodi', 'kampus', 'jenis_kelas'],
+    note: 'Program studi dibutuhkan oleh hampir semua data lain.',
+  },
+  {
+    title: 'Ruang dan jam',
+    kinds: ['ruangan', 'sesi'],
+    note: 'Boleh dilewati: berkas jadwal membuat ruangan dan sesi yang belum ada.',
+  },
+  { title: 'Orang', kinds: ['dosen', 'mahasiswa'], note: 'Akun dibuat tanpa kata sandi sampai diaktivasi.' },
+  {
+    title: 'Kelas',
+    kinds: ['makul', 'jadwal', 'kelas'],
+    note: 'Cukup satu berkas jadwal per program studi, atau mata kuliah dan kelas satu per satu.',
+  },
+  { title: 'Peserta', kinds: ['peserta'], note: 'Setelah kelas dan mahasiswa ada.' },
+];
+
+/** A step is done when there is something of its first kinds; the timetable and the classes are two ways to the same. */
+export function isDone({ kinds }: Step, countOf: (kind: KindCode) => number): boolean {
+  return kinds.some((kind) => countOf(kind) > 0);
+}

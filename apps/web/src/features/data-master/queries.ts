@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/lib/api.ts';
+import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
+import { onEvent } from '../../shared/lib/stream-events.ts';
+
+export type Kind = DataOf<'ringkasanDataMaster'>[number];
+export type KindCode = Kind['jenis'];
+export type Impor = DataOf<'detailImporDataMaster'>;
+export type ImporSummary = DataOf<'daftarImpor'>[number];
+export type ImporRow = DataOf<'rincianImpor'>[number];
+
+export const dataMasterQueries = {
+  root: ['data-master'] as const,
+  kinds: () =>
+    queryOptions({
+      queryKey: [...dataMasterQueries.root, 'jenis'],
+      queryFn: ({ signal }) => api.call('ringkasanDataMaster', { signal }),
+    }),
+  history: (query: QueryOfEndpoint<'daftarImpor'>) =>
+    queryOptions({
+      queryKey: [...dataMasterQueries.root, 'riwayat', query],
+      queryFn: ({ signal }) => api.call('daftarImpor', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...dataMasterQueries.root, 'impor', id],
+      queryFn: ({ signal }) => api.call('detailImporDataMaster', { params: { id }, signal }),
+    }),
+  rows: (id: string, query: QueryOfEndpoint<'rincianImpor'>) =>
+    queryOptions({
+      queryKey: [...dataMasterQueries.root, 'rincian', id, query],
+      queryFn: ({ signal }) => api.call('rincianImpor', { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+// An import of the user goes on or has ended.
+onEvent('pekerjaan', ({ jenis, status }, queryClient) => {
+  if (jenis !== 'impor.data_master' || status === 'berjalan') return;
+  void queryClient.invalidateQueries({ queryKey: dataMasterQueries.root });
+  // The lists that forms choose from are asked for once an hour.
+  void queryClient.invalidateQueries({ queryKey: ['referensi'] });
+});

@@ -1,0 +1,84 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { LecturerList } from './lecturer-list.tsx';
+import { WithRunningPeriod } from './running-period.tsx';
+import { StudentList } from './student-list.tsx';
+
+type Tab = 'pengajar' | 'peserta';
+const labels: Record<Tab, string> = { pengajar: 'Kehadiran Pengajar', peserta: 'Kehadiran Peserta' };
+
+interface OverviewProps {
+  /** In the order of the screen; `query` is what the address says of the tab. */
+  tabs: readonly { tab: Tab; query: string }[];
+  path: string;
+  title: string;
+}
+
+function Overview({ tabs, path, title }: OverviewProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const chosen = tabs.find(({ query }) => query === (params.get('tab') ?? '')) ?? tabs[0];
+  const current = chosen?.tab ?? 'peserta';
+  // Another tab has other filters: it begins without any.
+  const open = (tab: string | null): void => {
+    const query = tabs.find((each) => each.tab === tab)?.query;
+    void navigate(query ? `${path}?tab=${query}` : path, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ label: title }]} />
+      <Tabs value={current} onChange={open} keepMounted={false}>
+        <Tabs.List mb="md">
+          {tabs.map(({ tab }) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {labels[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ tab }) => (
+          <Tabs.Panel key={tab} value={tab}>
+            <WithRunningPeriod>
+              {(runningPeriod) =>
+                tab === 'pengajar' ? (
+                  <LecturerList runningPeriod={runningPeriod} />
+                ) : (
+                  <StudentList runningPeriod={runningPeriod} />
+                )
+              }
+            </WithRunningPeriod>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+/** /kehadiran of a lecturer: tab 0 the own records, tab 1 the participants (DECISIONS 22). */
+export function LecturerOverview() {
+  return (
+    <Overview
+      title="Kehadiran"
+      path={paths.kehadiran}
+      tabs={[
+        { tab: 'pengajar', query: '' },
+        { tab: 'peserta', query: '1' },
+      ]}
+    />
+  );
+}
+
+/** /kehadiran-peserta of an operator; the lecturers' records stand beside the participants (DECISIONS 20). */
+export function OperatorOverview() {
+  return (
+    <Overview
+      title="Kehadiran Peserta"
+      path={paths.kehadiranPeserta}
+      tabs={[
+        { tab: 'peserta', query: '' },
+        { tab: 'pengajar', query: 'pengajar' },
+      ]}
+    />
+  );
+}

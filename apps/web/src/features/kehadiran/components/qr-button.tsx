@@ -1,0 +1,41 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
+import { IconQrcode } from '../../../shared/ui/icons.ts';
+
+const QrDialog = lazy(() => import('./qr-dialog.tsx').then((module) => ({ default: module.QrDialog })));
+
+/**
+ * 'QR': for those who teach an offline meeting while the college uses QR codes (S1 §6); before and after the lecture it says why
+ * it is shut. The dialog's place is the address, so that a reload in front of the class shows it again.
+ */
+export function QrButton({ meeting }: { meeting: PertemuanDetail }) {
+  const { params, set } = useQueryParams();
+  const { boleh, alasan } = meeting.izin.qr;
+  const isOpen = params.has('qr');
+  if (!boleh && alasan === null) return null;
+  return (
+    <Stack gap={4}>
+      <Button
+        variant="default"
+        leftSection={<IconQrcode size={16} aria-hidden />}
+        disabled={!boleh}
+        aria-describedby={boleh ? undefined : 'alasan-qr'}
+        onClick={() => set({ qr: 1 })}
+      >
+        QR
+      </Button>
+      {!boleh && (
+        <Text size="xs" c="dimmed" id="alasan-qr">
+          {alasan}
+        </Text>
+      )}
+      {isOpen && (
+        <Suspense>
+          <QrDialog meeting={meeting} onClose={() => set({ qr: null })} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,10 @@
+import { Tag } from '../../../shared/ui/tag.tsx';
+
+/** Marked by the QR code. */
+export function QrMark() {
+  return (
+    <Tag color="gray" size="sm">
+      QR
+    </Tag>
+  );
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  cameraFailure,
+  closeCamera,
+  createDetect,
+  type Facing,
+  hasSeveralCameras,
+  hasTorch,
+  openCamera,
+  setTorch,
+} from './camera.ts';
+
+/** Five looks a second: quick to the eye, and leaves an old phone time for the picture. */
+const LOOK_EVERY_MS = 200;
+
+export type CameraState =
+  | { state: 'membuka' }
+  | { state: 'melihat'; stream: MediaStream; canSwitch: boolean; canLight: boolean }
+  | { state: 'gagal'; reason: string };
+
+interface Camera {
+  video: RefObject<HTMLVideoElement | null>;
+  camera: CameraState;
+  light: boolean;
+  toggleLight: () => void;
+  switchCamera: () => void;
+  retry: () => void;
+}
+
+/** Shows the camera in `video` and hands every text it reads to `onText`, until it is unmounted. */
+export function useCamera(onText: (text: string) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null);
+  const tell = useRef(onText);
+  tell.current = onText;
+  const [camera, setCamera] = useState<CameraState>({ state: 'membuka' });
+  const [facing, setFacing] = useState<Facing>('environment');
+  const [attempt, setAttempt] = useState(0);
+  const [light, setLight] = useState(false);
+
+  // The outside system is the camera: opened for this facing, looked at again and again, closed at the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for the camera once more
+  useEffect(() => {
+    let over = false;
+    let timer = 0;
+    let opened: MediaStream | null = null;
+
+    async function run(): Promise<void> {
+      const [stream, detect] = await Promise.all([openCamera(facing), createDetect()]);
+      opened = stream;
+      const player = video.current;
+      if (over || player === null) return closeCamera(stream);
+      player.srcObject = stream;
+      await player.play();
+      const canSwitch = await hasSeveralCameras();
+      if (over) return;
+      setCamera({ state: 'melihat', stream, canSwitch, canLight: hasTorch(stream) });
+      const look = async (): Promise<void> => {
+        const text = document.hidden ? null : await detect(player).catch(() => null);
+        if (over) return;
+        if (text !== null) tell.current(text);
+        timer = window.setTimeout(() => void look(), LOOK_EVERY_MS);
+      };
+      void look();
+    }
+
+    setCamera({ state: 'membuka' });
+    setLight(false);
+    run().catch((error: unknown) => {
+      if (!over) setCamera({ state: 'gagal', reason: cameraFailure(error) });
+    });
+    return () => {
+      over = true;
+      window.clearTimeout(timer);
+      if (opened) closeCamera(opened);
+    };
+  }, [facing, attempt]);
+
+  const toggleLight = (): void => {
+    if (camera.state !== 'melihat') return;
+    // A lamp that does not obey is no reason to stop reading.
+    void setTorch(camera.stream, !light).then(
+      () => setLight(!light),
+      () => undefined,
+    );
+  };
+  return {
+    video,
+    camera,
+    light,
+    toggleLight,
+    switchCamera: () => setFacing(facing === 'environment' ? 'user' : 'environment'),
+    retry: () => setAttempt(attempt + 1),
+  };
+}

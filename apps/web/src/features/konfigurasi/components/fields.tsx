@@ -1,0 +1,143 @@
+/** The fields of /konfigurasi: each shows one setting, says what it does, and what is stored while it is changed. */
+import { NumberInput, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Path } from '../draft.ts';
+import type { Editor } from '../use-editor.ts';
+
+const EditorContext = createContext<Editor | null>(null);
+export const EditorProvider = EditorContext.Provider;
+
+export function useField(path: Path) {
+  const editor = useContext(EditorContext);
+  if (editor === null) throw new Error('a field of settings stands outside its form');
+  return { editor, value: editor.get(path), disabled: !editor.canWrite || editor.saving, error: editor.errorOf(path) };
+}
+
+interface FieldProps {
+  path: Path;
+  label: string;
+  description?: ReactNode;
+}
+
+/** The description, and while the value is changed what is stored. */
+function Hint({
+  path,
+  description,
+  show = String,
+}: Pick<FieldProps, 'path' | 'description'> & { show?: (value: unknown) => string }) {
+  const { editor } = useField(path);
+  const stored = editor.stored(path);
+  return (
+    <>
+      {description}
+      {editor.isChanged(path) && stored !== undefined && (
+        <Text component="span" size="xs" display="block" c="warning" fw={550}>
+          {`Tersimpan: ${show(stored) || '(kosong)'}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+export function TextField({
+  path,
+  label,
+  description,
+  maxLength,
+  multiline,
+}: FieldProps & { maxLength: number; multiline?: boolean }) {
+  const { editor, value, disabled, error } = useField(path);
+  const common = {
+    label,
+    description: <Hint path={path} description={description} />,
+    maxLength,
+    disabled,
+    error,
+    value: typeof value === 'string' ? value : '',
+    onChange: (event: { currentTarget: { value: string } }) => editor.set(path, event.currentTarget.value),
+  };
+  return multiline ? <Textarea autosize minRows={2} {...common} /> : <TextInput {...common} />;
+}
+
+interface NumberFieldProps extends FieldProps {
+  min: number;
+  max: number;
+  suffix: string;
+}
+
+/** A whole number; the unit stands behind it. */
+export function NumberField({ path, label, description, min, max, suffix }: NumberFieldProps) {
+  const { editor, value, disabled, error } = useField(path);
+  return (
+    <NumberInput
+      label={label}
+      description={<Hint path={path} description={description} />}
+      min={min}
+      max={max}
+      suffix={` ${suffix}`}
+      allowDecimal={false}
+      hideControls
+      clampBehavior="blur"
+      styles={numberStyles}
+      disabled={disabled}
+      error={error}
+      value={typeof value === 'number' ? value : ''}
+      // An emptied field is no value yet: what was there comes back when it is left.
+      onChange={(next) => typeof next === 'number' && editor.set(path, next)}
+    />
+  );
+}
+
+export function SwitchField({ path, label, description }: FieldProps) {
+  const { editor, value, disabled, error } = useField(path);
+  return (
+    <Switch
+      label={label}
+      description={<Hint path={path} description={description} show={(stored) => (stored === true ? 'Ya' : 'Tidak')} />}
+      disabled={disabled}
+      error={error}
+      checked={value === true}
+      onChange={(event) => editor.set(path, event.currentTarget.checked)}
+    />
+  );
+}
+
+export function ChoiceField({ path, label, description, options }: FieldProps & { options: { value: string; label: string }[] }) {
+  const { editor, value, disabled, error } = useField(path);
+  const labelOf = (stored: unknown) => options.find((option) => option.value === stored)?.label ?? String(stored);
+  return (
+    <Select
+      label={label}
+      description={<Hint path={path} description={description} show={labelOf} />}
+      data={options}
+      allowDeselect={false}
+      maw={360}
+      disabled={disabled}
+      error={error}
+      value={typeof value === 'string' ? value : null}
+      onChange={(next) => next !== null && editor.set(path, next)}
+    />
+  );
+}
+
+/** The field is as wide as a number needs, its explanation is not. */
+export const numberStyles = { wrapper: { maxWidth: 280 } };
+
+/** Settings that belong together, under one heading. */
+export function Section({ title, description, children }: { title: string; description?: ReactNode; children: ReactNode }) {
+  return (
+    <Stack component="section" gap="md" aria-label={title}>
+      <div>
+        <Text component="h2" fw={650} fz="h3" m={0}>
+          {title}
+        </Text>
+        {description && (
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        )}
+      </div>
+      {children}
+    </Stack>
+  );
+}

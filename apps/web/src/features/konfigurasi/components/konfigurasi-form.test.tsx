@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { changedByOthers, konfigurasi } from '../testing/fixtures.ts';
+import { KonfigurasiForm } from './konfigurasi-form.tsx';
+
+type Level = 'read' | 'write';
+const types = [
+  { id: '1', nama: 'izin', is_active: true },
+  { id: '2', nama: 'sakit', is_active: false },
+];
+
+async function open(tab = '', level: Level = 'write') {
+  const server = fakeApi().reply('konfigurasi', konfigurasi).reply('jenisPresensi', types);
+  const view = renderWithApp(<KonfigurasiForm />, {
+    path: '/konfigurasi',
+    route: `/konfigurasi${tab && `?grup=${tab}`}`,
+    user: 'operator',
+    as: { hak_akses: { konfigurasi: level } as never },
+  });
+  await screen.findByRole('tab', { name: 'Umum' });
+  return { ...view, server, user: userEvent.setup() };
+}
+
+const nama = () => screen.getByLabelText('Nama perguruan tinggi');
+async function retype(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+describe('changing settings', () => {
+  test('sends what is changed with its version, and says so', async () => {
+    const { server, user } = await open('pertemuan');
+    await retype(user, screen.getByLabelText('Batas aktivitas pertemuan'), '3');
+    expect(screen.getByText('1 perubahan belum disimpan')).toBeVisible();
+    expect(screen.getByText('Tersimpan: 7')).toBeVisible();
+    const saved = changedByOthers();
+    saved.pengaturan_kelas.batas_aktivitas_hari = 3;
+    server.reply('ubahPengaturan', saved);
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Berhasil mengubah pengaturan')).toBeInTheDocument();
+    expect(server.calls('ubahPengaturan')[0]?.body).toEqual({
+      versi: { pengaturan_kelas: 0 },
+      pengaturan_kelas: { batas_aktivitas_hari: 3 },
+    });
+    expect(screen.queryByText(/perubahan belum disimpan/)).toBeNull();
+    expect(screen.getByText(/^Terakhir diubah .* oleh Budi\.$/)).toBeVisible();
+  });
+
+  test('a field that the server refuses says why, until it is changed', async () => {
+    const { server, user } = await open();
+    await retype(user, screen.getByLabelText('Email'), 'salah');
+    server.fail('ubahPengaturan', 'validasi_gagal', [{ path: 'identitas.email', message: 'Format email tidak valid' }]);
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Format email tidak valid')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('salah');
+    await user.type(screen.getByLabelText('Email'), '@kampus.ac.id');
+    expect(screen.queryByText('Format email tidak valid')).toBeNull();
+  });
+
+  test('survives a reload and other tabs of the page; Batal gives it up', async () => {
+    const { user, unmount } = await open();
+    await retype(user, nama(), 'Universitas Baru');
+    await user.click(screen.getByRole('tab', { name: 'Kelas & Pertemuan' }));
+    expect(screen.getByText('1 perubahan belum disimpan')).toBeVisible();
+    unmount();
+    await open();
+    expect(nama()).toHaveValue('Universitas Baru');
+    await user.click(screen.getByRole('button', { name: 'Batal' }));
+    expect(nama()).toHaveValue('Universitas Contoh');
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('lms.draf'))).toEqual([]);
+  });
+
+  test('leaving asks first', async () => {
+    const { user, router } = await open();
+    await retype(user, nama(), 'X');
+    void router.navigate('/beranda');
+    expect(await screen.findByText(/^1 perubahan pengaturan belum disimpan/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tinggalkan halaman' }));
+    expect(await screen.findByText('Halaman lain')).toBeInTheDocument();
+  });
+
+  test('somebody was faster: nothing is lost, and saving waits for a look', async () => {
+    const { server, user } = await open('pertemuan');
+    await retype(user, screen.getByLabelText('Jumlah minggu kuliah dalam satu periode'), '14');
+    server.fail('ubahPengaturan', 'pengaturan_berubah').reply('konfigurasi', changedByOthers());
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Pengaturan sudah diubah operator lain')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+    expect(screen.getByLabelText('Batas aktivitas pertemuan')).toHaveValue('5 hari');
+    await user.click(screen.getByRole('button', { name: 'Lanjutkan dengan perubahan saya' }));
+    server.reply('ubahPengaturan', changedByOthers());
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(server.calls('ubahPengaturan')).toHaveLength(2));
+    expect(server.calls('ubahPengaturan')[1]?.body).toEqual({
+      versi: { pengaturan_kelas: 1 },
+      pengaturan_kelas: { jumlah_pertemuan: 14 },
+    });
+  });
+
+  test('the requirements of lecturers begin as a whole and end as nothing', async () => {
+    const { server, user } = await open('pengajar');
+    const [online] = screen.getAllByRole('switch', { name: /^Atur syarat kehadiran/ });
+    await user.click(online as HTMLElement);
+    await user.click(screen.getByRole('switch', { name: 'Kehadiran mahasiswa di kelas mencapai batas' }));
+    expect(screen.getByLabelText('Batas kehadiran mahasiswa')).toHaveValue('75 %');
+    expect(screen.getByText('1 perubahan belum disimpan')).toBeVisible();
+    server.reply('ubahPengaturan', changedByOthers());
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(server.calls('ubahPengaturan')).toHaveLength(1));
+    expect(server.calls('ubahPengaturan')[0]?.body).toMatchObject({
+      pengaturan_kelas: {
+        syarat_kehadiran_online_dosen: {
+          mulai_kuliah: true,
+          akhiri_kuliah: true,
+          aktivitas_kuliah: false,
+          presentase_kehadiran_kelas: true,
+          presentase_kehadiran_kelas_persen: 75,
+        },
+      },
+    });
+  });
+});
+
+test('presence types are switched at once', async () => {
+  const { server, user } = await open('mahasiswa');
+  server.reply('ubahJenisPresensi', { id: '2', nama: 'sakit', is_active: true });
+  const sakit = await screen.findByRole('switch', { name: 'Sakit' });
+  expect(sakit).not.toBeChecked();
+  await user.click(sakit);
+  expect(await screen.findByText('Berhasil mengubah jenis presensi')).toBeInTheDocument();
+  const [call] = server.calls('ubahJenisPresensi');
+  expect([call?.params, call?.body]).toEqual([{ id: '2' }, { is_active: true }]);
+});
+
+test('who may only read types nothing', async () => {
+  await open('', 'read');
+  expect(screen.getByText(/^Anda hanya dapat melihat pengaturan/)).toBeVisible();
+  for (const field of screen.getAllByRole('textbox')) expect(field).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull();
+});
+
+test('a failed load says so and can be asked again', async () => {
+  const server = fakeApi().fail('konfigurasi', 'tidak_berhak');
+  renderWithApp(<KonfigurasiForm />, { user: 'operator' });
+  const retry = await screen.findByRole('button', { name: 'Coba Lagi' });
+  server.reply('konfigurasi', konfigurasi);
+  await userEvent.click(retry);
+  expect(await screen.findByRole('tab', { name: 'Umum' })).toBeVisible();
+});

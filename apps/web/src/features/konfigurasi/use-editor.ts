@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { CallInput } from '../../shared/lib/api-types.ts';
+import { ApiError } from '../../shared/lib/errors.ts';
+import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
+import { usePengguna } from '../../shared/queries/pengguna.ts';
+import {
+  changedPaths,
+  type Draft,
+  emptyDraft,
+  type Group,
+  type Konfigurasi,
+  onLatest,
+  type Path,
+  shownValue,
+  staleGroups,
+  storedValue,
+  toBody,
+  type Value,
+  withValue,
+} from './draft.ts';
+import { readDraft, writeDraft } from './draft-storage.ts';
+import { useSaveKonfigurasi } from './queries.ts';
+
+export interface Editor {
+  server: Konfigurasi;
+  /** May change settings; otherwise everything is shown and nothing can be typed. */
+  canWrite: boolean;
+  get: (path: Path) => Value | undefined;
+  set: (path: Path, value: Value) => void;
+  /** What the server has, where the shown value is another. */
+  stored: (path: Path) => Value | undefined;
+  isChanged: (path: Path) => boolean;
+  /** The server's sentence about this field, until it is changed. */
+  errorOf: (path: Path) => string | undefined;
+  changes: number;
+  /** Groups that somebody else changed meanwhile; saving waits until the user has looked. */
+  stale: Group[];
+  saving: boolean;
+  save: () => void;
+  discard: () => void;
+  /** Keeps the own changes on top of what holds now. */
+  takeLatest: () => void;
+}
+
+/** The form of /konfigurasi. The draft is in this tab's storage from the first change on. */
+export function useEditor(server: Konfigurasi): Editor {
+  const { id, hak_akses } = usePengguna();
+  const [draft, setDraft] = useState<Draft>(() => readDraft(id) ?? emptyDraft);
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const save = useSaveKonfigurasi();
+  const changed = changedPaths(server, draft);
+  const stale = staleGroups(server, draft);
+
+  const replace = (next: Draft): void => {
+    setDraft(next);
+    writeDraft(id, next);
+  };
+  const send = (): void => {
+    // The shape is the contract's: every path is one of its keys.
+    const body = toBody(server, draft) as unknown as CallInput<'ubahPengaturan'>['body'];
+    save.mutate(body, {
+      onSuccess: () => {
+        replace(emptyDraft);
+        setErrors(new Map());
+        notifySuccess('Berhasil mengubah pengaturan');
+      },
+      onError: (error) => {
+        if (error instanceof ApiError) setErrors(new Map(error.errors.map(({ path, message }) => [path, message])));
+        notifyError(error);
+      },
+    });
+  };
+  return {
+    server,
+    canWrite: hak_akses?.konfigurasi === 'write',
+    get: (path) => shownValue(server, draft, path),
+    set: (path, value) => {
+      replace(withValue(server, draft, path, value));
+      setErrors((known) => new Map([...known].filter(([one]) => one !== path && !one.startsWith(`${path}.`))));
+    },
+    stored: (path) => storedValue(server, path),
+    isChanged: (path) => changed.includes(path),
+    errorOf: (path) => errors.get(path),
+    changes: changed.length,
+    stale,
+    saving: save.isPending,
+    save: send,
+    discard: () => {
+      replace(emptyDraft);
+      setErrors(new Map());
+    },
+    takeLatest: () => replace(onLatest(server, draft)),
+  };
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/lib/api.ts';
+import type { DataOf } from '../../shared/lib/api-types.ts';
+
+export type Biodata = DataOf<'biodata'>;
+export type DataDosen = DataOf<'dosen'>;
+export type DataOperator = DataOf<'profilOperator'>;
+
+const root = ['profil'] as const;
+
+export const profilQueries = {
+  /** By nim or id_user. */
+  mahasiswa: (id: string) =>
+    queryOptions({
+      queryKey: [...root, 'mahasiswa', id],
+      queryFn: ({ signal }) => api.call('biodata', { params: { id }, signal }),
+    }),
+  /** By id_dosen or id_user. */
+  dosen: (id: string) =>
+    queryOptions({
+      queryKey: [...root, 'dosen', id],
+      queryFn: ({ signal }) => api.call('dosen', { params: { id }, signal }),
+    }),
+  operator: () =>
+    queryOptions({ queryKey: [...root, 'operator'], queryFn: ({ signal }) => api.call('profilOperator', { signal }) }),
+};

@@ -1,0 +1,143 @@
+import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../shared/lib/errors.ts';
+import { notifyError } from '../../../shared/lib/notify.ts';
+import { texts } from '../../../shared/texts.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { actingQueries, type FoundStudent, useActAs } from '../acting.ts';
+import classes from './act-as-modal.module.css';
+
+// As the contract has them; the schema itself would bring zod into the menu's chunk.
+const REASON_MIN = 5;
+const REASON_MAX = 300;
+
+interface ResultsProps {
+  search: string;
+  chosen: FoundStudent | null;
+  onChoose: (student: FoundStudent) => void;
+}
+
+function Results({ search, chosen, onChoose }: ResultsProps) {
+  const query = useQuery(actingQueries.students(search));
+  return (
+    <div className={classes.results}>
+      <QueryState
+        query={query}
+        skeleton={<RowSkeletons count={3} height={58} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState>Tidak ada mahasiswa aktif dengan NIM atau nama tersebut pada periode ini.</EmptyState>}
+      >
+        {({ data, meta }) => (
+          <Radio.Group
+            label="Mahasiswa"
+            withAsterisk
+            value={chosen?.nim ?? null}
+            onChange={(nim) => {
+              const student = data.find((one) => one.nim === nim);
+              if (student) onChoose(student);
+            }}
+          >
+            <Stack gap="xs" mt={4}>
+              {data.map((student) => (
+                <Radio.Card key={student.nim} value={student.nim} className={classes.student}>
+                  <Group wrap="nowrap" gap="sm">
+                    <Radio.Indicator />
+                    <div className={classes.who}>
+                      <Text size="sm" fw={550} lineClamp={2}>
+                        {student.nama}
+                      </Text>
+                      <Text size="xs" c="dimmed">
+                        {`${student.nim} · ${student.prodi.jenjang} ${student.prodi.nama} · ${student.angkatan}`}
+                      </Text>
+                    </div>
+                  </Group>
+                </Radio.Card>
+              ))}
+              {meta.total_items > data.length && (
+                <Text size="xs" c="dimmed">
+                  {`Menampilkan ${data.length} dari ${meta.total_items} mahasiswa. Ketik NIM atau nama untuk mempersempit.`}
+                </Text>
+              )}
+            </Stack>
+          </Radio.Group>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+interface ActAsModalProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Login Akun Lain (S1 §2.4, DECISIONS 50): who, why, and what it means. On success the page is loaded anew as the student. */
+export function ActAsModal({ opened, onClose }: ActAsModalProps) {
+  const [search, setSearch] = useState('');
+  const [student, setStudent] = useState<FoundStudent | null>(null);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const actAs = useActAs();
+  const tooShort = reason.trim().length < REASON_MIN;
+  const refused = actAs.error instanceof ApiError ? actAs.error.errors.find(({ path }) => path === 'alasan')?.message : undefined;
+  const reasonError = tried && tooShort ? `Alasan wajib diisi, paling sedikit ${REASON_MIN} karakter` : refused;
+  const begun = actAs.isPending || actAs.isSuccess;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (student === null || tooShort) return;
+    actAs.mutate({ nim: student.nim, alasan: reason.trim() }, { onError: notifyError });
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={begun ? () => undefined : onClose}
+      title="Login Akun Lain"
+      size={600}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <SearchField label="Cari NIM atau nama" value={search} onSearch={setSearch} />
+          <Results search={search} chosen={student} onChoose={setStudent} />
+          {tried && student === null && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              Mahasiswa wajib dipilih
+            </Text>
+          )}
+          <Textarea
+            label="Alasan"
+            description="Terlihat oleh mahasiswa pada riwayat aktivitasnya."
+            placeholder="Contoh: memeriksa keluhan presensi pertemuan 7"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxRows={4}
+            maxLength={REASON_MAX}
+            value={reason}
+            // One line: what is pasted may bring breaks along.
+            onChange={(event) => setReason(event.currentTarget.value.replace(/\s+/g, ' '))}
+            error={reasonError}
+          />
+          <Alert color="warning" p="sm">
+            Anda masuk sebagai mahasiswa paling lama 60 menit. Semua aktivitas dicatat atas nama Anda dan mahasiswa. Ujian, kata
+            sandi, biodata, dan pengaturan mahasiswa tidak dapat diubah.
+          </Alert>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={begun}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={begun}>
+              Masuk sebagai mahasiswa
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

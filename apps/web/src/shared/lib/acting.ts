@@ -1,0 +1,33 @@
+/**
+ * Whom an operator acts as, for all tabs of this browser (S1 §1): the student's nim and uuid. The server alone decides; this is
+ * what the tabs notice each other's change by.
+ */
+const key = 'lms.bertindak';
+
+export interface ActedStudent {
+  nim: string;
+  id_user: string;
+}
+
+export function storedStudent(): ActedStudent | null {
+  const text = localStorage.getItem(key);
+  return text === null ? null : JSON.parse(text);
+}
+
+export function rememberStudent(student: ActedStudent): void {
+  const text = JSON.stringify(student);
+  if (localStorage.getItem(key) !== text) localStorage.setItem(key, text);
+}
+
+export function forgetStudent(): void {
+  localStorage.removeItem(key);
+}
+
+/** Called when another tab begins or ends to act. */
+export function onStudentChange(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === key && event.oldValue !== event.newValue) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

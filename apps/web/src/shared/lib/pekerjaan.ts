@@ -1,0 +1,86 @@
+/**
+ * Long work of the user (DECISIONS 212): which of it this browser follows, and its queries. What is followed is remembered by
+ * the browser, so that it is found again after a reload, on another page and in another tab.
+ */
+import { queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { api } from './api.ts';
+import type { DataOf } from './api-types.ts';
+import { onEvent } from './stream-events.ts';
+
+export type Pekerjaan = DataOf<'daftarPekerjaan'>[number];
+
+const KEY = 'lms.pekerjaan';
+const none: readonly string[] = [];
+const listeners = new Set<() => void>();
+let stored: string | null = null;
+let followed: readonly string[] = none;
+
+/** The same array as long as nothing changes. */
+function read(): readonly string[] {
+  const text = localStorage.getItem(KEY);
+  if (text === stored) return followed;
+  stored = text;
+  try {
+    const parsed: unknown = JSON.parse(text ?? '[]');
+    followed = Array.isArray(parsed) ? parsed.filter((id): id is string => typeof id === 'string') : none;
+  } catch {
+    followed = none;
+  }
+  return followed;
+}
+
+function write(ids: readonly string[]): void {
+  if (ids.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(ids));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Told by the other tabs.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Shows this work in the panel until it is closed there. */
+export function followPekerjaan(id: string): void {
+  if (!read().includes(id)) write([id, ...read()]);
+}
+
+export function unfollowPekerjaan(ids: readonly string[]): void {
+  write(read().filter((id) => !ids.includes(id)));
+}
+
+/** Ids of the work that the panel shows, the latest first. */
+export function useFollowedPekerjaan(): readonly string[] {
+  return useSyncExternalStore(subscribe, read, () => none);
+}
+
+export function isRunning({ status }: Pick<Pekerjaan, 'status'>): boolean {
+  return status === 'menunggu' || status === 'berjalan';
+}
+
+export const pekerjaanQueries = {
+  root: ['pekerjaan'] as const,
+  list: (jenis: string | null = null) =>
+    queryOptions({
+      queryKey: [...pekerjaanQueries.root, 'list', jenis],
+      queryFn: ({ signal }) => api.call('daftarPekerjaan', { query: { jenis }, signal }),
+    }),
+};
+
+/** A fresh link to the result; it is good for 15 minutes. Null when there is none any more. */
+export async function linkToResult(id: string): Promise<{ href: string; fileName: string } | null> {
+  const { hasil } = await api.call('detailPekerjaan', { params: { id } });
+  return hasil?.tautan ? { href: hasil.tautan, fileName: hasil.nama_file ?? 'berkas' } : null;
+}
+
+onEvent('pekerjaan', ({ id, status }, queryClient) => {
+  // Begun elsewhere (another device, another tab): shown here too. What has ended and was closed stays closed.
+  if (status === 'menunggu' || status === 'berjalan') followPekerjaan(id);
+  void queryClient.invalidateQueries({ queryKey: pekerjaanQueries.root });
+});

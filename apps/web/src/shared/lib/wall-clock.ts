@@ -1,0 +1,17 @@
+/** Between instants and the college's wall clock, as date pickers want it. */
+import type { TimeZone } from './format.ts';
+
+/** Indonesia's zones know no summer time. */
+const offsetHours: Record<TimeZone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 };
+const HOUR_MS = 3_600_000;
+
+/** '2026-11-24T06:00:00Z' → '2026-11-24 13:00:00' */
+export function toWallClock(instant: string | null, zone: TimeZone): string | null {
+  if (instant === null) return null;
+  return new Date(Date.parse(instant) + offsetHours[zone] * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** '2026-11-24 13:00:00' → '2026-11-24T13:00:00+07:00' */
+export function fromWallClock(wallClock: string | null, zone: TimeZone): string | null {
+  return wallClock === null ? null : `${wallClock.replace(' ', 'T')}+0${offsetHours[zone]}:00`;
+}

@@ -1,0 +1,46 @@
+/** The reference lists that filters and forms choose from. They are asked for whole and seldom change (S1 §9, DECISIONS 202). */
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+
+const whole = { itemsPerPage: 999_999 } as const;
+const HOUR_MS = 60 * 60_000;
+
+export const referensiQueries = {
+  /** Which of izin and sakit may be given (S1 §3). */
+  presenceTypes: () =>
+    queryOptions({
+      queryKey: ['referensi', 'jenis-presensi'],
+      queryFn: ({ signal }) => api.call('jenisPresensi', { signal }),
+      staleTime: 5 * 60_000,
+    }),
+  periods: () =>
+    queryOptions({
+      queryKey: ['referensi', 'periode'],
+      queryFn: ({ signal }) => api.call('periodeRef', { query: whole, signal }),
+      staleTime: HOUR_MS,
+    }),
+  courses: () =>
+    queryOptions({
+      queryKey: ['referensi', 'makul'],
+      queryFn: ({ signal }) => api.call('makulRef', { query: whole, signal }),
+      staleTime: HOUR_MS,
+    }),
+  programmes: () =>
+    queryOptions({
+      queryKey: ['referensi', 'prodi'],
+      queryFn: ({ signal }) => api.call('prodiRef', { query: whole, signal }),
+      staleTime: HOUR_MS,
+    }),
+  lecturers: () =>
+    queryOptions({
+      queryKey: ['referensi', 'dosen'],
+      queryFn: ({ signal }) => api.call('dosenRef', { query: whole, signal }),
+      staleTime: HOUR_MS,
+    }),
+  classTypes: () =>
+    queryOptions({
+      queryKey: ['referensi', 'jenis-kelas'],
+      queryFn: ({ signal }) => api.call('jenisKelasRef', { query: whole, signal }),
+      staleTime: HOUR_MS,
+    }),
+};

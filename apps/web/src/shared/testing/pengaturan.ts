@@ -1,0 +1,26 @@
+import type { Pengaturan } from '@lms/contracts/sistem';
+
+/** Settings as a new college has them, with changes to those of the classes. */
+export function makePengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = {}): Pengaturan {
+  return {
+    pengaturan_sistem: { time_zone: 'Asia/Jakarta', wajib_faktor_kedua_operator: false },
+    pengaturan_kelas: {
+      jumlah_pertemuan: 16,
+      tampil_tombol_presensi_dosen: { mulai: 0 },
+      batas_aktivitas_hari: 7,
+      syarat_kehadiran_online_mahasiswa: {
+        terlambat_vidcon_menit: 15,
+        video_persen: 50,
+        audio_persen: 50,
+        ebook_detik: 60,
+        presentase_progress_minimal_persen: 75,
+      },
+      syarat_kehadiran_online_dosen: null,
+      syarat_kehadiran_offline_dosen: null,
+      validasi_kehadiran_dosen: false,
+      gunakan_qr_code: false,
+      pembatasan_ujian_kehadiran: { aktif: false, persen_minimal: 75 },
+      ...kelas,
+    },
+  };
+}

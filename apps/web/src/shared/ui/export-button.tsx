@@ -1,0 +1,48 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { CallInput, FileEndpointName } from '../lib/api-types.ts';
+import { download } from '../lib/download.ts';
+import { notifyError, notifySuccess } from '../lib/notify.ts';
+import { followPekerjaan } from '../lib/pekerjaan.ts';
+import { IconFileSpreadsheet } from './icons.ts';
+
+type ExportButtonProps<N extends FileEndpointName> = {
+  endpoint: N;
+  /** Parameters and filter of the list on screen; paging is left out, everything is exported (S1 §7). */
+  input: CallInput<N>;
+  label?: string;
+} & Pick<ButtonProps, 'size' | 'variant' | 'disabled'>;
+
+/** Exports what a list shows: a small one is saved at once, a large one is prepared and offered in the panel of long work. */
+export function ExportButton<N extends FileEndpointName>({
+  endpoint,
+  input,
+  label = 'Export Excel',
+  variant = 'default',
+  ...props
+}: ExportButtonProps<N>) {
+  const save = useMutation({ mutationFn: () => download(endpoint, input) });
+  const start = () =>
+    save.mutate(undefined, {
+      onSuccess: (result) => {
+        if (result.kind === 'saved') {
+          notifySuccess(`${result.fileName} telah diunduh`);
+          return;
+        }
+        followPekerjaan(result.idPekerjaan);
+        notifySuccess('Ekspor sedang disiapkan. Anda dapat melanjutkan pekerjaan lain.');
+      },
+      onError: notifyError,
+    });
+  return (
+    <Button
+      variant={variant}
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      loading={save.isPending}
+      onClick={start}
+      {...props}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { followPekerjaan, type Pekerjaan } from '../lib/pekerjaan.ts';
+import { dispatchEvent } from '../lib/stream-events.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderWithApp } from '../testing/render.tsx';
+import { ExportButton } from './export-button.tsx';
+import { LongWorkPanel } from './long-work.tsx';
+
+const work = (over: Partial<Pekerjaan> = {}): Pekerjaan => ({
+  id: 'p-1',
+  jenis: 'ekspor.kehadiran_mahasiswa',
+  judul: 'Ekspor kehadiran mahasiswa',
+  status: 'berjalan',
+  persen: 40,
+  pesan: '8.000 baris',
+  hasil: null,
+  dibuat_pada: '2026-11-24T06:00:00Z',
+  mulai_pada: '2026-11-24T06:00:01Z',
+  selesai_pada: null,
+  ...over,
+});
+const done = work({
+  status: 'selesai',
+  persen: 100,
+  pesan: '20.000 baris',
+  hasil: { nama_file: 'Kehadiran.xlsx', ukuran: 985_244, tautan: '/files/pekerjaan-p-1?sig=a', ringkasan: { baris: 20_000 } },
+});
+
+describe('the panel of long work', () => {
+  const saved: { href: string; name: string }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push({ href: new URL(this.href).pathname, name: this.download });
+    });
+  });
+
+  test('shows progress, then the result, which a fresh link fetches', async () => {
+    const api = fakeApi().reply('daftarPekerjaan', [work()]).reply('detailPekerjaan', done);
+    followPekerjaan('p-1');
+    const { queryClient } = renderWithApp(<LongWorkPanel />, { user: 'operator' });
+    const panel = within(await screen.findByRole('region', { name: 'Pekerjaan' }));
+    expect(panel.getByText('1 pekerjaan berjalan')).toBeVisible();
+    expect(panel.getByRole('progressbar', { name: 'Progres Ekspor kehadiran mahasiswa' })).toHaveAttribute('aria-valuenow', '40');
+    api.reply('daftarPekerjaan', [done]);
+    const event = { id: 'p-1', jenis: done.jenis, status: 'selesai' as const, persen: 100 };
+    act(() => dispatchEvent('pekerjaan', event, queryClient));
+    expect(await panel.findByText('Selesai · 20.000 baris')).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Unduh (985.24 KB)' }));
+    await waitFor(() => expect(saved).toEqual([{ href: '/files/pekerjaan-p-1', name: 'Kehadiran.xlsx' }]));
+    await userEvent.click(panel.getByRole('button', { name: 'Tutup Ekspor kehadiran mahasiswa' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Pekerjaan' })).toBeNull());
+    expect(localStorage.getItem('lms.pekerjaan')).toBeNull();
+  });
+
+  test('says why it failed, and forgets what is not the user’s', async () => {
+    fakeApi().reply('daftarPekerjaan', [work({ status: 'gagal', pesan: 'Berkas rusak pada baris 7' })]);
+    followPekerjaan('p-milik-orang-lain');
+    followPekerjaan('p-1');
+    renderWithApp(<LongWorkPanel />, { user: 'operator' });
+    expect(await screen.findByText('Gagal: Berkas rusak pada baris 7')).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('lms.pekerjaan')).toBe('["p-1"]'));
+    await userEvent.click(screen.getByRole('button', { name: 'Tutup semua pekerjaan' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Pekerjaan' })).toBeNull());
+  });
+
+  test('shows what was begun in another tab or on another device', async () => {
+    fakeApi().reply('daftarPekerjaan', [work()]);
+    const { queryClient } = renderWithApp(<LongWorkPanel />, { user: 'operator' });
+    act(() => dispatchEvent('pekerjaan', { id: 'p-1', jenis: 'x', status: 'berjalan', persen: 40 }, queryClient));
+    expect(await screen.findByText('Ekspor kehadiran mahasiswa')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ciutkan pekerjaan' }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('a result that was removed meanwhile is said to be gone', async () => {
+    fakeApi()
+      .reply('daftarPekerjaan', [done])
+      .reply('detailPekerjaan', work({ ...done, hasil: { nama_file: 'a', ukuran: null, tautan: null, ringkasan: {} } }));
+    followPekerjaan('p-1');
+    renderWithApp(<LongWorkPanel />, { user: 'operator' });
+    await userEvent.click(await screen.findByRole('button', { name: /Unduh/ }));
+    expect(await screen.findByText('Berkas hasil sudah tidak tersimpan.')).toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('the export button', () => {
+  test('a large export is followed; a refused one says why', async () => {
+    const api = fakeApi().replyWith('eksporKehadiranMahasiswa', () =>
+      Response.json({ data: { id_pekerjaan: 'p-9' }, status: { code: 'ok', message: '' } }, { status: 202 }),
+    );
+    renderWithApp(<ExportButton endpoint="eksporKehadiranMahasiswa" input={{ query: { id_kelas: 'k' } }} />, {
+      user: 'operator',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Export Excel' }));
+    expect(await screen.findByText('Ekspor sedang disiapkan. Anda dapat melanjutkan pekerjaan lain.')).toBeInTheDocument();
+    expect(localStorage.getItem('lms.pekerjaan')).toBe('["p-9"]');
+    api.fail('eksporKehadiranMahasiswa', 'pekerjaan_terlalu_banyak');
+    await userEvent.click(screen.getByRole('button', { name: 'Export Excel' }));
+    expect(await screen.findByText(/Masih ada 5 pekerjaan anda/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,175 @@
+import { ActionIcon, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { saveFile } from '../lib/download.ts';
+import { formatBytes } from '../lib/format.ts';
+import { notifyError, notifyProblem } from '../lib/notify.ts';
+import {
+  isRunning,
+  linkToResult,
+  type Pekerjaan,
+  pekerjaanQueries,
+  unfollowPekerjaan,
+  useFollowedPekerjaan,
+} from '../lib/pekerjaan.ts';
+import { useLiveInterval } from '../lib/stream.ts';
+import { IconAlertTriangle, IconCheck, IconChevronDown, IconChevronUp, IconDownload, IconX } from './icons.ts';
+import classes from './long-work.module.css';
+
+function DownloadResult({ work }: { work: Pekerjaan }) {
+  const fetchLink = useMutation({ mutationFn: () => linkToResult(work.id) });
+  const size = work.hasil?.ukuran;
+  return (
+    <Button
+      size="sm"
+      variant="light"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={fetchLink.isPending}
+      onClick={() =>
+        fetchLink.mutate(undefined, {
+          onSuccess: (result) =>
+            result ? saveFile(result.href, result.fileName) : notifyProblem('Berkas hasil sudah tidak tersimpan.'),
+          onError: notifyError,
+        })
+      }
+    >
+      {size ? `Unduh (${formatBytes(size)})` : 'Unduh'}
+    </Button>
+  );
+}
+
+function Running({ work }: { work: Pekerjaan }) {
+  return (
+    <Stack gap={4}>
+      <Progress.Root size={6}>
+        <Progress.Section
+          value={work.persen}
+          animated={work.status === 'berjalan'}
+          striped={work.status === 'menunggu'}
+          aria-label={`Progres ${work.judul}`}
+        />
+      </Progress.Root>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="xs" c="dimmed" truncate>
+          {work.status === 'menunggu' ? 'Menunggu giliran' : (work.pesan ?? 'Sedang diproses')}
+        </Text>
+        <Text size="xs" c="dimmed" className="tab-angka">{`${work.persen}%`}</Text>
+      </Group>
+    </Stack>
+  );
+}
+
+function Ended({ work }: { work: Pekerjaan }) {
+  if (work.status === 'gagal') {
+    return (
+      <Group gap={6} wrap="nowrap" align="flex-start" c="danger">
+        <IconAlertTriangle size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+        <Text size="sm">{`Gagal: ${work.pesan ?? 'Terjadi kesalahan'}`}</Text>
+      </Group>
+    );
+  }
+  return (
+    <Group justify="space-between" gap="xs">
+      <Group gap={6} wrap="nowrap" c="success">
+        <IconCheck size={16} aria-hidden />
+        <Text size="sm">{work.pesan ? `Selesai · ${work.pesan}` : 'Selesai'}</Text>
+      </Group>
+      {work.hasil?.tautan && <DownloadResult work={work} />}
+    </Group>
+  );
+}
+
+/** How long a success that leaves nothing to fetch stays in sight. */
+const SEEN_AFTER_MS = 10_000;
+
+function Entry({ work }: { work: Pekerjaan }) {
+  const nothingLeft = work.status === 'selesai' && !work.hasil?.tautan;
+  // A timer is the outside system: a success without a file has been seen and goes; a failure and a file wait for the user.
+  useEffect(() => {
+    if (!nothingLeft) return;
+    const timer = window.setTimeout(() => unfollowPekerjaan([work.id]), SEEN_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [nothingLeft, work.id]);
+  return (
+    <li className={classes.entry}>
+      <Group justify="space-between" gap={4} wrap="nowrap">
+        <Text size="sm" fw={600} lineClamp={2}>
+          {work.judul}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={`Tutup ${work.judul}`}
+          onClick={() => unfollowPekerjaan([work.id])}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <div className={classes.body}>{isRunning(work) ? <Running work={work} /> : <Ended work={work} />}</div>
+    </li>
+  );
+}
+
+/** What a screen reader is told when something begins or ends; percentages would never let it rest. */
+function announce(works: readonly Pekerjaan[]): string {
+  const words = { menunggu: 'dimulai', berjalan: 'dimulai', selesai: 'selesai', gagal: 'gagal' } as const;
+  return works.map((work) => `${work.judul} ${words[work.status]}`).join('. ');
+}
+
+/** The user's long work at the edge of every page: progress, result, reason of a failure. Loaded when there is any. */
+export function LongWorkPanel() {
+  const followed = useFollowedPekerjaan();
+  const [open, setOpen] = useState(true);
+  const query = useQuery({ ...pekerjaanQueries.list(), refetchInterval: useLiveInterval() });
+  const { data, isFetching } = query;
+  // The browser's memory is the outside system: what the server no longer knows (another user's, a week old) is forgotten.
+  useEffect(() => {
+    if (!data || isFetching) return;
+    const gone = followed.filter((id) => !data.some((work) => work.id === id));
+    if (gone.length > 0) unfollowPekerjaan(gone);
+  }, [data, isFetching, followed]);
+  const works = (data ?? []).filter((work) => followed.includes(work.id));
+  if (works.length === 0) return null;
+  const running = works.filter(isRunning).length;
+  return (
+    <section className={classes.panel} aria-label="Pekerjaan">
+      <div className={classes.head}>
+        <Text size="sm" fw={650}>
+          {running > 0 ? `${running} pekerjaan berjalan` : 'Pekerjaan selesai'}
+        </Text>
+        <Group gap={0}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={open ? 'Ciutkan pekerjaan' : 'Tampilkan pekerjaan'}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
+          </ActionIcon>
+          {running === 0 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label="Tutup semua pekerjaan"
+              onClick={() => unfollowPekerjaan(works.map((work) => work.id))}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      </div>
+      <VisuallyHidden role="status">{announce(works)}</VisuallyHidden>
+      {open && (
+        <ul className={classes.list}>
+          {works.map((work) => (
+            <Entry key={work.id} work={work} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

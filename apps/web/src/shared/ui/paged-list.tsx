@@ -1,0 +1,68 @@
+import { Button, Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Page } from '../lib/api-types.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Pagination, type PaginationProps } from './pagination.tsx';
+import { type QueryLike, QueryState } from './query-state.tsx';
+
+interface PagedListProps<Row> {
+  query: QueryLike<Page<Row[]>>;
+  /** The final layout in grey. */
+  skeleton: ReactNode;
+  /** What it means that there are no rows. */
+  none: string;
+  noneTitle?: string;
+  /** While filters are in force: what it means then, and the way back to the whole list. */
+  narrowed?: false | { text: string; onClear: () => void };
+  /** Stands above the sentence of a failed load, for example 'NO DATA'. */
+  errorTitle?: string;
+  /** Draws the border that nothing around the list draws: around all of it, or, of rows with their own, around their absence. */
+  framed?: 'list' | 'absence';
+  onPage: PaginationProps['onChange'];
+  sizes?: PaginationProps['sizes'];
+  children: (rows: Row[], meta: PaginationProps['meta']) => ReactNode;
+}
+
+/** A list that comes in pages, in each of its states: loading, failed, empty, narrowed down to nothing, full. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { query, skeleton, none, noneTitle, narrowed, errorTitle, framed, onPage, sizes, children } = props;
+  const empty = (
+    <EmptyState
+      title={noneTitle}
+      action={
+        narrowed && (
+          <Button variant="default" mt="xs" onClick={narrowed.onClear}>
+            Hapus semua filter
+          </Button>
+        )
+      }
+    >
+      {narrowed ? narrowed.text : none}
+    </EmptyState>
+  );
+  return (
+    <QueryState
+      query={query}
+      skeleton={skeleton}
+      isEmpty={({ data }) => data.length === 0}
+      empty={framed ? <Paper withBorder>{empty}</Paper> : empty}
+      errorTitle={errorTitle}
+    >
+      {({ data, meta }) => {
+        const page = (
+          <>
+            {children(data, meta)}
+            <Pagination meta={meta} onChange={onPage} sizes={sizes} />
+          </>
+        );
+        return framed === 'list' ? (
+          <Paper withBorder p="md">
+            {page}
+          </Paper>
+        ) : (
+          page
+        );
+      }}
+    </QueryState>
+  );
+}

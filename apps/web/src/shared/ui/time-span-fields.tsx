@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+
+// The pickers come when the panel opens.
+const DateTimeInput = lazy(() => import('./date-time-input.tsx').then((module) => ({ default: module.DateTimeInput })));
+
+interface TimeSpan {
+  waktu_awal: string | null;
+  waktu_akhir: string | null;
+}
+
+interface TimeSpanFieldsProps {
+  fromLabel: string;
+  toLabel: string;
+  span: TimeSpan;
+  onChange: (change: Partial<TimeSpan>) => void;
+}
+
+/** The two instants of a filter, each of which may be open. */
+export function TimeSpanFields({ fromLabel, toLabel, span, onChange }: TimeSpanFieldsProps) {
+  return (
+    <Suspense>
+      <DateTimeInput label={fromLabel} value={span.waktu_awal} onChange={(waktu_awal) => onChange({ waktu_awal })} />
+      <DateTimeInput label={toLabel} value={span.waktu_akhir} onChange={(waktu_akhir) => onChange({ waktu_akhir })} />
+    </Suspense>
+  );
+}
