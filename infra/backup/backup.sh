@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Saves everything there is to save into a new folder below <target>: the database, then the uploaded files.
+#   DATABASE_URL=… [FILES_DIR=…] [KEEP_DAYS=30] backup.sh <target>
+# A backup that breaks off never looks like one: it gets its name only when it is whole. Needs pg_dump of the server's version.
+set -euo pipefail
+
+target=${1:?usage: backup.sh <target>}
+: "${DATABASE_URL:?is required}"
+
+name="lms-$(date -u +%Y%m%dT%H%M%S.%3NZ)"
+unfinished="$target/.$name.unfinished"
+mkdir -p "$unfinished"
+trap 'rm -rf "$unfinished"' EXIT
+
+pg_dump --format=custom --compress=6 --no-owner --no-privileges --file="$unfinished/database.dump" "$DATABASE_URL"
+# After the database: a row that was saved names a file that is saved too.
+if [ -n "${FILES_DIR:-}" ]; then
+  tar --create --gzip --file="$unfinished/files.tar.gz" --directory="$FILES_DIR" .
+fi
+(cd "$unfinished" && sha256sum -- * >SHA256SUMS)
+mv --no-target-directory "$unfinished" "$target/$name"
+trap - EXIT
+
+if [ -n "${KEEP_DAYS:-}" ]; then
+  find "$target" -mindepth 1 -maxdepth 1 -type d -name 'lms-*' -mtime "+$KEEP_DAYS" -exec rm -rf {} +
+fi
+echo "$target/$name"

@@ -1,0 +1,46 @@
+# syntax=docker/dockerfile:1
+# The images of the LMS: `app` (api, worker and migrations, told apart by their command) and `web` (the static application).
+# Needs nothing but the image registry and the npm registry:
+#   docker build --file infra/docker/lms.Dockerfile --target app .
+
+FROM node:24.9.0-bookworm-slim AS workspace
+WORKDIR /lms
+RUN npm install --global pnpm@12.21.0
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/config/package.json packages/config/
+COPY prisma/package.json prisma/
+
+# Without the tools of the workspace's root: --prod leaves them out.
+FROM workspace AS packages
+RUN pnpm install --frozen-lockfile --prod --filter '@lms/api...'
+
+FROM workspace AS web-build
+RUN pnpm install --frozen-lockfile --filter '@lms/web...' --filter '@lms/api...'
+COPY packages packages
+COPY prisma prisma
+COPY apps apps
+COPY infra infra
+RUN pnpm --filter @lms/web build && node infra/docker/write-headers.ts /headers
+
+FROM node:24.9.0-bookworm-slim AS app
+ENV NODE_ENV=production
+WORKDIR /lms
+COPY --from=packages /lms ./
+COPY packages packages
+COPY prisma prisma
+COPY apps/api apps/api
+# The folder of uploaded files, where no S3 storage is configured.
+RUN mkdir -p /var/lib/lms/files && chown node:node /var/lib/lms/files
+USER node
+EXPOSE 3000
+CMD ["node", "--max-semi-space-size=8", "apps/api/src/main.ts"]
+
+FROM caddy:2.10.2-alpine AS web
+COPY infra/docker/web.Caddyfile /etc/caddy/Caddyfile
+COPY --from=web-build /headers /etc/caddy/headers
+COPY --from=web-build /lms/apps/web/dist /srv
+USER nobody
+EXPOSE 8080
