@@ -8,17 +8,23 @@ import { endpoints } from '@lms/contracts';
 import type { Presensi } from '@lms/contracts/umum';
 import fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
+import type { DaftarRekapRow } from '../../apps/api/src/modules/kehadiran/daftar.repo.ts';
+import { toBarisRekap, toRekapKelas } from '../../apps/api/src/modules/kehadiran/daftar.views.ts';
 import { hitungRekap } from '../../apps/api/src/modules/kehadiran/index.ts';
 import type { KehadiranRow } from '../../apps/api/src/modules/kehadiran/kehadiran.repo.ts';
 import { toBaris } from '../../apps/api/src/modules/kehadiran/kehadiran.views.ts';
+import type { RekapKelasRow, RekapMeetingRow, RekapPesertaRow } from '../../apps/api/src/modules/kehadiran/rekap-kelas.repo.ts';
 import type { KelasRow } from '../../apps/api/src/modules/kelas/kelas.repo.ts';
 import { toKelas } from '../../apps/api/src/modules/kelas/kelas.views.ts';
+import type { LogRow } from '../../apps/api/src/modules/log-aktivitas/log-aktivitas.repo.ts';
+import { toBaris as toBarisLog } from '../../apps/api/src/modules/log-aktivitas/log-aktivitas.views.ts';
 import type { PertemuanDetailRow } from '../../apps/api/src/modules/pertemuan/index.ts';
-import { toDetail } from '../../apps/api/src/modules/pertemuan/pertemuan.views.ts';
+import type { DaftarPertemuanRow } from '../../apps/api/src/modules/pertemuan/pertemuan.repo.ts';
+import { toDaftar, toDetail } from '../../apps/api/src/modules/pertemuan/pertemuan.views.ts';
 import { types } from '../../apps/api/src/platform/db/db.ts';
 import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
 import { answerSchema } from '../../apps/api/src/platform/http/envelope.ts';
-import { bareActor, recordRepoStatements } from './statements.ts';
+import { bareActor, type ListStatements, recordRepoStatements } from './statements.ts';
 
 const { DATABASE_URL: connectionString, JWT_SECRET: secret = '', PORT: port, POOL: max } = process.env;
 const status = { code: 'ok', message: 'Berhasil' };
@@ -103,7 +109,14 @@ app.get<{ Params: { id: string } }>(
     ]);
     const data = toDetail(
       row,
-      { actor: bareActor(role, college, id), now: new Date(), startMinutes: 0, timeZone: 'Asia/Jakarta', batasAktivitasHari: 7 },
+      {
+        actor: bareActor(role, college, id),
+        now: new Date(),
+        startMinutes: 0,
+        timeZone: 'Asia/Jakarta',
+        batasAktivitasHari: 7,
+        gunakanQrCode: false,
+      },
       {
         kehadiran: { hadir: summary?.hadir ?? 0, progress: summary?.progress ?? 0, diubahPada: summary?.diubah_pada ?? null },
         countActivity: { materi: 0, tugas: 0, vidcon: 0, ujian: 0, forum: 0 },
@@ -122,6 +135,79 @@ app.get<{ Params: { idPertemuan: string } }>(
     const found = await rows<KehadiranRow>(statements[role].listKehadiran, [college, id, request.params.idPertemuan]);
     if (found.length === 0) throw notFound();
     return { data: found.map(toBaris), status };
+  },
+);
+
+/** Lists over many classes are for lecturers and for operators, who are told apart by the token. */
+async function staffOf(request: FastifyRequest): Promise<{ college: string; scope: unknown; lists: ListStatements }> {
+  const { role, college_id: college } = await request.jwtVerify<{ role: string; college_id: string }>();
+  if (role === 'operator') return { college, scope: [], lists: statements.lists.operator };
+  return { college, scope: (await callerOf(request)).id, lists: statements.lists.dosen };
+}
+
+function pageOf(query: { page?: string; per_page?: string }) {
+  const page = Number(query.page ?? 1);
+  const perPage = Number(query.per_page ?? 10);
+  const meta = (total: number) => ({ page, per_page: perPage, total_items: total, total_pages: Math.ceil(total / perPage) });
+  return { limit: perPage, offset: (page - 1) * perPage, meta };
+}
+
+interface Paged {
+  Querystring: { page?: string; per_page?: string };
+}
+
+app.get<Paged>(urlOf(endpoints.daftarPertemuan), { schema: schemaOf(endpoints.daftarPertemuan) }, async (request) => {
+  const { college, scope, lists } = await staffOf(request);
+  const { limit, offset, meta } = pageOf(request.query);
+  const found = await rows<DaftarPertemuanRow & { total: number }>(lists.listPertemuan, [college, scope, limit, offset]);
+  const now = new Date();
+  return { data: found.map((row) => toDaftar(row, now)), meta: meta(found[0]?.total ?? 0), status };
+});
+
+app.get<Paged>(
+  urlOf(endpoints.daftarKehadiranMahasiswa),
+  { schema: schemaOf(endpoints.daftarKehadiranMahasiswa) },
+  async (request) => {
+    const { college, scope, lists } = await staffOf(request);
+    const { limit, offset, meta } = pageOf(request.query);
+    const found = await rows<DaftarRekapRow & { total: number }>(lists.listRekap, [college, scope, limit, offset]);
+    return { data: found.map(toBarisRekap), meta: meta(found[0]?.total ?? 0), status };
+  },
+);
+
+app.get<Paged & { Params: { idKelas: string } }>(
+  urlOf(endpoints.rekapKelas),
+  { schema: schemaOf(endpoints.rekapKelas) },
+  async (request) => {
+    const { college, scope, lists } = await staffOf(request);
+    const { limit, offset, meta } = pageOf(request.query);
+    const { idKelas } = request.params;
+    const meetings = await rows<RekapKelasRow & RekapMeetingRow>(lists.findRekapKelas, [college, scope, idKelas]);
+    const [kelas] = meetings;
+    if (kelas === undefined) throw notFound();
+    const ids = meetings.map((meeting) => meeting.id);
+    const students = await rows<RekapPesertaRow & { total: number }>(statements.rekapPeserta, [
+      college,
+      idKelas,
+      null,
+      ids,
+      limit,
+      offset,
+    ]);
+    return { data: toRekapKelas({ kelas, meetings, students }, new Date()), meta: meta(students[0]?.total ?? 0), status };
+  },
+);
+
+app.get<{ Querystring: Paged['Querystring'] & { waktu_awal: string; waktu_akhir: string } }>(
+  urlOf(endpoints.daftarLog),
+  { schema: schemaOf(endpoints.daftarLog) },
+  async (request) => {
+    const { college } = await staffOf(request);
+    const { limit, offset, meta } = pageOf(request.query);
+    const { waktu_awal, waktu_akhir } = request.query;
+    const span = [new Date(waktu_awal), new Date(waktu_akhir)];
+    const found = await rows<LogRow & { total: number }>(statements.listLog, [college, ...span, limit, offset]);
+    return { data: found.map(toBarisLog), meta: meta(found[0]?.total ?? 0), status };
   },
 );
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import pg from 'pg';
 import { apiNodeFlags } from '../../apps/api/node-flags.ts';
+import { hashPassword } from '../../apps/api/src/platform/auth/password.ts';
 import { createTokens } from '../../apps/api/src/platform/auth/token.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { type Case, listCases } from './cases.ts';
@@ -15,6 +16,7 @@ import { describeMachine, placeProcesses, readLoad, residentMb } from './machine
 import { durationsOf, type Options } from './options.ts';
 import { profileCase } from './profile.ts';
 import { type Limit, limitOf, type Results } from './report.ts';
+import { measureRush, type RushFigures } from './rush.ts';
 import { type ServerProcess, startServer, stopAllServers } from './server-process.ts';
 import { round } from './statistics.ts';
 import { measureStreams, type StreamFigures } from './streams.ts';
@@ -26,6 +28,9 @@ const REST_SECONDS = 10;
 const REST_LIMIT_MB = 200;
 const STREAMS_LIMIT_MB = 300;
 const REACH_ALL_LIMIT_MS = 1_000;
+const RUSH_SIGN_INS = 200;
+const RUSH_SAVE_LIMIT_MS = 150;
+const RUSH_PASSWORD = 'sandi-uji-beban';
 
 type Say = (line: string) => void;
 
@@ -68,6 +73,7 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
       DATABASE_POOL: String(POOL),
       JWT_SECRET: SECRET,
       REFRESH_SECRET: SECRET,
+      ENCRYPTION_SECRET: SECRET,
       HOST: '127.0.0.1',
       PUBLIC_URL: 'http://localhost',
       REDIS_URL: '',
@@ -110,8 +116,9 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
 async function measureAll(bench: Bench, machine: Results['machine']): Promise<Results> {
   const { options } = bench;
   const streams = options.streams ? await measureRestAndStreams(bench) : null;
+  const rush = options.streams ? await measureSignInRush(bench) : null;
   const { comparisons, withWorker } = options.comparisons ? await compareAll(bench) : { comparisons: [], withWorker: null };
-  const limits = streams?.limits ?? [];
+  const limits = [...(streams?.limits ?? []), ...(rush ? [rush.limit] : [])];
   const { seconds, turns } = durationsOf(options);
   return {
     measured: new Date().toISOString().slice(0, 10),
@@ -122,6 +129,7 @@ async function measureAll(bench: Bench, machine: Results['machine']): Promise<Re
     comparisons,
     withWorker,
     streams: streams?.figures ?? null,
+    rush: rush?.figures ?? null,
     limits,
     passed: [...comparisons, ...limits].every(({ passed }) => passed),
   };
@@ -159,6 +167,30 @@ async function measureRestAndStreams(bench: Bench): Promise<{ figures: StreamFig
       limitOf(`memory with ${figures.streams} open streams`, figures.residentMb, STREAMS_LIMIT_MB, 'MB'),
       limitOf('a saved mark reaches all streams (slowest)', figures.saveToLastMs.max, REACH_ALL_LIMIT_MS, 'ms'),
     ],
+  };
+}
+
+async function measureSignInRush({ college, say, sign, sql, start }: Bench): Promise<{ figures: RushFigures; limit: Limit }> {
+  const people = college.watchers.slice(0, RUSH_SIGN_INS);
+  say(`${people.length} sign-ins at once …`);
+  const { rows } = await sql.query<{ username: string }>(
+    'UPDATE pengguna SET sandi_hash = $1 WHERE college_id = $2 AND id = ANY($3) RETURNING username',
+    [await hashPassword(RUSH_PASSWORD), college.lecturer.collegeId, people.map(({ userId }) => userId)],
+  );
+  const api = await start.api();
+  const figures = await measureRush({
+    api,
+    usernames: rows.map(({ username }) => username),
+    collegeId: college.lecturer.collegeId,
+    password: RUSH_PASSWORD,
+    lecturer: college.lecturer,
+    meeting: college.meeting,
+    sign,
+  });
+  await api.stop();
+  return {
+    figures,
+    limit: limitOf(`saving 50 marks while ${figures.signIns} sign in at once (p95)`, figures.saveP95Ms, RUSH_SAVE_LIMIT_MS, 'ms'),
   };
 }
 

@@ -9,20 +9,29 @@ export interface Case {
   requestsOf: RequestsOf;
   /** Of the 50 marks of each request, how many the server must really write; absent for reads. */
   marksPerRequest?: number;
+  /** Most that 95 of 100 requests may take. */
+  p95LimitMs?: number;
 }
 
 const READ_TARGET = 0.5;
 const WRITE_TARGET = 0.4;
+const P95_LIMIT_MS = 100;
 
 /** `sign` makes an access token; called when a run begins, because tokens are short-lived. */
 export function listCases(college: College, sign: (user: BenchUser) => string): Case[] {
-  const { lecturer, student, meeting, meetingsToMark } = college;
+  const { lecturer, student, watchers, meeting, meetingsToMark } = college;
+  const [operator = lecturer] = watchers;
   const headersOf = (user: BenchUser) => ({ authorization: `Bearer ${sign(user)}`, 'college-id': user.collegeId });
   const read = (name: string, user: BenchUser, path: string): Case => ({
     name,
     target: READ_TARGET,
     requestsOf: () => [{ method: 'GET', path, headers: headersOf(user) }],
   });
+  const overview = (name: string, user: BenchUser, path: string): Case => ({
+    ...read(name, user, path),
+    p95LimitMs: P95_LIMIT_MS,
+  });
+  const lastMonth = `waktu_awal=${daysAgo(30)}&waktu_akhir=${daysAgo(0)}`;
   const classList = '/v2/lms/kelas_kuliah?page=1&per_page=10';
   return [
     read('class list, lecturer, 10 rows', lecturer, classList),
@@ -30,6 +39,14 @@ export function listCases(college: College, sign: (user: BenchUser) => string): 
     read('meeting detail, lecturer', lecturer, `/v2/lms/pertemuan/${meeting.id}`),
     read('meeting detail, student', student, `/v2/lms/pertemuan/${meeting.id}`),
     read('attendance of 50, lecturer', lecturer, `/v2/lms/kehadiran_mahasiswa/pertemuan/${meeting.id}`),
+    overview(
+      'class recap, 40 × 16, lecturer',
+      lecturer,
+      `/v2/lms/kehadiran_mahasiswa/kelas_kuliah/${meeting.idKelas}?per_page=40`,
+    ),
+    overview('students and percentages, lecturer, 10 rows', lecturer, '/v2/lms/kehadiran_mahasiswa?per_page=10'),
+    overview('meeting table of 7,680, operator, 10 rows', operator, '/v2/lms/pertemuan?per_page=10'),
+    overview('log of 1,000,000 rows, a month', operator, `/v2/lms/log_aktivitas?page=1&per_page=10&${lastMonth}`),
     {
       name: 'save 50 marks, lecturer',
       target: WRITE_TARGET,
@@ -47,4 +64,8 @@ export function listCases(college: College, sign: (user: BenchUser) => string): 
       },
     },
   ];
+}
+
+function daysAgo(days: number): string {
+  return encodeURIComponent(new Date(Date.now() - days * 86_400_000).toISOString());
 }

@@ -19,7 +19,7 @@ const kelasId = `t.kode || '_prodi-' || (c % 4) || '_makul-' || ${pad(`c % ${COU
 const nimOf = (expression: string) => `'240601220' || ${pad(expression, 5)}`;
 
 export function fillStatements(college: string, watchers: number): Fill[] {
-  return [...reference, ...people(watchers), ...classes, ...meetings, ...attendance].map((text) => ({
+  return [...reference, ...people(watchers), ...classes, ...meetings, ...attendance, ...log].map((text) => ({
     text,
     values: text.includes('$1') ? [college] : [],
   }));
@@ -56,8 +56,8 @@ const people = (watchers: number) => [
   `INSERT INTO pengguna (college_id, id, username, nama, role)
    SELECT $1, 'u-pengamat-' || ${pad('n', 4)}, 'pengamat-' || ${pad('n', 4)}, 'Pengamat Nomor ' || n, 'operator'::role_pengguna
    FROM generate_series(0, ${watchers - 1}) n`,
-  `INSERT INTO operator (college_id, id_pengguna, kelas_kuliah)
-   SELECT college_id, id, 'write' FROM pengguna WHERE college_id = $1 AND role = 'operator'`,
+  `INSERT INTO operator (college_id, id_pengguna, kelas_kuliah, laporan)
+   SELECT college_id, id, 'write', 'read' FROM pengguna WHERE college_id = $1 AND role = 'operator'`,
   `INSERT INTO sesi_pengguna (college_id, id, id_pengguna, client_id, ip_address, user_agent, dibuat_pada, berakhir_pada)
    SELECT college_id, gen_random_uuid(), id, 'web', '127.0.0.1', 'bench', now(), now() + interval '1 day' FROM pengguna WHERE college_id = $1`,
 ];
@@ -124,4 +124,19 @@ const attendance = [
      100.0 * count(*) FILTER (WHERE h.presensi = 'H') / count(*), now()
    FROM pertemuan p JOIN kehadiran h ON h.college_id = p.college_id AND h.id_pertemuan = p.id
    WHERE p.college_id = $1 GROUP BY 1, 2, 3`,
+];
+
+const LOG_ROWS = 1_000_000;
+const LOG_DAYS = 200;
+
+/** A log of two hundred days: sign-ins and attendance, each row about a class of the running term, the newest just now. */
+const log = [
+  `INSERT INTO log_aktivitas (college_id, waktu, id_pengguna, username, nama, role, ip_address, jenis_aktivitas, aksi, detail,
+     id_kelas, id_mata_kuliah, id_prodi, periode, request_id)
+   SELECT $1, now() - n * interval '${(LOG_DAYS * 86_400) / LOG_ROWS} seconds', 'u-' || ${nimOf(`n % ${STUDENTS}`)}, ${nimOf(`n % ${STUDENTS}`)},
+     'Mahasiswa Nomor ' || n % ${STUDENTS}, 'ROLE_MAHASISWA', '10.0.' || n % 250 || '.' || n % 199,
+     (ARRAY['login', 'kehadiran', 'kehadiran', 'logout'])[1 + n % 4], 'uji', 'Kegiatan nomor ' || n,
+     k.ids[1 + n % ${CLASSES}], 'makul-' || ${pad(`n % ${COURSES}`, 3)}, 'prodi-' || n % 4, k.periode, gen_random_uuid()::text
+   FROM (SELECT periode, array_agg(id ORDER BY id) AS ids FROM kelas WHERE college_id = $1 GROUP BY periode ORDER BY periode DESC LIMIT 1) k,
+     generate_series(0, ${LOG_ROWS - 1}) n`,
 ];

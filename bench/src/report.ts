@@ -1,5 +1,6 @@
 import type { Comparison, Figures } from './compare.ts';
 import type { MachineFacts } from './machine.ts';
+import type { RushFigures } from './rush.ts';
 import type { StreamFigures } from './streams.ts';
 
 /** A figure with a limit that must not be exceeded. */
@@ -23,6 +24,7 @@ export interface Results {
   /** Saving marks while a worker computes what follows: for the record, without a target. */
   withWorker: Figures | null;
   streams: StreamFigures | null;
+  rush: RushFigures | null;
   limits: Limit[];
   passed: boolean;
 }
@@ -31,18 +33,29 @@ export function limitOf(name: string, value: number, limit: number, unit: string
   return { name, value, limit, unit, passed: value <= limit };
 }
 
-const columns = ['', 'bare req/s', 'ours req/s', 'share', 'target', 'p50 ms', 'p99 ms', 'CPU ms/req', 'CPU share', ''];
+const columns = ['', 'bare req/s', 'ours req/s', 'share', 'target', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms/req', 'CPU share', ''];
 const both = (bare: number, ours: number) => `${bare} / ${ours}`;
 const verdict = (passed: boolean) => (passed ? 'ok' : 'MISSED');
 
-export function toTable({ machine, mode, poolSize, connections, comparisons, withWorker, streams, limits }: Results): string {
-  const rows = comparisons.map(({ name, bare, ours, share, cpuShare, target, passed }) => [
+export function toTable({
+  machine,
+  mode,
+  poolSize,
+  connections,
+  comparisons,
+  withWorker,
+  streams,
+  rush,
+  limits,
+}: Results): string {
+  const rows = comparisons.map(({ name, bare, ours, share, cpuShare, target, p95LimitMs, passed }) => [
     name,
     String(bare.requestsPerSecond),
     String(ours.requestsPerSecond),
     share.toFixed(2),
     `≥ ${target}`,
     both(bare.p50Ms, ours.p50Ms),
+    both(bare.p95Ms, ours.p95Ms) + (p95LimitMs === null ? '' : ` ≤ ${p95LimitMs}`),
     both(bare.p99Ms, ours.p99Ms),
     both(bare.cpuMsPerRequest, ours.cpuMsPerRequest),
     cpuShare.toFixed(2),
@@ -56,7 +69,8 @@ export function toTable({ machine, mode, poolSize, connections, comparisons, wit
     '',
     String(withWorker.p50Ms),
   ];
-  if (withWorker && worker) rows.push([...worker, String(withWorker.p99Ms), String(withWorker.cpuMsPerRequest), '', '']);
+  if (withWorker && worker)
+    rows.push([...worker, String(withWorker.p95Ms), String(withWorker.p99Ms), String(withWorker.cpuMsPerRequest), '', '']);
   const lines = [
     `${machine.cpu}, ${machine.cores} cores, ${machine.ramGb} GB; node ${machine.node}; postgres ${machine.postgres}`,
     `${machine.placement}; ${connections} connections, pool of ${poolSize}, ${mode}; bare / ours`,
@@ -77,6 +91,7 @@ export function toTable({ machine, mode, poolSize, connections, comparisons, wit
         `from the event: median ${eventToLastMs.median} ms, max ${eventToLastMs.max} ms`,
     );
   }
+  if (rush) lines.push(`${rush.signIns} sign-ins at once: all in after ${rush.allInMs} ms; ${rush.saves} saves meanwhile`);
   return `${lines.join('\n')}\n`;
 }
 

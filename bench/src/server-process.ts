@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../scripts/free-port.ts';
@@ -46,7 +48,7 @@ export async function startServer({
   const [command = process.execPath, ...args] = [...prefix, process.execPath, ...flags, script];
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...env, NODE_ENV: 'production', PORT: String(port) },
+    env: { FILES_DIR: join(tmpdir(), 'lms-bench-files'), ...process.env, ...env, NODE_ENV: 'production', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     detached: true,
   });

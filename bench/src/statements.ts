@@ -1,9 +1,13 @@
 /** The SQL of our repos, taken from them as they run, so that the bare server sends the same statements without a copy of any. */
 
+import { listRekap } from '../../apps/api/src/modules/kehadiran/daftar.repo.ts';
 import { listKehadiran, marksOf, saveMarks, summaryOf } from '../../apps/api/src/modules/kehadiran/kehadiran.repo.ts';
+import { findRekapKelas, listRekapPeserta } from '../../apps/api/src/modules/kehadiran/rekap-kelas.repo.ts';
 import { scopeCondition } from '../../apps/api/src/modules/kelas/index.ts';
 import { listKelas } from '../../apps/api/src/modules/kelas/kelas.repo.ts';
+import { listLog } from '../../apps/api/src/modules/log-aktivitas/log-aktivitas.repo.ts';
 import { findPertemuan } from '../../apps/api/src/modules/pertemuan/index.ts';
+import { listPertemuan } from '../../apps/api/src/modules/pertemuan/pertemuan.repo.ts';
 import type { Actor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql, Statement } from '../../apps/api/src/platform/db/sql.ts';
 
@@ -52,6 +56,24 @@ export function bareActor(role: 'dosen' | 'mahasiswa', collegeId: string, idOrNi
     : { ...base, collegeId, role, nim: idOrNim, aktif: true, dibatasi: false };
 }
 
+/** Any operator: the queries look at the role alone, the programmes are a value. */
+const bareOperator: Actor = {
+  ...base,
+  collegeId: '',
+  role: 'operator',
+  prodi: [],
+  areas: {
+    data_master: 'write',
+    kelas_kuliah: 'write',
+    bank_soal: 'write',
+    data_sistem: 'write',
+    konfigurasi: 'write',
+    pengumuman: 'write',
+    bantuan: 'write',
+    laporan: 'write',
+  },
+};
+
 export interface RoleStatements {
   /** college, lecturer or nim, limit, offset */
   listKelas: Statement;
@@ -63,13 +85,28 @@ export interface RoleStatements {
   isMember: Statement;
 }
 
+/** Statements for lists over many classes. */
+export interface ListStatements {
+  /** college, lecturer or programmes, limit, offset */
+  listPertemuan: Statement;
+  /** college, lecturer or programmes, limit, offset */
+  listRekap: Statement;
+  /** college, lecturer or programmes, class */
+  findRekapKelas: Statement;
+}
+
 export interface RepoStatements {
   dosen: RoleStatements;
   mahasiswa: RoleStatements;
+  lists: Record<'dosen' | 'operator', ListStatements>;
+  /** college, class, search, meetings, limit, offset */
+  rekapPeserta: Statement;
   /** college, meeting */
   summary: Statement;
   /** college, nim, meetings */
   marks: Statement;
+  /** college, from, before, limit, offset; of an operator who sees all programmes */
+  listLog: Statement;
   /** As `saveMarks` of the module kehadiran: marks, ledger, outbox row and version. */
   saveMarks: Statement;
 }
@@ -89,13 +126,34 @@ export async function recordRepoStatements(): Promise<RepoStatements> {
       },
     };
   };
+  const ofList = async (actor: Actor): Promise<ListStatements> => {
+    const page = { filter: {}, limit: 10, offset: 0 };
+    return {
+      listPertemuan: await record((db) => listPertemuan(db, actor, { ...page, filter: { page: 1 }, now: new Date(0) })),
+      listRekap: await record((db) => listRekap(db, actor, page)),
+      findRekapKelas: await record((db) => findRekapKelas(db, actor, '')),
+    };
+  };
   const key = { collegeId: '', idPertemuan: '' };
   const by = { username: '', nama: '' };
   return {
     dosen: await ofRole('dosen'),
     mahasiswa: await ofRole('mahasiswa'),
+    lists: { dosen: await ofList(bareActor('dosen', '', '')), operator: await ofList(bareOperator) },
+    rekapPeserta: await record((db) =>
+      listRekapPeserta(db, { collegeId: '', idKelas: '', search: undefined, idPertemuan: [], limit: 10, offset: 0 }),
+    ),
     summary: await record((db) => summaryOf(db, key)),
     marks: await record((db) => marksOf(db, { collegeId: '', nim: '', idPertemuan: [] })),
+    listLog: await record((db) =>
+      listLog(db, bareOperator, {
+        filter: {},
+        rentang: { dari: new Date(0), sebelum: new Date(0) },
+        now: new Date(0),
+        limit: 10,
+        offset: 0,
+      }),
+    ),
     saveMarks: await record((db) =>
       saveMarks(db, { ...key, changes: [], by, sumber: 'massal', now: new Date(0), job: { name: '', payload: {} } }),
     ),
