@@ -24,7 +24,7 @@ async function accountOf(role: RoleName, university: University, it: RunningClas
     case 'dosen':
       return it.dosen;
     case 'operator':
-      return university.operator('Siti Aminah', 'write');
+      return university.operatorIstimewa('Siti Aminah');
     case 'operator-baca':
       return university.operator('Budi Pemantau', 'read');
   }
@@ -38,6 +38,7 @@ for (const role of Object.keys(screensOf) as RoleName[]) {
       contextOf,
     }) => {
       test.setTimeout(300_000);
+      await university.configure('pengaturan_kelas', { gunakan_qr_code: true });
       const it = await makeRunningClass(university);
       const places = { idKelas: it.kelas.id, idPertemuan: it.pertemuan.id };
       const account = await accountOf(role, university, it);

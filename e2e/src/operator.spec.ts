@@ -64,7 +64,8 @@ test('an operator who may only read sees no control that writes', async ({ unive
   await expect(fact(page, 'Jumlah Hadir')).toHaveText('0 dari 12 Peserta');
   await expect(page.getByRole('button', { name: /Ubah|Hadir semua|Tandai|Simpan/ })).toHaveCount(0);
   await page.goto(`/kelas/${it.kelas.id}/${it.pertemuan.id}`);
-  await expect(page.getByRole('link', { name: 'Kehadiran', exact: true })).toBeVisible();
+  const detail = page.getByRole('region', { name: 'Detail pertemuan' });
+  await expect(detail.getByRole('link', { name: 'Kehadiran', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Mulai Kuliah|Akhiri Kuliah/ })).toHaveCount(0);
 });
 

@@ -25,9 +25,15 @@ const REFRESH_CALL = 'POST /v2/access_token refresh';
 
 test('students, lecturers and operators sign in with username and password', async ({ university, newContext }) => {
   const people = [
-    { user: await university.mahasiswa('Adinda Putri Maharani'), menu: ['Beranda', 'Kelas Kuliah', 'Kehadiran'] },
-    { user: await university.dosen('Ratna Kusumaningrum'), menu: ['Beranda', 'Kelas Kuliah'] },
-    { user: await university.operator('Siti Aminah', 'write'), menu: ['Beranda', 'Kelas Kuliah'] },
+    { user: await university.mahasiswa('Adinda Putri Maharani'), menu: ['Beranda', 'Kelas Kuliah', 'Kehadiran', 'Pengaturan'] },
+    {
+      user: await university.dosen('Ratna Kusumaningrum'),
+      menu: ['Beranda', 'Kelas Kuliah', 'Pertemuan', 'Kehadiran', 'Log Aktivitas', 'Pengaturan'],
+    },
+    {
+      user: await university.operator('Siti Aminah', 'write'),
+      menu: ['Beranda', 'Kelas Kuliah', 'Pertemuan', 'Kehadiran', 'Pengaturan'],
+    },
   ];
   for (const { user, menu } of people) {
     const page = await (await newContext()).newPage();

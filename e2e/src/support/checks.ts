@@ -101,6 +101,9 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       const target = control.closest('label') ?? frame ?? control;
       const { width, height, bottom } = target.getBoundingClientRect();
       if (bottom < 0 || width === 0 || Math.round(height) >= minimum) continue;
+      // A label that stands beside the box takes the tap as well.
+      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+      if (labels.some((label) => Math.round(label.getBoundingClientRect().height) >= minimum)) continue;
       found.push(
         `${control.tagName.toLowerCase()} "${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)}" ${Math.round(width)}×${Math.round(height)}`,
       );

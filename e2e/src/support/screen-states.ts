@@ -49,7 +49,15 @@ const participants = /\/v2\/lms\/kelas_kuliah\/[^/]+\/peserta\?/;
 const meetingDetail = /\/v2\/lms\/pertemuan\/(?!hari_ini)[^/?]+$/;
 const attendanceRows = /\/v2\/lms\/kehadiran_mahasiswa\/pertemuan\/[^/]+$/;
 const ownRecap = /\/v2\/lms\/kehadiran_mahasiswa\/me/;
+const recapOfClass = /\/v2\/lms\/kehadiran_mahasiswa\/kelas_kuliah\/[^/?]+\?/;
+const studentList = /\/v2\/lms\/kehadiran_mahasiswa\?/;
+const lecturerList = /\/v2\/lms\/kehadiran_dosen\?/;
+const meetingList = /\/v2\/lms\/pertemuan\?/;
 const ownClass = /\/v2\/lms\/kehadiran_mahasiswa\/kelas_kuliah\//;
+
+const logRows = /\/v2\/lms\/log_aktivitas\?/;
+const ownLog = /\/v2\/lms\/log_aktivitas\/me\?/;
+const ownData = /\/v1\/mahasiswa\/[^/]+\/biodata$/;
 
 const EMPTY_TITLE = 'Ups! Data Kosong';
 
@@ -96,7 +104,12 @@ const unreachable: ScreenState = {
   shows: 'text=Coba Lagi',
 };
 
+const operatorRights = /\/v2\/lms\/hak_akses\/operator\?/;
+const accounts = /\/v2\/akun\?/;
+
 const states: Record<string, ScreenState[]> = {
+  'hak-akses': [loading(operatorRights), empty(operatorRights, envelope([], noPage), EMPTY_TITLE), failed(operatorRights)],
+  pengguna: [loading(accounts), empty(accounts, envelope([], noPage), EMPTY_TITLE), failed(accounts)],
   masuk: [unreachable],
   beranda: [loading(today), empty(today, envelope({ hari_ini: [], berikutnya: null }), EMPTY_TITLE), failed(today)],
   kelas: [loading(classList), empty(classList, envelope([], noPage), EMPTY_TITLE), failed(classList)],
@@ -105,9 +118,19 @@ const states: Record<string, ScreenState[]> = {
   'kehadiran-kelas': [loading(attendanceRows), empty(attendanceRows, envelope([]), EMPTY_TITLE), failed(attendanceRows)],
   kehadiran: [loading(ownRecap), empty(ownRecap, envelope([]), EMPTY_TITLE), failed(ownRecap)],
   'kehadiran-detail': [loading(ownClass), failed(ownClass)],
+  'kehadiran-rekap': [loading(recapOfClass), failed(recapOfClass)],
+  'kehadiran-peserta': [loading(studentList), empty(studentList, envelope([], noPage), EMPTY_TITLE), failed(studentList)],
+  'kehadiran-pengajar': [loading(lecturerList), empty(lecturerList, envelope([], noPage), EMPTY_TITLE), failed(lecturerList)],
+  'log-aktivitas': [loading(logRows), empty(logRows, envelope([], noPage), EMPTY_TITLE), failed(logRows)],
+  'profil-riwayat': [loading(ownLog), empty(ownLog, envelope([], noPage), EMPTY_TITLE), failed(ownLog)],
+  'data-pertemuan': [loading(meetingList), empty(meetingList, envelope([], noPage), EMPTY_TITLE), failed(meetingList)],
 };
 
-const ofStudents: Record<string, ScreenState[]> = { beranda: [restricted], pertemuan: [examClosed] };
+const ofStudents: Record<string, ScreenState[]> = {
+  beranda: [restricted],
+  pertemuan: [examClosed],
+  profil: [loading(ownData), failed(ownData)],
+};
 
 /** The states of a screen besides the full one; the shared screens are shown once, to the student, and not for every role. */
 export function statesOf(screen: string, role: RoleName): readonly ScreenState[] {

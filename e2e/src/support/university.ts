@@ -48,6 +48,8 @@ export interface University {
   dosen(nama: string, over?: Over<Make['dosen']>): Promise<TestDosen>;
   mahasiswa(nama: string, over?: Over<Make['mahasiswa']>): Promise<TestMahasiswa>;
   operator(nama: string, kelasKuliah: 'no_access' | 'read' | 'write'): Promise<TestOperator>;
+  /** With scope A:T: may write everywhere and edit the rights of others. */
+  operatorIstimewa(nama: string): Promise<TestOperator>;
   /** Lays settings upon the defaults, for example `('pengaturan_kelas', { gunakan_qr_code: true })`. */
   configure(group: string, value: object): Promise<void>;
 }
@@ -91,6 +93,7 @@ export async function createUniversity(db: Sql): Promise<University> {
     dosen: (name, over) => make.dosen({ collegeId: id, nama: name, sandiHash, ...over }),
     mahasiswa: (name, over) => make.mahasiswa({ collegeId: id, nama: name, sandiHash, ...over }),
     operator: (name, level) => make.operator({ collegeId: id, nama: name, sandiHash, areas: { kelas_kuliah: level } }),
+    operatorIstimewa: (name) => make.operator({ collegeId: id, nama: name, sandiHash, scopes: ['A:T'] }),
   };
 }
 
@@ -127,7 +130,7 @@ export async function makeRunningClass(university: University, courseName = 'Alg
   const dosen = await university.dosen('Ratna Kusumaningrum', { gelarDepan: 'Dr.', gelarAkademik: 'S.Si., M.Kom.' });
   const rekan = await university.dosen('Bambang Setiawan', { gelarAkademik: 'M.T.' });
   const peserta: TestMahasiswa[] = [];
-  for (const name of STUDENT_NAMES) peserta.push(await university.mahasiswa(name));
+  for (const name of STUDENT_NAMES) peserta.push(await university.mahasiswa(name, { isEdit: true }));
   const makul = await make.makul({ collegeId, nama: courseName, kode: 'AIK21321' });
   const kelas = await make.kelas({ collegeId, makul, nama: 'A', pengajar: [dosen, rekan], peserta });
   const week = 7 * 24 * 60;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabaseServer, withClient, withDatabaseName } from '../../../apps/api/src/testing/database-server.ts';
+import { startOidcProvider } from '../../../apps/api/src/testing/oidc-provider.ts';
 import { findFreePort } from '../../../scripts/free-port.ts';
 import { ensureBuilt, ensureGenerated, root, workspaceNode } from '../../../scripts/workspace.mjs';
 
@@ -87,6 +88,8 @@ export async function startSystem(): Promise<System> {
   await cp(join(root, 'apps/web/dist'), webFolder, { recursive: true });
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
+  const client = { clientId: 'lms-e2e', clientSecret: 'rahasia-lms-di-penyedia' };
+  const provider = await startOidcProvider({ ...client, redirectUris: [`${url}/oauth`] });
   const { child, output } = spawnServe({
     ...process.env,
     PORT: String(port),
@@ -96,11 +99,15 @@ export async function startSystem(): Promise<System> {
     DATA_DIR: dataFolder,
     WEB_DIR: webFolder,
     LOG_LEVEL: 'warn',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: client.clientId,
+    OIDC_CLIENT_SECRET: client.clientSecret,
   });
   const stop = async () => {
     try {
       await stopServe(child);
     } finally {
+      await provider.stop();
       await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
     }

@@ -1,0 +1,40 @@
+/** A browser whose camera sees a QR code, as a phone held to the lecturer's screen does. */
+import { writeFile } from 'node:fs/promises';
+import { type Browser, chromium } from '@playwright/test';
+import { encodeQR } from 'qr';
+import { browserLaunch } from '../system/browser.ts';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const MODULE_PIXELS = 8;
+const WHITE = 235;
+const BLACK = 16;
+const NO_COLOUR = 128;
+
+/** One picture of a YUV4MPEG2 film; the browser shows it again and again. */
+function film(text: string): Buffer {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const left = Math.floor((WIDTH - rows.length * MODULE_PIXELS) / 2);
+  const top = Math.floor((HEIGHT - rows.length * MODULE_PIXELS) / 2);
+  const light = Buffer.alloc(WIDTH * HEIGHT, WHITE);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const isDark = rows[Math.floor((y - top) / MODULE_PIXELS)]?.[Math.floor((x - left) / MODULE_PIXELS)] ?? false;
+      if (isDark) light[y * WIDTH + x] = BLACK;
+    }
+  }
+  const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, NO_COLOUR);
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n`), light, colour]);
+}
+
+/** Close it in the end. `path` is where the film is laid, for example in the test's output folder. */
+export async function launchWithCamera(text: string, path: string): Promise<Browser> {
+  await writeFile(path, film(text));
+  const { args = [], ...launch } = await browserLaunch();
+  const camera = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${path}`,
+  ];
+  return chromium.launch({ ...launch, args: [...args, ...camera] });
+}
