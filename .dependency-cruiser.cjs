@@ -8,8 +8,10 @@
 /** Left to right: a module imports only modules to its left; those in one row do not know each other. */
 const MODULE_ROWS = [
   ['pengaturan'],
-  ['berkas'],
-  ['pengguna'],
+  ['berkas', 'antrean'],
+  ['faktor-kedua', 'klien'],
+  ['sesi'],
+  ['akun', 'pengguna'],
   ['akses'],
   ['referensi'],
   ['kelas'],
@@ -206,6 +208,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: '^(apps/(?!web/)|prisma/)' },
+    },
+    {
+      name: 'siakad-sim-apart',
+      comment: 'The Siakad of the demo is another system: it knows the LMS by its address only, and nothing of the LMS knows it.',
+      severity: 'error',
+      from: { path: '^apps/siakad-sim/' },
+      to: { path: '^(apps/(?!siakad-sim/)|packages/|prisma/|scripts/)' },
+    },
+    {
+      name: 'nobody-imports-the-siakad-sim',
+      comment: 'It is started as a process of its own, and never shipped.',
+      severity: 'error',
+      from: { pathNot: '^apps/siakad-sim/' },
+      to: { path: '^apps/siakad-sim/' },
     },
     {
       name: 'server-never-imports-the-web',

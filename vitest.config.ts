@@ -1,19 +1,22 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const consoleSetup = fileURLToPath(new URL('packages/config/console.setup.ts', import.meta.url));
 
 /** Tests without a server: rules as tables, shapes, scripts. */
-const RULES = ['apps/api/src/**/*.policy.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'];
+const RULES = ['apps/api/src/**/*.policy.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts', 'infra/*.test.ts'];
 
 export default defineConfig({
   test: {
+    // One more than the default: an api test waits for Postgres half of its time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'rules', include: RULES, setupFiles: [consoleSetup] } },
       {
         test: {
           name: 'server',
-          include: ['apps/api/src/**/*.test.ts', 'prisma/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['apps/api/src/**/*.test.ts', 'prisma/**/*.test.ts', 'bench/**/*.test.ts', 'infra/*/*.test.ts'],
           exclude: ['**/node_modules/**', ...RULES],
           globalSetup: ['apps/api/src/testing/servers.setup.ts'],
           setupFiles: [consoleSetup],

@@ -1,9 +1,20 @@
-/** The demo university of a local start. */
+/** The demo university of a local start, and the Siakad beside it. */
+
+import { introduceSiakad } from '../prisma/seed/siakad.ts';
 import { seedDemo } from '../prisma/seed.ts';
+import type { LocalSettings } from './local-settings.ts';
+import { type LocalSiakad, planSiakad } from './siakad.ts';
 
 /** Fills the database with the demo university, or moves what it has to today. Safe to repeat. */
 export async function prepareDemo(databaseUrl: string): Promise<void> {
   await seedDemo({ databaseUrl, now: new Date(), log: (line) => process.stdout.write(`${line}\n`) });
+}
+
+/** Finds a place for the demo's Siakad and makes LMS and Siakad known to each other; it is to be started next. */
+export async function prepareSiakad(databaseUrl: string, settings: LocalSettings): Promise<LocalSiakad> {
+  const siakad = await planSiakad(settings);
+  await introduceSiakad(databaseUrl, siakad);
+  return siakad;
 }
 
 /** The accounts a visitor may try. */

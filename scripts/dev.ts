@@ -1,5 +1,5 @@
 /** `npm run dev`: api and worker that start again on every change, and Vite for the web, on the database in .data. */
-import { DEMO_ACCOUNTS, prepareDemo } from './demo.ts';
+import { DEMO_ACCOUNTS, prepareDemo, prepareSiakad } from './demo.ts';
 import { Lifetime } from './lifetime.ts';
 import { openLocalDatabase } from './local-database.ts';
 import { childEnvironment, lockDataFolder } from './local-folder.ts';
@@ -15,6 +15,7 @@ async function develop(lifetime: Lifetime): Promise<void> {
   await Promise.all([assertPortFree(settings.port), assertPortFree(WEB_PORT)]);
   const url = await openLocalDatabase(settings.databaseUrl, lifetime);
   if (settings.demo) await prepareDemo(url);
+  const siakad = settings.demo ? await prepareSiakad(url, settings) : null;
 
   const env = childEnvironment(settings, url, { API_URL: `http://${settings.host}:${settings.port}` });
   const vite = 'apps/web/node_modules/vite/bin/vite.js';
@@ -22,6 +23,7 @@ async function develop(lifetime: Lifetime): Promise<void> {
     new SupervisedChild({ name: 'api', script: 'apps/api/src/main.ts', env, nodeFlags: ['--watch'] }),
     new SupervisedChild({ name: 'worker', script: 'apps/api/src/worker.ts', env, nodeFlags: ['--watch'] }),
     new SupervisedChild({ name: 'web', script: vite, args: ['apps/web', '--port', `${WEB_PORT}`, '--strictPort'], env }),
+    ...(siakad === null ? [] : [new SupervisedChild({ ...siakad.child, nodeFlags: ['--watch'] })]),
   ];
   lifetime.begun(async () => void (await Promise.all(children.map((child) => child.stop()))));
   process.stdout.write(`\n${webUrl} (API: ${env.API_URL})\n${settings.demo ? `\n${DEMO_ACCOUNTS}\n` : ''}\n`);

@@ -60,28 +60,46 @@ export function lockDataFolder(address: string): () => void {
 export interface LocalSecrets {
   jwtSecret: string;
   refreshSecret: string;
+  encryptionSecret: string;
   postgresPassword: string;
+  /** Derives what the LMS proves itself by at a Siakad. */
+  siakadSecret: string;
+  /** What the Siakad of the demo proves itself by at the LMS. */
+  siakadClientSecret: string;
 }
 
 /** The secrets of this folder, made up at the first start. */
 export function readSecrets(): LocalSecrets {
   const path = join(dataFolder, 'secrets.json');
-  if (!existsSync(path)) {
-    const make = () => randomBytes(32).toString('base64url');
-    const secrets: LocalSecrets = { jwtSecret: make(), refreshSecret: make(), postgresPassword: make() };
+  const make = () => randomBytes(32).toString('base64url');
+  const known: Partial<LocalSecrets> = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const fresh: LocalSecrets = {
+    jwtSecret: make(),
+    refreshSecret: make(),
+    encryptionSecret: make(),
+    postgresPassword: make(),
+    siakadSecret: make(),
+    siakadClientSecret: make(),
+  };
+  const secrets: LocalSecrets = { ...fresh, ...known };
+  // Also when the folder is an older version's, which did not know all of them.
+  if (Object.keys(fresh).some((name) => !(name in known))) {
     mkdirSync(dataFolder, { recursive: true });
     writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
     renameSync(`${path}.new`, path);
   }
-  return JSON.parse(readFileSync(path, 'utf8'));
+  return secrets;
 }
 
 /** What api and worker are given: the secrets of this folder, then what the caller's environment says, then what is settled. */
 export function childEnvironment(settings: LocalSettings, databaseUrl: string, extra: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { jwtSecret, refreshSecret } = readSecrets();
+  const { jwtSecret, refreshSecret, encryptionSecret, siakadSecret } = readSecrets();
   return {
     JWT_SECRET: jwtSecret,
     REFRESH_SECRET: refreshSecret,
+    ENCRYPTION_SECRET: encryptionSecret,
+    SIAKAD_SECRET: siakadSecret,
+    FILES_DIR: join(dataFolder, 'files'),
     ...extra,
     ...process.env,
     PORT: String(settings.port),

@@ -47,8 +47,13 @@ function canListen(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Throws a UserError when somebody listens on the port, on all addresses or on 127.0.0.1 alone. */
+/** Whether nobody listens on the port, neither on all addresses nor on 127.0.0.1 alone. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await canListen(port)) && (await canListen(port, '127.0.0.1'));
+}
+
+/** Throws a UserError when somebody listens on the port. */
 export async function assertPortFree(port: number): Promise<void> {
-  if ((await canListen(port)) && (await canListen(port, '127.0.0.1'))) return;
+  if (await isPortFree(port)) return;
   throw new UserError(`Port ${port} sudah dipakai program lain. Pilih port lain, misalnya: PORT=${port + 1} npm start`);
 }

@@ -7,6 +7,7 @@ import { Lifetime } from './lifetime.ts';
 import { openLocalDatabase } from './local-database.ts';
 import { childEnvironment, lockDataFolder, logFolder, root } from './local-folder.ts';
 import { assertPortFree, type LocalSettings, readLocalSettings } from './local-settings.ts';
+import type { LocalSiakad } from './siakad.ts';
 import { SupervisedChild } from './supervised-child.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -33,11 +34,19 @@ function describeStart({ publicUrl }: LocalSettings, accounts?: string): string 
   ].join('\n\n');
 }
 
-async function startChildren(lifetime: Lifetime, settings: LocalSettings, databaseUrl: string): Promise<void> {
+interface StartOptions {
+  settings: LocalSettings;
+  databaseUrl: string;
+  /** The demo's Siakad; null without a demo. */
+  siakad: LocalSiakad | null;
+}
+
+async function startChildren(lifetime: Lifetime, { settings, databaseUrl, siakad }: StartOptions): Promise<void> {
   const env = childEnvironment(settings, databaseUrl, { WEB_DIR: 'apps/web/dist' });
   const children = [
     new SupervisedChild({ name: 'api', script: 'apps/api/src/main.ts', env, nodeFlags: apiNodeFlags }),
     new SupervisedChild({ name: 'worker', script: 'apps/api/src/worker.ts', env }),
+    ...(siakad === null ? [] : [new SupervisedChild(siakad.child)]),
   ];
   lifetime.begun(async () => void (await Promise.all(children.map((child) => child.stop()))));
   await Promise.race([waitUntilReady(settings), ...children.map((child) => child.start())]);
@@ -55,8 +64,11 @@ async function serve(lifetime: Lifetime): Promise<void> {
   ]);
   // Before the worker, whose sweeps would lock the rows that are being laid.
   await demo?.prepareDemo(url);
-  await startChildren(lifetime, settings, url);
-  process.stdout.write(describeStart(settings, demo?.DEMO_ACCOUNTS));
+  const siakad = demo === null ? null : await demo.prepareSiakad(url, settings);
+  await startChildren(lifetime, { settings, databaseUrl: url, siakad });
+  process.stdout.write(
+    describeStart(settings, demo === null ? undefined : `${demo.DEMO_ACCOUNTS}\n  Siakad demo: ${siakad?.url}`),
+  );
 }
 
 const lifetime = new Lifetime();

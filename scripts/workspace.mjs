@@ -16,7 +16,17 @@ export const workspaceNode = join(root, 'node_modules/node/bin', process.platfor
 const stamps = join(root, 'node_modules/.lms');
 /** The pnpm of package.json's field packageManager, fetched by npx. */
 export const PNPM = 'pnpm@12.21.0';
-const PACKAGES = ['apps/api', 'apps/web', 'packages/contracts', 'packages/config', 'prisma', 'e2e', 'bench'];
+const PACKAGES = [
+  'apps/api',
+  'apps/web',
+  'apps/siakad-sim',
+  'packages/contracts',
+  'packages/config',
+  'prisma',
+  'e2e',
+  'bench',
+  'infra',
+];
 const INSTALL_INPUTS = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',

@@ -1,0 +1,37 @@
+/** The Siakad of the demo (apps/siakad-sim), beside a local start. */
+import { SIAKAD_CLIENT, siakadSecretOf } from '../apps/api/src/modules/sesi/index.ts';
+import { DEMO_COLLEGE } from '../prisma/seed/college.ts';
+import { findFreePort } from './free-port.ts';
+import { readSecrets } from './local-folder.ts';
+import { isPortFree, type LocalSettings } from './local-settings.ts';
+import type { ChildOptions } from './supervised-child.ts';
+
+export interface LocalSiakad {
+  /** Where browsers and the LMS reach it. */
+  url: string;
+  /** What the LMS knows it by. */
+  clientSecret: string;
+  child: ChildOptions;
+}
+
+/** How it will be started: on the port after the LMS's, or on any free one. */
+export async function planSiakad({ port: lmsPort, host, publicUrl }: LocalSettings): Promise<LocalSiakad> {
+  const { siakadSecret, siakadClientSecret: clientSecret } = readSecrets();
+  const port = lmsPort < 65_535 && (await isPortFree(lmsPort + 1)) ? lmsPort + 1 : await findFreePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    SIAKAD_PORT: String(port),
+    SIAKAD_URL: url,
+    LMS_URL: publicUrl,
+    LMS_API_URL: `http://${host}:${lmsPort}`,
+    COLLEGE_ID: DEMO_COLLEGE,
+    LMS_CLIENT_ID: SIAKAD_CLIENT,
+    LMS_CLIENT_SECRET: clientSecret,
+    OWN_CLIENT_SECRET: siakadSecretOf(DEMO_COLLEGE, siakadSecret),
+  };
+  return {
+    url,
+    clientSecret,
+    child: { name: 'siakad', script: 'apps/siakad-sim/src/main.ts', env: { PATH: process.env.PATH, ...env } },
+  };
+}
