@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { useLeaveStudent } from '../../features/sesi/acting.ts';
 import { useServerNow } from '../../shared/lib/clock.ts';
 import { formatCountdown } from '../../shared/lib/format.ts';
-import { notifyError } from '../../shared/lib/notify.ts';
 import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';
 import { IconUserShare } from '../../shared/ui/icons.ts';
 import classes from './acting-bar.module.css';
@@ -28,13 +27,7 @@ export function ActingBar({ acting }: { acting: NonNullable<Pengguna['bertindak'
         <span className={classes.wide}>{` · ${nomor_induk} · oleh ${acting.operator.nama}`}</span>
       </span>
       <TimeLeft until={acting.berakhir_pada} />
-      <Button
-        size="sm"
-        variant="default"
-        loading={leave.isPending}
-        onClick={() => leave.mutate(undefined, { onError: notifyError })}
-        style={{ flexShrink: 0 }}
-      >
+      <Button size="sm" variant="default" loading={leave.isPending} onClick={() => leave.mutate()} style={{ flexShrink: 0 }}>
         Keluar
         <span className={classes.wide}>&nbsp;dari akun ini</span>
       </Button>

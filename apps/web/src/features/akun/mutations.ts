@@ -1,9 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
+import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { endSession } from '../../shared/lib/session.ts';
 import { akunQueries } from './queries.ts';
 
-const reload = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: akunQueries.root });
+/** Told at once: the row it was done to may be gone with the reload. */
+function tellAndReload(queryClient: QueryClient, message: string): Promise<void> {
+  notifySuccess(message);
+  return queryClient.invalidateQueries({ queryKey: akunQueries.root });
+}
 
 /** The link is in the answer when it cannot be mailed, or when the operator asks to be shown it. */
 export function useIssueLink() {
@@ -18,7 +23,9 @@ export function useSetActive() {
   return useMutation({
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
       api.call('ubahStatusAkun', { params: { id }, body: { is_active: isActive } }),
-    onSuccess: () => reload(queryClient),
+    onSuccess: (_result, { isActive }) =>
+      tellAndReload(queryClient, isActive ? 'Berhasil mengaktifkan akun' : 'Berhasil menonaktifkan akun'),
+    onError: notifyError,
   });
 }
 
@@ -26,7 +33,8 @@ export function useEndAccountSessions() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.call('akhiriSesiAkun', { params: { id } }),
-    onSuccess: () => reload(queryClient),
+    onSuccess: () => tellAndReload(queryClient, 'Berhasil mengakhiri semua sesi'),
+    onError: notifyError,
   });
 }
 
@@ -34,7 +42,8 @@ export function useDisableAccountFactor() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.call('matikanFaktorKeduaAkun', { params: { id } }),
-    onSuccess: () => reload(queryClient),
+    onSuccess: () => tellAndReload(queryClient, 'Berhasil mematikan faktor kedua'),
+    onError: notifyError,
   });
 }
 
@@ -47,7 +56,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: ({ old, next }: { old: string; next: string }) =>
       api.call('ubahSandi', { body: { sandi_lama: old, sandi_baru: next } }),
-    onSuccess: () => reload(queryClient),
+    onSuccess: () => tellAndReload(queryClient, 'Berhasil mengubah kata sandi. Perangkat lain telah keluar.'),
   });
 }
 
@@ -55,7 +64,8 @@ export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.call('akhiriSesi', { params: { id } }),
-    onSuccess: () => reload(queryClient),
+    onSuccess: () => tellAndReload(queryClient, 'Berhasil mengakhiri sesi'),
+    onError: notifyError,
   });
 }
 
@@ -64,15 +74,25 @@ export function useEndAllSessions() {
   return useMutation({
     mutationFn: () => api.call('akhiriSemuaSesi'),
     onSuccess: () => endSession('logout'),
+    onError: notifyError,
   });
 }
 
+/** While one of these runs its dialog stays: its answer may be recovery codes, which are shown once. */
+export const factorKey = ['akun', 'faktor-kedua'];
+
 export function useBeginFactor() {
-  return useMutation({ mutationFn: (sandi: string) => api.call('mulaiFaktorKedua', { body: { sandi } }) });
+  return useMutation({
+    mutationKey: factorKey,
+    mutationFn: (sandi: string) => api.call('mulaiFaktorKedua', { body: { sandi } }),
+  });
 }
 
 export function useActivateFactor() {
-  return useMutation({ mutationFn: (kode: string) => api.call('aktifkanFaktorKedua', { body: { kode } }) });
+  return useMutation({
+    mutationKey: factorKey,
+    mutationFn: (kode: string) => api.call('aktifkanFaktorKedua', { body: { kode } }),
+  });
 }
 
 interface Proof {
@@ -83,11 +103,12 @@ interface Proof {
 export function useDisableFactor() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: factorKey,
     mutationFn: (body: Proof) => api.call('matikanFaktorKedua', { body }),
-    onSuccess: () => reload(queryClient),
+    onSuccess: () => tellAndReload(queryClient, 'Berhasil mematikan faktor kedua'),
   });
 }
 
 export function useRenewCodes() {
-  return useMutation({ mutationFn: (body: Proof) => api.call('buatKodePemulihan', { body }) });
+  return useMutation({ mutationKey: factorKey, mutationFn: (body: Proof) => api.call('buatKodePemulihan', { body }) });
 }

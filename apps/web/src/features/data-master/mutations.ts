@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
+import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { followPekerjaan } from '../../shared/lib/pekerjaan.ts';
 import { uploadFile } from '../../shared/lib/upload.ts';
 import { dataMasterQueries, type Impor, type KindCode } from './queries.ts';
@@ -50,7 +51,9 @@ export function useCarryOut(impor: Pick<Impor, 'id' | 'hash'>) {
       }),
     onSuccess: ({ id_pekerjaan }) => {
       followPekerjaan(id_pekerjaan);
+      notifySuccess('Impor sedang dijalankan. Anda dapat melanjutkan pekerjaan lain.');
       return queryClient.invalidateQueries({ queryKey: dataMasterQueries.root });
     },
+    onError: notifyError,
   });
 }

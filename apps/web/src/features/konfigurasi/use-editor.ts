@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CallInput } from '../../shared/lib/api-types.ts';
 import { ApiError } from '../../shared/lib/errors.ts';
-import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import {
   changedPaths,
@@ -47,7 +46,7 @@ export function useEditor(server: Konfigurasi): Editor {
   const { id, hak_akses } = usePengguna();
   const [draft, setDraft] = useState<Draft>(() => readDraft(id) ?? emptyDraft);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const save = useSaveKonfigurasi();
+  const save = useSaveKonfigurasi(id);
   const changed = changedPaths(server, draft);
   const stale = staleGroups(server, draft);
 
@@ -62,11 +61,9 @@ export function useEditor(server: Konfigurasi): Editor {
       onSuccess: () => {
         replace(emptyDraft);
         setErrors(new Map());
-        notifySuccess('Berhasil mengubah pengaturan');
       },
       onError: (error) => {
         if (error instanceof ApiError) setErrors(new Map(error.errors.map(({ path, message }) => [path, message])));
-        notifyError(error);
       },
     });
   };

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
+import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { kelasQueries, type PertemuanDetail, pertemuanQueries } from '../../shared/queries/kelas.ts';
 
 /** Which meeting, and of which class. */
@@ -8,7 +9,9 @@ export interface MeetingRef {
   classId: string;
 }
 
-function useMeetingChange(endpoint: 'mulaiPertemuan' | 'akhiriPertemuan', { id, classId }: MeetingRef) {
+const doneTexts = { mulaiPertemuan: 'Berhasil memulai kuliah', akhiriPertemuan: 'Berhasil mengakhiri kuliah' } as const;
+
+function useMeetingChange(endpoint: keyof typeof doneTexts, { id, classId }: MeetingRef) {
   const queryClient = useQueryClient();
   const refreshAll = () =>
     Promise.all([
@@ -18,11 +21,15 @@ function useMeetingChange(endpoint: 'mulaiPertemuan' | 'akhiriPertemuan', { id, 
   return useMutation({
     mutationFn: () => api.call(endpoint, { params: { id } }),
     onSuccess: (meeting: PertemuanDetail) => {
+      notifySuccess(doneTexts[endpoint]);
       queryClient.setQueryData(pertemuanQueries.detail(id).queryKey, meeting);
       return refreshAll();
     },
-    // Refused because somebody else was quicker: show how it stands now.
-    onError: () => Promise.all([refreshAll(), queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id).queryKey })]),
+    onError: (error) => {
+      notifyError(error);
+      // Refused because somebody else was quicker: show how it stands now.
+      return Promise.all([refreshAll(), queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id).queryKey })]);
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiError, networkError } from '../../shared/lib/errors.ts';
 import { changesOf, errorsByField, parseTypedDate, storedValues } from './biodata-form.ts';
 import { makeBiodata } from './testing/fixtures.ts';
 
@@ -17,7 +18,16 @@ test.each([
 ])('changes: %s', (_name, draft, expected) => expect(changesOf(draft, stored)).toEqual(expected));
 
 test('errors stand by their field', () => {
-  expect(errorsByField([{ path: 'nik', message: 'NIK salah' }])).toEqual({ nik: 'NIK salah' });
+  const errors = [{ path: 'nik', message: 'NIK salah' }];
+  const refusal = new ApiError({
+    status: 422,
+    code: 'validasi_gagal',
+    message: 'Data yang dikirim tidak valid.',
+    kind: 'http',
+    errors,
+  });
+  expect(errorsByField(refusal)).toEqual({ nik: 'NIK salah' });
+  expect(errorsByField(networkError())).toEqual({});
 });
 
 test.each([

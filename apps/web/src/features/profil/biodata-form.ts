@@ -1,7 +1,7 @@
 /** The fields of 'Data Diri' that a student may change, and what was changed of them. Pure. */
 import type { BodyInputOf } from '@lms/contracts/endpoint';
-import type { FieldError } from '@lms/contracts/errors';
 import type { ubahBiodata } from '@lms/contracts/profil';
+import { ApiError } from '../../shared/lib/errors.ts';
 import type { Biodata } from './queries.ts';
 
 export type Changes = BodyInputOf<typeof ubahBiodata>;
@@ -89,9 +89,9 @@ export function changesOf(draft: Draft, stored: Values): Changes {
   );
 }
 
-/** The server's sentence under each field. */
-export function errorsByField(errors: readonly FieldError[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+/** The server's sentence under each field; none when the failure is not about fields. */
+export function errorsByField(error: Error): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {};
 }
 
 const TYPED_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { forgetStudent, rememberStudent } from '../../shared/lib/acting.ts';
 import { api } from '../../shared/lib/api.ts';
 import type { CallInput, DataOf } from '../../shared/lib/api-types.ts';
+import { notifyError } from '../../shared/lib/notify.ts';
 import { continueAs } from '../../shared/lib/session.ts';
 
 export type FoundStudent = DataOf<'mahasiswaAktif'>[number];
@@ -27,6 +28,7 @@ export function useActAs() {
       rememberStudent({ nim: answer.mahasiswa.nim, id_user: answer.mahasiswa.id_user });
       continueAs(answer);
     },
+    onError: notifyError,
   });
 }
 
@@ -38,5 +40,6 @@ export function useLeaveStudent() {
       forgetStudent();
       continueAs(answer);
     },
+    onError: notifyError,
   });
 }

@@ -74,6 +74,11 @@ export function notFoundError(): ApiError {
   return new ApiError({ status: 404, code: 'alamat_tidak_ditemukan', message: 'This page could not be found', kind: 'http' });
 }
 
+/** The server's word on a field of a form, by the body's path. */
+export function fieldMessage(error: unknown, path: string): string | undefined {
+  return error instanceof ApiError ? error.errors.find((one) => one.path === path)?.message : undefined;
+}
+
 /** The text of a red toast: lower-cased, then capitalised (DECISIONS 37). Other places show the message as it is. */
 export function toastText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : FALLBACK_MESSAGE;

@@ -1,4 +1,9 @@
-/** What happened, said in a toast at the bottom for 5 s. The colour is never the only sign: each has its word. */
+/**
+ * What happened, said in a toast at the bottom for 5 s. The colour is never the only sign: each has its word.
+ *
+ * The toast of a mutation belongs to the options of its `useMutation`, before the promise that loads anew: the callbacks of
+ * `mutate()` are dropped once the component is gone, and an event, a reload or the user may take it away before the answer.
+ */
 import { notifications } from '@mantine/notifications';
 import { texts } from '../texts.ts';
 import { toastText } from './errors.ts';

@@ -110,6 +110,14 @@ export function fakeApi() {
       replies.set(name, () => new Promise<Response>(() => undefined));
       return self;
     },
+    /** Keeps the next answers back until the function it returns is called: for what happens in the meantime. */
+    hold: (name: EndpointName) => {
+      const reply = replies.get(name);
+      if (!reply) throw new Error(`no reply for ${name}`);
+      const gate = Promise.withResolvers<void>();
+      replies.set(name, (call) => gate.promise.then(() => reply(call)));
+      return gate.resolve;
+    },
     calls: (name: EndpointName) => calls.filter((call) => call.name === name),
   };
   return self

@@ -21,25 +21,24 @@ export function ExportButton<N extends FileEndpointName>({
   variant = 'default',
   ...props
 }: ExportButtonProps<N>) {
-  const save = useMutation({ mutationFn: () => download(endpoint, input) });
-  const start = () =>
-    save.mutate(undefined, {
-      onSuccess: (result) => {
-        if (result.kind === 'saved') {
-          notifySuccess(`${result.fileName} telah diunduh`);
-          return;
-        }
-        followPekerjaan(result.idPekerjaan);
-        notifySuccess('Ekspor sedang disiapkan. Anda dapat melanjutkan pekerjaan lain.');
-      },
-      onError: notifyError,
-    });
+  const save = useMutation({
+    mutationFn: () => download(endpoint, input),
+    onSuccess: (result) => {
+      if (result.kind === 'saved') {
+        notifySuccess(`${result.fileName} telah diunduh`);
+        return;
+      }
+      followPekerjaan(result.idPekerjaan);
+      notifySuccess('Ekspor sedang disiapkan. Anda dapat melanjutkan pekerjaan lain.');
+    },
+    onError: notifyError,
+  });
   return (
     <Button
       variant={variant}
       leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
       loading={save.isPending}
-      onClick={start}
+      onClick={() => save.mutate()}
       {...props}
     >
       {label}

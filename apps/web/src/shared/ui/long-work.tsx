@@ -17,7 +17,12 @@ import { IconAlertTriangle, IconCheck, IconChevronDown, IconChevronUp, IconDownl
 import classes from './long-work.module.css';
 
 function DownloadResult({ work }: { work: Pekerjaan }) {
-  const fetchLink = useMutation({ mutationFn: () => linkToResult(work.id) });
+  const fetchLink = useMutation({
+    mutationFn: () => linkToResult(work.id),
+    onSuccess: (result) =>
+      result ? saveFile(result.href, result.fileName) : notifyProblem('Berkas hasil sudah tidak tersimpan.'),
+    onError: notifyError,
+  });
   const size = work.hasil?.ukuran;
   return (
     <Button
@@ -25,13 +30,7 @@ function DownloadResult({ work }: { work: Pekerjaan }) {
       variant="light"
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={fetchLink.isPending}
-      onClick={() =>
-        fetchLink.mutate(undefined, {
-          onSuccess: (result) =>
-            result ? saveFile(result.href, result.fileName) : notifyProblem('Berkas hasil sudah tidak tersimpan.'),
-          onError: notifyError,
-        })
-      }
+      onClick={() => fetchLink.mutate()}
     >
       {size ? `Unduh (${formatBytes(size)})` : 'Unduh'}
     </Button>

@@ -1,6 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
-import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import { useDisableAccountFactor, useEndAccountSessions, useSetActive } from '../mutations.ts';
 import type { Akun } from '../queries.ts';
@@ -41,22 +40,13 @@ export function AccountActions({ akun }: { akun: Akun }) {
     );
   }
 
-  const done = (message: string) => ({
-    onSuccess: () => {
-      notifySuccess(message);
-      setAsked(null);
-    },
-    onError: (error: Error) => {
-      notifyError(error);
-      setAsked(null);
-    },
-  });
+  const close = { onSettled: () => setAsked(null) };
   const carryOut: Record<Question, () => void> = {
-    sesi: () => endSessions.mutate(akun.id, done('Berhasil mengakhiri semua sesi')),
-    faktor: () => disableFactor.mutate(akun.id, done('Berhasil mematikan faktor kedua')),
-    nonaktif: () => setActive.mutate({ id: akun.id, isActive: false }, done('Berhasil menonaktifkan akun')),
+    sesi: () => endSessions.mutate(akun.id, close),
+    faktor: () => disableFactor.mutate(akun.id, close),
+    nonaktif: () => setActive.mutate({ id: akun.id, isActive: false }, close),
   };
-  const activate = (): void => setActive.mutate({ id: akun.id, isActive: true }, done('Berhasil mengaktifkan akun'));
+  const activate = (): void => setActive.mutate({ id: akun.id, isActive: true });
   const question = asked && questions[asked](akun.nama);
   const isPending = setActive.isPending || endSessions.isPending || disableFactor.isPending;
   return (

@@ -77,6 +77,20 @@ test('what ends something asks first', async () => {
   expect(await screen.findByText('Berhasil mematikan faktor kedua')).toBeVisible();
 });
 
+test('who is switched off leaves the list of the active ones, and the operator is told', async () => {
+  const { server } = setUp(makeAkun(), 'write', '/pengguna?status=aktif');
+  server.reply('ubahStatusAkun', undefined as never);
+  await choose('Nonaktifkan akun');
+  const dialog = await screen.findByRole('dialog');
+  const reload = server.reply('daftarAkun', []).hold('daftarAkun');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Nonaktifkan Akun' }));
+  // Before the list is there: with it the row is gone, and who could have told.
+  expect(await screen.findByText('Berhasil menonaktifkan akun')).toBeVisible();
+  reload();
+  await waitFor(() => expect(screen.queryByText('Siti Rahmawati')).not.toBeInTheDocument());
+  expect(screen.getByText('Berhasil menonaktifkan akun')).toBeVisible();
+});
+
 test('an account that is not the operator’s to manage says why; a reader has no actions', async () => {
   setUp(
     makeAkun({

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
+import { fieldMessage, loadFailureText } from '../../../shared/lib/errors.ts';
 import { texts } from '../../../shared/texts.ts';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { CodeField, Enrolment } from '../../../shared/ui/second-factor.tsx';
@@ -19,8 +19,7 @@ export function EnrolForm({ onEnrolled, onCancel }: EnrolFormProps) {
   const begin = useBeginFactor();
   const activate = useActivateFactor();
   const error = begin.error ?? activate.error;
-  const faultAt = (path: string): string | undefined =>
-    error instanceof ApiError ? error.errors.find((one) => one.path === path)?.message : undefined;
+  const faultAt = (path: string): string | undefined => fieldMessage(error, path);
   const isFieldError = faultAt('sandi') !== undefined || faultAt('kode') !== undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -56,7 +55,7 @@ export function EnrolForm({ onEnrolled, onCancel }: EnrolFormProps) {
           </>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} disabled={begin.isPending || activate.isPending}>
             {texts.cancel}
           </Button>
           <Button

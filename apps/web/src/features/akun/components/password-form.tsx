@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Stack, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
-import { notifySuccess } from '../../../shared/lib/notify.ts';
+import { ApiError, fieldMessage, loadFailureText } from '../../../shared/lib/errors.ts';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { useChangePassword } from '../mutations.ts';
 import { faultOfNew, faultOfOld, faultOfRepeated, ruleText } from '../password-rules.ts';
@@ -15,10 +14,6 @@ const faultsOf = ({ old, next, repeated }: Fields): Record<keyof Fields, string 
   next: faultOfNew(next),
   repeated: faultOfRepeated(next, repeated),
 });
-
-/** The server's word on a field, by the body's path. */
-const fromServer = (error: unknown, path: string): string | undefined =>
-  error instanceof ApiError ? error.errors.find((one) => one.path === path)?.message : undefined;
 
 /** Changes the own password; all other devices are signed out. */
 export function PasswordForm() {
@@ -39,7 +34,6 @@ export function PasswordForm() {
     if (Object.values(faultsOf(fields)).some((fault) => fault !== null)) return;
     change.mutate(fields, {
       onSuccess: () => {
-        notifySuccess('Berhasil mengubah kata sandi. Perangkat lain telah keluar.');
         setFields(empty);
         setSubmitted(false);
       },
@@ -60,7 +54,7 @@ export function PasswordForm() {
           label="Kata sandi saat ini"
           autoComplete="current-password"
           value={fields.old}
-          error={faults.old ?? fromServer(error, 'sandi_lama')}
+          error={faults.old ?? fieldMessage(error, 'sandi_lama')}
           onChange={set('old')}
         />
         <PasswordField
@@ -68,7 +62,7 @@ export function PasswordForm() {
           description={ruleText}
           autoComplete="new-password"
           value={fields.next}
-          error={faults.next ?? fromServer(error, 'sandi_baru')}
+          error={faults.next ?? fieldMessage(error, 'sandi_baru')}
           onChange={set('next')}
         />
         <PasswordField

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
+import { fieldMessage, loadFailureText } from '../../../shared/lib/errors.ts';
 import { texts } from '../../../shared/texts.ts';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { CodeField } from '../../../shared/ui/second-factor.tsx';
@@ -19,8 +19,7 @@ interface ProofFormProps {
 export function ProofForm({ submitLabel, color, error, pending, onSubmit, onCancel }: ProofFormProps) {
   const [sandi, setSandi] = useState('');
   const [kode, setKode] = useState('');
-  const faultAt = (path: string): string | undefined =>
-    error instanceof ApiError ? error.errors.find((one) => one.path === path)?.message : undefined;
+  const faultAt = (path: string): string | undefined => fieldMessage(error, path);
   const isFieldError = faultAt('sandi') !== undefined || faultAt('kode') !== undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

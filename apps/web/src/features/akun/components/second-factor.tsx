@@ -1,16 +1,15 @@
 import { Alert, Box, Button, Group, Modal, Skeleton, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
-import { notifySuccess } from '../../../shared/lib/notify.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RecoveryCodes } from '../../../shared/ui/second-factor.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useDisableFactor, useRenewCodes } from '../mutations.ts';
+import { factorKey, useDisableFactor, useRenewCodes } from '../mutations.ts';
 import { akunQueries } from '../queries.ts';
 import { EnrolForm } from './enrol-form.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -59,6 +58,7 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const disable = useDisableFactor();
   const renew = useRenewCodes();
+  const isBusy = useIsMutating({ mutationKey: factorKey }) > 0;
   const close = (): void => {
     setOpen(null);
     setCodes(null);
@@ -104,7 +104,7 @@ export function SecondFactor() {
       </QueryState>
       <Modal
         opened={open !== null}
-        onClose={close}
+        onClose={isBusy ? () => undefined : close}
         title={open && titles[open]}
         size={600}
         centered
@@ -125,12 +125,7 @@ export function SecondFactor() {
               if (open === 'kode') {
                 renew.mutate(proof, { onSuccess: ({ kode_pemulihan }) => setCodes(kode_pemulihan) });
               } else {
-                disable.mutate(proof, {
-                  onSuccess: () => {
-                    notifySuccess('Berhasil mematikan faktor kedua');
-                    close();
-                  },
-                });
+                disable.mutate(proof, { onSuccess: close });
               }
             }}
           />

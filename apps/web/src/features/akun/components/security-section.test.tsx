@@ -104,6 +104,22 @@ test('switching it off takes password and code; few codes left are pointed out',
   expect(await screen.findByText('Berhasil mematikan faktor kedua')).toBeVisible();
 });
 
+test('a dialog whose recovery codes are under way does not close: they are shown once', async () => {
+  const server = setUp('operator', on);
+  await userEvent.click(await screen.findByRole('button', { name: 'Kode pemulihan baru' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Kata sandi saat ini'), 'rahasia saya');
+  await userEvent.type(within(dialog).getByLabelText('Kode autentikator'), '123456');
+  const answer = server.reply('buatKodePemulihan', { kode_pemulihan: codes }).hold('buatKodePemulihan');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Buat Kode Baru' }));
+  await waitFor(() => expect(server.calls('buatKodePemulihan')).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tutup' }));
+  answer();
+  const list = await within(dialog).findByRole('list', { name: 'Kode pemulihan' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+});
+
 test('where the college wants it, it cannot be switched off', async () => {
   setUp('operator', { ...on, wajib: true });
   expect(await screen.findByRole('button', { name: 'Kode pemulihan baru' })).toBeVisible();

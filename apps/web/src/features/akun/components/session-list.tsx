@@ -2,7 +2,6 @@ import { Box, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
-import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
@@ -15,10 +14,6 @@ import classes from './akun.module.css';
 function Session({ sesi }: { sesi: Sesi }) {
   const zone = useZone();
   const end = useEndSession();
-  const ending = {
-    onSuccess: () => notifySuccess('Berhasil mengakhiri sesi'),
-    onError: notifyError,
-  };
   return (
     <CardItem>
       <div className={classes.session}>
@@ -38,7 +33,7 @@ function Session({ sesi }: { sesi: Sesi }) {
             variant="default"
             size="sm"
             loading={end.isPending}
-            onClick={() => end.mutate(sesi.id, ending)}
+            onClick={() => end.mutate(sesi.id)}
             aria-label={`Akhiri sesi ${sesi.perangkat}`}
           >
             Akhiri
@@ -54,13 +49,7 @@ export function SessionList() {
   const sessions = useQuery(akunQueries.sesi());
   const [asking, question] = useDisclosure(false);
   const endAll = useEndAllSessions();
-  const leave = (): void =>
-    endAll.mutate(undefined, {
-      onError: (error) => {
-        notifyError(error);
-        question.close();
-      },
-    });
+  const leave = (): void => endAll.mutate(undefined, { onError: question.close });
   return (
     <Box component="section" aria-labelledby="perangkat">
       <Group justify="space-between" mb="xs">

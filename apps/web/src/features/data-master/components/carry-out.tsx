@@ -2,7 +2,6 @@ import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
@@ -32,17 +31,7 @@ export function CarryOut({ impor }: { impor: Impor }) {
   const needed = neededCeiling(impor);
   const counts = countsOf(impor);
   const nothing = changes(impor) === 0;
-  const start = (): void =>
-    carryOut.mutate(needed, {
-      onSuccess: () => {
-        setAsking(false);
-        notifySuccess('Impor sedang dijalankan. Anda dapat melanjutkan pekerjaan lain.');
-      },
-      onError: (error) => {
-        setAsking(false);
-        notifyError(error);
-      },
-    });
+  const start = (): void => carryOut.mutate(needed, { onSettled: () => setAsking(false) });
   const again = `${paths.imporBaru}?jenis=${impor.jenis[0] ?? ''}`;
   if (user.hak_akses?.data_master !== 'write') {
     return <Alert color="info">Anda dapat memeriksa berkas. Menjalankan impor memerlukan hak tulis Data Master.</Alert>;

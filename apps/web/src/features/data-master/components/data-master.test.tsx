@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { paths } from '../../../app/paths.ts';
+import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { kindCodes } from '../labels.ts';
@@ -118,6 +119,24 @@ test('the preview opens at what is refused, and is carried out after a question'
   expect(dialog).toHaveTextContent('2 data akan ditambah, 1 diubah, dan 0 dihapus. 1 baris yang ditolak tidak ikut diimpor.');
   await user.click(within(dialog).getByRole('button', { name: 'Jalankan Impor' }));
   await waitFor(() => expect(server.calls('terapkanImpor')[0]?.body).toEqual({ hash: impor.hash }));
+});
+
+test('an import that the event shows running before its answer is told all the same', async () => {
+  const user = userEvent.setup();
+  const server = fakeApi()
+    .reply('detailImporDataMaster', impor)
+    .reply('rincianImpor', [])
+    .reply('terapkanImpor', { id_pekerjaan: 'kerja-1' });
+  const answer = server.hold('terapkanImpor');
+  const { queryClient } = show();
+  await user.click(await screen.findByRole('button', { name: 'Jalankan Impor' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Jalankan Impor' }));
+  server.reply('detailImporDataMaster', { ...impor, status: 'diproses' });
+  const event = { id: 'kerja-1', jenis: 'impor.data_master', status: 'menunggu', persen: 0 };
+  act(() => dispatchEvent('pekerjaan', event, queryClient));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Jalankan Impor' })).not.toBeInTheDocument());
+  answer();
+  expect(await screen.findByText('Impor sedang dijalankan. Anda dapat melanjutkan pekerjaan lain.')).toBeInTheDocument();
 });
 
 test('a ceiling is raised only by somebody who says so', async () => {

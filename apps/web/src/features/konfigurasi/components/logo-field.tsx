@@ -2,12 +2,10 @@ import { MAX_LOGO_BYTES } from '@lms/contracts/batas';
 import { Box, Button, FileButton, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useCollege } from '../../../shared/lib/college.ts';
-import { ApiError } from '../../../shared/lib/errors.ts';
-import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { CollegeLogo } from '../../../shared/ui/college-logo.tsx';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
-import { useSaveLogo } from '../queries.ts';
+import { faultOfLogo, useSaveLogo } from '../queries.ts';
 import classes from './konfigurasi-form.module.css';
 
 const TOO_LARGE = 'Logo paling besar 500 KB.';
@@ -24,9 +22,7 @@ export function LogoField() {
   const send = (file: File | null): void => {
     setError(null);
     save.mutate(file, {
-      onSuccess: () => notifySuccess(file === null ? 'Berhasil menghapus logo' : 'Berhasil mengganti logo'),
-      onError: (failure) =>
-        failure instanceof ApiError && failure.status === 422 ? setError(failure.message) : notifyError(failure),
+      onError: (failure) => setError(faultOfLogo(failure)),
       onSettled: () => setRemoving(false),
     });
   };

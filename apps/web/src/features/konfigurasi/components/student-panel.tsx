@@ -1,6 +1,5 @@
 import { Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../../shared/queries/referensi.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -29,12 +28,7 @@ function PresenceTypes() {
             label={capitalized(nama)}
             checked={set.isPending && set.variables.id === id ? set.variables.isActive : is_active}
             disabled={!canWrite || set.isPending}
-            onChange={(event) =>
-              set.mutate(
-                { id, isActive: event.currentTarget.checked },
-                { onSuccess: () => notifySuccess('Berhasil mengubah jenis presensi'), onError: notifyError },
-              )
-            }
+            onChange={(event) => set.mutate({ id, isActive: event.currentTarget.checked })}
           />
         ))
       }

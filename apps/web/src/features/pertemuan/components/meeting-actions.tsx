@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { serverNow, useServerNow } from '../../../shared/lib/clock.ts';
 import { formatCountdown, formatDate, formatTime, isEmptyInstant, zoneLabel } from '../../../shared/lib/format.ts';
-import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { IconPlayerPlay, IconPlayerStop } from '../../../shared/ui/icons.ts';
@@ -58,15 +57,13 @@ function isOpen({ boleh, sejak }: Izin): boolean {
 
 function StartButton({ meeting, izin }: { meeting: MeetingRef; izin: Izin }) {
   const start = useStartMeeting(meeting);
-  const press = (): void =>
-    start.mutate(undefined, { onSuccess: () => notifySuccess('Berhasil memulai kuliah'), onError: notifyError });
   return (
     <Stack gap={4} align="flex-start">
       <Button
         leftSection={<IconPlayerPlay size={16} aria-hidden />}
         disabled={!isOpen(izin)}
         loading={start.isPending}
-        onClick={press}
+        onClick={() => start.mutate()}
       >
         Mulai Kuliah
       </Button>
@@ -78,12 +75,7 @@ function StartButton({ meeting, izin }: { meeting: MeetingRef; izin: Izin }) {
 function EndButton({ meeting, izin }: { meeting: MeetingRef; izin: Izin }) {
   const [asking, question] = useDisclosure(false);
   const end = useEndMeeting(meeting);
-  const confirm = (): void =>
-    end.mutate(undefined, {
-      onSuccess: () => notifySuccess('Berhasil mengakhiri kuliah'),
-      onError: notifyError,
-      onSettled: question.close,
-    });
+  const confirm = (): void => end.mutate(undefined, { onSettled: question.close });
   return (
     <Stack gap={4} align="flex-start">
       <Button

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { learnServerTime } from '../../../shared/lib/clock.ts';
+import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeMeeting, open } from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
@@ -48,6 +49,34 @@ test('a lecturer starts the meeting; the button becomes Akhiri Kuliah', async ()
   expect(screen.getByText('31 dari 40 Peserta')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Kehadiran' })).toHaveAttribute('href', '/kelas/20251_IF_AIK21_A/kehadiran/m7');
   expect(server.calls('mulaiPertemuan')[0]?.params).toEqual({ id: 'm7' });
+});
+
+describe('the event is quicker than the answer', () => {
+  const startable = makeMeeting({ izin: { ...izin, mulai: open } });
+  const running = makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open } });
+
+  /** Presses Mulai Kuliah, and has the button gone before the answer, which the returned function lets through. */
+  async function pressAndFlip(server: ReturnType<typeof fakeApi>): Promise<() => void> {
+    const answer = server.reply('detailPertemuan', startable).hold('mulaiPertemuan');
+    const { queryClient } = renderWithApp(detail, { user: 'dosen' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mulai Kuliah' }));
+    server.reply('detailPertemuan', running);
+    act(() => dispatchEvent('pertemuan.berubah', { id_pertemuan: 'm7', id_kelas: 'k' }, queryClient));
+    await screen.findByRole('button', { name: 'Akhiri Kuliah' });
+    return answer;
+  }
+
+  test('the success is told', async () => {
+    const answer = await pressAndFlip(fakeApi().reply('mulaiPertemuan', running));
+    answer();
+    expect(await screen.findByText('Berhasil memulai kuliah')).toBeVisible();
+  });
+
+  test('the refusal is told', async () => {
+    const answer = await pressAndFlip(fakeApi().fail('mulaiPertemuan', 'pertemuan_sudah_dimulai'));
+    answer();
+    expect(await screen.findByText('Kuliah sudah dimulai.')).toBeVisible();
+  });
 });
 
 test('a start that is too early counts down and opens by itself', async () => {

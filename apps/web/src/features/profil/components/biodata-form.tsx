@@ -1,7 +1,5 @@
 import { Button, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/lib/errors.ts';
-import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { texts } from '../../../shared/texts.ts';
 import { changesOf, type Draft, errorsByField, type FieldKey, groups, storedValues } from '../biodata-form.ts';
 import { forgetDraft, readDraft, writeDraft } from '../draft-storage.ts';
@@ -60,22 +58,14 @@ export function BiodataForm({ data, limits, onDone }: BiodataFormProps) {
     onDone();
   };
   const fail = (error: Error): void => {
-    const named = error instanceof ApiError ? errorsByField(error.errors) : {};
+    const named = errorsByField(error);
     setErrors(named);
-    // What stands under a field needs no toast, which would only cover the buttons.
-    if (Object.keys(named).length === 0) notifyError(error);
     const first = groups.flatMap(({ fields }) => fields).find(({ key }) => named[key] !== undefined);
     form.current?.querySelector<HTMLElement>(`[name="${first?.key}"]`)?.focus();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    mutate(changesOf(draft, stored), {
-      onSuccess: () => {
-        notifySuccess('Berhasil mengubah biodata');
-        close();
-      },
-      onError: fail,
-    });
+    mutate(changesOf(draft, stored), { onSuccess: close, onError: fail });
   };
 
   return (

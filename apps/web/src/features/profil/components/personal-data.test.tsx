@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
@@ -77,6 +77,16 @@ test('what the server refuses stands under its field, which takes the focus; not
   expect(nik).toHaveValue('123');
   await userEvent.type(nik, '4');
   expect(screen.queryByText(message)).not.toBeInTheDocument();
+});
+
+test('a failure is told to who has left the page meanwhile', async () => {
+  const { server, router } = setUp(makeBiodata(open), '/profil?ubah=1');
+  const answer = server.fail('ubahBiodata', 'terlalu_sering').hold('ubahBiodata');
+  await userEvent.type(await screen.findByLabelText('Telepon'), '081234567890');
+  await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
+  await act(() => router.navigate('/lain'));
+  answer();
+  expect(await screen.findByText('Terlalu banyak permintaan. coba lagi beberapa saat.')).toBeVisible();
 });
 
 test('a birth date is typed as dd/mm/yyyy', async () => {

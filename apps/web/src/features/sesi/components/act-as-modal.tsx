@@ -2,7 +2,6 @@ import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../shared/lib/errors.ts';
-import { notifyError } from '../../../shared/lib/notify.ts';
 import { texts } from '../../../shared/texts.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -91,7 +90,7 @@ export function ActAsModal({ opened, onClose }: ActAsModalProps) {
     event.preventDefault();
     setTried(true);
     if (student === null || tooShort) return;
-    actAs.mutate({ nim: student.nim, alasan: reason.trim() }, { onError: notifyError });
+    actAs.mutate({ nim: student.nim, alasan: reason.trim() });
   };
   return (
     <Modal
