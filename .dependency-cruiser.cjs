@@ -12,7 +12,7 @@ const MODULE_ROWS = [
   ['faktor-kedua', 'klien'],
   ['sesi'],
   ['akun', 'pengguna'],
-  ['akses'],
+  ['akses', 'perguruan-tinggi'],
   ['referensi'],
   ['kelas'],
   ['pertemuan'],

@@ -48,7 +48,7 @@ async function seed(db: Db, now: Date, log: (line: string) => void): Promise<voi
     clock,
     log: { error: (...parts: unknown[]) => log(parts.map((part) => JSON.stringify(part)).join(' ')) },
   });
-  await ensureCollege(db);
+  await db.transaction(ensureCollege);
   const { pengaturan_sistem, pengaturan_kelas } = await getPengaturan(DEMO_COLLEGE);
   const zone = pengaturan_sistem.time_zone;
   const term = await ensureTerm({ db, clock, outbox, getPengaturan }, { now, zone, log });

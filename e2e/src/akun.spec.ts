@@ -33,8 +33,9 @@ test('rights given in the dialog hold in the other browser by themselves, and ar
 }) => {
   consoleGuard.expect(REFUSED);
   const { kelas } = await makeRunningClass(university);
+  const budi = await university.operator('Budi Pemantau', 'no_access');
   const boss = await pageOf(await university.operatorIstimewa('Siti Aminah'), '/hak-akses');
-  const other = await pageOf(await university.operator('Budi Pemantau', 'no_access'), '/beranda');
+  const other = await pageOf(budi, '/beranda');
   await expect(sidebar(other).getByRole('link', { name: 'Kelas Kuliah' })).toHaveCount(0);
 
   await giveRight(boss, 'Budi Pemantau', 'Kelas Kuliah', 'Lihat');
@@ -50,8 +51,9 @@ test('rights given in the dialog hold in the other browser by themselves, and ar
 
 test('an operator who is switched off is out without touching anything', async ({ university, pageOf, consoleGuard }) => {
   consoleGuard.expect(UNAUTHORIZED);
+  const budi = await university.operator('Budi Pemantau', 'read');
   const boss = await pageOf(await university.operatorIstimewa('Siti Aminah'), '/hak-akses');
-  const other = await pageOf(await university.operator('Budi Pemantau', 'read'), '/kelas');
+  const other = await pageOf(budi, '/kelas');
   await expectSignedIn(other);
   await boss.getByRole('button', { name: 'Ubah hak akses Budi Pemantau' }).locator('visible=true').click();
   const dialog = boss.getByRole('dialog', { name: 'Hak Akses Operator LMS' });

@@ -1,29 +1,9 @@
 /** An operator brings a university in from workbooks: previewed, carried out by the worker, and there for everybody (DECISIONS 203). */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { writeSmallXlsx } from '../../apps/api/src/platform/xlsx/small.ts';
 import { readXlsx } from '../../apps/api/src/platform/xlsx/xlsx.ts';
 import { findAxeFaults } from './support/checks.ts';
+import { carryOutImport, chooseImport } from './support/import.ts';
 import { expect, PHONE, test } from './support/test.ts';
-
-async function choose(page: Page, jenis: string, table: string[][]): Promise<void> {
-  const [heading = [], ...rows] = table;
-  const content = await writeSmallXlsx([{ name: 'Data', columns: heading.map((header) => ({ header })), rows }]);
-  await page.goto(`/data-master/impor?jenis=${jenis}`);
-  await page.locator('input[type=file]').setInputFiles({
-    name: `${jenis}.xlsx`,
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(content),
-  });
-  await page.getByRole('button', { name: 'Periksa Berkas' }).click();
-  await page.waitForURL(/\/data-master\/impor\/[0-9a-f-]{36}/);
-}
-
-async function carryOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Jalankan Impor' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Jalankan Impor' }).click();
-  await expect(page.getByRole('region', { name: 'Ringkasan' }).getByText('Selesai', { exact: true }).first()).toBeVisible();
-}
 
 test('an operator imports students, a class and its participants, and everybody sees them', async ({
   university,
@@ -43,7 +23,7 @@ test('an operator imports students, a class and its participants, and everybody 
   const [heading] = await readXlsx(await readFile(await template.path()));
   expect(heading?.cells.slice(0, 4)).toEqual(['nim', 'nama', 'id_prodi', 'angkatan']);
 
-  await choose(page, 'mahasiswa', [
+  await chooseImport(page, 'mahasiswa', [
     ['nim', 'nama', 'id_prodi', 'angkatan'],
     ['260001', 'Adinda Putri Maharani', 'IF', '2026'],
     ['260002', 'Bagas Satria Wibowo', 'IF', '2026'],
@@ -53,19 +33,19 @@ test('an operator imports students, a class and its participants, and everybody 
   await expect(page.getByText('Program studi XX tidak dikenal.')).toBeVisible();
   await page.getByRole('tab', { name: 'Ditambah (2)' }).click();
   await expect(page.getByText('Adinda Putri Maharani')).toBeVisible();
-  await carryOut(page);
+  await carryOutImport(page);
 
-  await choose(page, 'kelas', [
+  await chooseImport(page, 'kelas', [
     ['periode', 'id_prodi', 'id_makul', 'nama_kelas', 'jadwal', 'pengajar'],
     ['20261', 'IF', 'AIK21321', 'A', 'Senin 07.30-09.10', 'D001'],
   ]);
-  await carryOut(page);
-  await choose(page, 'peserta', [
+  await carryOutImport(page);
+  await chooseImport(page, 'peserta', [
     ['id_kelas', 'nim'],
     ['20261_IF_AIK21321_A', '260001'],
     ['20261_IF_AIK21321_A', '260002'],
   ]);
-  await carryOut(page);
+  await carryOutImport(page);
 
   const counts = await db.rows<{ meetings: number; students: number }>(
     `SELECT jumlah_pertemuan AS meetings, jumlah_peserta AS students FROM kelas WHERE college_id = $1`,
@@ -100,7 +80,7 @@ test('a file that is no workbook is refused where it was chosen; who may only re
     .setInputFiles({ name: 'data.xlsx', mimeType: 'text/html', buffer: Buffer.from('<html>') });
   await page.getByRole('button', { name: 'Periksa Berkas' }).click();
   await expect(page.getByRole('alert')).toContainText('Berkas bukan berkas Excel (.xlsx) yang dapat dibaca.');
-  await choose(page, 'mahasiswa', [
+  await chooseImport(page, 'mahasiswa', [
     ['nim', 'nama', 'id_prodi', 'angkatan'],
     ['260001', 'Adinda', 'IF', '2026'],
   ]);

@@ -136,7 +136,9 @@ test('a reload keeps the session, and no token is within reach of scripts', asyn
   expect(readable).not.toMatch(/eyJ|lms_refresh/);
 });
 
-test('logout ends the session in both tabs, after its log entry', async ({ university, contextOf, db }) => {
+test('logout ends the session in both tabs, after its log entry', async ({ university, contextOf, db, consoleGuard }) => {
+  // What the other tab asks in that moment is refused.
+  consoleGuard.expect(UNAUTHORIZED);
   const student = await university.mahasiswa('Fajar Nugroho');
   const context = await contextOf(student);
   const [first, second] = [await context.newPage(), await context.newPage()];

@@ -1,4 +1,5 @@
 /** The demo university itself, and who may sign in to it. */
+import { addCollege } from '../../apps/api/src/modules/perguruan-tinggi/index.ts';
 import { hashPassword } from '../../apps/api/src/platform/auth/password.ts';
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 
@@ -7,16 +8,11 @@ const DEMO_PASSWORD = 'demo12345';
 
 /** Writes nothing when it is there: what an operator changed stays. */
 export async function ensureCollege(db: Sql): Promise<void> {
+  if (!(await addCollege(db, { id: DEMO_COLLEGE, nama: 'Universitas Nusantara Demo', host: null }))) return;
   await db.run(
-    `INSERT INTO perguruan_tinggi (id, nama, alamat, email, telepon, copyright)
-     VALUES ($1, 'Universitas Nusantara Demo', 'Jl. Pendidikan No. 1, Kota Contoh', 'akademik@nusantara.example', '021-0000-0000',
-       'Universitas Nusantara Demo')
-     ON CONFLICT DO NOTHING`,
+    `UPDATE perguruan_tinggi SET alamat = 'Jl. Pendidikan No. 1, Kota Contoh', email = 'akademik@nusantara.example',
+       telepon = '021-0000-0000' WHERE id = $1`,
     [DEMO_COLLEGE],
-  );
-  await db.run(
-    `INSERT INTO jenis_presensi (college_id, id, nama) SELECT $1, * FROM unnest($2::text[], $3::text[]) ON CONFLICT DO NOTHING`,
-    [DEMO_COLLEGE, ['1', '2'], ['Izin', 'Sakit']],
   );
   // The demo shows the attendance by QR code; the defaults leave it off.
   await db.run(

@@ -5,15 +5,12 @@
  */
 import { parseArgs } from 'node:util';
 import { machineScopes } from '@lms/contracts/endpoint';
-import { ConfigError, readConfig } from './config.ts';
+import { runCommand, UsageError } from './command.ts';
 import { createKlienAdmin } from './modules/klien/index.ts';
 import { SIAKAD_CLIENT, siakadSecretOf } from './modules/sesi/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDb } from './platform/db/db.ts';
 
 const USAGE = 'node apps/api/src/klien.ts daftar|matikan --college <id> [--alamat <https://…/>]… [--id siakad] [--nama Siakad]';
-
-class UsageError extends Error {}
 
 function readArguments(args: string[]) {
   const text = { type: 'string' } as const;
@@ -29,33 +26,19 @@ function readArguments(args: string[]) {
   return { command, collegeId, clientId, nama, redirectUris };
 }
 
-async function main(): Promise<void> {
+runCommand(async ({ config, db }) => {
   const { command, ...klien } = readArguments(process.argv.slice(2));
-  const config = readConfig(process.env);
-  const db = openDb({ url: config.database.url, connections: 1, onError: (error) => process.stderr.write(`${error.message}\n`) });
-  try {
-    const admin = createKlienAdmin({ db, clock: systemClock });
-    if (command === 'matikan') {
-      if (!(await admin.switchOff(klien))) throw new UsageError(`Klien ${klien.clientId} tidak ada pada ${klien.collegeId}.`);
-      process.stdout.write('Klien dimatikan.\n');
-      return;
-    }
-    const secret = await admin.register({ ...klien, scopes: machineScopes });
-    if (secret === null) throw new UsageError(`Perguruan tinggi ${klien.collegeId} tidak ada.`);
-    const own = config.siakadSecret === null ? null : siakadSecretOf(klien.collegeId, config.siakadSecret);
-    const lines = [
-      `client_id      ${klien.clientId}`,
-      `client_secret  ${secret}`,
-      own === null ? 'SIAKAD_SECRET tidak diisi: kode masuk dari Siakad ditolak.' : `rahasia LMS di Siakad  ${own}`,
-    ];
-    process.stdout.write(`${lines.join('\n')}\n`);
-  } finally {
-    await db.close();
+  const admin = createKlienAdmin({ db, clock: systemClock });
+  if (command === 'matikan') {
+    if (!(await admin.switchOff(klien))) throw new UsageError(`Klien ${klien.clientId} tidak ada pada ${klien.collegeId}.`);
+    return ['Klien dimatikan.'];
   }
-}
-
-main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof UsageError;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-  process.exit(1);
+  const secret = await admin.register({ ...klien, scopes: machineScopes });
+  if (secret === null) throw new UsageError(`Perguruan tinggi ${klien.collegeId} tidak ada.`);
+  const own = config.siakadSecret === null ? null : siakadSecretOf(klien.collegeId, config.siakadSecret);
+  return [
+    `client_id      ${klien.clientId}`,
+    `client_secret  ${secret}`,
+    own === null ? 'SIAKAD_SECRET tidak diisi: kode masuk dari Siakad ditolak.' : `rahasia LMS di Siakad  ${own}`,
+  ];
 });

@@ -125,6 +125,11 @@ async function openRights(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
+async function openAdding(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tambah Operator' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tambah Operator' })).toBeVisible();
+}
+
 /** Of the first student on the page. */
 async function openLink(page: Page): Promise<void> {
   await page
@@ -250,6 +255,7 @@ export const screensOf: Record<RoleName, readonly Screen[]> = {
     queue,
     rights,
     { ...rights, name: 'hak-akses-dialog', arrange: openRights },
+    { ...rights, name: 'hak-akses-tambah', arrange: openAdding },
     accounts,
     { ...accounts, name: 'pengguna-tautan', arrange: openLink },
   ],

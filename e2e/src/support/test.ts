@@ -33,7 +33,7 @@ interface WorkerFixtures {
   systemUrl: string;
 }
 
-function required(name: string): string {
+export function required(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is missing: the global setup did not run`);
   return value;

@@ -15,6 +15,8 @@ export interface System {
   /** Where the demo university answers. */
   url: string;
   databaseUrl: string;
+  /** What a command of the server's command line is given beside the database. */
+  encryptionSecret: string;
   stop(): Promise<void>;
 }
 
@@ -90,8 +92,10 @@ export async function startSystem(): Promise<System> {
   const url = `http://localhost:${port}`;
   const client = { clientId: 'lms-e2e', clientSecret: 'rahasia-lms-di-penyedia' };
   const provider = await startOidcProvider({ ...client, redirectUris: [`${url}/oauth`] });
+  const encryptionSecret = randomBytes(32).toString('base64url');
   const { child, output } = spawnServe({
     ...process.env,
+    ENCRYPTION_SECRET: encryptionSecret,
     PORT: String(port),
     PUBLIC_URL: url,
     DATABASE_URL: database.url,
@@ -112,7 +116,7 @@ export async function startSystem(): Promise<System> {
       await rm(dataFolder, { recursive: true, force: true });
     }
   };
-  if (await waitUntilReady(port, child)) return { url, databaseUrl: database.url, stop };
+  if (await waitUntilReady(port, child)) return { url, databaseUrl: database.url, encryptionSecret, stop };
   await stop().catch(() => undefined);
   throw new Error(`The system did not start:\n${output()}`);
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pagingFields } from './pagination.ts';
-import { id, instant } from './umum.ts';
+import { bolehKosong, id, instant, surel, teks } from './umum.ts';
 
 const level = z.enum(['no_access', 'read', 'write']);
 /** Help has no write option (DECISIONS 62). */
@@ -25,6 +25,8 @@ const hakAksesOperator = z.object({
   username: z.string(),
   nama: z.string(),
   is_active: z.boolean(),
+  /** Whether there is a password: a new account has none until its activation link was used. */
+  teraktivasi: z.boolean(),
   ...areaLevels,
   /** Programmes the operator is limited to; empty: all. */
   list_prodi: z.array(z.string()),
@@ -73,6 +75,30 @@ export const hakAksesSatu = endpoint({
   response: hakAksesOperator,
 });
 
+/** Name of an account that people make, in small letters: students and lecturers have theirs from the academic system. */
+export const namaPenggunaBaru = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._-]{2,49}$/, '3 sampai 50 karakter: huruf, angka, titik, garis bawah, atau tanda hubung');
+export const tambahOperator = endpoint({
+  method: 'POST',
+  path: '/v2/lms/hak_akses/operator',
+  tag: 'sesi',
+  summary: 'Tambah akun operator: tanpa hak akses, dan tanpa kata sandi sampai tautan aktivasinya dipakai.',
+  source: 'DECISIONS 55, 57, 61',
+  access: { operator: 'istimewa' },
+  body: z.object({
+    username: namaPenggunaBaru,
+    nama: teks(150),
+    /** Where activation links go. */
+    email: bolehKosong(surel),
+  }),
+  status: 201,
+  response: hakAksesOperator,
+  errors: ['nama_pengguna_terpakai'],
+});
+
 /** What is empty or missing means no access (S1 §3). */
 const empty = z.literal('').or(z.null());
 const chosen = level
@@ -105,5 +131,5 @@ export const simpanHakAkses = endpoint({
     updated_at: instant.nullish(),
   }),
   response: hakAksesOperator,
-  errors: ['hak_akses_sendiri', 'prodi_tidak_dikenal', 'konflik'],
+  errors: ['hak_akses_sendiri', 'prodi_tidak_dikenal', 'prodi_di_luar_wewenang', 'konflik'],
 });

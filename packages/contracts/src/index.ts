@@ -112,6 +112,7 @@ export const endpoints = {
   hakAksesSaya: hakAkses.hakAksesSaya,
   daftarHakAkses: hakAkses.daftarHakAkses,
   hakAksesSatu: hakAkses.hakAksesSatu,
+  tambahOperator: hakAkses.tambahOperator,
   simpanHakAkses: hakAkses.simpanHakAkses,
   daftarAkun: akun.daftarAkun,
   buatTautanAktivasi: akun.buatTautanAktivasi,

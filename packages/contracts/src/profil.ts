@@ -1,7 +1,7 @@
 /** Personal data: the tab 'Data Diri' of the profile (S3 §2.5; S1 §3, §5; DECISIONS 83, 84). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './umum.ts';
+import { bolehKosong, id, surel, teks } from './umum.ts';
 
 const kosong = z.string().nullable();
 /** YYYY-MM-DD. */
@@ -67,19 +67,6 @@ export const biodataMahasiswa = z.object({
 });
 export type BiodataMahasiswa = z.infer<typeof biodataMahasiswa>;
 
-const oneLine = /^\P{Cc}+$/u;
-const teks = (max: number) => z.string().trim().min(1).max(max).regex(oneLine);
-/** An emptied field is no value. The shape stands first: of two complaints about a value its own is told. */
-const bolehKosong = <Shape extends z.ZodType>(shape: Shape) =>
-  shape
-    .or(
-      z
-        .string()
-        .regex(/^\s*$/)
-        .transform(() => null),
-    )
-    .nullable()
-    .optional();
 const nomorTelepon = z
   .string()
   .trim()
@@ -99,7 +86,7 @@ export const ubahBiodataBody = z.object({
   agama: bolehKosong(agama),
   kewarganegaraan: bolehKosong(teks(60)),
   telepon: bolehKosong(nomorTelepon),
-  email: bolehKosong(z.string().trim().max(200).pipe(z.email())),
+  email: bolehKosong(surel),
   alamat: bolehKosong(teks(300)),
   kelurahan: bolehKosong(teks(100)),
   kecamatan: bolehKosong(teks(100)),

@@ -189,9 +189,9 @@ export const semesterBerjalan = endpoint({
   ...common,
   method: 'GET',
   path: '/v1/semester_akademik_berjalan',
-  summary: 'Semester akademik yang sedang berjalan. tahun adalah tahun akhir tahun akademik.',
+  summary: 'Semester akademik yang sedang berjalan; null selama belum ada periode. tahun adalah tahun akhir tahun akademik.',
   source: 'S1 §7, DECISIONS 2, 3',
-  response: tahunSemester.extend({ kode: z.int() }),
+  response: tahunSemester.extend({ kode: z.int() }).nullable(),
 });
 
 export const makulRef = endpoint({

@@ -23,6 +23,27 @@ export const searchText = z
   .max(200)
   .regex(/^\P{Cc}*$/u);
 
+/** One line of text that somebody typed. */
+export const teks = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}+$/u);
+export const surel = z.string().trim().max(200).pipe(z.email());
+/** An emptied field is no value. The shape stands first: of two complaints about a value its own is told. */
+export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) =>
+  shape
+    .or(
+      z
+        .string()
+        .regex(/^\s*$/)
+        .transform(() => null),
+    )
+    .nullable()
+    .optional();
+
 /** Period code, for example 20241 (DECISIONS 2). */
 export const kodePeriode = z.coerce.number().int().min(19001).max(29994);
 

@@ -80,3 +80,9 @@ export async function recordAudit(tx: Sql, actor: AuditActor, entry: AuditEntry,
     actor.requestId,
   ]);
 }
+
+/** The same for what whoever runs the server does from its command line. */
+export function recordServerAudit(tx: Sql, collegeId: string, entry: AuditEntry, now: Date): Promise<void> {
+  const who = { userId: null, username: 'server', nama: 'Pengelola server', role: 'sistem' as const, operator: null };
+  return recordAudit(tx, { collegeId, ...who, ip: '127.0.0.1', requestId: '' }, entry, now);
+}

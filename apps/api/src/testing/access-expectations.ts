@@ -277,6 +277,10 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
     rule: { daftar: pengelola, text: (world) => `"${world.users.operatorTanpa.username}"` },
   },
   hakAksesSatu: ofOperatorTanpa,
+  tambahOperator: {
+    call: () => ({ body: { username: `operator.${randomUUID().slice(0, 8)}`, nama: 'Operator Baru' } }),
+    rule: 'semua',
+  },
   simpanHakAkses: {
     call: (world) => ({
       params: { username: world.users.operatorTanpa.username },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { hakAksesSaya, daftarHakAkses, hakAksesSatu, simpanHakAkses } = endpoints;
+const { hakAksesSaya, daftarHakAkses, hakAksesSatu, simpanHakAkses, tambahOperator } = endpoints;
 const none = {
   data_master: 'no_access',
   kelas_kuliah: 'no_access',
@@ -200,6 +200,81 @@ describe('saving', () => {
     expect((await api.as(operator).call(endpoints.infoPengguna)).status).toBe(401);
     await save(boss, operator, form);
     expect((await api.as(operator).call(endpoints.infoPengguna)).status).toBe(401);
+  });
+});
+
+describe('a new operator', () => {
+  const add = (as: TestUser, rawBody: object) => api.as(as).call(tambahOperator, { rawBody });
+
+  test('has no rights and no password, is logged, and signs in once the link was used', async () => {
+    const boss = await api.make.operator({ scopes: ['A:T'] });
+    const reply = await add(boss, { username: ' Wakil.Rektor ', nama: 'Wakil Rektor', email: '' });
+    expect(reply.status).toBe(201);
+    expect(reply.data).toMatchObject({
+      username: 'wakil.rektor',
+      nama: 'Wakil Rektor',
+      is_active: true,
+      teraktivasi: false,
+      istimewa: false,
+      ...none,
+      list_prodi: [],
+      izin: { ubah: { boleh: true } },
+    });
+    const [account] = (await api.as(boss).call(endpoints.daftarAkun, { query: { search: 'wakil.rektor' } })).data;
+    expect(account).toMatchObject({ teraktivasi: false, email: null, role: 'ROLE_OPERATOR' });
+    const id = account?.id ?? '';
+    const { tautan } = (await api.as(boss).call(endpoints.buatTautanAktivasi, { params: { id }, body: {} })).data;
+    const kode = new URL(tautan ?? '').searchParams.get('kode') ?? '';
+    const stranger = api.asStranger(boss.collegeId);
+    expect((await stranger.call(endpoints.aktivasiAkun, { body: { kode, sandi: 'rangkaian-kata-panjang-9' } })).status).toBe(200);
+    expect((await api.as(boss).call(hakAksesSatu, { params: { username: 'wakil.rektor' } })).data.teraktivasi).toBe(true);
+    expect(
+      await api.db.rows(`SELECT aksi, username FROM log_aktivitas WHERE aksi = 'akun.dibuat' AND objek->>'id_pengguna' = $1`, [
+        id,
+      ]),
+    ).toEqual([{ aksi: 'akun.dibuat', username: boss.username }]);
+  });
+
+  test('cannot take a name that is taken in the college, by whomever', async () => {
+    const boss = await api.make.operator({ scopes: ['A:T'] });
+    const student = await api.make.mahasiswa();
+    const refused = await add(boss, { username: student.username.toUpperCase(), nama: 'X' });
+    expect([refused.status, refused.error.code]).toEqual([409, 'nama_pengguna_terpakai']);
+    const elsewhere = await api.make.operator({ collegeId: (await api.make.college()).id, scopes: ['A:B'] });
+    expect((await add(elsewhere, { username: student.username, nama: 'X' })).status).toBe(201);
+    // Twice at once: one account.
+    const twice = await Promise.all([add(boss, { username: 'kembar', nama: 'A' }), add(boss, { username: 'kembar', nama: 'B' })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('is added by privileged operators only, and keeps within their programmes', async () => {
+    const { id: collegeId } = await api.make.college();
+    const [ours, theirs] = [await api.make.prodi({ collegeId }), await api.make.prodi({ collegeId })];
+    const writer = await api.make.operator({ collegeId, areas: { data_sistem: 'write' } });
+    expect((await add(writer, { username: 'baru', nama: 'X' })).error.code).toBe('hanya_operator_istimewa');
+    const boss = await api.make.operator({ collegeId, scopes: ['A:T'], prodi: [ours.id] });
+    expect((await add(boss, { username: 'baru', nama: 'X' })).data.list_prodi).toEqual([ours.id]);
+    const change = (list_prodi: string[]) =>
+      api.as(boss).call(simpanHakAkses, { params: { username: 'baru' }, rawBody: { ...form, kelas_kuliah: 'read', list_prodi } });
+    for (const list of [[], [theirs.id], [ours.id, theirs.id]]) {
+      const refused = await change(list);
+      expect([refused.status, refused.error.code]).toEqual([422, 'prodi_di_luar_wewenang']);
+    }
+    expect((await change([ours.id])).status).toBe(200);
+  });
+
+  test.each([
+    [{ username: 'ab', nama: 'X' }, 'username'],
+    [{ username: 'dua kata', nama: 'X' }, 'username'],
+    [{ username: '-x-', nama: 'X' }, 'username'],
+    [{ username: 'a'.repeat(51), nama: 'X' }, 'username'],
+    [{ username: 'operator.x', nama: '  ' }, 'nama'],
+    [{ username: 'operator.x', nama: 'a\u0000b' }, 'nama'],
+    [{ username: 'operator.x', nama: 'X', email: 'bukan-email' }, 'email'],
+    [{ nama: 'X' }, 'username'],
+  ])('%j is refused at %s', async (body, path) => {
+    const refused = await add(await api.make.operator({ scopes: ['A:T'] }), body);
+    expect([refused.status, refused.error.errors[0]?.path]).toEqual([422, path]);
   });
 });
 

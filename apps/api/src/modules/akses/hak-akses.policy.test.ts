@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rights } from './akses.policy.ts';
-import { canChangeRights, changesBetween, distinctSorted, staleAgainst } from './hak-akses.policy.ts';
+import { canChangeRights, changesBetween, distinctSorted, mayLimitTo, staleAgainst } from './hak-akses.policy.ts';
 
 test.each([
   ['a privileged operator, another', { userId: 'a', privileged: true }, { userId: 'b' }, { allow: true }],
@@ -52,3 +52,12 @@ describe('what changed', () => {
     });
   });
 });
+
+test.each([
+  ['everything', [], [], true],
+  ['some', ['if'], [], true],
+  ['the own', ['if'], ['if', 'si'], true],
+  ['all, by who is limited', [], ['if'], false],
+  ['others, by who is limited', ['mi'], ['if'], false],
+  ['more, by who is limited', ['if', 'mi'], ['if'], false],
+])('limiting somebody to %s', (_name, given, own, expected) => expect(mayLimitTo(given, own)).toBe(expected));

@@ -11,6 +11,11 @@ export function canChangeRights(actor: { userId: string; privileged: boolean }, 
   return { allow: true };
 }
 
+/** Whether who is limited to `own` programmes (none: all) may limit somebody to `given` ones: nobody hands out more than the own. */
+export function mayLimitTo(given: readonly string[], own: readonly string[]): boolean {
+  return own.length === 0 || (given.length > 0 && given.every((id) => own.includes(id)));
+}
+
 export interface RightsForm {
   isActive: boolean;
   hak: Rights;

@@ -9,13 +9,14 @@ export type OperatorRow = Record<Area, AccessLevel> & {
   username: string;
   nama: string;
   is_active: boolean;
+  teraktivasi: boolean;
   scopes: string[];
   prodi: string[];
   /** Null while nothing was ever saved. */
   updated_at: Date | null;
 };
 
-const columns = `p.id, p.username, p.nama, p.is_active, p.scopes, coalesce(o.prodi, '{}') AS prodi, o.updated_at,
+const columns = `p.id, p.username, p.nama, p.is_active, p.sandi_hash IS NOT NULL AS teraktivasi, p.scopes, coalesce(o.prodi, '{}') AS prodi, o.updated_at,
   ${areas.map((area) => `coalesce(o.${area}, 'no_access') AS ${area}`).join(', ')}`;
 
 // An operator who is limited to programmes sees those whose own limit lies within: nobody hands out, or learns of, more.

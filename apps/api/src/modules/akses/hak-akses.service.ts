@@ -1,16 +1,23 @@
 /** Hak Akses Operator LMS (S1 §3, §6; DECISIONS 57, 61, 62). */
-
+import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@lms/contracts/endpoint';
 import { areas } from '@lms/contracts/endpoint';
-import type { HakAksesOperator, simpanHakAkses } from '@lms/contracts/hak-akses';
+import type { HakAksesOperator, simpanHakAkses, tambahOperator } from '@lms/contracts/hak-akses';
 import { recordAudit } from '../../platform/audit.ts';
 import { isPrivileged, type OperatorActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/paging.ts';
-import { setAccountActive, tellAccountChanged } from '../akun/index.ts';
-import type { Rights } from './akses.policy.ts';
-import { canChangeRights, changesBetween, distinctSorted, type RightsForm, staleAgainst } from './hak-akses.policy.ts';
+import { addOperatorAccount, setAccountActive, tellAccountChanged } from '../akun/index.ts';
+import { effectiveRights, type Rights } from './akses.policy.ts';
+import {
+  canChangeRights,
+  changesBetween,
+  distinctSorted,
+  mayLimitTo,
+  type RightsForm,
+  staleAgainst,
+} from './hak-akses.policy.ts';
 import * as repo from './hak-akses.repo.ts';
 import { rightsOf, toHakAkses, toOwnRights } from './hak-akses.views.ts';
 
@@ -30,7 +37,23 @@ export function createHakAksesService({ db, clock, events }: Pick<Deps, 'db' | '
 
     one: async (actor: OperatorActor, username: string) => toHakAkses(found(await repo.findOperator(db, actor, username)), actor),
 
-    /** @throws AppError hak_akses_sendiri, prodi_tidak_dikenal, konflik (somebody saved meanwhile; nothing is changed then) */
+    /** Without rights, within the programmes of who adds it. @throws AppError nama_pengguna_terpakai */
+    add: (actor: OperatorActor, { username, nama, email = null }: BodyOf<typeof tambahOperator>): Promise<HakAksesOperator> =>
+      db.transaction(async (tx) => {
+        const account = { collegeId: actor.collegeId, userId: randomUUID(), now: clock.now() };
+        const added = await addOperatorAccount(tx, { ...account, username, nama, email, scopes: [] });
+        if (!added) throw new AppError('nama_pengguna_terpakai');
+        await repo.saveRights(tx, {
+          ...account,
+          form: { isActive: true, hak: effectiveRights({ scopes: [], hak: null }), prodi: distinctSorted(actor.prodi) },
+        });
+        const objek = { id_pengguna: account.userId, username };
+        const entry = { jenisAktivitas: 'akun' as const, aksi: 'akun.dibuat', detail: `Menambah akun operator ${nama}`, objek };
+        await recordAudit(tx, actor, entry, account.now);
+        return toHakAkses(found(await repo.findOperator(tx, actor, username)), actor);
+      }),
+
+    /** @throws AppError hak_akses_sendiri, prodi_tidak_dikenal, prodi_di_luar_wewenang, konflik (somebody saved meanwhile; nothing is changed then) */
     save: (actor: OperatorActor, username: string, body: Body): Promise<HakAksesOperator> =>
       db.transaction(async (tx) => {
         const now = clock.now();
@@ -42,6 +65,7 @@ export function createHakAksesService({ db, clock, events }: Pick<Deps, 'db' | '
         const form = toForm(body);
         const unknown = await repo.findUnknownProdi(tx, actor.collegeId, form.prodi);
         if (unknown.length > 0) throw unknownProdi(body.list_prodi, unknown);
+        if (!mayLimitTo(form.prodi, actor.prodi)) throw new AppError('prodi_di_luar_wewenang');
         const before = { isActive: row.is_active, hak: rightsOf(row), prodi: distinctSorted(row.prodi) };
         const changes = changesBetween(before, form);
         if (Object.keys(changes).length === 0) return toHakAkses(row, actor);

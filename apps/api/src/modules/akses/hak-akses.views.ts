@@ -17,6 +17,7 @@ const identityOf = (row: OperatorRow) => ({
   username: row.username,
   nama: row.nama,
   is_active: row.is_active,
+  teraktivasi: row.teraktivasi,
   list_prodi: row.prodi,
   istimewa: isPrivileged(row.scopes),
   updated_at: toInstantOrNull(row.updated_at),

@@ -1,5 +1,4 @@
 /** Activation links: issued by operators, mailed by the worker, used once by whom they are for (DECISIONS 203). */
-import { randomUUID } from 'node:crypto';
 import type { aktivasiAkun, buatTautanAktivasi, periksaAktivasi } from '@lms/contracts/akun';
 import type { ResponseOf } from '@lms/contracts/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
@@ -7,7 +6,6 @@ import type { OperatorActor } from '../../platform/auth/actor.ts';
 import { hashOf } from '../../platform/auth/opaque-token.ts';
 import type { Passwords } from '../../platform/auth/password.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';
-import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Origin } from '../../platform/http/request-origin.ts';
@@ -15,8 +13,9 @@ import type { Mailer } from '../../platform/mail.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { endSessions } from '../sesi/index.ts';
 import { kirimTautan } from './aktivasi.messages.ts';
-import { expiryOfLink, linkState, maskEmail } from './aktivasi.policy.ts';
+import { linkState, maskEmail } from './aktivasi.policy.ts';
 import * as repo from './aktivasi.repo.ts';
+import { createTautan } from './aktivasi.tautan.ts';
 import { mailOf } from './aktivasi.views.ts';
 import { setPassword } from './akun.repo.ts';
 import { lockManaged, recordManaged } from './akun.service.ts';
@@ -38,20 +37,7 @@ export function createAktivasiService(
   { db, clock, outbox }: AktivasiDeps,
   { box, passwords, mailer, publicUrl }: AktivasiOptions,
 ) {
-  /** Derived, not random: the worker that mails the link needs it, and no copy of the database may hold it. */
-  const codeOf = (collegeId: string, id: string) => box.hash('tautan aktivasi', `${collegeId}/${id}`);
-
-  function addressOf(host: string | null, code: string): string {
-    const address = new URL('/aktivasi', publicUrl);
-    if (host !== null) address.host = host;
-    address.searchParams.set('kode', code);
-    return address.href;
-  }
-
-  async function linkOf(tx: Sql, collegeId: string, id: string) {
-    const college = await repo.findCollege(tx, collegeId);
-    return { college: college?.nama ?? '', address: addressOf(college?.host ?? null, codeOf(collegeId, id)) };
-  }
+  const tautan = createTautan({ box, publicUrl });
 
   /** @throws AppError akun_sendiri, akun_operator, akun_dinonaktifkan */
   function issue(
@@ -64,18 +50,15 @@ export function createAktivasiService(
       const account = await lockManaged(tx, actor, idPengguna);
       if (!account.is_active) throw new AppError('akun_dinonaktifkan');
       const { collegeId } = actor;
-      const id = randomUUID();
       const email = mailer === null || show ? null : account.email;
-      const expiresAt = expiryOfLink(now);
-      const hash = hashOf(codeOf(collegeId, id));
-      await repo.addLink(tx, { collegeId, id, hash, userId: account.id, createdBy: actor.userId, email, now, expiresAt });
+      const { id, expiresAt } = await tautan.add(tx, { collegeId, userId: account.id, createdBy: actor.userId, email, now });
       if (email !== null) await outbox.add(tx, kirimTautan, { collegeId, payload: { id_tautan: id } });
       const detail = `Membuat tautan aktivasi untuk ${account.nama}`;
       await recordManaged(tx, actor, { account, aksi: 'akun.tautan_dibuat', detail, now }, { dikirim: email !== null });
       return {
         berakhir_pada: toInstant(expiresAt),
         dikirim_ke: email === null ? null : maskEmail(email),
-        tautan: email === null ? (await linkOf(tx, collegeId, id)).address : null,
+        tautan: email === null ? (await tautan.find(tx, collegeId, id)).address : null,
       };
     });
   }
@@ -133,7 +116,7 @@ export function createAktivasiService(
   async function mail({ collegeId, id, now }: { collegeId: string; id: string; now: Date }): Promise<void> {
     const link = await repo.findLinkById(db, collegeId, id);
     if (mailer === null || link?.email == null || stateOf(link) !== 'berlaku') return;
-    const { college, address } = await linkOf(db, collegeId, id);
+    const { college, address } = await tautan.find(db, collegeId, id);
     const hoursLeft = Math.ceil((link.berakhir_pada.getTime() - now.getTime()) / 3_600_000);
     await mailer.send({ to: link.email, ...mailOf({ ...link, college, address, hoursLeft }) });
   }

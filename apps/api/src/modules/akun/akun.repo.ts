@@ -2,7 +2,7 @@
 
 import type { daftarAkun } from '@lms/contracts/akun';
 import type { QueryOf, Role } from '@lms/contracts/endpoint';
-import type { OperatorActor } from '../../platform/auth/actor.ts';
+import { type OperatorActor, privilegedScopes } from '../../platform/auth/actor.ts';
 import { containing } from '../../platform/db/like.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { endSessions } from '../sesi/index.ts';
@@ -102,6 +102,42 @@ export interface AccountKey {
   collegeId: string;
   userId: string;
   now: Date;
+}
+
+const insertOperator = statement(
+  'akun.insert_operator',
+  `INSERT INTO pengguna (college_id, id, username, nama, role, email, scopes, created_at, updated_at)
+   VALUES ($1, $2, $3, $4, 'operator', $5, $6::text[], $7, $7) ON CONFLICT (college_id, username) DO NOTHING`,
+);
+
+export interface NewOperator extends AccountKey {
+  username: string;
+  nama: string;
+  email: string | null;
+  scopes: readonly string[];
+}
+
+/** Adds an operator's account, without a password. False when the name is taken. */
+export async function addOperatorAccount(
+  tx: Tx,
+  { collegeId, userId, username, nama, email, scopes, now }: NewOperator,
+): Promise<boolean> {
+  return (await tx.run(insertOperator, [collegeId, userId, username, nama, email, scopes, now])) > 0;
+}
+
+const promote = statement(
+  'akun.promote',
+  `UPDATE pengguna SET is_active = true, updated_at = $4,
+     scopes = CASE WHEN scopes && $3::text[] THEN scopes ELSE scopes || ($3::text[])[1] END
+   WHERE college_id = $1 AND username = $2 AND role = 'operator' RETURNING id, nama`,
+);
+
+/** Makes an operator privileged, and the account active. Null when no operator has that name. */
+export function promoteOperator(
+  tx: Tx,
+  { collegeId, username, now }: { collegeId: string; username: string; now: Date },
+): Promise<{ id: string; nama: string } | null> {
+  return tx.row(promote, [collegeId, username, privilegedScopes, now]);
 }
 
 const setActive = statement(

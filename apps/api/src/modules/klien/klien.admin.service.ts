@@ -1,6 +1,6 @@
 /** What whoever runs the server does with machine clients (docs/operations.md); there is no endpoint for it. */
 import type { MachineScope } from '@lms/contracts/endpoint';
-import { recordAudit } from '../../platform/audit.ts';
+import { recordServerAudit } from '../../platform/audit.ts';
 import { hashOf, newOpaqueToken } from '../../platform/auth/opaque-token.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,11 +15,8 @@ export interface NewKlien {
 }
 
 export function createKlienAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  async function record(tx: Tx, { collegeId, clientId }: { collegeId: string; clientId: string }, aksi: string, detail: string) {
-    const who = { collegeId, userId: null, username: 'server', nama: 'Pengelola server', role: 'sistem' as const };
-    const entry = { jenisAktivitas: 'data_master' as const, aksi, detail, objek: { id_klien: clientId } };
-    await recordAudit(tx, { ...who, ip: '127.0.0.1', requestId: '', operator: null }, entry, clock.now());
-  }
+  const record = (tx: Tx, { collegeId, clientId }: { collegeId: string; clientId: string }, aksi: string, detail: string) =>
+    recordServerAudit(tx, collegeId, { jenisAktivitas: 'data_master', aksi, detail, objek: { id_klien: clientId } }, clock.now());
 
   return {
     /** Registers a client and answers its secret, which is nowhere to be read again. The old secret of a known one is void. Null: no such college. */

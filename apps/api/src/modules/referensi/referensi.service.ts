@@ -11,7 +11,6 @@ import type {
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { found } from '../../platform/errors.ts';
 import { MAX_ROWS, type PageOf, paging } from '../../platform/http/paging.ts';
 import { dateIn, type TimeZone } from '../../platform/time-zone.ts';
 import * as repo from './referensi.repo.ts';
@@ -58,7 +57,6 @@ export function createReferensiService({ db }: Pick<Deps, 'db'>, runningPeriode:
       return { ...list, rows: list.rows.map((row) => ({ ...row, is_berjalan: row.kode === running?.kode })) };
     },
 
-    semesterBerjalan: async ({ collegeId }: Actor): Promise<ResponseOf<typeof semesterBerjalan>> =>
-      found(await runningPeriode(collegeId)),
+    semesterBerjalan: ({ collegeId }: Actor): Promise<ResponseOf<typeof semesterBerjalan>> => runningPeriode(collegeId),
   };
 }

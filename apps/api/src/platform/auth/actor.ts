@@ -53,7 +53,8 @@ export function may(actor: OperatorActor, area: Area, level: Exclude<AccessLevel
 }
 
 /** Scopes whose holder may write everywhere and edit other operators' rights (S1 §6, DECISIONS 57). */
-const privilegedScopes: readonly string[] = ['A:T', 'A:B'];
+/** Either makes an operator privileged; the first is the one that is given. */
+export const privilegedScopes: readonly string[] = ['A:T', 'A:B'];
 
 export function isPrivileged(scopes: readonly string[]): boolean {
   return scopes.some((scope) => privilegedScopes.includes(scope));

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
+import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 
 export type Kind = DataOf<'ringkasanDataMaster'>[number];
 export type KindCode = Kind['jenis'];
@@ -41,4 +42,5 @@ onEvent('pekerjaan', ({ jenis, status }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: dataMasterQueries.root });
   // The lists that forms choose from are asked for once an hour.
   void queryClient.invalidateQueries({ queryKey: ['referensi'] });
+  void queryClient.invalidateQueries({ queryKey: penggunaQueries.semester().queryKey });
 });

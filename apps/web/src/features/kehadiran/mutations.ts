@@ -3,6 +3,7 @@ import type { Presensi } from '@lms/contracts/umum';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import { ApiError } from '../../shared/lib/errors.ts';
+import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { acceptShown, type Draft, mergeDraft, toMarks } from './draft.ts';
 import type { LecturerEntry } from './lecturer-form.ts';
@@ -55,7 +56,15 @@ export function useSimpanKehadiran(idPertemuan: string) {
 
   return useMutation({
     mutationFn: save,
-    onSuccess: (result) => (result.saved ? reload(queryClient, idPertemuan) : undefined),
+    onSuccess: (result) => {
+      if (!result.saved) {
+        notifyError(result.refusal);
+        return;
+      }
+      notifySuccess('Berhasil update kehadiran');
+      return reload(queryClient, idPertemuan);
+    },
+    onError: notifyError,
   });
 }
 
@@ -83,6 +92,7 @@ export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; 
       );
       return reload(queryClient, idPertemuan);
     },
+    onError: notifyError,
   });
 }
 
@@ -111,6 +121,8 @@ export function useUbahKehadiranDosen(idPertemuan: string) {
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     },
+    onSuccess: () => notifySuccess('Berhasil mengubah kehadiran dosen'),
+    onError: notifyError,
     onSettled: () => reload(queryClient, idPertemuan),
   });
 }
@@ -121,6 +133,10 @@ export function useValidasiKehadiranDosen({ idPertemuan, idDosen }: { idPertemua
   return useMutation({
     mutationFn: (isValid: boolean) =>
       api.call('validasiKehadiranDosen', { params: { idPertemuan }, body: { id_dosen: idDosen, is_valid: isValid } }),
-    onSuccess: () => reload(queryClient, idPertemuan),
+    onSuccess: (_result, isValid) => {
+      notifySuccess(isValid ? 'Berhasil memvalidasi kehadiran dosen' : 'Berhasil membatalkan validasi');
+      return reload(queryClient, idPertemuan);
+    },
+    onError: notifyError,
   });
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../shared/lib/api.ts';
 import type { CallInput } from '../../shared/lib/api-types.ts';
-import { notifyProblem } from '../../shared/lib/notify.ts';
+import { notifyError, notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
 import { followPekerjaan, isRunning, pekerjaanQueries } from '../../shared/lib/pekerjaan.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
@@ -51,7 +51,11 @@ export function useHitungPersentase() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (filter: PercentageFilter) => api.call('hitungPersentase', { body: filter }),
-    onSuccess: ({ id_pekerjaan }) => followPekerjaan(id_pekerjaan),
+    onSuccess: ({ id_pekerjaan }) => {
+      followPekerjaan(id_pekerjaan);
+      notifySuccess('Berhasil mengirimkan permintaan update persentase kehadiran');
+    },
+    onError: notifyError,
     // Refused because one runs already: then that one is shown.
     onSettled: () => queryClient.invalidateQueries({ queryKey: pekerjaanQueries.root }),
   });
@@ -62,10 +66,13 @@ export function useHitungUlangProgres(idPertemuan: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.call('hitungUlangProgres', { params: { idPertemuan } }),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: ({ jumlah_berubah }) => {
+      notifySuccess(jumlah_berubah === 0 ? 'Progres peserta sudah yang terbaru' : `Progres ${jumlah_berubah} peserta diperbarui`);
+      return Promise.all([
         queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(idPertemuan) }),
         queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(idPertemuan).queryKey }),
-      ]),
+      ]);
+    },
+    onError: notifyError,
   });
 }

@@ -1,7 +1,6 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import type { Presensi } from '@lms/contracts/umum';
 import { useQuery } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import type { PertemuanDetail } from '../../shared/queries/kelas.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../shared/queries/referensi.ts';
@@ -46,14 +45,11 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
       onSuccess: (result) => {
         if (result.saved) {
           leave();
-          notifySuccess('Berhasil update kehadiran');
           return;
         }
         editor.replace(result.draft);
-        notifyError(result.refusal);
         reveal(result.firstNim);
       },
-      onError: notifyError,
     });
   };
 

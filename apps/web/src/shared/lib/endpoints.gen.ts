@@ -99,6 +99,7 @@ export const endpointTable = {
   hakAksesSaya: { method: 'GET', path: '/v2/lms/hak_akses/me' },
   daftarHakAkses: { method: 'GET', path: '/v2/lms/hak_akses/operator', paged: true },
   hakAksesSatu: { method: 'GET', path: '/v2/lms/hak_akses/operator/{username}' },
+  tambahOperator: { method: 'POST', path: '/v2/lms/hak_akses/operator' },
   simpanHakAkses: { method: 'PUT', path: '/v2/lms/hak_akses/operator/{username}' },
   daftarAkun: { method: 'GET', path: '/v2/akun', paged: true },
   buatTautanAktivasi: { method: 'POST', path: '/v2/akun/{id}/tautan_aktivasi' },

@@ -33,7 +33,8 @@ export const penggunaQueries = {
     queryOptions({
       queryKey: ['semester-berjalan'],
       queryFn: ({ signal }) => api.call('semesterBerjalan', { signal }),
-      staleTime: session,
+      // A university that is being set up gets its first period while people are signed in.
+      staleTime: ({ state }) => (state.data === null ? 0 : session),
     }),
   sistem: () =>
     queryOptions({ queryKey: ['sistem'], queryFn: ({ signal }) => api.call('sistem', { signal }), staleTime: session }),

@@ -34,6 +34,7 @@ export {
   IconPencil,
   IconPlayerPlay,
   IconPlayerStop,
+  IconPlus,
   IconQrcode,
   IconRefresh,
   IconScan,

@@ -10,9 +10,9 @@ import { OperatorList } from './operator-list.tsx';
 const programmes = ['IF', 'SI'].map((idProdi) => ({ idProdi, kodeProdi: idProdi, nama: `Prodi ${idProdi}`, jenjang: 'S1' }));
 const alasan = 'Hanya operator istimewa (A:T atau A:B) yang dapat melakukan ini.';
 
-function setUp(rights: HakAkses = makeRights({ kelas_kuliah: 'read' }), route = '/hak-akses') {
+function setUp(rights: HakAkses = makeRights({ kelas_kuliah: 'read' }), route = '/hak-akses', scopes: ('A:T' | 'A:B')[] = []) {
   const server = fakeApi().reply('daftarHakAkses', [rights]).reply('hakAksesSatu', rights).reply('prodiRef', programmes);
-  const view = renderWithApp(<OperatorList />, { path: '/hak-akses', route, user: 'operator' });
+  const view = renderWithApp(<OperatorList />, { path: '/hak-akses', route, user: 'operator', as: { scopes } });
   return { server, address: () => view.router.state.location.search };
 }
 
@@ -89,4 +89,33 @@ test('empty, failed and loading', async () => {
   server.fail('daftarHakAkses', 'layanan_tidak_tersedia');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Cari operator' }), 'x');
   expect(await screen.findByRole('button', { name: 'Coba Lagi' })).toBeVisible();
+});
+
+test('an operator is added, faults stand at their fields, and the rights follow', async () => {
+  const { server, address } = setUp(makeRights(), '/hak-akses', ['A:T']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Tambah Operator' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tambah Operator' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tambah' }));
+  expect(await within(dialog).findByText('Nama pengguna wajib diisi')).toBeVisible();
+  expect(server.calls('tambahOperator')).toHaveLength(0);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Nama pengguna/ }), 'wakil');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Nama lengkap/ }), 'Wakil Rektor');
+  server.fail('tambahOperator', 'nama_pengguna_terpakai');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tambah' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nama pengguna ini sudah dipakai akun lain.');
+  const added = makeRights({ username: 'wakil', nama: 'Wakil Rektor', teraktivasi: false });
+  server.reply('tambahOperator', added).reply('hakAksesSatu', added);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Nama pengguna/ }), '.dua');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tambah' }));
+  expect(await screen.findByText('Berhasil menambah operator')).toBeVisible();
+  expect(server.calls('tambahOperator').at(-1)?.body).toEqual({ username: 'wakil.dua', nama: 'Wakil Rektor', email: '' });
+  await waitFor(() => expect(address()).toBe('?operator=wakil'));
+  const link = await screen.findByRole('link', { name: 'Buat tautan aktivasinya di Pengguna' });
+  expect(link).toHaveAttribute('href', '/pengguna?search=wakil');
+});
+
+test('who may not add operators sees no button for it', async () => {
+  setUp();
+  await screen.findAllByText('Operator Pemantau');
+  expect(screen.queryByRole('button', { name: 'Tambah Operator' })).not.toBeInTheDocument();
 });

@@ -1,16 +1,18 @@
 import { Alert, Box, Button, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { isPrivileged } from '../../../shared/lib/privileged.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
-import { IconInfoCircle } from '../../../shared/ui/icons.ts';
+import { IconInfoCircle, IconPlus } from '../../../shared/ui/icons.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type HakAkses, hakAksesQueries } from '../queries.ts';
 import { summaryOf } from '../rights-form.ts';
+import { AddOperatorModal } from './add-operator-modal.tsx';
 import classes from './rights.module.css';
 import { RightsModal } from './rights-modal.tsx';
 
@@ -20,6 +22,7 @@ function Status({ row }: { row: HakAkses }) {
   return (
     <Group gap={6}>
       <Tag color={row.is_active ? 'success' : 'danger'}>{row.is_active ? 'Aktif' : 'Tidak aktif'}</Tag>
+      {!row.teraktivasi && <Tag color="warning">Belum aktivasi</Tag>}
       {row.istimewa && <Tag color="primary">Istimewa</Tag>}
     </Group>
   );
@@ -130,6 +133,7 @@ export function OperatorList() {
   const perPage = Math.min(numberParam(params, 'per_page', 10), 100);
   const query = useQuery(hakAksesQueries.list({ page, per_page: perPage, ...(search ? { search } : {}) }));
   const mayChange = isPrivileged(usePengguna().scopes);
+  const [isAdding, adding] = useDisclosure(false);
   // Opening and closing keep the page of the list.
   const open = (username: string | null): void =>
     set({ operator: username, page: page > 1 ? page : null }, { replace: username === null });
@@ -140,9 +144,16 @@ export function OperatorList() {
           {READ_ONLY_TEXT}
         </Alert>
       )}
-      <Box mb="md" maw={420}>
-        <SearchField label="Cari operator" value={search} onSearch={(text) => set({ search: text }, { replace: true })} />
-      </Box>
+      <Group mb="md" justify="space-between">
+        <Box flex="1 1 240px" maw={420}>
+          <SearchField label="Cari operator" value={search} onSearch={(text) => set({ search: text }, { replace: true })} />
+        </Box>
+        {mayChange && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
+            Tambah Operator
+          </Button>
+        )}
+      </Group>
       <Paper withBorder p="md">
         <PagedList
           query={query}
@@ -158,6 +169,15 @@ export function OperatorList() {
           )}
         </PagedList>
       </Paper>
+      {isAdding && (
+        <AddOperatorModal
+          onClose={adding.close}
+          onAdded={(username) => {
+            adding.close();
+            open(username);
+          }}
+        />
+      )}
       <RightsModal username={params.get('operator')} onClose={() => open(null)} />
     </>
   );

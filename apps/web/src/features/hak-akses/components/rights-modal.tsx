@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
-import { notifySuccess } from '../../../shared/lib/notify.ts';
 import { texts } from '../../../shared/texts.ts';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconAlertTriangle, IconInfoCircle } from '../../../shared/ui/icons.ts';
@@ -58,16 +59,7 @@ function RightsFields({ stored, onClose }: { stored: HakAkses; onClose: () => vo
   const { boleh, alasan } = stored.izin.ubah;
   const isConflict = error instanceof ApiError && error.code === 'konflik';
   const change = (next: RightsChanges): void => setChanges((current) => ({ ...current, ...next }));
-  const save = (): void =>
-    mutate(
-      { form, updatedAt: stored.updated_at },
-      {
-        onSuccess: () => {
-          notifySuccess('Berhasil mengubah hak akses');
-          onClose();
-        },
-      },
-    );
+  const save = (): void => mutate({ form, updatedAt: stored.updated_at }, { onSuccess: onClose });
   return (
     <Stack>
       {alasan && (
@@ -88,6 +80,14 @@ function RightsFields({ stored, onClose }: { stored: HakAkses; onClose: () => vo
           { label: 'Nama', value: stored.nama },
         ]}
       />
+      {!stored.teraktivasi && (
+        <Alert color="warning" icon={<IconInfoCircle size={18} aria-hidden />}>
+          Operator ini belum memiliki kata sandi.{' '}
+          <Anchor component={Link} to={`${paths.pengguna}?${new URLSearchParams({ search: stored.username })}`} size="sm">
+            Buat tautan aktivasinya di Pengguna
+          </Anchor>
+        </Alert>
+      )}
       <Switch
         label={form.is_active ? 'Akun aktif' : 'Akun tidak aktif'}
         description="Operator yang tidak aktif langsung keluar dari semua perangkat."

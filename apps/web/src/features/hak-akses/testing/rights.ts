@@ -6,6 +6,7 @@ export function makeRights(over: Partial<HakAkses> = {}): HakAkses {
     username: 'operator.baca',
     nama: 'Operator Pemantau',
     is_active: true,
+    teraktivasi: true,
     data_master: 'no_access',
     kelas_kuliah: 'no_access',
     bank_soal: 'no_access',

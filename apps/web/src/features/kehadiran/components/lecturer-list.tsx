@@ -9,7 +9,7 @@ import { countActive, noLecturerFilter, readLecturerFilter, readPage, toLecturer
 import { kehadiranQueries } from '../queries.ts';
 import { LecturerFilterPanel } from './lecturer-filter-panel.tsx';
 import { LecturerRows } from './lecturer-rows.tsx';
-import { ListSkeleton } from './running-period.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 
 function Rows({ runningPeriod, withName }: { runningPeriod: number; withName: boolean }) {
   const { params, set } = useQueryParams();

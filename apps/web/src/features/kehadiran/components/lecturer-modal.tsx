@@ -1,7 +1,7 @@
 import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran';
 import { Button, Divider, Group, Modal, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import { notifyError, notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
+import { notifyProblem } from '../../../shared/lib/notify.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { texts } from '../../../shared/texts.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
@@ -82,13 +82,7 @@ export function LecturerModal({ meeting, rows, onClose }: LecturerModalProps) {
       notifyProblem(problem);
       return;
     }
-    mutate(entries, {
-      onSuccess: () => {
-        notifySuccess('Berhasil mengubah kehadiran dosen');
-        onClose();
-      },
-      onError: notifyError,
-    });
+    mutate(entries, { onSuccess: onClose });
   };
   return (
     <Modal

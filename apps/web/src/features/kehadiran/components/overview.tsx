@@ -2,8 +2,9 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import { LecturerList } from './lecturer-list.tsx';
-import { WithRunningPeriod } from './running-period.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { StudentList } from './student-list.tsx';
 
 type Tab = 'pengajar' | 'peserta';
@@ -39,7 +40,7 @@ function Overview({ tabs, path, title }: OverviewProps) {
         </Tabs.List>
         {tabs.map(({ tab }) => (
           <Tabs.Panel key={tab} value={tab}>
-            <WithRunningPeriod>
+            <WithRunningPeriod skeleton={<ListSkeleton />}>
               {(runningPeriod) =>
                 tab === 'pengajar' ? (
                   <LecturerList runningPeriod={runningPeriod} />

@@ -10,6 +10,7 @@ import { bannerColor } from '../../../shared/ui/banner-kelas.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import { kehadiranQueries, type OwnRecap } from '../queries.ts';
 import classes from './own-attendance.module.css';
 import { RecapFigures } from './own-recap.tsx';
@@ -17,9 +18,12 @@ import { RecapFigures } from './own-recap.tsx';
 /** The period the address names, else the running one (DECISIONS 3); null until that is known. */
 export function useChosenPeriod() {
   const { params, set } = useQueryParams();
-  const running = useQuery(penggunaQueries.semester()).data?.kode ?? null;
+  const { data } = useQuery(penggunaQueries.semester());
+  const running = data?.kode ?? null;
   const named = Number(params.get('periode'));
   return {
+    /** The college has no period yet. */
+    none: data === null,
     running,
     period: Number.isInteger(named) && named > 0 ? named : running,
     choose: (code: number) => set({ periode: code === running ? null : code }),
@@ -73,35 +77,39 @@ function CardsSkeleton() {
   );
 }
 
+function Recaps({ period }: { period: number }) {
+  const query = useQuery({ ...kehadiranQueries.saya(period), refetchInterval: useLiveInterval() });
+  return (
+    <QueryState
+      query={query}
+      skeleton={<CardsSkeleton />}
+      isEmpty={(recaps) => recaps.length === 0}
+      empty={
+        <Paper withBorder>
+          <EmptyState>Tidak ada kelas yang Anda ikuti pada periode ini.</EmptyState>
+        </Paper>
+      }
+    >
+      {(recaps) => (
+        <SimpleGrid cols={columns}>
+          {recaps.map((recap) => (
+            <ClassCard key={recap.id_kelas} recap={recap} />
+          ))}
+        </SimpleGrid>
+      )}
+    </QueryState>
+  );
+}
+
 /** The student's own attendance, class by class, of one period (DECISIONS 134); live. */
 export function OwnAttendance() {
   const chosen = useChosenPeriod();
-  const query = useQuery({
-    ...kehadiranQueries.saya(chosen.period),
-    enabled: chosen.period !== null,
-    refetchInterval: useLiveInterval(),
-  });
   return (
     <>
-      <PageHeader title="Kehadiran" crumbs={[{ label: 'Kehadiran' }]} actions={<PeriodSelect {...chosen} />} />
-      <QueryState
-        query={query}
-        skeleton={<CardsSkeleton />}
-        isEmpty={(recaps) => recaps.length === 0}
-        empty={
-          <Paper withBorder>
-            <EmptyState>Tidak ada kelas yang Anda ikuti pada periode ini.</EmptyState>
-          </Paper>
-        }
-      >
-        {(recaps) => (
-          <SimpleGrid cols={columns}>
-            {recaps.map((recap) => (
-              <ClassCard key={recap.id_kelas} recap={recap} />
-            ))}
-          </SimpleGrid>
-        )}
-      </QueryState>
+      <PageHeader title="Kehadiran" crumbs={[{ label: 'Kehadiran' }]} actions={!chosen.none && <PeriodSelect {...chosen} />} />
+      <WithRunningPeriod skeleton={<CardsSkeleton />}>
+        {(running) => <Recaps period={chosen.period ?? running} />}
+      </WithRunningPeriod>
     </>
   );
 }

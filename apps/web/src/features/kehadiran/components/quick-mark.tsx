@@ -1,5 +1,4 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { notifyError } from '../../../shared/lib/notify.ts';
 import { IconCheck, IconX } from '../../../shared/ui/icons.ts';
 import { useTandaiKehadiran } from '../mutations.ts';
 
@@ -13,10 +12,9 @@ interface QuickMarkProps {
 
 /** Present or absent with one tap, without edit mode; saved at once. */
 export function QuickMark({ idPertemuan, nim, nama, presensi }: QuickMarkProps) {
-  const { mutateAsync, isPending } = useTandaiKehadiran({ idPertemuan, nim });
+  const { mutate, isPending } = useTandaiKehadiran({ idPertemuan, nim });
   const mark = (isHadir: boolean): void => {
-    // The promise outlives the row: a failure is told even after edit mode or another page has replaced it.
-    if (presensi !== (isHadir ? 'H' : 'A')) mutateAsync({ nim, isHadir }).catch(notifyError);
+    if (presensi !== (isHadir ? 'H' : 'A')) mutate({ nim, isHadir });
   };
   return (
     <Group gap={4} wrap="nowrap" aria-busy={isPending || undefined}>

@@ -13,7 +13,7 @@ import { ALL_PERIODS } from '../../../shared/ui/reference-select.tsx';
 import { classesWithin, countActive, noStudentFilter, readPage, readStudentFilter, toStudentQuery } from '../list-filter.ts';
 import { kehadiranQueries } from '../queries.ts';
 import classes from './list.module.css';
-import { ListSkeleton } from './running-period.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { StudentFilterPanel } from './student-filter-panel.tsx';
 import { StudentRows } from './student-rows.tsx';
 import { UpdatePercentages } from './update-percentages.tsx';

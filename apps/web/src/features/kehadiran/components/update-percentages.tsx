@@ -1,5 +1,4 @@
 import { Button, Tooltip } from '@mantine/core';
-import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { IconRefresh } from '../../../shared/ui/icons.ts';
 import { type PercentageFilter, useHitungPersentase, useRunningRecalculation } from '../recalculation.ts';
@@ -17,11 +16,6 @@ export function UpdatePercentages({ filter }: UpdatePercentagesProps) {
   const running = useRunningRecalculation();
   const calculate = useHitungPersentase();
   if (role === 'ROLE_OPERATOR' && hak_akses?.kelas_kuliah !== 'write') return null;
-  const begin = (): void =>
-    calculate.mutate(filter, {
-      onSuccess: () => notifySuccess('Berhasil mengirimkan permintaan update persentase kehadiran'),
-      onError: notifyError,
-    });
   // Not the attribute `disabled`: who cannot use it must still reach the reason, by pointer and by keyboard.
   const blocked = running && !calculate.isPending;
   return (
@@ -33,7 +27,7 @@ export function UpdatePercentages({ filter }: UpdatePercentagesProps) {
         data-disabled={blocked || undefined}
         aria-disabled={blocked}
         aria-description={blocked ? BUSY : undefined}
-        onClick={(event) => (blocked ? event.preventDefault() : begin())}
+        onClick={(event) => (blocked ? event.preventDefault() : calculate.mutate(filter))}
       >
         Update Kehadiran Manual
       </Button>

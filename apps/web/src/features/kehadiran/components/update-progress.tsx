@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { IconRefresh } from '../../../shared/ui/icons.ts';
 import { useHitungUlangProgres } from '../recalculation.ts';
@@ -13,16 +12,13 @@ function mayUpdate({ jenis, izin, parameter_kehadiran }: PertemuanDetail): boole
 export function UpdateProgress({ meeting }: { meeting: PertemuanDetail }) {
   const update = useHitungUlangProgres(meeting.id);
   if (!mayUpdate(meeting)) return null;
-  const run = (): void =>
-    update.mutate(undefined, {
-      onSuccess: ({ jumlah_berubah }) =>
-        notifySuccess(
-          jumlah_berubah === 0 ? 'Progres peserta sudah yang terbaru' : `Progres ${jumlah_berubah} peserta diperbarui`,
-        ),
-      onError: notifyError,
-    });
   return (
-    <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} loading={update.isPending} onClick={run}>
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={update.isPending}
+      onClick={() => update.mutate()}
+    >
       Update Progres
     </Button>
   );

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { penggunaQueries, usePengguna } from '../../../shared/queries/pengguna.ts';
 import { IconCheck } from '../../../shared/ui/icons.ts';
 import { useValidasiKehadiranDosen } from '../mutations.ts';
@@ -19,11 +18,6 @@ export function ValidateButton({ idPertemuan, idDosen, nama, adaPresensi, isVali
   const asked = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.validasi_kehadiran_dosen ?? false;
   const { mutate, isPending } = useValidasiKehadiranDosen({ idPertemuan, idDosen });
   if (!asked || !adaPresensi || hak_akses?.kelas_kuliah !== 'write') return null;
-  const send = (): void =>
-    mutate(!isValid, {
-      onSuccess: () => notifySuccess(isValid ? 'Berhasil membatalkan validasi' : 'Berhasil memvalidasi kehadiran dosen'),
-      onError: notifyError,
-    });
   return (
     <Button
       size="compact-sm"
@@ -31,7 +25,7 @@ export function ValidateButton({ idPertemuan, idDosen, nama, adaPresensi, isVali
       color={isValid ? 'gray' : 'primary'}
       leftSection={isValid ? undefined : <IconCheck size={14} aria-hidden />}
       loading={isPending}
-      onClick={send}
+      onClick={() => mutate(!isValid)}
       aria-label={isValid ? `Batalkan validasi ${nama}` : `Validasi ${nama}`}
     >
       {isValid ? 'Batalkan validasi' : 'Validasi'}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Pengguna } from '../../../shared/queries/pengguna.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeKelas } from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
@@ -83,4 +84,17 @@ test('while loading the layout is there in grey', () => {
   renderWithApp(<ClassList />, { path: '/kelas', route: '/kelas' });
   expect(screen.getByRole('radio', { name: 'Semua' })).toBeChecked();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a university without any period yet says how to begin, to who can and to who cannot', async () => {
+  const server = fakeApi().reply('semesterBerjalan', null);
+  const operator = { hak_akses: { kelas_kuliah: 'read', data_master: 'write' } as Pengguna['hak_akses'] };
+  const view = renderWithApp(<ClassList />, { path: '/kelas', route: '/kelas', user: 'operator', as: operator });
+  expect(await screen.findByText('Belum ada periode akademik')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buka Data Master' })).toHaveAttribute('href', '/data-master');
+  view.unmount();
+  renderWithApp(<ClassList />, { path: '/kelas', route: '/kelas' });
+  expect(await screen.findByText('Data akademik belum dimasukkan oleh operator perguruan tinggi Anda.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Buka Data Master' })).not.toBeInTheDocument();
+  expect(server.calls('daftarKelas')).toHaveLength(0);
 });

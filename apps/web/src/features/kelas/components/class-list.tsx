@@ -5,8 +5,8 @@ import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { kelasQueries } from '../../../shared/queries/kelas.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { LoadError } from '../../../shared/ui/query-state.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import { ALL, readFilter, statusOptions, toQuery } from '../class-filter.ts';
 import classes from './class-card.module.css';
 import { ClassCard } from './class-card.tsx';
@@ -91,13 +91,7 @@ export function ClassList() {
           )}
         </Group>
       </Group>
-      {runningPeriod !== undefined ? (
-        <Cards runningPeriod={runningPeriod} />
-      ) : semester.error ? (
-        <LoadError error={semester.error} onRetry={semester.refetch} retrying={semester.isFetching} />
-      ) : (
-        <CardSkeletons />
-      )}
+      <WithRunningPeriod skeleton={<CardSkeletons />}>{(period) => <Cards runningPeriod={period} />}</WithRunningPeriod>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { LoadError } from '../../../shared/ui/query-state.tsx';
+import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import { countActive, meetingPageSizes, noMeetingFilter, readMeetingFilter, toMeetingQuery } from '../list-filter.ts';
 import { meetingListQueries } from '../queries.ts';
 import { MeetingFilterPanel } from './meeting-filter-panel.tsx';
@@ -62,13 +62,7 @@ export function MeetingList() {
           runningPeriod !== undefined && <MeetingFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
         }
       />
-      {runningPeriod !== undefined ? (
-        <Rows runningPeriod={runningPeriod} />
-      ) : semester.error ? (
-        <LoadError error={semester.error} onRetry={semester.refetch} retrying={semester.isFetching} />
-      ) : (
-        <ListSkeleton />
-      )}
+      <WithRunningPeriod skeleton={<ListSkeleton />}>{(period) => <Rows runningPeriod={period} />}</WithRunningPeriod>
     </>
   );
 }
