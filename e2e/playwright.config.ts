@@ -4,8 +4,9 @@ import { browserLaunch } from './src/system/browser.ts';
 export default defineConfig({
   testDir: 'src',
   globalSetup: './src/system/global-setup.ts',
-  // One after the other: the figures of live updates and first loads are measured.
-  workers: 1,
+  // Each journey has a university of its own, so two go side by side; most of their time is waiting.
+  fullyParallel: true,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   // Generous: a busy machine is not a defect. What has to be quick is measured.

@@ -138,6 +138,9 @@ describe('the variables', () => {
     expect(read('infra/docker/proxy.Caddyfile')).toContain('reverse_proxy web:8080');
     expect(read('infra/docker/web.Caddyfile')).toContain(':8080 {');
     expect(of('web').healthcheck?.test.join(' ')).toContain('127.0.0.1:8080/');
+    // Not by the site's own address: with a host name that is another one, and https.
+    expect(of('proxy').healthcheck?.test.at(-1)).toBe('http://127.0.0.1:8081/healthz');
+    expect(read('infra/docker/proxy.Caddyfile')).toMatch(/^http:\/\/127\.0\.0\.1:8081 \{\n\tbind 127\.0\.0\.1$/m);
   });
 });
 

@@ -23,7 +23,7 @@ COPY packages packages
 COPY prisma prisma
 COPY apps apps
 COPY infra infra
-RUN pnpm --filter @lms/web build && node infra/docker/write-headers.ts /headers
+RUN pnpm --filter @lms/web build && node infra/docker/write-headers.ts /headers && rm -r apps/web/dist/.vite
 
 FROM node:24.9.0-bookworm-slim AS app
 ENV NODE_ENV=production
@@ -39,6 +39,8 @@ EXPOSE 3000
 CMD ["node", "--max-semi-space-size=8", "apps/api/src/main.ts"]
 
 FROM caddy:2.10.2-alpine AS web
+# It keeps nothing; what it would write at its start goes where it may.
+ENV XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
 COPY infra/docker/web.Caddyfile /etc/caddy/Caddyfile
 COPY --from=web-build /headers /etc/caddy/headers
 COPY --from=web-build /lms/apps/web/dist /srv

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@lms/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import type pino from 'pino';
 import { buildApp } from '../app.ts';
 import { compose, composeApi, type Settings } from '../build.ts';
 import type { MachineSubject } from '../platform/auth/token.ts';
@@ -20,6 +20,7 @@ import type { Wake } from '../platform/wake/wake.ts';
 import { type Call, callEndpoint, type Reply } from './call.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createFrameworkLog } from './framework-log.ts';
 import { createMake, type Make, type TestUser } from './make.ts';
 
 export interface Caller {
@@ -92,7 +93,7 @@ function startNotices({ db, log, url }: { db: Db; log: pino.Logger; url: string 
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const clock = createFakeClock();
   const database = options.database ?? (await createTestDatabase());
-  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  const { log, assertNone } = createFrameworkLog();
   const db = openDb({ url: database.url, connections: 6, onError: (error) => log.error(error) });
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const { wake, numberEvents, stop } = options.live ? startNotices({ db, log, url: database.url }) : silence;
@@ -152,6 +153,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       await db.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
+      assertNone();
     },
   };
 }

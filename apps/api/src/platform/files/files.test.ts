@@ -43,6 +43,14 @@ function open(name: keyof typeof configs): Files {
   return openFiles(config, { secret: 'x'.repeat(32), clock: createFakeClock() });
 }
 
+test('a bucket that is not there is a storage that does not answer: nothing seems stored', async () => {
+  const config = configs['a bucket'];
+  if (config?.kind !== 's3') throw new Error('no bucket');
+  const files = openFiles({ ...config, bucket: 'tidak-ada' }, { secret: 'x'.repeat(32), clock: createFakeClock() });
+  const file = { collegeId: 'demo', path: 'a.txt' };
+  await expect(files.put(file, Buffer.from('x'))).rejects.toMatchObject({ code: 'layanan_tidak_tersedia' });
+});
+
 describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
   const at = (path: string, collegeId = 'demo') => ({ collegeId, path });
 

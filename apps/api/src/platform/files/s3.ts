@@ -43,7 +43,8 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     put: async (key, content) => {
       const body = content instanceof Uint8Array ? content : createReadStream(content.localPath);
       const bytes = content instanceof Uint8Array ? content.byteLength : (await stat(content.localPath)).size;
-      await answered(client.send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: bytes })));
+      const put = new PutObjectCommand({ ...at(key), Body: body, ContentLength: bytes });
+      if ((await answered(client.send(put))) === null) throw new AppError('layanan_tidak_tersedia');
     },
     size: async (key) => {
       const found = await answered(client.send(new HeadObjectCommand(at(key))));
@@ -60,12 +61,13 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
   };
 }
 
-/** Null when there is no such object. A storage that does not answer, or answers a fault of its own, is 503. */
+/** Null when there is no such object. A storage that does not answer, has no such bucket, or answers a fault of its own, is 503. */
 async function answered<T>(sent: Promise<T>): Promise<T | null> {
   try {
     return await sent;
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+    const is404 = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+    if (is404 && error.name !== 'NoSuchBucket') return null;
     throw new AppError('layanan_tidak_tersedia', { cause: error });
   }
 }

@@ -116,6 +116,7 @@ function register<E extends Endpoint>(
   const status = endpoint.status ?? 200;
   const schema = answerSchema(endpoint);
   const { strictReplies } = app.http;
+  const writesOwnBody = endpoint.kind === 'file' || endpoint.kind === 'sse';
   const method: HTTPMethods = endpoint.method;
 
   app.route({
@@ -129,7 +130,8 @@ function register<E extends Endpoint>(
     handler: async (request, reply) => {
       const input = readInput(endpoint, request, reply);
       const result = await handle(input);
-      if (result === reply) return reply;
+      // Not told by the result: a reply is thenable, and awaited it is undefined.
+      if (writesOwnBody) return reply;
       if (status !== 200) reply.code(status);
       if (status === 204) return reply.send();
       const body = answer(endpoint, result, input.query);

@@ -1,0 +1,31 @@
+/** A log for tests that is silent but for one thing: what Fastify itself complains of is a defect of ours. */
+import { Writable } from 'node:stream';
+import pino from 'pino';
+
+const COMPLAINT = /"code":"FST_/;
+
+export interface FrameworkLog {
+  log: pino.Logger;
+  /** @throws Error with the lines that Fastify wrote */
+  assertNone(): void;
+}
+
+/** TEST_LOG_LEVEL shows everything from that level on. */
+export function createFrameworkLog(): FrameworkLog {
+  const complaints: string[] = [];
+  const level = process.env.TEST_LOG_LEVEL;
+  const keep = new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      const text = line.toString();
+      if (COMPLAINT.test(text)) complaints.push(text);
+      if (level !== undefined) process.stdout.write(text);
+      done();
+    },
+  });
+  return {
+    log: pino({ level: level ?? 'warn' }, keep),
+    assertNone: () => {
+      if (complaints.length > 0) throw new Error(`Fastify complained:\n${complaints.join('')}`);
+    },
+  };
+}
