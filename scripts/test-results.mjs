@@ -1,11 +1,12 @@
 /**
  * Reads what the test runners wrote down.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], unsteady?: string[] }} Counts
+ *   `unsteady`: what failed at first and passed when it was tried again, which counts as passed and is said
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ testResults: VitestFile[], numPassedTests: number, numPendingTests: number, numTodoTests: number }} VitestReport
  * @typedef {{ message?: string }} PlaywrightError
- * @typedef {{ file: string, title: string, ok: boolean, tests: { results: { errors: PlaywrightError[] }[] }[] }} PlaywrightSpec
+ * @typedef {{ file: string, title: string, ok: boolean, tests: { status: string, results: { errors: PlaywrightError[] }[] }[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} PlaywrightStats
  * @typedef {{ suites: PlaywrightSuite[], errors: PlaywrightError[], stats: PlaywrightStats }} PlaywrightReport
@@ -45,17 +46,15 @@ export function readPlaywright(path) {
   if (!existsSync(path)) return null;
   /** @type {PlaywrightReport} */
   const report = JSON.parse(readFileSync(path, 'utf8'));
-  const failures = report.suites
-    .flatMap(listSpecs)
-    .filter((spec) => !spec.ok)
-    .map((spec) => {
-      const messages = spec.tests
-        .flatMap((test) => test.results)
-        .flatMap((result) => result.errors.map((error) => error.message));
-      return `${spec.file} > ${spec.title}\n${shorten(messages.join('\n'))}`;
-    });
+  const specs = report.suites.flatMap(listSpecs);
+  /** @param {PlaywrightSpec} spec */
+  const describe = (spec) => {
+    const messages = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors.map((error) => error.message));
+    return `${spec.file} > ${spec.title}\n${shorten(messages.join('\n'))}`;
+  };
+  const failures = specs.filter((spec) => !spec.ok).map(describe);
+  const unsteady = specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map(describe);
   for (const error of report.errors) failures.push(shorten(error.message ?? ''));
-  // A flaky test is one that failed once: it counts as failed.
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, failures };
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, failures, unsteady };
 }

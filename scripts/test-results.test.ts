@@ -36,20 +36,27 @@ describe('vitest', () => {
 });
 
 describe('Playwright', () => {
-  test('counts a flaky test and an error outside the tests as failed', () => {
+  test('counts an error outside the tests as failed, and names what passed only when it was tried again', () => {
     const spec = {
       file: 'a.spec.ts',
       title: 'signs in',
       ok: false,
-      tests: [{ results: [{ errors: [{ message: 'timeout' }] }] }],
+      tests: [{ status: 'unexpected', results: [{ errors: [{ message: 'timeout' }] }] }],
+    };
+    const again = {
+      ...spec,
+      title: 'signs out',
+      ok: true,
+      tests: [{ status: 'flaky', results: [{ errors: [{ message: 'late' }] }, { errors: [] }] }],
     };
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-    const report = { suites: [{ suites: [{ specs: [spec] }] }], errors: [{ message: 'setup broke' }], stats };
+    const report = { suites: [{ suites: [{ specs: [spec, again] }] }], errors: [{ message: 'setup broke' }], stats };
     expect(readPlaywright(write(report))).toEqual({
-      passed: 3,
-      failed: 3,
+      passed: 4,
+      failed: 2,
       skipped: 2,
       failures: ['a.spec.ts > signs in\ntimeout', 'setup broke'],
+      unsteady: ['a.spec.ts > signs out\nlate'],
     });
   });
 });

@@ -84,6 +84,7 @@ async function runStep(step) {
   if (step.reportPath !== undefined) rmSync(step.reportPath, { force: true });
   const ok = await runLogged(step, logPath);
   const reported = step.reportPath === undefined ? null : (step.report?.(step.reportPath) ?? null);
+  /** @type {Counts} */
   const counts = reported ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
   // A runner that ends badly with every test passed has something to say that is no test: an unhandled error, a hook.
   if (!ok && counts.failed === 0) counts.failed = 1;
@@ -92,6 +93,7 @@ async function runStep(step) {
   const figures = reported === null ? '' : `: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
   process.stdout.write(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)${figures}\n`);
   for (const failure of counts.failures) process.stdout.write(`\n${failure}\n\n`);
+  for (const once of counts.unsteady ?? []) process.stdout.write(`\npassed only at the second try: ${once}\n\n`);
   return counts;
 }
 
