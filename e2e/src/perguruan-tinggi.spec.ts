@@ -1,9 +1,11 @@
 /** A university from nothing: one command, then everything in the browser (docs/operations.md). */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { readXlsx } from '../../apps/api/src/platform/xlsx/xlsx.ts';
 import { root, workspaceNode } from '../../scripts/workspace.mjs';
 import { carryOutImport, chooseImport } from './support/import.ts';
 import { expectSignedIn, signIn } from './support/screens.ts';
@@ -137,12 +139,17 @@ test('one command, a link, and the rest in the browser: from an empty college to
     await carryOutImport(page);
   }
 
-  // The student gets a link, and sits in class.
-  await page.goto('/pengguna?search=260001');
-  await page.getByRole('button', { name: 'Kelola akun Adinda Putri Maharani' }).locator('visible=true').click();
-  await page.getByRole('menuitem', { name: 'Tautan aktivasi' }).click();
-  await page.getByRole('button', { name: 'Buat Tautan' }).click();
-  const own = await page.getByLabel('Tautan', { exact: true }).inputValue();
+  // Everybody gets a link, and the student sits in class.
+  await page.goto('/pengguna');
+  await page.getByRole('button', { name: 'Tautan Aktivasi Massal' }).click();
+  await page.getByRole('button', { name: 'Buat Daftar' }).click();
+  const coming = page.waitForEvent('download');
+  await page
+    .getByRole('region', { name: 'Pekerjaan' })
+    .getByRole('button', { name: /^Unduh/ })
+    .click();
+  const list = await readXlsx(await readFile(await (await coming).path()));
+  const own = String(list.find(({ cells }) => cells[1] === '260001')?.cells[3]);
   const student = await (await newContext({ baseURL: origin })).newPage();
   await setPassword(student, own);
   await signIn(student, '260001', SANDI);

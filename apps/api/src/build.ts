@@ -129,7 +129,7 @@ export function compose(
     berkasModule(deps),
     pekerjaanModule(deps),
     sesiModule(deps, { ...signIn, actingOf }, settings),
-    akunModule(deps, signIn, settings),
+    akunModule(deps, { ...signIn, timeZone: zoneOf }, settings),
     penggunaModule(
       deps,
       { runningPeriode: runningCode, termOf: fromCode, timeZone: zoneOf, waysIn: createWaysIn(settings) },

@@ -130,6 +130,11 @@ async function openAdding(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Tambah Operator' })).toBeVisible();
 }
 
+async function openBulkLinks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tautan Aktivasi Massal' }).click();
+  await expect(page.getByRole('dialog').getByText(/akun pada perguruan tinggi Anda/)).toBeVisible();
+}
+
 /** Of the first student on the page. */
 async function openLink(page: Page): Promise<void> {
   await page
@@ -258,6 +263,7 @@ export const screensOf: Record<RoleName, readonly Screen[]> = {
     { ...rights, name: 'hak-akses-tambah', arrange: openAdding },
     accounts,
     { ...accounts, name: 'pengguna-tautan', arrange: openLink },
+    { ...accounts, name: 'pengguna-massal', arrange: openBulkLinks },
   ],
   'operator-baca': [home, meeting, attendance],
 };

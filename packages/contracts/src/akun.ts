@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pagingFields } from './pagination.ts';
 import { roleWire } from './sesi.ts';
-import { byId, instant } from './umum.ts';
+import { byId, instant, searchText } from './umum.ts';
 
 const everyone = { mahasiswa: true, dosen: true, operator: true } as const;
 /** Of the person itself: never while an operator acts for a student. */
@@ -69,6 +69,40 @@ export const buatTautanAktivasi = endpoint({
     tautan: z.string().nullable(),
   }),
   errors: ['akun_sendiri', 'akun_operator', 'akun_dinonaktifkan'],
+});
+
+/** Accounts without a password, as the list of accounts is filtered. */
+const sasaranMassal = { search: searchText.optional(), role: roleWire.optional() };
+
+export const ringkasanAktivasiMassal = endpoint({
+  method: 'GET',
+  path: '/v2/akun/tautan_aktivasi',
+  tag: 'akun',
+  summary: 'Berapa akun belum diaktivasi yang dapat diberi tautan sekaligus.',
+  source: 'DECISIONS 203',
+  access: { operator: ['data_sistem', 'write'] },
+  query: z.object(sasaranMassal),
+  response: z.object({
+    jumlah: z.int(),
+    /** Of these, those with an address for mail. */
+    dengan_email: z.int(),
+    /** Whether this installation sends mail. */
+    surel_tersedia: z.boolean(),
+  }),
+});
+
+export const buatTautanAktivasiMassal = endpoint({
+  method: 'POST',
+  path: '/v2/akun/tautan_aktivasi',
+  tag: 'akun',
+  summary:
+    'Buat tautan aktivasi untuk semua akun yang belum diaktivasi, sebagai pekerjaan: dikirim lewat surel atau dalam satu berkas Excel.',
+  source: 'DECISIONS 203, 212',
+  access: { operator: ['data_sistem', 'write'] },
+  body: z.object({ ...sasaranMassal, cara: z.enum(['surel', 'berkas']) }),
+  status: 202,
+  response: z.object({ id_pekerjaan: z.string() }),
+  errors: ['surel_tidak_tersedia', 'tidak_ada_akun_sasaran', 'aktivasi_massal_berjalan', 'pekerjaan_terlalu_banyak'],
 });
 
 export const ubahStatusAkun = endpoint({

@@ -116,6 +116,8 @@ export const endpoints = {
   simpanHakAkses: hakAkses.simpanHakAkses,
   daftarAkun: akun.daftarAkun,
   buatTautanAktivasi: akun.buatTautanAktivasi,
+  ringkasanAktivasiMassal: akun.ringkasanAktivasiMassal,
+  buatTautanAktivasiMassal: akun.buatTautanAktivasiMassal,
   ubahStatusAkun: akun.ubahStatusAkun,
   akhiriSesiAkun: akun.akhiriSesiAkun,
   matikanFaktorKeduaAkun: akun.matikanFaktorKeduaAkun,

@@ -294,6 +294,8 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
     rule: { daftar: pengelola, text: (world) => `"${world.mahasiswa.userId}"` },
   },
   buatTautanAktivasi: ofAkun,
+  ringkasanAktivasiMassal: everyone,
+  buatTautanAktivasiMassal: { call: () => ({ body: { cara: 'surel' } }), rule: 'semua', seen: [409] },
   ubahStatusAkun: { ...ofAkun, call: (world) => ({ params: { id: world.mahasiswa.userId }, body: { is_active: true } }) },
   akhiriSesiAkun: {
     call: async (world) => ({ params: { id: (await world.freshMahasiswa()).userId } }),

@@ -2,9 +2,11 @@ import { handlesLong, type JobHandler } from '../../platform/queue/job.ts';
 import type { Sweep } from '../../platform/queue/sweep.ts';
 import { kirimTautan } from './aktivasi.messages.ts';
 import type { AktivasiService } from './aktivasi.service.ts';
+import type { AktivasiMassalService } from './aktivasi-massal.service.ts';
 
-export function aktivasiJobs(aktivasi: AktivasiService): JobHandler[] {
+export function aktivasiJobs(aktivasi: AktivasiService, massal: AktivasiMassalService): JobHandler[] {
   return [
+    massal.handler,
     handlesLong(kirimTautan, {
       work: async ({ id_tautan }, { collegeId, now }) => {
         await aktivasi.mail({ collegeId, id: id_tautan, now });

@@ -1,5 +1,13 @@
+import { roleWire } from '@lms/contracts/sesi';
 import { z } from 'zod';
+import { defineLongWork } from '../../platform/pekerjaan/long-work.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 
-/** Sends a link to set a password. The code is not in it: the worker derives it from the id. Long: a mail server takes its time. */
-export const kirimTautan = defineJob('akun.kirim_tautan', z.object({ id_tautan: z.string() }), { long: true });
+/** Sends a link to set a password. The code is not in it: the worker derives it from the id. */
+export const kirimTautan = defineJob('akun.kirim_tautan', z.object({ id_tautan: z.string() }), { lane: 'mails' });
+
+/** Links for everybody who has no password yet, as the list of accounts is filtered. */
+export const aktivasiMassal = defineLongWork(
+  'akun.aktivasi_massal',
+  z.object({ search: z.string().optional(), role: roleWire.optional(), cara: z.enum(['surel', 'berkas']) }),
+);

@@ -5,7 +5,6 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { OperatorActor } from '../../platform/auth/actor.ts';
 import { hashOf } from '../../platform/auth/opaque-token.ts';
 import type { Passwords } from '../../platform/auth/password.ts';
-import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Origin } from '../../platform/http/request-origin.ts';
@@ -15,30 +14,23 @@ import { endSessions } from '../sesi/index.ts';
 import { kirimTautan } from './aktivasi.messages.ts';
 import { linkState, maskEmail } from './aktivasi.policy.ts';
 import * as repo from './aktivasi.repo.ts';
-import { createTautan } from './aktivasi.tautan.ts';
+import type { Tautan } from './aktivasi.tautan.ts';
 import { mailOf } from './aktivasi.views.ts';
 import { setPassword } from './akun.repo.ts';
 import { lockManaged, recordManaged } from './akun.service.ts';
 import { faultOfPassword } from './sandi.policy.ts';
 
 export interface AktivasiOptions {
-  box: SecretBox;
+  tautan: Tautan;
   passwords: Passwords;
   /** Null when no mail server is configured: links are then shown to the operator. */
   mailer: Mailer | null;
-  /** Where browsers reach a college that has no host name of its own. */
-  publicUrl: string;
 }
 
 export type AktivasiService = ReturnType<typeof createAktivasiService>;
 type AktivasiDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
 
-export function createAktivasiService(
-  { db, clock, outbox }: AktivasiDeps,
-  { box, passwords, mailer, publicUrl }: AktivasiOptions,
-) {
-  const tautan = createTautan({ box, publicUrl });
-
+export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tautan, passwords, mailer }: AktivasiOptions) {
   /** @throws AppError akun_sendiri, akun_operator, akun_dinonaktifkan */
   function issue(
     actor: OperatorActor,

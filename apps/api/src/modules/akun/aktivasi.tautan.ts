@@ -23,12 +23,23 @@ export function createTautan({ box, publicUrl }: { box: SecretBox; publicUrl: st
   /** Derived, not random: the worker that mails the link needs it, and no copy of the database may hold it. */
   const codeOf = (collegeId: string, id: string) => box.hash('tautan aktivasi', `${collegeId}/${id}`);
 
+  function addressOf(host: string | null, code: string): string {
+    const address = new URL('/aktivasi', publicUrl);
+    if (host !== null) address.host = host;
+    address.searchParams.set('kode', code);
+    return address.href;
+  }
+  function make(collegeId: string) {
+    const id = randomUUID();
+    const code = codeOf(collegeId, id);
+    return { id, code, hash: hashOf(code) };
+  }
+
   return {
     /** Writes a link; those before it die. */
     add: async (tx: Tx, { collegeId, userId, createdBy, email, now }: LinkFor): Promise<{ id: string; expiresAt: Date }> => {
-      const id = randomUUID();
+      const { id, hash } = make(collegeId);
       const expiresAt = expiryOfLink(now);
-      const hash = hashOf(codeOf(collegeId, id));
       await repo.addLink(tx, { collegeId, id, hash, userId, createdBy, email, now, expiresAt });
       return { id, expiresAt };
     },
@@ -36,10 +47,16 @@ export function createTautan({ box, publicUrl }: { box: SecretBox; publicUrl: st
     /** The address of a link, and the name of its college. */
     find: async (db: Sql, collegeId: string, id: string): Promise<{ college: string; address: string }> => {
       const college = await repo.findCollege(db, collegeId);
-      const address = new URL('/aktivasi', publicUrl);
-      if (college?.host != null) address.host = college.host;
-      address.searchParams.set('kode', codeOf(collegeId, id));
-      return { college: college?.nama ?? '', address: address.href };
+      return { college: college?.nama ?? '', address: addressOf(college?.host ?? null, codeOf(collegeId, id)) };
+    },
+
+    /** Makes links of one college that are not written yet (repo.addLinks). */
+    prepare: async (db: Sql, collegeId: string): Promise<() => { id: string; hash: string; address: string }> => {
+      const host = (await repo.findCollege(db, collegeId))?.host ?? null;
+      return () => {
+        const { id, code, hash } = make(collegeId);
+        return { id, hash, address: addressOf(host, code) };
+      };
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import type { daftarAkun } from '@lms/contracts/akun';
 import type { QueryOf, Role } from '@lms/contracts/endpoint';
-import { type OperatorActor, privilegedScopes } from '../../platform/auth/actor.ts';
+import { isPrivileged, type OperatorActor, privilegedScopes } from '../../platform/auth/actor.ts';
 import { containing } from '../../platform/db/like.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { endSessions } from '../sesi/index.ts';
@@ -86,6 +86,56 @@ export async function listAccounts(
   ];
   const rows = await db.rows<AkunRow & { total: number }>(select, values);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+// As the list's filter belum_aktivasi; operators' accounts are managed by privileged operators alone ($5).
+const dormant = `${from} AND p.is_active AND p.sandi_hash IS NULL
+   AND ($3::text IS NULL OR p.nama ILIKE $3 OR p.username ILIKE $3 OR p.email ILIKE $3)
+   AND ($4::role_pengguna IS NULL OR p.role = $4) AND ($5::boolean OR p.role <> 'operator')`;
+const countDormant = statement(
+  'akun.count_dormant',
+  `SELECT count(*)::int AS jumlah, count(p.email)::int AS dengan_email ${dormant}`,
+);
+const selectDormant = statement(
+  'akun.dormant',
+  `SELECT p.id, p.username, p.nama, p.role, p.email ${dormant}
+     AND ($6::text IS NULL OR p.id > $6) AND (NOT $7::boolean OR p.email IS NOT NULL) ORDER BY p.id LIMIT 2000`,
+);
+
+export type DormantFilter = Pick<AkunFilter, 'search' | 'role'>;
+export type DormantRow = Pick<AkunRow, 'id' | 'username' | 'nama' | 'role' | 'email'>;
+
+const dormantValues = (actor: OperatorActor, { search, role }: DormantFilter) => [
+  actor.collegeId,
+  actor.prodi,
+  search ? containing(search) : null,
+  role && roleOf[role],
+  isPrivileged(actor.scopes),
+];
+
+/** How many accounts that the actor may manage have no password yet, and how many of these an address. */
+export async function countDormantAccounts(
+  db: Sql,
+  actor: OperatorActor,
+  filter: DormantFilter,
+): Promise<{ jumlah: number; dengan_email: number }> {
+  const row = await db.row<{ jumlah: number; dengan_email: number }>(countDormant, dormantValues(actor, filter));
+  return row ?? { jumlah: 0, dengan_email: 0 };
+}
+
+/** The same accounts in batches, by id. */
+export async function* dormantAccounts(
+  db: Sql,
+  actor: OperatorActor,
+  { withEmail, ...filter }: DormantFilter & { withEmail: boolean },
+): AsyncGenerator<readonly DormantRow[]> {
+  for (let after: string | undefined; ; ) {
+    const rows = await db.rows<DormantRow>(selectDormant, [...dormantValues(actor, filter), after, withEmail]);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.id;
+  }
 }
 
 const lock = statement(

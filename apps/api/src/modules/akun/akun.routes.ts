@@ -8,6 +8,7 @@ import { originOf } from '../../platform/http/request-origin.ts';
 import { type App, publicRoute, route } from '../../platform/http/route.ts';
 import type { LoginGate } from '../sesi/index.ts';
 import type { AktivasiService } from './aktivasi.service.ts';
+import type { AktivasiMassalService } from './aktivasi-massal.service.ts';
 import type { AkunService } from './akun.service.ts';
 import type { FaktorKeduaService } from './faktor-kedua.service.ts';
 import type { SandiService } from './sandi.service.ts';
@@ -15,6 +16,7 @@ import type { SandiService } from './sandi.service.ts';
 export interface AkunServices {
   akun: AkunService;
   aktivasi: AktivasiService;
+  massal: AktivasiMassalService;
   sandi: SandiService;
   faktorKedua: FaktorKeduaService;
 }
@@ -32,13 +34,15 @@ function operator(actor: Actor): OperatorActor {
 }
 
 export function akunRoutes(app: App, services: AkunServices, options: AkunRouteOptions): void {
-  const { akun, aktivasi, sandi } = services;
+  const { akun, aktivasi, massal, sandi } = services;
   const admit = createAdmission(app, options);
 
   route(app, endpoints.daftarAkun, ({ actor, query }) => akun.list(operator(actor), { ...query, ...paging(query) }));
   route(app, endpoints.buatTautanAktivasi, ({ actor, params, body }) =>
     aktivasi.issue(operator(actor), params.id, { show: body?.tampilkan }),
   );
+  route(app, endpoints.ringkasanAktivasiMassal, ({ actor, query }) => massal.summary(operator(actor), query));
+  route(app, endpoints.buatTautanAktivasiMassal, ({ actor, body }) => massal.start(operator(actor), body));
   route(app, endpoints.ubahStatusAkun, ({ actor, params, body }) => akun.setActive(operator(actor), params.id, body.is_active));
   route(app, endpoints.akhiriSesiAkun, ({ actor, params }) => akun.endSessions(operator(actor), params.id));
   route(app, endpoints.matikanFaktorKeduaAkun, ({ actor, params }) => akun.disableSecondFactor(operator(actor), params.id));

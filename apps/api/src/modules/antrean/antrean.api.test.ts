@@ -110,6 +110,7 @@ describe('the board', () => {
     ).toEqual([
       ['jobs', true],
       ['long-jobs', true],
+      ['mails', true],
     ]);
   });
 

@@ -39,7 +39,7 @@ export interface LongWork<Input extends z.ZodType = z.ZodType> {
 
 /** Declares a kind of long work at module level; its handler goes into the module's `jobs`. */
 export function defineLongWork<Input extends z.ZodType>(jenis: string, input: Input): LongWork<Input> {
-  return { jenis, input, job: defineJob(`pekerjaan.${jenis}`, payload, { long: true }) };
+  return { jenis, input, job: defineJob(`pekerjaan.${jenis}`, payload, { lane: 'long-jobs' }) };
 }
 
 export interface StartOptions<Input extends z.ZodType> {

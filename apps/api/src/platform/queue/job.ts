@@ -1,12 +1,18 @@
 import type { z } from 'zod';
 import type { Tx } from '../db/sql.ts';
 
+/**
+ * Where jobs of a kind wait. What takes seconds or minutes is done outside a transaction, in a lane of its own, and holds up nothing
+ * else: `long-jobs` for work, `mails` for what waits for a mail server, of which there may be thousands.
+ */
+export const lanes = ['jobs', 'long-jobs', 'mails'] as const;
+export type Lane = (typeof lanes)[number];
+
 /** A kind of background work: its name and the shape of its payload (ids only; fields added later stay optional until old jobs have drained). */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
-  /** Takes seconds or minutes, and is done outside a transaction: it waits in a lane of its own and holds up nothing else. */
-  readonly long: boolean;
+  readonly lane: Lane;
 }
 
 const defined = new Map<string, JobDefinition>();
@@ -15,17 +21,17 @@ const defined = new Map<string, JobDefinition>();
 export function defineJob<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
-  { long = false }: { long?: boolean } = {},
+  { lane = 'jobs' }: { lane?: Lane } = {},
 ): JobDefinition<Payload> {
   if (defined.has(name)) throw new Error(`job ${name} is declared twice`);
-  const job = { name, payload, long };
+  const job = { name, payload, lane };
   defined.set(name, job);
   return job;
 }
 
-/** Whether jobs of this kind go into the lane of long work. One that this version does not know does not. */
-export function isLongJob(name: string): boolean {
-  return defined.get(name)?.long ?? false;
+/** The lane of a kind of job; that of short ones for a kind which this version does not know. */
+export function laneOf(name: string): Lane {
+  return defined.get(name)?.lane ?? 'jobs';
 }
 
 /** Every job that the modules of this process can write. */
@@ -74,7 +80,7 @@ export function handles<Payload extends z.ZodType>(
   job: JobDefinition<Payload>,
   handle: ShortJobHandler<Payload>['handle'],
 ): ShortJobHandler<Payload> {
-  if (job.long) throw new Error(`job ${job.name} is long: use handlesLong`);
+  if (job.lane !== 'jobs') throw new Error(`job ${job.name} is long: use handlesLong`);
   return { job, handle };
 }
 
@@ -82,6 +88,6 @@ export function handlesLong<Payload extends z.ZodType>(
   job: JobDefinition<Payload>,
   { work, failed }: Pick<LongJobHandler<Payload>, 'work' | 'failed'>,
 ): LongJobHandler<Payload> {
-  if (!job.long) throw new Error(`job ${job.name} is not long: use handles`);
+  if (job.lane === 'jobs') throw new Error(`job ${job.name} is not long: use handles`);
   return { job, work, failed };
 }

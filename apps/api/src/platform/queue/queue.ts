@@ -1,10 +1,10 @@
 /**
- * BullMQ, on either backend. It carries ids only; what a job says stands in its outbox row. There are two lanes: what takes
- * milliseconds must not wait behind exports that take a minute (docs/decisions/012).
+ * BullMQ, on either backend. It carries ids only; what a job says stands in its outbox row. There are several lanes: what takes
+ * milliseconds must not wait behind exports that take a minute, nor these behind thousands of mails (docs/decisions/012).
  */
 import { type BackendFactory, type IQueueBackend, Queue, withBackend } from 'bullmq';
 import { createOutage, type Log, type Outage } from '../wake/outage.ts';
-import { isLongJob } from './job.ts';
+import { type Lane, laneOf, lanes } from './job.ts';
 
 export interface JobQueue {
   /** Adds outbox rows by id; those the queue still has are left as they are. Rejects when that takes longer than 3 s. */
@@ -32,8 +32,9 @@ export interface QueueOptions {
   prefix?: string;
 }
 
-const LANES = { short: 'jobs', long: 'long-jobs' } as const;
 export const LONG_CONCURRENCY = 2;
+/** A mail server is waited for more than worked with, and takes few at once from one sender. */
+const MAIL_CONCURRENCY = 2;
 const ATTEMPTS = 5;
 const ADD_TIMEOUT_MS = 3_000;
 /** BullMQ refuses ids that are numbers. */
@@ -48,21 +49,23 @@ export async function openQueue<B extends IQueueBackend, Connection>(
   log: Log,
 ): Promise<JobQueue> {
   const outage = createOutage(log, 'the job queue');
-  const open = (name: string, atOnce: number) =>
-    openLane(factory, { name, adding, working: working(atOnce), concurrency: atOnce, backoffMs, prefix, outage, log });
-  const [short, long] = await Promise.all([open(LANES.short, concurrency), open(LANES.long, longConcurrency)]);
+  const atOnce: Record<Lane, number> = { jobs: concurrency, 'long-jobs': longConcurrency, mails: MAIL_CONCURRENCY };
+  const open = async (lane: Lane) => {
+    const own = { name: lane, working: working(atOnce[lane]), concurrency: atOnce[lane] };
+    return { lane, queue: await openLane(factory, { ...own, adding, backoffMs, prefix, outage, log }) };
+  };
+  const opened = await Promise.all(lanes.map(open));
 
   return {
     add: async (rows) => {
-      const longRows = rows.filter((row) => isLongJob(row.jenis));
-      const shortRows = rows.filter((row) => !isLongJob(row.jenis));
-      await within(ADD_TIMEOUT_MS, Promise.all([short.add(shortRows), long.add(longRows)]));
+      const sent = opened.map(({ lane, queue }) => queue.add(rows.filter(({ jenis }) => laneOf(jenis) === lane)));
+      await within(ADD_TIMEOUT_MS, Promise.all(sent));
     },
     work: async (run, gaveUp) => {
-      await Promise.all([short.work(run, gaveUp), long.work(run, gaveUp)]);
+      await Promise.all(opened.map(({ queue }) => queue.work(run, gaveUp)));
     },
     close: async () => {
-      await Promise.all([short.close(), long.close()]);
+      await Promise.all(opened.map(({ queue }) => queue.close()));
     },
   };
 }
@@ -76,7 +79,7 @@ export async function openLanes<B extends IQueueBackend, Connection>(
   const bullmq = withBackend(factory);
   const outage = createOutage(log, 'the job queue');
   return Promise.all(
-    Object.values(LANES).map(async (name) => {
+    lanes.map(async (name) => {
       const queue = new bullmq.Queue(name, { connection, prefix });
       queue.on('error', outage.failed);
       await queue.waitUntilReady();

@@ -46,3 +46,11 @@ export function toQuery({ search, role, status, page, perPage }: ReturnType<type
     ...(status ? { status } : {}),
   };
 }
+
+/** Whom the bulk of activation links is for: as the list is searched, whatever status it shows. */
+export function toBulkFilter({
+  search,
+  role,
+}: Pick<ReturnType<typeof readFilter>, 'search' | 'role'>): QueryOfEndpoint<'ringkasanAktivasiMassal'> {
+  return { ...(search ? { search } : {}), ...(role ? { role } : {}) };
+}

@@ -1,6 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
+import type { CallInput } from '../../shared/lib/api-types.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
+import { followPekerjaan } from '../../shared/lib/pekerjaan.ts';
 import { endSession } from '../../shared/lib/session.ts';
 import { akunQueries } from './queries.ts';
 
@@ -15,6 +17,17 @@ export function useIssueLink() {
   return useMutation({
     mutationFn: ({ id, show }: { id: string; show: boolean }) =>
       api.call('buatTautanAktivasi', { params: { id }, body: { tampilkan: show } }),
+  });
+}
+
+/** Links for everybody who has no password yet. The work goes on in the panel of long work, which offers the list. */
+export function useBulkLinks() {
+  return useMutation({
+    mutationFn: (body: CallInput<'buatTautanAktivasiMassal'>['body']) => api.call('buatTautanAktivasiMassal', { body }),
+    onSuccess: ({ id_pekerjaan }) => {
+      followPekerjaan(id_pekerjaan);
+      notifySuccess('Tautan sedang dibuat. Anda dapat melanjutkan pekerjaan lain.');
+    },
   });
 }
 

@@ -3,6 +3,8 @@ import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 
 export type Akun = DataOf<'daftarAkun'>[number];
+export type BulkFilter = QueryOfEndpoint<'ringkasanAktivasiMassal'>;
+export type BulkSummary = DataOf<'ringkasanAktivasiMassal'>;
 export type Sesi = DataOf<'sesiSaya'>[number];
 
 export const akunQueries = {
@@ -12,6 +14,13 @@ export const akunQueries = {
       queryKey: [...akunQueries.root, 'list', query],
       queryFn: ({ signal }) => api.call('daftarAkun', { query, signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** How many accounts the bulk of links would be for; counted anew each time it is asked. */
+  bulk: (query: BulkFilter) =>
+    queryOptions({
+      queryKey: [...akunQueries.root, 'massal', query],
+      queryFn: ({ signal }) => api.call('ringkasanAktivasiMassal', { query, signal }),
+      staleTime: 0,
     }),
   sesi: () =>
     queryOptions({

@@ -103,6 +103,8 @@ export const endpointTable = {
   simpanHakAkses: { method: 'PUT', path: '/v2/lms/hak_akses/operator/{username}' },
   daftarAkun: { method: 'GET', path: '/v2/akun', paged: true },
   buatTautanAktivasi: { method: 'POST', path: '/v2/akun/{id}/tautan_aktivasi' },
+  ringkasanAktivasiMassal: { method: 'GET', path: '/v2/akun/tautan_aktivasi' },
+  buatTautanAktivasiMassal: { method: 'POST', path: '/v2/akun/tautan_aktivasi' },
   ubahStatusAkun: { method: 'PUT', path: '/v2/akun/{id}/status' },
   akhiriSesiAkun: { method: 'DELETE', path: '/v2/akun/{id}/sesi' },
   matikanFaktorKeduaAkun: { method: 'DELETE', path: '/v2/akun/{id}/faktor_kedua' },

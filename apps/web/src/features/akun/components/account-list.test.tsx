@@ -107,3 +107,48 @@ test('a reader sees the list without actions, and why', async () => {
   await screen.findAllByText('Siti Rahmawati');
   expect(screen.queryByRole('button', { name: /^Kelola/ })).not.toBeInTheDocument();
 });
+
+const bulkDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Tautan Aktivasi Massal' }));
+  return screen.findByRole('dialog', { name: 'Tautan Aktivasi Massal' });
+};
+
+test('links for everybody without a password: by mail where that is possible, for whom the list is searched', async () => {
+  const { server } = setUp(makeAkun(), 'write', '/pengguna?role=ROLE_MAHASISWA&search=budi&status=aktif');
+  server.reply('ringkasanAktivasiMassal', { jumlah: 12_000, dengan_email: 11_500, surel_tersedia: true });
+  const dialog = await bulkDialog();
+  expect(await within(dialog).findByText(/^12\.000 akun yang sesuai dengan pencarian dan peran/)).toBeVisible();
+  expect(within(dialog).getByText('11.500 akun memiliki alamat email; 500 akun tanpa email tidak dikirimi.')).toBeVisible();
+  server.fail('buatTautanAktivasiMassal', 'aktivasi_massal_berjalan');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Kirim Surel' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Pembuatan tautan aktivasi lain masih berjalan.');
+  server.reply('buatTautanAktivasiMassal', { id_pekerjaan: 'w-1' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Unduh daftar tautan (Excel)' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Buat Daftar' }));
+  expect(await screen.findByText('Tautan sedang dibuat. Anda dapat melanjutkan pekerjaan lain.')).toBeVisible();
+  expect(server.calls('buatTautanAktivasiMassal').map(({ body }) => body)).toEqual([
+    { search: 'budi', role: 'ROLE_MAHASISWA', cara: 'surel' },
+    { search: 'budi', role: 'ROLE_MAHASISWA', cara: 'berkas' },
+  ]);
+  expect(localStorage.getItem('lms.pekerjaan')).toBe('["w-1"]');
+  localStorage.clear();
+});
+
+test('without a mail server there is the list; without anybody to activate there is nothing to do', async () => {
+  const { server } = setUp();
+  server.reply('ringkasanAktivasiMassal', { jumlah: 3, dengan_email: 3, surel_tersedia: false });
+  const dialog = await bulkDialog();
+  expect(await within(dialog).findByRole('radio', { name: 'Kirim lewat surel' })).toBeDisabled();
+  expect(within(dialog).getByRole('button', { name: 'Buat Daftar' })).toBeEnabled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Batal' }));
+  server.reply('ringkasanAktivasiMassal', { jumlah: 0, dengan_email: 0, surel_tersedia: false });
+  const again = await bulkDialog();
+  expect(await within(again).findByText('Tidak ada akun pada perguruan tinggi Anda yang belum diaktivasi.')).toBeVisible();
+  expect(within(again).queryByRole('button', { name: 'Buat Daftar' })).not.toBeInTheDocument();
+});
+
+test('who may only read has no button for many links', async () => {
+  setUp(makeAkun(), 'read');
+  await screen.findAllByText('Siti Rahmawati');
+  expect(screen.queryByRole('button', { name: 'Tautan Aktivasi Massal' })).not.toBeInTheDocument();
+});

@@ -1,18 +1,20 @@
-import { Alert, Box, Group, NativeSelect, Paper, Stack, Table, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, NativeSelect, Paper, Stack, Table, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { EMPTY, formatDateTime } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
-import { IconInfoCircle } from '../../../shared/ui/icons.ts';
+import { IconInfoCircle, IconUsers } from '../../../shared/ui/icons.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { ALL, readFilter, roleOptions, statusOptions, toQuery } from '../account-filter.ts';
+import { ALL, readFilter, roleOptions, statusOptions, toBulkFilter, toQuery } from '../account-filter.ts';
 import { type Akun, akunQueries } from '../queries.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './akun.module.css';
+import { BulkLinksModal } from './bulk-links-modal.tsx';
 
 const READ_ONLY_TEXT = 'Anda dapat melihat daftar pengguna. Untuk mengubahnya diperlukan hak ubah pada area Data Sistem.';
 
@@ -126,6 +128,7 @@ export function AccountList() {
   const filter = readFilter(params);
   const query = useQuery(akunQueries.list(toQuery(filter)));
   const mayWrite = usePengguna().hak_akses?.data_sistem === 'write';
+  const [isBulkOpen, bulk] = useDisclosure(false);
   const narrowed = filter.search !== '' || filter.role !== null || filter.status !== null;
   const clear = (): void => set({ search: null, role: null, status: null });
   const choose = (key: string) => (event: { currentTarget: { value: string } }) => {
@@ -155,6 +158,11 @@ export function AccountList() {
           value={filter.status ?? ALL}
           onChange={choose('status')}
         />
+        {mayWrite && (
+          <Button variant="default" leftSection={<IconUsers size={16} aria-hidden />} onClick={bulk.open}>
+            Tautan Aktivasi Massal
+          </Button>
+        )}
       </Group>
       <Paper withBorder p="md">
         <PagedList
@@ -172,6 +180,7 @@ export function AccountList() {
           )}
         </PagedList>
       </Paper>
+      {isBulkOpen && <BulkLinksModal filter={toBulkFilter(filter)} onClose={bulk.close} />}
     </>
   );
 }
