@@ -88,10 +88,11 @@ export async function listAccounts(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-// As the list's filter belum_aktivasi; operators' accounts are managed by privileged operators alone ($5).
+// As the list's filter belum_aktivasi, without whom the actor may not manage (canManage): the own account, and other operators' unless
+// the actor is privileged ($5).
 const dormant = `${from} AND p.is_active AND p.sandi_hash IS NULL
    AND ($3::text IS NULL OR p.nama ILIKE $3 OR p.username ILIKE $3 OR p.email ILIKE $3)
-   AND ($4::role_pengguna IS NULL OR p.role = $4) AND ($5::boolean OR p.role <> 'operator')`;
+   AND ($4::role_pengguna IS NULL OR p.role = $4) AND ($5::boolean OR p.role <> 'operator') AND p.id <> $6`;
 const countDormant = statement(
   'akun.count_dormant',
   `SELECT count(*)::int AS jumlah, count(p.email)::int AS dengan_email ${dormant}`,
@@ -99,7 +100,7 @@ const countDormant = statement(
 const selectDormant = statement(
   'akun.dormant',
   `SELECT p.id, p.username, p.nama, p.role, p.email ${dormant}
-     AND ($6::text IS NULL OR p.id > $6) AND (NOT $7::boolean OR p.email IS NOT NULL) ORDER BY p.id LIMIT 2000`,
+     AND ($7::text IS NULL OR p.id > $7) AND (NOT $8::boolean OR p.email IS NOT NULL) ORDER BY p.id LIMIT 2000`,
 );
 
 export type DormantFilter = Pick<AkunFilter, 'search' | 'role'>;
@@ -111,6 +112,7 @@ const dormantValues = (actor: OperatorActor, { search, role }: DormantFilter) =>
   search ? containing(search) : null,
   role && roleOf[role],
   isPrivileged(actor.scopes),
+  actor.userId,
 ];
 
 /** How many accounts that the actor may manage have no password yet, and how many of these an address. */
