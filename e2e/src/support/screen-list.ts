@@ -186,6 +186,7 @@ const editing: Screen = { ...attendance, name: 'kehadiran-kelas-ubah', arrange: 
 /** The screens of a role, in the order in which one comes to them. */
 export const screensOf: Record<RoleName, readonly Screen[]> = {
   tamu: [
+    { name: 'lupa-sandi', path: () => '/lupa-sandi', ready: /^Minta tautan/ },
     { name: 'aktivasi-habis', path: () => '/aktivasi?kode=tidak-ada', ready: /^Tautan ini sudah tidak berlaku/ },
     signIn,
     { ...signIn, name: 'masuk-kosong', arrange: submitEmpty },

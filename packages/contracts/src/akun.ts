@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pagingFields } from './pagination.ts';
-import { roleWire } from './sesi.ts';
+import { roleWire, typedUsername } from './sesi.ts';
 import { byId, instant, searchText } from './umum.ts';
 
 const everyone = { mahasiswa: true, dosen: true, operator: true } as const;
@@ -139,6 +139,18 @@ export const matikanFaktorKeduaAkun = endpoint({
   params: byId,
   status: 204,
   errors: ['akun_sendiri', 'akun_operator', 'faktor_kedua_tidak_aktif'],
+});
+
+export const mintaTautanSandi = endpoint({
+  method: 'POST',
+  path: '/v2/akun/lupa_sandi',
+  tag: 'akun',
+  summary: 'Minta tautan untuk mengatur kata sandi lewat surel. Jawabannya sama, ada atau tidak akun itu.',
+  source: 'DECISIONS 203, 216',
+  access: 'publik',
+  body: z.object({ username: typedUsername }),
+  status: 202,
+  errors: ['surel_tidak_tersedia', 'terlalu_sering'],
 });
 
 export const periksaAktivasi = endpoint({

@@ -147,7 +147,7 @@ export const errorTable = {
   nama_pengguna_terpakai: { status: 409, message: 'Nama pengguna ini sudah dipakai akun lain.' },
   prodi_tidak_dikenal: { status: 422, message: 'Program studi tidak dikenal.' },
   prodi_di_luar_wewenang: { status: 422, message: 'Pilih program studi di antara yang menjadi wewenang Anda.' },
-  surel_tidak_tersedia: { status: 409, message: 'Pengiriman surel belum disiapkan pada server. Gunakan daftar tautan.' },
+  surel_tidak_tersedia: { status: 409, message: 'Pengiriman surel belum disiapkan pada server.' },
   tidak_ada_akun_sasaran: { status: 409, message: 'Tidak ada akun belum diaktivasi yang dapat diberi tautan.' },
   aktivasi_massal_berjalan: { status: 409, message: 'Pembuatan tautan aktivasi lain masih berjalan. Tunggu sampai selesai.' },
   tautan_kedaluwarsa: { status: 409, message: 'Tautan ini sudah tidak berlaku. Minta tautan baru kepada operator.' },

@@ -121,6 +121,7 @@ export const endpoints = {
   ubahStatusAkun: akun.ubahStatusAkun,
   akhiriSesiAkun: akun.akhiriSesiAkun,
   matikanFaktorKeduaAkun: akun.matikanFaktorKeduaAkun,
+  mintaTautanSandi: akun.mintaTautanSandi,
   periksaAktivasi: akun.periksaAktivasi,
   aktivasiAkun: akun.aktivasiAkun,
   ubahSandi: akun.ubahSandi,

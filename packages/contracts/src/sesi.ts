@@ -5,6 +5,9 @@ import { instant } from './umum.ts';
 
 const credential = z.string().min(1).max(1_000);
 
+/** A user name as somebody types it to sign in. */
+export const typedUsername = z.string().trim().min(1).max(100);
+
 /** Name of a machine client. */
 const clientName = z.string().min(1).max(100);
 
@@ -13,7 +16,7 @@ const grant = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('password'),
     client_id: z.enum(['web', 'cli']),
-    username: z.string().trim().min(1).max(100),
+    username: typedUsername,
     password: credential,
   }),
   // The second step of an operator's sign-in, with the token that kode_kedua_wajib brought (`data.mfa_token`).
@@ -187,6 +190,8 @@ export const konfigurasiFrontend = endpoint({
       oidc: z.object({ nama: z.string() }).nullable(),
       /** The account picker of the demo. */
       dev: z.boolean(),
+      /** Whether a link to set the password is mailed to who asks for one. */
+      lupa_sandi: z.boolean(),
     }),
   }),
 });

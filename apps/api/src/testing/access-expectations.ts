@@ -304,6 +304,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   // A student has none: whoever may see the account is told so.
   matikanFaktorKeduaAkun: { ...ofAkun, seen: [409] },
   // Codes that nobody was given; those that somebody was, and what they open, are tested in aktivasi.api.test.ts.
+  mintaTautanSandi: { call: () => ({ body: { username: 'tidak-ada' } }), rule: 'semua', seen: [409] },
   periksaAktivasi: { call: () => ({ body: { kode: 'tidak-ada' } }), rule: 'semua' },
   aktivasiAkun: { call: () => ({ body: { kode: 'tidak-ada', sandi: 'kopi hitam tanpa gula' } }), rule: 'semua', seen: [409] },
   // The people of this world have no password.

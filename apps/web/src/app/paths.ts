@@ -33,6 +33,7 @@ export const paths = {
   hakAkses: '/hak-akses',
   pengguna: '/pengguna',
   aktivasi: '/aktivasi',
+  lupaSandi: '/lupa-sandi',
   forbidden: '/forbidden',
   forbiddenPertemuan: '/forbidden/:idPertemuan',
 } as const;

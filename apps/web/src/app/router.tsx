@@ -54,6 +54,7 @@ export const routes: RouteObject[] = [
       { path: paths.dev, lazy: () => import('./routes/dev.tsx') },
       { path: paths.masuk, lazy: () => import('./routes/masuk.tsx') },
       { path: paths.aktivasi, lazy: () => import('./routes/aktivasi.tsx') },
+      { path: paths.lupaSandi, lazy: () => import('./routes/lupa-sandi.tsx') },
       {
         middleware: [authentication, accessRestriction],
         // The guards run with the loaders: without one a page that loads nothing would not be guarded.

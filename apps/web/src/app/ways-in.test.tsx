@@ -19,7 +19,7 @@ const college = {
   url_sikad_legacy: '',
   color_mode: 'light',
 } as const;
-const withOidc = { ...college, masuk: { oidc: { nama: 'SSO Kampus' }, dev: false } };
+const withOidc = { ...college, masuk: { oidc: { nama: 'SSO Kampus' }, dev: false, lupa_sandi: false } };
 
 /** The web at an address. The page behind the sign-in is the 404 page: it needs nothing of the server. */
 function open(address: string, { signedIn = false } = {}) {
@@ -192,7 +192,7 @@ test('/dev is no page outside the demo', async () => {
 
 test('in the demo /dev signs in with one press', async () => {
   const { start, here, server } = open('/dev');
-  server.reply('konfigurasiFrontend', { ...college, masuk: { oidc: null, dev: true } }).reply('akunDev', [
+  server.reply('konfigurasiFrontend', { ...college, masuk: { oidc: null, dev: true, lupa_sandi: false } }).reply('akunDev', [
     { username: 'dosen', nama: 'Ratna Kusumaningrum', role: 'ROLE_DOSEN' },
     { username: 'operator', nama: 'Operator Akademik', role: 'ROLE_OPERATOR' },
   ]);

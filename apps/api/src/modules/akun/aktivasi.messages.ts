@@ -6,6 +6,12 @@ import { defineJob } from '../../platform/queue/job.ts';
 /** Sends a link to set a password. The code is not in it: the worker derives it from the id. */
 export const kirimTautan = defineJob('akun.kirim_tautan', z.object({ id_tautan: z.string() }), { lane: 'mails' });
 
+/** Somebody who may be the owner of that account, or nobody's, asks for a link. */
+export const mintaTautan = defineJob(
+  'akun.minta_tautan',
+  z.object({ username: z.string(), ip: z.string(), request_id: z.string() }),
+);
+
 /** Links for everybody who has no password yet, as the list of accounts is filtered. */
 export const aktivasiMassal = defineLongWork(
   'akun.aktivasi_massal',

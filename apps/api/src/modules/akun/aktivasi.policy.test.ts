@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryOfLink, linkState, maskEmail } from './aktivasi.policy.ts';
+import { expiryOfLink, linkState, maskEmail, mayMailAnother } from './aktivasi.policy.ts';
 
 const issued = new Date('2026-11-21T03:00:00Z');
 const link = { berakhirPada: expiryOfLink(issued), dipakaiPada: null, dibatalkanPada: null };
@@ -19,3 +19,15 @@ test.each([
   ['@kampus.ac.id', '•••'],
   ['tanpa-at', '•••'],
 ])('%s is shown as %s', (address, expected) => expect(maskEmail(address)).toBe(expected));
+
+const minutesAgo = (minutes: number) => new Date(issued.getTime() - minutes * 60_000);
+
+test.each([
+  ['the first', [], true],
+  ['five minutes after another', [5], true],
+  ['sooner', [4.9], false],
+  ['the fifth of a day', [10, 20, 30, 40], true],
+  ['the sixth', [10, 20, 30, 40, 50], false],
+])('of links that the owner asks for, %s', (_name, ago, expected) =>
+  expect(mayMailAnother(ago.map(minutesAgo), issued)).toBe(expected),
+);

@@ -24,3 +24,12 @@ export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`;
 }
+
+/** Links that an account's owner may ask for: so many in 24 hours, and none so soon after another. Each is a mail to somebody. */
+export const OWN_LINKS_A_DAY = 5;
+const OWN_LINK_EVERY_MS = 5 * 60_000;
+
+/** Whether another link is mailed to who asks for it; `asked`: when those of the last 24 hours were. */
+export function mayMailAnother(asked: readonly Date[], now: Date): boolean {
+  return asked.length < OWN_LINKS_A_DAY && asked.every((at) => now.getTime() - at.getTime() >= OWN_LINK_EVERY_MS);
+}

@@ -25,9 +25,9 @@ const insert = statement(
    VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8)`,
 );
 
-/** Writes a link; those before it die. */
-export async function addLink(tx: Tx, link: NewLink): Promise<void> {
-  await tx.run(cancelOlder, [link.collegeId, link.userId, link.now]);
+/** Writes a link; those before it die, unless `keepsOlder`. */
+export async function addLink(tx: Tx, { keepsOlder = false, ...link }: NewLink & { keepsOlder?: boolean }): Promise<void> {
+  if (!keepsOlder) await tx.run(cancelOlder, [link.collegeId, link.userId, link.now]);
   const { collegeId, id, hash, userId, createdBy, email, now, expiresAt } = link;
   await tx.run(insert, [collegeId, id, hash, userId, createdBy, email, now, expiresAt]);
 }
@@ -56,6 +56,30 @@ export async function addLinks(tx: Tx, { collegeId, links, createdBy, now, expir
   const columns = [links.map(({ id }) => id), links.map(({ hash }) => hash), links.map(({ userId }) => userId)];
   const values = [collegeId, ...columns, links.map(({ email }) => email), createdBy, now, expiresAt];
   return (await tx.rows<{ id: string }>(insertMany, values)).map(({ id }) => id);
+}
+
+const lockOwner = statement(
+  'aktivasi.lock_owner',
+  `SELECT id, username, nama, role, email, is_active FROM pengguna WHERE college_id = $1 AND username = $2 FOR NO KEY UPDATE`,
+);
+const asked = statement(
+  'aktivasi.asked',
+  `SELECT dibuat_pada FROM tautan_aktivasi
+    WHERE college_id = $1 AND id_pengguna = $2 AND dibuat_oleh = $2 AND dibuat_pada > $3::timestamptz - interval '24 hours'`,
+);
+
+/** The account of that name, locked: requests for one come one after the other. */
+export function lockAccountOf(
+  tx: Tx,
+  collegeId: string,
+  username: string,
+): Promise<{ id: string; username: string; nama: string; role: Role; email: string | null; is_active: boolean } | null> {
+  return tx.row(lockOwner, [collegeId, username]);
+}
+
+/** When the owner asked for a link within the last 24 hours. */
+export async function listAsked(tx: Tx, collegeId: string, userId: string, now: Date): Promise<Date[]> {
+  return (await tx.rows<{ dibuat_pada: Date }>(asked, [collegeId, userId, now])).map((row) => row.dibuat_pada);
 }
 
 export interface LinkRow {

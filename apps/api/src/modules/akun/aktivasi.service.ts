@@ -5,14 +5,16 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { OperatorActor } from '../../platform/auth/actor.ts';
 import { hashOf } from '../../platform/auth/opaque-token.ts';
 import type { Passwords } from '../../platform/auth/password.ts';
+import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Origin } from '../../platform/http/request-origin.ts';
 import type { Mailer } from '../../platform/mail.ts';
+import type { JobContext } from '../../platform/queue/job.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { endSessions } from '../sesi/index.ts';
-import { kirimTautan } from './aktivasi.messages.ts';
-import { linkState, maskEmail } from './aktivasi.policy.ts';
+import { kirimTautan, mintaTautan } from './aktivasi.messages.ts';
+import { linkState, maskEmail, mayMailAnother } from './aktivasi.policy.ts';
 import * as repo from './aktivasi.repo.ts';
 import type { Tautan } from './aktivasi.tautan.ts';
 import { mailOf } from './aktivasi.views.ts';
@@ -25,6 +27,13 @@ export interface AktivasiOptions {
   passwords: Passwords;
   /** Null when no mail server is configured: links are then shown to the operator. */
   mailer: Mailer | null;
+}
+
+interface Asked {
+  username: string;
+  /** Of the request. */
+  ip: string;
+  requestId: string;
 }
 
 export type AktivasiService = ReturnType<typeof createAktivasiService>;
@@ -104,6 +113,29 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
     return { username: seen.username };
   }
 
+  /**
+   * Whoever asks learns nothing of accounts, not even by how long it takes: the worker looks whether there is one.
+   * @throws AppError surel_tidak_tersedia
+   */
+  async function request({ collegeId, ip, requestId }: Origin, username: string): Promise<void> {
+    if (mailer === null) throw new AppError('surel_tidak_tersedia');
+    const payload = { username: username.toLowerCase(), ip, request_id: requestId };
+    await db.transaction((tx) => outbox.add(tx, mintaTautan, { collegeId, payload }));
+  }
+
+  /** The job: a link for the owner, mailed. Those before it stay good: a stranger who asks takes nothing from anybody. */
+  async function answerRequest(tx: Tx, { username, ip, requestId }: Asked, { collegeId, now }: JobContext): Promise<void> {
+    const account = await repo.lockAccountOf(tx, collegeId, username);
+    if (account?.email == null || !account.is_active) return;
+    if (!mayMailAnother(await repo.listAsked(tx, collegeId, account.id, now), now)) return;
+    const { id: userId, nama, role, email } = account;
+    const { id } = await tautan.add(tx, { collegeId, userId, createdBy: userId, email, now, keepsOlder: true });
+    await outbox.add(tx, kirimTautan, { collegeId, payload: { id_tautan: id } });
+    const asker = { collegeId, userId, username: account.username, nama, role, ip, requestId, operator: null };
+    const detail = 'Meminta tautan untuk mengatur kata sandi';
+    await recordAudit(tx, asker, { jenisAktivitas: 'akun', aksi: 'akun.tautan_diminta', detail }, now);
+  }
+
   /** The job: sends a link that is still good. Sent twice (a worker that was killed in between), it is the same link. */
   async function mail({ collegeId, id, now }: { collegeId: string; id: string; now: Date }): Promise<void> {
     const link = await repo.findLinkById(db, collegeId, id);
@@ -113,5 +145,5 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
     await mailer.send({ to: link.email, ...mailOf({ ...link, college, address, hoursLeft }) });
   }
 
-  return { issue, check, activate, mail, purge: repo.purge };
+  return { issue, check, activate, request, answerRequest, mail, purge: repo.purge };
 }

@@ -9,11 +9,13 @@ import * as repo from './aktivasi.repo.ts';
 export interface LinkFor {
   collegeId: string;
   userId: string;
-  /** The operator who issues it. */
+  /** The operator who issues it, or the account itself. */
   createdBy: string;
   /** Where it is sent; null when it is shown. */
   email: string | null;
   now: Date;
+  /** Links before it stay good. */
+  keepsOlder?: boolean;
 }
 
 export type Tautan = ReturnType<typeof createTautan>;
@@ -37,10 +39,10 @@ export function createTautan({ box, publicUrl }: { box: SecretBox; publicUrl: st
 
   return {
     /** Writes a link; those before it die. */
-    add: async (tx: Tx, { collegeId, userId, createdBy, email, now }: LinkFor): Promise<{ id: string; expiresAt: Date }> => {
-      const { id, hash } = make(collegeId);
-      const expiresAt = expiryOfLink(now);
-      await repo.addLink(tx, { collegeId, id, hash, userId, createdBy, email, now, expiresAt });
+    add: async (tx: Tx, link: LinkFor): Promise<{ id: string; expiresAt: Date }> => {
+      const { id, hash } = make(link.collegeId);
+      const expiresAt = expiryOfLink(link.now);
+      await repo.addLink(tx, { ...link, id, hash, expiresAt });
       return { id, expiresAt };
     },
 

@@ -127,6 +127,73 @@ describe('an activation link', () => {
   });
 });
 
+describe('who forgot the password', () => {
+  const ask = (on: TestApi, username: string, collegeId?: string) =>
+    on.asStranger(collegeId).call(endpoints.mintaTautanSandi, { body: { username } });
+  const linksOf = (user: TestUser) =>
+    mailing.db.rows<{ dibatalkan: boolean }>(
+      'SELECT dibatalkan_pada IS NOT NULL AS dibatalkan FROM tautan_aktivasi WHERE id_pengguna = $1',
+      [user.userId],
+    );
+  const person = async (email: string | null, over: object = {}) => {
+    const user = await mailing.make.mahasiswa({ sandiHash, ...over });
+    await mailing.db.run('UPDATE pengguna SET email = $2 WHERE id = $1', [user.userId, email]);
+    return user;
+  };
+
+  test('asks for a link by user name, gets it by mail, and what an operator gave stays good', async () => {
+    const user = await person('siti@kampus.test', { nama: 'Siti' });
+    const given = codeIn((await issue(mailing, await writer(mailing), user, { tampilkan: true })).data.tautan);
+    expect((await ask(mailing, ` ${user.username.toUpperCase()} `)).status).toBe(202);
+    await createTestWorker(mailing).drain(2);
+    const [mail, ...others] = smtp.mails.splice(0);
+    expect([mail?.to, others]).toEqual(['siti@kampus.test', []]);
+    const text = mail?.raw.replaceAll(/=\n/g, '').replaceAll('=3D', '=') ?? '';
+    const kode = /kode=([\w-]{43})/.exec(text)?.[1] ?? '';
+    expect((await stateOf(mailing, given)).status).toBe('berlaku');
+    expect((await use(mailing, kode)).status).toBe(200);
+    // Used once, all others are void.
+    expect((await stateOf(mailing, given)).status).toBe('kedaluwarsa');
+    const log = await mailing.db.rows(`SELECT aksi FROM log_aktivitas WHERE username = $1 ORDER BY id`, [user.username]);
+    expect(log).toEqual([{ aksi: 'akun.tautan_diminta' }, { aksi: 'akun.sandi_direset' }]);
+  });
+
+  test('a stranger learns nothing: no account, no address, switched off and another college answer alike and send nothing', async () => {
+    const off = await person('off@kampus.test');
+    await mailing.db.run('UPDATE pengguna SET is_active = false WHERE id = $1', [off.userId]);
+    const elsewhere = await person('lain@kampus.test', {
+      collegeId: (await mailing.make.college()).id,
+      username: 'hanya.di.sana',
+    });
+    const replies = [];
+    for (const name of ['tidak-ada', off.username, (await person(null)).username, elsewhere.username]) {
+      const { status, data } = await ask(mailing, name);
+      replies.push([status, data]);
+    }
+    expect(replies).toEqual(Array(4).fill([202, undefined]));
+    await createTestWorker(mailing).drain();
+    expect(smtp.mails.splice(0)).toEqual([]);
+  });
+
+  test('asked again and again, the owner gets one mail in five minutes', async () => {
+    const user = await person('budi@kampus.test');
+    await Promise.all(['', '', ''].map(() => ask(mailing, user.username)));
+    await createTestWorker(mailing).drain();
+    expect([smtp.mails.splice(0).length, (await linksOf(user)).length]).toEqual([1, 1]);
+    mailing.clock.advance(5 * 60_000);
+    await ask(mailing, user.username);
+    await createTestWorker(mailing).drain();
+    expect(smtp.mails.splice(0)).toHaveLength(1);
+    expect(await linksOf(user)).toEqual([{ dibatalkan: false }, { dibatalkan: false }]);
+  });
+
+  test('without a mail server it says so; one address may ask thirty times a minute', async () => {
+    expect((await ask(api, 'siapa')).error.code).toBe('surel_tidak_tersedia');
+    const replies = await Promise.all(Array.from({ length: 31 }, (_unused, n) => ask(mailing, `nama-${n}`)));
+    expect(replies.filter(({ status }) => status === 429)).not.toHaveLength(0);
+  });
+});
+
 describe('with a mail server', () => {
   const withEmail = async (email: string) => {
     const user = await mailing.make.mahasiswa({ nama: 'Budi' });

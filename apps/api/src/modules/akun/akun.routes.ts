@@ -47,6 +47,10 @@ export function akunRoutes(app: App, services: AkunServices, options: AkunRouteO
   route(app, endpoints.akhiriSesiAkun, ({ actor, params }) => akun.endSessions(operator(actor), params.id));
   route(app, endpoints.matikanFaktorKeduaAkun, ({ actor, params }) => akun.disableSecondFactor(operator(actor), params.id));
 
+  publicRoute(app, endpoints.mintaTautanSandi, async (input) => {
+    await admit.mail(input.request);
+    await aktivasi.request(originOf(input), input.body.username);
+  });
   publicRoute(app, endpoints.periksaAktivasi, async ({ request, collegeId, body }) => {
     await admit.address(request);
     return aktivasi.check(collegeId, body.kode);
@@ -88,19 +92,28 @@ interface Admission {
   address(request: FastifyRequest): Promise<void>;
   /** The same for the signed-in user: who holds a stolen token does not guess the password with it. */
   user(request: FastifyRequest): Promise<void>;
+  /** As `address`, and fewer: what is asked for is a mail to somebody. */
+  mail(request: FastifyRequest): Promise<void>;
 }
 
+/** Links that may be asked for from one address in a minute: a lecture hall behind one, not a list of names. */
+const MAILS_PER_MINUTE = 30;
+
 function createAdmission(app: App, { gate, triesPerMinute }: AkunRouteOptions): Admission {
-  const perUser = app.createRateLimit({
-    timeWindow: 60_000,
-    max: triesPerMinute,
-    keyGenerator: ({ actor }) => `akun/${actor?.collegeId}/${actor?.userId}`,
-  });
+  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
+    const count = app.createRateLimit({ timeWindow: 60_000, max, keyGenerator });
+    return async (request: FastifyRequest): Promise<void> => {
+      const state = await count(request);
+      if (!state.isAllowed && state.isExceeded) throw new AppError('terlalu_sering', { retryAfterSeconds: state.ttlInSeconds });
+    };
+  };
+  const perAddress = limit(MAILS_PER_MINUTE, ({ ip }) => `akun/surel/${ip}`);
   return {
     address: gate.admitCode,
-    user: async (request) => {
-      const state = await perUser(request);
-      if (!state.isAllowed && state.isExceeded) throw new AppError('terlalu_sering', { retryAfterSeconds: state.ttlInSeconds });
+    user: limit(triesPerMinute, ({ actor }) => `akun/${actor?.collegeId}/${actor?.userId}`),
+    mail: async (request) => {
+      await gate.admit(request);
+      await perAddress(request);
     },
   };
 }

@@ -71,7 +71,7 @@ describe('the college of an address', () => {
       copyright: '',
       url_sikad_legacy: '',
       color_mode: 'auto',
-      masuk: { oidc: null, dev: false },
+      masuk: { oidc: null, dev: false, lupa_sandi: false },
     });
     expect((await configOf('https://lms.satu.test:8443/')).data.college_id).toBe('dua');
     expect((await configOf('https://lms.satu.test:9000/')).data.college_id).toBe('satu');

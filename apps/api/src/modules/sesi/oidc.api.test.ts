@@ -206,8 +206,8 @@ test('the sign-in page hears of it, for this college alone', async () => {
   const ask = (url: string) => api.asStranger().call(endpoints.konfigurasiFrontend, { query: { url, id: 'mahasiswa-lms' } });
   await api.make.college({ id: 'lain', host: 'lain.test' });
   await api.db.run("UPDATE perguruan_tinggi SET host = 'kampus.test' WHERE id = $1", [COLLEGE]);
-  expect((await ask('http://kampus.test')).data.masuk).toEqual({ oidc: { nama: 'SSO' }, dev: false });
-  expect((await ask('http://lain.test')).data.masuk).toEqual({ oidc: null, dev: false });
+  expect((await ask('http://kampus.test')).data.masuk).toEqual({ oidc: { nama: 'SSO' }, dev: false, lupa_sandi: false });
+  expect((await ask('http://lain.test')).data.masuk).toEqual({ oidc: null, dev: false, lupa_sandi: false });
   // A college with a host of its own gets its codes there.
   expect(new URL((await leave()).url).searchParams.get('redirect_uri')).toBe('http://kampus.test:3000/oauth');
   await api.db.run('UPDATE perguruan_tinggi SET host = NULL WHERE id = $1', [COLLEGE]);

@@ -9,12 +9,15 @@ export interface WaysInOptions {
   oidc: { nama: string; collegeId: string } | null;
   /** The demo runs: /dev offers the accounts of its college. */
   demo: boolean;
+  /** The mail server; null without one. */
+  mail: object | null;
 }
 
 /** What the sign-in page of a college offers besides the password. */
-export function createWaysIn({ oidc, demo }: WaysInOptions) {
+export function createWaysIn({ oidc, demo, mail }: WaysInOptions) {
   return (collegeId: string): ResponseOf<typeof konfigurasiFrontend>['masuk'] => ({
     oidc: oidc?.collegeId === collegeId ? { nama: oidc.nama } : null,
     dev: demo && collegeId === DEMO_COLLEGE,
+    lupa_sandi: mail !== null,
   });
 }

@@ -1,10 +1,8 @@
-import { Box, Center, Paper, Title } from '@mantine/core';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { ActivationForm } from '../../features/akun/components/activation-form.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
-import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
+import { AccountPage } from '../account-page.tsx';
 import { paths } from '../paths.ts';
-import classes from './masuk.module.css';
 
 export function loader() {
   return frontendConfig();
@@ -16,20 +14,8 @@ export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
-    <main className={`${classes.page} ${classes.single}`}>
-      <title>Aktivasi | LMS Mahasiswa</title>
-      <Center className={classes.column}>
-        <Paper className={classes.card}>
-          <CollegeLogo className={classes.logo} />
-          <Title order={1} mt="sm">
-            Atur Kata Sandi
-          </Title>
-          <Box mb="lg" c="dimmed">
-            {nama}
-          </Box>
-          <ActivationForm kode={params.get('kode') ?? ''} onSignIn={() => void navigate(paths.masuk)} />
-        </Paper>
-      </Center>
-    </main>
+    <AccountPage title="Atur Kata Sandi" college={nama}>
+      <ActivationForm kode={params.get('kode') ?? ''} onSignIn={() => void navigate(paths.masuk)} />
+    </AccountPage>
   );
 }

@@ -1,5 +1,5 @@
 import { allowedRedirect } from '@lms/contracts/redirect';
-import { Anchor, Box, Button, Center, Divider, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Center, Divider, Group, Paper, Text, Title } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '../../features/sesi/components/sign-in-form.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
@@ -50,6 +50,16 @@ export function Component() {
             {nama}
           </Text>
           <SignInForm onSignedIn={() => void navigate(destination(params.get('redirect')), { replace: true })} />
+          <Group justify="space-between" mt="xs">
+            <Anchor component={Link} to={paths.lupaSandi} size="sm" py={10}>
+              Lupa kata sandi?
+            </Anchor>
+            {masuk.dev && (
+              <Anchor component={Link} to={paths.dev} size="sm" py={10}>
+                Pilih akun demo
+              </Anchor>
+            )}
+          </Group>
           {masuk.oidc && (
             <>
               <Divider label="atau" my="md" />
@@ -57,11 +67,6 @@ export function Component() {
                 {`Masuk dengan ${masuk.oidc.nama}`}
               </Button>
             </>
-          )}
-          {masuk.dev && (
-            <Anchor component={Link} to={paths.dev} size="sm" mt="md" display="inline-block" py={10}>
-              Pilih akun demo
-            </Anchor>
           )}
         </Paper>
         <Text size="xs" c="dimmed" ta="center" className={classes.copyright}>

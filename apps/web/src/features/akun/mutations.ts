@@ -64,6 +64,11 @@ export function useActivate(kode: string) {
   return useMutation({ mutationFn: (sandi: string) => api.call('aktivasiAkun', { body: { kode, sandi } }) });
 }
 
+/** Asks for a link by mail. What is answered is the same whether there is such an account or not. */
+export function useAskLink() {
+  return useMutation({ mutationFn: (username: string) => api.call('mintaTautanSandi', { body: { username } }) });
+}
+
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

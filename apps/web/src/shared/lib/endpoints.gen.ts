@@ -108,6 +108,7 @@ export const endpointTable = {
   ubahStatusAkun: { method: 'PUT', path: '/v2/akun/{id}/status' },
   akhiriSesiAkun: { method: 'DELETE', path: '/v2/akun/{id}/sesi' },
   matikanFaktorKeduaAkun: { method: 'DELETE', path: '/v2/akun/{id}/faktor_kedua' },
+  mintaTautanSandi: { method: 'POST', path: '/v2/akun/lupa_sandi' },
   periksaAktivasi: { method: 'POST', path: '/v2/akun/aktivasi/periksa' },
   aktivasiAkun: { method: 'POST', path: '/v2/akun/aktivasi' },
   ubahSandi: { method: 'PUT', path: '/v2/akun/sandi' },

@@ -23,7 +23,7 @@ const college: DataOf<'konfigurasiFrontend'> = {
   copyright: '© 2026 Universitas Contoh Nusantara',
   url_sikad_legacy: '',
   color_mode: 'light',
-  masuk: { oidc: null, dev: false },
+  masuk: { oidc: null, dev: false, lupa_sandi: false },
 };
 
 function pattern(path: string): RegExp {

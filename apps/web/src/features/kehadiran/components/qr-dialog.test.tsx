@@ -110,7 +110,7 @@ test('the way to Siakad stands there where the college has one', async () => {
     copyright: '',
     url_sikad_legacy: 'https://siakad.test',
     color_mode: 'light',
-    masuk: { oidc: null, dev: false },
+    masuk: { oidc: null, dev: false, lupa_sandi: false },
   });
   api.fail('kodeSiakad', 'siakad_belum_diatur');
   await frontendConfig();

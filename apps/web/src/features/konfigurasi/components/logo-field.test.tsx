@@ -13,7 +13,7 @@ const college = {
   copyright: '',
   url_sikad_legacy: '',
   color_mode: 'light',
-  masuk: { oidc: null, dev: false },
+  masuk: { oidc: null, dev: false, lupa_sandi: false },
 } as const;
 const url = '/v2/lms/logo/undip?v=1';
 const picture = (bytes = 10) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });

@@ -1,0 +1,32 @@
+import { Box, Center, Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CollegeLogo } from '../shared/ui/college-logo.tsx';
+import classes from './routes/masuk.module.css';
+
+interface AccountPageProps {
+  title: string;
+  /** Name of the college. */
+  college: string;
+  children: ReactNode;
+}
+
+/** A page about the own account for who is not signed in: one card in the middle. */
+export function AccountPage({ title, college, children }: AccountPageProps) {
+  return (
+    <main className={`${classes.page} ${classes.single}`}>
+      <title>{`${title} | LMS Mahasiswa`}</title>
+      <Center className={classes.column}>
+        <Paper className={classes.card}>
+          <CollegeLogo className={classes.logo} />
+          <Title order={1} mt="sm">
+            {title}
+          </Title>
+          <Box mb="lg" c="dimmed">
+            {college}
+          </Box>
+          {children}
+        </Paper>
+      </Center>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { Anchor, Box } from '@mantine/core';
+import { Link, useLoaderData } from 'react-router';
+import { ForgotForm } from '../../features/akun/components/forgot-form.tsx';
+import { frontendConfig } from '../../shared/lib/college.ts';
+import { AccountPage } from '../account-page.tsx';
+import { paths } from '../paths.ts';
+
+export function loader() {
+  return frontendConfig();
+}
+
+/** For who cannot sign in because the password is forgotten, or was never set. */
+export function Component() {
+  const { nama, masuk } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="Lupa Kata Sandi" college={nama}>
+      <ForgotForm sendsMail={masuk.lupa_sandi} />
+      <Box mt="md">
+        <Anchor component={Link} to={paths.masuk} size="sm" display="inline-block" py={10}>
+          Ke halaman masuk
+        </Anchor>
+      </Box>
+    </AccountPage>
+  );
+}
