@@ -12,7 +12,7 @@ export default defineConfig({
     // One more than the default: an api test waits for Postgres half of its time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'rules', include: RULES, setupFiles: [consoleSetup] } },
+      { test: { name: 'rules', include: RULES, setupFiles: [consoleSetup], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',
