@@ -16,7 +16,7 @@ export function Component() {
     <AccountPage title="Lupa Kata Sandi" college={nama}>
       <ForgotForm sendsMail={masuk.lupa_sandi} />
       <Box mt="md">
-        <Anchor component={Link} to={paths.masuk} size="sm" display="inline-block" py={10}>
+        <Anchor component={Link} to={paths.masuk} size="sm" display="inline-block" py={12}>
           Ke halaman masuk
         </Anchor>
       </Box>

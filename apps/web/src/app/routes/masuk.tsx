@@ -51,11 +51,11 @@ export function Component() {
           </Text>
           <SignInForm onSignedIn={() => void navigate(destination(params.get('redirect')), { replace: true })} />
           <Group justify="space-between" mt="xs">
-            <Anchor component={Link} to={paths.lupaSandi} size="sm" py={10}>
+            <Anchor component={Link} to={paths.lupaSandi} size="sm" py={12}>
               Lupa kata sandi?
             </Anchor>
             {masuk.dev && (
-              <Anchor component={Link} to={paths.dev} size="sm" py={10}>
+              <Anchor component={Link} to={paths.dev} size="sm" py={12}>
                 Pilih akun demo
               </Anchor>
             )}

@@ -4,7 +4,8 @@ import { loadFailureText } from '../../../shared/lib/errors.ts';
 import { IconAlertTriangle, IconCheck } from '../../../shared/ui/icons.ts';
 import { useAskLink } from '../mutations.ts';
 
-const ASK_OPERATOR = 'Minta tautan untuk mengatur kata sandi kepada operator perguruan tinggi Anda.';
+const ASK_OPERATOR =
+  'Minta tautan untuk mengatur kata sandi kepada operator perguruan tinggi Anda, dengan menyebutkan nama pengguna atau NIM Anda.';
 
 interface ForgotFormProps {
   /** Whether the system sends mail; otherwise operators hand the links over. */
@@ -21,7 +22,7 @@ export function ForgotForm({ sendsMail }: ForgotFormProps) {
     setSubmitted(true);
     if (username.trim() !== '') mutate(username.trim());
   };
-  if (!sendsMail) return <Text>{ASK_OPERATOR}</Text>;
+  if (!sendsMail) return <Text>{`${ASK_OPERATOR} Tautan berlaku 24 jam dan hanya dapat dipakai sekali.`}</Text>;
   if (isSuccess) {
     return (
       <Alert color="success" icon={<IconCheck size={18} aria-hidden />} role="status">

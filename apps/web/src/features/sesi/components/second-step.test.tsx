@@ -66,11 +66,3 @@ test('where a second factor is compulsory it is set up here, and its recovery co
   await userEvent.click(screen.getByRole('button', { name: 'Sudah Saya Simpan' }));
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
-
-test('who forgot the password is told whom to ask', async () => {
-  fakeApi();
-  renderWithApp(<SignInForm onSignedIn={() => undefined} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Lupa kata sandi?' }));
-  // It unfolds.
-  await waitFor(() => expect(screen.getByText(/Minta tautan untuk mengatur ulang kata sandi kepada operator/)).toBeVisible());
-});

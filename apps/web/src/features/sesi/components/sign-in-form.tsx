@@ -1,5 +1,4 @@
-import { Alert, Button, Collapse, PasswordInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Alert, Button, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
@@ -27,24 +26,6 @@ function secondStepOf(error: unknown): { mfaToken: string; mustEnrol: boolean } 
   const mustEnrol = error.code === 'faktor_kedua_belum_dipasang';
   const { mfa_token: mfaToken } = error.data;
   return (mustEnrol || error.code === 'kode_kedua_wajib') && typeof mfaToken === 'string' ? { mfaToken, mustEnrol } : null;
-}
-
-/** There is no way back in without the operator: passwords are set with a link only (DECISIONS 203). */
-function LostPassword() {
-  const [opened, { toggle }] = useDisclosure(false);
-  return (
-    <Stack gap={4} align="flex-start">
-      <Button variant="subtle" size="compact-sm" px={0} onClick={toggle} aria-expanded={opened}>
-        Lupa kata sandi?
-      </Button>
-      <Collapse expanded={opened}>
-        <Text size="sm" c="dimmed">
-          Minta tautan untuk mengatur ulang kata sandi kepada operator perguruan tinggi Anda. Sebutkan nama pengguna atau NIM
-          Anda. Tautan berlaku 24 jam dan hanya dapat dipakai sekali.
-        </Text>
-      </Collapse>
-    </Stack>
-  );
 }
 
 /** Username (students: NIM) and password, and for operators who have one the second factor. A refused attempt keeps what was typed and says why beside it. */
@@ -117,7 +98,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
           Masuk
         </Button>
-        <LostPassword />
       </Stack>
     </form>
   );
