@@ -238,7 +238,8 @@ test('a refresh token that comes back late ends the session', async ({ universit
   await expect(async () => {
     tries += 1;
     const search = page.getByLabel('Cari kelas');
-    if (await search.isVisible()) await search.fill(`percobaan ${tries}`);
+    // It may be gone before it is filled.
+    if (await search.isVisible()) await search.fill(`percobaan ${tries}`, { timeout: 2_000 });
     await expect(page.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/\?redirect=%2Fkelas/);

@@ -33,7 +33,7 @@ function Viewfinder({ onScan }: { onScan: (content: ScanContent) => void }) {
     <Stack gap="xs">
       <div className={classes.viewfinder} data-looking={camera.state === 'melihat' || undefined}>
         <video ref={video} className={classes.video} muted playsInline aria-label="Gambar kamera" />
-        {camera.state === 'membuka' && <Loader className={classes.loader} aria-label="Menyalakan kamera" />}
+        {camera.state === 'membuka' && <Loader className={classes.loader} role="status" aria-label="Menyalakan kamera" />}
         {camera.state === 'gagal' ? (
           <Failure reason={camera.reason} onRetry={retry} />
         ) : (
