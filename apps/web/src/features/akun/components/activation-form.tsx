@@ -1,6 +1,8 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -14,12 +16,17 @@ interface ActivationFormProps {
   onSignIn: () => void;
 }
 
-function Ended({ text, onSignIn }: { text: string; onSignIn: () => void }) {
+function Ended({ isUsed, onSignIn }: { isUsed: boolean; onSignIn: () => void }) {
   return (
     <Stack>
       <Alert color="warning" icon={<IconInfoCircle size={18} aria-hidden />} role="alert">
-        {text}
+        {isUsed ? usedText : expiredText}
       </Alert>
+      {!isUsed && (
+        <Button component={Link} to={paths.lupaSandi}>
+          Minta tautan baru
+        </Button>
+      )}
       <Button variant="default" onClick={onSignIn}>
         Ke halaman masuk
       </Button>
@@ -27,7 +34,7 @@ function Ended({ text, onSignIn }: { text: string; onSignIn: () => void }) {
   );
 }
 
-const expiredText = 'Tautan ini sudah tidak berlaku. Minta tautan baru kepada operator perguruan tinggi Anda.';
+const expiredText = 'Tautan ini sudah tidak berlaku.';
 const usedText = 'Tautan ini sudah dipakai. Silakan masuk dengan kata sandi Anda.';
 
 function Fields({ kode, nama, username, onSignIn }: ActivationFormProps & { nama: string; username: string }) {
@@ -52,8 +59,8 @@ function Fields({ kode, nama, username, onSignIn }: ActivationFormProps & { nama
       </Stack>
     );
   }
-  if (error instanceof ApiError && error.code === 'tautan_terpakai') return <Ended text={usedText} onSignIn={onSignIn} />;
-  if (error instanceof ApiError && error.code === 'tautan_kedaluwarsa') return <Ended text={expiredText} onSignIn={onSignIn} />;
+  if (error instanceof ApiError && error.code === 'tautan_terpakai') return <Ended isUsed onSignIn={onSignIn} />;
+  if (error instanceof ApiError && error.code === 'tautan_kedaluwarsa') return <Ended isUsed={false} onSignIn={onSignIn} />;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -94,13 +101,12 @@ function Fields({ kode, nama, username, onSignIn }: ActivationFormProps & { nama
 /** Sets a password with the code of a link; says so when the link has run out or was used. */
 export function ActivationForm({ kode, onSignIn }: ActivationFormProps) {
   const query = useQuery({ ...akunQueries.aktivasi(kode), enabled: kode !== '' });
-  if (kode === '') return <Ended text={expiredText} onSignIn={onSignIn} />;
+  if (kode === '') return <Ended isUsed={false} onSignIn={onSignIn} />;
   return (
     <QueryState query={query} skeleton={<Skeleton h={240} />}>
       {({ status, nama, username }) => {
-        if (status === 'terpakai') return <Ended text={usedText} onSignIn={onSignIn} />;
-        if (status === 'kedaluwarsa' || nama === null || username === null)
-          return <Ended text={expiredText} onSignIn={onSignIn} />;
+        if (status === 'terpakai') return <Ended isUsed onSignIn={onSignIn} />;
+        if (status === 'kedaluwarsa' || nama === null || username === null) return <Ended isUsed={false} onSignIn={onSignIn} />;
         return <Fields kode={kode} nama={nama} username={username} onSignIn={onSignIn} />;
       }}
     </QueryState>
