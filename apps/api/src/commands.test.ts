@@ -112,7 +112,7 @@ describe('perguruan-tinggi', () => {
     [[], 'node apps/api/src/perguruan-tinggi.ts buat|operator'],
     [['hapus'], 'node apps/api/src/perguruan-tinggi.ts buat|operator'],
     [['buat', '--id', 'x y', '--nama', 'X', '--operator', 'admin'], '--id: huruf kecil, angka, dan tanda hubung'],
-    [['buat', '--id', 'xy', '--operator', 'admin'], '--nama: '],
+    [['buat', '--id', 'xy', '--operator', 'admin'], '--nama: Wajib diisi'],
     [['buat', '--id', 'xy', '--nama', 'X', '--operator', 'a'], '--operator: 3 sampai 50 karakter'],
     [['buat', '--id', 'xy', '--nama', 'X', '--operator', 'admin', '--host', 'https://x/'], '--host: nama host'],
     [['operator', '--id', 'tidak-ada', '--operator', 'admin'], 'Perguruan tinggi itu tidak ada.'],

@@ -14,6 +14,8 @@ import { createTautan } from './modules/akun/index.ts';
 import { AdminError, type AdminFault, createPerguruanTinggiAdmin } from './modules/perguruan-tinggi/index.ts';
 import { createSecretBox } from './platform/auth/secret-box.ts';
 import { systemClock } from './platform/clock.ts';
+import { AppError } from './platform/errors.ts';
+import { parse } from './platform/http/validate.ts';
 
 const USAGE =
   'node apps/api/src/perguruan-tinggi.ts buat|operator --id <id> --operator <nama pengguna> [--nama-operator <nama>] [buat: --nama <nama> --host <lms.kampus.ac.id>]';
@@ -39,12 +41,14 @@ const shapes = {
   operator: z.strictObject(operator),
 };
 
-/** @throws UsageError naming the first option that does not fit */
-function read<Shape extends z.ZodType>(shape: Shape, values: object): z.infer<Shape> {
-  const parsed = shape.safeParse(values);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new UsageError(`--${issue?.path.join('.') || Object.keys(values).join(', --')}: ${issue?.message}\n${USAGE}`);
+/** As a request's body is read, so with the same sentences. @throws UsageError naming the first option that does not fit */
+function read<Shape extends z.ZodType>(shape: Shape, values: object): z.output<Shape> {
+  try {
+    return parse(shape, values, 'body');
+  } catch (error) {
+    const fault = error instanceof AppError ? error.errors?.[0] : undefined;
+    throw fault ? new UsageError(`--${fault.path}: ${fault.message}\n${USAGE}`) : error;
+  }
 }
 
 runCommand(async ({ config, db }) => {

@@ -1,15 +1,8 @@
 import { endpoints } from '@lms/contracts';
-import type { Actor, OperatorActor } from '../../platform/auth/actor.ts';
-import { AppError } from '../../platform/errors.ts';
+import { operator } from '../../platform/auth/narrow.ts';
 import { paging } from '../../platform/http/paging.ts';
 import { type App, route } from '../../platform/http/route.ts';
 import type { HakAksesService } from './hak-akses.service.ts';
-
-/** The endpoint's access has already let only operators through; this tells the compiler. */
-function operator(actor: Actor): OperatorActor {
-  if (actor.role !== 'operator') throw new AppError('tidak_berhak');
-  return actor;
-}
 
 export function hakAksesRoutes(app: App, hakAkses: HakAksesService): void {
   route(app, endpoints.hakAksesSaya, ({ actor }) => hakAkses.own(operator(actor)));

@@ -2,7 +2,8 @@
 import type { buatTautanAktivasiMassal, ringkasanAktivasiMassal } from '@lms/contracts/akun';
 import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
-import { type Actor, type OperatorActor, roleOnWire } from '../../platform/auth/actor.ts';
+import { type OperatorActor, roleOnWire } from '../../platform/auth/actor.ts';
+import { operator } from '../../platform/auth/narrow.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { longWorkHandler, startLongWork, type WorkContext, type WorkResult } from '../../platform/pekerjaan/long-work.ts';
@@ -48,9 +49,9 @@ export function createAktivasiMassalService(
 
   /** A link for each account, and its row of the list; nothing is written yet. */
   async function prepare({ actor, input, now, signal, progress }: WorkContext<Input>): Promise<Prepared> {
-    const operator = asOperator(actor);
-    const make = await tautan.prepare(db, operator.collegeId);
-    const { jumlah } = await countDormantAccounts(db, operator, input);
+    const asker = operator(actor);
+    const make = await tautan.prepare(db, asker.collegeId);
+    const { jumlah } = await countDormantAccounts(db, asker, input);
     const prepared: Prepared = { links: [], rows: [] };
     const withEmail = input.cara === 'surel';
     const until = expiryOfLink(now);
@@ -61,7 +62,7 @@ export function createAktivasiMassalService(
         prepared.rows.push([account.nama, account.username, roleText[roleOnWire[account.role]], address, until]);
       }
     };
-    for await (const accounts of dormantAccounts(db, operator, { ...input, withEmail })) {
+    for await (const accounts of dormantAccounts(db, asker, { ...input, withEmail })) {
       signal.throwIfAborted();
       accounts.forEach(add);
       progress((50 * prepared.links.length) / Math.max(jumlah, 1), `${count(prepared.links.length)} akun`);
@@ -134,10 +135,4 @@ export function createAktivasiMassalService(
 
     handler: longWorkHandler(deps, aktivasiMassal, { work }),
   };
-}
-
-/** Only operators begin this work; this tells the compiler. */
-function asOperator(actor: Actor): OperatorActor {
-  if (actor.role !== 'operator') throw new AppError('tidak_berhak');
-  return actor;
 }

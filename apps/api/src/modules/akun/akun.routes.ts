@@ -1,8 +1,7 @@
-import '@fastify/rate-limit';
 import { endpoints } from '@lms/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, OperatorActor } from '../../platform/auth/actor.ts';
-import { AppError } from '../../platform/errors.ts';
+import { operator } from '../../platform/auth/narrow.ts';
+import { createLimit } from '../../platform/http/limit.ts';
 import { paging } from '../../platform/http/paging.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
 import { type App, publicRoute, route } from '../../platform/http/route.ts';
@@ -25,12 +24,6 @@ export interface AkunRouteOptions {
   gate: LoginGate;
   /** Passwords and codes that one signed-in user may try in a minute, counted per process. */
   triesPerMinute: number;
-}
-
-/** The endpoint's access has already let only operators through; this tells the compiler. */
-function operator(actor: Actor): OperatorActor {
-  if (actor.role !== 'operator') throw new AppError('tidak_berhak');
-  return actor;
 }
 
 export function akunRoutes(app: App, services: AkunServices, options: AkunRouteOptions): void {
@@ -100,17 +93,10 @@ interface Admission {
 const MAILS_PER_MINUTE = 30;
 
 function createAdmission(app: App, { gate, triesPerMinute }: AkunRouteOptions): Admission {
-  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
-    const count = app.createRateLimit({ timeWindow: 60_000, max, keyGenerator });
-    return async (request: FastifyRequest): Promise<void> => {
-      const state = await count(request);
-      if (!state.isAllowed && state.isExceeded) throw new AppError('terlalu_sering', { retryAfterSeconds: state.ttlInSeconds });
-    };
-  };
-  const perAddress = limit(MAILS_PER_MINUTE, ({ ip }) => `akun/surel/${ip}`);
+  const perAddress = createLimit(app, { max: MAILS_PER_MINUTE, key: ({ ip }) => `akun/surel/${ip}` });
   return {
     address: gate.admitCode,
-    user: limit(triesPerMinute, ({ actor }) => `akun/${actor?.collegeId}/${actor?.userId}`),
+    user: createLimit(app, { max: triesPerMinute, key: ({ actor }) => `akun/${actor?.collegeId}/${actor?.userId}` }),
     mail: async (request) => {
       await gate.admit(request);
       await perAddress(request);

@@ -1,7 +1,6 @@
-import '@fastify/rate-limit';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/errors.ts';
+import { createLimit } from '../../platform/http/limit.ts';
 import type { App } from '../../platform/http/route.ts';
 
 /** Sign-in attempts per minute, counted per process. Per address it is generous: a whole campus may share one. */
@@ -28,19 +27,14 @@ export function createLoginGates(limits: LoginLimits): (app: App) => LoginGate {
 }
 
 function createLoginGate(app: App, limits: LoginLimits): LoginGate {
-  const minute = { timeWindow: 60_000 };
-  const perIp = app.createRateLimit({ ...minute, max: limits.perIp });
-  const perName = app.createRateLimit({ ...minute, max: limits.perIpAndUsername, keyGenerator: addressAndName });
-  const check = async (limit: typeof perIp, request: FastifyRequest) => {
-    const state = await limit(request);
-    if (!state.isAllowed && state.isExceeded) throw new AppError('terlalu_sering', { retryAfterSeconds: state.ttlInSeconds });
-  };
+  const perIp = createLimit(app, { max: limits.perIp });
+  const perName = createLimit(app, { max: limits.perIpAndUsername, key: addressAndName });
   return {
     admit: async (request) => {
-      await check(perIp, request);
-      await check(perName, request);
+      await perIp(request);
+      await perName(request);
     },
-    admitCode: (request) => check(perIp, request),
+    admitCode: perIp,
   };
 }
 

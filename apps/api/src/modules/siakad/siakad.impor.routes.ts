@@ -1,10 +1,8 @@
-import '@fastify/rate-limit';
 import { endpoints } from '@lms/contracts';
 import { MAX_IMPOR_BYTES } from '@lms/contracts/batas';
-import type { FastifyRequest } from 'fastify';
-import type { Actor, OperatorActor } from '../../platform/auth/actor.ts';
-import { AppError } from '../../platform/errors.ts';
+import { operator } from '../../platform/auth/narrow.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
+import { createLimit } from '../../platform/http/limit.ts';
 import { readMultipart } from '../../platform/http/multipart.ts';
 import { type App, machineRoute, route } from '../../platform/http/route.ts';
 import type { Export } from '../../platform/pekerjaan/export.ts';
@@ -26,14 +24,12 @@ export interface SiakadServices {
   laporan: Export<{ id: string }>;
 }
 
-/** The endpoint's access has already let only operators through; this tells the compiler. */
-function operator(actor: Actor): OperatorActor {
-  if (actor.role !== 'operator') throw new AppError('tidak_berhak');
-  return actor;
-}
-
 export function imporRoutes(app: App, { impor, kirim, laporan }: SiakadServices): void {
-  const admitUpload = createAdmission(app);
+  // Each is read and planned in a process of its own.
+  const admitUpload = createLimit(app, {
+    max: UPLOADS_PER_MINUTE,
+    key: ({ actor }) => `impor/${actor?.collegeId}/${actor?.userId}`,
+  });
 
   machineRoute(app, endpoints.kirimDataMaster, ({ client, body, query }) => kirim.send(client, body, query.dry_run), {
     bodyLimitBytes: MAX_BODY_BYTES,
@@ -60,17 +56,4 @@ export function imporRoutes(app: App, { impor, kirim, laporan }: SiakadServices)
     await impor.detail(operator(actor), params.id);
     return laporan.answer({ actor, request, reply }, { id: params.id });
   });
-}
-
-/** Throws 429 when this user has sent too many files within the minute: each is read and planned in a process of its own. */
-function createAdmission(app: App): (request: FastifyRequest) => Promise<void> {
-  const limit = app.createRateLimit({
-    timeWindow: 60_000,
-    max: UPLOADS_PER_MINUTE,
-    keyGenerator: ({ actor }) => `impor/${actor?.collegeId}/${actor?.userId}`,
-  });
-  return async (request) => {
-    const state = await limit(request);
-    if (!state.isAllowed && state.isExceeded) throw new AppError('terlalu_sering', { retryAfterSeconds: state.ttlInSeconds });
-  };
 }

@@ -52,8 +52,7 @@ export function may(actor: OperatorActor, area: Area, level: Exclude<AccessLevel
   return held === 'write' || held === level;
 }
 
-/** Scopes whose holder may write everywhere and edit other operators' rights (S1 §6, DECISIONS 57). */
-/** Either makes an operator privileged; the first is the one that is given. */
+/** Scopes whose holder may write everywhere and edit other operators' rights (S1 §6, DECISIONS 57). The first is the one that is given. */
 export const privilegedScopes: readonly string[] = ['A:T', 'A:B'];
 
 export function isPrivileged(scopes: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 /** The actor as the one role that an endpoint's access lets through: it has been checked, these tell the compiler. */
 import { AppError } from '../errors.ts';
-import type { Actor, DosenActor, MahasiswaActor } from './actor.ts';
+import type { Actor, DosenActor, MahasiswaActor, OperatorActor } from './actor.ts';
 
 export function student(actor: Actor): MahasiswaActor {
   if (actor.role !== 'mahasiswa') throw new AppError('tidak_berhak');
@@ -9,5 +9,10 @@ export function student(actor: Actor): MahasiswaActor {
 
 export function lecturer(actor: Actor): DosenActor {
   if (actor.role !== 'dosen') throw new AppError('tidak_berhak');
+  return actor;
+}
+
+export function operator(actor: Actor): OperatorActor {
+  if (actor.role !== 'operator') throw new AppError('tidak_berhak');
   return actor;
 }

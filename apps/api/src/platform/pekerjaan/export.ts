@@ -2,7 +2,6 @@
  * Excel exports: at most 5,000 rows answer at once, more become long work whose result is fetched later (DECISIONS 212).
  * Either way the workbook is written by a child process while the rows come from the database in batches.
  */
-import '@fastify/rate-limit';
 import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -11,6 +10,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
+import { createLimit } from '../http/limit.ts';
 import type { JobHandler } from '../queue/job.ts';
 import { dateIn, type TimeZone } from '../time-zone.ts';
 import { type Cell, type Column, writeXlsx, XLSX_TYPE } from '../xlsx/xlsx.ts';
@@ -138,17 +138,15 @@ interface Watch {
   progress?: (persen: number, pesan: string) => void;
 }
 
-const limits = new WeakMap<FastifyInstance, ReturnType<FastifyInstance['createRateLimit']>>();
+const limits = new WeakMap<FastifyInstance, ReturnType<typeof createLimit>>();
 
 /** Throws 429 when this user has asked for too many exports within the minute. */
 async function admit({ request }: ExportRoute): Promise<void> {
   const { server } = request;
   let limit = limits.get(server);
   if (!limit) {
-    const keyGenerator = ({ actor: who }: FastifyRequest) => `ekspor:${who?.collegeId}:${who?.userId}`;
-    limit = server.createRateLimit({ max: PER_MINUTE, timeWindow: 60_000, keyGenerator });
+    limit = createLimit(server, { max: PER_MINUTE, key: ({ actor: who }) => `ekspor:${who?.collegeId}:${who?.userId}` });
     limits.set(server, limit);
   }
-  const state = await limit(request);
-  if (!state.isAllowed && state.isExceeded) throw new AppError('terlalu_sering', { retryAfterSeconds: state.ttlInSeconds });
+  await limit(request);
 }

@@ -1,0 +1,22 @@
+/** How often something may be asked for within a minute, counted in each process. */
+import '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+export interface LimitOptions {
+  max: number;
+  /** What is counted together; the address unless said otherwise. */
+  key?: (request: FastifyRequest) => string;
+}
+
+/** Resolves while there is room; after that terlalu_sering (429) with the seconds to wait. Made once for each app. */
+export function createLimit(
+  app: Pick<FastifyInstance, 'createRateLimit'>,
+  { max, key }: LimitOptions,
+): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit({ timeWindow: 60_000, max, ...(key ? { keyGenerator: key } : {}) });
+  return async (request) => {
+    const state = await count(request);
+    if (!state.isAllowed && state.isExceeded) throw new AppError('terlalu_sering', { retryAfterSeconds: state.ttlInSeconds });
+  };
+}
