@@ -1,7 +1,7 @@
 /** Accounts: activation, password, sign-ins, second factor, and the operators' list of all accounts (DECISIONS 203, 216). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pagingFields } from './pagination.ts';
+import { pagedBy } from './pagination.ts';
 import { roleWire, typedUsername } from './sesi.ts';
 import { byId, instant, searchText } from './umum.ts';
 
@@ -22,17 +22,23 @@ const pengguna = z.object({
   nama: z.string(),
   role: roleWire,
   email: z.string().nullable(),
+  /** The address is the owner's, or an operator answers for it: links to reset the password are mailed there. */
+  email_dikonfirmasi: z.boolean(),
+  /** Another address that waits for its owner (DECISIONS 237). */
+  email_usulan: z.string().nullable(),
   /** Students and lecturers only. */
   prodi: z.string().nullable(),
   is_active: z.boolean(),
   /** Whether there is a password: an imported account has none until its link was used. */
   teraktivasi: z.boolean(),
   faktor_kedua: z.boolean(),
+  /** Why the last link did not arrive: its address was refused, or it was tried in vain until it ended. */
+  surel_gagal: z.enum(['ditolak', 'tidak_terkirim']).nullable(),
   /** Sign-ins that stand. */
   jumlah_sesi: z.int(),
   terakhir_masuk: instant.nullable(),
   /** Whether the caller may change this account, and if not, why. */
-  izin: z.object({ kelola: izin }),
+  izin: z.object({ kelola: izin, email: izin }),
 });
 export type PenggunaAkun = z.infer<typeof pengguna>;
 
@@ -44,9 +50,9 @@ export const daftarAkun = endpoint({
   source: 'DECISIONS 203, 216',
   access: { operator: ['data_sistem', 'read'] },
   query: z.object({
-    ...pagingFields,
+    ...pagedBy('nama', 'username', 'terakhir_masuk'),
     role: roleWire.optional(),
-    status: z.enum(['aktif', 'nonaktif', 'belum_aktivasi']).optional(),
+    status: z.enum(['aktif', 'nonaktif', 'belum_aktivasi', 'surel_gagal']).optional(),
   }),
   paged: true,
   response: z.array(pengguna),
@@ -86,6 +92,8 @@ export const ringkasanAktivasiMassal = endpoint({
     jumlah: z.int(),
     /** Of these, those with an address for mail. */
     dengan_email: z.int(),
+    /** Of these, those whom the last mail with a link did not reach. */
+    surel_gagal: z.int(),
     /** Whether this installation sends mail. */
     surel_tersedia: z.boolean(),
   }),

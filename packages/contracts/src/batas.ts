@@ -1,7 +1,7 @@
 /** Limits that the server keeps and a screen tells beforehand; apart from the shapes, so that a screen has them without the schemas. */
 
-/** Bytes of a college's logo at most. */
-export const MAX_LOGO_BYTES = 512_000;
+/** Bytes of a college's logo at most; sizes are told in units of 1,000 (DECISIONS 13). */
+export const MAX_LOGO_BYTES = 500_000;
 
 /** Bytes of a file of master data at most (DECISIONS 13, 203). */
 export const MAX_IMPOR_BYTES = 10_240_000;

@@ -20,5 +20,8 @@ export const unduhBerkas = endpoint({
   source: 'S1 §7, DECISIONS 40',
   params: z.object({ path: z.string().min(1).max(300) }),
   query: z.object({ c: part, u: part, nama: part, tipe: part, exp: part, sig: part }),
+  // As long as the link itself at most; and never by anyone but the browser that has it.
+  cache: { scope: 'private', seconds: 900 },
+  others: { 206: 'Bagian berkas yang diminta Range.', 416: 'Range di luar isi berkas.' },
   errors: ['tautan_tidak_berlaku'],
 });

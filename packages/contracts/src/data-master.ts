@@ -1,8 +1,8 @@
 /** Master data: what Siakad sends, what an operator imports from a file, and what became of it (DECISIONS 203, 204). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pagingFields } from './pagination.ts';
-import { pekerjaanDimulai } from './pekerjaan.ts';
+import { pagedBy, pagingFields } from './pagination.ts';
+import { eksporLatar, pekerjaanDimulai } from './pekerjaan.ts';
 import { id, instant, kodePeriode } from './umum.ts';
 
 /** The kinds in the order in which they are imported: what is referred to comes first (docs/data-master.md). */
@@ -12,6 +12,7 @@ export const jenisDataMaster = [
   'prodi',
   'kampus',
   'jenis_kelas',
+  'label_kelas',
   'sesi',
   'ruangan',
   'makul',
@@ -173,8 +174,11 @@ export const imporDataMaster = endpoint({
     'Impor berkas .csv atau .xlsx. preview=true hanya memeriksa; tanpa itu impor dijalankan di latar belakang (202, hak tulis).',
   source: 'DECISIONS 203',
   query: z.object({ preview: flag.default(false) }),
+  upload: { file: 'Berkas .csv atau .xlsx; isian lain mendahuluinya.', fields: isianImpor },
+  others: { 202: 'Impor dijalankan di latar belakang.' },
   response: detailImpor,
   errors: [
+    'terlalu_sering',
     'berkas_wajib',
     'berkas_tidak_terbaca',
     'berkas_bukan_xlsx',
@@ -210,7 +214,7 @@ export const daftarImpor = endpoint({
   summary: 'Riwayat impor, yang terbaru dahulu.',
   source: 'DECISIONS 203, 216',
   paged: true,
-  query: z.object({ ...pagingFields, jenis: jenisMaster.optional() }),
+  query: z.object({ ...pagedBy('waktu'), jenis: jenisMaster.optional() }),
   response: z.array(ringkasanImpor),
 });
 
@@ -257,8 +261,10 @@ export const laporanImpor = endpoint({
   method: 'GET',
   path: '/v2/lms/data_master/impor/{id}/laporan',
   summary: 'Laporan sebuah impor (.xlsx).',
+  others: eksporLatar,
   source: 'DECISIONS 203, 216',
   params: byImpor,
+  errors: ['terlalu_sering'],
 });
 
 export const templateDataMaster = endpoint({

@@ -48,6 +48,8 @@ export interface Endpoint<
   path: string;
   /** One Indonesian sentence for the API reference. */
   summary: string;
+  /** What else whoever calls it should know; for the API reference. */
+  note?: string;
   /** Section of the specification or decision it comes from. */
   source: string;
   tag: string;
@@ -65,6 +67,15 @@ export interface Endpoint<
   paged?: Paged;
   /** The answer is not wrapped in the envelope (OAuth2's token answer, health checks). */
   bare?: boolean;
+  /**
+   * Who may keep the answer: nobody unless said otherwise (`no-store`). `etag`: the caller's own browser, which asks each time
+   * whether it is still the same and then gets 304.
+   */
+  cache?: 'etag' | { scope: 'private' | 'public'; seconds: number };
+  /** Of kind multipart: the one file, and the fields beside it. */
+  upload?: { file: string; fields?: z.ZodType };
+  /** What it answers besides `status` and its errors: status → one Indonesian sentence. */
+  others?: Readonly<Partial<Record<202 | 206 | 302 | 303 | 416 | 503, string>>>;
   /** Needs no college-id header (DECISIONS 40). */
   withoutCollege?: boolean;
   /** May be called by a client's token for a user (a Siakad that redeemed our code); all other endpoints refuse such a token. */
@@ -73,6 +84,8 @@ export interface Endpoint<
   whileRestricted?: boolean;
   /** false: refused while an operator acts as the student (DECISIONS 49): what belongs to the person alone, and exams. */
   whileActing?: false;
+  /** Takes an Idempotency-Key header: a client that lost the answer asks again with the same key and is given it again. */
+  idempotencyKey?: true;
   /** Error codes of its own, besides those every endpoint has. */
   errors?: readonly ErrorCode[];
 }
@@ -88,8 +101,23 @@ export function endpoint<
   return definition;
 }
 
+/** Those exports of a file of contracts that are endpoints, by name. */
+export type EndpointsIn<File> = { [Name in keyof File as File[Name] extends Endpoint ? Name : never]: File[Name] };
+
+export function endpointsIn<File extends object>(file: File): EndpointsIn<File> {
+  // By name: a module's exports come in another order where a bundler or a test runner has had them.
+  const named = Object.entries(file).filter(([, value]) => isEndpoint(value));
+  return Object.fromEntries(named.toSorted(([one], [other]) => (one < other ? -1 : 1))) as EndpointsIn<File>;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
+
 export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
 export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+/** What a list may be sorted by, as on the wire: `nama`, `-nama`. */
+export type SortOf<E> = QueryOf<E> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
 export type QueryInputOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
 export type BodyInputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;

@@ -13,6 +13,11 @@ export const eventShapes = {
   waktu: z.object({ time: instant, server_time: z.int() }),
   /** The stream is complete up to here; sent after a replay. Not stored. */
   siap: z.object({}),
+  /**
+   * Names that were asked for and are unknown or not the caller's; the other streams go on without them. Sent when the stream
+   * opens, if there are any; not stored.
+   */
+  ditolak: z.object({ stream: z.array(z.string()) }),
   /** The given Last-Event-ID is older than what is kept: load everything anew. */
   reset: z.object({}),
   /** Attendance of a meeting was changed and its effects are computed. Stream pertemuan:{id}, staff only. */
@@ -31,17 +36,17 @@ export const eventShapes = {
 export type EventName = keyof typeof eventShapes;
 export type EventData<N extends EventName> = z.infer<(typeof eventShapes)[N]>;
 
-/** sistem, saya, or {kind}:{id}. */
-const streamName = z
-  .string()
-  .max(150)
-  .regex(/^(sistem|saya|[a-z_]+:[\w.~-]{1,100})$/);
+/** sistem, saya, or {kind}:{id}. What is none of these is refused like a stream of somebody else: it takes no other with it. */
+const streamName = z.string().min(1).max(500);
 
 export const events = endpoint({
   method: 'GET',
   path: '/v2/lms/events',
   tag: 'events',
   summary: 'Aliran kejadian (text/event-stream). Last-Event-ID melanjutkan tanpa celah.',
+  note:
+    'Paling banyak 10 aliran per akun pada satu proses api; yang ke-11 mengakhiri yang tertua. Nama yang tidak dikenal atau bukan ' +
+    'hak pemanggil disebut dalam kejadian ditolak, yang lain tetap berjalan; 404 hanya bila tidak ada yang tersisa.',
   source: 'S1 §7, DECISIONS 44–46',
   access: { mahasiswa: true, dosen: true, operator: true },
   whileRestricted: true,

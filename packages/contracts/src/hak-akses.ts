@@ -1,7 +1,7 @@
 /** Rights of operators: Hak Akses Operator LMS (S1 §3 operator access form, §6; DECISIONS 57, 61, 62). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pagingFields } from './pagination.ts';
+import { pagedBy } from './pagination.ts';
 import { bolehKosong, id, instant, surel, teks } from './umum.ts';
 
 const level = z.enum(['no_access', 'read', 'write']);
@@ -57,7 +57,7 @@ export const daftarHakAkses = endpoint({
   summary: 'Daftar operator beserta hak aksesnya.',
   source: 'S1 §2.9, DECISIONS 61',
   access: { operator: ['data_sistem', 'read'] },
-  query: z.object(pagingFields),
+  query: z.object(pagedBy('nama', 'username')),
   paged: true,
   response: z.array(hakAksesOperator),
 });

@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { barisKehadiran, barisKehadiranDosen, byPertemuan, pengubahKehadiran, perubahan, staf } from './kehadiran.ts';
-import { pagingFields } from './pagination.ts';
-import { pekerjaanDimulai } from './pekerjaan.ts';
+import { pagedBy, pagingFields } from './pagination.ts';
+import { eksporLatar, pekerjaanDimulai } from './pekerjaan.ts';
 import { kelasRingkas, pertemuanRingkas } from './pertemuan.ts';
 import { id, instant, kodePeriode, presensi, searchText } from './umum.ts';
 
 /**
  * A student's attendance of a class in figures, as the worker last computed it. Counted are meetings of kategori kuliah that have
- * begun (`total`); only H is present (DECISIONS 122, 134). persen is 0 to 100; it and dihitung_pada are null until computed.
+ * begun (`total`); only H is present (DECISIONS 122, 134). persen is 0 to 100; it and dihitung_pada are null until computed, and
+ * persen is null while nothing counts (DECISIONS 223).
  */
 const angkaRekap = {
   hadir: z.int(),
@@ -117,7 +118,7 @@ export const rekapKelas = endpoint({
   summary: 'Rekap kehadiran sebuah kelas: mahasiswa terhadap pertemuan.',
   source: 'S1 §2.1',
   params: z.object({ idKelas: id }),
-  query: z.object(pagingFields),
+  query: z.object(pagedBy('nim', 'nama')),
   paged: true,
   response: z.object({
     kelas_kuliah: kelasRingkas,
@@ -167,7 +168,7 @@ export const daftarKehadiranDosen = endpoint({
   path: '/v2/lms/kehadiran_dosen',
   summary: 'Kehadiran pengajar per pertemuan.',
   source: 'S1 §2.9, DECISIONS 22',
-  query: z.object({ ...pagingFields, ...filterKehadiranDosen }),
+  query: z.object({ ...pagedBy('waktu_mulai'), ...filterKehadiranDosen }),
   paged: true,
   response: z.array(barisDaftarKehadiranDosen),
   errors: ['terlalu_banyak_data'],
@@ -188,7 +189,7 @@ export const validasiKehadiranDosen = endpoint({
 });
 
 /** Exports: the workbook (.xlsx), or 202 `{ id_pekerjaan }` when it has more than 5,000 rows (DECISIONS 212). */
-const ekspor = { tag: 'kehadiran', kind: 'file', method: 'GET', access: staf } as const;
+const ekspor = { tag: 'kehadiran', kind: 'file', method: 'GET', access: staf, others: eksporLatar } as const;
 
 /** What the list shows under the same filter, all pages. */
 export const eksporKehadiranMahasiswa = endpoint({
@@ -215,6 +216,7 @@ export const eksporKehadiranPertemuan = endpoint({
   summary: 'Ekspor kehadiran peserta sebuah pertemuan ke Excel.',
   source: 'S1 §1',
   params: byPertemuan,
+  errors: ['terlalu_sering'],
 });
 
 /**

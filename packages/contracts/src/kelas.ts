@@ -1,7 +1,7 @@
 /** Classes, their people and their meetings (S1 §2.6, §3; S2 §3; DECISIONS G). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pagingFields } from './pagination.ts';
+import { pagedBy, pagingFields } from './pagination.ts';
 import { byId, id, instant, jam, kodePeriode, modeKuliah, prodiRingkas, statusPelaksanaan } from './umum.ts';
 
 /** Rows are limited by role: students their classes, lecturers theirs, operators those of their programmes. */
@@ -73,7 +73,7 @@ export const daftarKelas = endpoint({
   summary: 'Daftar kelas yang boleh dilihat pengguna.',
   source: 'S1 §2.6, DECISIONS 95',
   query: z.object({
-    ...pagingFields,
+    ...pagedBy('nama', 'kode', 'periode'),
     status: statusFilter.optional(),
     periode: kodePeriode.optional(),
     id_mata_kuliah: id.optional(),
@@ -136,7 +136,7 @@ export const pesertaKelas = endpoint({
   summary: 'Peserta kelas.',
   source: 'S1 §2.6, DECISIONS 95',
   params: byId,
-  query: z.object(pagingFields),
+  query: z.object(pagedBy('nim', 'nama')),
   paged: true,
   response: z.array(pesertaKelasShape),
 });
@@ -177,6 +177,11 @@ export const jadwalSaya = endpoint({
     jadwalKelas.extend({
       kelas: z.object({ id: z.string(), nama: z.string() }),
       mata_kuliah: z.object({ kode: z.string(), nama: z.string() }),
+      mode_kuliah: modeKuliah,
+      banner_color_idx: z.int(),
+      /** The main one first. */
+      pengajar: z.array(pengajarKelas.pick({ id_dosen: true, gelar_depan: true, nama: true, gelar_akademik: true })),
+      /** When the first meeting of the class begins. */
       waktu_mulai: instant.nullable(),
     }),
   ),

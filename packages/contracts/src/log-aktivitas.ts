@@ -1,7 +1,8 @@
 /** The activity log (S3 §3.7, §7.3; DECISIONS 56, 83–89, 214). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { flag, pagingFields } from './pagination.ts';
+import { flag, pagedBy } from './pagination.ts';
+import { eksporLatar } from './pekerjaan.ts';
 import { roleWire } from './sesi.ts';
 import { id, instant, kodePeriode, modeKuliah, searchText, statusPelaksanaan } from './umum.ts';
 
@@ -50,6 +51,7 @@ export const filterLog = {
   search: searchText.optional(),
   jenis_aktivitas: kodeJenisAktivitas.optional(),
   role: rolePelaku.optional(),
+  /** Whose activity, by id or user name. */
   id_user: id.optional(),
   /** An address, or how it begins. */
   ip_address: z
@@ -117,7 +119,7 @@ export const daftarLog = endpoint({
   path: '/v2/lms/log_aktivitas',
   summary: 'Log aktivitas, terbaru lebih dahulu; paling banyak 10.000 baris terbaru yang sesuai filter.',
   source: 'S3 §3.7, §7.3, DECISIONS 56, 88',
-  query: z.object({ ...pagingFields, ...filterLog }),
+  query: z.object({ ...pagedBy('waktu'), ...filterLog }),
   paged: true,
   response: z.array(barisLog),
   errors: ['terlalu_banyak_data', 'rentang_waktu_terbalik'],
@@ -131,6 +133,7 @@ export const eksporLog = endpoint({
   path: '/v2/lms/log_aktivitas/export_excel',
   summary: 'Ekspor log aktivitas ke Excel; lebih dari 5.000 baris menjadi pekerjaan (202 dengan id_pekerjaan).',
   source: 'S3 §7.3, §8, DECISIONS 212',
+  others: eksporLatar,
   query: z.object(filterLog),
   errors: ['rentang_waktu_terbalik', 'ekspor_terlalu_besar', 'pekerjaan_terlalu_banyak'],
 });
@@ -139,9 +142,10 @@ export const logSaya = endpoint({
   ...common,
   access: semua,
   path: '/v2/lms/log_aktivitas/me',
-  summary: 'Riwayat aktivitas sendiri, termasuk yang dilakukan operator atas nama pengguna.',
-  source: 'S3 §2.5, §7.3, DECISIONS 85',
-  query: z.object({ ...pagingFields, ...rentang, jenis_aktivitas: filterLog.jenis_aktivitas }),
+  summary:
+    'Riwayat aktivitas sendiri: juga yang dilakukan operator atas nama pengguna, dan bagi operator yang dilakukannya sebagai orang lain.',
+  source: 'S3 §2.5, §7.3, DECISIONS 85, 232',
+  query: z.object({ ...pagedBy('waktu'), ...rentang, jenis_aktivitas: filterLog.jenis_aktivitas }),
   paged: true,
   response: z.array(barisLog),
   errors: ['terlalu_banyak_data', 'rentang_waktu_terbalik'],
@@ -153,5 +157,6 @@ export const jenisAktivitasList = endpoint({
   path: '/v2/lms/log_aktivitas/jenis_aktivitas',
   summary: 'Jenis aktivitas beserta namanya.',
   source: 'S3 §7.3, DECISIONS 87',
+  cache: 'etag',
   response: z.array(z.object({ id: z.string(), nama: z.string() })),
 });

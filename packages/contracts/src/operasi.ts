@@ -17,6 +17,7 @@ export const readyz = endpoint({
   path: '/readyz',
   summary: 'Basis data dapat dipakai; 503 bila tidak. antrean menyatakan keadaan antrean pekerjaan.',
   access: 'publik',
+  others: { 503: 'Basis data tidak dapat dipakai; isinya sama.' },
   response: z.object({ status: z.enum(['ok', 'tidak_siap']), basis_data: z.boolean(), antrean: z.boolean() }),
 });
 

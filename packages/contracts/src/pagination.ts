@@ -18,6 +18,15 @@ export const pagingFields = {
   search: searchText.optional(),
 };
 
+/**
+ * The same of a list that may be sorted by these: `sort=nama` ascending, `sort=-nama` descending; rows that are equal in it stand
+ * in the order of their ids.
+ */
+export function pagedBy<const Name extends string>(...names: readonly Name[]) {
+  const sorts = names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]);
+  return { ...pagingFields, sort: z.enum(sorts).optional() };
+}
+
 /** Reference collections are asked with itemsPerPage=999999 and answer at most 5,000 rows (DECISIONS 202). */
 export const referenceQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -9,6 +9,11 @@ export type StatusPekerjaan = z.infer<typeof statusPekerjaan>;
 /** Answer (202) of every call that begins long work. */
 export const pekerjaanDimulai = z.object({ id_pekerjaan: z.string() });
 
+/** What an export answers (`others`) when it has too many rows to wait for. */
+export const eksporLatar = {
+  202: 'Lebih dari 5.000 baris: disiapkan di latar belakang. data.id_pekerjaan menyebut pekerjaannya.',
+} as const;
+
 export const pekerjaan = z.object({
   id: z.string(),
   /** Kind, for example ekspor.kehadiran_mahasiswa. */

@@ -107,6 +107,7 @@ export const ubahLogo = endpoint({
   source: 'S1 §7, DECISIONS 215',
   access: { operator: ['konfigurasi', 'write'] },
   kind: 'multipart',
+  upload: { file: 'Gambar PNG, JPEG, atau WebP.' },
   response: logoBaru,
   errors: ['berkas_wajib', 'logo_bukan_gambar'],
 });
@@ -131,6 +132,7 @@ export const gambarLogo = endpoint({
   access: 'publik',
   withoutCollege: true,
   kind: 'file',
+  cache: { scope: 'public', seconds: 86_400 },
   params: z.object({ collegeId: id }),
   query: z.object({ v: z.string().max(64).optional() }),
 });

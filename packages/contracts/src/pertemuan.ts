@@ -1,7 +1,7 @@
 /** Meetings of a class (S1 §3, §6; S2 §2.1–2.3; DECISIONS 54, 90–92, 106–108). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pagingFields } from './pagination.ts';
+import { pagedBy, pagingFields } from './pagination.ts';
 import {
   byId,
   id,
@@ -133,6 +133,15 @@ export const pertemuanDetail = z.object({
 });
 export type PertemuanDetail = z.infer<typeof pertemuanDetail>;
 
+/** `data` of 403 pembatasan_ujian_kehadiran, for /forbidden/{id}: which meeting stays closed and why, nothing of its content. */
+export const pembatasanUjian = z.object({
+  pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
+  /** The student's percentage of the class, and the least that admits to its exams. */
+  persen: z.number(),
+  persen_minimal: z.number(),
+});
+export type PembatasanUjian = z.infer<typeof pembatasanUjian>;
+
 export const detailPertemuan = endpoint({
   tag: 'pertemuan',
   access: anggota,
@@ -178,7 +187,7 @@ export const daftarPertemuan = endpoint({
   summary: 'Data pertemuan dengan sembilan filter.',
   source: 'S2 §2.2, DECISIONS 106, 108',
   query: z.object({
-    ...pagingFields,
+    ...pagedBy('waktu_mulai'),
     periode: kodePeriode.optional(),
     id_mata_kuliah: id.optional(),
     nama_kelas: searchText.optional(),
@@ -208,13 +217,16 @@ export const daftarPertemuan = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/** The caller's meetings between two instants (at most 7 days apart), for the home screen: today's when none are named. */
+/**
+ * For the home screen. Students and lecturers: their meetings of today, and the next one after today. Operators, whose day is the
+ * whole college: what runs now, the earliest 100, and the next one that begins.
+ */
 export const pertemuanSaya = endpoint({
   tag: 'pertemuan',
   access: { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] },
   method: 'GET',
   path: '/v2/lms/pertemuan/hari_ini',
-  summary: 'Pertemuan hari ini dan pertemuan berikutnya, dengan satu tindakan masing-masing.',
+  summary: 'Pertemuan hari ini (operator: yang sedang berlangsung) dan pertemuan berikutnya, dengan tindakannya.',
   source: 'S1 §2.5, DECISIONS 216',
   response: z.object({
     hari_ini: z.array(
@@ -226,7 +238,9 @@ export const pertemuanSaya = endpoint({
         izin: z.object({ mulai: izin, akhiri: izin, lihat_kehadiran: z.boolean(), qr: izin }),
       }),
     ),
-    /** The next meeting after today, null when there is none. */
+    /** Operators only: how many run now. */
+    jumlah_berlangsung: z.int().optional(),
+    /** Null when there is none. */
     berikutnya: z.object({ ...inti, kelas_kuliah: kelasRingkas, banner_color_idx: z.int() }).nullable(),
   }),
 });

@@ -74,12 +74,8 @@ const nomorTelepon = z
 
 /** What a student may change of the own data: absent keeps, null or '' empties. */
 export const ubahBiodataBody = z.object({
-  nik: bolehKosong(
-    z
-      .string()
-      .trim()
-      .regex(/^\d{16,20}$/, 'NIK harus berupa angka dan paling sedikit 16 angka'),
-  ),
+  /** DECISIONS 227. */
+  nik: bolehKosong(teks(50).min(16, 'NIK paling sedikit 16 karakter')),
   tempat_lahir: bolehKosong(teks(100)),
   tanggal_lahir: bolehKosong(tanggal),
   jenis_kelamin: bolehKosong(jenisKelamin),

@@ -1,7 +1,7 @@
 /** The college itself, its settings, its students and its reference lists (S1 §7, §3; DECISIONS 2, 42, 43, 202, 215). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pagingFields, referenceQuery } from './pagination.ts';
+import { pagedBy, referenceQuery } from './pagination.ts';
 import { id, kodePeriode } from './umum.ts';
 
 const semua = { mahasiswa: true, dosen: true, operator: true } as const;
@@ -55,6 +55,7 @@ export const konfigurasiSatu = endpoint({
   path: '/v1/config/{keyword}',
   summary: 'Satu nilai konfigurasi.',
   source: 'S1 §7',
+  whileRestricted: true,
   params: z.object({ keyword }),
   response: configurationItem,
 });
@@ -71,10 +72,35 @@ export const aturanQrCode = endpoint({
 /** Requirements of a lecturer's attendance, one flag each (S1 §3). */
 export const syaratDosen = z.object({ mulai_kuliah: z.boolean(), akhiri_kuliah: z.boolean(), aktivitas_kuliah: z.boolean() });
 
+const MAX_NETWORKS = 50;
+/** A wider block is half the internet, and no campus. */
+const WIDEST = { ipv4: 8, ipv6: 20 };
+const prefixOf = (block: string) => Number(block.split('/')[1]);
+
+/** What is wrong with a campus network as it was typed; null when it is a CIDR block of IPv4 or IPv6. */
+export function faultOfNetwork(text: string): string | null {
+  const ipv4 = z.cidrv4().safeParse(text).success;
+  if (!ipv4 && !z.cidrv6().safeParse(text).success) return `“${text}” bukan jaringan. Contoh: 203.0.113.0/24 atau 2001:db8::/32`;
+  const widest = ipv4 ? WIDEST.ipv4 : WIDEST.ipv6;
+  return prefixOf(text) < widest ? `“${text}” terlalu luas: panjang awalan paling sedikit /${widest}` : null;
+}
+
+const jaringanKampus = z
+  .array(z.string().trim().max(50))
+  .max(MAX_NETWORKS, `Paling banyak ${MAX_NETWORKS} jaringan`)
+  .superRefine((networks, context) => {
+    for (const text of networks) {
+      const message = faultOfNetwork(text);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    }
+  });
+
 export const pengaturanSistem = z.object({
   time_zone: z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
   /** Operators sign in with a second factor; who has none sets one up at the next sign-in. */
   wajib_faktor_kedua_operator: z.boolean(),
+  /** Networks of the college as CIDR blocks: wrong passwords and codes from there are not counted by address (U68). */
+  jaringan_kampus: jaringanKampus,
 });
 export const pengaturanKelas = z.object({
   /** Weeks of a period that have a meeting (DECISIONS 204). */
@@ -108,7 +134,8 @@ export const pengaturan = endpoint({
   path: '/v2/lms/pengaturan',
   summary: 'Pengaturan perguruan tinggi.',
   source: 'S1 §7, DECISIONS 42, 215',
-  response: pengaturanShape,
+  // Where nobody counts addresses is no business of those who guess.
+  response: pengaturanShape.extend({ pengaturan_sistem: pengaturanSistem.omit({ jaringan_kampus: true }) }),
 });
 
 export const preferensi = z.object({ color_mode: z.enum(['light', 'dark', 'auto']) });
@@ -123,6 +150,7 @@ export const pengaturanSaya = endpoint({
 
 export const kampusRef = endpoint({
   ...common,
+  cache: 'etag',
   method: 'GET',
   path: '/v1/kampus_ref',
   summary: 'Daftar kampus.',
@@ -187,6 +215,7 @@ export const tahunSemesterMahasiswa = endpoint({
 
 export const semesterBerjalan = endpoint({
   ...common,
+  cache: 'etag',
   method: 'GET',
   path: '/v1/semester_akademik_berjalan',
   summary: 'Semester akademik yang sedang berjalan; null selama belum ada periode. tahun adalah tahun akhir tahun akademik.',
@@ -196,6 +225,7 @@ export const semesterBerjalan = endpoint({
 
 export const makulRef = endpoint({
   ...common,
+  cache: 'etag',
   method: 'GET',
   path: '/v1/makul_ref',
   summary: 'Daftar mata kuliah.',
@@ -207,6 +237,7 @@ export const makulRef = endpoint({
 
 export const prodiRef = endpoint({
   ...common,
+  cache: 'etag',
   method: 'GET',
   path: '/v1/prodi_ref',
   summary: 'Daftar program studi.',
@@ -218,6 +249,7 @@ export const prodiRef = endpoint({
 
 export const labelKelasRef = endpoint({
   ...common,
+  cache: 'etag',
   method: 'GET',
   path: '/v1/label_kelas_ref',
   summary: 'Daftar label kelas.',
@@ -229,6 +261,7 @@ export const labelKelasRef = endpoint({
 
 export const jenisKelasRef = endpoint({
   ...common,
+  cache: 'etag',
   method: 'GET',
   path: '/v1/jenis_kelas_ref',
   summary: 'Daftar jenis kelas.',
@@ -240,6 +273,7 @@ export const jenisKelasRef = endpoint({
 
 export const dosenRef = endpoint({
   ...common,
+  cache: 'etag',
   method: 'GET',
   path: '/v1/dosen_ref',
   summary: 'Daftar dosen.',
@@ -260,6 +294,7 @@ export const dosenRef = endpoint({
 export const periodeRef = endpoint({
   tag: 'sistem',
   access: semua,
+  cache: 'etag',
   method: 'GET',
   path: '/v1/periode_ref',
   summary: 'Daftar periode, terbaru lebih dahulu.',
@@ -276,7 +311,7 @@ export const mahasiswaAktif = endpoint({
   path: '/v1/mahasiswa_aktif_per_periode',
   summary: 'Mahasiswa aktif pada sebuah periode.',
   source: 'S3 §3.8',
-  query: z.object({ ...pagingFields, periode: kodePeriode.optional(), id_prodi: id.optional() }),
+  query: z.object({ ...pagedBy('nim', 'nama'), periode: kodePeriode.optional(), id_prodi: id.optional() }),
   paged: true,
   response: z.array(
     z.object({

@@ -1,0 +1,20 @@
+import type { ErrorTable } from './errors.ts';
+
+export const kehadiranQrErrors = {
+  qr_tidak_digunakan: { status: 409, message: 'Presensi dengan kode QR tidak digunakan oleh perguruan tinggi Anda.' },
+  qr_bukan_offline: { status: 409, message: 'Kode QR hanya untuk pertemuan offline.' },
+  qr_bukan_kelas_anda: { status: 404, message: 'Pertemuan ini bukan dari kelas Anda.' },
+  qr_tidak_ada_pertemuan: { status: 409, message: 'Tidak ada pertemuan offline Anda yang sedang berlangsung.' },
+  qr_kode_salah: { status: 422, message: 'Kode salah. Periksa kembali kode pada layar pengajar.' },
+  qr_kode_kedaluwarsa: { status: 422, message: 'Kode sudah berganti. Gunakan kode terbaru pada layar pengajar.' },
+  qr_perangkat_terpakai: {
+    status: 409,
+    message:
+      'Perangkat ini sudah dipakai mahasiswa lain pada pertemuan ini. Gunakan perangkat Anda sendiri atau hubungi pengajar.',
+  },
+  qr_ditandai_manual: {
+    status: 409,
+    message: 'Kehadiran Anda sudah ditandai {presensi} oleh {name}. Hubungi pengajar bila tidak sesuai.',
+  },
+  qr_terlalu_sering: { status: 429, message: 'Terlalu banyak percobaan. Coba lagi sebentar lagi.' },
+} as const satisfies ErrorTable;

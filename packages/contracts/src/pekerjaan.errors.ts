@@ -1,0 +1,8 @@
+import type { ErrorTable } from './errors.ts';
+
+export const pekerjaanErrors = {
+  pekerjaan_terlalu_banyak: {
+    status: 429,
+    message: 'Masih ada 5 pekerjaan Anda yang belum selesai. Tunggu salah satunya selesai.',
+  },
+} as const satisfies ErrorTable;

@@ -1,0 +1,13 @@
+import type { ErrorTable } from './errors.ts';
+
+export const pertemuanErrors = {
+  pembatasan_ujian_kehadiran: {
+    status: 403,
+    message: 'Kehadiran Anda belum memenuhi syarat untuk mengikuti pertemuan ujian ini.',
+  },
+  pertemuan_belum_waktunya: { status: 409, message: 'Kuliah belum dapat dimulai.' },
+  pertemuan_sudah_dimulai: { status: 409, message: 'Kuliah sudah dimulai.' },
+  pertemuan_belum_dimulai: { status: 409, message: 'Kuliah belum dimulai.' },
+  pertemuan_sudah_diakhiri: { status: 409, message: 'Kuliah sudah diakhiri.' },
+  pertemuan_sudah_lewat: { status: 409, message: 'Waktu pertemuan sudah berakhir.' },
+} as const satisfies ErrorTable;
