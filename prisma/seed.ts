@@ -2,9 +2,11 @@
  * The demo university (DECISIONS 208), made from a real department's timetable by the same importer that serves universities, and
  * moved to today at every start. Repeating it is safe: what is there stays, what somebody did is never changed.
  */
+
+import type { ImporDeps } from '../apps/api/src/modules/data-master/index.ts';
 import { hitungRekap } from '../apps/api/src/modules/kehadiran/index.ts';
 import { createPengaturanSource } from '../apps/api/src/modules/pengaturan/index.ts';
-import type { ImporDeps } from '../apps/api/src/modules/siakad/index.ts';
+import { pemakaian } from '../apps/api/src/pemakaian.ts';
 import { type Db, openDb } from '../apps/api/src/platform/db/db.ts';
 import { createOutbox } from '../apps/api/src/platform/queue/outbox.ts';
 import { dateIn, type TimeZone } from '../apps/api/src/platform/time-zone.ts';
@@ -49,9 +51,9 @@ async function seed(db: Db, now: Date, log: (line: string) => void): Promise<voi
     log: { error: (...parts: unknown[]) => log(parts.map((part) => JSON.stringify(part)).join(' ')) },
   });
   await db.transaction(ensureCollege);
-  const { pengaturan_sistem, pengaturan_kelas } = await getPengaturan(DEMO_COLLEGE);
+  const { pengaturan_sistem, pengaturan_kelas } = await getPengaturan(db, DEMO_COLLEGE);
   const zone = pengaturan_sistem.time_zone;
-  const term = await ensureTerm({ db, clock, outbox, getPengaturan }, { now, zone, log });
+  const term = await ensureTerm({ db, clock, outbox, getPengaturan, pemakaian }, { now, zone, log });
   const { classes } = await readTimetable(term.kode);
   const demoKelas = classes.find(isDemoKelas);
   if (demoKelas === undefined) throw new Error('the timetable lacks the demo class');

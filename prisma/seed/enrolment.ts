@@ -1,5 +1,5 @@
 /** Who takes which class: every student the courses of the own year, nobody two classes at one time. */
-import { overlaps } from '../../apps/api/src/modules/siakad/index.ts';
+import { overlaps } from '../../apps/api/src/modules/data-master/index.ts';
 import type { DemoMahasiswa } from './people.ts';
 import { type DemoKelas, isDemoKelas } from './timetable.ts';
 

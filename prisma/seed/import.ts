@@ -1,5 +1,5 @@
 /** Brings the demo's master data in by the same importer as everybody's (DECISIONS 208). */
-import { type Batch, type ImporDeps, impor, type LaporanImpor } from '../../apps/api/src/modules/siakad/index.ts';
+import { type Batch, type ImporDeps, impor, type LaporanImpor } from '../../apps/api/src/modules/data-master/index.ts';
 import { holidaysOf, type Term, termBefore } from './calendar.ts';
 import { DEMO_COLLEGE } from './college.ts';
 import { enrolStudents } from './enrolment.ts';
@@ -21,6 +21,10 @@ function collegeBatches(term: Term, { rows }: Timetable): Batch[] {
     { jenis: 'prodi', data: [{ id: DEMO_PRODI, kode: 'IF', nama: 'Informatika', jenjang: 'S1' }] },
     { jenis: 'kampus', data: [{ id: CAMPUS, nama: 'Kampus Pusat' }] },
     { jenis: 'jenis_kelas', data: [{ id: '01', nama: 'Reguler' }] },
+    {
+      jenis: 'label_kelas',
+      data: ['01 Reguler', '02 Karyawan', '03 Internasional'].map((nama) => ({ id: nama.slice(0, 2), nama })),
+    },
     {
       jenis: 'ruangan',
       data: [

@@ -1,5 +1,5 @@
 /** Who teaches what, so that nobody stands in two rooms at once (DECISIONS 204). */
-import { overlaps } from '../../apps/api/src/modules/siakad/index.ts';
+import { overlaps } from '../../apps/api/src/modules/data-master/index.ts';
 import { DEMO_ASISTEN, DEMO_DOSEN } from './people.ts';
 import { type DemoKelas, isDemoKelas, isSisterKelas } from './timetable.ts';
 

@@ -1,6 +1,6 @@
 /** The demo on paper: its calendar, its people, and who is where when. */
 import { describe, expect, test } from 'vitest';
-import { overlaps } from '../../apps/api/src/modules/siakad/index.ts';
+import { overlaps } from '../../apps/api/src/modules/data-master/index.ts';
 import { dateIn, type TimeZone, toZonedIso } from '../../apps/api/src/platform/time-zone.ts';
 import { holidaysOf, mondayOf, runningTerm, startOfWeek, termBefore } from './calendar.ts';
 import { type DemoMeeting, type Move, planDemoClass } from './demo-plan.ts';

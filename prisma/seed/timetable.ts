@@ -1,6 +1,6 @@
 /** The demo's classes: those of the real timetable, with the week each of them has. */
 import { readFile } from 'node:fs/promises';
-import { bacaCsv, kelasIdOf, readJadwal, type SlotTerbaca } from '../../apps/api/src/modules/siakad/index.ts';
+import { bacaCsv, kelasIdOf, readJadwal, type SlotTerbaca } from '../../apps/api/src/modules/data-master/index.ts';
 import { DEMO_PRODI } from './people.ts';
 
 const file = new URL('../../data/jadwal-informatika-genap.csv', import.meta.url);

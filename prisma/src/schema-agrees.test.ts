@@ -17,11 +17,15 @@ const SQL_ONLY = [
   'pertemuan_belum_direkap',
   'pekerjaan_status_dikenal',
   'pekerjaan_persen_wajar',
+  'usulan_email_sumber_dikenal',
+  'usulan_email_surel_galat',
   'pekerjaan_satu_berjalan',
   'log_aktivitas_pertemuan',
   'log_aktivitas_operator',
   'sesi_bertindak_satu_terbuka',
   'sesi_bertindak_waktu_urut',
+  'tautan_aktivasi_surel_galat',
+  'tautan_aktivasi_surel_gagal',
 ];
 
 /** Kind, name and definition of everything in the schema public; the table of Prisma's own books is left out. */

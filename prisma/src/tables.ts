@@ -2,6 +2,7 @@
 export type {
   biodata,
   dosen,
+  faktor_kedua,
   impor_data_master,
   jenis_presensi,
   kehadiran,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "refresh_token" ADD COLUMN     "kunci_hash" TEXT;
