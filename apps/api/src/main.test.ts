@@ -1,10 +1,12 @@
 /** The api process as a process: how it starts, refuses to start, and stops. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiNodeFlags } from '../node-flags.ts';
 import { createTokens } from './platform/auth/token.ts';
 import { systemClock } from './platform/clock.ts';
 import { createTestApi, TEST_JWT_SECRET, type TestApi } from './testing/app.ts';
@@ -22,8 +24,19 @@ afterAll(async () => {
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+/** Tells on stderr when Prisma's client is loaded. */
+const tellOfPrisma = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      if (url.includes('/@prisma/client/runtime/')) console.error('Prisma is loaded');
+      return next(url, context);
+    },
+  });
+`)}`;
+
+function start(env: Record<string, string>, flags: string[] = []) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...apiNodeFlags, ...flags, main], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: api.databaseUrl,
@@ -51,7 +64,7 @@ function start(env: Record<string, string>) {
       await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error(`it ended: ${err}`)))]);
     }
   };
-  return { child, ended, address };
+  return { child, ended, address, errors: () => err };
 }
 
 async function headersOf(user: TestUser) {
@@ -77,6 +90,22 @@ describe('starting', PATIENCE, () => {
     other.close();
     expect([code, err]).toEqual([1, expect.stringMatching(/^PORT: .*EADDRINUSE.*\n$/)]);
   });
+});
+
+/** Resident memory of a process; /proc is there on Linux alone. */
+const residentMb = (pid: number | undefined) =>
+  (Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024) / 1_000_000;
+
+test.skipIf(process.platform !== 'linux')('memory: Prisma is loaded at its first use', PATIENCE, async () => {
+  const { child, address, errors } = start({}, ['--import', tellOfPrisma]);
+  const origin = await address();
+  const headers = await headersOf(await api.make.operator());
+  expect((await fetch(`${origin}/v2/user_info`, { headers })).status).toBe(200);
+  expect(residentMb(child.pid)).toBeLessThan(200);
+  expect(errors()).toBe('');
+  expect((await fetch(`${origin}/v2/lms/pengaturan/me`, { headers })).status).toBe(200);
+  expect(residentMb(child.pid)).toBeLessThan(280);
+  expect(errors()).toContain('Prisma is loaded');
 });
 
 describe('stopping', PATIENCE, () => {

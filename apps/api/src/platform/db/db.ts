@@ -1,8 +1,10 @@
 /**
- * The database: SQL through pg, set-based and prepared (docs/decisions/004). Facts, audit row and outbox row share one transaction.
+ * The database: Prisma by key, SQL through pg set-based and prepared, both in one transaction with audit row and outbox row
+ * (docs/decisions/026).
  */
 
 import pg from 'pg';
+import { openPrisma } from './prisma.ts';
 import type { Sql, SqlValue, Statement, Tx } from './sql.ts';
 
 export interface Db extends Sql {
@@ -38,7 +40,7 @@ export const types: pg.CustomTypesConfig = {
 
 type Executor = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
-function sqlOver(executor: Executor): Sql {
+function sqlOver(executor: Executor): Omit<Sql, 'prisma'> {
   const send = (query: Statement | string, values: readonly SqlValue[] = []) =>
     executor.query(typeof query === 'string' ? { text: query, values: [...values] } : { ...query, values: [...values] });
   return {
@@ -61,6 +63,7 @@ export function openDb(options: DbOptions): Db {
   });
   // An idle connection that the server closes would otherwise end the process; the pool replaces it by itself.
   pool.on('error', options.onError);
+  const prisma = openPrisma(pool);
 
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -72,7 +75,11 @@ export function openDb(options: DbOptions): Db {
     client.on('error', onClientError);
     try {
       await client.query('BEGIN');
-      const tx: Tx = { ...sqlOver(client), afterCommit: (key, run) => void after.set(key, run) };
+      const tx: Tx = {
+        ...sqlOver(client),
+        prisma: (ask) => prisma.within(client, ask),
+        afterCommit: (key, run) => void after.set(key, run),
+      };
       const result = await work(tx);
       await client.query('COMMIT');
       for (const run of after.values()) run();
@@ -91,6 +98,7 @@ export function openDb(options: DbOptions): Db {
 
   return {
     ...sqlOver(pool),
+    prisma: prisma.onPool,
     transaction,
     url: options.url,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

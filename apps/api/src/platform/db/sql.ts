@@ -1,3 +1,5 @@
+import type { Tables } from './prisma.ts';
+
 /** A prepared statement. The name is unique in the process: Postgres plans it once per connection. */
 export interface Statement {
   readonly name: string;
@@ -23,6 +25,8 @@ export interface Sql {
   row<Row>(query: Statement | string, values?: readonly SqlValue[]): Promise<Row | null>;
   /** Number of rows written. */
   run(query: Statement | string, values?: readonly SqlValue[]): Promise<number>;
+  /** Ordinary reads and writes by key, with Prisma Client: on the same connection, so also in the same transaction. */
+  prisma<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
 }
 
 /** One open transaction. */

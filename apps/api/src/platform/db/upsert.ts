@@ -1,7 +1,7 @@
 import { type Sql, type SqlValue, statement } from './sql.ts';
 
 /** Postgres types that travel as one array per column. */
-type ColumnType = 'text' | 'int4' | 'bool' | 'date' | 'time' | 'timestamptz' | 'mode_kuliah' | 'kategori_pertemuan';
+export type ColumnType = 'text' | 'int4' | 'bool' | 'date' | 'time' | 'timestamptz' | 'mode_kuliah' | 'kategori_pertemuan';
 type Scalar = string | number | boolean | Date | null;
 
 interface UpsertDefinition<Row> {
@@ -16,6 +16,11 @@ interface UpsertDefinition<Row> {
 /** A statement stays well below the time limit of statements, however much an import brings. */
 const ROWS_PER_STATEMENT = 10_000;
 
+/** The rows a statement at a time. */
+export function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) yield rows.slice(from, from + ROWS_PER_STATEMENT);
+}
+
 /** Writes any number of rows of one college, 10,000 a statement, and returns how many it wrote: an equal row is not touched. */
 export type Upsert<Row> = (tx: Sql, collegeId: string, rows: readonly Row[]) => Promise<number>;
 
@@ -28,8 +33,7 @@ export function defineUpsert<Row extends { [Column in keyof Row]: Scalar }>(defi
   const query = statement(definition.name, upsertText(definition, columns));
   return async (tx, collegeId, rows) => {
     let written = 0;
-    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-      const slice = rows.slice(from, from + ROWS_PER_STATEMENT);
+    for (const slice of slices(rows)) {
       const arrays = columns.map((column): SqlValue => slice.map((row): Scalar => row[column]));
       written += await tx.run(query, [collegeId, ...arrays]);
     }
