@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ChildDied, ChildTooSlow, startChild } from '../child/child.ts';
 import { AppError } from '../errors.ts';
 import { type TimeZone, wallClock } from '../time-zone.ts';
-import { ChildDied, ChildTooSlow, startChild } from './child.ts';
+import { createTurns } from '../turns.ts';
 import { inspectXlsx, unpacksAsTold } from './inspect.ts';
 import type { Cell, Column, FromReader, FromWriter, ReadFailure, ReadLimits, ReadRow, ToReader, ToWriter } from './messages.ts';
-import { createTurns } from './turns.ts';
 
 export type { Cell, Column, ReadLimits, ReadRow } from './messages.ts';
 
@@ -54,28 +54,18 @@ export interface WrittenWorkbook {
   dispose(): Promise<void>;
 }
 
-const turns = createTurns(AT_ONCE);
-
-async function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-  if (turns.waiting() >= MOST_WAITING) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 5 });
-  const giveBack = await turns.take(signal);
-  try {
-    return await work();
-  } finally {
-    giveBack();
-  }
-}
+const inTurn = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 5 });
 
 /** Writes a workbook to a temporary file. Throws what reading the rows throws, the signal's reason, or an error of the child. */
 export function writeXlsx(workbook: Workbook): Promise<WrittenWorkbook> {
-  return inTurn(workbook.signal, () => write(workbook));
+  return inTurn(() => write(workbook), workbook.signal);
 }
 
 async function write({ sheet, columns, rows, zone, onProgress, signal }: Workbook): Promise<WrittenWorkbook> {
   const localPath = join(tmpdir(), `lms-${randomUUID()}.xlsx`);
   const dispose = () => rm(localPath, { force: true });
   const child = startChild<ToWriter, FromWriter>({
-    script: './write-child.ts',
+    script: new URL('./write.child.ts', import.meta.url),
     heapMegabytes: WRITER_HEAP_MEGABYTES,
     silenceMs: WRITER_SILENCE_MS,
     signal,
@@ -135,7 +125,7 @@ export async function readXlsx(
   { limits = {}, signal }: { limits?: Partial<ReadLimits>; signal?: AbortSignal } = {},
 ): Promise<ReadRow[]> {
   await assertXlsx(bytes);
-  return inTurn(signal, () => read(bytes, { ...DEFAULT_LIMITS, ...limits }, signal));
+  return inTurn(() => read(bytes, { ...DEFAULT_LIMITS, ...limits }, signal), signal);
 }
 
 /**
@@ -150,7 +140,7 @@ export async function assertXlsx(bytes: Uint8Array): Promise<void> {
 
 async function read(bytes: Uint8Array, limits: ReadLimits, signal: AbortSignal | undefined): Promise<ReadRow[]> {
   const child = startChild<ToReader, FromReader>({
-    script: './read-child.ts',
+    script: new URL('./read.child.ts', import.meta.url),
     heapMegabytes: READER_HEAP_MEGABYTES,
     silenceMs: READER_SILENCE_MS,
     signal,

@@ -5,6 +5,7 @@
 import { createWriteStream, rmSync, statSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { type CellStyle, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import { type Parent, runProgram } from '../child/program.ts';
 import type { Cell, Column, FromWriter, ToWriter } from './messages.ts';
 import { neutralise } from './neutral.ts';
 
@@ -15,28 +16,15 @@ const HEADER: CellStyle = {
 };
 const DEFAULT_WIDTH = 18;
 
-const inbox: ToWriter[] = [];
-let wake = () => {};
-process.on('message', (message: ToWriter) => {
-  inbox.push(message);
-  wake();
-});
+type Writer = Parent<ToWriter, FromWriter>;
 
-async function next(): Promise<ToWriter> {
-  for (;;) {
-    const message = inbox.shift();
-    if (message) return message;
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-  }
-}
-
-const tell = (message: FromWriter) => process.send?.(message);
 const toCell = (cell: Cell) => (typeof cell === 'string' ? neutralise(cell) : cell);
 
 /** The heading, then every row of the parent. */
-async function* rows(columns: readonly Column[], definitions: ColumnDef[], count: { rows: number }) {
+async function* rows(
+  { tell, next }: Writer,
+  { columns, definitions, count }: { columns: readonly Column[]; definitions: ColumnDef[]; count: { rows: number } },
+) {
   yield columns.map((column) => neutralise(column.header));
   // hucre has one style per column and looks it up with each row: the heading was written with its own, from here on it is the column's.
   for (const [index, { format }] of columns.entries()) {
@@ -44,7 +32,7 @@ async function* rows(columns: readonly Column[], definitions: ColumnDef[], count
     if (definition) definition.style = format ? { numFmt: format } : {};
   }
   for (;;) {
-    tell({ kind: 'more' });
+    await tell({ kind: 'more' });
     const message = await next();
     if (message.kind !== 'rows') return;
     for (const row of message.rows) {
@@ -54,26 +42,20 @@ async function* rows(columns: readonly Column[], definitions: ColumnDef[], count
   }
 }
 
-async function write(): Promise<void> {
-  const begin = await next();
+async function write(parent: Writer): Promise<void> {
+  const begin = await parent.next();
   if (begin.kind !== 'begin') throw new Error(`begins with ${begin.kind}`);
-  process.once('disconnect', () => {
-    rmSync(begin.file, { force: true });
-    process.exit(1);
-  });
+  parent.onOrphaned(() => rmSync(begin.file, { force: true }));
   const definitions = begin.columns.map((column): ColumnDef => ({ width: column.width ?? DEFAULT_WIDTH, style: HEADER }));
   const count = { rows: 0 };
-  const workbook = writeXlsxStream(rows(begin.columns, definitions, count), {
+  const workbook = writeXlsxStream(rows(parent, { columns: begin.columns, definitions, count }), {
     name: begin.sheet,
     columns: definitions,
     freezePane: { rows: 1 },
   });
   await workbook.pipeTo(Writable.toWeb(createWriteStream(begin.file)));
   const { size } = statSync(begin.file);
-  tell({ kind: 'done', rows: count.rows, bytes: size, peakBytes: process.resourceUsage().maxRSS * 1_024 });
+  await parent.tell({ kind: 'done', rows: count.rows, bytes: size, peakBytes: process.resourceUsage().maxRSS * 1_024 });
 }
 
-// The parent reads the reason from standard error and the failure from the exit code.
-await write();
-process.removeAllListeners('disconnect');
-process.disconnect();
+await runProgram(write);

@@ -1,12 +1,20 @@
+/**
+ * The parent's side of a child process (docs/decisions/013): a program with little memory of its own, no secret, and an end. The one
+ * place where the server starts one.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Of what a failed child says, the end is the reason. */
 const MAX_STDERR = 2_000;
+/** How V8 ends when its heap is full. */
+const HEAP_FULL_SIGNALS: ReadonlySet<string | null> = new Set(['SIGABRT', 'SIGTRAP']);
+const HEAP_FULL_CODE = 134;
 
 export interface ChildOptions {
-  /** File name beside this one. */
-  script: string;
+  /** A program made with runProgram (program.ts). */
+  script: URL;
   /** Its heap; what lies outside of it is bounded by what it is given to do. */
   heapMegabytes: number;
   /** Killed when it says nothing for so long. */
@@ -17,8 +25,19 @@ export interface ChildOptions {
 
 /** Ended by us because it took too long. */
 export class ChildTooSlow extends Error {}
-/** Ended by itself, most likely for want of memory. */
-export class ChildDied extends Error {}
+/** Ended by itself before it had said all. */
+export class ChildDied extends Error {
+  readonly outOfMemory: boolean;
+  constructor(message: string, outOfMemory = false) {
+    super(message);
+    this.outOfMemory = outOfMemory;
+  }
+}
+
+/** Whether the child had too much to do for its memory or its time: the input's fault, not the program's. */
+export function isOverwhelmed(error: unknown): boolean {
+  return error instanceof ChildTooSlow || (error instanceof ChildDied && error.outOfMemory);
+}
 
 export interface Child<Sent, Received> {
   send(message: Sent): Promise<void>;
@@ -41,7 +60,8 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 export function startChild<Sent extends object, Received>(options: ChildOptions): Child<Sent, Received> {
-  const script = fileURLToPath(new URL(options.script, import.meta.url));
+  const script = fileURLToPath(options.script);
+  const name = basename(script);
   const child = fork(script, {
     env: environment(),
     execArgv: [
@@ -65,17 +85,33 @@ export function startChild<Sent extends object, Received>(options: ChildOptions)
     ended ??= reason;
     wake();
   };
+  let killed = false;
+  const kill = () => {
+    killed = true;
+    child.kill('SIGKILL');
+  };
   child.on('message', (message) => {
     inbox.push(message as Received);
     wake();
   });
   child.on('error', end);
-  child.once('exit', (code, signal) => {
-    running.delete(child);
-    end(new ChildDied(`${options.script} ended with ${code ?? signal}: ${stderr}`));
+  child.once('exit', () => running.delete(child));
+  // `exit` may be noticed before the last messages are read. `disconnect` comes behind them, `close` behind standard error.
+  let death: ChildDied | null = null;
+  let allRead = false;
+  const judge = () => {
+    if (death !== null && allRead) end(death);
+  };
+  child.once('disconnect', () => {
+    allRead = true;
+    judge();
+  });
+  child.once('close', (code, signal) => {
+    const outOfMemory = signal === 'SIGKILL' ? !killed : code === HEAP_FULL_CODE || HEAP_FULL_SIGNALS.has(signal);
+    death = new ChildDied(`${name} ended with ${code ?? signal}: ${stderr}`, outOfMemory);
+    judge();
   });
 
-  const kill = () => void child.kill('SIGKILL');
   const onAbort = () => {
     end(options.signal?.reason instanceof Error ? options.signal.reason : new Error('aborted'));
     kill();
@@ -84,16 +120,30 @@ export function startChild<Sent extends object, Received>(options: ChildOptions)
   options.signal?.addEventListener('abort', onAbort, { once: true });
   child.once('exit', () => options.signal?.removeEventListener('abort', onAbort));
 
+  /** What it ended with, waited for until it is known. */
+  const ending = async (): Promise<Error> => {
+    while (ended === null) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    return ended;
+  };
   return {
     kill,
-    send: (message) =>
-      new Promise((resolve, reject) => {
-        if (!child.connected) return reject(ended ?? new ChildDied(`${options.script} is gone`));
-        child.send(message, (error) => (error ? reject(ended ?? error) : resolve()));
-      }),
+    send: async (message) => {
+      const isSent = await new Promise<boolean>((resolve) => {
+        if (child.connected) child.send(message, (error) => resolve(error === null));
+        else resolve(false);
+      });
+      if (isSent) return;
+      // It listens no more: whatever it still does is for nobody, and its end says why.
+      kill();
+      throw await ending();
+    },
     next: async () => {
       const timer = setTimeout(() => {
-        end(new ChildTooSlow(`${options.script} said nothing for ${options.silenceMs} ms`));
+        end(new ChildTooSlow(`${name} said nothing for ${options.silenceMs} ms`));
         kill();
       }, options.silenceMs);
       try {

@@ -3,11 +3,12 @@
  * has made sure of what it unpacks to (inspect.ts).
  */
 import { streamXlsxRows } from 'hucre/xlsx';
+import { type Parent, runProgram } from '../child/program.ts';
 import type { FromReader, ReadFailure, ReadLimits, ReadRow, ToReader } from './messages.ts';
 
 const BATCH = 500;
-const tell = (message: FromReader) =>
-  new Promise<void>((resolve) => void process.send?.(message, undefined, undefined, () => resolve()));
+
+type Reader = Parent<ToReader, FromReader>;
 
 class Refused extends Error {
   readonly failure: ReadFailure;
@@ -44,7 +45,7 @@ function readRow(index: number, values: readonly unknown[], limits: ReadLimits):
   return { number, cells };
 }
 
-async function read({ bytes, limits }: ToReader): Promise<void> {
+async function read({ tell }: Reader, { bytes, limits }: ToReader): Promise<void> {
   let count = 0;
   let batch: ReadRow[] = [];
   for await (const { index, values } of streamXlsxRows(bytes)) {
@@ -60,15 +61,14 @@ async function read({ bytes, limits }: ToReader): Promise<void> {
   await tell({ kind: 'rows', rows: batch });
 }
 
-process.once('disconnect', () => process.exit(1));
-process.once('message', async (message: ToReader) => {
+await runProgram(async (parent: Reader) => {
+  const message = await parent.next();
   try {
-    await read(message);
-    await tell({ kind: 'done', peakBytes: process.resourceUsage().maxRSS * 1_024 });
+    await read(parent, message);
+    await parent.tell({ kind: 'done', peakBytes: process.resourceUsage().maxRSS * 1_024 });
   } catch (error) {
     // Whatever the parser stumbles over is the file's fault.
     const failure: ReadFailure = error instanceof Refused ? error.failure : { reason: 'bukan_xlsx' };
-    await tell({ kind: 'refused', ...failure });
+    await parent.tell({ kind: 'refused', ...failure });
   }
-  process.exit(0);
 });

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { type Child, ChildDied, ChildTooSlow, isOverwhelmed, startChild } from './child.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lms-child-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Word {
+  text: string;
+}
+
+function start(name: string, program: string, silenceMs = 20_000): Child<Word, Word> {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, program);
+  return startChild({ script: pathToFileURL(file), heapMegabytes: 32, silenceMs });
+}
+
+/** Says what it is told, then ends at once. */
+const lastWord = `process.once('message', (word) => process.send(word, undefined, undefined, () => process.exit(0)));`;
+
+/** Nothing is noticed while this process is busy. */
+function busy(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+test('the last word of a child arrives, even when its end is noticed first', async () => {
+  const [early, late] = [start('early', lastWord), start('late', lastWord)];
+  await early.send({ text: 'awal' });
+  // The word of the first child and the end of it wait together; the end is looked at after the word.
+  busy(1_000);
+  expect(await early.next()).toEqual({ text: 'awal' });
+  // In the same turn of the loop: by the time that it looks for ended children, this one is among them and nobody has read its word.
+  const sent = late.send({ text: 'x'.repeat(100_000) });
+  busy(1_000);
+  await sent;
+  expect((await late.next()).text).toHaveLength(100_000);
+  await expect(late.next()).rejects.toBeInstanceOf(ChildDied);
+});
+
+test('a child that needs more memory than it has is told from one that failed', async () => {
+  const greedy = start(
+    'greedy',
+    `const kept = []; process.on('message', () => { for (;;) kept.push(new Array(10_000).fill(kept.length)); });`,
+  );
+  await greedy.send({ text: '' });
+  const death = await greedy.next().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(death).toBeInstanceOf(ChildDied);
+  expect(isOverwhelmed(death)).toBe(true);
+
+  const broken = start('broken', `process.once('message', () => { throw new Error('rusak di dalam'); });`);
+  await broken.send({ text: '' });
+  const failure = await broken.next().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(ChildDied);
+  expect(isOverwhelmed(failure)).toBe(false);
+  expect(String(failure)).toContain('rusak di dalam');
+});
+
+test('a child that says nothing for too long is ended', async () => {
+  const silent = start('silent', `process.on('message', () => {});`, 500);
+  await silent.send({ text: '' });
+  const error = await silent.next().then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ChildTooSlow);
+  expect(isOverwhelmed(error)).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Works that end when they are told to, by number. */
+function works() {
+  const begun: number[] = [];
+  const ends = new Map<number, () => void>();
+  const work = (n: number) => async () => {
+    begun.push(n);
+    await new Promise<void>((resolve) => ends.set(n, resolve));
+    return n;
+  };
+  return { begun, work, end: (n: number) => ends.get(n)?.() };
+}
+
+test('so many at once, some wait in the order in which they came, the rest is told to come back', async () => {
+  const inTurn = createTurns({ most: 2, mostWaiting: 2, retryAfterSeconds: 7 });
+  const { begun, work, end } = works();
+  const all = [1, 2, 3, 4].map((n) => inTurn(work(n)));
+  await expect(inTurn(work(5))).rejects.toMatchObject({ code: 'layanan_tidak_tersedia', retryAfterSeconds: 7 });
+  expect(begun).toEqual([1, 2]);
+  for (const [ended, next] of [
+    [2, [1, 2, 3]],
+    [1, [1, 2, 3, 4]],
+  ] as const) {
+    end(ended);
+    await expect.poll(() => begun).toEqual(next);
+  }
+  end(3);
+  end(4);
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
+  // Every turn came back.
+  const last = [6, 7].map((n) => inTurn(work(n)));
+  await expect.poll(() => begun).toEqual([1, 2, 3, 4, 6, 7]);
+  end(6);
+  end(7);
+  await Promise.all(last);
+});
+
+test('who gives up while waiting leaves the line; who gave up before is not admitted', async () => {
+  const inTurn = createTurns({ most: 1, mostWaiting: 2, retryAfterSeconds: 1 });
+  const { begun, work, end } = works();
+  const first = inTurn(work(1));
+  const left = new AbortController();
+  const waiting = inTurn(work(2), left.signal);
+  const behind = inTurn(work(3));
+  left.abort(new Error('pergi'));
+  await expect(waiting).rejects.toThrow('pergi');
+  await expect(inTurn(work(4), left.signal)).rejects.toThrow('pergi');
+  end(1);
+  await first;
+  await expect.poll(() => begun).toEqual([1, 3]);
+  end(3);
+  expect(await behind).toBe(3);
+});
+
+test('work that fails gives its turn back', async () => {
+  const inTurn = createTurns({ most: 1, mostWaiting: 0, retryAfterSeconds: 1 });
+  await expect(inTurn(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+  expect(await inTurn(async () => 'next')).toBe('next');
+});
