@@ -1,5 +1,6 @@
 /** Mail over SMTP. Sent by worker jobs only: the sending may take seconds, and is repeated when it fails. */
 import { createTransport } from 'nodemailer';
+import type { Patience } from './queue/patience.policy.ts';
 
 export interface Mail {
   to: string;
@@ -8,7 +9,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws when the server did not take it; the job's retry sends it again. */
+  /**
+   * @throws MailRefused when the server will never take it for this address; anything else may pass: the job's retry sends it
+   * again.
+   */
   send(mail: Mail): Promise<void>;
 }
 
@@ -18,6 +22,15 @@ export interface MailSettings {
   /** Sender, for example `LMS <lms@kampus.ac.id>`. */
   from: string;
 }
+
+/** The address does not exist or takes no mail from us; a later try would be told the same. */
+export class MailRefused extends Error {}
+
+/** How long a mail is worth trying (docs/decisions/031): soon, for greylisting, and then for the outages of a day. */
+export const mailPatience = (hours: number): Patience => ({
+  pausesSeconds: [60, 5 * 60, 15 * 60, 3_600],
+  untilSeconds: hours * 3_600,
+});
 
 const TIMEOUT_MS = 10_000;
 
@@ -29,7 +42,17 @@ export function createMailer({ url, from }: MailSettings): Mailer {
   );
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      try {
+        await transport.sendMail(mail);
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
+      }
     },
   };
+}
+
+/** A reply of the 500s to the recipient's address. Elsewhere (sign-in, sender, text) it may be our own setting, which somebody mends. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }

@@ -5,11 +5,12 @@
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Db } from '../db/db.ts';
+import { statement } from '../db/sql.ts';
 import { createOutage, type Log } from '../wake/outage.ts';
 import { postgresTransport } from '../wake/postgres.ts';
 import { redisTransport } from '../wake/redis.ts';
 import { createWake, type Wake } from '../wake/wake.ts';
-import type { JobQueue, QueueOptions } from './queue.ts';
+import type { HeldIn, JobQueue, QueueOptions } from './queue.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 export type BackendOptions =
@@ -28,6 +29,9 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+// BullMQ has no question for many jobs at once, so these two ask its own tables and keys.
+const heldJobs = statement('queue.held', `SELECT id FROM ${QUEUE_SCHEMA}.job WHERE queue = $1 AND id = ANY($2)`);
+
 /** BullMQ is loaded by those who open the queue: an api process does without its 12 MB and its third of a second. */
 const loadQueue = async () => ({ ...(await import('bullmq')), ...(await import('./queue.ts')) });
 
@@ -38,6 +42,7 @@ export function openBackend(options: BackendOptions, deps: { db: Db; log: Log })
 function overPostgres(databaseUrl: string, { db, log }: { db: Db; log: Log }): Backend {
   const wake = createWake(postgresTransport(databaseUrl), log);
   const connection = { connectionString: databaseUrl, schema: QUEUE_SCHEMA, connectionTimeoutMillis: 5_000, keepAlive: true };
+  const heldIn: HeldIn = async (lane, jobIds) => (await db.rows<{ id: string }>(heldJobs, [lane, jobIds])).map(({ id }) => id);
   return {
     wake,
     queueReady: () =>
@@ -48,7 +53,7 @@ function overPostgres(databaseUrl: string, { db, log }: { db: Db; log: Log }): B
     openQueue: async (queue) => {
       const { createPostgresBackend, openQueue } = await loadQueue();
       const working = (concurrency: number) => ({ ...connection, max: concurrency + 1 });
-      return openQueue(createPostgresBackend, { ...connection, max: 2 }, working, queue, log);
+      return openQueue(createPostgresBackend, { ...connection, max: 2 }, working, { ...queue, heldIn, log });
     },
     openLanes: async () => {
       const { createPostgresBackend, openLanes } = await loadQueue();
@@ -67,6 +72,14 @@ function overRedis({ redisUrl, prefix }: { redisUrl: string; prefix: string }, l
   redis.on('ready', outage.works);
   const wake = createWake(redisTransport({ redis, prefix }), log);
   const connection = { url: redisUrl, retryStrategy };
+  const heldIn: HeldIn = async (_lane, jobIds, keyOf) => {
+    const answers = await redis.pipeline(jobIds.map((id) => ['exists', keyOf(id)])).exec();
+    return jobIds.filter((_id, index) => {
+      const [error, exists] = answers?.[index] ?? [new Error('no answer from Redis')];
+      if (error) throw error;
+      return exists === 1;
+    });
+  };
   return {
     wake,
     queueReady: () =>
@@ -77,7 +90,7 @@ function overRedis({ redisUrl, prefix }: { redisUrl: string; prefix: string }, l
     openQueue: async (queue) => {
       const { createRedisBackend, openQueue } = await loadQueue();
       const working = () => ({ ...connection, maxRetriesPerRequest: null });
-      return openQueue(createRedisBackend, connection, working, { ...queue, prefix }, log);
+      return openQueue(createRedisBackend, connection, working, { ...queue, prefix, heldIn, log });
     },
     openLanes: async () => {
       const { createRedisBackend, openLanes } = await loadQueue();

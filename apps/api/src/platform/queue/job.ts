@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Tx } from '../db/sql.ts';
+import type { Patience } from './patience.policy.ts';
 
 /**
  * Where jobs of a kind wait. What takes seconds or minutes is done outside a transaction, in a lane of its own, and holds up nothing
@@ -13,6 +14,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
   readonly lane: Lane;
+  /** How long and how often it is tried again; null for the five tries within 15 s that every job has. */
+  readonly patience: Patience | null;
 }
 
 const defined = new Map<string, JobDefinition>();
@@ -21,10 +24,10 @@ const defined = new Map<string, JobDefinition>();
 export function defineJob<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
-  { lane = 'jobs' }: { lane?: Lane } = {},
+  { lane = 'jobs', patience = null }: { lane?: Lane; patience?: Patience | null } = {},
 ): JobDefinition<Payload> {
   if (defined.has(name)) throw new Error(`job ${name} is declared twice`);
-  const job = { name, payload, lane };
+  const job = { name, payload, lane, patience };
   defined.set(name, job);
   return job;
 }
@@ -32,6 +35,11 @@ export function defineJob<Payload extends z.ZodType>(
 /** The lane of a kind of job; that of short ones for a kind which this version does not know. */
 export function laneOf(name: string): Lane {
   return defined.get(name)?.lane ?? 'jobs';
+}
+
+/** How long a kind of job is tried again; null for the usual, which a kind that this version does not know has too. */
+export function patienceOf(name: string): Patience | null {
+  return defined.get(name)?.patience ?? null;
 }
 
 /** Every job that the modules of this process can write. */

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   backendNames,
   createTestBackground,
@@ -11,13 +13,19 @@ import {
 import { systemClock } from '../clock.ts';
 import type { Tx } from '../db/sql.ts';
 import { readBacklog } from './backlog.ts';
-import { handles } from './job.ts';
+import { defineJob, handles, handlesLong } from './job.ts';
 import { createOutbox } from './outbox.ts';
+import type { UnsentRow } from './queue.ts';
 import { createRegistry } from './registry.ts';
 import { createRunner } from './runner.ts';
 import type { Sweep } from './sweep.ts';
 
 const writeEffect = (tx: Tx, kunci: string) => tx.run('INSERT INTO efek (kunci) VALUES ($1)', [kunci]);
+const slowJob = defineJob('uji.lama', z.object({ kunci: z.string().optional() }), {
+  lane: 'mails',
+  patience: { pausesSeconds: [0.2, 0.4], untilSeconds: 3 },
+});
+const unusedSlow = handlesLong(slowJob, { work: async () => async () => undefined, failed: async () => undefined });
 const recording = handles(testJob, async (tx, { kunci }) => {
   await writeEffect(tx, kunci);
 });
@@ -50,7 +58,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
   }
 
   test('a committed row takes effect once, a rolled-back one never', async () => {
-    await background.open().work({ jobs: [recording] });
+    await background.open().work({ jobs: [recording, unusedSlow] });
     await addJob('satu');
     const rolledBack = api.db.transaction(async (tx) => {
       await api.outbox.add(tx, testJob, { collegeId: 'a', payload: { kunci: 'batal' } });
@@ -68,7 +76,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
   });
 
   test('a job that is delivered twice, even at once, takes effect once', async () => {
-    const runner = createRunner({ db: api.db, clock: systemClock, registry: createRegistry([recording]) });
+    const runner = createRunner({ db: api.db, clock: systemClock, registry: createRegistry([recording, unusedSlow]) });
     await addJob('ganda', silent);
     const row = { id: (await api.db.row<{ id: number }>('SELECT id FROM outbox'))?.id ?? 0, jenis: testJob.name };
     await Promise.all([runner.run(row), runner.run(row), runner.run(row)]);
@@ -83,7 +91,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       tries += 1;
       if (tries < 3) throw new Error('belum');
     });
-    await background.open().work({ jobs: [flaky], backoffMs: 20 });
+    await background.open().work({ jobs: [flaky, unusedSlow], backoffMs: 20 });
     await addJob('akhirnya');
     expect(
       await eventually(
@@ -102,7 +110,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     });
     const worker = background.open();
     // Resent, if it were, after the tries are over even on a slow machine, and well before the end of the test.
-    await worker.work({ jobs: [poison], backoffMs: 10, resendAfterSeconds: 1.5 });
+    await worker.work({ jobs: [poison, unusedSlow], backoffMs: 10, resendAfterSeconds: 1.5 });
     await addJob('racun');
     await eventually(
       () => readBacklog(api.db),
@@ -114,9 +122,34 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     expect(tries).toBe(5);
   });
 
+  test.each([
+    [
+      'whose payload cannot be read any more',
+      '{"kunci": 5}',
+      'isi tidak terbaca: ✖ Invalid input: expected string, received number',
+    ],
+    ['whose failure nobody can take note of', '{}', 'rusak; tidak dapat dicatat'],
+  ])('a long job %s is given up, with the reason', async (_name, isi, galat) => {
+    const broken = handlesLong(slowJob, {
+      work: async () => {
+        throw new Error('rusak');
+      },
+      failed: async () => {
+        throw new Error('tidak dapat dicatat');
+      },
+    });
+    await background.open().work({ jobs: [recording, broken], backoffMs: 1 });
+    await api.db.run(`INSERT INTO outbox (college_id, jenis, isi) VALUES ('a', 'uji.lama', $1::jsonb)`, [isi]);
+    await eventually(
+      () => readBacklog(api.db),
+      ({ gagal }) => gagal === 1,
+    );
+    expect(await api.db.row('SELECT galat FROM outbox')).toEqual({ galat: expect.stringContaining(galat) });
+  });
+
   test('a job of a newer version is not given up by an old worker', async () => {
     const worker = background.open();
-    await worker.work({ jobs: [recording], backoffMs: 1, resendAfterSeconds: 1 });
+    await worker.work({ jobs: [recording, unusedSlow], backoffMs: 1, resendAfterSeconds: 1 });
     await api.db.run(`INSERT INTO outbox (college_id, jenis, isi) VALUES ('a', 'jenis.baru', '{}')`);
     const givenUp = () => worker.lines.filter((line) => line.msg === 'a job was given up').length;
     await eventually(givenUp, (times) => times >= 2, 15);
@@ -127,12 +160,10 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     const queue = await background.open().backend.openQueue({ concurrency: 1 });
     const kunci = Array.from({ length: 30 }, (_one, index) => `k${index}`);
     for (const one of kunci) await addJob(one, silent);
-    await queue.add(
-      await api.db.rows<{ id: number; jenis: string }>('UPDATE outbox SET dikirim_pada = now() RETURNING id, jenis'),
-    );
+    await queue.add(await api.db.rows<UnsentRow>('UPDATE outbox SET dikirim_pada = now() RETURNING id, jenis, dibuat_pada'));
     await queue.close();
     await flush();
-    await background.open().work({ jobs: [recording], resendAfterSeconds: 1 });
+    await background.open().work({ jobs: [recording, unusedSlow], resendAfterSeconds: 1 });
     const effects = await eventually(
       () => effectsOf(api),
       (found) => found.length >= kunci.length,
@@ -140,8 +171,70 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     expect(effects.sort()).toEqual(kunci.sort());
   });
 
+  test('ten thousand that wait in the queue are asked about, and not one row of them is written', async () => {
+    const worker = background.open();
+    const release = new AbortController();
+    const waiting = handlesLong(slowJob, {
+      work: async () => {
+        await sleep(60_000, undefined, { signal: release.signal }).catch(() => undefined);
+        return async () => undefined;
+      },
+      failed: async () => undefined,
+    });
+    await worker.work({ jobs: [recording, waiting], resendAfterSeconds: 1 });
+    await api.db.run(`INSERT INTO outbox (college_id, jenis, isi) SELECT 'a', 'uji.lama', '{}' FROM generate_series(1, 10000)`);
+    const written = () =>
+      api.db.row<{ belum: number; jejak: string }>(
+        `SELECT count(*) FILTER (WHERE dikirim_pada IS NULL)::int AS belum, md5(string_agg(xmin::text, ',' ORDER BY id)) AS jejak FROM outbox`,
+      );
+    const before = await eventually(written, (row) => row?.belum === 0);
+    await sleep(3_000);
+    expect(await written()).toEqual(before);
+    await flush();
+    // Found again although each of them would have been written every second before.
+    const after = await eventually(
+      () => api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM outbox WHERE dikirim_kali = 2'),
+      (row) => (row?.n ?? 0) >= 9_990,
+    );
+    expect(after?.n).toBeLessThanOrEqual(10_000);
+    release.abort();
+  });
+
+  test('what the queue loses again and again is sent ever more rarely', async () => {
+    await background.open().work({ jobs: [recording, unusedSlow], backoffMs: 1, resendAfterSeconds: 0.3 });
+    await api.db.run(`INSERT INTO outbox (college_id, jenis, isi) VALUES ('a', 'jenis.baru', '{}')`);
+    await sleep(3_500);
+    // After 0.3, 0.6, 1.2 and 2.4 s; without the doubling it would be ten times by now.
+    const row = await api.db.row<{ dikirim_kali: number }>('SELECT dikirim_kali FROM outbox');
+    expect(row?.dikirim_kali).toBeGreaterThanOrEqual(2);
+    expect(row?.dikirim_kali).toBeLessThanOrEqual(4);
+  });
+
+  test('a job with a patience of its own is tried at its pauses, and given up at its end', async () => {
+    const [tries, ends]: [number[], string[]] = [[], []];
+    const stubborn = handlesLong(slowJob, {
+      work: async () => {
+        tries.push(performance.now());
+        throw new Error('450 nanti lagi');
+      },
+      failed: async (_tx, _payload, error) => void ends.push(error.message),
+    });
+    await background.open().work({ jobs: [recording, stubborn], backoffMs: 1 });
+    await api.db.transaction((tx) => api.outbox.add(tx, slowJob, { collegeId: 'a', payload: {} }));
+    await eventually(
+      () => readBacklog(api.db),
+      ({ gagal }) => gagal === 1,
+    );
+    // At once, after 0.2, 0.4 and each further 0.4 s until 3 s: more than the usual five, and slower than the usual 1 ms.
+    expect(tries.length).toBeGreaterThan(5);
+    const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
+    expect(pauses[0]).toBeGreaterThan(180);
+    for (const pause of pauses.slice(1)) expect(pause).toBeGreaterThan(380);
+    expect(ends).toEqual(['450 nanti lagi']);
+  });
+
   test('rows that nobody was woken for are found by the sweep', async () => {
-    await background.open().work({ jobs: [recording] });
+    await background.open().work({ jobs: [recording, unusedSlow] });
     const started = performance.now();
     await addJob('diam', silent);
     await eventually(
@@ -152,7 +245,10 @@ describe.each(backendNames)('the job queue on %s', (name) => {
   });
 
   test('two workers share the work, and each job still takes effect once', async () => {
-    await Promise.all([background.open().work({ jobs: [recording] }), background.open().work({ jobs: [recording] })]);
+    await Promise.all([
+      background.open().work({ jobs: [recording, unusedSlow] }),
+      background.open().work({ jobs: [recording, unusedSlow] }),
+    ]);
     const kunci = Array.from({ length: 100 }, (_one, index) => `k${index}`);
     await Promise.all(kunci.map((one) => addJob(one)));
     const effects = await eventually(
@@ -180,7 +276,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     };
     await api.db.run(`INSERT INTO outbox (college_id, jenis, isi, dikirim_pada, selesai_pada)
       SELECT 'a', 'uji', '{}', now(), now() - hours * interval '1 hour' FROM unnest('{23, 25, 48}'::int[]) AS hours`);
-    await Promise.all([1, 2, 3].map(() => background.open().work({ jobs: [recording], sweeps: [sweep] })));
+    await Promise.all([1, 2, 3].map(() => background.open().work({ jobs: [recording, unusedSlow], sweeps: [sweep] })));
     await eventually(
       () => times,
       (count) => count > 5,
@@ -201,10 +297,10 @@ describe.each(backendNames)('the job queue on %s', (name) => {
 
 describe('the registry', () => {
   test('refuses two handlers for one job', () => {
-    expect(() => createRegistry([recording, handles(testJob, async () => {})])).toThrow('job uji has two handlers');
+    expect(() => createRegistry([recording, unusedSlow, handles(testJob, async () => {})])).toThrow('job uji has two handlers');
   });
 
   test('refuses a job without a handler', () => {
-    expect(() => createRegistry([])).toThrow('no handler for uji');
+    expect(() => createRegistry([unusedSlow])).toThrow('no handler for uji');
   });
 });

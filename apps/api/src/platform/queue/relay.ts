@@ -4,29 +4,40 @@
  * (row done) notices. Several relays share the rows by SKIP LOCKED.
  */
 import type { Db } from '../db/db.ts';
-import { type Statement, statement } from '../db/sql.ts';
+import { type SqlValue, type Statement, statement } from '../db/sql.ts';
 import type { Log } from '../wake/outage.ts';
 import { createPump } from '../wake/pump.ts';
 import type { Backend } from './backend.ts';
-import type { JobQueue, QueuedRow } from './queue.ts';
+import type { JobQueue, QueuedRow, UnsentRow } from './queue.ts';
 
 const BATCH = 200;
 const SWEEP_MS = 1_000;
-/** A row that was sent so long ago and is not done may have been lost with the queue; if not, adding it again changes nothing. */
+/** A row that was sent so long ago and is not done may have been lost with the queue. Doubles with each sending, up to the last. */
 const RESEND_AFTER_SECONDS = 30;
+const RESEND_AFTER_AT_MOST_SECONDS = 15 * 60;
+/** Rows that one look at the unfinished asks the queue for; the next look goes on from there. */
+const LOOK_BATCHES = 100;
 
 const claimUnsent = statement(
   'outbox.claim_unsent',
-  `SELECT id, jenis FROM outbox WHERE dikirim_pada IS NULL AND selesai_pada IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+  `SELECT id, jenis, dibuat_pada FROM outbox
+   WHERE dikirim_pada IS NULL AND selesai_pada IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
 );
-// A row whose job runs at this moment is locked by it and therefore skipped.
-const claimUnfinished = statement(
-  'outbox.claim_unfinished',
-  `SELECT id, jenis FROM outbox
-   WHERE selesai_pada IS NULL AND gagal_pada IS NULL AND dikirim_pada < now() - make_interval(secs => $1)
-   ORDER BY dikirim_pada LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+const UNFINISHED = `selesai_pada IS NULL AND gagal_pada IS NULL
+   AND dikirim_pada < now() - make_interval(secs => least(${RESEND_AFTER_AT_MOST_SECONDS}, $1 * 2 ^ least(greatest(dikirim_kali - 1, 0), 10)))`;
+const listUnfinished = statement(
+  'outbox.list_unfinished',
+  `SELECT id, jenis FROM outbox WHERE id > $2 AND ${UNFINISHED} ORDER BY id LIMIT ${BATCH}`,
 );
-const markSent = statement('outbox.mark_sent', 'UPDATE outbox SET dikirim_pada = now() WHERE id = ANY($1)');
+// A row whose job runs at this moment is locked by it and therefore skipped; one that another relay has sent meanwhile is not due.
+const claimLost = statement(
+  'outbox.claim_lost',
+  `SELECT id, jenis, dibuat_pada FROM outbox WHERE id = ANY($2) AND ${UNFINISHED} ORDER BY id FOR UPDATE SKIP LOCKED`,
+);
+const markSent = statement(
+  'outbox.mark_sent',
+  'UPDATE outbox SET dikirim_pada = now(), dikirim_kali = dikirim_kali + 1 WHERE id = ANY($1)',
+);
 
 interface RelayOptions {
   db: Db;
@@ -41,29 +52,44 @@ export interface Relay {
 }
 
 export function startRelay({ db, backend, queue, log, resendAfterSeconds = RESEND_AFTER_SECONDS }: RelayOptions): Relay {
-  /** Sends one batch and returns its size. The queue answers within 3 s, so the transaction cannot hang on it. */
-  const send = (claim: Statement, values: readonly number[]) =>
+  /** Sends what the claim finds and returns how many. The queue answers within 3 s, so the transaction cannot hang on it. */
+  const send = (claim: Statement, values: readonly SqlValue[]) =>
     db.transaction(async (tx) => {
       // Losing the mark in a crash of Postgres costs a second sending; waiting for the disk would hold the jobs up by its lock.
       await tx.run('SET LOCAL synchronous_commit = off');
-      const rows = await tx.rows<QueuedRow>(claim, values);
+      const rows = await tx.rows<UnsentRow>(claim, values);
       if (rows.length === 0) return 0;
       await queue.add(rows);
       await tx.run(markSent, [rows.map((row) => row.id)]);
       return rows.length;
     });
-
-  const sendAll = async (claim: Statement, values: readonly number[]) => {
+  const assertQueueReady = async () => {
     if (!(await backend.queueReady())) throw new Error('the queue cannot be reached');
-    while ((await send(claim, values)) === BATCH);
+  };
+  const sendUnsent = async () => {
+    await assertQueueReady();
+    while ((await send(claimUnsent, [])) === BATCH);
   };
 
-  const sending = createPump({ name: 'the outbox relay', everyMs: SWEEP_MS, run: () => sendAll(claimUnsent, []), log });
+  let seen = 0;
+  /** What waits or runs is only read: thousands of mails may wait for hours. What the queue has lost is sent again. */
+  const sendLost = async () => {
+    await assertQueueReady();
+    for (let batch = 0; batch < LOOK_BATCHES; batch++) {
+      const rows = await db.rows<QueuedRow>(listUnfinished, [resendAfterSeconds, seen]);
+      const lost = await queue.missing(rows);
+      if (lost.length > 0) await send(claimLost, [resendAfterSeconds, lost.map((row) => row.id)]);
+      seen = rows.length < BATCH ? 0 : (rows.at(-1)?.id ?? 0);
+      if (seen === 0) return;
+    }
+  };
+
+  const sending = createPump({ name: 'the outbox relay', everyMs: SWEEP_MS, run: sendUnsent, log });
   const unlisten = backend.wake.on('outbox', sending.kick);
   const resending = createPump({
     name: 'sending unfinished jobs again',
     everyMs: (resendAfterSeconds * 1_000) / 6,
-    run: () => sendAll(claimUnfinished, [resendAfterSeconds]),
+    run: sendLost,
     log,
   });
   return {

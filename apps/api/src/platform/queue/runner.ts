@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { statement, type Tx } from '../db/sql.ts';
@@ -79,6 +80,12 @@ export function createRunner({ db, clock, registry, stopping = new AbortControll
     }
   }
 
+  async function noteFailure(tx: Tx, outboxId: number, reason: string, error: Error): Promise<void> {
+    const row = await tx.row<OutboxRow>(markFailed, [outboxId, reason]);
+    const handler = row && registry.get(row.jenis);
+    if (row && handler && isLong(handler)) await handler.failed(tx, handler.job.payload.parse(row.isi), error, contextOf(row));
+  }
+
   return {
     run: ({ id, jenis }) => {
       const handler = registry.get(jenis);
@@ -87,14 +94,21 @@ export function createRunner({ db, clock, registry, stopping = new AbortControll
     gaveUp: async (outboxId, error) => {
       // None of them says anything about the job: the relay sends it again until it is known, the database is back, or nobody stops.
       if (error instanceof UnknownJob || error instanceof Interrupted || isDatabaseAway(error)) return;
-      await db.transaction(async (tx) => {
-        const row = await tx.row<OutboxRow>(markFailed, [outboxId, error.message.slice(0, 1_000)]);
-        const handler = row && registry.get(row.jenis);
-        if (!row || !handler || !isLong(handler)) return;
-        await handler.failed(tx, handler.job.payload.parse(row.isi), error, contextOf(row));
-      });
+      const reason = reasonOf(error);
+      try {
+        await db.transaction((tx) => noteFailure(tx, outboxId, reason, error));
+      } catch (second) {
+        if (!(second instanceof Error) || isDatabaseAway(second)) throw second;
+        // Who was to hear of it cannot (its payload is of another version, for example): then the row alone says so, and both reasons.
+        await db.run(markFailed, [outboxId, `${reason}; ${reasonOf(second)}`]);
+      }
     },
   };
+}
+
+/** In words, at most as many as a list of failures can show. */
+function reasonOf(error: Error): string {
+  return (error instanceof z.ZodError ? `isi tidak terbaca: ${z.prettifyError(error)}` : error.message).slice(0, 1_000);
 }
 
 /** The work's own answer to what it was asked: it would be the same the next time. */

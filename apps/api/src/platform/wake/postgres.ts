@@ -4,6 +4,7 @@ import { createOutage } from './outage.ts';
 import type { Transport, TransportEvents } from './wake.ts';
 
 const CHANNEL = 'lms_wake';
+const notice = { name: 'wake.notice', text: 'SELECT pg_notify($1, $2)' };
 const RETRY_MS = { first: 100, most: 3_000 };
 
 /** NOTIFY and LISTEN on one connection of its own, which is opened again with back-off whenever it is lost. */
@@ -58,7 +59,7 @@ export function postgresTransport(connectionString: string): (events: TransportE
 
     return {
       send: async (topic) => {
-        if (listening) await current?.query('SELECT pg_notify($1, $2)', [CHANNEL, topic]).catch(outage.failed);
+        if (listening) await current?.query({ ...notice, values: [CHANNEL, topic] }).catch(outage.failed);
       },
       close: async () => {
         stop.abort();

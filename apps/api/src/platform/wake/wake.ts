@@ -2,14 +2,17 @@
  * Wakes the readers of a table in all processes, within milliseconds of a commit. A wake carries nothing and may be lost: whoever
  * listens also sweeps every second (pump.ts). So it never throws, waits for nothing and needs no store of its own.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './outage.ts';
+
+const PAUSE_MS = 10;
 
 const topics = ['outbox', 'events'] as const;
 /** `outbox`: there are rows for the relay. `events`: there are numbered events for the hubs. */
 export type WakeTopic = (typeof topics)[number];
 
 export interface Wake {
-  /** Wakes the listeners of every process, this one included. At most one notice per topic is under way; more are merged. */
+  /** Wakes the listeners of every process, this one included, at most every 10 ms for each topic; more are merged. */
   notify(topic: WakeTopic): void;
   /** Returns the function that ends the listening. */
   on(topic: WakeTopic, listener: () => void): () => void;
@@ -52,6 +55,8 @@ export function createWake(open: (events: TransportEvents) => Transport, log: Lo
     do {
       again.delete(topic);
       await transport.send(topic);
+      // A notice costs a statement: under load one for many commits, and nobody waits long enough to see it.
+      await sleep(PAUSE_MS, undefined, { ref: false });
     } while (again.has(topic));
     sending.delete(topic);
   }
