@@ -98,10 +98,11 @@ test('what fails before the stream begins answers like any endpoint', async () =
     [mahasiswa, 'ujian:1', 404],
     [mahasiswa, `pengguna:${mahasiswa.userId}`, 404],
     [stranger, `pertemuan:${pertemuan.id}`, 404],
-    [mahasiswa, 'bukan nama', 422],
+    [mahasiswa, 'bukan nama', 404],
+    [mahasiswa, 'x'.repeat(501), 422],
   ];
   for (const [user, name, status] of attempts) {
-    const { response } = await connect(user, ['sistem', name]);
+    const { response } = await connect(user, [name]);
     expect([name, response.status]).toEqual([name, status]);
     expect(await response.json()).toMatchObject({ status: { code: status === 404 ? 'tidak_ditemukan' : 'validasi_gagal' } });
   }

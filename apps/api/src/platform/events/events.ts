@@ -9,22 +9,32 @@ export interface NewEvent<N extends EventName = EventName> {
   data: EventData<N>;
   /** Only lecturers and operators of the stream get it. */
   staffOnly?: boolean;
+  /** Left out while the stream has this very event: for what is told by a version, and was told. */
+  folded?: boolean;
 }
 
 export interface Events {
   /** Stores events in the transaction of the effect they tell of; browsers are woken after the commit. One statement for all. */
   add(tx: Tx, events: readonly NewEvent[]): Promise<void>;
+  /** For events that another process has stored (a child, which wakes nobody): only wakes the browsers after the commit. */
+  wakeAfter(tx: Tx): void;
 }
 
 const insert = statement(
   'events.insert',
   `INSERT INTO event (college_id, stream, jenis, isi, hanya_staf)
-   SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::boolean[])`,
+   SELECT n.college_id, n.stream, n.jenis, n.isi, n.hanya_staf
+   FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::boolean[], $6::boolean[])
+     AS n (college_id, stream, jenis, isi, hanya_staf, lipat)
+   WHERE NOT (n.lipat AND EXISTS (SELECT FROM event e
+     WHERE e.college_id = n.college_id AND e.stream = n.stream AND e.jenis = n.jenis AND e.isi = n.isi))`,
 );
 
 /** `wake` tells the sequencer that there is something to number; it must not fail and loses nothing when it does nothing. */
 export function createEvents(wake: () => void): Events {
+  const wakeAfter = (tx: Tx) => tx.afterCommit('events', wake);
   return {
+    wakeAfter,
     add: async (tx, events) => {
       if (events.length === 0) return;
       await tx.run(insert, [
@@ -33,8 +43,9 @@ export function createEvents(wake: () => void): Events {
         events.map((event) => event.name),
         events.map((event) => JSON.stringify(eventShapes[event.name].parse(event.data))),
         events.map((event) => event.staffOnly ?? false),
+        events.map((event) => event.folded ?? false),
       ]);
-      tx.afterCommit('events', wake);
+      wakeAfter(tx);
     },
   };
 }

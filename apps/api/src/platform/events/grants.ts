@@ -8,24 +8,30 @@ export interface Grants {
   sistem: boolean;
   /** Stored stream → whether what is for lecturers and operators only is heard too. */
   stored: ReadonlyMap<string, boolean>;
+  /** Names that are unknown or not allowed, without a word which of the two: nobody learns which ids there are. */
+  refused: readonly string[];
 }
 
 /**
- * Decides on the streams asked for: `sistem` and `saya` are everybody's, the others their policy's. Throws tidak_ditemukan when one
- * is unknown or not allowed, so that nobody learns which ids there are; pembatasan_akses for a restricted student.
+ * Decides on the streams asked for: `sistem` and `saya` are everybody's, the others their policy's. One that is refused takes no
+ * other with it; throws tidak_ditemukan when none is left, pembatasan_akses for a restricted student.
  */
 export type Grant = (actor: Actor, names: readonly string[]) => Promise<Grants>;
+
+/** What may reach a query. */
+const wellFormedId = /^[\w.~-]{1,100}$/;
 
 export function createGrant(policies: readonly StreamPolicy[]): Grant {
   const byKind = new Map(policies.map((policy) => [policy.kind, policy]));
   if (byKind.size < policies.length) throw new Error('two stream policies are of one kind');
 
-  async function decide(actor: Actor, name: string): Promise<[string, boolean]> {
-    if (name === 'saya') return [`pengguna:${actor.userId}`, false];
+  async function decide(actor: Actor, name: string): Promise<{ name: string; stored: string; staff: boolean } | null> {
+    if (name === 'saya') return { name, stored: `pengguna:${actor.userId}`, staff: false };
     const colon = name.indexOf(':');
-    const decision = await byKind.get(name.slice(0, colon))?.decide(actor, name.slice(colon + 1));
-    if (!decision?.allow) throw new AppError('tidak_ditemukan');
-    return [name, decision.staff];
+    const id = name.slice(colon + 1);
+    if (!wellFormedId.test(id)) return null;
+    const decision = await byKind.get(name.slice(0, colon))?.decide(actor, id);
+    return decision?.allow ? { name, stored: name, staff: decision.staff } : null;
   }
 
   return async (actor, names) => {
@@ -33,6 +39,14 @@ export function createGrant(policies: readonly StreamPolicy[]): Grant {
     const sistem = wanted.delete('sistem');
     // A student whom a requirement keeps out gets the server time and nothing else (DECISIONS 209).
     if (actor.role === 'mahasiswa' && actor.dibatasi && wanted.size > 0) throw new AppError('pembatasan_akses');
-    return { sistem, stored: new Map(await Promise.all([...wanted].map((name) => decide(actor, name)))) };
+    const decisions = await Promise.all([...wanted].map((name) => decide(actor, name)));
+    const granted = decisions.filter((decision) => decision !== null);
+    if (!sistem && granted.length === 0) throw new AppError('tidak_ditemukan');
+    const heard = new Set(granted.map(({ name }) => name));
+    return {
+      sistem,
+      stored: new Map(granted.map(({ stored, staff }) => [stored, staff])),
+      refused: [...wanted].filter((name) => !heard.has(name)),
+    };
   };
 }

@@ -94,7 +94,10 @@ describe.each(backendNames)('streams on %s', (name) => {
     };
   }
 
-  const tell = (idPertemuan: string, where: { collegeId?: string; stream?: string; staffOnly?: boolean } = {}) =>
+  const tell = (
+    idPertemuan: string,
+    where: { collegeId?: string; stream?: string; staffOnly?: boolean; folded?: boolean } = {},
+  ) =>
     writer.db.transaction((tx) =>
       writer.events.add(tx, [
         {
@@ -135,10 +138,29 @@ describe.each(backendNames)('streams on %s', (name) => {
     expect((await listen(dosen('d'), { lastEventId: before })).told()).toEqual(['rahasia', 'umum']);
   });
 
-  test('a stream that is unknown, not the actor’s or of another person fails as not found before it starts', async () => {
-    for (const stream of ['pertemuan:2', 'ujian:1', 'pengguna:d']) {
-      await expect(listen(dosen('d'), { names: ['saya', stream] })).rejects.toMatchObject({ code: 'tidak_ditemukan' });
-    }
+  test('a folded event is left out while its stream has the same', async () => {
+    const listener = await listen(dosen('d'));
+    await tell('satu');
+    await tell('satu', { folded: true });
+    await tell('satu', { folded: true, collegeId: 'b' });
+    await tell('dua', { folded: true });
+    await eventually(listener.told, (told) => told.includes('dua'));
+    expect(listener.told()).toEqual(['satu', 'dua']);
+    expect(await writer.db.row('SELECT count(*)::int AS n FROM event')).toEqual({ n: 3 });
+  });
+
+  const strangers = ['pertemuan:2', 'ujian:1', 'pengguna:d', 'pertemuan:', 'bukan nama', `pertemuan:${'x'.repeat(101)}`];
+  test('streams that are unknown, not the actor’s or of another person are named, and the rest goes on', async () => {
+    const listener = await listen(dosen('d'), { names: ['sistem', ...strangers, 'pertemuan:1'] });
+    expect(listener.events().map(({ event }) => event)).toEqual(['waktu', 'ditolak', 'siap']);
+    expect(listener.events()[1]).toEqual({ id: null, event: 'ditolak', data: { stream: strangers } });
+    await tell('masih terdengar');
+    await eventually(listener.told, (told) => told.length > 0);
+    expect(listener.told()).toEqual(['masih terdengar']);
+  });
+
+  test('with none of them left it fails as not found before it starts', async () => {
+    await expect(listen(dosen('d'), { names: strangers })).rejects.toMatchObject({ code: 'tidak_ditemukan' });
     expect(streams.count()).toBe(0);
   });
 

@@ -51,7 +51,8 @@ export interface StreamRequest {
 export interface Streams {
   /**
    * Opens a stream. `start` is called when nothing can fail any more; it sends the headers. Returns the function to call when the
-   * connection is closed. Throws tidak_ditemukan for a stream that is unknown or not the actor's, before anything is sent.
+   * connection is closed. Streams that are unknown or not the actor's are named as refused; throws tidak_ditemukan when none is
+   * left, before anything is sent.
    */
   open(request: StreamRequest, start: () => Sink): Promise<() => void>;
   /** Calls `listener` with every event of all colleges, before a stream gets it. It must not throw. */
@@ -139,9 +140,9 @@ export function startStreams(options: StreamsOptions): Streams {
     run: endChanged,
   });
 
-  async function register(request: StreamRequest): Promise<{ stream: OpenStream; position: number }> {
+  async function register(request: StreamRequest): Promise<{ stream: OpenStream; position: number; refused: readonly string[] }> {
     const { collegeId, userId, role, sessionId, operator } = request.actor;
-    const { sistem, stored } = await grant(request.actor, request.names);
+    const { sistem, stored, refused } = await grant(request.actor, request.names);
     const zone = sistem ? await zoneOf(collegeId) : null;
     await hub.ready;
     if (closing) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });
@@ -160,24 +161,26 @@ export function startStreams(options: StreamsOptions): Streams {
     const others = open.ofUser(stream);
     for (const oldest of others.slice(0, Math.max(0, others.length + 1 - STREAMS_PER_USER))) end(oldest);
     open.add(stream);
-    return { stream, position };
+    return { stream, position, refused };
   }
 
-  /** What the client gets before anything live: the time, what it missed, and the word that it is complete. */
-  async function opening(stream: OpenStream, position: number, resumes: boolean): Promise<string> {
+  /** What the client gets before anything live: the time, what was refused, what it missed, and the word that it is complete. */
+  async function opening({ stream, position, refused }: Awaited<ReturnType<typeof register>>, resumes: boolean): Promise<string> {
     const { collegeId, streams, after } = stream;
     const missed = resumes ? await findMissed(db, { collegeId, streams, after, upTo: position }) : [];
     if (missed === 'reset') stream.after = position;
     const frames = missed === 'reset' ? [momentFrame('reset', {})] : missed.map(storedFrame);
+    if (refused.length > 0) frames.unshift(momentFrame('ditolak', { stream: [...refused] }));
     if (stream.zone !== null) frames.unshift(timeFrame(stream.zone));
     return [...frames, momentFrame('siap', {}, Math.max(position, stream.after))].join('');
   }
 
   return {
     open: async (request, start) => {
-      const { stream, position } = await register(request);
+      const registered = await register(request);
+      const { stream } = registered;
       try {
-        const first = await opening(stream, position, request.lastEventId !== null);
+        const first = await opening(registered, request.lastEventId !== null);
         // Ended before it began: too many streams of this user, more events than can wait, or the process stops.
         if (!open.all.has(stream)) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });
         stream.sink = start();
