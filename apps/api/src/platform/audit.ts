@@ -1,6 +1,6 @@
 import type { Actor } from './auth/actor.ts';
 import { roleOnWire } from './auth/actor.ts';
-import { type Sql, statement } from './db/sql.ts';
+import { type Sql, type SqlValue, statement } from './db/sql.ts';
 
 /** The kinds of activity the log can be filtered by, as people read them (DECISIONS 87). The only such list. */
 export const jenisAktivitas = {
@@ -43,12 +43,35 @@ export interface AuditEntry {
   periode?: number;
 }
 
-const insert = statement(
-  'audit.insert',
-  `INSERT INTO log_aktivitas (college_id, waktu, id_pengguna, username, nama, role, id_operator, nama_operator, ip_address,
+interface ScopeFilter {
+  id_kelas?: string | undefined;
+  id_pertemuan?: string | undefined;
+  id_mata_kuliah?: string | undefined;
+  id_prodi?: string | undefined;
+  periode?: number | undefined;
+}
+
+/** The columns of the log that a filter names: the row of what was done under it is found by the same filters. */
+export function scopeOfFilter(filter: ScopeFilter): Partial<AuditEntry> {
+  const { id_kelas, id_pertemuan, id_mata_kuliah, id_prodi, periode } = filter;
+  return {
+    ...(id_kelas === undefined ? {} : { idKelas: id_kelas }),
+    ...(id_pertemuan === undefined ? {} : { idPertemuan: id_pertemuan }),
+    ...(id_mata_kuliah === undefined ? {} : { idMataKuliah: id_mata_kuliah }),
+    ...(id_prodi === undefined ? {} : { idProdi: id_prodi }),
+    ...(periode === undefined ? {} : { periode }),
+  };
+}
+
+/** The row as a part of a statement that writes more (a hot path); its parameters begin at $`first` and are `auditValues`. */
+export function auditInsert(first: number): string {
+  const values = Array.from({ length: 19 }, (_, index) => `$${first + index}${index === 12 ? '::jsonb' : ''}`);
+  return `INSERT INTO log_aktivitas (college_id, waktu, id_pengguna, username, nama, role, id_operator, nama_operator, ip_address,
      jenis_aktivitas, aksi, detail, objek, id_kelas, id_pertemuan, id_mata_kuliah, id_prodi, periode, request_id)
-   VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13::jsonb,$14,$15,$16,$17,$18,$19)`,
-);
+   VALUES (${values.join(',')})`;
+}
+
+const insert = statement('audit.insert', auditInsert(1));
 
 /** Who did it when there is no actor yet (a sign-in) or none at all (the system). */
 type AuditActor = Pick<Actor, 'collegeId' | 'username' | 'nama' | 'ip' | 'requestId' | 'operator'> & {
@@ -56,9 +79,8 @@ type AuditActor = Pick<Actor, 'collegeId' | 'username' | 'nama' | 'ip' | 'reques
   role: Actor['role'] | 'sistem';
 };
 
-/** Writes one audit row (DECISIONS 214). Takes the transaction of the write it tells of, so neither can be lost or lie. */
-export async function recordAudit(tx: Sql, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
-  await tx.run(insert, [
+export function auditValues(actor: AuditActor, entry: AuditEntry, now: Date): SqlValue[] {
+  return [
     actor.collegeId,
     now,
     actor.userId,
@@ -78,7 +100,12 @@ export async function recordAudit(tx: Sql, actor: AuditActor, entry: AuditEntry,
     entry.idProdi,
     entry.periode,
     actor.requestId,
-  ]);
+  ];
+}
+
+/** Writes one audit row (DECISIONS 214). Takes the transaction of the write it tells of, so neither can be lost or lie. */
+export async function recordAudit(tx: Sql, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
+  await tx.run(insert, auditValues(actor, entry, now));
 }
 
 /** The same for what whoever runs the server does from its command line. */

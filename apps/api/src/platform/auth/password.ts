@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../errors.ts';
+import { createTurns } from '../turns.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -19,7 +19,7 @@ export interface Passwords {
    * the same time. 503 when too many are waiting.
    */
   verify(stored: string | null, password: string): Promise<boolean>;
-  /** As hashPassword, behind the same gate: for hashes that users ask for. */
+  /** As hashPassword, behind the same limit: for hashes that users ask for. */
   hash(password: string): Promise<string>;
 }
 
@@ -29,35 +29,13 @@ const MAX_WAITING = 64;
 
 export function createPasswords(): Passwords {
   const nobody = hashPassword(randomBytes(16).toString('base64url'));
-  const gate = createGate(CONCURRENT, MAX_WAITING);
+  const inTurn = createTurns({ most: CONCURRENT, mostWaiting: MAX_WAITING, retryAfterSeconds: 2 });
   return {
     verify: (stored, password) =>
-      gate(async () => {
+      inTurn(async () => {
         const matches = await verify(stored ?? (await nobody), password);
         return matches && stored !== null;
       }),
-    hash: (password) => gate(() => hashPassword(password)),
-  };
-}
-
-/** Runs at most `concurrent` tasks at once; `waiting` more stand in line, all others are refused with 503. */
-export function createGate(concurrent: number, waiting: number) {
-  let running = 0;
-  const line: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= concurrent) {
-      if (line.length >= waiting) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 2 });
-      // Whoever finishes hands the place over, so `running` stays as it is.
-      await new Promise<void>((resolve) => line.push(resolve));
-    } else {
-      running++;
-    }
-    try {
-      return await task();
-    } finally {
-      const next = line.shift();
-      if (next) next();
-      else running--;
-    }
+    hash: (password) => inTurn(() => hashPassword(password)),
   };
 }

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { endpoints } from '@lms/contracts';
 import { type ErrorCode, errorTable } from '@lms/contracts/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { App } from './context.ts';
 import { toFailure } from './failure.ts';
 
 /** Every failed request ends here: the error shape of DESIGN §3, and a log line with the stack when it is a defect of ours. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toFailure(error) ?? new AppError('kesalahan_server', { cause: error });
+  const gone = hasLeft(request);
+  const failure = gone
+    ? new AppError('permintaan_tidak_terbaca', { cause: error })
+    : (toFailure(error) ?? new AppError('kesalahan_server', { cause: error }));
+  // Nobody hears the answer; the connection's own error is no defect of ours.
+  if (gone) request.log.info({ request: describe(request) }, 'the client left');
   if (failure.status >= 500) request.log.error({ err: error, request: describe(request) }, failure.code);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   return reply
@@ -23,6 +30,22 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
       ...(failure.data ? { data: failure.data } : {}),
       request_id: request.id,
     });
+}
+
+/** The client went away before its request was whole. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+/**
+ * A request that would upgrade and is not let to: node's parser takes what follows for another protocol, so that neither the rest of
+ * the body nor the next request is ever read. The connection ends with the answer.
+ */
+export function endRefusedUpgrades(app: App): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
+    done();
+  });
 }
 
 /** For the log: no header and no body, which may hold secrets. */
@@ -53,16 +76,27 @@ const byParserCode: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'terlalu_besar',
 };
 
+/** The client broke off: nobody is left to be answered. */
+const left: ReadonlySet<string> = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
+
 /** What node's parser refuses before there is a request: answered on the bare socket, in the same shape. */
-export function answerUnreadable(error: { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+export function answerUnreadable(this: FastifyInstance, error: { code?: string }, socket: Socket): void {
+  if (left.has(error.code ?? '') || !socket.writable) {
     socket.destroy();
     return;
   }
   const code = byParserCode[error.code ?? ''] ?? 'permintaan_tidak_terbaca';
   const { status, message } = errorTable[code];
-  const body = JSON.stringify({ status: { code, message }, request_id: '' });
-  socket.end(
-    `HTTP/1.1 ${status} Error\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const reqId = randomUUID();
+  this.log.info({ reqId, ip: socket.remoteAddress, parser: error.code }, code);
+  const body = JSON.stringify({ status: { code, message }, request_id: reqId });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

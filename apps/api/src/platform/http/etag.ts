@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** onSend hook: a weak ETag over the answer's text, and 304 without a body when the client names it. */
+/** onSend hook of endpoints that say `cache: 'etag'`: a weak ETag over the answer's text, and 304 without a body when the client names it. */
 export function sendEtag(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -13,7 +13,7 @@ export function sendEtag(
     return;
   }
   const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
-  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  reply.header('etag', etag);
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim());
   if (!known?.includes(etag) && !known?.includes('*')) {
     done(null, payload);

@@ -2,6 +2,7 @@
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { addressGroup } from './address.ts';
 
 export interface LimitOptions {
   max: number;
@@ -12,9 +13,9 @@ export interface LimitOptions {
 /** Resolves while there is room; after that terlalu_sering (429) with the seconds to wait. Made once for each app. */
 export function createLimit(
   app: Pick<FastifyInstance, 'createRateLimit'>,
-  { max, key }: LimitOptions,
+  { max, key = ({ ip }) => addressGroup(ip) }: LimitOptions,
 ): (request: FastifyRequest) => Promise<void> {
-  const count = app.createRateLimit({ timeWindow: 60_000, max, ...(key ? { keyGenerator: key } : {}) });
+  const count = app.createRateLimit({ timeWindow: 60_000, max, keyGenerator: key });
   return async (request) => {
     const state = await count(request);
     if (!state.isAllowed && state.isExceeded) throw new AppError('terlalu_sering', { retryAfterSeconds: state.ttlInSeconds });

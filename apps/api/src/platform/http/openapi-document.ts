@@ -1,19 +1,7 @@
 import type { Access, Endpoint } from '@lms/contracts/endpoint';
-import { type ErrorCode, errorTable } from '@lms/contracts/errors';
+import { errorTable } from '@lms/contracts/errors';
+import { errorCodesOf, otherAnswersOf } from './answers.ts';
 import { answerSchema, type JsonSchema, toJsonSchema } from './envelope.ts';
-
-/** Every endpoint may answer these. */
-const common: readonly ErrorCode[] = ['permintaan_tidak_terbaca', 'kesalahan_server', 'layanan_tidak_tersedia'];
-const ofCollege: readonly ErrorCode[] = ['college_id_wajib', 'perguruan_tinggi_tidak_ditemukan'];
-const ofGate: readonly ErrorCode[] = [
-  'belum_masuk',
-  'token_tidak_berlaku',
-  'akun_tidak_aktif',
-  'tidak_berhak',
-  'college_id_berbeda',
-];
-
-const ofMachineGate: readonly ErrorCode[] = ['belum_masuk', 'token_tidak_berlaku', 'tidak_berhak', 'college_id_berbeda'];
 
 const failure: JsonSchema = {
   type: 'object',
@@ -77,10 +65,10 @@ function operation(name: string, endpoint: Endpoint, failures: Record<string, Js
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: `${describeAccess(endpoint.access)} Sumber: ${endpoint.source}.`,
+    description: [describeAccess(endpoint.access), endpoint.note, `Sumber: ${endpoint.source}.`].filter(Boolean).join(' '),
     security: security(endpoint.access),
     parameters: parameters(endpoint),
-    ...(endpoint.body ? { requestBody: requestBody(endpoint) } : {}),
+    ...(endpoint.body || endpoint.upload ? { requestBody: requestBody(endpoint) } : {}),
     responses: responses(endpoint, failures),
   };
 }
@@ -104,7 +92,10 @@ function parameters(endpoint: Endpoint): JsonSchema[] {
   const college = endpoint.withoutCollege
     ? []
     : [{ name: 'college-id', in: 'header', required: true, schema: { type: 'string', maxLength: 100 } }];
-  return [...college, ...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query')];
+  const key = endpoint.idempotencyKey
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 16, maxLength: 200 } }]
+    : [];
+  return [...college, ...key, ...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query')];
 }
 
 function fieldsOf(shape: Endpoint['params'], location: 'path' | 'query'): JsonSchema[] {
@@ -120,16 +111,28 @@ function fieldsOf(shape: Endpoint['params'], location: 'path' | 'query'): JsonSc
 }
 
 function requestBody(endpoint: Endpoint): JsonSchema {
+  if (endpoint.upload) return multipartBody(endpoint.upload);
   const schema = endpoint.body ? toJsonSchema(endpoint.body, 'input') : {};
   const types = endpoint.kind === 'form' ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json'];
   const required = !endpoint.body?.safeParse(undefined).success;
   return { required, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
+function multipartBody({ file, fields }: NonNullable<Endpoint['upload']>): JsonSchema {
+  const { properties = {}, required = [] } = fields ? toJsonSchema(fields, 'input') : {};
+  const schema = {
+    type: 'object',
+    properties: { ...Object(properties), berkas: { type: 'string', format: 'binary', description: file } },
+    required: [...(Array.isArray(required) ? required : []), 'berkas'],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
 function responses(endpoint: Endpoint, failures: Record<string, JsonSchema>): JsonSchema {
   const all: Record<string, JsonSchema> = { [String(endpoint.status ?? 200)]: success(endpoint) };
+  for (const [status, description] of otherAnswersOf(endpoint)) all[String(status)] = { description };
   const codes = new Map<number, string[]>();
-  for (const code of errorCodes(endpoint)) {
+  for (const code of errorCodesOf(endpoint)) {
     const { status } = errorTable[code];
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }
@@ -144,24 +147,11 @@ function responses(endpoint: Endpoint, failures: Record<string, JsonSchema>): Js
   return all;
 }
 
-function errorCodes(endpoint: Endpoint): Set<ErrorCode> {
-  const codes = new Set<ErrorCode>([...common, ...(endpoint.errors ?? [])]);
-  if (!endpoint.withoutCollege) for (const code of ofCollege) codes.add(code);
-  if (endpoint.params || endpoint.query || endpoint.body) codes.add('validasi_gagal');
-  if (endpoint.params || endpoint.access === 'internal') codes.add('tidak_ditemukan');
-  if (endpoint.body) for (const code of ['terlalu_besar', 'jenis_isi_tidak_didukung'] as const) codes.add(code);
-  if (endpoint.access === 'integrasi') for (const code of ofMachineGate) codes.add(code);
-  if (typeof endpoint.access === 'object') {
-    for (const code of ofGate) codes.add(code);
-    if (endpoint.access.mahasiswa && !endpoint.whileRestricted) codes.add('pembatasan_akses');
-  }
-  return codes;
-}
-
 function success(endpoint: Endpoint): JsonSchema {
   if (endpoint.status === 204) return { description: 'Berhasil, tanpa isi.' };
   if (endpoint.kind === 'sse')
     return { description: 'Aliran kejadian.', content: { 'text/event-stream': { schema: { type: 'string' } } } };
-  if (endpoint.kind === 'file') return { description: 'Berkas.', content: { 'text/plain': { schema: { type: 'string' } } } };
+  if (endpoint.kind === 'file')
+    return { description: 'Berkas.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   return { description: 'Berhasil.', content: { 'application/json': { schema: answerSchema(endpoint) ?? {} } } };
 }

@@ -88,6 +88,17 @@ describe('the web application', () => {
     }
   });
 
+  test.each([
+    ['/', undefined],
+    ['/', '*/*'],
+    ['/', 'application/json'],
+    ['/kelas/20261_ti_if101_1?tab=1', undefined],
+    ['/kelas', '*/*'],
+  ])('%s answers the application to a client that accepts %s', async (url, accept) => {
+    const page = await open(url, accept === undefined ? {} : { accept });
+    expect([page.statusCode, page.body]).toEqual([200, '<!doctype html><title>LMS</title>']);
+  });
+
   test('its files are sent compressed, and those named after their contents are kept', async () => {
     const asset = await open('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect(asset.body).toBe('brotli');
@@ -103,7 +114,12 @@ describe('the web application', () => {
 
   test.each([
     ['a file of an older build', '/assets/app-old.js', {}, 404],
+    ['a file of an older build, as a page asks for it', '/assets/app-old.js', { accept: '*/*' }, 404],
+    ['a picture that is not there', '/logo.png', { accept: 'image/avif,*/*;q=0.8' }, 404],
     ['an address of the API', '/v2/lms/tidak_ada', { accept: 'text/html' }, 404],
+    ['an address of the API, to a client that accepts anything', '/v2/lms/tidak_ada', {}, 404],
+    ['an API that is not there yet', '/v3/lms/kelas', {}, 404],
+    ['a page asked for as data', '/kelas', { accept: 'application/json' }, 404],
     ['a way out of the folder', '/..%2f..%2fetc/passwd', {}, 404],
     ['an address that cannot be decoded', '/%zz', {}, 400],
   ])('%s', async (_name, url, headers, status) => {

@@ -6,6 +6,7 @@ import type { Machine } from '../auth/machine.ts';
 import type { StreamPolicy } from '../events/stream-policy.ts';
 import type { JobHandler } from '../queue/job.ts';
 import type { Sweep } from '../queue/sweep.ts';
+import { cacheControlOf } from './answers.ts';
 import type { App } from './context.ts';
 import { answer, answerSchema } from './envelope.ts';
 import { sendEtag } from './etag.ts';
@@ -59,8 +60,6 @@ export interface MachineInput<E> extends PublicInput<E> {
 }
 
 export interface RouteOptions {
-  /** Answers 304 without a body to a client that already has this answer (If-None-Match); for lists that seldom change. */
-  etag?: boolean;
   /** Of the body, where an endpoint takes more than others. */
   bodyLimitBytes?: number;
 }
@@ -109,7 +108,7 @@ export function machineRoute<E extends Endpoint>(
 function register<E extends Endpoint>(
   app: App,
   endpoint: E,
-  { etag, bodyLimitBytes }: RouteOptions,
+  { bodyLimitBytes }: RouteOptions,
   onRequest: onRequestHookHandler | undefined,
   handle: (input: PublicInput<E>) => Result<E> | Promise<Result<E>>,
 ): void {
@@ -118,16 +117,19 @@ function register<E extends Endpoint>(
   const { strictReplies } = app.http;
   const writesOwnBody = endpoint.kind === 'file' || endpoint.kind === 'sse';
   const method: HTTPMethods = endpoint.method;
+  const cacheControl = cacheControlOf(endpoint);
 
   app.route({
     method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     ...(onRequest ? { onRequest } : {}),
-    ...(etag ? { onSend: sendEtag } : {}),
+    ...(endpoint.cache === 'etag' ? { onSend: sendEtag } : {}),
     ...(bodyLimitBytes ? { bodyLimit: bodyLimitBytes } : {}),
     ...(schema ? { schema: { response: { [status]: schema } } } : {}),
     handler: async (request, reply) => {
+      // Before the handler: who writes the own body sends it with these headers. A failure sets its own.
+      reply.header('cache-control', cacheControl);
       const input = readInput(endpoint, request, reply);
       const result = await handle(input);
       // Not told by the result: a reply is thenable, and awaited it is undefined.

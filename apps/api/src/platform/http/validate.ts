@@ -1,71 +1,12 @@
-import type { FieldError } from '@lms/contracts/errors';
-import { type core, z } from 'zod';
+import { check } from '@lms/contracts/validation';
+import type { z } from 'zod';
 import { AppError } from '../errors.ts';
-
-const MAX_REPORTED = 50;
 
 export type RequestPart = 'params' | 'query' | 'body';
 
 /** Parses one part of a request; what does not fit is 422 validasi_gagal with one Indonesian sentence per field. */
 export function parse<Shape extends z.ZodType>(shape: Shape, value: unknown, part: RequestPart): z.output<Shape> {
-  const result = z.safeParse(shape, value, { error: sentence });
-  if (result.success) return result.data;
-  throw new AppError('validasi_gagal', { errors: toFieldErrors(result.error.issues, part) });
-}
-
-function toFieldErrors(issues: readonly core.$ZodIssue[], part: RequestPart): FieldError[] {
-  const errors: FieldError[] = [];
-  for (const issue of issues.flatMap(innermost).slice(0, MAX_REPORTED)) {
-    const path = issue.path.map(String).join('.').slice(0, 200);
-    errors.push({ path: path || part, message: issue.message });
-  }
-  return errors;
-}
-
-/** Of a union the branch that came closest is reported: the one with the fewest issues. */
-function innermost(issue: core.$ZodIssue): core.$ZodIssue[] {
-  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const closest = issue.errors.reduce((best, candidate) => (candidate.length < best.length ? candidate : best));
-  return closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(innermost);
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  string: 'teks',
-  number: 'angka',
-  int: 'bilangan bulat',
-  boolean: 'benar atau salah',
-  array: 'daftar',
-  object: 'objek',
-  date: 'tanggal',
-};
-const formats: Readonly<Record<string, string>> = {
-  datetime: 'Harus berupa tanggal dan waktu ISO 8601, misalnya 2026-11-24T13:00:00+07:00',
-  date: 'Harus berupa tanggal, misalnya 2026-11-24',
-  email: 'Alamat email tidak valid',
-  url: 'Alamat tautan tidak valid',
-};
-const units: Readonly<Record<string, string>> = { string: ' karakter', array: ' butir', set: ' butir' };
-
-/** zod's own Indonesian texts name types in English ("diharapkan string"); these are for users. A text in the contract wins. */
-function sentence(issue: core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'Wajib diisi' : `Harus berupa ${kinds[issue.expected] ?? issue.expected}`;
-    case 'invalid_value':
-      return issue.values.length === 1
-        ? `Harus bernilai ${String(issue.values[0])}`
-        : `Harus salah satu dari ${issue.values.map(String).join(', ')}`;
-    case 'too_big':
-      return `Paling banyak ${issue.maximum}${units[issue.origin] ?? ''}`;
-    case 'too_small':
-      return issue.minimum === 1 && issue.origin in units
-        ? 'Wajib diisi'
-        : `Paling sedikit ${issue.minimum}${units[issue.origin] ?? ''}`;
-    case 'invalid_format':
-      return formats[issue.format] ?? 'Format tidak valid';
-    case 'unrecognized_keys':
-      return `Isian tidak dikenal: ${issue.keys.join(', ').slice(0, 200)}`;
-    default:
-      return 'Isian tidak valid';
-  }
+  const checked = check(shape, value);
+  if (checked.success) return checked.data;
+  throw new AppError('validasi_gagal', { errors: checked.errors.map(({ path, message }) => ({ path: path || part, message })) });
 }

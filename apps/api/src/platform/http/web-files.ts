@@ -6,7 +6,7 @@ import type { App } from './context.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Paths of the API: a page is never an answer there. */
-const apiPath = /^\/(v0|v1|v2|multisite-config|healthz|readyz|metrics|openapi\.json|docs|antrean-papan)(\/|$)/;
+const apiPath = /^\/(v\d+|multisite-config|healthz|readyz|metrics|openapi\.json|docs|antrean-papan)(\/|$)/;
 
 export type ServeWeb = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
@@ -33,8 +33,17 @@ export async function serveWebFiles(app: App, folder: string): Promise<ServeWeb>
     if (path === null || apiPath.test(path)) return null;
     const file = path.slice(1);
     if (files.has(file)) return reply.sendFile(file);
-    return request.headers.accept?.includes('text/html') ? reply.sendFile('index.html') : null;
+    return isPage(path, request.headers.accept) ? reply.sendFile('index.html') : null;
   };
+}
+
+/**
+ * Whether the application is the answer: at its front door always, elsewhere to a browser, and to a client that takes anything
+ * where the address does not look like a file's (a script of an older build is missing, not a page).
+ */
+function isPage(path: string, accept = '*/*'): boolean {
+  if (path === '/' || accept.includes('text/html')) return true;
+  return accept.includes('*/*') && !/^\/assets\/|\/\.|\.[^/]*$/.test(path);
 }
 
 /** The build names the files of assets/ after their contents. */

@@ -1,0 +1,66 @@
+/** What an endpoint may answer, from its contract alone: for the API reference, for routes, and for tests that hold both to it. */
+import type { Endpoint } from '@lms/contracts/endpoint';
+import { type ErrorCode, errorTable } from '@lms/contracts/errors';
+
+/** Every endpoint may answer these. */
+const common: readonly ErrorCode[] = [
+  'permintaan_tidak_terbaca',
+  'kepala_terlalu_besar',
+  'kesalahan_server',
+  'layanan_tidak_tersedia',
+];
+const ofCollege: readonly ErrorCode[] = ['college_id_wajib', 'perguruan_tinggi_tidak_ditemukan'];
+const ofGate: readonly ErrorCode[] = [
+  'belum_masuk',
+  'token_tidak_berlaku',
+  'akun_tidak_aktif',
+  'tidak_berhak',
+  'college_id_berbeda',
+];
+const ofMachineGate: readonly ErrorCode[] = ['belum_masuk', 'token_tidak_berlaku', 'tidak_berhak', 'college_id_berbeda'];
+/** A body that nobody asked for is read all the same; and whoever writes may meet another writer. */
+const ofWrite: readonly ErrorCode[] = ['konflik', 'terlalu_besar', 'jenis_isi_tidak_didukung'];
+
+/** The codes of its failures: what it declares, and what follows from its access, its shapes and its method. */
+export function errorCodesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
+  const { access, params, query, body, method, upload } = endpoint;
+  const codes = new Set<ErrorCode>([...common, ...(endpoint.errors ?? [])]);
+  const add = (...more: readonly ErrorCode[]) => {
+    for (const code of more) codes.add(code);
+  };
+  if (!endpoint.withoutCollege) add(...ofCollege);
+  if (params || query || body || upload) add('validasi_gagal');
+  if (params) add('alamat_terlalu_panjang', 'tidak_ditemukan');
+  if (query && 'shape' in query && 'ignore_default_pagination' in Object(query.shape)) add('terlalu_banyak_data');
+  if (method !== 'GET') add(...ofWrite);
+  if (access === 'internal') add('tidak_ditemukan');
+  if (access === 'integrasi') add(...ofMachineGate);
+  if (typeof access === 'object') {
+    add(...ofGate);
+    if (access.operator === 'istimewa') add('hanya_operator_istimewa');
+    if (access.mahasiswa && endpoint.whileActing === false) add('tidak_boleh_bertindak');
+    if (access.mahasiswa && !endpoint.whileRestricted) add('pembatasan_akses');
+  }
+  return codes;
+}
+
+const NOT_MODIFIED = 'Belum berubah sejak jawaban yang disebut If-None-Match.';
+
+/** Its answers besides success and failures, with a sentence for each. */
+export function otherAnswersOf(endpoint: Endpoint): ReadonlyMap<number, string> {
+  const others = new Map(Object.entries(endpoint.others ?? {}).map(([status, sentence]) => [Number(status), sentence]));
+  return endpoint.cache === 'etag' ? others.set(304, NOT_MODIFIED) : others;
+}
+
+/** Every status that it may answer. */
+export function statusesOf(endpoint: Endpoint): ReadonlySet<number> {
+  const failures = [...errorCodesOf(endpoint)].map((code) => errorTable[code].status);
+  return new Set([endpoint.status ?? 200, ...otherAnswersOf(endpoint).keys(), ...failures]);
+}
+
+/** `cache-control` of its success; failures are never kept. */
+export function cacheControlOf({ cache }: Endpoint): string {
+  if (cache === undefined) return 'no-store';
+  if (cache === 'etag') return 'private, no-cache';
+  return `${cache.scope}, max-age=${cache.seconds}`;
+}

@@ -1,0 +1,50 @@
+/** Counts what must not happen too often within a minute: wrong passwords and codes. Each process counts for itself. */
+
+const WINDOW_MS = 60_000;
+/** Of a counter at once; beyond that the oldest are forgotten, so that strangers do not fill the memory. */
+const MAX_KEYS = 20_000;
+
+export interface AttemptCounter {
+  /** Whole seconds to wait before `key` has room again; 0 while it has. */
+  secondsToWait(key: string): number;
+  add(key: string): void;
+  takeBack(key: string): void;
+}
+
+export function createAttemptCounter({ max, now }: { max: number; now: () => number }): AttemptCounter {
+  // In the order in which the windows began, which all are of one length: what is over stands in front.
+  const windows = new Map<string, { count: number; endsAt: number }>();
+
+  function current(key: string) {
+    const window = windows.get(key);
+    return window !== undefined && now() < window.endsAt ? window : undefined;
+  }
+
+  function makeRoom(): void {
+    for (const [key, { endsAt }] of windows) {
+      if (now() < endsAt && windows.size < MAX_KEYS) return;
+      windows.delete(key);
+    }
+  }
+
+  return {
+    secondsToWait: (key) => {
+      const window = current(key);
+      return window === undefined || window.count < max ? 0 : Math.ceil((window.endsAt - now()) / 1_000);
+    },
+    add: (key) => {
+      const window = current(key);
+      if (window !== undefined) {
+        window.count++;
+        return;
+      }
+      windows.delete(key);
+      makeRoom();
+      windows.set(key, { count: 1, endsAt: now() + WINDOW_MS });
+    },
+    takeBack: (key) => {
+      const window = current(key);
+      if (window !== undefined) window.count--;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** What is seen only on a real connection: how it goes on, or ends, after a request that was refused, broken off or unreadable. */
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/app.ts';
+import { eventually } from '../../testing/background.ts';
+import type { TestUser } from '../../testing/make.ts';
+
+let api: TestApi;
+let dosen: TestUser;
+let port: number;
+const lines: string[] = [];
+beforeAll(async () => {
+  api = await createTestApi({ logLines: lines });
+  dosen = await api.make.dosen();
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = api.app.server.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+});
+afterAll(() => api.close());
+
+/** A connection: what it was answered so far, and whether the server has ended it. */
+function open() {
+  const socket = connect(port, '127.0.0.1');
+  const state = { answer: '', ended: false, send: (text: string) => void socket.write(text), leave: () => socket.destroy() };
+  socket.on('data', (chunk) => {
+    state.answer += String(chunk);
+  });
+  socket.on('close', () => {
+    state.ended = true;
+  });
+  socket.on('error', () => undefined);
+  return state;
+}
+
+const health = 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n';
+const put = (headers: string) =>
+  `PUT /v2/lms/kehadiran_mahasiswa/pertemuan/p1 HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${headers}\r\n`;
+const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\n';
+const answers = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+const logged = (reqId: string) =>
+  lines.map((line): Record<string, unknown> => JSON.parse(line)).filter((line) => line.reqId === reqId);
+
+test('a refused request that would upgrade ends its connection, whether its body was sent or not', async () => {
+  for (const body of ['', '{"a":1}   ']) {
+    const connection = open();
+    connection.send(put(`${upgrade}content-length: 10\r\n`) + body);
+    await eventually(
+      () => connection.ended,
+      (ended) => ended,
+      3,
+    );
+    expect(answers(connection.answer)).toEqual(['HTTP/1.1 400']);
+    expect(connection.answer.toLowerCase()).toContain('connection: close');
+  }
+});
+
+test('a refused request without one does not: the next is answered on the same connection', async () => {
+  const connection = open();
+  connection.send(`${put('content-length: 10\r\n')}{"a":1}   ${health}`);
+  await eventually(
+    () => answers(connection.answer),
+    (all) => all.length === 2,
+    3,
+  );
+  expect(answers(connection.answer)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
+  connection.leave();
+});
+
+test('a client that goes away mid-body is no defect of ours', async () => {
+  const before = lines.length;
+  const connection = open();
+  const token = api.app.http.tokens.sign(dosen);
+  connection.send(
+    `${put(`content-length: 1000\r\nauthorization: Bearer ${token}\r\ncollege-id: ${dosen.collegeId}\r\n`)}{"data":`,
+  );
+  await sleep(200);
+  connection.leave();
+  const line = await eventually(
+    () => lines.slice(before).map((one): Record<string, unknown> => JSON.parse(one))[0],
+    (found) => found !== undefined,
+    3,
+  );
+  expect(line).toMatchObject({ level: 30, msg: 'the client left' });
+  expect(lines.slice(before).filter((one) => Number(JSON.parse(one).level) >= 40)).toEqual([]);
+});
+
+test.each([
+  ['rubbish', 'RUBBISH\r\n\r\n', 400, 'permintaan_tidak_terbaca'],
+  ['a head that is too large', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'kepala_terlalu_besar'],
+])(
+  '%s: what node’s parser refuses has the shape of every failure, and its request id stands in the log',
+  async (_name, text, status, code) => {
+    const connection = open();
+    connection.send(text);
+    await eventually(
+      () => connection.ended,
+      (ended) => ended,
+      3,
+    );
+    const [head = '', body = ''] = connection.answer.split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head.toLowerCase()).toContain('cache-control: no-store');
+    const answer = JSON.parse(body);
+    expect(answer).toEqual({
+      status: { code, message: expect.any(String) },
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(logged(answer.request_id)).toMatchObject([{ level: 30 }]);
+  },
+);
