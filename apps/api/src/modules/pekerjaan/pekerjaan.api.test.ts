@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../testing/jobs.ts';
 import type { TestUser } from '../../testing/make.ts';
-import { resultPath } from './long-work.ts';
+import { resultPath } from './long-work.service.ts';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -60,6 +60,9 @@ describe('the own long work', () => {
     const kept = await api.make.pekerjaan({ pemilik: mine });
     await worker.sweep('pekerjaan.simpan_tujuh_hari');
     expect((await one(mine, id)).status).toBe(404);
+    // Not by the sweep, whose transaction would wait for the storage: by a job, which may run twice.
+    expect(await api.files.find({ collegeId: mine.collegeId, path: resultPath(id) })).not.toBeNull();
+    await worker.drain(2);
     expect(await api.files.find({ collegeId: mine.collegeId, path: resultPath(id) })).toBeNull();
     expect((await list(mine)).map((row) => row.id)).toEqual([kept]);
   });

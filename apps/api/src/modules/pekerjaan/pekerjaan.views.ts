@@ -1,5 +1,5 @@
 import type { Pekerjaan } from '@lms/contracts/pekerjaan';
-import { toInstant, toInstantOrNull } from '../wire-time.ts';
+import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
 import type { PekerjaanRow, StoredResult } from './pekerjaan.repo.ts';
 
 /** `linkOf` makes the link to a stored result. */

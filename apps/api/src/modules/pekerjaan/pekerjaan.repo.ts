@@ -1,6 +1,6 @@
 import type { Pekerjaan, StatusPekerjaan } from '@lms/contracts/pekerjaan';
-import type { Actor } from '../auth/actor.ts';
-import { type Sql, statement } from '../db/sql.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { type Sql, statement } from '../../platform/db/sql.ts';
 
 /** A result as it is stored; `file` is null when there is none, or when it was removed. */
 export interface StoredResult {
@@ -132,20 +132,15 @@ export function findWork(db: Sql, { collegeId, userId }: Actor, id: string): Pro
 }
 
 const outdated = statement(
-  'pekerjaan.outdated',
-  `SELECT college_id, id FROM pekerjaan WHERE dibuat_pada < $1::timestamptz - make_interval(days => $2) ORDER BY dibuat_pada LIMIT 500`,
+  'pekerjaan.remove_outdated',
+  `WITH usang AS (
+     SELECT college_id, id FROM pekerjaan WHERE dibuat_pada < $1::timestamptz - make_interval(days => $2) ORDER BY dibuat_pada LIMIT 500),
+   hapus AS (
+     DELETE FROM pekerjaan p USING usang u WHERE p.college_id = u.college_id AND p.id = u.id RETURNING p.college_id, p.id)
+   SELECT college_id, array_agg(id) AS ids FROM hapus GROUP BY college_id`,
 );
 
-export function listOutdated(tx: Sql, now: Date, days: number): Promise<{ college_id: string; id: string }[]> {
+/** Removes at most 500 rows that are older; their ids by college. */
+export function removeOutdated(tx: Sql, now: Date, days: number): Promise<{ college_id: string; ids: string[] }[]> {
   return tx.rows(outdated, [now, days]);
-}
-
-const removeAll = statement(
-  'pekerjaan.remove',
-  `DELETE FROM pekerjaan p USING unnest($1::text[], $2::text[]) AS t (college_id, id) WHERE p.college_id = t.college_id AND p.id = t.id`,
-);
-
-export async function removeWork(tx: Sql, rows: readonly { college_id: string; id: string }[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.run(removeAll, [rows.map((row) => row.college_id), rows.map((row) => row.id)]);
 }

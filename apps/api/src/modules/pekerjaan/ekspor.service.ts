@@ -5,16 +5,17 @@
 import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type AuditEntry, recordAudit } from '../audit.ts';
-import type { Actor } from '../auth/actor.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import { contentDisposition } from '../http/content-disposition.ts';
-import { createLimit } from '../http/limit.ts';
-import type { JobHandler } from '../queue/job.ts';
-import { dateIn, type TimeZone } from '../time-zone.ts';
-import { type Cell, type Column, writeXlsx, XLSX_TYPE } from '../xlsx/xlsx.ts';
-import { type LongWork, longWorkHandler, startLongWork } from './long-work.ts';
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import { contentDisposition } from '../../platform/http/content-disposition.ts';
+import { createLimit } from '../../platform/http/limit.ts';
+import type { JobHandler } from '../../platform/queue/job.ts';
+import { dateIn, type TimeZone } from '../../platform/time-zone.ts';
+import { type Cell, type Column, writeXlsx, XLSX_TYPE } from '../../platform/xlsx/xlsx.ts';
+import { longWorkHandler, startLongWork } from './long-work.service.ts';
+import type { LongWork } from './pekerjaan.messages.ts';
 
 /** Up to so many rows the request itself is answered. */
 const AT_ONCE_ROWS = 5_000;
@@ -95,7 +96,6 @@ export function createExport<Shape extends z.ZodType>(
         .header('content-type', XLSX_TYPE)
         .header('content-disposition', contentDisposition(await nameOf(actor, input)))
         .header('content-length', workbook.bytes)
-        .header('cache-control', 'no-store')
         .send(file.createReadStream());
     } catch (error) {
       await workbook.dispose();
@@ -110,10 +110,7 @@ export function createExport<Shape extends z.ZodType>(
       return startLongWork(deps, tx, actor, work, { judul: source.judul, input: input as z.input<Shape> });
     });
     const status = { code: 'ok', message: 'Ekspor sedang disiapkan' };
-    return reply
-      .code(202)
-      .header('cache-control', 'no-store')
-      .send({ data: { id_pekerjaan: id }, status });
+    return reply.code(202).send({ data: { id_pekerjaan: id }, status });
   }
 
   return {

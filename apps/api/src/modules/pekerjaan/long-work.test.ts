@@ -4,6 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { openFiles } from '../../platform/files/open-files.ts';
+import { handles, handlesLong } from '../../platform/queue/job.ts';
+import { createRegistry } from '../../platform/queue/registry.ts';
+import { createRunner } from '../../platform/queue/runner.ts';
 import {
   backendNames,
   createTestBackground,
@@ -12,25 +19,13 @@ import {
   type TestBackground,
   testJob,
 } from '../../testing/background.ts';
-import type { Actor } from '../auth/actor.ts';
-import { systemClock } from '../clock.ts';
-import { AppError } from '../errors.ts';
-import { openFiles } from '../files/open-files.ts';
-import { handles } from '../queue/job.ts';
-import { createRegistry } from '../queue/registry.ts';
-import { createRunner } from '../queue/runner.ts';
-import {
-  defineLongWork,
-  type LongWorkHandler,
-  longWorkHandler,
-  resultPath,
-  type StartOptions,
-  startLongWork,
-} from './long-work.ts';
+import { type LongWorkHandler, longWorkHandler, resultPath, type StartOptions, startLongWork } from './long-work.service.ts';
+import { defineLongWork, hapusHasil } from './pekerjaan.messages.ts';
 
 const input = z.object({ kunci: z.string() });
 const uji = defineLongWork('uji', input);
-const unused = handles(testJob, async () => {});
+const removing = handlesLong(hapusHasil, { work: async () => async () => undefined, failed: async () => undefined });
+const unused = [handles(testJob, async () => {}), removing];
 const actor: Actor = {
   role: 'operator',
   collegeId: 'a',
@@ -109,7 +104,7 @@ describe.each(backendNames)('long work on %s', (name) => {
         };
       },
     });
-    await worker.work({ jobs: [unused, handler] });
+    await worker.work({ jobs: [...unused, handler] });
     const id = await begin('satu');
     expect(await ended(id)).toEqual({
       status: 'selesai',
@@ -135,7 +130,7 @@ describe.each(backendNames)('long work on %s', (name) => {
       },
     });
     const id = await begin('ganda');
-    const runner = createRunner({ db: api.db, clock: systemClock, registry: createRegistry([unused, handler]) });
+    const runner = createRunner({ db: api.db, clock: systemClock, registry: createRegistry([...unused, handler]) });
     const row = await api.db.row<{ id: number; jenis: string }>('SELECT id, jenis FROM outbox');
     if (row === null) throw new Error('no job');
     await Promise.all([runner.run(row), runner.run(row)]);
@@ -159,7 +154,7 @@ describe.each(backendNames)('long work on %s', (name) => {
       },
       ended: async (tx, { status }) => void (await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [status])),
     });
-    await worker.work({ jobs: [unused, handler], backoffMs: 10 });
+    await worker.work({ jobs: [...unused, handler], backoffMs: 10 });
     const id = await begin('a');
     expect(await ended(id)).toMatchObject({ status: 'gagal', pesan: new AppError('konflik').message, hasil: null });
     expect([tries, await effects()]).toEqual([1, ['gagal']]);
@@ -175,11 +170,20 @@ describe.each(backendNames)('long work on %s', (name) => {
         throw new Error('rahasia dalam');
       },
     });
-    await worker.work({ jobs: [unused, handler], backoffMs: 10 });
+    await worker.work({ jobs: [...unused, handler], backoffMs: 10 });
     const id = await begin('a');
     expect(await ended(id)).toMatchObject({ status: 'gagal', pesan: 'Terjadi kesalahan pada server. Coba lagi beberapa saat.' });
     expect(tries).toBe(5);
     expect(await api.db.row('SELECT galat FROM outbox')).toEqual({ galat: 'rahasia dalam' });
+  });
+
+  test('one whose input cannot be read any more is told as failed', async () => {
+    const worker = background.open();
+    const id = await begin('a');
+    await api.db.run(`UPDATE pekerjaan SET masukan = '{"kunci": 5}', pelaku = pelaku - 'operator' WHERE id = $1`, [id]);
+    await worker.work({ jobs: [...unused, handlerOf(worker, { work: async () => ({}) })], backoffMs: 10 });
+    expect(await ended(id)).toMatchObject({ status: 'gagal' });
+    expect(await api.db.row('SELECT galat FROM outbox')).toEqual({ galat: expect.stringContaining('isi tidak terbaca') });
   });
 
   test('a worker that stops leaves it to the next one, which does it', async () => {
@@ -192,7 +196,7 @@ describe.each(backendNames)('long work on %s', (name) => {
         return {};
       },
     });
-    await first.work({ jobs: [unused, handlerOfFirst], backoffMs: 10 });
+    await first.work({ jobs: [...unused, handlerOfFirst], backoffMs: 10 });
     const id = await begin('pindah');
     await started.promise;
     const stopping = performance.now();
@@ -205,7 +209,7 @@ describe.each(backendNames)('long work on %s', (name) => {
         commit: async (tx) => void (await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [kunci])),
       }),
     });
-    await second.work({ jobs: [unused, handlerOfSecond], resendAfterSeconds: 1 });
+    await second.work({ jobs: [...unused, handlerOfSecond], resendAfterSeconds: 1 });
     expect(await ended(id)).toMatchObject({ status: 'selesai' });
     expect(await effects()).toEqual(['pindah']);
   });
@@ -220,7 +224,7 @@ describe.each(backendNames)('long work on %s', (name) => {
       },
     });
     const short = handles(testJob, async (tx, { kunci }) => void (await tx.run('INSERT INTO efek (kunci) VALUES ($1)', [kunci])));
-    await worker.work({ jobs: [short, handler], concurrency: 1, longConcurrency: 1 });
+    await worker.work({ jobs: [short, removing, handler], concurrency: 1, longConcurrency: 1 });
     const ids = [await begin('a'), await begin('b'), await begin('c')];
     await eventually(
       () => rowOf(ids[0] ?? ''),

@@ -5,14 +5,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
-import { z } from 'zod';
-import type { Actor } from '../auth/actor.ts';
-import type { Db } from '../db/db.ts';
-import type { Tx } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import type { Content } from '../files/storage.ts';
-import { type Commit, defineJob, handlesLong, type JobDefinition, type LongJobHandler } from '../queue/job.ts';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Content } from '../../platform/files/storage.ts';
+import { type Commit, handlesLong, type LongJobHandler } from '../../platform/queue/job.ts';
+import type { LongWork, WorkPayload } from './pekerjaan.messages.ts';
 import {
   beginWork,
   countUnfinished,
@@ -23,24 +24,10 @@ import {
   type WorkKey,
 } from './pekerjaan.repo.ts';
 
-const payload = z.object({ id_pekerjaan: z.string() });
 /** Unfinished work of one user; who asks for more waits. */
 const MOST_UNFINISHED = 5;
 const PROGRESS_EVERY_MS = 700;
 const DEFECT = 'Terjadi kesalahan pada server. Coba lagi beberapa saat.';
-
-export interface LongWork<Input extends z.ZodType = z.ZodType> {
-  /** For example `ekspor.kehadiran_mahasiswa`. */
-  readonly jenis: string;
-  /** Kept as JSON and parsed again when the work begins; fields added later stay optional. */
-  readonly input: Input;
-  readonly job: JobDefinition<typeof payload>;
-}
-
-/** Declares a kind of long work at module level; its handler goes into the module's `jobs`. */
-export function defineLongWork<Input extends z.ZodType>(jenis: string, input: Input): LongWork<Input> {
-  return { jenis, input, job: defineJob(`pekerjaan.${jenis}`, payload, { lane: 'long-jobs' }) };
-}
 
 export interface StartOptions<Input extends z.ZodType> {
   /** Indonesian, as the user sees it: 'Ekspor kehadiran mahasiswa'. */
@@ -101,7 +88,14 @@ export interface LongWorkHandler<Input extends z.ZodType> {
    */
   work(context: WorkContext<z.output<Input>>): Promise<WorkResult>;
   /** Besides the row being marked: in the same transaction. */
-  ended?(tx: Tx, outcome: { id: string; collegeId: string; actor: Actor; status: 'selesai' | 'gagal' }): Promise<void>;
+  ended?(tx: Tx, outcome: WorkOutcome): Promise<void>;
+}
+
+export interface WorkOutcome extends WorkKey {
+  actor: Actor;
+  status: 'selesai' | 'gagal';
+  /** What the user is told of a failure: the verdict of the work itself, or null for a defect. */
+  verdict: string | null;
 }
 
 /** The job handler of a kind of long work: begin, work, store the file, end; each step safe to repeat. */
@@ -109,52 +103,71 @@ export function longWorkHandler<Input extends z.ZodType>(
   { db, events, files, clock, log }: Pick<Deps, 'db' | 'events' | 'files' | 'clock' | 'log'>,
   definition: LongWork<Input>,
   { work, ended }: LongWorkHandler<Input>,
-): LongJobHandler<typeof payload> {
-  const tell = (tx: Tx, { collegeId, id }: WorkKey, row: ToldRow, status: 'berjalan' | 'selesai' | 'gagal') =>
-    events.add(tx, [
-      {
-        collegeId,
-        stream: `pengguna:${row.id_pengguna}`,
-        name: 'pekerjaan',
-        data: { id, jenis: row.jenis, status, persen: row.persen },
-      },
-    ]);
-
+): LongJobHandler<WorkPayload> {
   return handlesLong(definition.job, {
     work: async ({ id_pekerjaan: id }, { collegeId, now, signal }) => {
       const key = { collegeId, id };
       const row = await beginWork(db, key, now);
       if (row === null) return async () => {};
       const actor = revive(row.pelaku);
-      const progress = createProgress({ db, log, key, tell: (tx, told) => tell(tx, key, told, 'berjalan') });
+      const progress = createProgress({
+        db,
+        log,
+        key,
+        tell: (tx, told) => tell(events, tx, key, { ...told, status: 'berjalan' }),
+      });
       progress.report(0);
       const input = definition.input.parse(row.masukan);
       const result = await work({ ...key, actor, input, now, signal, progress: progress.report }).finally(progress.settle);
       const hasil = await store(files, key, result);
       return async (tx) => {
         await result.commit?.(tx);
-        const finished = await finishWork(tx, {
-          ...key,
-          status: 'selesai',
-          pesan: result.pesan ?? null,
-          hasil,
-          now: clock.now(),
-        });
-        if (finished === null) return;
-        await ended?.(tx, { ...key, actor, status: 'selesai' });
-        await tell(tx, key, finished, 'selesai');
+        const finished = await finishLongWork({ events, clock }, tx, key, { pesan: result.pesan ?? null, hasil });
+        if (finished) await ended?.(tx, { ...key, actor, status: 'selesai', verdict: null });
+        else events.wakeAfter(tx);
       };
     },
 
     failed: async (tx, { id_pekerjaan: id }, error, { collegeId }) => {
       const key = { collegeId, id };
-      const pesan = error instanceof AppError && error.status < 500 ? error.message : DEFECT;
-      const finished = await finishWork(tx, { ...key, status: 'gagal', pesan, hasil: null, now: clock.now() });
+      const verdict = error instanceof AppError && error.status < 500 ? error.message : null;
+      const finished = await finishWork(tx, {
+        ...{ ...key, status: 'gagal', pesan: verdict ?? DEFECT },
+        ...{ hasil: null, now: clock.now() },
+      });
       if (finished === null) return;
-      await ended?.(tx, { ...key, actor: revive(finished.pelaku), status: 'gagal' });
-      await tell(tx, key, finished, 'gagal');
+      await ended?.(tx, { ...key, actor: revive(finished.pelaku), status: 'gagal', verdict });
+      await tell(events, tx, key, { ...finished, status: 'gagal' });
     },
   });
+}
+
+/**
+ * Ends a work with its result, in the transaction of its effect: what the effect's own rows say and what the work's row says are true
+ * at the same instant, and its key is free. The handler does it in its commit; work that commits elsewhere (a child process) calls
+ * it there. False when it is finished already.
+ */
+export async function finishLongWork(
+  { events, clock }: Pick<Deps, 'events' | 'clock'>,
+  tx: Tx,
+  key: WorkKey,
+  { pesan, hasil }: { pesan: string | null; hasil: StoredResult },
+): Promise<boolean> {
+  const finished = await finishWork(tx, { ...key, status: 'selesai', pesan, hasil, now: clock.now() });
+  if (finished === null) return false;
+  await tell(events, tx, key, { ...finished, status: 'selesai' });
+  return true;
+}
+
+function tell(
+  events: Deps['events'],
+  tx: Tx,
+  { collegeId, id }: WorkKey,
+  { id_pengguna, jenis, persen, status }: ToldRow & { status: 'berjalan' | 'selesai' | 'gagal' },
+): Promise<void> {
+  return events.add(tx, [
+    { collegeId, stream: `pengguna:${id_pengguna}`, name: 'pekerjaan', data: { id, jenis, status, persen } },
+  ]);
 }
 
 interface ToldRow {
@@ -165,7 +178,7 @@ interface ToldRow {
 
 /** JSON has no dates. */
 function revive(actor: Actor): Actor {
-  const { operator } = actor;
+  const { operator = null } = actor;
   return operator === null ? actor : { ...actor, operator: { ...operator, berakhirPada: new Date(operator.berakhirPada) } };
 }
 

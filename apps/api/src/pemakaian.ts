@@ -1,0 +1,19 @@
+/** What is in use, as every module answers for its own tables (platform/pemakaian.ts). A module with new tables adds its line here. */
+import { pemakaianImpor } from './modules/data-master/index.ts';
+import { pemakaianKehadiran } from './modules/kehadiran/index.ts';
+import { pemakaianKelas } from './modules/kelas/index.ts';
+import { pemakaianLog } from './modules/log-aktivitas/index.ts';
+import { pemakaianPengguna } from './modules/pengguna/index.ts';
+import { pemakaianPertemuan } from './modules/pertemuan/index.ts';
+import { pemakaianReferensi } from './modules/referensi/index.ts';
+import type { Pemakaian } from './platform/pemakaian.ts';
+
+export const pemakaian: readonly Pemakaian[] = [
+  ...pemakaianPengguna,
+  ...pemakaianReferensi,
+  ...pemakaianKelas,
+  ...pemakaianPertemuan,
+  ...pemakaianKehadiran,
+  ...pemakaianImpor,
+  ...pemakaianLog,
+];
