@@ -5,5 +5,5 @@ export interface FaktorKeduaPorts {
   secondFactorRequired(collegeId: string): Promise<boolean>;
 }
 
-export { createKodeKedua, type KodeKedua } from './faktor-kedua.kode.ts';
-export { activateFactor, findFactor, lockFactor, type Owner, removeSecondFactor } from './faktor-kedua.repo.ts';
+export { activateFactor, countCodes, findFactor, lockFactor, type Owner, removeSecondFactor } from './faktor-kedua.repo.ts';
+export { createKodeKedua, type KodeKedua } from './kode-kedua.service.ts';

@@ -1,24 +1,28 @@
-import type { MachineScope } from '@lms/contracts/endpoint';
+import { type MachineScope, machineScopes } from '@lms/contracts/endpoint';
 import type { klien_api } from '@lms/prisma/tables';
-import { type Sql, statement } from '../../platform/db/sql.ts';
+import type { Sql } from '../../platform/db/sql.ts';
 
 export type KlienRow = Pick<klien_api, 'id' | 'nama' | 'rahasia_hash' | 'redirect_uris' | 'is_active'> & {
   scopes: MachineScope[];
 };
 
-const selectKlien = statement(
-  'klien.one',
-  'SELECT id, nama, rahasia_hash, scopes, redirect_uris, is_active FROM klien_api WHERE college_id = $1 AND id = $2',
-);
-
-/** A machine client, whether switched on or not; null when there is none. */
-export function findKlien(db: Sql, { collegeId, clientId }: { collegeId: string; clientId: string }): Promise<KlienRow | null> {
-  return db.row<KlienRow>(selectKlien, [collegeId, clientId]);
-}
-
-export interface KlienInput {
+interface KlienKey {
   collegeId: string;
   clientId: string;
+}
+
+/** A machine client, whether switched on or not; null when there is none. */
+export async function findKlien(db: Sql, { collegeId, clientId }: KlienKey): Promise<KlienRow | null> {
+  const row = await db.prisma((tables) =>
+    tables.klien_api.findUnique({
+      where: { college_id_id: { college_id: collegeId, id: clientId } },
+      select: { id: true, nama: true, rahasia_hash: true, scopes: true, redirect_uris: true, is_active: true },
+    }),
+  );
+  return row && { ...row, scopes: machineScopes.filter((scope) => row.scopes.includes(scope)) };
+}
+
+export interface KlienInput extends KlienKey {
   nama: string;
   /** SHA-256 of its secret. */
   hash: string;
@@ -26,32 +30,23 @@ export interface KlienInput {
   redirectUris: readonly string[];
 }
 
-const upsertKlien = statement(
-  'klien.save',
-  `INSERT INTO klien_api (college_id, id, nama, rahasia_hash, scopes, redirect_uris)
-   SELECT id, $2, $3, $4, $5::text[], $6::text[] FROM perguruan_tinggi WHERE id = $1
-   ON CONFLICT (college_id, id) DO UPDATE
-     SET nama = EXCLUDED.nama, rahasia_hash = EXCLUDED.rahasia_hash, scopes = EXCLUDED.scopes,
-         redirect_uris = EXCLUDED.redirect_uris, is_active = true`,
-);
-
 /** Registers a client, or gives one that is known a new secret; it is switched on. False when there is no such college. */
-export async function saveKlien(
-  tx: Sql,
-  { collegeId, clientId, nama, hash, scopes, redirectUris }: KlienInput,
-): Promise<boolean> {
-  return (await tx.run(upsertKlien, [collegeId, clientId, nama, hash, scopes, redirectUris])) > 0;
+export function saveKlien(tx: Sql, { collegeId, clientId, nama, hash, scopes, redirectUris }: KlienInput): Promise<boolean> {
+  const key = { college_id: collegeId, id: clientId };
+  const changes = { nama, rahasia_hash: hash, scopes: [...scopes], redirect_uris: [...redirectUris], is_active: true };
+  return tx.prisma(async (tables) => {
+    const college = await tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select: { id: true } });
+    if (college === null) return false;
+    await tables.klien_api.upsert({ where: { college_id_id: key }, create: { ...key, ...changes }, update: changes });
+    return true;
+  });
 }
 
-const switchOff = statement(
-  'klien.off',
-  'UPDATE klien_api SET is_active = false WHERE college_id = $1 AND id = $2 RETURNING nama',
-);
-
 /** Keeps a client out; its name, or null when there is none. */
-export async function switchOffKlien(
-  tx: Sql,
-  { collegeId, clientId }: { collegeId: string; clientId: string },
-): Promise<string | null> {
-  return (await tx.row<{ nama: string }>(switchOff, [collegeId, clientId]))?.nama ?? null;
+export async function switchOffKlien(tx: Sql, { collegeId, clientId }: KlienKey): Promise<string | null> {
+  const where = { college_id: collegeId, id: clientId };
+  const [row] = await tx.prisma((tables) =>
+    tables.klien_api.updateManyAndReturn({ where, data: { is_active: false }, select: { nama: true } }),
+  );
+  return row?.nama ?? null;
 }

@@ -2,11 +2,11 @@
 import type { Role } from '@lms/contracts/endpoint';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 
-const selectSikadUrl = statement('kode.sikad', 'SELECT url_sikad_legacy FROM perguruan_tinggi WHERE id = $1');
-
 /** As an operator entered it; empty when there is none. */
 export async function findSikadUrl(db: Sql, collegeId: string): Promise<string> {
-  return (await db.row<{ url_sikad_legacy: string }>(selectSikadUrl, [collegeId]))?.url_sikad_legacy ?? '';
+  const where = { id: collegeId };
+  const row = await db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where, select: { url_sikad_legacy: true } }));
+  return row?.url_sikad_legacy ?? '';
 }
 
 export interface NewKode {
@@ -20,15 +20,19 @@ export interface NewKode {
   expiresAt: Date;
 }
 
-const insertKode = statement(
-  'kode.insert',
-  `INSERT INTO kode_otorisasi (college_id, hash, id_klien, id_pengguna, id_sesi, redirect_uri, dibuat_pada, berakhir_pada)
-   VALUES ($1, $2, $3, $4, $5::uuid, $6, $7, $8)`,
-);
-
 export async function addKode(tx: Tx, kode: NewKode): Promise<void> {
   const { collegeId, hash, clientId, userId, sessionId, redirectUri, now, expiresAt } = kode;
-  await tx.run(insertKode, [collegeId, hash, clientId, userId, sessionId, redirectUri, now, expiresAt]);
+  const owner = { id_klien: clientId, id_pengguna: userId, id_sesi: sessionId };
+  const data = { college_id: collegeId, hash, ...owner, redirect_uri: redirectUri, dibuat_pada: now, berakhir_pada: expiresAt };
+  await tx.prisma((tables) => tables.kode_otorisasi.create({ data }));
+}
+
+export async function useKode(
+  tx: Tx,
+  { collegeId, hash, now, sessionId }: { collegeId: string; hash: string; now: Date; sessionId: string },
+): Promise<void> {
+  const where = { college_id_hash: { college_id: collegeId, hash } };
+  await tx.prisma((tables) => tables.kode_otorisasi.update({ where, data: { dipakai_pada: now, id_sesi_klien: sessionId } }));
 }
 
 export interface KodeRow {
@@ -44,7 +48,7 @@ export interface KodeRow {
   role: Role;
 }
 
-// Two clients that send the same code at once wait for each other here.
+// SQL: a lock. Two clients that send the same code at once wait for each other here.
 const selectKode = statement(
   'kode.lock',
   `SELECT k.id_klien, k.redirect_uri, k.berakhir_pada, k.dipakai_pada, k.id_sesi_klien,
@@ -60,15 +64,7 @@ export function lockKode(tx: Tx, { collegeId, hash }: { collegeId: string; hash:
   return tx.row<KodeRow>(selectKode, [collegeId, hash]);
 }
 
-const markUsed = statement(
-  'kode.used',
-  'UPDATE kode_otorisasi SET dipakai_pada = $3, id_sesi_klien = $4::uuid WHERE college_id = $1 AND hash = $2',
-);
-
-export async function useKode(tx: Tx, kode: { collegeId: string; hash: string; now: Date; sessionId: string }): Promise<void> {
-  await tx.run(markUsed, [kode.collegeId, kode.hash, kode.now, kode.sessionId]);
-}
-
+// SQL: those of all colleges.
 const removeOld = statement('kode.remove_old', 'DELETE FROM kode_otorisasi WHERE berakhir_pada < $1');
 
 export async function removeKodeBefore(tx: Tx, before: Date): Promise<void> {

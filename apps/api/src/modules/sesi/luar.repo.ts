@@ -10,19 +10,21 @@ export interface LuarKey {
   subject: string;
 }
 
-const selectBound = statement(
-  'luar.bound',
-  `SELECT p.id, p.username, p.nama, p.role, p.sandi_hash, p.is_active
-     FROM identitas_luar i JOIN pengguna p ON p.college_id = i.college_id AND p.id = i.id_pengguna
-    WHERE i.college_id = $1 AND i.issuer = $2 AND i.subject = $3`,
-);
-
 /** The account that an outside identity was bound to at its first sign-in. */
-export function findBound(db: Sql, { collegeId, issuer, subject }: LuarKey): Promise<AccountRow | null> {
-  return db.row<AccountRow>(selectBound, [collegeId, issuer, subject]);
+export async function findBound(db: Sql, { collegeId, issuer, subject }: LuarKey): Promise<AccountRow | null> {
+  const where = { college_id_issuer_subject: { college_id: collegeId, issuer, subject } };
+  const account = { id: true, username: true, nama: true, role: true, sandi_hash: true, is_active: true };
+  const select = { pengguna: { select: account } };
+  return (await db.prisma((tables) => tables.identitas_luar.findUnique({ where, select })))?.pengguna ?? null;
 }
 
-// Null when the account is bound to another identity of the same issuer: nothing is written then.
+/** The host name under which a college has its LMS; null: that of the installation. */
+export async function findHost(db: Sql, collegeId: string): Promise<string | null> {
+  const where = { id: collegeId };
+  return (await db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where, select: { host: true } })))?.host ?? null;
+}
+
+// SQL: an insert under conditions. Null when the account is bound to another identity of the same issuer: nothing is written then.
 const bindIdentity = statement(
   'luar.bind',
   `INSERT INTO identitas_luar AS i (college_id, issuer, subject, id_pengguna, dibuat_pada, terakhir_pada)
@@ -38,20 +40,13 @@ export async function bind(tx: Tx, key: LuarKey & { userId: string; now: Date })
   return (await tx.row(bindIdentity, [key.collegeId, key.issuer, key.subject, key.userId, key.now])) !== null;
 }
 
-const selectHost = statement('luar.host', 'SELECT host FROM perguruan_tinggi WHERE id = $1');
-
-/** The host name under which a college has its LMS; null: that of the installation. */
-export async function findHost(db: Sql, collegeId: string): Promise<string | null> {
-  return (await db.row<{ host: string | null }>(selectHost, [collegeId]))?.host ?? null;
-}
-
 export interface DevRow {
   username: string;
   nama: string;
   role: Role;
 }
 
-// Accounts with a name before those that are only a number: they are the ones that the start prints.
+// SQL: a list. Accounts with a name before those that are only a number: they are the ones that the start prints.
 const selectDev = statement(
   'luar.dev',
   `SELECT username, nama, role FROM (

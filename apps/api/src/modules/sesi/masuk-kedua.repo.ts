@@ -7,11 +7,6 @@ export interface ChallengeKey {
   hash: string;
 }
 
-const insertChallenge = statement(
-  'masuk.tantangan.insert',
-  `INSERT INTO tantangan_masuk (college_id, hash, id_pengguna, client_id, dibuat_pada, berakhir_pada) VALUES ($1, $2, $3, $4, $5, $6)`,
-);
-
 export interface NewChallenge extends ChallengeKey {
   userId: string;
   clientId: string;
@@ -20,7 +15,18 @@ export interface NewChallenge extends ChallengeKey {
 }
 
 export async function addChallenge(db: Sql, { collegeId, hash, userId, clientId, now, expiresAt }: NewChallenge): Promise<void> {
-  await db.run(insertChallenge, [collegeId, hash, userId, clientId, now, expiresAt]);
+  const key = { college_id: collegeId, hash };
+  const data = { ...key, id_pengguna: userId, client_id: clientId, dibuat_pada: now, berakhir_pada: expiresAt };
+  await db.prisma((tables) => tables.tantangan_masuk.create({ data }));
+}
+
+export async function countChallengeTry(tx: Tx, { collegeId, hash }: ChallengeKey): Promise<void> {
+  const where = { college_id: collegeId, hash };
+  await tx.prisma((tables) => tables.tantangan_masuk.updateMany({ where, data: { percobaan: { increment: 1 } } }));
+}
+
+export async function removeChallenge(tx: Tx, { collegeId, hash }: ChallengeKey): Promise<void> {
+  await tx.prisma((tables) => tables.tantangan_masuk.deleteMany({ where: { college_id: collegeId, hash } }));
 }
 
 export interface ChallengeRow {
@@ -34,30 +40,19 @@ export interface ChallengeRow {
   percobaan: number;
 }
 
+// SQL: a lock, of the person before the challenge, as who switches an account off has them.
 const lockChallengeRow = statement(
   'masuk.tantangan.lock',
   `SELECT p.id, p.username, p.nama, p.role, p.is_active, t.client_id, t.berakhir_pada, t.percobaan
      FROM tantangan_masuk t JOIN pengguna p ON p.college_id = t.college_id AND p.id = t.id_pengguna
-    WHERE t.college_id = $1 AND t.hash = $2 FOR UPDATE OF t`,
+    WHERE t.college_id = $1 AND t.hash = $2 FOR NO KEY UPDATE OF p FOR UPDATE OF t`,
 );
-const countTry = statement(
-  'masuk.tantangan.count',
-  'UPDATE tantangan_masuk SET percobaan = percobaan + 1 WHERE college_id = $1 AND hash = $2',
-);
-const removeChallengeRow = statement('masuk.tantangan.remove', 'DELETE FROM tantangan_masuk WHERE college_id = $1 AND hash = $2');
 
 export function lockChallenge(tx: Tx, { collegeId, hash }: ChallengeKey): Promise<ChallengeRow | null> {
   return tx.row<ChallengeRow>(lockChallengeRow, [collegeId, hash]);
 }
 
-export async function countChallengeTry(tx: Tx, { collegeId, hash }: ChallengeKey): Promise<void> {
-  await tx.run(countTry, [collegeId, hash]);
-}
-
-export async function removeChallenge(tx: Tx, { collegeId, hash }: ChallengeKey): Promise<void> {
-  await tx.run(removeChallengeRow, [collegeId, hash]);
-}
-
+// SQL: those of all colleges, a limited number at a time.
 const purgeChallengeRows = statement(
   'masuk.purge',
   `DELETE FROM tantangan_masuk WHERE (college_id, hash) IN (

@@ -1,35 +1,63 @@
-/** Refresh tokens (DECISIONS 38): rotated on every use; a token that comes back late betrays a thief and ends the session. */
+/** Refresh tokens (DECISIONS 38, 218): rotated on every use; a token that comes back betrays a thief and ends the session. */
 import { createHmac } from 'node:crypto';
 
 export const REFRESH_TOKEN_SECONDS = 86_400;
-/** Two tabs may send the same token at once: so long a rotated token still answers its successor. */
+/** How long a sign-in stays in the history after its end. */
+const HISTORY_DAYS = 90;
+/** Two tabs may send the same token at once: so long a rotated token still answers its successor, whoever asks. */
 const REUSE_GRACE_MS = 10_000;
 
 export interface StoredToken {
   berakhirPada: Date;
-  /** When it was exchanged for its successor, null while it is the last of its family. */
-  diputarPada: Date | null;
+  /** What became of it when it was exchanged; null while it is the last of its family. */
+  diputar: Rotation | null;
   sesiDicabut: boolean;
   clientId: string;
+}
+
+interface Rotation {
+  pada: Date;
+  /** Hash of the Idempotency-Key that it was exchanged with. */
+  kunciHash: string | null;
+  /** Null when it is not to be found, for example after a change of the server's secret. */
+  penerus: { berakhirPada: Date; diputar: boolean } | null;
+}
+
+/** Who sends a token: a browser's is worth nothing to another client, and the other way round. */
+export interface RefreshAttempt {
+  clientId: string;
+  kunciHash: string | null;
 }
 
 export type RefreshDecision =
   | { allow: true; rotate: boolean }
   | { allow: false; code: 'token_tidak_berlaku' | 'sesi_dicabut'; revokeFamily: boolean };
 
-/** `clientId` is who sends it: a browser's token is worth nothing to another client, and the other way round. */
-export function canRefresh(token: StoredToken, clientId: string, now: Date): RefreshDecision {
+const over: RefreshDecision = { allow: false, code: 'token_tidak_berlaku', revokeFamily: false };
+
+export function canRefresh(token: StoredToken, attempt: RefreshAttempt, now: Date): RefreshDecision {
   if (token.sesiDicabut) return { allow: false, code: 'sesi_dicabut', revokeFamily: false };
-  if (token.clientId !== clientId) return { allow: false, code: 'token_tidak_berlaku', revokeFamily: false };
-  if (token.diputarPada !== null) {
-    const inGrace = now.getTime() - token.diputarPada.getTime() < REUSE_GRACE_MS;
-    return inGrace ? { allow: true, rotate: false } : { allow: false, code: 'sesi_dicabut', revokeFamily: true };
-  }
-  if (now >= token.berakhirPada) return { allow: false, code: 'token_tidak_berlaku', revokeFamily: false };
-  return { allow: true, rotate: true };
+  if (token.clientId !== attempt.clientId) return over;
+  if (token.diputar !== null) return canRepeat(token.diputar, attempt, now);
+  return now < token.berakhirPada ? { allow: true, rotate: true } : over;
 }
 
-/** The next token of a family. Derived, not random: two tabs that send the same token get the same successor without it being stored. */
+/** A rotated token again: from the other tab, from a client that lost the answer and knows the key, or from a thief. */
+function canRepeat({ pada, kunciHash, penerus }: Rotation, attempt: RefreshAttempt, now: Date): RefreshDecision {
+  if (now.getTime() - pada.getTime() < REUSE_GRACE_MS) return { allow: true, rotate: false };
+  const sameKey = kunciHash !== null && kunciHash === attempt.kunciHash;
+  if (!sameKey || penerus === null || penerus.diputar) return { allow: false, code: 'sesi_dicabut', revokeFamily: true };
+  return now < penerus.berakhirPada ? { allow: true, rotate: false } : over;
+}
+
+/** The next token of a family. Derived, not random: who sends the same token is given the same successor without it being stored. */
 export function successorOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64url');
+}
+
+/** What may be removed of tokens and sign-ins, by the instant of their end. */
+export function purgeLimits(now: Date): { tokens: Date; sessions: Date } {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+  // A rotated token is needed, to answer a repeat and to notice a thief, until its successor has run out as well.
+  return { tokens: ago(REFRESH_TOKEN_SECONDS), sessions: ago(HISTORY_DAYS * 86_400) };
 }

@@ -102,6 +102,109 @@ describe('refreshing', () => {
   });
 });
 
+describe('a lost answer of a refresh', () => {
+  const key = { 'idempotency-key': 'kunci-milik-satu-pembaruan' };
+  const otherKey = { 'idempotency-key': 'kunci-milik-yang-lainnya' };
+
+  test('the same token with the same key is given the same successor, however late, until that one was presented', async () => {
+    const user = await api.make.mahasiswa({ sandiHash });
+    const { refresh_token: first } = (await by.signIn(user)).data;
+    const { refresh_token: second } = (await by.refresh(user, first, key)).data;
+    for (const seconds of [30, 3_600, 20 * 3_600]) {
+      api.clock.advance(seconds * 1_000);
+      const again = await by.refresh(user, first, key);
+      expect(again.data.refresh_token).toBe(second);
+      expect((await by.callAs(user, again.data.access_token)).status).toBe(200);
+    }
+    expect((await by.refresh(user, second, otherKey)).status).toBe(200);
+    expect((await by.refresh(user, first, key)).error.code).toBe('sesi_dicabut');
+    expect((await by.logOf(user)).map(({ aksi }) => aksi)).toEqual(['login', 'sesi.dicabut.pakai_ulang']);
+  });
+
+  test('in the browser, whose cookie still is the old one', async () => {
+    const user = await api.make.mahasiswa({ sandiHash });
+    const cookie = cookieOf(await by.signIn(user, 'web'));
+    const lost = await by.refreshWeb(user, cookie, key);
+    api.clock.advance(60_000);
+    const again = await by.refreshWeb(user, cookie, key);
+    expect(cookieOf(again)).toBe(cookieOf(lost));
+    expect((await by.refreshWeb(user, cookieOf(again), otherKey)).status).toBe(200);
+  });
+
+  test('the cookie arrived and the body did not: the next refresh with the key that was kept goes on from there', async () => {
+    const user = await api.make.mahasiswa({ sandiHash });
+    const second = cookieOf(await by.refreshWeb(user, cookieOf(await by.signIn(user, 'web')), key));
+    api.clock.advance(60_000);
+    const third = await by.refreshWeb(user, second, key);
+    expect(third.status).toBe(200);
+    expect(cookieOf(third)).not.toBe(second);
+  });
+
+  test.each([
+    ['without a key', {}],
+    ['with another key', otherKey],
+  ])('a stolen token %s ends the family, and with it the successor that nobody has presented', async (_name, headers) => {
+    const user = await api.make.mahasiswa({ sandiHash });
+    const { refresh_token: stolen } = (await by.signIn(user)).data;
+    const { refresh_token: own } = (await by.refresh(user, stolen, key)).data;
+    api.clock.advance(10_000);
+    expect((await by.refresh(user, stolen, headers)).error.code).toBe('sesi_dicabut');
+    expect((await by.refresh(user, own, otherKey)).error.code).toBe('sesi_dicabut');
+    expect((await by.refresh(user, stolen, key)).error.code).toBe('sesi_dicabut');
+  });
+
+  test('a thief who was first leaves the owner’s key worth nothing', async () => {
+    const user = await api.make.mahasiswa({ sandiHash });
+    const { refresh_token: stolen } = (await by.signIn(user)).data;
+    const { refresh_token: thiefs } = (await by.refresh(user, stolen)).data;
+    api.clock.advance(10_000);
+    expect((await by.refresh(user, stolen, key)).error.code).toBe('sesi_dicabut');
+    expect((await by.refresh(user, thiefs)).error.code).toBe('sesi_dicabut');
+  });
+
+  test('repeats at once, while the successor is presented, lose nothing and end nothing', async () => {
+    const user = await api.make.mahasiswa({ sandiHash });
+    const { refresh_token: first } = (await by.signIn(user)).data;
+    const replies = await Promise.all(Array.from({ length: 8 }, () => by.refresh(user, first, key)));
+    const [second, ...others] = new Set(replies.map(({ data }) => data.refresh_token));
+    expect(others).toEqual([]);
+    const [third, ...repeats] = await Promise.all([
+      by.refresh(user, second, otherKey),
+      ...Array.from({ length: 7 }, () => by.refresh(user, first, key)),
+    ]);
+    expect(repeats.map(({ data }) => data.refresh_token)).toEqual(Array(7).fill(second));
+    expect((await by.refresh(user, third.data.refresh_token, key)).status).toBe(200);
+  });
+
+  test('the repeat ends with the session and with the successor’s life', async () => {
+    const user = await api.make.mahasiswa({ sandiHash });
+    const one = (await by.signIn(user)).data.refresh_token;
+    const two = (await by.signIn(user)).data.refresh_token;
+    await by.refresh(user, one, key);
+    await by.refresh(user, two, key);
+    await api.asStranger(user.collegeId).call(endpoints.keluar, { body: { refresh_token: one } });
+    expect((await by.refresh(user, one, key)).error.code).toBe('sesi_dicabut');
+    api.clock.advance(24 * 3_600_000);
+    expect((await by.refresh(user, two, key)).error.code).toBe('token_tidak_berlaku');
+  });
+
+  test('neither token nor key can be read from the database', async () => {
+    const user = await api.make.mahasiswa({ sandiHash });
+    const { refresh_token: first } = (await by.signIn(user)).data;
+    const { refresh_token: second } = (await by.refresh(user, first, key)).data;
+    const rows = JSON.stringify(await api.db.rows('SELECT * FROM refresh_token WHERE college_id = $1', [user.collegeId]));
+    for (const secret of [first, second, key['idempotency-key']]) expect(rows).not.toContain(secret);
+  });
+
+  test.each(['pendek', 'x'.repeat(201), 'spasi di dalam kunci ini', 'titik.titik.titik.titik'])('%s is no key', async (bad) => {
+    const user = await api.make.mahasiswa({ sandiHash });
+    const { refresh_token } = (await by.signIn(user)).data;
+    const reply = await by.refresh(user, refresh_token, { 'idempotency-key': bad });
+    expect(reply.error.code).toBe('validasi_gagal');
+    expect((await by.refresh(user, refresh_token)).status).toBe(200);
+  });
+});
+
 describe('signing out', () => {
   test('with the cookie: the family is revoked and the cookie taken back', async () => {
     const user = await api.make.mahasiswa({ sandiHash });

@@ -5,9 +5,18 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { found } from '../../platform/errors.ts';
-import { deviceOf } from './perangkat.ts';
+import type { Sweep } from '../../platform/queue/sweep.ts';
+import { deviceOf } from './perangkat.views.ts';
+import { purgeLimits } from './refresh.policy.ts';
+import { purgeEnded } from './sesi.repo.ts';
 import * as repo from './sesi-saya.repo.ts';
 import { toSesi } from './sesi-saya.views.ts';
+
+export const sesiRetention: Sweep = {
+  name: 'retensi sesi',
+  everySeconds: 60,
+  run: (tx, { now }) => purgeEnded(tx, purgeLimits(now)),
+};
 
 export type SesiSayaService = ReturnType<typeof createSesiSayaService>;
 

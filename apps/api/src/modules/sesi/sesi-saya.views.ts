@@ -1,7 +1,7 @@
 import type { sesiSaya } from '@lms/contracts/akun';
 import type { ResponseOf } from '@lms/contracts/endpoint';
 import { toInstant } from '../../platform/wire-time.ts';
-import { deviceOf } from './perangkat.ts';
+import { deviceOf } from './perangkat.views.ts';
 import type { SesiRow } from './sesi-saya.repo.ts';
 
 /** A sign-in that Siakad made for the user with a code has no device of the user's. */

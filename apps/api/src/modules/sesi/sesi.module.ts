@@ -6,17 +6,17 @@ import type { App, Module } from '../../platform/http/route.ts';
 import { createKodeKedua, type FaktorKeduaPorts } from '../faktor-kedua/index.ts';
 import { createKlienService } from '../klien/index.ts';
 import { createKodeService, kodeRetention } from './kode.service.ts';
-import type { LoginGate } from './login-gate.ts';
+import type { LoginGate } from './login-gate.http.ts';
 import { createLuarService, type LuarOptions } from './luar.service.ts';
 import { masukRoutes } from './masuk.routes.ts';
 import { createMasukKeduaService, createSecondFactorGate, tantanganRetention } from './masuk-kedua.service.ts';
-import { createOidcCookie } from './oidc-cookie.ts';
+import { createOidcCookie } from './oidc-cookie.http.ts';
 import { sesiRoutes } from './sesi.routes.ts';
 import { type ActingOf, createSesiService } from './sesi.service.ts';
 import { sesiSayaRoutes } from './sesi-saya.routes.ts';
-import { createSesiSayaService } from './sesi-saya.service.ts';
+import { createSesiSayaService, sesiRetention } from './sesi-saya.service.ts';
 import { createSiakadClient } from './siakad.client.ts';
-import { DEMO_COLLEGE, type WaysInOptions } from './ways-in.ts';
+import { DEMO_COLLEGE, type WaysInOptions } from './ways-in.policy.ts';
 
 export interface SesiOptions extends WaysInOptions {
   publicUrl: string;
@@ -50,7 +50,7 @@ export function sesiModule(deps: Deps, ports: SesiPorts, options: SesiOptions): 
   const secondFactor = createSecondFactorGate(deps, ports);
   return {
     name: 'sesi',
-    sweeps: [kodeRetention, tantanganRetention],
+    sweeps: [kodeRetention, tantanganRetention, sesiRetention],
     routes: (app) => {
       const { tokens } = app.http;
       const sesi = createSesiService(deps, { ...ports, tokens, refreshSecret, secondFactor });

@@ -34,6 +34,22 @@ export interface NewSession {
   expiresAt: Date;
 }
 
+const markSignedIn = statement(
+  'sesi.signed_in',
+  'UPDATE pengguna SET terakhir_masuk = $3 WHERE college_id = $1 AND id = $2 AND is_active',
+);
+
+/** Keeps when an account was last signed in to. False when it was switched off meanwhile. */
+export async function recordSignIn(tx: Tx, account: { collegeId: string; userId: string; now: Date }): Promise<boolean> {
+  return (await tx.run(markSignedIn, [account.collegeId, account.userId, account.now])) > 0;
+}
+/**
+ * As SQL, of `pengguna` under that name: somebody has taken the account into use, with a password or by another way in. From then on
+ * an import does not decide where its links are mailed (DECISIONS 237).
+ */
+export const accountInUse = (pengguna: string): string =>
+  `(${pengguna}.sandi_hash IS NOT NULL OR ${pengguna}.terakhir_masuk IS NOT NULL)`;
+
 const insertSession = statement(
   'sesi.insert',
   `INSERT INTO sesi_pengguna (college_id, id, id_pengguna, client_id, metode, ip_address, user_agent, dibuat_pada, berakhir_pada)
@@ -63,6 +79,7 @@ export interface TokenRow {
   id_sesi: string;
   berakhir_pada: Date;
   diputar_pada: Date | null;
+  kunci_hash: string | null;
   dicabut: boolean;
   client_id: string;
   id_pengguna: string;
@@ -72,10 +89,10 @@ export interface TokenRow {
   is_active: boolean;
 }
 
-// Two tabs that send the same token at once wait for each other here, and the second one sees that it was rotated.
+// Two requests that send the same token at once wait for each other here, and the second one sees that it was rotated.
 const selectToken = statement(
   'sesi.token.lock',
-  `SELECT t.id_sesi, t.berakhir_pada, t.diputar_pada, s.dicabut_pada IS NOT NULL AS dicabut, s.client_id, s.id_pengguna,
+  `SELECT t.id_sesi, t.berakhir_pada, t.diputar_pada, t.kunci_hash, s.dicabut_pada IS NOT NULL AS dicabut, s.client_id, s.id_pengguna,
           p.username, p.nama, p.role, p.is_active
      FROM refresh_token t
      JOIN sesi_pengguna s ON s.college_id = t.college_id AND s.id = t.id_sesi
@@ -90,17 +107,17 @@ export function lockToken(tx: Tx, { collegeId, hash }: TokenKey): Promise<TokenR
 
 const markRotated = statement(
   'sesi.token.rotated',
-  'UPDATE refresh_token SET diputar_pada = $3 WHERE college_id = $1 AND hash = $2',
+  'UPDATE refresh_token SET diputar_pada = $3, kunci_hash = $4 WHERE college_id = $1 AND hash = $2',
 );
 const prolong = statement('sesi.prolong', 'UPDATE sesi_pengguna SET berakhir_pada = $3 WHERE college_id = $1 AND id = $2::uuid');
 
 /** Replaces a token by its successor; the family lives on from this rotation. */
 export async function rotateToken(
   tx: Tx,
-  token: TokenKey & { successorHash: string; sessionId: string; now: Date; expiresAt: Date },
+  token: TokenKey & { kunciHash: string | null; successorHash: string; sessionId: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  const { collegeId, hash, successorHash, sessionId, now, expiresAt } = token;
-  await tx.run(markRotated, [collegeId, hash, now]);
+  const { collegeId, hash, kunciHash, successorHash, sessionId, now, expiresAt } = token;
+  await tx.run(markRotated, [collegeId, hash, now, kunciHash]);
   await addToken(tx, { collegeId, hash: successorHash, sessionId, now, expiresAt });
   await tx.run(prolong, [collegeId, sessionId, expiresAt]);
 }
@@ -121,4 +138,26 @@ export function revokeSession(
   session: { collegeId: string; sessionId: string; reason: 'logout' | 'pakai_ulang'; now: Date },
 ): Promise<RevokedRow | null> {
   return tx.row<RevokedRow>(revoke, [session.collegeId, session.sessionId, session.now, session.reason]);
+}
+
+const PURGED_AT_ONCE = 5_000;
+const purgeTokenRows = statement(
+  'sesi.token.purge',
+  `DELETE FROM refresh_token WHERE (college_id, hash) IN (
+     SELECT college_id, hash FROM refresh_token WHERE berakhir_pada < $1
+      ORDER BY berakhir_pada LIMIT ${PURGED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+);
+// Its tokens go first, by themselves: a refresh locks the token before the session.
+const purgeSessionRows = statement(
+  'sesi.purge',
+  `DELETE FROM sesi_pengguna WHERE (college_id, id) IN (
+     SELECT college_id, id FROM sesi_pengguna s WHERE berakhir_pada < $1
+        AND NOT EXISTS (SELECT FROM refresh_token t WHERE t.college_id = s.college_id AND t.id_sesi = s.id)
+      ORDER BY berakhir_pada LIMIT ${PURGED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+);
+
+/** Removes, in a bounded batch, tokens and sign-ins that ended before the given instants. */
+export async function purgeEnded(tx: Tx, before: { tokens: Date; sessions: Date }): Promise<void> {
+  await tx.run(purgeTokenRows, [before.tokens]);
+  await tx.run(purgeSessionRows, [before.sessions]);
 }

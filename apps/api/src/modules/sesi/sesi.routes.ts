@@ -4,14 +4,15 @@ import type { BodyOf } from '@lms/contracts/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnState } from '../../platform/auth/oidc-state.ts';
 import { AppError } from '../../platform/errors.ts';
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
 import { type App, type PublicInput, publicRoute, route } from '../../platform/http/route.ts';
 import type { KlienService } from '../klien/index.ts';
 import type { KodeService } from './kode.service.ts';
-import type { LoginGate } from './login-gate.ts';
+import type { LoginGate } from './login-gate.http.ts';
 import type { LuarService } from './luar.service.ts';
 import type { MasukKeduaService } from './masuk-kedua.service.ts';
-import type { OidcCookie } from './oidc-cookie.ts';
+import type { OidcCookie } from './oidc-cookie.http.ts';
 import { isOwnPage } from './origin.policy.ts';
 import { REFRESH_TOKEN_SECONDS } from './refresh.policy.ts';
 import type { ClientId, SesiService, TokenPair } from './sesi.service.ts';
@@ -85,37 +86,38 @@ export function sesiRoutes(
 
   publicRoute(app, endpoints.mintaToken, async (input) => {
     const { body, request, reply } = input;
-    reply.header('cache-control', 'no-store');
     if (body.client_id === WEB) assertOwnPage(request);
     switch (body.grant_type) {
       case 'password': {
-        await gate.admit(request);
         const { client_id: clientId, username, password } = body;
-        return answer(reply, clientId, await sesi.login(originOf(input), { clientId, username, password }));
+        const attempt = { request, tujuan: 'masuk', akun: username } as const;
+        const pair = await gate.guard(attempt, () => sesi.login(originOf(input), { clientId, username, password }));
+        return answer(reply, clientId, pair);
       }
       case 'kode_kedua': {
-        await gate.admitCode(request);
         const { client_id: clientId, mfa_token: mfaToken, kode: typed } = body;
-        const { recoveryCodes, ...pair } = await masukKedua.finish(originOf(input), { clientId, mfaToken, typed });
+        const finish = () => masukKedua.finish(originOf(input), { clientId, mfaToken, typed });
+        const { recoveryCodes, ...pair } = await gate.guard({ request, tujuan: 'faktor_kedua' }, finish);
         return { ...answer(reply, clientId, pair), ...(recoveryCodes ? { kode_pemulihan: recoveryCodes } : {}) };
       }
       case 'refresh_token': {
         const { client_id: clientId } = body;
         const refreshToken = clientId === WEB ? request.cookies[COOKIE] : body.refresh_token;
         if (!refreshToken) throw new AppError('token_tidak_berlaku');
-        return answer(reply, clientId, await sesi.refresh(originOf(input), { clientId, refreshToken }));
+        const attempt = { clientId, refreshToken, key: idempotencyKeyOf(request) };
+        return answer(reply, clientId, await sesi.refresh(originOf(input), attempt));
       }
       case 'authorization_code':
-        await gate.admitCode(request);
-        return body.client_id === WEB ? signInWithCode(input, body) : redeem(input, body);
+        return body.client_id === WEB
+          ? gate.guard({ request, tujuan: 'kode_masuk' }, () => signInWithCode(input, body))
+          : gate.guard({ request, tujuan: 'klien', akun: body.client_id }, () => redeem(input, body));
       case 'client_credentials': {
-        await gate.admit(request);
         const { client_id: clientId, client_secret: clientSecret, scope: asked } = body;
-        const { scope, ...token } = await klien.signIn(originOf(input), { clientId, clientSecret, scope: asked });
+        const signIn = () => klien.signIn(originOf(input), { clientId, clientSecret, scope: asked });
+        const { scope, ...token } = await gate.guard({ request, tujuan: 'klien', akun: clientId }, signIn);
         return { ...toAnswer(token), scope };
       }
       case 'dev':
-        await gate.admit(request);
         return answer(reply, WEB, await luar.signInDev(originOf(input), body.username));
     }
   });

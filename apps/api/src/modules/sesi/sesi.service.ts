@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Origin } from '../../platform/http/request-origin.ts';
-import { canRefresh, REFRESH_TOKEN_SECONDS, successorOf } from './refresh.policy.ts';
+import { canRefresh, REFRESH_TOKEN_SECONDS, type StoredToken, successorOf } from './refresh.policy.ts';
 import * as repo from './sesi.repo.ts';
 
 export type ClientId = 'web' | 'cli';
@@ -123,8 +123,8 @@ export function createSesiService(
   }
 
   /**
-   * Opens a session of an account whose identity was proved, with its audit row, and answers its tokens. The caller has checked
-   * that the account is active. All ways in end here: password, second factor, OIDC, Siakad.
+   * Opens a session of an account whose identity was proved, with its audit row, and answers its tokens. All ways in end here:
+   * password, second factor, OIDC, Siakad. @throws AppError akun_tidak_aktif
    */
   async function beginSession(
     tx: Tx,
@@ -133,6 +133,9 @@ export function createSesiService(
     { clientId, metode }: { clientId: ClientId; metode: repo.MetodeMasuk },
   ): Promise<TokenPair> {
     const now = clock.now();
+    // Waits for who switches the account off, and asks again after that.
+    const active = await repo.recordSignIn(tx, { collegeId: origin.collegeId, userId: account.id, now });
+    if (!active) throw new AppError('akun_tidak_aktif');
     const sessionId = randomUUID();
     const session = { ...origin, sessionId, userId: account.id, clientId, metode, now, expiresAt: expiryFrom(now) };
     const refreshToken = newOpaqueToken();
@@ -159,25 +162,40 @@ export function createSesiService(
     await recordAudit(tx, actor, entry, clock.now());
   }
 
-  /** Throws after the transaction, not in it: the end of a family must stay written. */
+  /** A token with its successor, both locked: whether the successor was presented is decided with nobody presenting it meanwhile. */
+  async function lockRotation(
+    tx: Tx,
+    key: repo.TokenKey,
+    successorHash: string,
+  ): Promise<{ row: repo.TokenRow; stored: StoredToken } | null> {
+    const row = await repo.lockToken(tx, key);
+    if (row === null) return null;
+    const token = { berakhirPada: row.berakhir_pada, sesiDicabut: row.dicabut, clientId: row.client_id };
+    if (row.diputar_pada === null) return { row, stored: { ...token, diputar: null } };
+    const next = await repo.lockToken(tx, { ...key, hash: successorHash });
+    const penerus = next && { berakhirPada: next.berakhir_pada, diputar: next.diputar_pada !== null };
+    return { row, stored: { ...token, diputar: { pada: row.diputar_pada, kunciHash: row.kunci_hash, penerus } } };
+  }
+
+  /**
+   * Exchanges a token for its successor; with the same key again when the answer was lost (DECISIONS 218). Throws after the
+   * transaction, not in it: the end of a family must stay written.
+   */
   async function refresh(
     origin: Origin,
-    { clientId, refreshToken }: { clientId: ClientId; refreshToken: string },
+    { clientId, refreshToken, key: repeatKey }: { clientId: ClientId; refreshToken: string; key: string | null },
   ): Promise<TokenPair> {
-    const now = clock.now();
     const key = { collegeId: origin.collegeId, hash: hashOf(refreshToken) };
     const successor = successorOf(refreshToken, refreshSecret);
+    const successorHash = hashOf(successor);
+    const kunciHash = repeatKey === null ? null : hashOf(repeatKey);
 
     const outcome = await db.transaction(async (tx): Promise<TokenPair | AppError> => {
-      const row = await repo.lockToken(tx, key);
-      if (row === null) return new AppError('token_tidak_berlaku');
-      const stored = {
-        berakhirPada: row.berakhir_pada,
-        diputarPada: row.diputar_pada,
-        sesiDicabut: row.dicabut,
-        clientId: row.client_id,
-      };
-      const decision = canRefresh(stored, clientId, now);
+      const found = await lockRotation(tx, key, successorHash);
+      if (found === null) return new AppError('token_tidak_berlaku');
+      const { row, stored } = found;
+      const now = clock.now();
+      const decision = canRefresh(stored, { clientId, kunciHash }, now);
       if (!decision.allow) {
         if (decision.revokeFamily) await revoke(tx, origin, { sessionId: row.id_sesi, reason: 'pakai_ulang' });
         return new AppError(decision.code);
@@ -186,7 +204,8 @@ export function createSesiService(
       if (decision.rotate) {
         await repo.rotateToken(tx, {
           ...key,
-          successorHash: hashOf(successor),
+          kunciHash,
+          successorHash,
           sessionId: row.id_sesi,
           now,
           expiresAt: expiryFrom(now),

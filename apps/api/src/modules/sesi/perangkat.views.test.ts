@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './perangkat.ts';
+import { deviceOf } from './perangkat.views.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
