@@ -4,12 +4,6 @@ import { type App, route } from '../../platform/http/route.ts';
 import type { BertindakService } from './bertindak.service.ts';
 
 export function bertindakRoutes(app: App, bertindak: BertindakService): void {
-  route(app, endpoints.loginSebagai, ({ actor, body, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return bertindak.begin(operator(actor), body);
-  });
-  route(app, endpoints.keluarLoginSebagai, ({ actor, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return bertindak.end(actor);
-  });
+  route(app, endpoints.loginSebagai, ({ actor, body }) => bertindak.begin(operator(actor), body));
+  route(app, endpoints.keluarLoginSebagai, ({ actor }) => bertindak.end(actor));
 }

@@ -1,7 +1,11 @@
-import { type AccessLevel, type Area, areas } from '@lms/contracts/endpoint';
+import { type AccessLevel, type Area, areas, type SortOf } from '@lms/contracts/endpoint';
+import type { daftarHakAkses } from '@lms/contracts/hak-akses';
 import type { OperatorActor } from '../../platform/auth/actor.ts';
+import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
+import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import type { RightsForm } from './hak-akses.policy.ts';
 
 export type OperatorRow = Record<Area, AccessLevel> & {
@@ -20,28 +24,33 @@ const columns = `p.id, p.username, p.nama, p.is_active, p.sandi_hash IS NOT NULL
   ${areas.map((area) => `coalesce(o.${area}, 'no_access') AS ${area}`).join(', ')}`;
 
 // An operator who is limited to programmes sees those whose own limit lies within: nobody hands out, or learns of, more.
-const from = `FROM pengguna p LEFT JOIN operator o ON o.college_id = p.college_id AND o.id_pengguna = p.id
-   WHERE p.college_id = $1 AND p.role = 'operator'
-     AND (cardinality($2::text[]) = 0 OR (cardinality(o.prodi) > 0 AND o.prodi <@ $2::text[]))`;
+const from = 'pengguna p LEFT JOIN operator o ON o.college_id = p.college_id AND o.id_pengguna = p.id';
+const reach = `p.college_id = $1 AND p.role = 'operator'
+  AND (cardinality($2::text[]) = 0 OR (cardinality(o.prodi) > 0 AND o.prodi <@ $2::text[]))`;
 
-const select = statement(
-  'hak_akses.list',
-  `WITH cocok AS (SELECT ${columns} ${from} AND ($3::text IS NULL OR p.nama ILIKE $3 OR p.username ILIKE $3)),
-        halaman AS (SELECT * FROM cocok ORDER BY nama, id LIMIT $4 OFFSET $5)
-   SELECT t.total, h.* FROM (SELECT count(*)::int AS total FROM cocok) t LEFT JOIN halaman h ON true ORDER BY h.nama, h.id`,
-);
+const list = pagedList<OperatorRow, SortOf<typeof daftarHakAkses>>({
+  name: 'hak_akses.list',
+  from,
+  keys: { id: 'p.id' },
+  columns,
+  joins: `JOIN pengguna p ON p.college_id = $1 AND p.id = h.id
+    LEFT JOIN operator o ON o.college_id = p.college_id AND o.id_pengguna = p.id`,
+  order: ['p.nama'],
+  sorts: { nama: ['p.nama'], username: ['p.username'] },
+  prepared: ['', 'search'],
+});
 
-export async function listOperators(
+export function listOperators(
   db: Sql,
   actor: OperatorActor,
-  { search, limit, offset }: { search: string | undefined; limit: number; offset: number },
+  { search, page }: { search: string | undefined; page: Page<SortOf<typeof daftarHakAkses>> },
 ): Promise<{ rows: OperatorRow[]; total: number }> {
-  const values = [actor.collegeId, actor.prodi, search ? containing(search) : null, limit, offset];
-  const rows = await db.rows<OperatorRow & { total: number }>(select, values);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  const where = conditions([reach], [actor.collegeId, actor.prodi]);
+  where.add('search', search && containing(search), (p) => `(p.nama ILIKE ${p} OR p.username ILIKE ${p})`);
+  return list(db, { where, page });
 }
 
-const selectOne = statement('hak_akses.one', `SELECT ${columns} ${from} AND p.username = $3`);
+const selectOne = statement('hak_akses.one', `SELECT ${columns} FROM ${from} WHERE ${reach} AND p.username = $3`);
 // The account's row is the lock: the row of rights may not exist yet.
 const lockOne = statement('hak_akses.lock', 'SELECT FROM pengguna WHERE college_id = $1 AND username = $2 FOR UPDATE');
 

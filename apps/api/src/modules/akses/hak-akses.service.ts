@@ -1,8 +1,7 @@
 /** Hak Akses Operator LMS (S1 §3, §6; DECISIONS 57, 61, 62). */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf } from '@lms/contracts/endpoint';
-import { areas } from '@lms/contracts/endpoint';
-import type { HakAksesOperator, simpanHakAkses, tambahOperator } from '@lms/contracts/hak-akses';
+import { areas, type BodyOf, type SortOf } from '@lms/contracts/endpoint';
+import type { daftarHakAkses, HakAksesOperator, simpanHakAkses, tambahOperator } from '@lms/contracts/hak-akses';
 import { recordAudit } from '../../platform/audit.ts';
 import { isPrivileged, type OperatorActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -30,8 +29,8 @@ export function createHakAksesService({ db, clock, events }: Pick<Deps, 'db' | '
       // Without the limit of programmes: everybody sees the own rights.
       toOwnRights(found(await repo.findOperator(db, { ...actor, prodi: [] }, actor.username))),
 
-    list: async (actor: OperatorActor, search: string | undefined, page: Page) => {
-      const { rows, total } = await repo.listOperators(db, actor, { search, ...page });
+    list: async (actor: OperatorActor, search: string | undefined, page: Page<SortOf<typeof daftarHakAkses>>) => {
+      const { rows, total } = await repo.listOperators(db, actor, { search, page });
       return { rows: rows.map((row) => toHakAkses(row, actor)), total };
     },
 

@@ -6,13 +6,13 @@ import { type OperatorActor, roleOnWire } from '../../platform/auth/actor.ts';
 import { operator } from '../../platform/auth/narrow.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
-import { longWorkHandler, startLongWork, type WorkContext, type WorkResult } from '../../platform/pekerjaan/long-work.ts';
 import { dateIn, type TimeZone } from '../../platform/time-zone.ts';
 import { type Cell, type Column, writeXlsx, XLSX_TYPE } from '../../platform/xlsx/xlsx.ts';
+import { longWorkHandler, startLongWork, type WorkContext, type WorkResult } from '../pekerjaan/index.ts';
 import { aktivasiMassal, kirimTautan } from './aktivasi.messages.ts';
 import { expiryOfLink } from './aktivasi.policy.ts';
 import { addLinks, type NewLinks } from './aktivasi.repo.ts';
-import type { Tautan } from './aktivasi.tautan.ts';
+import type { Tautan } from './aktivasi-tautan.service.ts';
 import { countDormantAccounts, type DormantFilter, type DormantRow, dormantAccounts } from './akun.repo.ts';
 
 export interface AktivasiMassalPorts {

@@ -3,20 +3,21 @@ import type { Sweep } from '../../platform/queue/sweep.ts';
 import { kirimTautan, mintaTautan } from './aktivasi.messages.ts';
 import type { AktivasiService } from './aktivasi.service.ts';
 import type { AktivasiMassalService } from './aktivasi-massal.service.ts';
+import type { AktivasiSurelService } from './aktivasi-surel.service.ts';
 
-export function aktivasiJobs(aktivasi: AktivasiService, massal: AktivasiMassalService): JobHandler[] {
+export function aktivasiJobs(
+  aktivasi: AktivasiService,
+  massal: AktivasiMassalService,
+  surel: AktivasiSurelService,
+): JobHandler[] {
   return [
     massal.handler,
     handles(mintaTautan, (tx, { username, ip, request_id: requestId }, context) =>
       aktivasi.answerRequest(tx, { username, ip, requestId }, context),
     ),
     handlesLong(kirimTautan, {
-      work: async ({ id_tautan }, { collegeId, now }) => {
-        await aktivasi.mail({ collegeId, id: id_tautan, now });
-        return async () => undefined;
-      },
-      // Nobody is told: the operator sees in the list that the account is not activated, and shows the link instead.
-      failed: async () => undefined,
+      work: ({ id_tautan: id }, { collegeId, now }) => surel.send({ collegeId, id, now }),
+      failed: (tx, { id_tautan: id }, _error, { collegeId, now }) => surel.failed(tx, { collegeId, id, now }),
     }),
   ];
 }

@@ -1,10 +1,15 @@
 import { roleWire } from '@lms/contracts/sesi';
 import { z } from 'zod';
-import { defineLongWork } from '../../platform/pekerjaan/long-work.ts';
+import { mailPatience } from '../../platform/mail.ts';
 import { defineJob } from '../../platform/queue/job.ts';
+import { defineLongWork } from '../pekerjaan/index.ts';
+import { LINK_HOURS } from './aktivasi.policy.ts';
 
-/** Sends a link to set a password. The code is not in it: the worker derives it from the id. */
-export const kirimTautan = defineJob('akun.kirim_tautan', z.object({ id_tautan: z.string() }), { lane: 'mails' });
+/** Sends a link to set a password. The code is not in it: the worker derives it from the id. Tried until the link ends. */
+export const kirimTautan = defineJob('akun.kirim_tautan', z.object({ id_tautan: z.string() }), {
+  lane: 'mails',
+  patience: mailPatience(LINK_HOURS),
+});
 
 /** Somebody who may be the owner of that account, or nobody's, asks for a link. */
 export const mintaTautan = defineJob(

@@ -7,14 +7,24 @@ export interface StoredLink {
   dipakaiPada: Date | null;
   /** A newer link took its place, or the password was changed by other means. */
   dibatalkanPada: Date | null;
+  /** Where it was mailed; null when it was shown. */
+  dikirimKe: string | null;
+  /** Where links of the account are mailed now. */
+  alamatAkun: string | null;
 }
 
 export type LinkState = 'berlaku' | 'kedaluwarsa' | 'terpakai';
 
-/** What a link is worth at `now`; its last instant is the one before `berakhirPada`. */
+/** It lies in a mailbox which is not the account's any more. */
+export const isElsewhere = ({ dikirimKe, alamatAkun }: StoredLink): boolean => dikirimKe !== null && dikirimKe !== alamatAkun;
+
+/**
+ * What a link is worth at `now`; its last instant is the one before `berakhirPada`. One that lies elsewhere than links
+ * are mailed now is worth nothing (DECISIONS 237).
+ */
 export function linkState(link: StoredLink, now: Date): LinkState {
   if (link.dipakaiPada !== null) return 'terpakai';
-  return link.dibatalkanPada === null && now < link.berakhirPada ? 'berlaku' : 'kedaluwarsa';
+  return link.dibatalkanPada === null && !isElsewhere(link) && now < link.berakhirPada ? 'berlaku' : 'kedaluwarsa';
 }
 
 export const expiryOfLink = (now: Date): Date => new Date(now.getTime() + LINK_HOURS * 3_600_000);

@@ -1,5 +1,8 @@
 import type { Role } from '@lms/contracts/endpoint';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+import { accountInUse } from '../sesi/index.ts';
+import { linkAddress } from './email/email.repo.ts';
+import { nomorInduk } from './sandi.repo.ts';
 
 export interface NewLink {
   collegeId: string;
@@ -14,23 +17,75 @@ export interface NewLink {
   expiresAt: Date;
 }
 
-const cancelOlder = statement(
-  'aktivasi.cancel',
-  `UPDATE tautan_aktivasi SET dibatalkan_pada = $3
-    WHERE college_id = $1 AND id_pengguna = $2 AND dipakai_pada IS NULL AND dibatalkan_pada IS NULL`,
-);
-const insert = statement(
-  'aktivasi.insert',
-  `INSERT INTO tautan_aktivasi (college_id, id, hash, id_pengguna, dibuat_oleh, email, dibuat_pada, berakhir_pada)
-   VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8)`,
-);
+/** Open links to set a password end: a newer one takes their place, or it was set, or its address is another one. */
+export async function cancelLinks(
+  tx: Tx,
+  { collegeId, userId, now }: Pick<NewLink, 'collegeId' | 'userId' | 'now'>,
+): Promise<void> {
+  const where = { college_id: collegeId, id_pengguna: userId, dipakai_pada: null, dibatalkan_pada: null };
+  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data: { dibatalkan_pada: now } }));
+}
 
 /** Writes a link; those before it die, unless `keepsOlder`. */
 export async function addLink(tx: Tx, { keepsOlder = false, ...link }: NewLink & { keepsOlder?: boolean }): Promise<void> {
-  if (!keepsOlder) await tx.run(cancelOlder, [link.collegeId, link.userId, link.now]);
+  if (!keepsOlder) await cancelLinks(tx, link);
   const { collegeId, id, hash, userId, createdBy, email, now, expiresAt } = link;
-  await tx.run(insert, [collegeId, id, hash, userId, createdBy, email, now, expiresAt]);
+  const data = {
+    college_id: collegeId,
+    id,
+    hash,
+    id_pengguna: userId,
+    dibuat_oleh: createdBy,
+    email,
+    dibuat_pada: now,
+    berakhir_pada: expiresAt,
+  };
+  await tx.prisma((tables) => tables.tautan_aktivasi.create({ data }));
 }
+
+const ASKED_WITHIN_MS = 24 * 60 * 60 * 1_000;
+
+/** When the owner asked for a link within the last 24 hours. */
+export async function listAsked(tx: Tx, collegeId: string, userId: string, now: Date): Promise<Date[]> {
+  const dibuat_pada = { gt: new Date(now.getTime() - ASKED_WITHIN_MS) };
+  const where = { college_id: collegeId, id_pengguna: userId, dibuat_oleh: userId, dibuat_pada };
+  const rows = await tx.prisma((tables) => tables.tautan_aktivasi.findMany({ where, select: { dibuat_pada: true } }));
+  return rows.map((row) => row.dibuat_pada);
+}
+
+interface LinkAt {
+  collegeId: string;
+  id: string;
+  now: Date;
+}
+
+export async function markUsed(tx: Tx, { collegeId, id, now }: LinkAt): Promise<void> {
+  const where = { college_id: collegeId, id };
+  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data: { dipakai_pada: now } }));
+}
+
+/** Why a link's mail did not arrive: the address was refused, or the server could not be reached as long as the link was good. */
+export type MailFailure = 'ditolak' | 'tidak_terkirim';
+
+export async function markMailed(tx: Tx, { collegeId, id, now }: LinkAt): Promise<void> {
+  const data = { surel_terkirim_pada: now, surel_gagal_pada: null, surel_galat: null };
+  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where: { college_id: collegeId, id }, data }));
+}
+
+/** Unless it arrived after all. */
+export async function markUnmailed(tx: Tx, { collegeId, id, now, reason }: LinkAt & { reason: MailFailure }): Promise<void> {
+  const where = { college_id: collegeId, id, surel_terkirim_pada: null };
+  const data = { surel_gagal_pada: now, surel_galat: reason };
+  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data }));
+}
+
+/** Name of the college and the host name of its own, if it has one. */
+export function findCollege(db: Sql, collegeId: string): Promise<{ nama: string; host: string | null } | null> {
+  const select = { nama: true, host: true };
+  return db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select }));
+}
+
+// From here on SQL: many rows at once, locks, and what is computed of link and account together.
 
 // Whoever set a password meanwhile needs none any more.
 const insertMany = statement(
@@ -58,16 +113,15 @@ export async function addLinks(tx: Tx, { collegeId, links, createdBy, now, expir
   return (await tx.rows<{ id: string }>(insertMany, values)).map(({ id }) => id);
 }
 
+// An account nobody uses yet has no confirmed address; it gets another link where an operator had one mailed before.
 const lockOwner = statement(
   'aktivasi.lock_owner',
-  `SELECT id, username, nama, role, email, is_active FROM pengguna WHERE college_id = $1 AND username = $2 FOR NO KEY UPDATE`,
+  `SELECT id, username, nama, role, is_active,
+          CASE WHEN email_dikonfirmasi_pada IS NOT NULL OR NOT ${accountInUse('p')} AND EXISTS (
+                 SELECT FROM tautan_aktivasi t WHERE t.college_id = p.college_id AND t.id_pengguna = p.id
+                    AND t.dibuat_oleh <> p.id AND t.email = p.email) THEN email END AS email
+     FROM pengguna p WHERE college_id = $1 AND username = $2 FOR NO KEY UPDATE`,
 );
-const asked = statement(
-  'aktivasi.asked',
-  `SELECT dibuat_pada FROM tautan_aktivasi
-    WHERE college_id = $1 AND id_pengguna = $2 AND dibuat_oleh = $2 AND dibuat_pada > $3::timestamptz - interval '24 hours'`,
-);
-
 /** The account of that name, locked: requests for one come one after the other. */
 export function lockAccountOf(
   tx: Tx,
@@ -77,26 +131,25 @@ export function lockAccountOf(
   return tx.row(lockOwner, [collegeId, username]);
 }
 
-/** When the owner asked for a link within the last 24 hours. */
-export async function listAsked(tx: Tx, collegeId: string, userId: string, now: Date): Promise<Date[]> {
-  return (await tx.rows<{ dibuat_pada: Date }>(asked, [collegeId, userId, now])).map((row) => row.dibuat_pada);
-}
-
 export interface LinkRow {
   id: string;
   berakhir_pada: Date;
   dipakai_pada: Date | null;
   dibatalkan_pada: Date | null;
+  /** Where it was mailed; null when it was shown. */
   email: string | null;
+  /** Where it would be mailed now. */
+  alamat: string | null;
   id_pengguna: string;
   username: string;
   nama: string;
+  nomor_induk: string | null;
   role: Role;
   is_active: boolean;
   teraktivasi: boolean;
 }
 
-const columns = `t.id, t.berakhir_pada, t.dipakai_pada, t.dibatalkan_pada, t.email, t.id_pengguna, p.username, p.nama, p.role,
+const columns = `t.id, t.berakhir_pada, t.dipakai_pada, t.dibatalkan_pada, t.email, ${linkAddress('p')} AS alamat, t.id_pengguna, p.username, p.nama, ${nomorInduk('p')} AS nomor_induk, p.role,
   p.is_active, p.sandi_hash IS NOT NULL AS teraktivasi
   FROM tautan_aktivasi t JOIN pengguna p ON p.college_id = t.college_id AND p.id = t.id_pengguna WHERE t.college_id = $1`;
 
@@ -115,19 +168,6 @@ export function lockLink(tx: Tx, collegeId: string, hash: string): Promise<LinkR
 
 export function findLinkById(db: Sql, collegeId: string, id: string): Promise<LinkRow | null> {
   return db.row<LinkRow>(byId, [collegeId, id]);
-}
-
-const use = statement('aktivasi.use', 'UPDATE tautan_aktivasi SET dipakai_pada = $3 WHERE college_id = $1 AND id = $2::uuid');
-
-export async function markUsed(tx: Tx, link: { collegeId: string; id: string; now: Date }): Promise<void> {
-  await tx.run(use, [link.collegeId, link.id, link.now]);
-}
-
-const college = statement('aktivasi.college', 'SELECT nama, host FROM perguruan_tinggi WHERE id = $1');
-
-/** Name of the college and the host name of its own, if it has one. */
-export function findCollege(db: Sql, collegeId: string): Promise<{ nama: string; host: string | null } | null> {
-  return db.row(college, [collegeId]);
 }
 
 const purgeLinks = statement(

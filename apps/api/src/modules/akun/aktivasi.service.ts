@@ -9,24 +9,24 @@ import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Origin } from '../../platform/http/request-origin.ts';
-import type { Mailer } from '../../platform/mail.ts';
 import type { JobContext } from '../../platform/queue/job.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { endSessions } from '../sesi/index.ts';
 import { kirimTautan, mintaTautan } from './aktivasi.messages.ts';
 import { linkState, maskEmail, mayMailAnother } from './aktivasi.policy.ts';
 import * as repo from './aktivasi.repo.ts';
-import type { Tautan } from './aktivasi.tautan.ts';
-import { mailOf } from './aktivasi.views.ts';
+import { toStoredLink } from './aktivasi.views.ts';
+import type { Tautan } from './aktivasi-tautan.service.ts';
 import { setPassword } from './akun.repo.ts';
 import { lockManaged, recordManaged } from './akun.service.ts';
+import { confirmMailed } from './email/email.repo.ts';
 import { faultOfPassword } from './sandi.policy.ts';
 
 export interface AktivasiOptions {
   tautan: Tautan;
   passwords: Passwords;
-  /** Null when no mail server is configured: links are then shown to the operator. */
-  mailer: Mailer | null;
+  /** Whether a mail server is configured; else links are shown to the operator. */
+  sendsMail: boolean;
 }
 
 interface Asked {
@@ -39,7 +39,7 @@ interface Asked {
 export type AktivasiService = ReturnType<typeof createAktivasiService>;
 type AktivasiDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
 
-export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tautan, passwords, mailer }: AktivasiOptions) {
+export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tautan, passwords, sendsMail }: AktivasiOptions) {
   /** @throws AppError akun_sendiri, akun_operator, akun_dinonaktifkan */
   function issue(
     actor: OperatorActor,
@@ -51,7 +51,7 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
       const account = await lockManaged(tx, actor, idPengguna);
       if (!account.is_active) throw new AppError('akun_dinonaktifkan');
       const { collegeId } = actor;
-      const email = mailer === null || show ? null : account.email;
+      const email = !sendsMail || show ? null : account.email;
       const { id, expiresAt } = await tautan.add(tx, { collegeId, userId: account.id, createdBy: actor.userId, email, now });
       if (email !== null) await outbox.add(tx, kirimTautan, { collegeId, payload: { id_tautan: id } });
       const detail = `Membuat tautan aktivasi untuk ${account.nama}`;
@@ -64,10 +64,7 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
     });
   }
 
-  function stateOf(link: repo.LinkRow) {
-    const { berakhir_pada: berakhirPada, dipakai_pada: dipakaiPada, dibatalkan_pada: dibatalkanPada } = link;
-    return linkState({ berakhirPada, dipakaiPada, dibatalkanPada }, clock.now());
-  }
+  const stateOf = (link: repo.LinkRow) => linkState(toStoredLink(link), clock.now());
 
   function assertUsable(link: repo.LinkRow | null): asserts link is repo.LinkRow {
     const state = link === null ? 'kedaluwarsa' : stateOf(link);
@@ -102,6 +99,7 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
       const key = { collegeId, userId: link.id_pengguna, now };
       // Before the password: setting it cancels the links that are open.
       await repo.markUsed(tx, { collegeId, id: link.id, now });
+      if (link.email !== null) await confirmMailed(tx, key, link.email, now);
       await setPassword(tx, { ...key, hash, was: null });
       await endSessions(tx, { ...key, reason: 'sandi' });
       const owner = { ...origin, userId: key.userId, username: link.username, nama: link.nama, role: link.role, operator: null };
@@ -118,7 +116,7 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
    * @throws AppError surel_tidak_tersedia
    */
   async function request({ collegeId, ip, requestId }: Origin, username: string): Promise<void> {
-    if (mailer === null) throw new AppError('surel_tidak_tersedia');
+    if (!sendsMail) throw new AppError('surel_tidak_tersedia');
     const payload = { username: username.toLowerCase(), ip, request_id: requestId };
     await db.transaction((tx) => outbox.add(tx, mintaTautan, { collegeId, payload }));
   }
@@ -136,14 +134,5 @@ export function createAktivasiService({ db, clock, outbox }: AktivasiDeps, { tau
     await recordAudit(tx, asker, { jenisAktivitas: 'akun', aksi: 'akun.tautan_diminta', detail }, now);
   }
 
-  /** The job: sends a link that is still good. Sent twice (a worker that was killed in between), it is the same link. */
-  async function mail({ collegeId, id, now }: { collegeId: string; id: string; now: Date }): Promise<void> {
-    const link = await repo.findLinkById(db, collegeId, id);
-    if (mailer === null || link?.email == null || stateOf(link) !== 'berlaku') return;
-    const { college, address } = await tautan.find(db, collegeId, id);
-    const hoursLeft = Math.ceil((link.berakhir_pada.getTime() - now.getTime()) / 3_600_000);
-    await mailer.send({ to: link.email, ...mailOf({ ...link, college, address, hoursLeft }) });
-  }
-
-  return { issue, check, activate, request, answerRequest, mail, purge: repo.purge };
+  return { issue, check, activate, request, answerRequest, purge: repo.purge };
 }

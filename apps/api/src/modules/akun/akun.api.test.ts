@@ -1,5 +1,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRegistry } from '../../platform/queue/registry.ts';
+import { createRunner } from '../../platform/queue/runner.ts';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { createTestWorker } from '../../testing/jobs.ts';
 import type { TestOperator, TestUser } from '../../testing/make.ts';
@@ -99,7 +101,7 @@ describe('an activation link', () => {
     const kode = codeIn((await issue(api, await writer(api), user)).data.tautan);
     for (const [sandi, message] of [
       ['pendek', 'Kata sandi paling sedikit 8 karakter'],
-      [user.username, 'Kata sandi tidak boleh sama dengan nama pengguna'],
+      [user.username, 'Kata sandi tidak boleh mengulang nama pengguna, nomor induk, atau nama Anda'],
       ['password123', 'Kata sandi ini terlalu umum dipakai'],
     ] as const) {
       const { error } = await use(api, kode, sandi);
@@ -137,7 +139,11 @@ describe('who forgot the password', () => {
     );
   const person = async (email: string | null, over: object = {}) => {
     const user = await mailing.make.mahasiswa({ sandiHash, ...over });
-    await mailing.db.run('UPDATE pengguna SET email = $2 WHERE id = $1', [user.userId, email]);
+    await mailing.db.run('UPDATE pengguna SET email = $2, email_dikonfirmasi_pada = $3 WHERE id = $1', [
+      user.userId,
+      email,
+      email === null ? null : mailing.clock.now(),
+    ]);
     return user;
   };
 
@@ -197,7 +203,7 @@ describe('who forgot the password', () => {
 describe('with a mail server', () => {
   const withEmail = async (email: string) => {
     const user = await mailing.make.mahasiswa({ nama: 'Budi' });
-    await mailing.db.run('UPDATE pengguna SET email = $2 WHERE id = $1', [user.userId, email]);
+    await mailing.db.run('UPDATE pengguna SET email = $2, terakhir_masuk = NULL WHERE id = $1', [user.userId, email]);
     return user;
   };
 
@@ -225,13 +231,63 @@ describe('with a mail server', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  test('a server that refuses fails the job, so that it is tried again', async () => {
-    smtp.refuses = true;
-    await issue(mailing, await writer(mailing), await withEmail('tidak-ada@kampus.test'));
-    await expect(createTestWorker(mailing).drain()).rejects.toThrow('no such person');
-    smtp.refuses = false;
+  const accountOf = async (user: TestUser, operator: TestOperator, query: object = {}) =>
+    (await mailing.as(operator).call(daftarAkun, { query: { search: user.username, ...query } })).data[0];
+
+  test('a server that is asked to come back later fails the job, so that it is tried again', async () => {
+    const user = await withEmail('sibuk@kampus.test');
+    const operator = await writer(mailing);
+    smtp.toRecipient = '450 try again later';
+    await issue(mailing, operator, user);
+    await expect(createTestWorker(mailing).drain()).rejects.toThrow('try again later');
+    expect(await accountOf(user, operator)).toMatchObject({ surel_gagal: null });
+    smtp.toRecipient = '250 ok';
     await createTestWorker(mailing).drain();
     expect(smtp.mails.splice(0)).toHaveLength(1);
+  });
+
+  test('an address that is refused for good is told to operators at once, until another link takes its place', async () => {
+    const user = await withEmail('tidak-ada@kampus.test');
+    const operator = await writer(mailing);
+    smtp.toRecipient = '550 no such person';
+    await issue(mailing, operator, user);
+    await createTestWorker(mailing).drain();
+    smtp.toRecipient = '250 ok';
+    expect(smtp.mails).toEqual([]);
+    expect(await accountOf(user, operator)).toMatchObject({ surel_gagal: 'ditolak' });
+    expect(await accountOf(user, operator, { status: 'surel_gagal' })).toMatchObject({ id: user.userId });
+    const { data } = await mailing
+      .as(operator)
+      .call(endpoints.ringkasanAktivasiMassal, { query: { search: user.username, role: 'ROLE_MAHASISWA' } });
+    expect(data).toMatchObject({ jumlah: 1, surel_gagal: 1 });
+    await issue(mailing, operator, user, { tampilkan: true });
+    expect(await accountOf(user, operator)).toMatchObject({ surel_gagal: null });
+    expect(await accountOf(user, operator, { status: 'surel_gagal' })).toBeUndefined();
+  });
+
+  test('what was tried in vain until its end is told too; run again by hand and sent, it is not any more', async () => {
+    const user = await withEmail('lama@kampus.test');
+    const operator = await writer(mailing);
+    await issue(mailing, operator, user);
+    const [row] = await mailing.db.rows<{ id: number; jenis: string }>('SELECT id, jenis FROM outbox WHERE selesai_pada IS NULL');
+    if (row === undefined) throw new Error('no job');
+    const registry = createRegistry(mailing.modules.flatMap((module) => module.jobs ?? []));
+    const runner = createRunner({ db: mailing.db, clock: mailing.clock, registry });
+    await runner.gaveUp(row.id, new Error('450 try again later'));
+    expect(await accountOf(user, operator)).toMatchObject({ surel_gagal: 'tidak_terkirim' });
+    await runner.run(row);
+    expect(await accountOf(user, operator)).toMatchObject({ surel_gagal: null });
+    expect(smtp.mails.splice(0)).toHaveLength(1);
+  });
+
+  test('one that waited for longer than its link is good is not sent, and told', async () => {
+    const user = await withEmail('telat@kampus.test');
+    const operator = await writer(mailing);
+    await issue(mailing, operator, user);
+    mailing.clock.advance(86_400_000);
+    await createTestWorker(mailing).drain();
+    expect(smtp.mails).toEqual([]);
+    expect(await accountOf(user, await writer(mailing))).toMatchObject({ surel_gagal: 'tidak_terkirim' });
   });
 
   test('who has no address gets the link from the operator', async () => {
@@ -257,13 +313,16 @@ describe('the list of accounts', () => {
       nama: 'Budi',
       role: 'ROLE_MAHASISWA',
       email: null,
+      email_dikonfirmasi: false,
+      email_usulan: null,
       prodi: 'Informatika',
       is_active: true,
       teraktivasi: false,
       faktor_kedua: false,
+      surel_gagal: null,
       jumlah_sesi: 2,
       terakhir_masuk: api.clock.now().toISOString(),
-      izin: { kelola: { boleh: true, alasan: null } },
+      izin: { kelola: { boleh: true, alasan: null }, email: { boleh: true, alasan: null } },
     });
     expect(data[0]?.izin.kelola).toEqual({ boleh: false, alasan: 'Akun Anda sendiri dikelola di halaman Pengaturan.' });
     const names = async (query: object) => (await api.as(boss).call(daftarAkun, { query })).data.map(({ nama }) => nama);

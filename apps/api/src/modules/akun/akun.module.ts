@@ -8,10 +8,16 @@ import { createKodeKedua, type FaktorKeduaPorts } from '../faktor-kedua/index.ts
 import type { LoginGate, LoginLimits } from '../sesi/index.ts';
 import { aktivasiJobs, aktivasiSweeps } from './aktivasi.jobs.ts';
 import { createAktivasiService } from './aktivasi.service.ts';
-import { createTautan } from './aktivasi.tautan.ts';
 import { createAktivasiMassalService } from './aktivasi-massal.service.ts';
+import { createAktivasiSurelService } from './aktivasi-surel.service.ts';
+import { createLinkKind, createTautan } from './aktivasi-tautan.service.ts';
+import { createAdmission } from './akun.http.ts';
 import { akunRoutes } from './akun.routes.ts';
 import { createAkunService } from './akun.service.ts';
+import { emailJobs } from './email/email.jobs.ts';
+import { emailRoutes } from './email/email.routes.ts';
+import { createEmailService } from './email/email.service.ts';
+import { createEmailSurelService } from './email/email-surel.service.ts';
 import { createFaktorKeduaService } from './faktor-kedua.service.ts';
 import { createSandiService } from './sandi.service.ts';
 
@@ -34,17 +40,27 @@ export function akunModule(deps: Deps, ports: AkunPorts, options: AkunOptions): 
   const box = createSecretBox(options.encryptionSecret);
   const sandi = createSandiService(deps, { passwords });
   const mailer = options.mail === null ? null : createMailer(options.mail);
-  const tautan = createTautan({ box, publicUrl: options.publicUrl });
-  const aktivasi = createAktivasiService(deps, { tautan, passwords, mailer });
-  const massal = createAktivasiMassalService(deps, { tautan, sendsMail: mailer !== null, timeZone: ports.timeZone });
+  const sendsMail = mailer !== null;
+  const source = { box, publicUrl: options.publicUrl };
+  const tautan = createTautan(source);
+  const links = createLinkKind(source, { purpose: 'konfirmasi email', page: '/konfirmasi-email' });
+  const email = createEmailService(deps, { links, sandi, sendsMail });
+  const aktivasi = createAktivasiService(deps, { tautan, passwords, sendsMail });
+  const massal = createAktivasiMassalService(deps, { tautan, sendsMail, timeZone: ports.timeZone });
   const faktorKedua = createFaktorKeduaService(deps, { ports, kode: createKodeKedua(box), sandi });
   const services = { akun: createAkunService(deps), aktivasi, massal, sandi, faktorKedua };
   return {
     name: 'akun',
-    jobs: aktivasiJobs(aktivasi, massal),
+    jobs: [
+      ...aktivasiJobs(aktivasi, massal, createAktivasiSurelService(deps.db, { tautan, mailer })),
+      ...emailJobs(createEmailSurelService(deps.db, { links, mailer })),
+    ],
     sweeps: aktivasiSweeps(aktivasi),
     routes: (app) => {
-      akunRoutes(app, services, { gate: ports.gateOf(app), triesPerMinute: options.loginLimits.perIpAndUsername });
+      const { perIpAndUsername: triesPerMinute } = options.loginLimits;
+      const admit = createAdmission(app, { gate: ports.gateOf(app), triesPerMinute });
+      akunRoutes(app, services, admit);
+      emailRoutes(app, email, admit.user);
     },
   };
 }

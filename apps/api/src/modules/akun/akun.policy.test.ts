@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canManage } from './akun.policy.ts';
+import { canManage, canSetEmail } from './akun.policy.ts';
 
 const manager = { userId: 'op', privileged: false, mayWrite: true };
 const student = { userId: 'm', role: 'mahasiswa' } as const;
@@ -19,3 +19,21 @@ test.each([
   ['another operator', manager, operator, { allow: false, code: 'akun_operator' }],
   ['another operator, privileged', { ...manager, privileged: true }, operator, { allow: true }],
 ])('managing %s', (_name, actor, account, expected) => expect(canManage(actor, account)).toEqual(expected));
+
+const boss = { ...manager, privileged: true };
+test.each([
+  ['a student’s', manager, { ...student, privileged: false }, { allow: true }],
+  ['an operator’s, without privilege', manager, { ...operator, privileged: false }, { allow: false, code: 'akun_operator' }],
+  ['an operator’s, privileged', boss, { ...operator, privileged: false }, { allow: true }],
+  ['that of one with equal rights', boss, { ...operator, privileged: true }, { allow: false, code: 'akun_setara' }],
+  ['that of one with higher rights', manager, { ...operator, privileged: true }, { allow: false, code: 'akun_operator' }],
+  ['the own', boss, { userId: 'op', role: 'operator', privileged: true } as const, { allow: false, code: 'akun_sendiri' }],
+  [
+    'anybody’s, reading only',
+    { ...boss, mayWrite: false },
+    { ...student, privileged: false },
+    { allow: false, code: 'tidak_berhak' },
+  ],
+])('setting the address of an account, %s', (_name, actor, account, expected) =>
+  expect(canSetEmail(actor, account)).toEqual(expected),
+);

@@ -1,13 +1,12 @@
 import { endpoints } from '@lms/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { ResponseOf } from '@lms/contracts/endpoint';
 import { operator } from '../../platform/auth/narrow.ts';
-import { createLimit } from '../../platform/http/limit.ts';
 import { paging } from '../../platform/http/paging.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
 import { type App, publicRoute, route } from '../../platform/http/route.ts';
-import type { LoginGate } from '../sesi/index.ts';
 import type { AktivasiService } from './aktivasi.service.ts';
 import type { AktivasiMassalService } from './aktivasi-massal.service.ts';
+import type { Admission } from './akun.http.ts';
 import type { AkunService } from './akun.service.ts';
 import type { FaktorKeduaService } from './faktor-kedua.service.ts';
 import type { SandiService } from './sandi.service.ts';
@@ -20,17 +19,10 @@ export interface AkunServices {
   faktorKedua: FaktorKeduaService;
 }
 
-export interface AkunRouteOptions {
-  gate: LoginGate;
-  /** Passwords and codes that one signed-in user may try in a minute, counted per process. */
-  triesPerMinute: number;
-}
-
-export function akunRoutes(app: App, services: AkunServices, options: AkunRouteOptions): void {
+export function akunRoutes(app: App, services: AkunServices, admit: Admission): void {
   const { akun, aktivasi, massal, sandi } = services;
-  const admit = createAdmission(app, options);
 
-  route(app, endpoints.daftarAkun, ({ actor, query }) => akun.list(operator(actor), { ...query, ...paging(query) }));
+  route(app, endpoints.daftarAkun, ({ actor, query }) => akun.list(operator(actor), query, paging(query)));
   route(app, endpoints.buatTautanAktivasi, ({ actor, params, body }) =>
     aktivasi.issue(operator(actor), params.id, { show: body?.tampilkan }),
   );
@@ -40,17 +32,18 @@ export function akunRoutes(app: App, services: AkunServices, options: AkunRouteO
   route(app, endpoints.akhiriSesiAkun, ({ actor, params }) => akun.endSessions(operator(actor), params.id));
   route(app, endpoints.matikanFaktorKeduaAkun, ({ actor, params }) => akun.disableSecondFactor(operator(actor), params.id));
 
-  publicRoute(app, endpoints.mintaTautanSandi, async (input) => {
-    await admit.mail(input.request);
-    await aktivasi.request(originOf(input), input.body.username);
+  publicRoute(app, endpoints.mintaTautanSandi, (input) =>
+    admit.mail(input.request, input.body.username, () => aktivasi.request(originOf(input), input.body.username)),
+  );
+  publicRoute(app, endpoints.periksaAktivasi, ({ request, collegeId, body }) => {
+    const isWrong = ({ status }: ResponseOf<typeof endpoints.periksaAktivasi>) => status === 'kedaluwarsa';
+    return admit.guess({ request, tujuan: 'aktivasi', isWrong }, () => aktivasi.check(collegeId, body.kode));
   });
-  publicRoute(app, endpoints.periksaAktivasi, async ({ request, collegeId, body }) => {
-    await admit.address(request);
-    return aktivasi.check(collegeId, body.kode);
-  });
-  publicRoute(app, endpoints.aktivasiAkun, async (input) => {
-    await admit.address(input.request);
-    return aktivasi.activate(originOf(input), { code: input.body.kode, password: input.body.sandi });
+  publicRoute(app, endpoints.aktivasiAkun, (input) => {
+    const { kode: code, sandi: password } = input.body;
+    return admit.guess({ request: input.request, tujuan: 'aktivasi' }, () =>
+      aktivasi.activate(originOf(input), { code, password }),
+    );
   });
 
   route(app, endpoints.ubahSandi, async ({ actor, body, request }) => {
@@ -78,28 +71,4 @@ function secondFactorRoutes(app: App, { faktorKedua }: AkunServices, admit: Admi
     await admit.user(request);
     return faktorKedua.renewCodes(actor, { password: body.sandi, code: body.kode });
   });
-}
-
-interface Admission {
-  /** Throws 429 when this address has asked too often within the minute. */
-  address(request: FastifyRequest): Promise<void>;
-  /** The same for the signed-in user: who holds a stolen token does not guess the password with it. */
-  user(request: FastifyRequest): Promise<void>;
-  /** As `address`, and fewer: what is asked for is a mail to somebody. */
-  mail(request: FastifyRequest): Promise<void>;
-}
-
-/** Links that may be asked for from one address in a minute: a lecture hall behind one, not a list of names. */
-const MAILS_PER_MINUTE = 30;
-
-function createAdmission(app: App, { gate, triesPerMinute }: AkunRouteOptions): Admission {
-  const perAddress = createLimit(app, { max: MAILS_PER_MINUTE, key: ({ ip }) => `akun/surel/${ip}` });
-  return {
-    address: gate.admitCode,
-    user: createLimit(app, { max: triesPerMinute, key: ({ actor }) => `akun/${actor?.collegeId}/${actor?.userId}` }),
-    mail: async (request) => {
-      await gate.admit(request);
-      await perAddress(request);
-    },
-  };
 }

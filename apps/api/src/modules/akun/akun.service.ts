@@ -1,13 +1,16 @@
 /** The accounts of a college in the hands of its operators (DECISIONS 203, 216). */
+import type { daftarAkun } from '@lms/contracts/akun';
+import type { SortOf } from '@lms/contracts/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import { isPrivileged, may, type OperatorActor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events/events.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import { removeSecondFactor } from '../faktor-kedua/index.ts';
 import { endSessions } from '../sesi/index.ts';
-import { canManage, type Manager } from './akun.policy.ts';
+import { canManage, type ManageDecision, type Managed, type Manager } from './akun.policy.ts';
 import * as repo from './akun.repo.ts';
 import { toAkun } from './akun.views.ts';
 
@@ -26,10 +29,15 @@ const managerOf = (actor: OperatorActor): Manager => ({
   mayWrite: may(actor, 'data_sistem', 'write'),
 });
 
-/** Locks the account that an operator wants to change. @throws AppError tidak_ditemukan, akun_sendiri, akun_operator */
-export async function lockManaged(tx: Tx, actor: OperatorActor, id: string): Promise<repo.ManagedAccount> {
+/** Locks the account that an operator wants to change. @throws AppError tidak_ditemukan, akun_sendiri, akun_operator, akun_setara */
+export async function lockManaged(
+  tx: Tx,
+  actor: OperatorActor,
+  id: string,
+  rule: (manager: Manager, account: Managed) => ManageDecision = canManage,
+): Promise<repo.ManagedAccount> {
   const account = found(await repo.lockAccount(tx, actor, id));
-  const decision = canManage(managerOf(actor), { userId: account.id, role: account.role });
+  const decision = rule(managerOf(actor), { userId: account.id, role: account.role, privileged: account.privileged });
   if (!decision.allow) throw new AppError(decision.code);
   return account;
 }
@@ -49,8 +57,8 @@ export type AkunService = ReturnType<typeof createAkunService>;
 
 export function createAkunService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>) {
   return {
-    list: async (actor: OperatorActor, filter: Omit<repo.AkunFilter, 'now'>) => {
-      const { rows, total } = await repo.listAccounts(db, actor, { ...filter, now: clock.now() });
+    list: async (actor: OperatorActor, filter: repo.AkunFilter, page: Page<SortOf<typeof daftarAkun>>) => {
+      const { rows, total } = await repo.listAccounts(db, actor, { filter, page, now: clock.now() });
       return { rows: rows.map((row) => toAkun(row, managerOf(actor))), total };
     },
 

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { toInstantOrNull } from '../../platform/wire-time.ts';
 import {
   activateFactor,
+  countCodes,
   type FaktorKeduaPorts,
   findFactor,
   type KodeKedua,
@@ -57,7 +58,7 @@ export function createFaktorKeduaService(
       return {
         aktif,
         aktif_pada: toInstantOrNull(factor?.aktif_pada ?? null),
-        sisa_kode_pemulihan: aktif ? (factor?.sisa ?? 0) : 0,
+        sisa_kode_pemulihan: aktif ? await countCodes(db, actor) : 0,
         wajib: await ports.secondFactorRequired(actor.collegeId),
       };
     },

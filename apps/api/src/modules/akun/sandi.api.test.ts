@@ -38,8 +38,10 @@ describe('the own password', () => {
     ['a wrong old one', 'salah sekali', NEXT, 'sandi_lama_salah', 'sandi_lama'],
     ['the same again', TEST_PASSWORD, TEST_PASSWORD, 'sandi_sama', 'sandi_baru'],
     ['a weak new one', TEST_PASSWORD, 'pendek', 'sandi_lemah', 'sandi_baru'],
+    ['the NIDN with a year', TEST_PASSWORD, '0012057801-2026', 'sandi_lemah', 'sandi_baru'],
   ])('%s is refused at its field and nothing changes', async (_name, sandi_lama, sandi_baru, code, path) => {
     const user = await api.make.dosen({ sandiHash });
+    await api.db.run('UPDATE dosen SET nidn = $2 WHERE id_pengguna = $1', [user.userId, '0012057801']);
     const { error, status } = await api.as(user).call(ubahSandi, { body: { sandi_lama, sandi_baru } });
     expect([status, error.code, error.errors[0]?.path]).toEqual([422, code, path]);
     expect((await by.signIn(user)).status).toBe(200);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { faultOfPassword } from './sandi.policy.ts';
 
-const account = { username: '24060121130001', nama: 'Siti Rahmawati' };
+const student = { username: '24060121130001', nama: 'Siti Rahmawati', nomor_induk: '24060121130001' };
+const lecturer = { username: 'budi.santoso', nama: 'Dr. Budi Santoso', nomor_induk: '0012057801' };
+const operator = { username: 'ani', nama: 'Ani', nomor_induk: null };
 const short = 'Kata sandi paling sedikit 8 karakter';
-const name = 'Kata sandi tidak boleh sama dengan nama pengguna';
+const name = 'Kata sandi tidak boleh mengulang nama pengguna, nomor induk, atau nama Anda';
 const common = 'Kata sandi ini terlalu umum dipakai';
 
 test.each([
@@ -13,11 +15,32 @@ test.each([
   ['four characters of two code units each', '😀😃😄😁', short],
   ['128 characters', `ab-${'c'.repeat(125)}`, null],
   ['129 characters', `ab-${'c'.repeat(126)}`, 'Kata sandi paling banyak 128 karakter'],
-  ['the username', '24060121130001', name],
-  ['the name in capitals and without its space', 'SITIRAHMAWATI', name],
-  ['the username and more', '24060121130001-kopi', null],
   ['a common one', 'password123', common],
   ['a common one in capitals', 'Bismillah 123', common],
   ['one character over and over', 'xxxxxxxxxxxx', 'Kata sandi terlalu mudah ditebak'],
+  ['no letters and no digits', '!?!?-!?!?-', null],
   ['a sentence with spaces', 'kopi hitam tanpa gula', null],
-])('%s', (_name, password, expected) => expect(faultOfPassword(password, account)).toBe(expected));
+])('%s', (_name, password, expected) => expect(faultOfPassword(password, student)).toBe(expected));
+
+test.each([
+  ['the username', student, '24060121130001', name],
+  ['the username and a little more', student, '24060121130001-kopi', name],
+  ['the username and a birthday', student, '24060121130001-20060817', name],
+  ['the username twice', student, '2406012113000124060121130001', name],
+  ['the username and a password', student, '24060121130001 kopi hitam', null],
+  ['a part of the username', student, 'kopi-2406-hitam', null],
+  ['the name in capitals and without its space', student, 'SITIRAHMAWATI', name],
+  ['a first name and digits', student, 'Siti12345678', name],
+  ['digits around a name', student, '99rahmawati99', name],
+  ['a name in a sentence', student, 'rahmawati minum kopi', null],
+  ['the username without its dot', lecturer, 'BudiSantoso2026', name],
+  ['the username with other signs', lecturer, 'budi_santoso!!', name],
+  ['a part of it over and over', lecturer, 'budibudibudi', name],
+  ['the NIDN', lecturer, '0012057801', name],
+  ['the NIDN and a little more', lecturer, 'nidn0012057801', name],
+  ['a word that begins like the name', lecturer, 'budidaya-ikan-lele', null],
+  ['a short name and digits', operator, 'ani12345', name],
+  ['a short name in words', operator, 'organisasi-berani', null],
+])('whoever repeats what he is called: %s', (_name, owner, password, expected) =>
+  expect(faultOfPassword(password, owner)).toBe(expected),
+);

@@ -1,20 +1,46 @@
-/** What a new password must be (ASVS 6.2: length instead of composition rules, no common one). */
+/** What a new password must be (ASVS 6.2: length instead of composition rules, no common one, none that repeats who it is for). */
 import { SANDI_MAX, SANDI_MIN } from '@lms/contracts/akun';
-import { commonPasswords } from './sandi-umum.ts';
+import { commonPasswords } from './sandi-umum.policy.ts';
+
+/** What everybody knows who knows the account. */
+export interface PasswordOwner {
+  username: string;
+  nama: string;
+  /** NIM or NIDN. */
+  nomor_induk: string | null;
+}
+
+/** Shorter names stand in ordinary words too: they count only where nothing but digits stands beside them. */
+const MIN_NAME = 4;
 
 /** Null when the password may be used, else the sentence that says why not. */
-export function faultOfPassword(password: string, account: { username: string; nama: string }): string | null {
+export function faultOfPassword(password: string, owner: PasswordOwner): string | null {
   const length = [...password].length;
   if (length < SANDI_MIN) return `Kata sandi paling sedikit ${SANDI_MIN} karakter`;
   if (length > SANDI_MAX) return `Kata sandi paling banyak ${SANDI_MAX} karakter`;
-  const plain = fold(password);
-  if (plain === fold(account.username) || plain === fold(account.nama)) return 'Kata sandi tidak boleh sama dengan nama pengguna';
+  if (repeatsOwner(password, owner)) return 'Kata sandi tidak boleh mengulang nama pengguna, nomor induk, atau nama Anda';
+  const plain = password.toLowerCase().replaceAll(/\s/g, '');
   if (new Set(plain).size < 3) return 'Kata sandi terlalu mudah ditebak';
   if (commonPasswords.has(plain)) return 'Kata sandi ini terlalu umum dipakai';
   return null;
 }
 
-/** Capitals and spaces make no other password of a name or a common word. */
-function fold(text: string): string {
-  return text.toLowerCase().replaceAll(/\s/g, '');
+/**
+ * Whether a password is little more than what the owner is called. Names, and the words of which they are made, count for nothing:
+ * what is left when they are taken out has to be a password by itself, and no mere number such as a year or a birthday.
+ */
+function repeatsOwner(password: string, { username, nama, nomor_induk }: PasswordOwner): boolean {
+  const plain = lettersOf(password);
+  const called = [username, nama, nomor_induk ?? ''];
+  const names = new Set([...called, ...called.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))].map(lettersOf));
+  names.delete('');
+  if (names.has(plain.replaceAll(/\d/g, '')) || names.has(plain)) return true;
+  const longestFirst = [...names].filter((name) => name.length >= MIN_NAME).sort((a, b) => b.length - a.length);
+  const left = longestFirst.reduce((rest, name) => rest.replaceAll(name, ''), plain);
+  return left !== plain && (left.length < SANDI_MIN || /^\d+$/.test(left));
+}
+
+/** Capitals, spaces and what else stands between letters make no other name. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

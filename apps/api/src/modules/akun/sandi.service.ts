@@ -7,13 +7,14 @@ import { AppError, found } from '../../platform/errors.ts';
 import { endSessions } from '../sesi/index.ts';
 import * as repo from './akun.repo.ts';
 import { faultOfPassword } from './sandi.policy.ts';
+import { findPassword } from './sandi.repo.ts';
 
 export type SandiService = ReturnType<typeof createSandiService>;
 
 export function createSandiService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { passwords }: { passwords: Passwords }) {
   /** Proves that the caller knows the account's password; `path` is the field that the refusal points at. */
   async function confirm(actor: Actor, password: string, path: string) {
-    const account = found(await repo.findPassword(db, actor));
+    const account = found(await findPassword(db, actor));
     if (account.sandi_hash === null) throw new AppError('sandi_belum_ada');
     if (!(await passwords.verify(account.sandi_hash, password))) {
       const errors = [{ path, message: 'Kata sandi saat ini salah' }];

@@ -112,12 +112,19 @@ describe('a student changes the own data', () => {
     expect(kept.map(({ kolom }) => kolom).sort()).toEqual(named.sort());
   });
 
+  test.each([16, 50])('a NIK may have %d characters (DECISIONS 227)', async (length) => {
+    const mahasiswa = await student();
+    const nik = `A${'1'.repeat(length - 1)}`;
+    expect((await change(mahasiswa, { nik })).data.identitas.nik).toBe(nik);
+  });
+
   test.each([
     ['telepon', '081234567', 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka'],
     ['telepon', '6281234567890', 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka'],
     ['telepon_orang_tua', 'nol delapan', 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka'],
     ['email', 'a@b', 'Alamat email tidak valid'],
-    ['nik', '337401234567890', 'NIK harus berupa angka dan paling sedikit 16 angka'],
+    ['nik', '337401234567890', 'NIK paling sedikit 16 karakter'],
+    ['nik', '3'.repeat(51), 'Paling banyak 50 karakter'],
     ['kode_pos', '5027', 'Kode pos harus 5 angka'],
     ['tanggal_lahir', '2011-10-14', 'Usia mahasiswa paling sedikit 15 tahun'],
     ['tanggal_lahir_ibu', '1996-10-14', 'Usia orang tua paling sedikit 30 tahun'],

@@ -1,6 +1,7 @@
 /** Personal data as the importer reads and writes it: columns of the person's own row there, a table of its own here. */
 import { type Sql, type SqlValue, statement } from '../../platform/db/sql.ts';
-import { kolomAlamatOrangTua, kolomPribadi } from './biodata.kolom.ts';
+import { slices } from '../../platform/db/upsert.ts';
+import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
 
 /** Column → text; dates as YYYY-MM-DD. */
 export type Biodata<Column extends string> = Record<Column, string | null>;
@@ -27,7 +28,6 @@ const selected = (columns: readonly string[]) => columns.map((column) => `b.${st
 /** Columns of `biodata b`, for a statement that joins it. */
 export const selectBiodata = { mahasiswa: selected(biodataMahasiswa), dosen: selected(biodataDosen) };
 
-const ROWS_PER_STATEMENT = 10_000;
 /** Whose change it was; a student's own change has the student's name. */
 const WRITER = 'LMS:SYSTEM';
 
@@ -48,8 +48,7 @@ function defineUpsertBiodata<Column extends string>(name: string, columns: reado
   );
   type Row = Biodata<Column> & { id_pengguna: string };
   return async (tx: Sql, { collegeId, rows, now }: { collegeId: string; rows: readonly Row[]; now: Date }): Promise<void> => {
-    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-      const slice = rows.slice(from, from + ROWS_PER_STATEMENT);
+    for (const slice of slices(rows)) {
       const values = columns.map((column): SqlValue => slice.map((row): string | null => row[column]));
       await tx.run(query, [collegeId, now, WRITER, slice.map((row) => row.id_pengguna), ...values]);
     }

@@ -2,7 +2,7 @@ import type { UbahBiodata } from '@lms/contracts/profil';
 import type { biodata, dosen, mahasiswa, pengguna, prodi } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
-import { kolomAlamatOrangTua, kolomPribadi } from './biodata.kolom.ts';
+import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
 
 /** A date column comes as YYYY-MM-DD. */
 type DateColumns = 'tanggal_lahir' | 'tanggal_lahir_ayah' | 'tanggal_lahir_ibu' | 'tanggal_mulai_kerja';
@@ -13,6 +13,7 @@ type PersonalColumns = Omit<biodata, 'college_id' | 'id_pengguna' | 'updated_at'
 export type PersonalRow = PersonalColumns &
   Pick<pengguna, 'nama' | 'foto_url' | 'username'> & { id_user: string; email_akun: string | null };
 
+// SQL: person, programme and data in one round trip.
 const personal = `u.id AS id_user, u.nama, u.username, u.foto_url, u.email AS email_akun, b.nik, b.tempat_lahir, b.tanggal_lahir, b.jenis_kelamin,
   b.agama, b.kewarganegaraan, b.telepon, b.email, b.alamat, b.kelurahan, b.kecamatan, b.kota, b.provinsi, b.kode_pos,
   b.nama_ayah, b.tanggal_lahir_ayah, b.pekerjaan_ayah, b.nama_ibu, b.tanggal_lahir_ibu, b.pekerjaan_ibu, b.telepon_orang_tua,
@@ -76,6 +77,7 @@ export function findOwnBiodata(db: Sql, { collegeId, userId }: Actor): Promise<P
   return db.row<PersonalRow>(selectOwn, [collegeId, userId]);
 }
 
+// SQL: a lock.
 const lock = statement('biodata.lock', 'SELECT FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE');
 
 /** Two changes of one person's data wait for each other, also the first two, when there is no row yet. */
@@ -83,17 +85,10 @@ export async function lockPerson(tx: Tx, { collegeId, userId }: Pick<Actor, 'col
   await tx.row(lock, [collegeId, userId]);
 }
 
-/** The columns a student may change, in the order of the statement. */
+/** The columns a student may change. */
 const editable = [...kolomPribadi, 'email', ...kolomAlamatOrangTua] as const satisfies readonly (keyof UbahBiodata)[];
 
-const parameterOf = (column: string, index: number) => `$${index + 5}${column.startsWith('tanggal') ? '::date' : ''}`;
-const save = statement(
-  'biodata.save',
-  `INSERT INTO biodata (college_id, id_pengguna, updated_at, updated_by, ${editable.join(', ')})
-   VALUES ($1, $2, $3, $4, ${editable.map(parameterOf).join(', ')})
-   ON CONFLICT (college_id, id_pengguna) DO UPDATE SET updated_at = EXCLUDED.updated_at, updated_by = EXCLUDED.updated_by,
-     ${editable.map((column) => `${column} = EXCLUDED.${column}`).join(', ')}`,
-);
+const toDate = (day: string | null) => (day === null ? null : new Date(day));
 
 /** Writes all that a student may change; `values` holds what stays as well as what is new. */
 export async function saveBiodata(
@@ -101,7 +96,18 @@ export async function saveBiodata(
   { collegeId, userId, username }: Pick<Actor, 'collegeId' | 'userId' | 'username'>,
   { values, now }: { values: Readonly<Record<keyof UbahBiodata, string | null>>; now: Date },
 ): Promise<void> {
-  await tx.run(save, [collegeId, userId, now, username, ...editable.map((column) => values[column])]);
+  const key = { college_id: collegeId, id_pengguna: userId };
+  const data = {
+    ...values,
+    tanggal_lahir: toDate(values.tanggal_lahir),
+    tanggal_lahir_ayah: toDate(values.tanggal_lahir_ayah),
+    tanggal_lahir_ibu: toDate(values.tanggal_lahir_ibu),
+    updated_at: now,
+    updated_by: username,
+  };
+  await tx.prisma((tables) =>
+    tables.biodata.upsert({ where: { college_id_id_pengguna: key }, create: { ...key, ...data }, update: data }),
+  );
 }
 
 /** What a student may change, as it is stored. */

@@ -132,6 +132,8 @@ describe('restrictions', () => {
     ] as const) {
       expect((await api.as(student).call(open)).status).toBe(200);
     }
+    const one = await api.as(student).call(endpoints.konfigurasiSatu, { params: { keyword: 'url_sikad_legacy' } });
+    expect(one.status).toBe(200);
     await api.db.run('UPDATE pembatasan SET memenuhi_syarat = true WHERE college_id = $1 AND nim = $2', [
       student.collegeId,
       student.nim,

@@ -1,6 +1,7 @@
 /** People as the importer reads and writes them. An imported account has no password until it is activated (DECISIONS 203). */
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { defineUpsert } from '../../platform/db/upsert.ts';
+import { accountInUse } from '../sesi/index.ts';
 import {
   type Biodata,
   type BiodataDosen,
@@ -14,6 +15,7 @@ interface OrangImpor {
   id_pengguna: string;
   username: string;
   nama: string;
+  /** As data master names it; of an account in use it is only proposed (DECISIONS 237). */
   email: string | null;
 }
 
@@ -37,19 +39,24 @@ export interface MahasiswaImpor extends OrangImpor, Biodata<BiodataMahasiswa> {
 
 const selectDosen = statement(
   'pengguna.impor.dosen',
-  `SELECT d.id, d.nidn, d.gelar_depan, d.gelar_akademik, d.id_prodi, d.id_pengguna, u.username, u.nama, u.email,
+  `SELECT d.id, d.nidn, d.gelar_depan, d.gelar_akademik, d.id_prodi, d.id_pengguna, u.username, u.nama, u.email_data_master AS email,
      ${selectBiodata.dosen}
    FROM dosen d JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
    LEFT JOIN biodata b ON b.college_id = u.college_id AND b.id_pengguna = u.id WHERE d.college_id = $1`,
 );
 const selectMahasiswa = statement(
   'pengguna.impor.mahasiswa',
-  `SELECT m.nim, m.id_prodi, m.angkatan, m.tingkat, m.status, m.is_edit, m.id_pengguna, u.username, u.nama, u.email,
+  `SELECT m.nim, m.id_prodi, m.angkatan, m.tingkat, m.status, m.is_edit, m.id_pengguna, u.username, u.nama, u.email_data_master AS email,
      ${selectBiodata.mahasiswa}
    FROM mahasiswa m JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
    LEFT JOIN biodata b ON b.college_id = u.college_id AND b.id_pengguna = u.id WHERE m.college_id = $1`,
 );
-const selectUsernames = statement('pengguna.impor.usernames', 'SELECT username, id FROM pengguna WHERE college_id = $1');
+/** The address is the owner's, or an operator answers for it. */
+const isProtected = (pengguna: string) => `(${accountInUse(pengguna)} OR ${pengguna}.email_dikonfirmasi_pada IS NOT NULL)`;
+const selectAccounts = statement(
+  'pengguna.impor.accounts',
+  `SELECT username, id, email, ${isProtected('p')} AS terlindung FROM pengguna p WHERE college_id = $1`,
+);
 
 export function loadDosen(db: Sql, collegeId: string): Promise<DosenImpor[]> {
   return db.rows<DosenImpor>(selectDosen, [collegeId]);
@@ -59,35 +66,55 @@ export function loadMahasiswa(db: Sql, collegeId: string): Promise<MahasiswaImpo
   return db.rows<MahasiswaImpor>(selectMahasiswa, [collegeId]);
 }
 
-/** Every account name of the college with the account that has it. */
-export async function loadUsernames(db: Sql, collegeId: string): Promise<Map<string, string>> {
-  const rows = await db.rows<{ username: string; id: string }>(selectUsernames, [collegeId]);
-  return new Map(rows.map(({ username, id }) => [username, id]));
+export interface AkunImpor {
+  username: string;
+  id: string;
+  email: string | null;
+  /** An import only proposes another address, and does not change the name. */
+  terlindung: boolean;
 }
 
+/** Every account of the college. */
+export function loadAkun(db: Sql, collegeId: string): Promise<AkunImpor[]> {
+  return db.rows<AkunImpor>(selectAccounts, [collegeId]);
+}
+
+// Judged by the rows as they are locked: whoever takes the account into use meanwhile is asked too. What the owner wished for stays,
+// and a proposal that was turned down comes back only with another address.
+const proposeAddresses = statement(
+  'pengguna.impor.propose',
+  `WITH terkunci AS (
+     SELECT p.id, p.email, ${isProtected('p')} AS terlindung, baru.email AS usulan
+       FROM unnest($2::text[], $3::text[]) AS baru (id, email) JOIN pengguna p ON p.college_id = $1 AND p.id = baru.id
+      WHERE p.email_data_master IS DISTINCT FROM baru.email ORDER BY p.id FOR NO KEY UPDATE OF p)
+   INSERT INTO usulan_email AS u (college_id, id_pengguna, email, sumber, diusulkan_pada)
+   SELECT $1, id, CASE WHEN lower(usulan) IS DISTINCT FROM lower(email) THEN usulan END, 'impor', $4::timestamptz
+     FROM terkunci WHERE terlindung
+   ON CONFLICT (college_id, id_pengguna) DO UPDATE SET email = EXCLUDED.email, sumber = EXCLUDED.sumber,
+     diusulkan_pada = EXCLUDED.diusulkan_pada, id_tautan = NULL, hash = NULL, berakhir_pada = NULL, surel_galat = NULL
+   WHERE u.email IS NULL OR u.sumber = 'impor'`,
+);
 const upsertPengguna = statement(
   'pengguna.impor.upsert',
-  `INSERT INTO pengguna AS t (college_id, id, username, nama, email, role, created_at, updated_at)
-   SELECT $1::text, baru.*, $6::role_pengguna, $7::timestamptz, $7::timestamptz
-   FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS baru
-   ON CONFLICT (college_id, id) DO UPDATE SET username = EXCLUDED.username, nama = EXCLUDED.nama, email = EXCLUDED.email,
-     updated_at = EXCLUDED.updated_at
-   WHERE (t.username, t.nama, t.email) IS DISTINCT FROM (EXCLUDED.username, EXCLUDED.nama, EXCLUDED.email)`,
+  `INSERT INTO pengguna AS t (college_id, id, username, nama, email, email_data_master, role, created_at, updated_at)
+   SELECT $1::text, baru.id, baru.username, baru.nama, baru.email, baru.email, $6::role_pengguna, $7::timestamptz, $7::timestamptz
+   FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS baru (id, username, nama, email)
+   ON CONFLICT (college_id, id) DO UPDATE SET nama = EXCLUDED.nama,
+     username = CASE WHEN ${isProtected('t')} THEN t.username ELSE EXCLUDED.username END,
+     email = CASE WHEN ${isProtected('t')} THEN t.email ELSE EXCLUDED.email END,
+     email_data_master = EXCLUDED.email_data_master, updated_at = EXCLUDED.updated_at
+   WHERE (t.username, t.nama, t.email_data_master) IS DISTINCT FROM (EXCLUDED.username, EXCLUDED.nama, EXCLUDED.email_data_master)`,
 );
 
 async function upsertAkun(
   tx: Sql,
   { collegeId, orang, role, now }: { collegeId: string; orang: readonly OrangImpor[]; role: 'dosen' | 'mahasiswa'; now: Date },
 ): Promise<void> {
-  await tx.run(upsertPengguna, [
-    collegeId,
-    orang.map((row) => row.id_pengguna),
-    orang.map((row) => row.username),
-    orang.map((row) => row.nama),
-    orang.map((row) => row.email),
-    role,
-    now,
-  ]);
+  const ids = orang.map((row) => row.id_pengguna);
+  const emails = orang.map((row) => row.email);
+  await tx.run(proposeAddresses, [collegeId, ids, emails, now]);
+  const [usernames, names] = [orang.map((row) => row.username), orang.map((row) => row.nama)];
+  await tx.run(upsertPengguna, [collegeId, ids, usernames, names, emails, role, now]);
 }
 
 const upsertDosenRows = defineUpsert<Omit<DosenImpor, 'username' | 'nama' | 'email' | BiodataDosen>>({

@@ -1,8 +1,11 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { ResponseOf, SortOf } from '@lms/contracts/endpoint';
 import type { mahasiswaAktif } from '@lms/contracts/sistem';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
+import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
+import type { Page } from '../../platform/http/paging.ts';
 
 export interface UserRow {
   foto_url: string | null;
@@ -107,21 +110,18 @@ export async function listTerms(db: Sql, collegeId: string, nim: string): Promis
 
 export type ActiveRow = ResponseOf<typeof mahasiswaAktif>[number];
 
-const activeFrom = `FROM mahasiswa m
-     JOIN pengguna p ON p.college_id = m.college_id AND p.id = m.id_pengguna
-     JOIN prodi r ON r.college_id = m.college_id AND r.id = m.id_prodi
-    WHERE m.college_id = $1 AND m.status = 'Aktif'
-      AND EXISTS (SELECT FROM kelas_peserta s JOIN kelas k ON k.college_id = s.college_id AND k.id = s.id_kelas
-                   WHERE s.college_id = m.college_id AND s.nim = m.nim AND k.periode = $2)
-      AND ($3::text IS NULL OR m.id_prodi = $3) AND ($4::text IS NULL OR p.nama ILIKE $4 OR m.nim ILIKE $4)
-      AND ($5::text[] IS NULL OR m.id_prodi = ANY ($5))`;
-
-const selectActive = statement(
-  'pengguna.active',
-  `SELECT p.id AS id_user, m.nim, p.nama, m.angkatan, json_build_object('nama', r.nama, 'jenjang', r.jenjang) AS prodi
-   ${activeFrom} ORDER BY m.nim LIMIT $6 OFFSET $7`,
-);
-const countActive = statement('pengguna.active.count', `SELECT count(*)::int AS total ${activeFrom}`);
+const active = pagedList<ActiveRow, SortOf<typeof mahasiswaAktif>>({
+  name: 'pengguna.active',
+  from: 'mahasiswa m JOIN pengguna p ON p.college_id = m.college_id AND p.id = m.id_pengguna',
+  keys: { nim: 'm.nim' },
+  columns: `p.id AS id_user, m.nim, p.nama, m.angkatan, json_build_object('nama', r.nama, 'jenjang', r.jenjang) AS prodi`,
+  joins: `JOIN mahasiswa m ON m.college_id = $1 AND m.nim = h.nim
+    JOIN pengguna p ON p.college_id = $1 AND p.id = m.id_pengguna
+    JOIN prodi r ON r.college_id = $1 AND r.id = m.id_prodi`,
+  order: ['m.nim'],
+  sorts: { nim: ['m.nim'], nama: ['p.nama'] },
+  prepared: ['', 'search'],
+});
 
 export interface ActiveFilter {
   periode: number;
@@ -129,22 +129,18 @@ export interface ActiveFilter {
   search: string | undefined;
 }
 
-const activeValues = (actor: Actor, { periode, idProdi, search }: ActiveFilter) => [
-  actor.collegeId,
-  periode,
-  idProdi ?? null,
-  search ? containing(search) : null,
-  scopeOf(actor)[1],
-];
-
-export async function countActiveStudents(db: Sql, actor: Actor, filter: ActiveFilter): Promise<number> {
-  return (await db.row<{ total: number }>(countActive, activeValues(actor, filter)))?.total ?? 0;
-}
-
+/** One page of the students who take a class of the period, with the number of all. */
 export function listActiveStudents(
   db: Sql,
   actor: Actor,
-  filter: ActiveFilter & { limit: number; offset: number },
-): Promise<ActiveRow[]> {
-  return db.rows<ActiveRow>(selectActive, [...activeValues(actor, filter), filter.limit, filter.offset]);
+  { periode, idProdi, search }: ActiveFilter,
+  page: Page<SortOf<typeof mahasiswaAktif>>,
+): Promise<{ rows: ActiveRow[]; total: number }> {
+  const enrolled = `EXISTS (SELECT FROM kelas_peserta s JOIN kelas k ON k.college_id = s.college_id AND k.id = s.id_kelas
+    WHERE s.college_id = m.college_id AND s.nim = m.nim AND k.periode = $2)`;
+  const where = conditions(["m.college_id = $1 AND m.status = 'Aktif'", enrolled], [actor.collegeId, periode]);
+  where.add('prodi', idProdi, (p) => `m.id_prodi = ${p}`);
+  where.add('search', search && containing(search), (p) => `(p.nama ILIKE ${p} OR m.nim ILIKE ${p})`);
+  where.add('reach', scopeOf(actor)[1], (p) => `m.id_prodi = ANY (${p}::text[])`);
+  return active(db, { where, page });
 }

@@ -1,10 +1,10 @@
-import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/endpoint';
 import type { konfigurasiFrontend } from '@lms/contracts/sesi';
 import type { mahasiswaAktif } from '@lms/contracts/sistem';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { assertAnswerable, type Page, type PageOf } from '../../platform/http/paging.ts';
+import type { Page, PageOf } from '../../platform/http/paging.ts';
 import * as repo from './pengguna.repo.ts';
 import { hostsOf, toFrontendConfig, toMahasiswa, toPembatasan, toUserInfo } from './pengguna.views.ts';
 
@@ -53,14 +53,12 @@ export function createPenggunaService({ db }: Pick<Deps, 'db'>, ports: PenggunaP
     activeStudents: async (
       actor: Actor,
       query: QueryOf<typeof mahasiswaAktif>,
-      page: Page,
+      page: Page<SortOf<typeof mahasiswaAktif>>,
     ): Promise<PageOf<repo.ActiveRow[]>> => {
       const periode = query.periode ?? (await ports.runningPeriode(actor.collegeId));
       if (periode === null) return { rows: [], total: 0 };
       const filter = { periode, idProdi: query.id_prodi, search: query.search };
-      const total = await repo.countActiveStudents(db, actor, filter);
-      assertAnswerable(page, total);
-      return { rows: await repo.listActiveStudents(db, actor, { ...filter, ...page }), total };
+      return repo.listActiveStudents(db, actor, filter, page);
     },
   };
 }
