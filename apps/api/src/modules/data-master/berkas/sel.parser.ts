@@ -1,0 +1,40 @@
+/** Cells of a workbook hold numbers where people read dates and times; here they become what the columns expect. Pure. */
+
+import type { Jenis } from '../jenis/jenis.parser.ts';
+import { jenisKolom } from '../jenis/kolom-jenis.views.ts';
+
+/** Excel's day 0, so that 1 January 1900 is day 1 although 1900 was no leap year. */
+const DAY_ZERO_MS = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
+
+/** The text of one Excel cell as the column reads it; what is no number in Excel stays as it is. */
+export function selExcel(jenis: Jenis, column: string, text: string): string {
+  switch (jenisKolom(jenis, column)) {
+    case 'tanggal':
+      return dateCell(text);
+    case 'jam':
+      return timeCell(text);
+    default:
+      return text;
+  }
+}
+
+/** 46300 or 2026-10-05 00:00:00 becomes 2026-10-05. */
+function dateCell(text: string): string {
+  const serial = /^\d{4,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : Number.NaN;
+  if (Number.isNaN(serial)) return text.replace(/^(\d{4}-\d{2}-\d{2})[ T]\d{2}:\d{2}:\d{2}$/, '$1');
+  return new Date(DAY_ZERO_MS + serial * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 0.3125 (a share of the day) and 7.3 (07.30 typed where the point is a decimal point) become 07:30:00. */
+function timeCell(text: string): string {
+  const time = text.replace(/^\d{4}-\d{2}-\d{2}[ T](\d{2}:\d{2}:\d{2})$/, '$1');
+  if (/^0?\.\d+$/.test(time)) {
+    const seconds = Math.round(Number(time) * DAY_SECONDS);
+    return [seconds / 3_600, (seconds / 60) % 60, seconds % 60]
+      .map((part) => String(Math.floor(part)).padStart(2, '0'))
+      .join(':');
+  }
+  return time.replace(/^(\d{1,2})\.(\d)$/, '$1.$20');
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Module } from '../../platform/http/route.ts';
+import type { ExportPorts } from '../pekerjaan/index.ts';
+import type { JalankanImpor } from './impor/anak.service.ts';
+import { imporRoutes } from './impor/impor.routes.ts';
+import { createImporService } from './impor/impor.service.ts';
+import { imporJob, imporSweeps, laporanExport } from './impor/impor-kerja.service.ts';
+
+export interface DataMasterPorts extends ExportPorts {
+  /** Carries out a stored import (createJalankan). */
+  jalankan: JalankanImpor;
+}
+
+export function dataMasterModule(deps: Deps, { jalankan, ...ports }: DataMasterPorts): Module {
+  const laporan = laporanExport(deps, ports);
+  const impor = createImporService(deps, jalankan);
+  return {
+    name: 'data-master',
+    routes: (app) => imporRoutes(app, { impor, laporan }),
+    jobs: [imporJob(deps, jalankan), laporan.handler],
+    sweeps: imporSweeps(),
+  };
+}

@@ -1,0 +1,104 @@
+/** Where imports run: in a child process each, started and waited for here. */
+import type { ErrorCode } from '@lms/contracts/errors';
+import { isOverwhelmed, startChild } from '../../../platform/child/child.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Pemakaian } from '../../../platform/pemakaian.ts';
+import { createTurns } from '../../../platform/turns.ts';
+import type { GetPengaturan } from '../../pengaturan/index.ts';
+import { jalankanImpor, type Perintah, type Tahap } from './jalankan.service.ts';
+
+export interface KeAnak {
+  databaseUrl: string;
+  /** The import's time: that of its beginning. */
+  now: Date;
+  perintah: Perintah;
+  pemakaian: readonly Pemakaian[];
+}
+
+export type DariAnak =
+  | { kind: 'tahap'; tahap: Tahap }
+  | { kind: 'selesai'; peakBytes: number }
+  | { kind: 'gagal'; code: ErrorCode; message: string };
+
+/** Of the child's heap; with what lies outside of it the process stays below 400 MB. */
+const HEAP_MEGABYTES = 256;
+/** Between two signs of life: planning and writing are each one stretch, of 100 s where 100,000 meetings move on a busy machine. */
+const SILENCE_MS = 300_000;
+/** In one process; each has two connections and up to 400 MB. */
+const AT_ONCE = 2;
+const MOST_WAITING = 10;
+
+const inTurn = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 10 });
+
+/** Planning it takes more memory or time than a server gives to one import. */
+const TOO_BIG = 'Impor ini terlalu besar untuk diproses sekaligus. Bagi menjadi beberapa berkas, misalnya per program studi.';
+
+/** Runs an import somewhere and waits for its end. Throws what the import throws. */
+export type JalankanImpor = (perintah: Perintah, options: AnakOptions) => Promise<unknown>;
+
+export interface AnakOptions {
+  now: Date;
+  signal?: AbortSignal;
+  onTahap?: (tahap: Tahap) => void;
+  /** Of the child's heap; less than usual only where a child is to die of it. */
+  heapMegabytes?: number;
+}
+
+export interface JalankanPorts {
+  pengaturan: GetPengaturan;
+  pemakaian: readonly Pemakaian[];
+  importsIn: 'child' | 'process';
+}
+
+/** In a child process, or in this one (tests, which would wait for hundreds of children). */
+export function createJalankan(
+  { db, outbox, events }: Pick<Deps, 'db' | 'outbox' | 'events'>,
+  { pengaturan, pemakaian, importsIn }: JalankanPorts,
+): JalankanImpor {
+  if (importsIn === 'child') return (perintah, options) => jalankanDiAnak({ url: db.url, pemakaian }, perintah, options);
+  return (perintah, { now, onTahap }) =>
+    jalankanImpor(
+      { db, outbox, events, clock: { now: () => now }, getPengaturan: pengaturan, pemakaian, ...(onTahap && { onTahap }) },
+      perintah,
+    );
+}
+
+/** The database it works on, and what holds its rows. */
+type Where = Pick<Db, 'url'> & Pick<JalankanPorts, 'pemakaian'>;
+
+/**
+ * Runs an import in a child process. Throws what the import throws; `berkas_terlalu_besar` when it needs more memory or time than it
+ * gets; `layanan_tidak_tersedia` when too many wait already. When the signal is aborted the child is killed, and with it all that it
+ * would have written.
+ */
+export function jalankanDiAnak(where: Where, perintah: Perintah, options: AnakOptions): Promise<{ peakBytes: number }> {
+  return inTurn(() => jalankan(where, perintah, options), options.signal);
+}
+
+async function jalankan(
+  { url, pemakaian }: Where,
+  perintah: Perintah,
+  { now, signal, onTahap, heapMegabytes = HEAP_MEGABYTES }: AnakOptions,
+) {
+  const child = startChild<KeAnak, DariAnak>({
+    script: new URL('./impor.child.ts', import.meta.url),
+    heapMegabytes,
+    silenceMs: SILENCE_MS,
+    signal,
+  });
+  try {
+    await child.send({ databaseUrl: url, now, perintah, pemakaian });
+    for (;;) {
+      const said = await child.next();
+      if (said.kind === 'tahap') onTahap?.(said.tahap);
+      if (said.kind === 'selesai') return { peakBytes: said.peakBytes };
+      if (said.kind === 'gagal') throw new AppError(said.code, { message: said.message });
+    }
+  } catch (error) {
+    throw isOverwhelmed(error) ? new AppError('berkas_terlalu_besar', { message: TOO_BIG, cause: error }) : error;
+  } finally {
+    child.kill();
+  }
+}

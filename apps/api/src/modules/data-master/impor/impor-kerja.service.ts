@@ -1,0 +1,103 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import type { JobHandler } from '../../../platform/queue/job.ts';
+import type { Sweep } from '../../../platform/queue/sweep.ts';
+import { createExport, type ExportPorts, longWorkHandler } from '../../pekerjaan/index.ts';
+import { namaJenis } from '../jenis/jenis.parser.ts';
+import type { JalankanImpor } from './anak.service.ts';
+import { imporBerkas, laporanBerkas } from './impor.messages.ts';
+import * as repo from './impor.repo.ts';
+import { PREVIEW_HOURS } from './impor.views.ts';
+import type { Tahap } from './jalankan.service.ts';
+
+const HOUR_MS = 3_600_000;
+/** For so long every row of a report can be looked at. */
+const ROWS_DAYS = 90;
+const BATCH = 1_000;
+const GIVEN_UP = 'Impor tidak dapat diselesaikan. Tidak ada yang diubah; coba lagi beberapa saat.';
+
+const progressOf: Record<Tahap, [percent: number, text: string]> = {
+  membaca: [5, 'Membaca berkas'],
+  memeriksa: [15, 'Memeriksa data'],
+  menulis: [50, 'Menulis data'],
+  menyimpan: [90, 'Menyimpan laporan'],
+};
+
+/** A worker carries a previewed import out. What it writes is in one transaction with the import's own row, so a repeat finds it done. */
+export function imporJob(deps: Deps, jalankan: JalankanImpor): JobHandler {
+  const { clock } = deps;
+  return longWorkHandler(deps, imporBerkas, {
+    work: async ({ actor, collegeId, input, now, signal, progress }) => {
+      const key = { collegeId, id: input.id_impor };
+      const prodi = actor.role === 'operator' ? actor.prodi : [];
+      // What it writes ends this work too: nothing is left to commit.
+      await jalankan(
+        { ...key, mode: 'terapkan', actor, prodi },
+        { now, signal, onTahap: (tahap) => progress(...progressOf[tahap]) },
+      );
+      return {};
+    },
+    ended: async (tx, { id, collegeId, status, verdict }) => {
+      if (status === 'selesai') return;
+      await repo.failByPekerjaan(tx, { collegeId, idPekerjaan: id, galat: verdict ?? GIVEN_UP, now: clock.now() });
+    },
+  });
+}
+
+const namaAksi = { tambah: 'Ditambah', ubah: 'Diubah', hapus: 'Dihapus', tolak: 'Ditolak', tetap: 'Dipertahankan' };
+
+/** The report of an import as a workbook: one line per row, and per column for those that change. */
+export function laporanExport(deps: Deps, ports: ExportPorts) {
+  const { db } = deps;
+  return createExport(deps, ports, laporanBerkas, {
+    judul: 'Laporan impor data master',
+    fileName: 'Laporan Impor Data Master',
+    sheet: 'Laporan',
+    columns: [
+      { header: 'Data', width: 16 },
+      { header: 'Hasil', width: 14 },
+      { header: 'Baris', width: 8 },
+      { header: 'Kunci', width: 26 },
+      { header: 'Kolom', width: 20 },
+      { header: 'Nilai lama', width: 32 },
+      { header: 'Nilai baru', width: 32 },
+      { header: 'Keterangan', width: 60 },
+    ],
+    count: async ({ collegeId }, { id }) => (await repo.listRincian(db, { collegeId, id }, {}, paging({ per_page: 1 }))).total,
+    rows: ({ collegeId }, { id }) => reportRows(db, { collegeId, id }),
+    audit: ({ id }, jumlah) => ({
+      jenisAktivitas: 'data_master',
+      aksi: 'data_master.laporan_diunduh',
+      detail: `Mengunduh laporan impor data master: ${jumlah} baris`,
+      objek: { id_impor: id },
+    }),
+  });
+}
+
+async function* reportRows(db: Deps['db'], key: repo.ImporKey): AsyncGenerator<(string | number | null)[]> {
+  for (let after = 0; ; ) {
+    const rows = await repo.nextRincian(db, key, after, BATCH);
+    for (const { jenis, aksi, baris, kunci, kolom, alasan, perubahan } of rows) {
+      const begin = [namaJenis[jenis], namaAksi[aksi], baris, kunci];
+      if (perubahan === null) yield [...begin, kolom, null, null, alasan];
+      else for (const one of perubahan) yield [...begin, one.kolom, one.lama, one.baru, null];
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.urut;
+  }
+}
+
+export function imporSweeps(): Sweep[] {
+  return [
+    {
+      name: 'siakad.impor_lama',
+      everySeconds: 3_600,
+      run: (tx, { now }) =>
+        repo.clearOld(tx, {
+          previewsBefore: new Date(now.getTime() - PREVIEW_HOURS * HOUR_MS),
+          rowsBefore: new Date(now.getTime() - ROWS_DAYS * 24 * HOUR_MS),
+        }),
+    },
+  ];
+}

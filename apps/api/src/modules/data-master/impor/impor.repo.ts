@@ -1,0 +1,354 @@
+/** Imports of master data: the row of each, what was sent, and the rows of its report. */
+import type { AksiImpor, daftarImpor, JenisMaster, rincianImpor } from '@lms/contracts/data-master';
+import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
+import type { impor_data_master } from '@lms/prisma/tables';
+import { conditions } from '../../../platform/db/conditions.ts';
+import { containing } from '../../../platform/db/like.ts';
+import { pagedList } from '../../../platform/db/paged-list.ts';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import type { BarisRincian, KolomBerubah, LaporanTersimpan } from './rincian.views.ts';
+
+export interface ImporKey {
+  collegeId: string;
+  id: string;
+}
+
+export type ImporRow = Omit<impor_data_master, 'college_id' | 'laporan' | 'sumber' | 'jenis' | 'format'> & {
+  sumber: 'operator' | 'siakad';
+  jenis: JenisMaster[];
+  format: 'csv' | 'xlsx' | 'json';
+  laporan: LaporanTersimpan | null;
+  nama_prodi: string | null;
+};
+
+export interface ImporBaru extends ImporKey {
+  sumber: 'operator' | 'siakad';
+  jenis: readonly JenisMaster[];
+  namaBerkas: string | null;
+  format: 'csv' | 'xlsx' | 'json';
+  isi: Uint8Array;
+  periode: number | null;
+  idProdi: string | null;
+  lengkap: boolean;
+  batasHapusPersen: number;
+  timpaManual: boolean;
+  status: 'pratinjau' | 'diproses';
+  pelaku: { userId: string | null; username: string; nama: string };
+  now: Date;
+}
+
+const insert = statement(
+  'impor.insert',
+  `WITH impor AS (
+     INSERT INTO impor_data_master (college_id, id, sumber, jenis, nama_berkas, format, ukuran, periode, id_prodi, lengkap,
+       batas_hapus_persen, timpa_manual, status, id_pengguna, username, nama, dibuat_pada)
+     VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::status_impor, $14, $15, $16, $17) RETURNING college_id, id)
+   INSERT INTO impor_isi (college_id, id_impor, isi) SELECT college_id, id, decode($18, 'base64') FROM impor`,
+);
+
+/** Writes the import with what was sent; nothing is read of it yet. */
+export async function insertImpor(db: Sql, baru: ImporBaru): Promise<void> {
+  await db.run(insert, [
+    ...[baru.collegeId, baru.id, baru.sumber],
+    baru.jenis,
+    ...[baru.namaBerkas, baru.format, baru.isi.byteLength, baru.periode, baru.idProdi, baru.lengkap, baru.batasHapusPersen],
+    ...[baru.timpaManual, baru.status, baru.pelaku.userId, baru.pelaku.username, baru.pelaku.nama, baru.now],
+    Buffer.from(baru.isi.buffer, baru.isi.byteOffset, baru.isi.byteLength).toString('base64'),
+  ]);
+}
+
+const columns = `i.id, i.sumber, i.jenis, i.nama_berkas, i.format, i.ukuran, i.periode, i.id_prodi, i.lengkap, i.batas_hapus_persen,
+  i.timpa_manual, i.status, i.hash_rencana, i.laporan, i.galat, i.id_pengguna, i.username, i.nama, i.id_pekerjaan, i.dibuat_pada,
+  i.selesai_pada, p.nama AS nama_prodi`;
+const from = 'impor_data_master i LEFT JOIN prodi p ON p.college_id = i.college_id AND p.id = i.id_prodi';
+
+const select = statement('impor.select', `SELECT ${columns} FROM ${from} WHERE i.college_id = $1 AND i.id = $2::uuid`);
+const selectLocked = statement(
+  'impor.lock',
+  `SELECT ${columns} FROM ${from} WHERE i.college_id = $1 AND i.id = $2::uuid FOR UPDATE OF i`,
+);
+const selectIsi = statement('impor.isi', 'SELECT isi FROM impor_isi WHERE college_id = $1 AND id_impor = $2::uuid');
+
+export function findImpor(db: Sql, { collegeId, id }: ImporKey): Promise<ImporRow | null> {
+  return db.row<ImporRow>(select, [collegeId, id]);
+}
+
+/** Held until the end of the transaction: an import is carried out once. */
+export function lockImporRow(tx: Sql, { collegeId, id }: ImporKey): Promise<ImporRow | null> {
+  return tx.row<ImporRow>(selectLocked, [collegeId, id]);
+}
+
+/** What was sent; null once the import has ended. */
+export async function findIsi(db: Sql, { collegeId, id }: ImporKey): Promise<Buffer | null> {
+  return (await db.row<{ isi: Buffer }>(selectIsi, [collegeId, id]))?.isi ?? null;
+}
+
+const daftar = pagedList<ImporRow, SortOf<typeof daftarImpor>>({
+  name: 'impor.list',
+  from: 'impor_data_master i',
+  keys: { id: 'i.id' },
+  columns,
+  joins: `JOIN (${from}) ON i.college_id = $1 AND i.id = h.id`,
+  order: ['i.dibuat_pada DESC'],
+  sorts: { waktu: ['i.dibuat_pada'] },
+  countedApart: true,
+  prepared: ['', 'orang'],
+});
+
+export interface ImporFilter extends Pick<QueryOf<typeof daftarImpor>, 'jenis' | 'search'> {
+  collegeId: string;
+  /** Only those of this person. */
+  idPengguna: string | undefined;
+}
+
+/** The latest first. Siakad's dry runs are no part of the history. */
+export function listImpor(
+  db: Sql,
+  { collegeId, idPengguna, jenis, search }: ImporFilter,
+  page: Page<SortOf<typeof daftarImpor>>,
+): Promise<{ rows: ImporRow[]; total: number }> {
+  const told = `(i.status <> 'pratinjau' OR i.sumber = 'operator' AND i.laporan IS NOT NULL)`;
+  const where = conditions(['i.college_id = $1', told], [collegeId]);
+  where.add('orang', idPengguna, (p) => `i.id_pengguna = ${p}`);
+  where.add('jenis', jenis, (p) => `${p} = ANY(i.jenis)`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(i.nama_berkas ILIKE ${p} OR i.nama ILIKE ${p} OR i.username ILIKE ${p})`,
+  );
+  return daftar(db, { where, page });
+}
+
+const latest = statement(
+  'impor.latest',
+  `SELECT DISTINCT ON (jenis.nama) jenis.nama AS jenis, i.id, i.sumber, i.nama, i.selesai_pada
+   FROM impor_data_master i CROSS JOIN unnest(i.jenis) AS jenis (nama)
+   WHERE i.college_id = $1 AND i.status = 'selesai' AND ($2::text IS NULL OR i.id_pengguna = $2) ORDER BY jenis.nama, i.selesai_pada DESC, i.id`,
+);
+
+export interface ImporTerakhir {
+  jenis: JenisMaster;
+  id: string;
+  sumber: 'operator' | 'siakad';
+  nama: string;
+  selesai_pada: Date;
+}
+
+/** Of each kind the import that was carried out last; with `idPengguna` only among that person's. */
+export function listLatest(db: Sql, collegeId: string, idPengguna: string | null): Promise<ImporTerakhir[]> {
+  return db.rows<ImporTerakhir>(latest, [collegeId, idPengguna]);
+}
+
+const counted: Readonly<Record<JenisMaster, string>> = {
+  periode: 'periode',
+  hari_libur: 'hari_libur',
+  prodi: 'prodi',
+  kampus: 'kampus',
+  jenis_kelas: 'jenis_kelas',
+  label_kelas: 'label_kelas',
+  sesi: 'sesi_kuliah',
+  ruangan: 'ruangan',
+  makul: 'makul',
+  dosen: 'dosen',
+  mahasiswa: 'mahasiswa',
+  jadwal: 'kelas_jadwal',
+  kelas: 'kelas',
+  peserta: 'kelas_peserta',
+};
+const counts = statement(
+  'impor.counts',
+  Object.entries(counted)
+    .map(([jenis, table]) => `SELECT '${jenis}' AS jenis, count(*)::int AS jumlah FROM ${table} WHERE college_id = $1`)
+    .join(' UNION ALL '),
+);
+
+/** How many rows of each kind the college has. */
+export async function countMaster(db: Sql, collegeId: string): Promise<Map<JenisMaster, number>> {
+  const rows = await db.rows<{ jenis: JenisMaster; jumlah: number }>(counts, [collegeId]);
+  return new Map(rows.map(({ jenis, jumlah }) => [jenis, jumlah]));
+}
+
+const savePlan = statement(
+  'impor.save',
+  `UPDATE impor_data_master SET laporan = $3::jsonb, hash_rencana = $4, status = $5::status_impor, selesai_pada = $6, galat = NULL
+   WHERE college_id = $1 AND id = $2::uuid`,
+);
+const clearRincian = statement('impor.clear', 'DELETE FROM impor_rincian WHERE college_id = $1 AND id_impor = $2::uuid');
+const insertRincian = statement(
+  'impor.rincian',
+  `INSERT INTO impor_rincian (college_id, id_impor, urut, jenis, aksi, kunci, baris, kolom, alasan, perubahan)
+   SELECT $1, $2::uuid, * FROM unnest($3::int4[], $4::text[], $5::text[], $6::text[], $7::int4[], $8::text[], $9::text[], $10::jsonb[])`,
+);
+const removeIsi = statement('impor.remove_isi', 'DELETE FROM impor_isi WHERE college_id = $1 AND id_impor = $2::uuid');
+
+const ROWS_PER_STATEMENT = 5_000;
+
+export interface Hasil {
+  laporan: LaporanTersimpan;
+  hash: string | null;
+  status: 'pratinjau' | 'selesai';
+  selesaiPada: Date | null;
+  rincian: readonly BarisRincian[];
+}
+
+/** The outcome of a preview, or of the import itself, in place of an earlier one. What was sent goes when the import has ended. */
+export async function saveHasil(tx: Sql, { collegeId, id }: ImporKey, hasil: Hasil): Promise<void> {
+  await tx.run(savePlan, [collegeId, id, JSON.stringify(hasil.laporan), hasil.hash, hasil.status, hasil.selesaiPada]);
+  await tx.run(clearRincian, [collegeId, id]);
+  for (let begin = 0; begin < hasil.rincian.length; begin += ROWS_PER_STATEMENT) {
+    const rows = hasil.rincian.slice(begin, begin + ROWS_PER_STATEMENT);
+    await tx.run(insertRincian, [
+      ...[collegeId, id],
+      rows.map((_row, index) => begin + index + 1),
+      rows.map((row) => row.jenis),
+      rows.map((row) => row.aksi),
+      rows.map((row) => row.kunci),
+      rows.map((row) => row.baris),
+      rows.map((row) => row.kolom),
+      rows.map((row) => row.alasan),
+      rows.map((row) => (row.perubahan.length === 0 ? null : JSON.stringify(row.perubahan))),
+    ]);
+  }
+  if (hasil.status === 'selesai') await tx.run(removeIsi, [collegeId, id]);
+}
+
+const begin = statement(
+  'impor.begin',
+  `UPDATE impor_data_master SET status = 'diproses', id_pekerjaan = $3, batas_hapus_persen = $4, id_pengguna = $5, username = $6, nama = $7
+   WHERE college_id = $1 AND id = $2::uuid`,
+);
+
+/** From now on the import is that person's and a worker's. */
+export async function beginImpor(
+  tx: Sql,
+  { collegeId, id }: ImporKey,
+  { idPekerjaan, batasHapusPersen, pelaku }: { idPekerjaan: string; batasHapusPersen: number; pelaku: ImporBaru['pelaku'] },
+): Promise<void> {
+  await tx.run(begin, [collegeId, id, idPekerjaan, batasHapusPersen, pelaku.userId, pelaku.username, pelaku.nama]);
+}
+
+const fail = statement(
+  'impor.fail',
+  `UPDATE impor_data_master SET status = 'gagal', galat = $3, selesai_pada = $4
+   WHERE college_id = $1 AND id = $2::uuid AND status <> 'selesai'`,
+);
+const failByWork = statement(
+  'impor.fail_by_work',
+  `WITH gagal AS (
+     UPDATE impor_data_master SET status = 'gagal', galat = $3, selesai_pada = $4
+      WHERE college_id = $1 AND id_pekerjaan = $2 AND status = 'diproses' RETURNING college_id, id)
+   DELETE FROM impor_isi i USING gagal g WHERE i.college_id = g.college_id AND i.id_impor = g.id`,
+);
+
+/** Nothing of it was written; what was sent is no longer needed. */
+export async function failImpor(db: Sql, { collegeId, id }: ImporKey, galat: string, now: Date): Promise<void> {
+  if ((await db.run(fail, [collegeId, id, galat, now])) > 0) await db.run(removeIsi, [collegeId, id]);
+}
+
+/** The same of one whose work has failed, in the transaction that says so of the work. */
+export async function failByPekerjaan(
+  db: Sql,
+  { collegeId, idPekerjaan, galat, now }: { collegeId: string; idPekerjaan: string; galat: string; now: Date },
+): Promise<void> {
+  await db.run(failByWork, [collegeId, idPekerjaan, galat, now]);
+}
+
+const remove = statement('impor.delete', 'DELETE FROM impor_data_master WHERE college_id = $1 AND id = $2::uuid');
+
+/** A file that could not be read at all leaves no trace. */
+export async function deleteImpor(db: Sql, { collegeId, id }: ImporKey): Promise<void> {
+  await db.run(remove, [collegeId, id]);
+}
+
+export interface RincianRow {
+  urut: number;
+  jenis: JenisMaster;
+  aksi: AksiImpor;
+  kunci: string | null;
+  baris: number | null;
+  kolom: string | null;
+  alasan: string | null;
+  perubahan: KolomBerubah[] | null;
+}
+
+const rincianColumns = 'r.urut, r.jenis, r.aksi, r.kunci, r.baris, r.kolom, r.alasan, r.perubahan';
+const rincian = pagedList<RincianRow>({
+  name: 'impor.rincian_list',
+  from: 'impor_rincian r',
+  keys: { urut: 'r.urut' },
+  columns: rincianColumns,
+  joins: 'JOIN impor_rincian r ON r.college_id = $1 AND r.id_impor = $2::uuid AND r.urut = h.urut',
+  order: ['r.urut'],
+  sorts: {},
+  countedApart: true,
+  prepared: ['', 'aksi'],
+});
+const listRincianAfter = statement(
+  'impor.rincian_after',
+  `SELECT ${rincianColumns} FROM impor_rincian r WHERE r.college_id = $1 AND r.id_impor = $2::uuid AND r.urut > $3 ORDER BY r.urut LIMIT $4`,
+);
+
+/** In the order of the file. */
+export function listRincian(
+  db: Sql,
+  { collegeId, id }: ImporKey,
+  { aksi, jenis, search }: Pick<QueryOf<typeof rincianImpor>, 'aksi' | 'jenis' | 'search'>,
+  page: Page,
+): Promise<{ rows: RincianRow[]; total: number }> {
+  const where = conditions(['r.college_id = $1', 'r.id_impor = $2::uuid'], [collegeId, id]);
+  where.add('aksi', aksi, (p) => `r.aksi = ${p}`);
+  where.add('jenis', jenis, (p) => `r.jenis = ${p}`);
+  where.add(
+    'search',
+    search && containing(search),
+    (p) => `(r.kunci ILIKE ${p} OR r.alasan ILIKE ${p} OR r.perubahan::text ILIKE ${p})`,
+  );
+  return rincian(db, { where, page });
+}
+
+const diffWhere = `FROM impor_rincian r WHERE r.college_id = $1 AND r.id_impor = $2::uuid AND r.aksi IN ('tambah', 'ubah', 'hapus')`;
+const listDiffRows = statement('impor.diff', `SELECT ${rincianColumns} ${diffWhere} ORDER BY r.urut LIMIT $3`);
+const countDiff = statement('impor.diff_count', `SELECT count(*)::int AS total ${diffWhere}`);
+
+/** The first rows that the import changes, and how many there are. */
+export async function listDiff(
+  db: Sql,
+  { collegeId, id }: ImporKey,
+  limit: number,
+): Promise<{ rows: RincianRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    db.rows<RincianRow>(listDiffRows, [collegeId, id, limit]),
+    db.row<{ total: number }>(countDiff, [collegeId, id]),
+  ]);
+  return { rows, total: total?.total ?? 0 };
+}
+
+/** The rows behind number `after`, for reading all of them in pieces. */
+export function nextRincian(db: Sql, { collegeId, id }: ImporKey, after: number, limit: number): Promise<RincianRow[]> {
+  return db.rows<RincianRow>(listRincianAfter, [collegeId, id, after, limit]);
+}
+
+const expire = statement('impor.expire', `DELETE FROM impor_data_master WHERE status = 'pratinjau' AND dibuat_pada < $1`);
+const expireRincian = statement(
+  'impor.expire_rincian',
+  `DELETE FROM impor_rincian r USING impor_data_master i
+   WHERE i.college_id = r.college_id AND i.id = r.id_impor AND i.status IN ('selesai', 'gagal') AND i.dibuat_pada < $1`,
+);
+
+/** Previews that nobody carried out, and the rows of old reports; their counts stay. */
+export async function clearOld(
+  tx: Sql,
+  { previewsBefore, rowsBefore }: { previewsBefore: Date; rowsBefore: Date },
+): Promise<void> {
+  await tx.run(expire, [previewsBefore]);
+  await tx.run(expireRincian, [rowsBefore]);
+}
+
+/** The statistics of the tables that imports fill, instead of waiting for autovacuum. */
+export async function analyzeImported(db: Sql): Promise<void> {
+  await db.run(
+    `ANALYZE pengguna, mahasiswa, dosen, biodata, makul, kelas, kelas_jadwal, kelas_peserta, kelas_pengajar, pertemuan,
+       pertemuan_pengajar, rekap_kehadiran`,
+  );
+}

@@ -1,0 +1,200 @@
+/** Imports by operators: a file is previewed, then carried out by a worker exactly as it was shown, and remembered. */
+import { randomUUID } from 'node:crypto';
+import {
+  type DetailImpor,
+  type daftarImpor,
+  isianImpor,
+  jenisDataMaster,
+  type rincianImpor,
+  type ringkasanDataMaster,
+  type terapkanImpor,
+} from '@lms/contracts/data-master';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import { recordAudit } from '../../../platform/audit.ts';
+import { type Actor, may, type OperatorActor } from '../../../platform/auth/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import type { Multipart, UploadedFile } from '../../../platform/http/multipart.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import { parse } from '../../../platform/http/validate.ts';
+import { assertXlsx } from '../../../platform/xlsx/xlsx.ts';
+import { startLongWork } from '../../pekerjaan/index.ts';
+import { assertTeks, unreadable } from '../berkas/csv.parser.ts';
+import { namaJenis } from '../jenis/jenis.parser.ts';
+import type { JalankanImpor } from './anak.service.ts';
+import { imporBerkas } from './impor.messages.ts';
+import * as repo from './impor.repo.ts';
+import { PREVIEW_HOURS, persenOf, toBaris, toDetail, toRingkasan } from './impor.views.ts';
+
+const PREVIEW_MS = PREVIEW_HOURS * 3_600_000;
+
+type ImporDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'events'>;
+
+export type ImporService = ReturnType<typeof createImporService>;
+
+export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
+  const { db, clock } = deps;
+
+  /** An import that the operator may see: one limited to programmes sees the own ones only (their rows name people). */
+  async function visible(actor: OperatorActor, id: string): Promise<repo.ImporRow> {
+    const row = found(await repo.findImpor(db, { collegeId: actor.collegeId, id }));
+    if (actor.prodi.length > 0 && row.id_pengguna !== actor.userId) throw new AppError('tidak_ditemukan');
+    return row;
+  }
+
+  /** Stores the file and plans its import. A file that cannot be read leaves nothing behind. */
+  async function preview(actor: OperatorActor, upload: Multipart): Promise<repo.ImporRow> {
+    const baru = toImpor(actor, upload, clock.now());
+    // Before it is kept, and before a process is started for it.
+    if (baru.format === 'xlsx') await assertXlsx(baru.isi);
+    else assertTeks(baru.isi);
+    await db.transaction(async (tx) => {
+      await repo.insertImpor(tx, baru);
+      await recordAudit(tx, actor, auditOf(baru, 'data_master.impor_diperiksa', 'Memeriksa berkas impor'), baru.now);
+    });
+    const key = { collegeId: baru.collegeId, id: baru.id };
+    try {
+      await jalankan({ ...key, mode: 'pratinjau', actor, prodi: actor.prodi }, { now: baru.now });
+    } catch (error) {
+      await repo.deleteImpor(db, key);
+      throw error;
+    }
+    return found(await repo.findImpor(db, key));
+  }
+
+  /** Hands a previewed import to the worker. */
+  async function start(actor: OperatorActor, id: string, { hash, batas_hapus_persen: given }: BodyOf<typeof terapkanImpor>) {
+    return db.transaction(async (tx) => {
+      const key = { collegeId: actor.collegeId, id };
+      const row = found(await repo.lockImporRow(tx, key));
+      const now = clock.now();
+      if (row.sumber !== 'operator' || (actor.prodi.length > 0 && row.id_pengguna !== actor.userId)) {
+        throw new AppError('tidak_ditemukan');
+      }
+      if (row.status !== 'pratinjau') throw new AppError('impor_sudah_dijalankan');
+      const isOld = now.getTime() - row.dibuat_pada.getTime() > PREVIEW_MS;
+      if (row.hash_rencana !== hash || isOld) throw new AppError('impor_berubah');
+      const batasHapusPersen = given ?? row.batas_hapus_persen;
+      assertWithinCeiling(row, batasHapusPersen);
+      const idPekerjaan = await startLongWork(deps, tx, actor, imporBerkas, {
+        judul: `Impor ${namesOf(row.jenis)}`,
+        input: { id_impor: id },
+        single: { key: 'impor', code: 'impor_sedang_berjalan' },
+      });
+      await repo.beginImpor(tx, key, { idPekerjaan, batasHapusPersen, pelaku: actor });
+      await recordAudit(
+        tx,
+        actor,
+        auditOf({ ...row, namaBerkas: row.nama_berkas }, 'data_master.impor_dimulai', 'Memulai impor'),
+        now,
+      );
+      return { id_pekerjaan: idPekerjaan };
+    });
+  }
+
+  return {
+    start,
+
+    preview: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> => toDetail(await preview(actor, upload)),
+
+    /** Checks and carries out in one call, for those who need no look in between. */
+    previewAndStart: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> => {
+      if (!may(actor, 'data_master', 'write')) throw new AppError('tidak_berhak');
+      const row = await preview(actor, upload);
+      try {
+        await start(actor, row.id, { hash: row.hash_rencana ?? '' });
+      } catch (error) {
+        await repo.deleteImpor(db, { collegeId: actor.collegeId, id: row.id });
+        throw error;
+      }
+      return toDetail(await visible(actor, row.id));
+    },
+
+    detail: async (actor: OperatorActor, id: string): Promise<DetailImpor> => toDetail(await visible(actor, id)),
+
+    list: async (actor: OperatorActor, query: QueryOf<typeof daftarImpor>) => {
+      const filter = {
+        collegeId: actor.collegeId,
+        idPengguna: actor.prodi.length > 0 ? actor.userId : undefined,
+        jenis: query.jenis,
+        search: query.search,
+      };
+      const { rows, total } = await repo.listImpor(db, filter, paging(query));
+      return { rows: rows.map(toRingkasan), total };
+    },
+
+    rincian: async (actor: OperatorActor, id: string, query: QueryOf<typeof rincianImpor>) => {
+      await visible(actor, id);
+      const { rows, total } = await repo.listRincian(db, { collegeId: actor.collegeId, id }, query, paging(query));
+      return { rows: rows.map(toBaris), total };
+    },
+
+    /** Counts of the college, and of each kind the import that was carried out last. */
+    ringkasan: async (actor: OperatorActor): Promise<ResponseOf<typeof ringkasanDataMaster>> => {
+      const [counts, latest] = await Promise.all([
+        repo.countMaster(db, actor.collegeId),
+        repo.listLatest(db, actor.collegeId, actor.prodi.length > 0 ? actor.userId : null),
+      ]);
+      const lastOf = new Map(latest.map((one) => [one.jenis, one]));
+      return jenisDataMaster.map((jenis) => {
+        const last = lastOf.get(jenis);
+        return {
+          jenis,
+          nama: namaJenis[jenis],
+          jumlah: counts.get(jenis) ?? 0,
+          impor_terakhir: last
+            ? { id: last.id, pada: last.selesai_pada.toISOString(), oleh: last.nama, sumber: last.sumber }
+            : null,
+        };
+      });
+    },
+  };
+}
+
+function assertWithinCeiling({ laporan }: repo.ImporRow, ceilingPercent: number): void {
+  const exceeded = laporan?.batas_terlampaui.find((one) => persenOf(one) > ceilingPercent);
+  if (exceeded === undefined) return;
+  const { nama, removed, total } = exceeded;
+  throw new AppError('batas_hapus_terlampaui', {
+    message: `${nama}: ${removed} dari ${total} akan dihapus, melebihi batas ${ceilingPercent} persen. Tidak ada yang diubah.`,
+  });
+}
+
+function toImpor(actor: Actor, { fields, file }: Multipart, now: Date): repo.ImporBaru {
+  const isian = parse(isianImpor, fields, 'body');
+  if (file === null) throw new AppError('berkas_wajib');
+  if (file.bytes.length === 0) throw unreadable('Berkas kosong.');
+  const isJadwal = isian.jenis === 'jadwal';
+  if (isJadwal && (isian.periode === undefined || isian.prodi === undefined)) {
+    const missing = (path: 'periode' | 'prodi') => (isian[path] === undefined ? [{ path, message: 'Wajib diisi' }] : []);
+    throw new AppError('validasi_gagal', { errors: [...missing('periode'), ...missing('prodi')] });
+  }
+  return {
+    ...{ collegeId: actor.collegeId, id: randomUUID(), sumber: 'operator', jenis: [isian.jenis], namaBerkas: file.name },
+    ...{ format: formatOf(file), isi: file.bytes, lengkap: isian.lengkap, batasHapusPersen: isian.batas_hapus_persen },
+    ...{ timpaManual: isian.timpa_manual, status: 'pratinjau', pelaku: actor, now },
+    periode: isJadwal ? (isian.periode ?? null) : null,
+    idProdi: isJadwal ? (isian.prodi ?? null) : null,
+  };
+}
+
+/** By the name; whether the content is of that kind is seen when it is read. */
+function formatOf({ name }: UploadedFile): 'csv' | 'xlsx' {
+  const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (extension === 'csv' || extension === 'xlsx') return extension;
+  if (extension === 'xls') throw new AppError('berkas_format_lama');
+  throw unreadable(`Jenis berkas ${extension === '' ? 'ini' : `.${extension}`} tidak didukung. Gunakan .csv atau .xlsx.`);
+}
+
+function namesOf(jenis: readonly (keyof typeof namaJenis)[]): string {
+  return jenis.map((one) => namaJenis[one].toLowerCase()).join(', ');
+}
+
+function auditOf({ id, jenis, namaBerkas }: Pick<repo.ImporBaru, 'id' | 'jenis' | 'namaBerkas'>, aksi: string, what: string) {
+  return {
+    jenisAktivitas: 'data_master' as const,
+    aksi,
+    detail: `${what} ${namesOf(jenis)}${namaBerkas ? ` dari ${namaBerkas}` : ''}`,
+    objek: { id_impor: id, jenis_data: [...jenis] },
+  };
+}

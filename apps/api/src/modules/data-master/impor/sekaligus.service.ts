@@ -1,0 +1,73 @@
+/** An import whose sender waits for its outcome: remembered, carried out (in a dry run only planned) and told in one call. */
+import { randomUUID } from 'node:crypto';
+import type { JenisMaster } from '@lms/contracts/data-master';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import type { ImporRequest } from '../importer/importer.service.ts';
+import type { Batch } from '../rencana/plan.policy.ts';
+import type { JalankanImpor } from './anak.service.ts';
+import * as repo from './impor.repo.ts';
+import { jumlahkan, type LaporanTersimpan } from './rincian.views.ts';
+
+interface Kiriman {
+  /** Named in the audit row; the import belongs to the actor's college. */
+  actor: ImporRequest['actor'];
+  /** Named in the history of imports. */
+  pelaku: repo.ImporBaru['pelaku'];
+  jenis: readonly JenisMaster[];
+  batches: readonly Batch[];
+  /** Whether any batch is all there is of its kind. */
+  lengkap: boolean;
+  batasHapusPersen: number;
+  dryRun: boolean;
+  /** How many rows of the report the sender takes at most. */
+  most: { refused: number; kept: number; diff: number };
+}
+
+export interface HasilSekaligus {
+  /** Of the import, by which it is found again. */
+  id: string;
+  laporan: LaporanTersimpan;
+  jumlah: ReturnType<typeof jumlahkan>;
+  refused: repo.RincianRow[];
+  kept: repo.RincianRow[];
+  /** In a dry run: the first rows it would change, and how many there are. */
+  diff: { rows: repo.RincianRow[]; total: number };
+}
+
+export type ImporSekaligus = (kiriman: Kiriman) => Promise<HasilSekaligus>;
+
+/** Throws what the import throws; one that failed is remembered as such, a dry run that failed leaves nothing. */
+export function createImporSekaligus({ db, clock }: Pick<Deps, 'db' | 'clock'>, jalankan: JalankanImpor): ImporSekaligus {
+  async function carryOut(key: repo.ImporKey, { actor, dryRun }: Kiriman): Promise<void> {
+    try {
+      await jalankan({ ...key, mode: dryRun ? 'pratinjau' : 'terapkan', actor, prodi: [] }, { now: clock.now() });
+    } catch (error) {
+      if (dryRun || !(error instanceof AppError)) await repo.deleteImpor(db, key);
+      else await repo.failImpor(db, key, error.message, clock.now());
+      throw error;
+    }
+  }
+
+  return async (kiriman) => {
+    const { actor, pelaku, jenis, batches, lengkap, batasHapusPersen, dryRun, most } = kiriman;
+    const key = { collegeId: actor.collegeId, id: randomUUID() };
+    await repo.insertImpor(db, {
+      ...key,
+      ...{ sumber: 'siakad', namaBerkas: null, format: 'json', periode: null, idProdi: null, timpaManual: false },
+      ...{ jenis, lengkap, batasHapusPersen, pelaku, now: clock.now(), status: dryRun ? 'pratinjau' : 'diproses' },
+      isi: Buffer.from(JSON.stringify(batches)),
+    });
+    await carryOut(key, kiriman);
+    const laporan = found(found(await repo.findImpor(db, key)).laporan);
+    const rowsOf = async (aksi: 'tolak' | 'tetap', limit: number) =>
+      (await repo.listRincian(db, key, { aksi }, paging({}, limit, limit))).rows;
+    const [refused, kept, diff] = await Promise.all([
+      rowsOf('tolak', most.refused),
+      rowsOf('tetap', most.kept),
+      dryRun ? repo.listDiff(db, key, most.diff) : { rows: [], total: 0 },
+    ]);
+    return { id: key.id, laporan, jumlah: jumlahkan(laporan.jenis), refused, kept, diff };
+  };
+}

@@ -1,0 +1,85 @@
+/** What the importer asks of tables that are not its own: reading only (docs/decisions/007). */
+import { type Sql, statement } from '../../../platform/db/sql.ts';
+import type { Dirujuk, Pemakaian } from '../../../platform/pemakaian.ts';
+import type { Tabel } from '../rencana/world.policy.ts';
+
+const serialise = statement('impor.lock_college', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
+
+/** One import of a college at a time, until the end of the transaction: two at once would plan from the same state. */
+export async function lockImpor(tx: Sql, collegeId: string): Promise<void> {
+  await tx.rows(serialise, [`impor:${collegeId}`]);
+}
+
+/** Rows of one table that need the row `r` of `dirujuk`. */
+const holds =
+  (r: string) =>
+  ({ tabel, kolom, bila }: Pemakaian) =>
+    `EXISTS (SELECT 1 FROM ${tabel} t WHERE t.college_id = ${r}.college_id AND t.${kolom} = ${r}.id${bila ? ` AND (${bila})` : ''})`;
+
+function holding(pemakaian: readonly Pemakaian[], dirujuk: Dirujuk): Pemakaian[] {
+  return pemakaian.filter((one) => one.dirujuk === dirujuk && one.nama !== null);
+}
+
+/** Whether the meeting `p` is in use: it was started, changed by hand, or holds attendance or content. */
+function isInUse(pemakaian: readonly Pemakaian[]): string {
+  return `(${holding(pemakaian, 'pertemuan').map(holds('p')).join(' OR ') || 'false'})`;
+}
+
+/** Meetings of these classes that an import must leave where they are. */
+export async function listTouched(
+  db: Sql,
+  pemakaian: readonly Pemakaian[],
+  { collegeId, idKelas }: { collegeId: string; idKelas: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(
+    `SELECT p.id FROM pertemuan p WHERE p.college_id = $1 AND p.id_kelas = ANY($2::text[]) AND ${isInUse(pemakaian)}`,
+    [collegeId, idKelas],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+const begun = statement(
+  'impor.begun',
+  'SELECT id FROM kelas WHERE college_id = $1 AND id = ANY($2::text[]) AND waktu_mulai <= $3',
+);
+
+/** Of these classes, those whose first meeting has begun. */
+export async function listBegun(
+  db: Sql,
+  { collegeId, idKelas, now }: { collegeId: string; idKelas: readonly string[]; now: Date },
+): Promise<string[]> {
+  return (await db.rows<{ id: string }>(begun, [collegeId, idKelas, now])).map((row) => row.id);
+}
+
+/** The keys of one table that something refers to, with what does. Counted before the import: what it removes still counts. */
+export async function listUsage(
+  db: Sql,
+  pemakaian: readonly Pemakaian[],
+  { collegeId, jenis }: { collegeId: string; jenis: Tabel },
+): Promise<Map<string, string>> {
+  const uses = holding(pemakaian, jenis);
+  const queries = uses.map(
+    ({ kolom, tabel, bila }, index) =>
+      `SELECT DISTINCT t.${kolom}::text AS kunci, $${index + 2}::text AS dipakai FROM ${tabel} t
+       WHERE t.college_id = $1 AND t.${kolom} IS NOT NULL${bila ? ` AND (${bila})` : ''}`,
+  );
+  const names = uses.map(({ nama }) => nama ?? '');
+  if (jenis === 'kelas') {
+    queries.push(
+      `SELECT DISTINCT p.id_kelas AS kunci, $${names.length + 2}::text AS dipakai FROM pertemuan p WHERE p.college_id = $1 AND ${isInUse(pemakaian)}`,
+    );
+    names.push(namesOfMeeting(pemakaian));
+  }
+  if (queries.length === 0) return new Map();
+  const rows = await db.rows<{ kunci: string; dipakai: string }>(
+    `SELECT kunci, string_agg(dipakai, ', ') AS dipakai FROM (${queries.join(' UNION ALL ')}) u GROUP BY kunci`,
+    [collegeId, ...names],
+  );
+  return new Map(rows.map(({ kunci, dipakai }) => [kunci, dipakai]));
+}
+
+/** What holds a class by its meetings. */
+function namesOfMeeting(pemakaian: readonly Pemakaian[]): string {
+  const inside = holding(pemakaian, 'pertemuan').filter(({ tabel }) => tabel !== 'pertemuan');
+  return `pertemuan yang sudah dimulai, diubah, atau berisi ${[...new Set(inside.map(({ nama }) => nama))].join(', ')}`;
+}

@@ -1,0 +1,162 @@
+/** The importer: one call is one transaction; a dry run is the same call without the writing (DECISIONS 203). */
+import type { Db } from '../../../platform/db/db.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { listManual } from '../../../platform/manual.ts';
+import type { Pemakaian } from '../../../platform/pemakaian.ts';
+import type { GetPengaturan } from '../../pengaturan/index.ts';
+import { loadPertemuan, loadRoomUse, type PertemuanImpor } from '../../pertemuan/index.ts';
+import { tulisSemuaBentrok } from '../rencana/bentrok.views.ts';
+import { classesToLay, compareWorlds, hashOf, reportChanges, type WorldChanges } from '../rencana/changes.policy.ts';
+import type { LaporanImpor } from '../rencana/laporan.views.ts';
+import {
+  type AturanPertemuan,
+  countMeetings,
+  MOST_MEETINGS,
+  planPertemuan,
+  type RencanaPertemuan,
+  wantMeetings,
+} from '../rencana/pertemuan.policy.ts';
+import { type Batch, type Kelengkapan, planImpor, type Rencana } from '../rencana/plan.policy.ts';
+import type { World } from '../rencana/world.policy.ts';
+import { listTouched, lockImpor } from './importer.repo.ts';
+import { loadUsage, loadWorld } from './snapshot.service.ts';
+import { type ImporActor, type WriteDeps, writeImpor } from './write.service.ts';
+
+export interface ImporRequest {
+  collegeId: string;
+  /** Who is named in the audit row. */
+  actor: ImporActor;
+  batches: readonly Batch[];
+  /** true: nothing is written, the report carries the differences. */
+  dryRun: boolean;
+  kelengkapan?: Kelengkapan;
+  /** 0 to 100: a complete batch that would remove more of its scope than this refuses the whole call. */
+  deletionCeilingPercent?: number;
+  /** Programmes whoever imports is limited to; none: no limit. */
+  prodi?: readonly string[];
+  /** Columns that were changed by hand are changed all the same. */
+  overwriteManual?: boolean;
+  /** Of the preview that is carried out: an import that would change anything else by now fails with `impor_berubah`. */
+  expectedHash?: string;
+  /** The report carries the differences of a real import too. */
+  withDiff?: boolean;
+  /** Told when the plan stands and the writing begins. */
+  onWriting?: () => void;
+}
+
+type InTxDeps = WriteDeps & { getPengaturan: GetPengaturan };
+
+export type ImporDeps = InTxDeps & { db: Pick<Db, 'transaction'> };
+
+/**
+ * Imports batches of master data into a college. Rows that are wrong are refused by name and the others come in; what breaks the
+ * whole call (the deletion ceiling, a failure of the database) changes nothing. Throws `konflik` when attendance was marked, while
+ * the import ran, in a meeting it would have moved; `berkas_terlalu_besar` when it would lay more meetings than fit into its memory.
+ */
+export function impor(deps: ImporDeps, request: ImporRequest): Promise<LaporanImpor> {
+  return deps.db.transaction((tx) => imporIn(tx, deps, request));
+}
+
+/** The same inside a transaction of the caller's, whose own rows then stand or fall with the import. */
+export async function imporIn(tx: Tx, deps: InTxDeps, request: ImporRequest): Promise<LaporanImpor> {
+  const { collegeId, batches, dryRun, prodi, overwriteManual, kelengkapan = 'sebagian', deletionCeilingPercent = 5 } = request;
+  const { pengaturan_sistem, pengaturan_kelas } = await deps.getPengaturan(tx, collegeId);
+  const aturan = {
+    timeZone: pengaturan_sistem.time_zone,
+    minggu: pengaturan_kelas.jumlah_pertemuan,
+    batasHari: pengaturan_kelas.batas_aktivitas_hari,
+  };
+  if (!dryRun) await lockImpor(tx, collegeId);
+  const stored = await loadWorld(tx, collegeId, batches);
+  const usage = await loadUsage(tx, deps.pemakaian, { collegeId, batches, kelengkapan });
+  const manual = await listManual(tx, collegeId);
+  const rencana = planImpor({
+    ...{ batches, kelengkapan, deletionCeilingPercent, stored, usage, manual },
+    ...(prodi && { prodi }),
+    ...(overwriteManual && { overwriteManual }),
+  });
+  const changes = compareWorlds(stored, rencana.world);
+  const pertemuan = await planMeetings(tx, deps.pemakaian, { collegeId, rencana, changes, aturan });
+  const hash = hashOf(changes, pertemuan, rencana.released);
+  if (request.expectedHash !== undefined && request.expectedHash !== hash) throw new AppError('impor_berubah');
+  if (!dryRun && rencana.ditolak === null) {
+    request.onWriting?.();
+    await writeImpor(deps, tx, { request, changes, pertemuan, released: rencana.released });
+  }
+  return toLaporan(request, { stored, rencana, changes, pertemuan, aturan, hash });
+}
+
+async function planMeetings(
+  tx: Tx,
+  pemakaian: readonly Pemakaian[],
+  {
+    collegeId,
+    rencana,
+    changes,
+    aturan,
+  }: { collegeId: string; rencana: Rencana; changes: WorldChanges; aturan: AturanPertemuan },
+): Promise<RencanaPertemuan> {
+  const { world } = rencana;
+  const classes = classesToLay(rencana, changes);
+  assertFits(countMeetings(classes, aturan.minggu));
+  const hariLibur = new Set(world.hari_libur.keys());
+  const wanted = classes.flatMap((kelas) => {
+    const periode = world.periode.get(String(kelas.periode));
+    return periode ? wantMeetings(kelas, { periodeMulai: periode.mulai, hariLibur, aturan }) : [];
+  });
+  const idKelas = classes.map((kelas) => kelas.id);
+  const gone = changes.kelas.removed.map((kelas) => kelas.id);
+  const stored = await loadPertemuan(tx, collegeId, idKelas);
+  const locked = await listTouched(tx, pemakaian, { collegeId, idKelas });
+  const others = await loadRoomUse(tx, { collegeId, ...roomsAndSpan(wanted), exceptKelas: [...idKelas, ...gone] });
+  return planPertemuan({ wanted, stored, locked, others });
+}
+
+function assertFits(meetings: number): void {
+  if (meetings <= MOST_MEETINGS) return;
+  const [most, laid] = [MOST_MEETINGS, meetings].map((count) => count.toLocaleString('id-ID'));
+  throw new AppError('berkas_terlalu_besar', {
+    message: `Data ini menghasilkan ${laid} pertemuan; paling banyak ${most} dalam satu impor. Bagi menjadi beberapa berkas, misalnya per program studi.`,
+  });
+}
+
+function roomsAndSpan(meetings: readonly PertemuanImpor[]): { idRuangan: string[]; from: Date; until: Date } {
+  const rooms = new Set(meetings.flatMap(({ id_ruangan }) => id_ruangan ?? []));
+  const starts = meetings.map(({ waktu_mulai }) => waktu_mulai.getTime());
+  const ends = meetings.map(({ waktu_selesai }) => waktu_selesai.getTime());
+  const edge = (pick: (a: number, b: number) => number, times: number[]) =>
+    new Date(times.length === 0 ? 0 : times.reduce((a, b) => pick(a, b)));
+  return { idRuangan: [...rooms], from: edge(Math.min, starts), until: edge(Math.max, ends) };
+}
+
+function toLaporan(
+  request: ImporRequest,
+  found: {
+    stored: World;
+    rencana: Rencana;
+    changes: WorldChanges;
+    pertemuan: RencanaPertemuan;
+    aturan: AturanPertemuan;
+    hash: string;
+  },
+): LaporanImpor {
+  const { stored, rencana, changes, pertemuan, aturan, hash } = found;
+  const { inserted, updated, removed, unchanged, kept, bentrok } = pertemuan;
+  const withDiff = request.withDiff ?? request.dryRun;
+  return {
+    dryRun: request.dryRun,
+    hash,
+    ditolak: rencana.ditolak,
+    batasTerlampaui: rencana.batasTerlampaui,
+    jenis: reportChanges(rencana, { stored, changes, withDiff }),
+    pertemuan: {
+      inserted: inserted.length,
+      updated: updated.length,
+      unchanged,
+      removed: removed.length,
+      kept,
+    },
+    peringatan: [...rencana.peringatan, ...tulisSemuaBentrok(bentrok, rencana.world, aturan.timeZone)],
+  };
+}

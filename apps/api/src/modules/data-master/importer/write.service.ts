@@ -1,0 +1,155 @@
+/** Writes a planned import. All of it happens in the caller's transaction: what fails takes everything with it. */
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { forgetManual, type ManualColumn, releaseManual } from '../../../platform/manual.ts';
+import type { Pemakaian } from '../../../platform/pemakaian.ts';
+import { hitungRekap } from '../../kehadiran/index.ts';
+import { deleteKelas, deletePeserta, refreshRingkasan, saveKelas, upsertPeserta } from '../../kelas/index.ts';
+import { deleteOrang, upsertDosen, upsertMahasiswa } from '../../pengguna/index.ts';
+import { lockPertemuan, type PertemuanImpor, savePertemuan } from '../../pertemuan/index.ts';
+import { deleteReferensi, jenisReferensi, type ReferensiImpor, upsertReferensi } from '../../referensi/index.ts';
+import { namaJenis } from '../jenis/jenis.parser.ts';
+import type { WorldChanges } from '../rencana/changes.policy.ts';
+import type { RencanaPertemuan } from '../rencana/pertemuan.policy.ts';
+import { type Changes, keyOf, type Tabel, tabelUrut } from '../rencana/world.policy.ts';
+import { listBegun, listTouched } from './importer.repo.ts';
+
+export type ImporActor = Parameters<typeof recordAudit>[1];
+export interface WriteDeps extends Pick<Deps, 'clock' | 'outbox'> {
+  /** What holds a row where it is, as the modules answer. */
+  pemakaian: readonly Pemakaian[];
+}
+
+interface Writing {
+  request: { collegeId: string; actor: ImporActor };
+  changes: WorldChanges;
+  pertemuan: RencanaPertemuan;
+  /** Columns changed by hand that are changed all the same. */
+  released: readonly ManualColumn[];
+}
+
+export async function writeImpor(
+  { clock, outbox, pemakaian }: WriteDeps,
+  tx: Tx,
+  { request, changes, pertemuan, released }: Writing,
+): Promise<void> {
+  const { collegeId, actor } = request;
+  const now = clock.now();
+  const meetings = { ...pertemuan, updated: pertemuan.updated.map(({ after }) => after) };
+  const goneKelas = changes.kelas.removed.map((kelas) => kelas.id);
+  await upsertReferensi(tx, collegeId, referensiOf(changes, written));
+  await upsertDosen(tx, collegeId, written(changes.dosen), now);
+  await upsertMahasiswa(tx, collegeId, written(changes.mahasiswa), now);
+  await saveKelas(tx, collegeId, written(changes.kelas));
+  await deletePeserta(tx, collegeId, changes.peserta.removed);
+  await upsertPeserta(tx, collegeId, written(changes.peserta));
+  await assertUntouched(tx, pemakaian, { collegeId, meetings: [...meetings.updated, ...meetings.removed], goneKelas });
+  await savePertemuan(tx, collegeId, meetings, now);
+  await deleteKelas(tx, collegeId, goneKelas);
+  await deleteOrang(tx, collegeId, [...changes.dosen.removed, ...changes.mahasiswa.removed]);
+  await deleteReferensi(
+    tx,
+    collegeId,
+    referensiOf(changes, (table) => table.removed),
+  );
+  await forgetManual(
+    tx,
+    collegeId,
+    tabelUrut.flatMap((tabel) => removedOf(changes, tabel)),
+  );
+  await releaseManual(tx, collegeId, released);
+  const idKelas = changedClasses(changes, meetings);
+  await refreshRingkasan(tx, collegeId, idKelas);
+  // Who joins or leaves a running class, and a meeting that moves across the present, change its percentages.
+  const begun = await listBegun(tx, { collegeId, idKelas, now });
+  await outbox.addAll(
+    tx,
+    hitungRekap,
+    begun.map((id) => ({ collegeId, payload: { id_kelas: id, id_pertemuan: null } })),
+  );
+  const counts = countAll(changes, pertemuan);
+  if (Object.keys(counts).length > 0) await recordAudit(tx, actor, { ...auditEntry(counts), ...placeOf(changes) }, now);
+}
+
+function removedOf<T extends Tabel>(changes: WorldChanges, tabel: T): { tabel: T; kunci: string }[] {
+  return changes[tabel].removed.map((row) => ({ tabel, kunci: keyOf[tabel](row) }));
+}
+
+/** Rows that are new or differ. */
+function written<Row>({ inserted, updated }: Changes<Row>): Row[] {
+  return [...inserted, ...updated.map(({ after }) => after)];
+}
+
+function referensiOf(changes: WorldChanges, pick: <Row>(table: Changes<Row>) => Row[]): ReferensiImpor {
+  return Object.fromEntries(jenisReferensi.map((jenis) => [jenis, pick<object>(changes[jenis])])) as ReferensiImpor;
+}
+
+/**
+ * Between planning and writing somebody may have started a meeting or marked attendance in it. With the meetings held, nobody can
+ * any more; if it has happened, the import is given up and may be tried again.
+ */
+async function assertUntouched(
+  tx: Tx,
+  pemakaian: readonly Pemakaian[],
+  { collegeId, meetings, goneKelas }: { collegeId: string; meetings: readonly PertemuanImpor[]; goneKelas: readonly string[] },
+): Promise<void> {
+  const ids = meetings.map((meeting) => meeting.id);
+  await lockPertemuan(tx, collegeId, { id: ids, idKelas: goneKelas });
+  const touched = await listTouched(tx, pemakaian, {
+    collegeId,
+    idKelas: [...new Set(meetings.map((meeting) => meeting.id_kelas))],
+  });
+  const touchedInGone = await listTouched(tx, pemakaian, { collegeId, idKelas: goneKelas });
+  if (touchedInGone.size > 0 || ids.some((id) => touched.has(id))) throw new AppError('konflik');
+}
+
+function changedClasses(
+  changes: WorldChanges,
+  meetings: Record<'inserted' | 'updated' | 'removed', readonly PertemuanImpor[]>,
+): string[] {
+  const ids = new Set([...changes.kelas.inserted.map((kelas) => kelas.id)]);
+  for (const row of [...changes.peserta.inserted, ...changes.peserta.removed]) ids.add(row.id_kelas);
+  for (const row of [...meetings.inserted, ...meetings.updated, ...meetings.removed]) ids.add(row.id_kelas);
+  return [...ids];
+}
+
+type Counts = Record<string, { nama: string; tambah: number; ubah: number; hapus: number }>;
+
+/** What was written, kind by kind; kinds without changes are absent. */
+function countAll(changes: WorldChanges, pertemuan: RencanaPertemuan): Counts {
+  const counts: Counts = {};
+  const count = (key: string, nama: string, table: Record<'inserted' | 'updated' | 'removed', readonly unknown[]>) => {
+    const { inserted, updated, removed } = table;
+    if (inserted.length + updated.length + removed.length === 0) return;
+    counts[key] = { nama, tambah: inserted.length, ubah: updated.length, hapus: removed.length };
+  };
+  for (const table of tabelUrut) count(table, namaJenis[table], changes[table]);
+  count('pertemuan', 'Pertemuan', pertemuan);
+  return counts;
+}
+
+/** The period and the programme that the classes of an import have in common, so that the log's filters find it. */
+function placeOf({ kelas }: WorldChanges): { periode?: number; idProdi?: string } {
+  const rows = [...written(kelas), ...kelas.removed];
+  const [first] = rows;
+  if (first === undefined) return {};
+  return {
+    ...(rows.every((row) => row.periode === first.periode) ? { periode: first.periode } : {}),
+    ...(rows.every((row) => row.id_prodi === first.id_prodi) ? { idProdi: first.id_prodi } : {}),
+  };
+}
+
+function auditEntry(counts: Counts) {
+  const parts = Object.values(counts).map(({ nama, tambah, ubah, hapus }) => {
+    const changed = [tambah > 0 && `${tambah} ditambah`, ubah > 0 && `${ubah} diubah`, hapus > 0 && `${hapus} dihapus`];
+    return `${nama} ${changed.filter(Boolean).join(', ')}`;
+  });
+  return {
+    jenisAktivitas: 'data_master' as const,
+    aksi: 'data_master.diimpor',
+    detail: `Mengimpor data master: ${parts.join('; ')}`,
+    objek: Object.fromEntries(Object.entries(counts).map(([key, { nama: _nama, ...changed }]) => [key, changed])),
+  };
+}

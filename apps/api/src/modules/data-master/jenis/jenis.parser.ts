@@ -1,0 +1,171 @@
+/** The kinds of master data and the columns of each (DECISIONS 203). docs/data-master.md tells them to people; a test compares. */
+import type { JenisMaster } from '@lms/contracts/data-master';
+import { agama, jenisKelamin } from '@lms/contracts/profil';
+import { z } from 'zod';
+import { bacaDaftarJadwal, bacaDaftarPengajar } from './daftar.parser.ts';
+import {
+  bilangan,
+  bolehKosong,
+  hari,
+  jam,
+  kunci,
+  kunciTanpaGaris,
+  opsional,
+  pilihan,
+  tanggal,
+  teks,
+  yaTidak,
+} from './kolom.parser.ts';
+
+const kodePeriode = bilangan(19001, 29994);
+const nim = kunci;
+const surel = z.email('harus berupa alamat e-mail').max(200, 'paling panjang 200 karakter');
+const telepon = teks(20).regex(/^0\d{9,19}$/, 'harus diawali angka 0 dan paling sedikit 10 angka');
+
+/** Personal data that lecturers and students have in common (S1 §5); the minimum ages hold for forms only. */
+const dataDiri = {
+  nik: bolehKosong(teks(50).min(16, 'paling sedikit 16 karakter')),
+  tempat_lahir: bolehKosong(teks(100)),
+  tanggal_lahir: bolehKosong(tanggal),
+  jenis_kelamin: bolehKosong(pilihan(jenisKelamin.options)),
+  agama: bolehKosong(pilihan(agama.options)),
+  kewarganegaraan: bolehKosong(teks(60)),
+  telepon: bolehKosong(telepon),
+  email_pribadi: bolehKosong(surel),
+};
+
+export const jadwalRow = z.object({
+  kode_mk: kunciTanpaGaris,
+  nama_mk: teks(200),
+  kelas: teks(20),
+  hari,
+  jam: teks(60),
+  ruang: bolehKosong(teks(100)),
+});
+
+/** Every kind with the shape of its rows. Where both are given in one call, kinds are taken in this order. */
+export const jenisData = {
+  periode: z.object({
+    kode: kodePeriode,
+    tahun: bilangan(1901, 3000),
+    semester: bilangan(1, 4),
+    mulai: tanggal,
+    selesai: tanggal,
+  }),
+  hari_libur: z.object({ tanggal, nama: teks(200) }),
+  prodi: z.object({ id: kunciTanpaGaris, kode: teks(30), nama: teks(200), jenjang: teks(20) }),
+  kampus: z.object({ id: kunci, nama: teks(200) }),
+  jenis_kelas: z.object({ id: kunci, nama: teks(100) }),
+  label_kelas: z.object({ id: kunci, nama: teks(100) }),
+  sesi: z.object({ id: kunci, nama: teks(100), jam_mulai: jam, jam_selesai: jam }),
+  ruangan: z.object({ id: kunci, nama: teks(100), kapasitas: bilangan(0, 100_000), id_kampus: bolehKosong(kunci) }),
+  makul: z.object({
+    id: kunciTanpaGaris,
+    kode: opsional(teks(30)),
+    nama: teks(200),
+    sks: bilangan(0, 40),
+    id_prodi: bolehKosong(kunci),
+  }),
+  dosen: z.object({
+    id: kunci,
+    nidn: bolehKosong(teks(30)),
+    nama: teks(200),
+    gelar_depan: opsional(teks(100)),
+    gelar_akademik: opsional(teks(100)),
+    id_prodi: bolehKosong(kunci),
+    username: opsional(kunci),
+    email: bolehKosong(surel),
+    ...dataDiri,
+    nip: bolehKosong(teks(100)),
+    unit_kerja: bolehKosong(teks(100)),
+    jabatan_fungsional: bolehKosong(teks(100)),
+    golongan: bolehKosong(teks(100)),
+    status_kepegawaian: bolehKosong(teks(100)),
+    tanggal_mulai_kerja: bolehKosong(tanggal),
+  }),
+  mahasiswa: z.object({
+    nim,
+    nama: teks(200),
+    id_prodi: kunci,
+    angkatan: bilangan(1900, 3000),
+    tingkat: opsional(bilangan(1, 20)),
+    status: opsional(pilihan(['Aktif', 'Cuti', 'DO', 'Lulus', 'Non-Aktif'])),
+    email: bolehKosong(surel),
+    is_edit: opsional(yaTidak),
+    ...dataDiri,
+    alamat: bolehKosong(teks(300)),
+    kelurahan: bolehKosong(teks(100)),
+    kecamatan: bolehKosong(teks(100)),
+    kota: bolehKosong(teks(100)),
+    provinsi: bolehKosong(teks(100)),
+    kode_pos: bolehKosong(teks(5).regex(/^\d{5}$/, 'harus 5 angka')),
+    nama_ayah: bolehKosong(teks(200)),
+    tanggal_lahir_ayah: bolehKosong(tanggal),
+    pekerjaan_ayah: bolehKosong(teks(100)),
+    nama_ibu: bolehKosong(teks(200)),
+    tanggal_lahir_ibu: bolehKosong(tanggal),
+    pekerjaan_ibu: bolehKosong(teks(100)),
+    telepon_orang_tua: bolehKosong(telepon),
+  }),
+  jadwal: jadwalRow,
+  kelas: z.object({
+    id: opsional(teks(90)),
+    periode: kodePeriode,
+    id_prodi: kunciTanpaGaris,
+    id_makul: kunciTanpaGaris,
+    nama_kelas: teks(20),
+    id_jenis_kelas: bolehKosong(kunci),
+    mode_kuliah: opsional(pilihan(['online', 'offline', 'campuran'])),
+    lingkup: opsional(teks(50)),
+    kapasitas: opsional(bilangan(0, 100_000)),
+    id_kampus: bolehKosong(kunci),
+    jadwal: opsional(
+      z.preprocess(
+        bacaDaftarJadwal,
+        z
+          .array(
+            z.object({ hari, jam_mulai: jam, jam_selesai: jam, id_ruangan: bolehKosong(kunci), id_sesi: bolehKosong(kunci) }),
+            'harus berupa daftar jadwal, misalnya Senin 07.30-09.10 A303',
+          )
+          .max(50, 'paling banyak 50 slot'),
+      ),
+    ),
+    pengajar: opsional(
+      z.preprocess(
+        bacaDaftarPengajar,
+        z
+          .array(
+            z.object({
+              id_dosen: kunci,
+              jabatan: opsional(pilihan(['Dosen Koordinator', 'Dosen', 'Asisten'])),
+              is_utama: opsional(yaTidak),
+            }),
+            'harus berupa daftar pengajar, misalnya D001; D002 (Asisten)',
+          )
+          .max(50, 'paling banyak 50 pengajar'),
+      ),
+    ),
+  }),
+  peserta: z.object({ id_kelas: teks(90), nim, jabatan: opsional(pilihan(['ketua_kelas', 'Peserta'])) }),
+} as const satisfies Record<JenisMaster, z.ZodObject>;
+
+export type Jenis = JenisMaster;
+export type BarisMasuk<J extends Jenis> = z.output<(typeof jenisData)[J]>;
+
+/** What a row of each kind is called in messages. */
+export const namaJenis: Record<Jenis, string> = {
+  periode: 'Periode',
+  hari_libur: 'Hari libur',
+  prodi: 'Program studi',
+  kampus: 'Kampus',
+  jenis_kelas: 'Jenis kelas',
+  label_kelas: 'Label kelas',
+  sesi: 'Sesi',
+  ruangan: 'Ruangan',
+  makul: 'Mata kuliah',
+  dosen: 'Dosen',
+  mahasiswa: 'Mahasiswa',
+  jadwal: 'Jadwal',
+  kelas: 'Kelas',
+  peserta: 'Peserta',
+};

@@ -1,0 +1,40 @@
+/** An operator limited to programmes imports only what belongs to them (DECISIONS 61). */
+import { namaJenis } from '../jenis/jenis.parser.ts';
+import type { Baris, Tabel, World } from './world.policy.ts';
+
+/** The programmes a row belongs to; none: it is the whole college's. */
+type ProgrammesOf = { [T in Tabel]: (row: Baris[T], world: World) => readonly (string | null | undefined)[] };
+
+const ofCollege = () => [];
+/** A class belongs to its own programme and to that of its course. */
+const ofKelas = (kelas: Baris['kelas'] | undefined, world: World) =>
+  kelas === undefined ? [] : [kelas.id_prodi, world.makul.get(kelas.id_makul)?.id_prodi];
+
+const programmesOf: ProgrammesOf = {
+  periode: ofCollege,
+  hari_libur: ofCollege,
+  prodi: ofCollege,
+  kampus: ofCollege,
+  jenis_kelas: ofCollege,
+  label_kelas: ofCollege,
+  sesi: ofCollege,
+  ruangan: ofCollege,
+  makul: (row) => [row.id_prodi],
+  dosen: (row) => [row.id_prodi],
+  mahasiswa: (row) => [row.id_prodi],
+  kelas: ofKelas,
+  peserta: (row, world) => ofKelas(world.kelas.get(row.id_kelas), world),
+};
+
+/** Whether the row belongs to one of the programmes; no programmes means no limit. */
+export function isWithin<T extends Tabel>(prodi: readonly string[], jenis: T, row: Baris[T], world: World): boolean {
+  if (prodi.length === 0) return true;
+  return programmesOf[jenis](row, world).some((id) => id !== null && id !== undefined && prodi.includes(id));
+}
+
+/** Why a row is refused to somebody who is limited to programmes. */
+export function tulisDiLuarProdi(jenis: Tabel, key: string): string {
+  return programmesOf[jenis] === ofCollege
+    ? `${namaJenis[jenis]} hanya dapat diubah operator untuk semua program studi.`
+    : `${namaJenis[jenis]} ${key} bukan dari program studi Anda.`;
+}

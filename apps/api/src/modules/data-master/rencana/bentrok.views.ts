@@ -1,0 +1,36 @@
+/** Sentences about an import, for its report and for the audit log. */
+import { dateIn, type TimeZone, toZonedIso, weekdayOf } from '../../../platform/time-zone.ts';
+import type { Bentrok, SemuaBentrok } from './bentrok.policy.ts';
+import { tulisSlot } from './resolve-kelas.policy.ts';
+import type { World } from './world.policy.ts';
+
+/** A sentence for each pair of classes that is named, before them how many meetings besides carry the mark. */
+export function tulisSemuaBentrok({ pasangan, lain }: SemuaBentrok, world: World, zone: TimeZone): string[] {
+  const more = `Selain ${pasangan.length} pasangan kelas yang disebut, masih ada ${lain.toLocaleString('id-ID')} pertemuan yang ditandai sebagai bentrok yang diabaikan.`;
+  return [...(lain > 0 ? [more] : []), ...pasangan.map((one) => tulisBentrok(one, world, zone))];
+}
+
+/** Names the two classes, the room and the time of a clash that came in. */
+function tulisBentrok({ id_ruangan, id_kelas, jumlah, pertama }: Bentrok, world: World, zone: TimeZone): string {
+  const ruang = world.ruangan.get(id_ruangan)?.nama ?? id_ruangan;
+  const [satu, dua] = namaBerdua(world, id_kelas);
+  const timeOf = (time: Date) => toZonedIso(zone, time).slice(11, 19);
+  const slot = tulisSlot({
+    hari: weekdayOf(dateIn(zone, pertama.waktu_mulai)),
+    jam_mulai: timeOf(pertama.waktu_mulai),
+    jam_selesai: timeOf(pertama.waktu_selesai),
+  });
+  return `Ruang ${ruang} dipakai bersamaan oleh ${satu} dan ${dua} (${slot}): ${jumlah} pertemuan ditandai sebagai bentrok yang diabaikan.`;
+}
+
+/** Classes of the same name in two terms are told apart by their ids. */
+function namaBerdua(world: World, [a, b]: [string, string]): [string, string] {
+  const names: [string, string] = [namaKelas(world, a), namaKelas(world, b)];
+  return names[0] === names[1] ? [`${names[0]} (${a})`, `${names[1]} (${b})`] : names;
+}
+
+function namaKelas(world: World, id: string): string {
+  const kelas = world.kelas.get(id);
+  const makul = kelas && world.makul.get(kelas.id_makul);
+  return kelas && makul ? `${makul.nama} kelas ${kelas.nama_kelas}` : `kelas ${id}`;
+}

@@ -1,0 +1,84 @@
+/** The planned college against the stored one, table by table, and what that does to the report. */
+import { createHash } from 'node:crypto';
+import type { ManualColumn } from '../../../platform/manual.ts';
+import { countChanges, diffOf, emptyLaporan, type LaporanImpor } from './laporan.views.ts';
+import type { RencanaPertemuan } from './pertemuan.policy.ts';
+import type { Rencana } from './plan.policy.ts';
+import { type Baris, type Changes, compare, keyOf, type Tabel, tabelUrut, type World } from './world.policy.ts';
+
+export type WorldChanges = { [T in Tabel]: Changes<Baris[T]> };
+
+export function compareWorlds(stored: World, planned: World): WorldChanges {
+  return {
+    periode: compare(stored.periode, planned.periode),
+    hari_libur: compare(stored.hari_libur, planned.hari_libur),
+    prodi: compare(stored.prodi, planned.prodi),
+    kampus: compare(stored.kampus, planned.kampus),
+    jenis_kelas: compare(stored.jenis_kelas, planned.jenis_kelas),
+    label_kelas: compare(stored.label_kelas, planned.label_kelas),
+    sesi: compare(stored.sesi, planned.sesi),
+    ruangan: compare(stored.ruangan, planned.ruangan),
+    makul: compare(stored.makul, planned.makul),
+    dosen: compare(stored.dosen, planned.dosen),
+    mahasiswa: compare(stored.mahasiswa, planned.mahasiswa),
+    kelas: compare(stored.kelas, planned.kelas),
+    peserta: compare(stored.peserta, planned.peserta),
+  };
+}
+
+/** The report per kind: refusals of the plan, counts and (in a dry run) differences of the comparison. */
+export function reportChanges(
+  rencana: Rencana,
+  { stored, changes, withDiff }: { stored: World; changes: WorldChanges; withDiff: boolean },
+): LaporanImpor['jenis'] {
+  const reports: LaporanImpor['jenis'] = { ...rencana.jenis };
+  const fill = <T extends Tabel>(jenis: T) => {
+    const { refused, kept } = reports[jenis] ?? emptyLaporan();
+    const ofTable: Changes<Baris[T]> = changes[jenis];
+    const counts = countChanges(ofTable, rencana.named[jenis].size);
+    reports[jenis] = { ...counts, refused, ...(kept && { kept }), ...(withDiff && { diff: diffOf(ofTable, keyOf[jenis]) }) };
+  };
+  for (const jenis of tabelUrut) if (reports[jenis]) fill(jenis);
+  if (reports.jadwal) reports.jadwal = { ...reports.jadwal, ...countSlots(rencana, stored) };
+  return reports;
+}
+
+/** The timetable is counted in weekly slots of the classes it named. */
+function countSlots({ named, world }: Rencana, stored: World) {
+  const slotsOf = (from: World) =>
+    new Map(
+      [...named.kelas].flatMap((id) =>
+        (from.kelas.get(id)?.jadwal ?? []).map((slot) => [`${id} ${slot.hari} ${slot.jam_mulai}`, slot] as const),
+      ),
+    );
+  const planned = slotsOf(world);
+  return countChanges(compare(slotsOf(stored), planned), planned.size);
+}
+
+/** Everything an import writes, as one SHA-256: what was shown can be told from what would be done. */
+export function hashOf(changes: WorldChanges, meetings: RencanaPertemuan, released: readonly ManualColumn[]): string {
+  const hash = createHash('sha256');
+  const add = (name: string, { inserted, updated, removed }: Changes<object>) => {
+    hash.update(`${name} ${inserted.length} ${updated.length} ${removed.length}\n`);
+    for (const row of inserted) hash.update(JSON.stringify(row));
+    for (const { before, after } of updated) hash.update(JSON.stringify([before, after]));
+    for (const row of removed) hash.update(JSON.stringify(row));
+  };
+  for (const table of tabelUrut) add(table, changes[table]);
+  add('pertemuan', meetings);
+  hash.update(JSON.stringify(released));
+  return hash.digest('hex');
+}
+
+/** Classes whose meetings are laid anew: those named, and all of a period whose start or holidays change. */
+export function classesToLay({ named, world }: Rencana, changes: WorldChanges): Baris['kelas'][] {
+  const { periode, hari_libur: libur } = changes;
+  const moved = new Set(
+    periode.updated.filter(({ before, after }) => before.mulai !== after.mulai).map(({ after }) => after.kode),
+  );
+  const dates = [...libur.inserted, ...libur.removed].map((day) => day.tanggal);
+  for (const { kode, mulai, selesai } of world.periode.values()) {
+    if (dates.some((date) => date >= mulai && date <= selesai)) moved.add(kode);
+  }
+  return [...world.kelas.values()].filter((kelas) => named.kelas.has(kelas.id) || moved.has(kelas.periode));
+}

@@ -1,0 +1,31 @@
+import { namaJenis } from '../jenis/jenis.parser.ts';
+import type { Tabel, World } from './world.policy.ts';
+
+export interface Flaw {
+  column?: string;
+  reason: string;
+}
+
+export type Resolved<Row> = { row: Row } | { flaws: Flaw[] };
+
+/** The value that was sent, else the stored one, else the default. */
+export function choose<Value>(given: Value | undefined, stored: Value | undefined, fallback: Value): Value {
+  if (given !== undefined) return given;
+  return stored === undefined ? fallback : stored;
+}
+
+export type Flaws = ReturnType<typeof createFlaws>;
+
+/** Collects what is wrong with one row. */
+export function createFlaws(world: World) {
+  const flaws: Flaw[] = [];
+  return {
+    add: (column: string, reason: string) => void flaws.push({ column, reason }),
+    /** Null and undefined refer to nothing. */
+    needs: (table: Tabel, id: string | null | undefined, column: string) => {
+      if (id === null || id === undefined || world[table].has(id)) return;
+      flaws.push({ column, reason: `${namaJenis[table]} ${id} tidak dikenal.` });
+    },
+    orElse: <Row>(row: Row): Resolved<Row> => (flaws.length > 0 ? { flaws } : { row }),
+  };
+}

@@ -1,0 +1,120 @@
+/** The meetings of imported classes: which there shall be (DECISIONS 204), and what that changes. */
+import { isDeepStrictEqual } from 'node:util';
+import { endOfDay, type TimeZone } from '../../../platform/time-zone.ts';
+import type { KelasImpor } from '../../kelas/index.ts';
+import { layMeetings, type PakaiRuangan, type PertemuanImpor } from '../../pertemuan/index.ts';
+import { findBentrok, type SemuaBentrok } from './bentrok.policy.ts';
+
+export interface AturanPertemuan {
+  timeZone: TimeZone;
+  /** Teaching weeks of a period. */
+  minggu: number;
+  /** Days after a meeting until its attendance closes. */
+  batasHari: number;
+}
+
+/** What one import may lay: so many are planned in the memory that it has, also when every one of them moves. */
+export const MOST_MEETINGS = 100_000;
+
+/** Of all these classes together, at most. */
+export function countMeetings(classes: readonly KelasImpor[], minggu: number): number {
+  return classes.reduce((sum, { jadwal }) => sum + jadwal.length * minggu, 0);
+}
+
+/** Every meeting the timetable of the class asks for. Clashes of rooms are not marked yet. */
+export function wantMeetings(
+  kelas: KelasImpor,
+  { periodeMulai, hariLibur, aturan }: { periodeMulai: string; hariLibur: ReadonlySet<string>; aturan: AturanPertemuan },
+): PertemuanImpor[] {
+  const { timeZone, minggu, batasHari } = aturan;
+  const online = kelas.mode_kuliah === 'online';
+  const pengajar = kelas.pengajar
+    .map(({ id_dosen, jabatan, is_utama }) => ({ id_dosen, is_pengajar: jabatan !== 'Dosen Koordinator', is_utama }))
+    .sort((a, b) => (a.id_dosen < b.id_dosen ? -1 : 1));
+  return layMeetings({ jadwal: kelas.jadwal, periodeMulai, minggu, hariLibur, timeZone }).map((laid) => ({
+    id: `${kelas.id}-${laid.nomor}`,
+    id_kelas: kelas.id,
+    nomor: laid.nomor,
+    judul: laid.judul,
+    kategori: laid.kategori,
+    jenis: kelas.mode_kuliah,
+    waktu_mulai: laid.waktu_mulai,
+    waktu_selesai: laid.waktu_selesai,
+    id_sesi: laid.id_sesi,
+    // An online meeting has no room and always counts its materials, others count nothing until it is set (DECISIONS 117).
+    id_ruangan: online ? null : laid.id_ruangan,
+    id_kampus: kelas.id_kampus,
+    unduh_materi: online,
+    waktu_batas_aktivitas: endOfDay(timeZone, laid.waktu_selesai, batasHari),
+    bentrok_diabaikan: false,
+    pengajar,
+  }));
+}
+
+export interface RencanaPertemuan {
+  inserted: PertemuanImpor[];
+  updated: { before: PertemuanImpor; after: PertemuanImpor }[];
+  removed: PertemuanImpor[];
+  unchanged: number;
+  /** Meetings that stay as they are although the timetable says otherwise. */
+  kept: number;
+  bentrok: SemuaBentrok;
+}
+
+interface PlanInput {
+  wanted: readonly PertemuanImpor[];
+  /** Those the same classes have. */
+  stored: readonly PertemuanImpor[];
+  /** Ids of stored meetings that hold attendance, were started or were changed by hand: never moved, never removed. */
+  locked: ReadonlySet<string>;
+  /** Meetings of other classes in the same rooms. */
+  others: readonly PakaiRuangan[];
+}
+
+const slotKey = ({ id_kelas, nomor }: PertemuanImpor) => `${id_kelas} ${nomor}`;
+
+/** What turns the stored meetings into those wanted; a meeting is known by its class and number and keeps its id. */
+export function planPertemuan({ wanted, stored, locked, others }: PlanInput): RencanaPertemuan {
+  const storedBySlot = new Map(stored.map((meeting) => [slotKey(meeting), meeting]));
+  const wantedSlots = new Set(wanted.map(slotKey));
+  const fixed = stored.filter((meeting) => locked.has(meeting.id));
+  const movable = wanted.map((meeting) => withStoredId(meeting, storedBySlot)).filter((meeting) => !locked.has(meeting.id));
+  const bentrok = findBentrok(movable, [...others, ...fixed]);
+  const plan: RencanaPertemuan = {
+    inserted: [],
+    updated: [],
+    removed: stored.filter((meeting) => !wantedSlots.has(slotKey(meeting)) && !locked.has(meeting.id)),
+    unchanged: 0,
+    kept: countKept(wanted, fixed),
+    bentrok,
+  };
+  for (const meeting of movable) {
+    const after = bentrok.ditandai.has(meeting.id) ? { ...meeting, bentrok_diabaikan: true } : meeting;
+    const before = storedBySlot.get(slotKey(meeting));
+    if (before === undefined) plan.inserted.push(after);
+    else if (isDeepStrictEqual(before, after)) plan.unchanged++;
+    else plan.updated.push({ before, after });
+  }
+  plan.unchanged += fixed.length - plan.kept;
+  return plan;
+}
+
+/** Hundreds of thousands of meetings pass here: one that is as it should be is not copied. */
+function withStoredId(meeting: PertemuanImpor, stored: ReadonlyMap<string, PertemuanImpor>): PertemuanImpor {
+  const id = stored.get(slotKey(meeting))?.id ?? meeting.id;
+  return id === meeting.id ? meeting : { ...meeting, id };
+}
+
+/** Locked meetings that the timetable would have elsewhere, or not at all. */
+function countKept(wanted: readonly PertemuanImpor[], fixed: readonly PertemuanImpor[]): number {
+  const wantedBySlot = new Map(wanted.map((meeting) => [slotKey(meeting), meeting]));
+  return fixed.filter((meeting) => {
+    const want = wantedBySlot.get(slotKey(meeting));
+    return (
+      want === undefined ||
+      want.waktu_mulai.getTime() !== meeting.waktu_mulai.getTime() ||
+      want.waktu_selesai.getTime() !== meeting.waktu_selesai.getTime() ||
+      want.id_ruangan !== meeting.id_ruangan
+    );
+  }).length;
+}

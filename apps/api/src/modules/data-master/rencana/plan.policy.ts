@@ -1,0 +1,259 @@
+/**
+ * Plans an import: what the college shall have after it, compared with what it has. Pure, so that a dry run and the real one are
+ * the same code up to the writing.
+ */
+import type { ManualColumn } from '../../../platform/manual.ts';
+import { type Penolakan, readRows } from '../jenis/baris.parser.ts';
+import { jenisData, namaJenis } from '../jenis/jenis.parser.ts';
+import { keepAccount } from './akun.policy.ts';
+import { isWithin, tulisDiLuarProdi } from './batas-prodi.policy.ts';
+import { applyJadwal, type JadwalContext, readJadwal } from './jadwal.policy.ts';
+import { type BatasTerlampaui, emptyLaporan, type LaporanImpor, type LaporanJenis } from './laporan.views.ts';
+import { indexManual, keepManual, type ManualIndex, toDipertahankan } from './manual.policy.ts';
+import { choosePurge, countLostSlots, scopeOf, tooMany, tulisBatas } from './purge.policy.ts';
+import { resolvers } from './resolve.policy.ts';
+import { type Baris, copyWorld, keyOf, type Tabel, type Tables, tabelUrut, type World } from './world.policy.ts';
+
+/** `lengkap`: the batch is all there is of its kind, what it does not name goes. `sebagian`: nothing goes. */
+export type Kelengkapan = 'sebagian' | 'lengkap';
+
+interface BatchBase {
+  data: readonly unknown[];
+  /** Of this batch alone; otherwise that of the call. */
+  kelengkapan?: Kelengkapan;
+}
+type BatchTabel = BatchBase & { jenis: Tabel };
+type BatchJadwal = BatchBase & JadwalContext & { jenis: 'jadwal' };
+export type Batch = BatchTabel | BatchJadwal;
+
+export interface PlanInput {
+  batches: readonly Batch[];
+  kelengkapan: Kelengkapan;
+  deletionCeilingPercent: number;
+  stored: World;
+  /** Per table: the rows that cannot go, and what still refers to them. */
+  usage: { [T in Tabel]?: ReadonlyMap<string, string> };
+  /** Programmes whoever imports is limited to; none: no limit (DECISIONS 61). */
+  prodi?: readonly string[];
+  /** Columns that were changed by hand. */
+  manual?: readonly ManualColumn[];
+  /** They are changed all the same. */
+  overwriteManual?: boolean;
+}
+
+export interface Rencana {
+  /** The college as it shall be. */
+  world: World;
+  /** Keys that the files named, whether or not they change. */
+  named: Record<Tabel, Set<string>>;
+  /** Refusals per kind; the counts are still to be filled in. */
+  jenis: LaporanImpor['jenis'];
+  ditolak: string | null;
+  batasTerlampaui: BatasTerlampaui[];
+  peringatan: string[];
+  /** Columns changed by hand that this import changes all the same. */
+  released: ManualColumn[];
+}
+
+interface State extends Rencana {
+  input: PlanInput;
+  manual: ManualIndex;
+}
+
+export function planImpor(input: PlanInput): Rencana {
+  const named = Object.fromEntries(tabelUrut.map((table) => [table, new Set<string>()])) as Record<Tabel, Set<string>>;
+  const state: State = {
+    input,
+    manual: indexManual(input.manual ?? []),
+    world: copyWorld(input.stored),
+    named,
+    jenis: {},
+    ditolak: null,
+    batasTerlampaui: [],
+    peringatan: [],
+    released: [],
+  };
+  for (const jenis of tabelUrut) {
+    if (jenis === 'kelas') for (const batch of input.batches) if (batch.jenis === 'jadwal') planJadwal(state, batch);
+    const batches = input.batches.filter((batch) => batch.jenis === jenis);
+    if (batches.length > 0) planTable(state, jenis, batches);
+  }
+  const { stored, deletionCeilingPercent: ceilingPercent } = input;
+  stopAt(state, tooMany({ ...countLostSlots(stored, state.world, named.kelas), ceilingPercent }));
+  return state;
+}
+
+function isComplete(state: State, batch: BatchBase): boolean {
+  return (batch.kelengkapan ?? state.input.kelengkapan) === 'lengkap';
+}
+
+function reportOf(state: State, jenis: Tabel | 'jadwal'): LaporanJenis {
+  const report = state.jenis[jenis] ?? emptyLaporan();
+  state.jenis[jenis] = report;
+  return report;
+}
+
+function noteUnknown(state: State, jenis: Tabel | 'jadwal', columns: readonly string[]): void {
+  if (columns.length > 0) state.peringatan.push(`${namaJenis[jenis]}: kolom ${columns.join(', ')} tidak dikenal dan diabaikan.`);
+}
+
+function planTable<T extends Tabel>(state: State, jenis: T, batches: readonly BatchBase[]): void {
+  const report = reportOf(state, jenis);
+  const complete: Baris[T][] = [];
+  for (const batch of batches) {
+    const { rows, refused } = planRows(state, jenis, batch.data);
+    report.refused.push(...refused);
+    if (isComplete(state, batch)) complete.push(...rows);
+  }
+  if (batches.some((batch) => isComplete(state, batch))) purge(state, jenis, complete);
+}
+
+/** Takes over the rows that are right; the others are returned by name. */
+function planRows<T extends Tabel>(state: State, jenis: T, data: readonly unknown[]): { rows: Baris[T][]; refused: Penolakan[] } {
+  const { rows: parsed, refused, unknownColumns } = readRows(jenisData[jenis], data);
+  const rowOfKey = new Map<string, number>();
+  const rows: Baris[T][] = [];
+  noteUnknown(state, jenis, unknownColumns);
+  for (const { row, value } of parsed) {
+    const resolved = resolvers[jenis](value, state.world);
+    if ('flaws' in resolved) {
+      refused.push(...resolved.flaws.map((flaw) => ({ row, ...flaw })));
+      continue;
+    }
+    const key = keyOf[jenis](resolved.row);
+    if (!mayTouch(state, jenis, key, resolved.row)) {
+      refused.push({ row, reason: tulisDiLuarProdi(jenis, key) });
+      continue;
+    }
+    const twin = rowOfKey.get(key);
+    if (twin !== undefined) {
+      refused.push({ row, reason: `${namaJenis[jenis]} ${key} sudah ada pada baris ${twin}.` });
+      continue;
+    }
+    rowOfKey.set(key, row);
+    const kept = withAccount(state, jenis, key, withManual(state, jenis, key, resolved.row));
+    rows.push(kept);
+    accept(state, jenis, kept);
+  }
+  return { rows, refused: refused.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
+}
+
+/** Whether the row, as it is and as it shall be, belongs to the programmes of whoever imports. */
+function mayTouch<T extends Tabel>({ input, world }: State, jenis: T, key: string, planned: Baris[T]): boolean {
+  const { prodi = [], stored } = input;
+  const tables: Tables = stored;
+  const before = tables[jenis].get(key);
+  return isWithin(prodi, jenis, planned, world) && (before === undefined || isWithin(prodi, jenis, before, stored));
+}
+
+/** The row without the changes of columns that were changed by hand; the report names them. */
+function withManual<T extends Tabel>(state: State, jenis: T, kunci: string, planned: Baris[T]): Baris[T] {
+  const tables: Tables = state.input.stored;
+  const { row, columns } = keepManual(state.manual, { jenis, kunci, stored: tables[jenis].get(kunci), planned });
+  if (columns.length === 0) return planned;
+  if (state.input.overwriteManual) {
+    state.released.push(...columns);
+    return planned;
+  }
+  const report = reportOf(state, jenis);
+  report.kept = [...(report.kept ?? []), ...columns.map((column) => toDipertahankan(jenis, column))];
+  return row;
+}
+
+/** The row without what only the owner of an account in use decides; the report says so. */
+function withAccount<T extends Tabel>(state: State, jenis: T, kunci: string, planned: Baris[T]): Baris[T] {
+  const tables: Tables = state.input.stored;
+  const { row, kept } = keepAccount(state.world.akunTerlindung, { kunci, stored: tables[jenis].get(kunci), planned });
+  if (kept.length > 0) {
+    const report = reportOf(state, jenis);
+    report.kept = [...(report.kept ?? []), ...kept];
+  }
+  return row;
+}
+
+function accept<T extends Tabel>({ world, named }: State, jenis: T, row: Baris[T]): void {
+  const key = keyOf[jenis](row);
+  const tables: Tables = world;
+  tables[jenis].set(key, row);
+  named[jenis].add(key);
+  // A name that is taken here is taken for the rows that follow.
+  if ('username' in row) world.usernames.set(row.username, row.id_pengguna);
+}
+
+/** Removes what complete batches do not name, unless it is too much, or a faulty row may have meant it. */
+function purge<T extends Tabel>(state: State, jenis: T, complete: readonly Baris[T][]): void {
+  const { stored, usage, prodi = [], deletionCeilingPercent: ceilingPercent } = state.input;
+  const report = reportOf(state, jenis);
+  const tables: Tables = stored;
+  const spokenFor = scopeOf(jenis, complete);
+  const inScope = (row: Baris[T]) => spokenFor(row) && isWithin(prodi, jenis, row, stored);
+  const choice = choosePurge({
+    jenis,
+    stored: tables[jenis],
+    keep: state.named[jenis],
+    inScope,
+    usage: usage[jenis],
+    ceilingPercent,
+  });
+  if (choice.removed.length > 0 && report.refused.length > 0) {
+    const count = choice.removed.length;
+    state.peringatan.push(`${namaJenis[jenis]}: ${count} yang tidak ada di berkas tidak dihapus karena ada baris yang ditolak.`);
+    return;
+  }
+  report.refused.push(...choice.refused);
+  stopAt(state, choice.tooMany);
+  for (const key of choice.removed) state.world[jenis].delete(key);
+}
+
+function stopAt(state: State, exceeded: BatasTerlampaui | null): void {
+  if (exceeded === null) return;
+  state.batasTerlampaui.push(exceeded);
+  state.ditolak ??= tulisBatas(exceeded, state.input.deletionCeilingPercent);
+}
+
+function planJadwal(state: State, batch: BatchJadwal): void {
+  const { world, named } = state;
+  const report = reportOf(state, 'jadwal');
+  const terbaca = readJadwal(batch.data);
+  noteUnknown(state, 'jadwal', terbaca.unknownColumns);
+  report.refused.push(...terbaca.refused);
+  if (!world.periode.has(String(batch.periode))) {
+    return void report.refused.push({ row: null, column: 'periode', reason: `Periode ${batch.periode} tidak dikenal.` });
+  }
+  const { prodi = [] } = state.input;
+  if (!world.prodi.has(batch.idProdi) || (prodi.length > 0 && !prodi.includes(batch.idProdi))) {
+    return void report.refused.push({ row: null, column: 'prodi', reason: `Program studi ${batch.idProdi} tidak dikenal.` });
+  }
+  const plan = applyJadwal(world, batch, terbaca);
+  for (const id of plan.named.kelas) keepSlots(state, id);
+  for (const table of ['makul', 'ruangan', 'sesi', 'kelas'] as const) {
+    reportOf(state, table);
+    for (const key of plan.named[table]) named[table].add(key);
+  }
+  state.peringatan.push(...plan.warnings);
+  if (isComplete(state, batch)) clearUnnamed(state, batch, plan.named.kelas);
+}
+
+/** The weekly slots of a class that were changed by hand stay. */
+function keepSlots(state: State, id: string): void {
+  const planned = state.world.kelas.get(id);
+  if (planned !== undefined) state.world.kelas.set(id, withManual(state, 'kelas', id, planned));
+}
+
+/** A complete timetable: classes of the programme and period that it does not name have no slots. The classes stay. */
+function clearUnnamed(state: State, { periode, idProdi }: JadwalContext, keep: ReadonlySet<string>): void {
+  const { world, input } = state;
+  const inScope = [...input.stored.kelas.values()].filter((kelas) => kelas.periode === periode && kelas.id_prodi === idProdi);
+  const emptied = inScope.filter((kelas) => kelas.jadwal.length > 0 && !keep.has(kelas.id));
+  if (emptied.length > 0 && reportOf(state, 'jadwal').refused.length > 0) {
+    state.peringatan.push(
+      `Jadwal: ${emptied.length} kelas yang tidak ada di berkas tetap berjadwal karena ada baris yang ditolak.`,
+    );
+    return;
+  }
+  for (const kelas of emptied) {
+    world.kelas.set(kelas.id, { ...(world.kelas.get(kelas.id) ?? kelas), jadwal: [] });
+    state.named.kelas.add(kelas.id);
+    keepSlots(state, kelas.id);
+  }
+}

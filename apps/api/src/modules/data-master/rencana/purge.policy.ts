@@ -1,0 +1,83 @@
+/** What a complete batch removes: the rows in its scope that it does not name, within the deletion ceiling (DECISIONS 203). */
+import type { Penolakan } from '../jenis/baris.parser.ts';
+import { namaJenis } from '../jenis/jenis.parser.ts';
+import type { BatasTerlampaui } from './laporan.views.ts';
+import type { Baris, Tabel, World } from './world.policy.ts';
+
+/**
+ * What a complete batch speaks for. Classes: the periods and programmes it names classes of; participants: the classes it names;
+ * every other kind: all of the college.
+ */
+export function scopeOf<T extends Tabel>(jenis: T, named: readonly Baris[T][]): (row: Baris[T]) => boolean {
+  const groups = new Set(named.map((row) => groupOf(jenis, row)));
+  return (row) => (jenis !== 'kelas' && jenis !== 'peserta' ? true : groups.has(groupOf(jenis, row)));
+}
+
+function groupOf(jenis: Tabel, row: Baris[Tabel]): string {
+  if (jenis === 'kelas' && 'periode' in row) return `${row.periode} ${row.id_prodi}`;
+  return jenis === 'peserta' && 'id_kelas' in row ? row.id_kelas : '';
+}
+
+interface PurgeInput<Row> {
+  jenis: Tabel;
+  stored: ReadonlyMap<string, Row>;
+  /** Keys the batch named. */
+  keep: ReadonlySet<string>;
+  inScope: (row: Row) => boolean;
+  /** Rows that cannot go → what still refers to them. */
+  usage: ReadonlyMap<string, string> | undefined;
+  ceilingPercent: number;
+}
+
+export interface Purge {
+  removed: string[];
+  refused: Penolakan[];
+  /** Refuses the whole call; null when it is within the ceiling. */
+  tooMany: BatasTerlampaui | null;
+}
+
+export function choosePurge<Row>({ jenis, stored, keep, inScope, usage, ceilingPercent }: PurgeInput<Row>): Purge {
+  const scoped = [...stored].filter(([, row]) => inScope(row)).map(([key]) => key);
+  const unnamed = scoped.filter((key) => !keep.has(key));
+  const removed = unnamed.filter((key) => !usage?.has(key));
+  const refused = unnamed
+    .filter((key) => usage?.has(key))
+    .map((key) => ({ row: null, reason: `${namaJenis[jenis]} ${key} tidak dihapus karena masih dipakai: ${usage?.get(key)}.` }));
+  return {
+    removed,
+    refused,
+    tooMany: tooMany({ nama: namaJenis[jenis], removed: removed.length, total: scoped.length, ceilingPercent }),
+  };
+}
+
+/**
+ * Weekly slots that classes lose, whether a file does not name the class or names fewer of its slots: the meetings go with them.
+ * Of all slots of the periods and programmes that the import names classes of; a class that goes itself is counted as a class.
+ */
+export function countLostSlots(stored: World, planned: World, named: ReadonlySet<string>): BatasTerlampaui {
+  const groups = new Set(
+    [...named].flatMap((id) => {
+      const kelas = planned.kelas.get(id);
+      return kelas === undefined ? [] : groupOf('kelas', kelas);
+    }),
+  );
+  const counts = { nama: 'Jadwal', removed: 0, total: 0 };
+  for (const kelas of stored.kelas.values()) {
+    if (!groups.has(groupOf('kelas', kelas))) continue;
+    const after = planned.kelas.get(kelas.id) ?? kelas;
+    counts.total += kelas.jadwal.length;
+    counts.removed += Math.max(0, kelas.jadwal.length - after.jadwal.length);
+  }
+  return counts;
+}
+
+/** What would be removed beyond the ceiling, or null. Percent 0 to 100. */
+export function tooMany(counts: BatasTerlampaui & { ceilingPercent: number }): BatasTerlampaui | null {
+  const { nama, removed, total, ceilingPercent } = counts;
+  return removed * 100 <= total * ceilingPercent ? null : { nama, removed, total };
+}
+
+/** Why nothing is changed at all. */
+export function tulisBatas({ nama, removed, total }: BatasTerlampaui, ceilingPercent: number): string {
+  return `${nama}: ${removed} dari ${total} akan dihapus, melebihi batas ${ceilingPercent} persen. Tidak ada yang diubah.`;
+}

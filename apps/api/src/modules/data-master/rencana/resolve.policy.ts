@@ -1,0 +1,127 @@
+/** From a row as it was sent to the row as it is stored: references checked by name, what was not given kept or defaulted. */
+import { type Biodata, biodataDosen, biodataMahasiswa } from '../../pengguna/index.ts';
+import { fromCode, toCode } from '../../referensi/index.ts';
+import type { BarisMasuk, Jenis } from '../jenis/jenis.parser.ts';
+import { choose, createFlaws, type Flaws, type Resolved } from './flaws.policy.ts';
+import { resolveKelas } from './resolve-kelas.policy.ts';
+import { type Baris, pesertaKey, type Tabel, type World } from './world.policy.ts';
+
+type Resolver<T extends Tabel & Jenis> = (input: BarisMasuk<T>, world: World) => Resolved<Baris[T]>;
+
+export const resolvers: { [T in Tabel]: Resolver<T> } = {
+  periode: (input, world) => {
+    const flaws = createFlaws(world);
+    if (input.kode !== toCode(input.tahun, input.semester)) {
+      const { tahun, semester } = fromCode(input.kode);
+      flaws.add(
+        'kode',
+        `Kode ${input.kode} adalah tahun ${tahun} semester ${semester}, bukan tahun ${input.tahun} semester ${input.semester}.`,
+      );
+    }
+    if (input.selesai <= input.mulai) flaws.add('selesai', `Periode ${input.kode} selesai sebelum dimulai.`);
+    return flaws.orElse(input);
+  },
+  hari_libur: (input) => ({ row: input }),
+  prodi: (input) => ({ row: input }),
+  kampus: (input) => ({ row: input }),
+  jenis_kelas: (input) => ({ row: input }),
+  label_kelas: (input) => ({ row: input }),
+  sesi: (input, world) => {
+    const flaws = createFlaws(world);
+    if (input.jam_selesai <= input.jam_mulai) flaws.add('jam_selesai', `Sesi ${input.id} selesai sebelum dimulai.`);
+    return flaws.orElse(input);
+  },
+  ruangan: (input, world) => {
+    const flaws = createFlaws(world);
+    flaws.needs('kampus', input.id_kampus, 'id_kampus');
+    return flaws.orElse({ ...input, id_kampus: choose(input.id_kampus, world.ruangan.get(input.id)?.id_kampus, null) });
+  },
+  makul: (input, world) => {
+    const flaws = createFlaws(world);
+    const stored = world.makul.get(input.id);
+    const row = {
+      ...input,
+      kode: choose(input.kode, stored?.kode, input.id),
+      id_prodi: choose(input.id_prodi, stored?.id_prodi, null),
+    };
+    flaws.needs('prodi', input.id_prodi, 'id_prodi');
+    const holder = findMakul(world, row.kode);
+    if (holder && holder.id !== row.id)
+      flaws.add('kode', `Kode ${row.kode} sudah dipakai mata kuliah ${holder.id} (${holder.nama}).`);
+    return flaws.orElse(row);
+  },
+  dosen: (input, world) => {
+    const flaws = createFlaws(world);
+    const stored = world.dosen.get(input.id);
+    const nidn = choose(input.nidn, stored?.nidn, null);
+    const row = {
+      id: input.id,
+      id_pengguna: stored?.id_pengguna ?? `dosen-${input.id}`,
+      nidn,
+      nama: input.nama,
+      gelar_depan: choose(input.gelar_depan, stored?.gelar_depan, ''),
+      gelar_akademik: choose(input.gelar_akademik, stored?.gelar_akademik, ''),
+      id_prodi: choose(input.id_prodi, stored?.id_prodi, null),
+      username: choose(input.username, stored?.username, nidn ?? input.id).toLowerCase(),
+      email: choose(input.email, stored?.email, null),
+      ...chooseBiodata(biodataDosen, input, stored),
+    };
+    flaws.needs('prodi', input.id_prodi, 'id_prodi');
+    checkUsername(world, flaws, row, 'username');
+    return flaws.orElse(row);
+  },
+  mahasiswa: (input, world) => {
+    const flaws = createFlaws(world);
+    const stored = world.mahasiswa.get(input.nim);
+    const row = {
+      nim: input.nim,
+      id_pengguna: stored?.id_pengguna ?? `mahasiswa-${input.nim}`,
+      nama: input.nama,
+      id_prodi: input.id_prodi,
+      angkatan: input.angkatan,
+      tingkat: choose(input.tingkat, stored?.tingkat, 1),
+      status: choose<string>(input.status, stored?.status, 'Aktif'),
+      username: stored?.username ?? input.nim.toLowerCase(),
+      email: choose(input.email, stored?.email, null),
+      is_edit: choose(input.is_edit, stored?.is_edit, false),
+      ...chooseBiodata(biodataMahasiswa, input, stored),
+    };
+    flaws.needs('prodi', input.id_prodi, 'id_prodi');
+    checkUsername(world, flaws, row, 'nim');
+    return flaws.orElse(row);
+  },
+  kelas: resolveKelas,
+  peserta: (input, world) => {
+    const flaws = createFlaws(world);
+    flaws.needs('kelas', input.id_kelas, 'id_kelas');
+    flaws.needs('mahasiswa', input.nim, 'nim');
+    const stored = world.peserta.get(pesertaKey(input));
+    return flaws.orElse({ ...input, jabatan: choose<string>(input.jabatan, stored?.jabatan, 'Peserta') });
+  },
+};
+
+function chooseBiodata<Column extends string>(
+  columns: readonly Column[],
+  input: Partial<Record<Column, string | null | undefined>>,
+  stored: Biodata<Column> | undefined,
+): Biodata<Column> {
+  const row: Partial<Biodata<Column>> = {};
+  for (const column of columns) row[column] = choose(input[column], stored?.[column], null);
+  return row as Biodata<Column>;
+}
+
+function findMakul(world: World, kode: string): Baris['makul'] | undefined {
+  for (const makul of world.makul.values()) if (makul.kode === kode) return makul;
+  return undefined;
+}
+
+/** An account name belongs to one account. */
+function checkUsername(
+  world: World,
+  flaws: Flaws,
+  { username, id_pengguna }: { username: string; id_pengguna: string },
+  column: string,
+): void {
+  const holder = world.usernames.get(username);
+  if (holder !== undefined && holder !== id_pengguna) flaws.add(column, `Nama pengguna ${username} sudah dipakai akun lain.`);
+}

@@ -1,0 +1,113 @@
+/**
+ * The master data an import compares with and changes, in memory: what the college has (as far as the import touches it), and,
+ * while it is planned, what it shall have. The plan is the difference of the two.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { jenisDataMaster } from '@lms/contracts/data-master';
+import type { KelasImpor, PesertaImpor } from '../../kelas/index.ts';
+import type { AkunImpor, DosenImpor, MahasiswaImpor } from '../../pengguna/index.ts';
+import type { ReferensiImpor } from '../../referensi/index.ts';
+
+/** Rows per table; every kind but jadwal (which fills several) has one. */
+export type Baris = { [T in keyof ReferensiImpor]: ReferensiImpor[T][number] } & {
+  dosen: DosenImpor;
+  mahasiswa: MahasiswaImpor;
+  kelas: KelasImpor;
+  peserta: PesertaImpor;
+};
+export type Tabel = keyof Baris;
+export type Tables = { [T in Tabel]: Map<string, Baris[T]> };
+
+export interface World extends Tables {
+  /** Every account name of the college with its account. */
+  usernames: Map<string, string>;
+  /** Accounts in use, with the address that is theirs: what an import may not decide (DECISIONS 237). */
+  akunTerlindung: ReadonlyMap<string, string | null>;
+}
+
+/** In the order in which they are planned and written: what is referred to comes first. */
+export const tabelUrut: readonly Tabel[] = jenisDataMaster.filter((jenis) => jenis !== 'jadwal');
+
+/** The key of a row inside its college, as text. */
+export const keyOf: { [T in Tabel]: (row: Baris[T]) => string } = {
+  periode: (row) => String(row.kode),
+  hari_libur: (row) => row.tanggal,
+  prodi: (row) => row.id,
+  kampus: (row) => row.id,
+  jenis_kelas: (row) => row.id,
+  label_kelas: (row) => row.id,
+  sesi: (row) => row.id,
+  ruangan: (row) => row.id,
+  makul: (row) => row.id,
+  dosen: (row) => row.id,
+  mahasiswa: (row) => row.nim,
+  kelas: (row) => row.id,
+  peserta: (row) => pesertaKey(row),
+};
+
+export function pesertaKey({ id_kelas, nim }: { id_kelas: string; nim: string }): string {
+  return `${id_kelas} ${nim}`;
+}
+
+export function worldOf(rows: { [T in Tabel]: readonly Baris[T][] }, akun: readonly AkunImpor[]): World {
+  const table = <T extends Tabel>(name: T) =>
+    new Map(rows[name].map((row: Baris[T]): [string, Baris[T]] => [keyOf[name](row), row]));
+  return {
+    periode: table('periode'),
+    hari_libur: table('hari_libur'),
+    prodi: table('prodi'),
+    kampus: table('kampus'),
+    jenis_kelas: table('jenis_kelas'),
+    label_kelas: table('label_kelas'),
+    sesi: table('sesi'),
+    ruangan: table('ruangan'),
+    makul: table('makul'),
+    dosen: table('dosen'),
+    mahasiswa: table('mahasiswa'),
+    kelas: table('kelas'),
+    peserta: table('peserta'),
+    usernames: new Map(akun.map(({ username, id }) => [username, id])),
+    akunTerlindung: new Map(akun.flatMap(({ id, email, terlindung }) => (terlindung ? [[id, email] as const] : []))),
+  };
+}
+
+/** A world of its own to plan in: rows are replaced in it, never changed. */
+export function copyWorld(world: World): World {
+  const copy = worldOf(
+    {
+      periode: [...world.periode.values()],
+      hari_libur: [...world.hari_libur.values()],
+      prodi: [...world.prodi.values()],
+      kampus: [...world.kampus.values()],
+      jenis_kelas: [...world.jenis_kelas.values()],
+      label_kelas: [...world.label_kelas.values()],
+      sesi: [...world.sesi.values()],
+      ruangan: [...world.ruangan.values()],
+      makul: [...world.makul.values()],
+      dosen: [...world.dosen.values()],
+      mahasiswa: [...world.mahasiswa.values()],
+      kelas: [...world.kelas.values()],
+      peserta: [...world.peserta.values()],
+    },
+    [],
+  );
+  return { ...copy, usernames: new Map(world.usernames), akunTerlindung: world.akunTerlindung };
+}
+
+export interface Changes<Row> {
+  inserted: Row[];
+  updated: { before: Row; after: Row }[];
+  removed: Row[];
+}
+
+/** What turns one table into the other. Equal rows appear nowhere. */
+export function compare<Row>(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): Changes<Row> {
+  const changes: Changes<Row> = { inserted: [], updated: [], removed: [] };
+  for (const [key, row] of after) {
+    const old = before.get(key);
+    if (old === undefined) changes.inserted.push(row);
+    else if (old !== row && !isDeepStrictEqual(old, row)) changes.updated.push({ before: old, after: row });
+  }
+  for (const [key, row] of before) if (!after.has(key)) changes.removed.push(row);
+  return changes;
+}

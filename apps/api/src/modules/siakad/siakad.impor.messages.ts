@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { defineLongWork } from '../../platform/pekerjaan/long-work.ts';
-
-/** Carries out an import that was previewed. */
-export const imporBerkas = defineLongWork('impor.data_master', z.object({ id_impor: z.string() }));
-/** The report of an import as a workbook, when it is long. */
-export const laporanBerkas = defineLongWork('ekspor.laporan_impor', z.object({ id: z.string() }));
