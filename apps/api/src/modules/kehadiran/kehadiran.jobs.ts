@@ -1,19 +1,19 @@
 import { handles, type JobHandler } from '../../platform/queue/job.ts';
 import type { Sweep } from '../../platform/queue/sweep.ts';
 import { pelaksanaanBerubah, waktuLewat } from '../pertemuan/index.ts';
+import type { KehadiranAkibat } from './hitung/akibat.service.ts';
 import { hitungRekap } from './kehadiran.messages.ts';
-import type { KehadiranAkibat } from './kehadiran-akibat.service.ts';
 
 export function kehadiranJobs(akibat: KehadiranAkibat): JobHandler[] {
   return [
-    handles(hitungRekap, (tx, { id_kelas, id_pertemuan, nim = [] }, { collegeId, now }) =>
-      akibat.recompute(tx, { collegeId, idKelas: id_kelas, idPertemuan: id_pertemuan, nim, now }),
+    handles(hitungRekap, (tx, { id_kelas, id_pertemuan, nim = [] }, { collegeId }) =>
+      akibat.recompute(tx, { collegeId, idKelas: id_kelas, idPertemuan: id_pertemuan, nim }),
     ),
-    handles(waktuLewat, (tx, { id_kelas }, { collegeId, now }) =>
-      akibat.recompute(tx, { collegeId, idKelas: id_kelas, idPertemuan: null, nim: [], now }),
+    handles(waktuLewat, (tx, { id_kelas }, { collegeId }) =>
+      akibat.recompute(tx, { collegeId, idKelas: id_kelas, idPertemuan: null, nim: [] }),
     ),
-    handles(pelaksanaanBerubah, (tx, { id_pertemuan }, { collegeId, now }) =>
-      akibat.refreshLecturers(tx, { collegeId, idPertemuan: id_pertemuan, now }),
+    handles(pelaksanaanBerubah, (tx, { id_pertemuan }, { collegeId }) =>
+      akibat.refreshLecturers(tx, { collegeId, idPertemuan: id_pertemuan }),
     ),
   ];
 }

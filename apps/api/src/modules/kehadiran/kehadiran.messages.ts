@@ -1,4 +1,4 @@
-/** The jobs this module asks for; what they do stands in kehadiran-akibat.service.ts. */
+/** The jobs this module asks for; what they do stands in hitung/akibat.service.ts. */
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
 

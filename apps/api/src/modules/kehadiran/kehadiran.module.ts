@@ -1,20 +1,20 @@
 import { createSecretBox } from '../../platform/auth/secret-box.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
-import { createDaftarService } from './daftar.service.ts';
-import { createDetailService } from './detail.service.ts';
-import { createEksporService } from './ekspor.service.ts';
-import { createHitungService } from './hitung.service.ts';
-import { createJenisPresensiService } from './jenis-presensi.service.ts';
+import { createDaftarService } from './daftar/daftar.service.ts';
+import { createKehadiranDosenService } from './dosen/dosen.service.ts';
+import { createEksporService } from './ekspor/ekspor.service.ts';
+import { createKehadiranAkibat } from './hitung/akibat.service.ts';
+import { createHitungService } from './hitung/hitung.service.ts';
+import { createJenisPresensiService } from './jenis-presensi/jenis-presensi.service.ts';
 import { kehadiranJobs, kehadiranSweeps } from './kehadiran.jobs.ts';
 import type { KehadiranPorts } from './kehadiran.ports.ts';
 import { kehadiranRoutes } from './kehadiran.routes.ts';
-import { createKehadiranService } from './kehadiran.service.ts';
-import { createKehadiranAkibat } from './kehadiran-akibat.service.ts';
-import { createKehadiranDosenService } from './kehadiran-dosen.service.ts';
-import { kehadiranQrRoutes } from './kehadiran-qr.routes.ts';
-import { createKehadiranQrService } from './kehadiran-qr.service.ts';
-import { createProgresService } from './progres.service.ts';
+import { createProgresService } from './progres/progres.service.ts';
+import { kehadiranQrRoutes } from './qr/qr.routes.ts';
+import { createKehadiranQrService } from './qr/qr.service.ts';
+import { createDetailService } from './tanda/detail.service.ts';
+import { createKehadiranService } from './tanda/tanda.service.ts';
 
 export interface KehadiranOptions {
   /** The codes of the QR attendance are derived from it. */

@@ -1,14 +1,14 @@
 import { endpoints } from '@lms/contracts';
 import { lecturer, student } from '../../platform/auth/narrow.ts';
 import { type App, route } from '../../platform/http/route.ts';
-import type { DaftarService } from './daftar.service.ts';
-import type { DetailService } from './detail.service.ts';
-import type { EksporService } from './ekspor.service.ts';
-import type { HitungService } from './hitung.service.ts';
-import type { JenisPresensiService } from './jenis-presensi.service.ts';
-import type { KehadiranService } from './kehadiran.service.ts';
-import type { KehadiranDosenService } from './kehadiran-dosen.service.ts';
-import type { ProgresService } from './progres.service.ts';
+import type { DaftarService } from './daftar/daftar.service.ts';
+import type { KehadiranDosenService } from './dosen/dosen.service.ts';
+import type { EksporService } from './ekspor/ekspor.service.ts';
+import type { HitungService } from './hitung/hitung.service.ts';
+import type { JenisPresensiService } from './jenis-presensi/jenis-presensi.service.ts';
+import type { ProgresService } from './progres/progres.service.ts';
+import type { DetailService } from './tanda/detail.service.ts';
+import type { KehadiranService } from './tanda/tanda.service.ts';
 
 interface Services {
   kehadiran: KehadiranService;

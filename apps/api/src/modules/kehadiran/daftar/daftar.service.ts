@@ -1,0 +1,40 @@
+import type { QueryOf } from '@lms/contracts/endpoint';
+import type { daftarKehadiranDosen, daftarKehadiranMahasiswa, rekapKelas } from '@lms/contracts/kehadiran-rekap';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { found } from '../../../platform/errors.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import { listRekap } from './daftar.repo.ts';
+import { toBarisDaftarDosen, toBarisRekap, toRekapKelas } from './daftar.views.ts';
+import { listDaftarDosen } from './daftar-dosen.repo.ts';
+import { findRekapKelas, listRekapPeserta } from './rekap-kelas.repo.ts';
+
+export type DaftarService = ReturnType<typeof createDaftarService>;
+
+/** Attendance over many meetings: the lists of students and of lecturers, and the recap of a class. */
+export function createDaftarService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    mahasiswa: async (actor: Actor, filter: QueryOf<typeof daftarKehadiranMahasiswa>) => {
+      const { rows, total } = await listRekap(db, actor, { filter, page: paging(filter) });
+      return { rows: rows.map(toBarisRekap), total };
+    },
+
+    dosen: async (actor: Actor, filter: QueryOf<typeof daftarKehadiranDosen>) => {
+      const now = clock.now();
+      const { rows, total } = await listDaftarDosen(db, actor, { filter, page: paging(filter), now });
+      return { rows: rows.map((row) => toBarisDaftarDosen(row, now)), total };
+    },
+
+    rekapKelas: async (actor: Actor, idKelas: string, query: QueryOf<typeof rekapKelas>) => {
+      const { kelas, meetings } = found(await findRekapKelas(db, actor, idKelas));
+      const { rows, total } = await listRekapPeserta(db, {
+        collegeId: actor.collegeId,
+        idKelas,
+        search: query.search,
+        idPertemuan: meetings.map((meeting) => meeting.id),
+        page: paging(query),
+      });
+      return { rows: toRekapKelas({ kelas, meetings, students: rows }, clock.now()), total };
+    },
+  };
+}

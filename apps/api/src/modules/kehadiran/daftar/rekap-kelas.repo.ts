@@ -1,0 +1,93 @@
+/** The recap of a class: its meetings, and its students with a mark for each. A hot path: two statements, however large the class. */
+import type { SortOf } from '@lms/contracts/endpoint';
+import type { rekapKelas } from '@lms/contracts/kehadiran-rekap';
+import type { kelas } from '@lms/prisma/tables';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { conditions } from '../../../platform/db/conditions.ts';
+import { containing } from '../../../platform/db/like.ts';
+import { pagedList } from '../../../platform/db/paged-list.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import { scopedStatement, scopeValue } from '../../kelas/index.ts';
+import {
+  type FigureRow,
+  figureColumns,
+  type KelasRingkasRow,
+  kelasRingkasColumns,
+  kelasRingkasJoins,
+  type MahasiswaRow,
+} from './daftar.repo.ts';
+import type { PertemuanRingkasRow } from './daftar-dosen.repo.ts';
+
+export type RekapMeetingRow = PertemuanRingkasRow & { hadir: number };
+export type RekapKelasRow = KelasRingkasRow & Pick<kelas, 'jumlah_peserta'>;
+
+const meetings = scopedStatement(
+  'rekap_kelas.pertemuan',
+  (scope) => `SELECT ${kelasRingkasColumns}, k.jumlah_peserta, p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai,
+     p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah, coalesce(c.hadir, 0) AS hadir
+   FROM kelas k ${kelasRingkasJoins}
+   LEFT JOIN pertemuan p ON p.college_id = k.college_id AND p.id_kelas = k.id
+   LEFT JOIN (
+     SELECT h.id_pertemuan, count(*)::int AS hadir
+     FROM pertemuan hp
+     JOIN kehadiran h ON h.college_id = hp.college_id AND h.id_pertemuan = hp.id AND h.presensi = 'H'
+     JOIN kelas_peserta kp ON kp.college_id = hp.college_id AND kp.id_kelas = hp.id_kelas AND kp.nim = h.nim
+     WHERE hp.college_id = $1 AND hp.id_kelas = $3 GROUP BY h.id_pertemuan) c ON c.id_pertemuan = p.id
+   WHERE ${scope} AND k.id = $3 ORDER BY p.nomor LIMIT 200`,
+);
+
+/** The class with its meetings by number (200 at most); null when the actor may not see it. */
+export async function findRekapKelas(
+  db: Sql,
+  actor: Actor,
+  idKelas: string,
+): Promise<{ kelas: RekapKelasRow; meetings: RekapMeetingRow[] } | null> {
+  const rows = await db.rows<RekapKelasRow & RekapMeetingRow>(meetings[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    idKelas,
+  ]);
+  const [kelas] = rows;
+  return kelas ? { kelas, meetings: rows.filter((row) => row.id !== null) } : null;
+}
+
+/** `presensi`: one character per meeting asked for, in that order; - where there is no mark. */
+export type RekapPesertaRow = MahasiswaRow & FigureRow & { presensi: string };
+
+// The marks are read per student of the page: as a join of its own, a plan that knows no page size read them once per row.
+const students = pagedList<RekapPesertaRow, SortOf<typeof rekapKelas>>({
+  name: 'rekap_kelas.peserta',
+  from: `kelas_peserta kp
+    JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
+    JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna`,
+  keys: { nim: 'kp.nim' },
+  columns: `s.nim, u.nama, u.id AS id_user, u.foto_url AS avatar_url, coalesce(tanda.presensi, '') AS presensi, ${figureColumns}`,
+  joins: `JOIN mahasiswa s ON s.college_id = $1 AND s.nim = h.nim
+    JOIN pengguna u ON u.college_id = $1 AND u.id = s.id_pengguna
+    CROSS JOIN LATERAL (
+      SELECT string_agg(coalesce(t.presensi::text, '-'), '' ORDER BY p.urutan) AS presensi
+      FROM unnest($3::text[]) WITH ORDINALITY AS p (id, urutan)
+      LEFT JOIN kehadiran t ON t.college_id = $1 AND t.id_pertemuan = p.id AND t.nim = h.nim) tanda
+    LEFT JOIN rekap_kehadiran r ON r.college_id = $1 AND r.id_kelas = $2 AND r.nim = h.nim`,
+  order: ['kp.nim'],
+  sorts: { nim: ['kp.nim'], nama: ['u.nama'] },
+  prepared: ['', 'search'],
+});
+
+/** One page of the class's students with their marks of these meetings. Asks nothing about who may see the class. */
+export function listRekapPeserta(
+  db: Sql,
+  query: {
+    collegeId: string;
+    idKelas: string;
+    search: string | undefined;
+    idPertemuan: readonly string[];
+    page: Page<SortOf<typeof rekapKelas>>;
+  },
+): Promise<{ rows: RekapPesertaRow[]; total: number }> {
+  const { collegeId, idKelas, idPertemuan, search, page } = query;
+  const where = conditions(['kp.college_id = $1', 'kp.id_kelas = $2'], [collegeId, idKelas, idPertemuan]);
+  where.add('search', search && containing(search), (p) => `(u.nama ILIKE ${p} OR kp.nim ILIKE ${p})`);
+  return students(db, { where, page });
+}

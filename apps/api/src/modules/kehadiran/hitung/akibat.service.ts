@@ -1,0 +1,140 @@
+/** What follows from saved attendance; runs in the worker, inside the transaction that marks the job as done. */
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type DosenDinilai, judgeLecturer, lecturerRequirements } from '../dosen/dosen.policy.ts';
+import * as dosenRepo from '../dosen/dosen.repo.ts';
+import type { KehadiranPorts } from '../kehadiran.ports.ts';
+import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
+import { lockVersi, type MeetingKey } from '../tanda/tanda.repo.ts';
+import { computeRekap, lockRekap, mapStudentUsers } from './rekap.repo.ts';
+
+const system = { username: SYSTEM_USERNAME, nama: SYSTEM_USERNAME };
+
+interface Recompute {
+  collegeId: string;
+  idKelas: string;
+  idPertemuan: string | null;
+  nim: readonly string[];
+}
+
+export type KehadiranAkibat = ReturnType<typeof createKehadiranAkibat>;
+
+/** Every clock is read under the lock: a job that waited for it knows no older time than the one before it. */
+export function createKehadiranAkibat({ events, clock }: Pick<Deps, 'events' | 'clock'>, ports: KehadiranPorts) {
+  /** Judges the lecturers of a meeting under its lock, by the system (dosen.policy.ts). Says whether anything changed. */
+  async function evaluateLecturers(tx: Tx, { collegeId, idPertemuan }: MeetingKey): Promise<boolean> {
+    const key = { collegeId, idPertemuan, now: clock.now() };
+    const facts = await dosenRepo.findFacts(tx, key);
+    if (facts === null) return false;
+    const lecturers = await dosenRepo.listJudged(tx, key);
+    const { pengaturan_kelas } = await ports.pengaturan(tx, collegeId);
+    const activities: { idDosen: string }[] = [];
+    // One after the other: they share the transaction's connection.
+    for (const source of ports.aktivitasDosen) activities.push(...(await source.listByLecturer(tx, key)));
+    const syarat = lecturerRequirements(pengaturan_kelas, facts.jenis);
+    const closed = facts.waktu_batas_aktivitas !== null && key.now >= facts.waktu_batas_aktivitas;
+    const verdicts = lecturers.map((row) => ({
+      row,
+      verdict: judgeLecturer(syarat, toDinilai(row, facts, activities), { closed }),
+    }));
+    const judged = (verdict: 'hadir' | 'ditarik') => verdicts.filter((each) => each.verdict === verdict).map((each) => each.row);
+    const marks = judged('hadir').map((row) => ({
+      idDosen: row.id_dosen,
+      isHadir: true,
+      mulaiKuliah: row.mulai_kuliah,
+      selesaiKuliah: row.selesai_kuliah,
+    }));
+    await dosenRepo.saveLecturerMarks(tx, { ...key, marks, isValid: false, by: system, sumber: 'sistem' });
+    await dosenRepo.withdrawMarks(tx, { ...key, idDosen: judged('ditarik').map((row) => row.id_dosen) });
+    return verdicts.some((each) => each.verdict !== null);
+  }
+
+  function tellStaff(
+    tx: Tx,
+    { collegeId, idPertemuan }: MeetingKey,
+    { versi, folded = false }: { versi: number; folded?: boolean },
+  ): Promise<void> {
+    return events.add(tx, [
+      {
+        collegeId,
+        stream: `pertemuan:${idPertemuan}`,
+        name: 'kehadiran.berubah',
+        data: { id_pertemuan: idPertemuan, versi },
+        staffOnly: true,
+        folded,
+      },
+    ]);
+  }
+
+  return {
+    recompute: async (tx: Tx, { collegeId, idKelas, idPertemuan, nim }: Recompute): Promise<void> => {
+      const kelas = { collegeId, idKelas: [idKelas] };
+      await lockRekap(tx, kelas);
+      const changed = (await computeRekap(tx, { ...kelas, now: clock.now() })).map((row) => row.nim);
+      const users = await mapStudentUsers(tx, { collegeId, nim: [...new Set([...changed, ...nim])] });
+      await events.add(
+        tx,
+        [...users.values()].map((user) => ({
+          collegeId,
+          stream: `pengguna:${user}`,
+          name: 'kehadiran.saya' as const,
+          data: { id_kelas: idKelas, id_pertemuan: idPertemuan },
+        })),
+      );
+      if (idPertemuan === null) return;
+      const key = { collegeId, idPertemuan };
+      const versi = await lockVersi(tx, key);
+      const judged = await evaluateLecturers(tx, key);
+      // Of many saves in a row the first job computes what all have changed: the others find nothing new to tell of this version.
+      await tellStaff(tx, key, { versi, folded: changed.length === 0 && !judged });
+    },
+
+    /** Computes classes anew, whoever asked for it, and tells the students whose figures changed. */
+    recomputeClasses: async (
+      tx: Tx,
+      { collegeId, idKelas }: { collegeId: string; idKelas: readonly string[] },
+    ): Promise<void> => {
+      await lockRekap(tx, { collegeId, idKelas });
+      const changed = await computeRekap(tx, { collegeId, idKelas, now: clock.now() });
+      const users = await mapStudentUsers(tx, { collegeId, nim: [...new Set(changed.map((row) => row.nim))] });
+      await events.add(
+        tx,
+        changed.flatMap(({ id_kelas, nim }) => {
+          const user = users.get(nim);
+          const data = { id_kelas, id_pertemuan: null };
+          return user === undefined ? [] : [{ collegeId, stream: `pengguna:${user}`, name: 'kehadiran.saya' as const, data }];
+        }),
+      );
+    },
+
+    refreshLecturers: async (tx: Tx, key: MeetingKey): Promise<void> => {
+      await lockVersi(tx, key);
+      if (!(await evaluateLecturers(tx, key))) return;
+      await tellStaff(tx, key, { versi: await dosenRepo.bumpVersi(tx, { ...key, now: clock.now() }) });
+    },
+
+    /** Lecturers without a record when a meeting's attendance closes are absent. */
+    closeAttendance: async (tx: Tx, now: Date): Promise<void> => {
+      await dosenRepo.closeAbsentLecturers(tx, now);
+    },
+  };
+}
+
+function toDinilai(
+  row: dosenRepo.DosenDinilaiRow,
+  { peserta, hadir }: dosenRepo.FaktaPertemuan,
+  activities: readonly { idDosen: string }[],
+): DosenDinilai {
+  return {
+    fakta: {
+      mulaiKuliah: row.mulai_kuliah,
+      selesaiKuliah: row.selesai_kuliah,
+      jumlahAktivitas: activities.filter(({ idDosen }) => idDosen === row.id_dosen).length,
+      presentaseKelas: peserta === 0 ? 0 : (100 * hadir) / peserta,
+    },
+    tersimpan:
+      row.is_hadir === null
+        ? null
+        : { isHadir: row.is_hadir, isValid: row.is_valid ?? false, olehSistem: row.updated_by === SYSTEM_USERNAME },
+  };
+}

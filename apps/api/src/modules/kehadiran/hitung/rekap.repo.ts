@@ -1,0 +1,146 @@
+/** The attendance percentage per class and student: written by the worker alone, read by everyone. */
+import type { Presensi } from '@lms/contracts/umum';
+import type { kehadiran, kelas, makul, pertemuan } from '@lms/prisma/tables';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { type FigureRow, figureColumns, percentColumn } from '../daftar/daftar.repo.ts';
+
+const serialise = statement(
+  'rekap.lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended('rekap:' || $1 || ':' || k.id, 0)) FROM (SELECT unnest($2::text[]) AS id ORDER BY 1) k`,
+);
+
+interface RekapKey {
+  collegeId: string;
+  idKelas: readonly string[];
+}
+
+/**
+ * One computation of a class at a time: without it a job that began earlier could overwrite, with what it read before, what a
+ * later one has written. Several classes are locked in one order, so that two who want the same ones do not wait for each other.
+ */
+export async function lockRekap(tx: Sql, { collegeId, idKelas }: RekapKey): Promise<void> {
+  await tx.rows(serialise, [collegeId, idKelas]);
+}
+
+const compute = statement(
+  'rekap.compute',
+  `WITH lewat AS (
+     SELECT id, id_kelas FROM pertemuan
+     WHERE college_id = $1 AND id_kelas = ANY($2::text[]) AND kategori = 'kuliah' AND waktu_mulai <= $3),
+   hitung AS (
+     SELECT kp.id_kelas, kp.nim, count(*) FILTER (WHERE h.presensi = 'H')::int AS hadir,
+       count(*) FILTER (WHERE h.presensi = 'I')::int AS izin, count(*) FILTER (WHERE h.presensi = 'S')::int AS sakit,
+       count(*) FILTER (WHERE h.presensi = 'A')::int AS alpa, count(l.id)::int AS total
+     FROM kelas_peserta kp
+     LEFT JOIN lewat l ON l.id_kelas = kp.id_kelas
+     LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = l.id AND h.nim = kp.nim
+     WHERE kp.college_id = $1 AND kp.id_kelas = ANY($2::text[]) GROUP BY kp.id_kelas, kp.nim)
+   INSERT INTO rekap_kehadiran AS r (college_id, id_kelas, nim, hadir, izin, sakit, alpa, total, persen, dihitung_pada)
+   SELECT $1, id_kelas, nim, hadir, izin, sakit, alpa, total, CASE WHEN total = 0 THEN 0 ELSE 100.0 * hadir / total END, $3 FROM hitung
+   ON CONFLICT (college_id, id_kelas, nim) DO UPDATE SET hadir = EXCLUDED.hadir, izin = EXCLUDED.izin, sakit = EXCLUDED.sakit,
+     alpa = EXCLUDED.alpa, total = EXCLUDED.total, persen = EXCLUDED.persen, dihitung_pada = EXCLUDED.dihitung_pada
+   WHERE (r.hadir, r.izin, r.sakit, r.alpa, r.total)
+     IS DISTINCT FROM (EXCLUDED.hadir, EXCLUDED.izin, EXCLUDED.sakit, EXCLUDED.alpa, EXCLUDED.total)
+   RETURNING r.id_kelas, r.nim`,
+);
+
+/**
+ * Computes classes anew; returns the students whose figures changed. Only H counts as present, and only meetings of kategori
+ * kuliah that have begun count at all (DECISIONS 122, 134).
+ */
+export function computeRekap(
+  tx: Sql,
+  { collegeId, idKelas, now }: RekapKey & { now: Date },
+): Promise<{ id_kelas: string; nim: string }[]> {
+  return tx.rows(compute, [collegeId, idKelas, now]);
+}
+
+const users = statement(
+  'rekap.users',
+  'SELECT nim, id_pengguna AS id_user FROM mahasiswa WHERE college_id = $1 AND nim = ANY($2::text[])',
+);
+
+/** The account of each student. */
+export async function mapStudentUsers(
+  tx: Sql,
+  { collegeId, nim }: { collegeId: string; nim: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (nim.length === 0) return new Map();
+  const found = await tx.rows<{ nim: string; id_user: string }>(users, [collegeId, nim]);
+  return new Map(found.map((row) => [row.nim, row.id_user]));
+}
+
+/** A class of the student with the figures. */
+export type RekapRow = Pick<kelas, 'nama_kelas' | 'banner_color_idx'> & {
+  id_kelas: kelas['id'];
+  kode_makul: makul['kode'];
+  nama_makul: makul['nama'];
+} & FigureRow;
+
+const own = statement(
+  'rekap.own',
+  `SELECT k.id AS id_kelas, m.kode AS kode_makul, m.nama AS nama_makul, k.nama_kelas, k.banner_color_idx, ${figureColumns}
+   FROM kelas_peserta kp
+   JOIN kelas k ON k.college_id = kp.college_id AND k.id = kp.id_kelas
+   JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
+   LEFT JOIN rekap_kehadiran r ON r.college_id = kp.college_id AND r.id_kelas = kp.id_kelas AND r.nim = kp.nim
+   WHERE kp.college_id = $1 AND kp.nim = $2 AND ($3::int IS NULL OR k.periode = $3) AND ($4::text IS NULL OR k.id = $4)
+   ORDER BY k.periode DESC, m.nama, k.id LIMIT 200`,
+);
+
+/** A student's classes with their figures: of one period, of one class, or all (200 at most). */
+export function listOwn(
+  db: Sql,
+  { collegeId, nim, periode, idKelas }: { collegeId: string; nim: string; periode?: number; idKelas?: string },
+): Promise<RekapRow[]> {
+  return db.rows<RekapRow>(own, [collegeId, nim, periode, idKelas]);
+}
+
+type OwnMarkColumns = Pick<kehadiran, 'is_qr_code' | 'progress' | 'updated_at'>;
+
+export type OwnMeetingRow = Pick<
+  pertemuan,
+  'id' | 'nomor' | 'judul' | 'kategori' | 'jenis' | 'waktu_mulai' | 'waktu_selesai' | 'mulai_kuliah' | 'selesai_kuliah'
+> & { presensi: Presensi | null } & { [Column in keyof OwnMarkColumns]: OwnMarkColumns[Column] | null };
+
+const ownMeetings = statement(
+  'rekap.own_meetings',
+  `SELECT p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah, h.presensi,
+     h.is_qr_code, h.progress, h.updated_at
+   FROM pertemuan p LEFT JOIN kehadiran h ON h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.nim = $2
+   WHERE p.college_id = $1 AND p.id_kelas = $3 ORDER BY p.nomor LIMIT 500`,
+);
+
+export function listOwnMeetings(
+  db: Sql,
+  { collegeId, nim, idKelas }: { collegeId: string; nim: string; idKelas: string },
+): Promise<OwnMeetingRow[]> {
+  return db.rows<OwnMeetingRow>(ownMeetings, [collegeId, nim, idKelas]);
+}
+
+const percent = statement(
+  'rekap.percent',
+  `SELECT ${percentColumn} FROM rekap_kehadiran r WHERE r.college_id = $1 AND r.nim = $2 AND r.id_kelas = $3`,
+);
+
+/** A student's percentage of a class; null while it is not computed or nothing counts. */
+export async function percentOf(
+  db: Sql,
+  { collegeId, nim, idKelas }: { collegeId: string; nim: string; idKelas: string },
+): Promise<number | null> {
+  return (await db.row<{ persen: number | null }>(percent, [collegeId, nim, idKelas]))?.persen ?? null;
+}
+
+const kelasScope = statement(
+  'rekap.kelas_scope',
+  'SELECT id_makul AS "idMataKuliah", id_prodi AS "idProdi", periode FROM kelas WHERE college_id = $1 AND id = $2',
+);
+
+/** What the log says of a class besides its id: course, programme and period. Null when there is none. */
+export function findKelasScope(
+  tx: Sql,
+  collegeId: string,
+  idKelas: string,
+): Promise<{ idMataKuliah: string; idProdi: string; periode: number } | null> {
+  return tx.row(kelasScope, [collegeId, idKelas]);
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { found } from '../../../platform/errors.ts';
+import * as repo from './jenis-presensi.repo.ts';
+
+export type JenisPresensiService = ReturnType<typeof createJenisPresensiService>;
+
+/** Which presence types besides hadir and alpa may be given (S1 §3, DECISIONS 215). Marks that are there stay. */
+export function createJenisPresensiService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    save: (actor: Actor, id: string, isActive: boolean) =>
+      db.transaction(async (tx) => {
+        const row = found(await repo.lockJenisPresensi(tx, actor.collegeId, id));
+        if (row.is_active !== isActive) {
+          await repo.setJenisPresensi(tx, actor.collegeId, id, isActive);
+          await recordAudit(
+            tx,
+            actor,
+            {
+              jenisAktivitas: 'pengaturan',
+              aksi: 'jenis_presensi.diubah',
+              detail: `${isActive ? 'Mengaktifkan' : 'Menonaktifkan'} jenis presensi ${row.nama}`,
+              objek: { id, sebelum: { is_active: row.is_active }, sesudah: { is_active: isActive } },
+            },
+            clock.now(),
+          );
+        }
+        return { id: row.id, nama: row.nama, is_active: isActive };
+      }),
+  };
+}

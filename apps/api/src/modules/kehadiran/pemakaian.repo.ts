@@ -1,0 +1,28 @@
+import { pemakaianOf } from '../../platform/pemakaian.ts';
+
+export const pemakaianKehadiran = [
+  ...pemakaianOf('kehadiran', [
+    ['id_pertemuan', 'pertemuan', 'kehadiran'],
+    ['nim', 'mahasiswa', 'kehadiran'],
+  ]),
+  ...pemakaianOf('kehadiran_dosen', [
+    ['id_pertemuan', 'pertemuan', 'kehadiran'],
+    ['id_dosen', 'dosen', 'kehadiran pengajar'],
+  ]),
+  ...pemakaianOf('kehadiran_ledger', [
+    ['id_pertemuan', 'pertemuan', 'kehadiran'],
+    ['nim', 'mahasiswa', 'riwayat kehadiran'],
+    ['id_dosen', 'dosen', 'riwayat kehadiran'],
+  ]),
+  // Computed from the marks; they hold what the marks do not.
+  ...pemakaianOf('rekap_kehadiran', [
+    ['id_kelas', 'kelas', null],
+    ['nim', 'mahasiswa', 'rekap kehadiran'],
+  ]),
+  // Versions and devices of marks, worth nothing without them.
+  ...pemakaianOf('kehadiran_pertemuan', [['id_pertemuan', 'pertemuan', null]]),
+  ...pemakaianOf('kehadiran_perangkat', [
+    ['id_pertemuan', 'pertemuan', null],
+    ['nim', 'mahasiswa', null],
+  ]),
+];

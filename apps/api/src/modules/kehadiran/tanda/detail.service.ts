@@ -1,0 +1,55 @@
+import type { DetailKehadiran } from '@lms/contracts/kehadiran';
+import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { found } from '../../../platform/errors.ts';
+import { assertAdmitted, findPertemuan, type PertemuanDetailRow } from '../../pertemuan/index.ts';
+import { percentOf } from '../hitung/rekap.repo.ts';
+import type { KehadiranPorts } from '../kehadiran.ports.ts';
+import { weighActivities } from '../progres/aktivitas.policy.ts';
+import { toDetailKehadiran } from './detail.views.ts';
+import { findKehadiran } from './tanda.repo.ts';
+
+interface DetailKey {
+  idKelas: string;
+  idPertemuan: string;
+}
+
+export type DetailService = ReturnType<typeof createDetailService>;
+
+/** What one student's attendance of a meeting is made of (S1 §2.9, DECISIONS 121). */
+export function createDetailService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: KehadiranPorts) {
+  /** The meeting, if the actor may see it and it belongs to the class of the address. */
+  async function meetingOf(actor: Actor, { idKelas, idPertemuan }: DetailKey): Promise<PertemuanDetailRow> {
+    const meeting = found(await findPertemuan(db, actor, idPertemuan));
+    return found(meeting.id_kelas === idKelas ? meeting : null);
+  }
+
+  async function detail(meeting: PertemuanDetailRow, collegeId: string, nim: string): Promise<DetailKehadiran> {
+    const where = { collegeId, idPertemuan: meeting.id, nim };
+    const [row, { pengaturan_kelas }, activities] = await Promise.all([
+      findKehadiran(db, { ...where, idKelas: meeting.id_kelas }),
+      ports.pengaturan(db, collegeId),
+      Promise.all(ports.aktivitasMahasiswa.map(async (source) => [source.jenis, await source.listRequired(db, where)] as const)),
+    ]);
+    return toDetailKehadiran({
+      row: found(row),
+      meeting,
+      activities: weighActivities(meeting, new Map(activities)),
+      minimumPercent: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
+      now: clock.now(),
+    });
+  }
+
+  return {
+    /** A student whom the exam rule keeps out of the meeting learns nothing of its content here either (DECISIONS 110). */
+    own: async (actor: MahasiswaActor, key: DetailKey): Promise<DetailKehadiran> => {
+      const meeting = await meetingOf(actor, key);
+      const setting = (await ports.pengaturan(db, actor.collegeId)).pengaturan_kelas.pembatasan_ujian_kehadiran;
+      await assertAdmitted(db, actor, meeting, { setting, percentOf, now: clock.now() });
+      return detail(meeting, actor.collegeId, actor.nim);
+    },
+
+    ofStudent: async (actor: Actor, { nim, ...key }: DetailKey & { nim: string }): Promise<DetailKehadiran> =>
+      detail(await meetingOf(actor, key), actor.collegeId, nim),
+  };
+}

@@ -1,0 +1,70 @@
+/** Which attendance marks a save changes. */
+import type { ErrorCode } from '@lms/contracts/errors';
+import type { Presensi } from '@lms/contracts/umum';
+
+/** Account name of the system itself (S1 §9); a mark by anybody else is manual. */
+export const SYSTEM_USERNAME = 'LMS:SYSTEM';
+
+export interface StoredMark {
+  presensi: Presensi;
+  /** Milliseconds since 1970. */
+  updatedAt: number;
+}
+
+export interface IncomingMark {
+  nim: string;
+  presensi: Presensi;
+  /** When the row was last changed as the screen knows it, in milliseconds: null "no record", undefined "not told". */
+  updatedAt: number | null | undefined;
+}
+
+/** The worst first: of several kinds of fault the first of this list is told. */
+const markErrors = [
+  'peserta_ganda',
+  'peserta_bukan_anggota',
+  'presensi_tidak_aktif',
+  'kehadiran_berubah',
+] as const satisfies ErrorCode[];
+export type MarkError = (typeof markErrors)[number];
+
+export type MarkPlan =
+  | { ok: true; changes: { nim: string; presensi: Presensi }[] }
+  /** `rows` are indexes of the incoming rows at fault. */
+  | { ok: false; code: MarkError; rows: number[] };
+
+interface MarkPlanInput {
+  /** Every student of the class, with the stored mark or null. */
+  stored: ReadonlyMap<string, StoredMark | null>;
+  incoming: readonly IncomingMark[];
+  /** I and S only while switched on. */
+  activeTypes: ReadonlySet<Presensi>;
+}
+
+/**
+ * What a bulk save writes (DECISIONS 121). A row equal to the stored one writes nothing and keeps its updater. A row that
+ * differs and was read before the last change of the stored one is stale: then nothing at all is saved.
+ */
+export function planMarks({ stored, incoming, activeTypes }: MarkPlanInput): MarkPlan {
+  const seen = new Set<string>();
+  const verdict = ({ nim, presensi, updatedAt }: IncomingMark): MarkError | 'unchanged' | 'changed' => {
+    if (seen.has(nim)) return 'peserta_ganda';
+    seen.add(nim);
+    const current = stored.get(nim);
+    if (current === undefined) return 'peserta_bukan_anggota';
+    if (current?.presensi === presensi) return 'unchanged';
+    if (!activeTypes.has(presensi)) return 'presensi_tidak_aktif';
+    const isStale = updatedAt !== undefined && (current?.updatedAt ?? null) !== updatedAt;
+    return isStale ? 'kehadiran_berubah' : 'changed';
+  };
+  const verdicts = incoming.map(verdict);
+  const code = markErrors.find((error) => verdicts.includes(error));
+  if (code) return { ok: false, code, rows: verdicts.flatMap((each, index) => (each === code ? [index] : [])) };
+  const changes = incoming.filter((_row, index) => verdicts[index] === 'changed');
+  return { ok: true, changes: changes.map(({ nim, presensi }) => ({ nim, presensi })) };
+}
+
+/** Codes that may be set: H and A always, I and S by the presence types izin and sakit (DECISIONS 125). */
+export function activePresensi(types: readonly { nama: string; isActive: boolean }[]): ReadonlySet<Presensi> {
+  const isOn = (nama: string) => types.some((type) => type.isActive && type.nama.toLowerCase() === nama);
+  return new Set<Presensi>(['H', 'A', ...(isOn('izin') ? (['I'] as const) : []), ...(isOn('sakit') ? (['S'] as const) : [])]);
+}

@@ -1,0 +1,122 @@
+import type { BodyOf } from '@lms/contracts/endpoint';
+import type { simpanKehadiran } from '@lms/contracts/kehadiran';
+import type { Presensi } from '@lms/contracts/umum';
+import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { canEditAttendance, pelakuOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
+import { listOwn, listOwnMeetings } from '../hitung/rekap.repo.ts';
+import { hitungRekap } from '../kehadiran.messages.ts';
+import { activePresensi, type IncomingMark, planMarks, type StoredMark } from './tanda.policy.ts';
+import * as repo from './tanda.repo.ts';
+import { toBaris, toOwnMeeting, toRekap } from './tanda.views.ts';
+
+type MarkChange = { nim: string; presensi: Presensi };
+
+interface Saved {
+  jumlah_berubah: number;
+  versi: number;
+}
+
+export type KehadiranService = ReturnType<typeof createKehadiranService>;
+
+export function createKehadiranService({ db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>) {
+  interface Editing {
+    actor: Actor;
+    meeting: repo.EditedMeetingRow;
+    versi: number;
+    now: Date;
+  }
+
+  /**
+   * The meeting under its lock, if the actor may change its attendance now: who waited for the lock is judged by what holds after
+   * it (docs/decisions/009, 010).
+   */
+  async function edit(tx: Tx, actor: Actor, idPertemuan: string): Promise<Editing> {
+    const versi = found(await repo.lockOwnVersi(tx, actor, idPertemuan));
+    const meeting = found(await repo.findEdited(tx, actor, idPertemuan));
+    const now = clock.now();
+    const decision = canEditAttendance(waktuOf(meeting), pelakuOf(actor, meeting.pengajar), now);
+    if (!decision.allow) throw new AppError(decision.code);
+    return { actor, meeting, versi, now };
+  }
+
+  async function write(
+    tx: Tx,
+    { actor, meeting, versi, now }: Editing,
+    changes: MarkChange[],
+    sumber: 'massal' | 'manual',
+  ): Promise<Saved> {
+    if (changes.length === 0) return { jumlah_berubah: 0, versi };
+    const nim = changes.map((change) => change.nim);
+    const saved = await repo.saveMarks(tx, actor, {
+      idPertemuan: meeting.id,
+      changes,
+      sumber,
+      now,
+      job: { name: hitungRekap.name, payload: { id_kelas: meeting.id_kelas, id_pertemuan: meeting.id, nim } },
+      audit: toMeetingAudit(meeting, {
+        jenisAktivitas: 'kehadiran',
+        aksi: 'kehadiran.diubah',
+        tindakan: `Mengubah kehadiran ${changes.length} mahasiswa pada`,
+        objek: { perubahan: changes },
+      }),
+    });
+    outbox.wakeAfter(tx);
+    return { jumlah_berubah: changes.length, versi: saved };
+  }
+
+  return {
+    rows: async (actor: Actor, idPertemuan: string) => found(await repo.listKehadiran(db, actor, idPertemuan)).map(toBaris),
+
+    saveAll: (actor: Actor, idPertemuan: string, { data }: BodyOf<typeof simpanKehadiran>): Promise<Saved> => {
+      const incoming = data.map<IncomingMark>(({ nim, presensi, updated_at }) => ({
+        nim,
+        presensi,
+        updatedAt: typeof updated_at === 'string' ? Date.parse(updated_at) : updated_at,
+      }));
+      return db.transaction(async (tx) => {
+        const editing = await edit(tx, actor, idPertemuan);
+        const { peserta, jenis_presensi } = editing.meeting;
+        const plan = planMarks({ stored: storedOf(peserta), incoming, activeTypes: activePresensi(jenis_presensi) });
+        if (!plan.ok) {
+          const error = new AppError(plan.code);
+          throw new AppError(plan.code, { errors: plan.rows.map((row) => ({ path: `data.${row}`, message: error.message })) });
+        }
+        return write(tx, editing, plan.changes, 'massal');
+      });
+    },
+
+    /** `student` is a nim or an id_user. */
+    saveOne: (actor: Actor, idPertemuan: string, student: string, isHadir: boolean): Promise<Saved> =>
+      db.transaction(async (tx) => {
+        const editing = await edit(tx, actor, idPertemuan);
+        const stored = storedOf(editing.meeting.peserta);
+        const nim = stored.has(student) ? student : await repo.findNim(tx, { collegeId: actor.collegeId, idUser: student });
+        if (nim === null || !stored.has(nim)) throw new AppError('tidak_ditemukan');
+        const presensi = isHadir ? 'H' : 'A';
+        const changes = stored.get(nim)?.presensi === presensi ? [] : [{ nim, presensi } as const];
+        return write(tx, editing, [...changes], 'manual');
+      }),
+
+    jenisPresensi: (actor: Actor) => repo.listJenisPresensi(db, actor.collegeId),
+
+    own: async (actor: MahasiswaActor, periode: number | undefined) =>
+      (await listOwn(db, { collegeId: actor.collegeId, nim: actor.nim, periode })).map(toRekap),
+
+    ownOfClass: async (actor: MahasiswaActor, idKelas: string) => {
+      const where = { collegeId: actor.collegeId, nim: actor.nim, idKelas };
+      const [rekap] = await listOwn(db, where);
+      const row = found(rekap);
+      const now = clock.now();
+      return { rekap: toRekap(row), pertemuan: (await listOwnMeetings(db, where)).map((meeting) => toOwnMeeting(meeting, now)) };
+    },
+  };
+}
+
+function storedOf(peserta: repo.EditedMeetingRow['peserta']): ReadonlyMap<string, StoredMark | null> {
+  return new Map(
+    peserta.map(([nim, presensi, updatedAt]) => [nim, presensi === null || updatedAt === null ? null : { presensi, updatedAt }]),
+  );
+}
