@@ -13,5 +13,7 @@ export {
   saveKelas,
   upsertPeserta,
 } from './kelas.impor.repo.ts';
-export { scopeCondition, scopedStatement, scopeValue } from './kelas.scope.ts';
+export { isVisible } from './kelas.repo.ts';
 export { labelKelas } from './kelas.views.ts';
+export { scopeCondition, scopedStatement, scopeValue } from './kelas-scope.repo.ts';
+export { pemakaianKelas } from './pemakaian.repo.ts';

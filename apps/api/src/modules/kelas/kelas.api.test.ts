@@ -111,3 +111,60 @@ describe('one class', () => {
     expect((await api.as(mahasiswa).call(endpoints.pesertaNimNama, { params: { id: kelas.id } })).status).toBe(403);
   });
 });
+
+describe('weekly timetable', () => {
+  const slot = (hari: number, mulai: string, selesai: string, ruangan?: string) => ({ hari, mulai, selesai, ruangan });
+
+  test('holds the slots of the own classes of the running period, by day and hour', async () => {
+    const [utama, rekan] = [await api.make.dosen({ gelarDepan: 'Dr.' }), await api.make.dosen()];
+    const mahasiswa = await api.make.mahasiswa();
+    const makul = await api.make.makul({ nama: 'Basis Data', kode: 'AIK21343' });
+    const own = await api.make.kelas({
+      makul,
+      nama: 'B',
+      mode: 'campuran',
+      pengajar: [utama, rekan],
+      peserta: [mahasiswa],
+      jadwal: [slot(3, '13:00', '14:40'), slot(1, '07:30', '09:10', 'A303')],
+    });
+    const other = await api.make.kelas({ pengajar: [rekan], jadwal: [slot(1, '07:30', '09:10')] });
+    await api.make.kelas({
+      peserta: [mahasiswa],
+      periode: await api.make.periode({ kode: 20251 }),
+      jadwal: [slot(2, '08:00', '09:00')],
+    });
+    const { data } = await api.as(mahasiswa).call(endpoints.jadwalSaya);
+    expect(data).toMatchObject([
+      { hari: 1, jam_mulai: '07:30:00', jam_selesai: '09:10:00', ruangan: 'A303', mode_kuliah: 'campuran', waktu_mulai: null },
+      { hari: 3, jam_mulai: '13:00:00', jam_selesai: '14:40:00', ruangan: null },
+    ]);
+    expect(data[0]?.kelas).toEqual({ id: own.id, nama: 'B' });
+    expect(data[0]?.mata_kuliah).toEqual({ kode: 'AIK21343', nama: 'Basis Data' });
+    expect(data[0]?.pengajar).toEqual([
+      { id_dosen: utama.idDosen, gelar_depan: 'Dr.', nama: utama.nama, gelar_akademik: 'M.Kom.' },
+      { id_dosen: rekan.idDosen, gelar_depan: '', nama: rekan.nama, gelar_akademik: 'M.Kom.' },
+    ]);
+    const ofLecturer = await api.as(rekan).call(endpoints.jadwalSaya);
+    expect(ofLecturer.data.map(({ hari, kelas }) => [hari, kelas.id])).toEqual([
+      [1, own.id],
+      [1, other.id],
+      [3, own.id],
+    ]);
+  });
+
+  test('of another period when it is named; empty for a stranger', async () => {
+    const mahasiswa = await api.make.mahasiswa();
+    const periode = await api.make.periode({ kode: 20242 });
+    const past = await api.make.kelas({ peserta: [mahasiswa], periode, jadwal: [slot(5, '15:30', '18:00')] });
+    const { data } = await api.as(mahasiswa).call(endpoints.jadwalSaya, { query: { periode } });
+    expect(data.map(({ kelas }) => kelas.id)).toEqual([past.id]);
+    expect((await api.as(mahasiswa).call(endpoints.jadwalSaya)).data).toEqual([]);
+    const stranger = await api.as(await api.make.mahasiswa()).call(endpoints.jadwalSaya, { query: { periode } });
+    expect(stranger.data).toEqual([]);
+  });
+
+  test('operators have none', async () => {
+    const operator = await api.make.operator({ areas: { kelas_kuliah: 'write' } });
+    expect((await api.as(operator).call(endpoints.jadwalSaya)).status).toBe(403);
+  });
+});

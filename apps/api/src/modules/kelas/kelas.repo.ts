@@ -1,10 +1,13 @@
-import type { QueryOf, Role } from '@lms/contracts/endpoint';
-import type { daftarKelas } from '@lms/contracts/kelas';
+import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
+import type { daftarKelas, pesertaKelas } from '@lms/contracts/kelas';
 import type { dosen, kelas, kelas_pengajar, kelas_peserta, mahasiswa, makul, pengguna, prodi } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { type Conditions, conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
-import { type Sql, type SqlValue, type Statement, statement } from '../../platform/db/sql.ts';
-import { scopeCondition, scopedStatement, scopeValue } from './kelas.scope.ts';
+import { pagedList } from '../../platform/db/paged-list.ts';
+import { type Sql, statement } from '../../platform/db/sql.ts';
+import type { Page, PagingQuery } from '../../platform/http/paging.ts';
+import { scopeCondition, scopedStatement, scopeValue } from './kelas-scope.repo.ts';
 
 export type PengajarRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik' | 'nidn'> &
   Pick<pengguna, 'nama'> &
@@ -67,6 +70,10 @@ const pengajarFrom = `kelas_pengajar kp
   JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
   LEFT JOIN prodi dp ON dp.college_id = d.college_id AND dp.id = d.id_prodi`;
 
+/** The lecturers of a class of `kelas k`, the main one first; aggregated for these rows only. */
+const pengajarList = `(SELECT coalesce(json_agg(${pengajarJson} ORDER BY kp.is_utama DESC, kp.urutan, u.nama), '[]')
+   FROM ${pengajarFrom} WHERE kp.college_id = k.college_id AND kp.id_kelas = k.id)`;
+
 /** Columns of a KelasRow over `kelas k`; the lists inside are aggregated for these rows only. */
 const kelasColumns = `k.id, k.periode, k.nama_kelas, k.mode_kuliah, k.lingkup, k.kapasitas, k.banner_url, k.banner_color_idx,
   k.waktu_mulai, k.waktu_selesai, k.jumlah_pertemuan, k.jumlah_peserta,
@@ -77,8 +84,7 @@ const kelasColumns = `k.id, k.periode, k.nama_kelas, k.mode_kuliah, k.lingkup, k
      'ruangan', r.nama) ORDER BY j.hari, j.jam_mulai), '[]')
    FROM kelas_jadwal j LEFT JOIN ruangan r ON r.college_id = j.college_id AND r.id = j.id_ruangan
    WHERE j.college_id = k.college_id AND j.id_kelas = k.id) AS jadwal,
-  (SELECT coalesce(json_agg(${pengajarJson} ORDER BY kp.is_utama DESC, kp.urutan, u.nama), '[]')
-   FROM ${pengajarFrom} WHERE kp.college_id = k.college_id AND kp.id_kelas = k.id) AS pengajar`;
+  ${pengajarList} AS pengajar`;
 const kelasJoins = `JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
   LEFT JOIN prodi mp ON mp.college_id = m.college_id AND mp.id = m.id_prodi
   JOIN prodi p ON p.college_id = k.college_id AND p.id = k.id_prodi
@@ -101,7 +107,7 @@ export async function isVisible(db: Sql, actor: Actor, idKelas: string): Promise
   return (await db.row(visible[actor.role], [actor.collegeId, scopeValue(actor), idKelas])) !== null;
 }
 
-export type KelasFilter = Omit<QueryOf<typeof daftarKelas>, 'page' | 'per_page' | 'itemsPerPage' | 'ignore_default_pagination'>;
+export type KelasFilter = Omit<QueryOf<typeof daftarKelas>, keyof PagingQuery>;
 
 /** The rule of `statusKelas` as a condition, for filtering; a test holds the two against each other. `$n` is now. */
 const statusConditions = {
@@ -110,131 +116,91 @@ const statusConditions = {
   selesai: (now: string) => `k.waktu_selesai < ${now}`,
 };
 
-interface Filtered {
-  where: string;
-  values: SqlValue[];
-  /** Names of the filters used: the statement's identity. */
-  key: string;
-}
-
-function filtered(actor: Actor, filter: KelasFilter, now: Date): Filtered {
-  const values: SqlValue[] = [actor.collegeId, scopeValue(actor)];
-  const parts = [scopeCondition(actor.role)];
-  const used: string[] = [];
-  const add = (name: string, value: SqlValue, condition: (parameter: string) => string) => {
-    if (value === undefined || value === null || value === '') return;
-    values.push(value);
-    used.push(name);
-    parts.push(condition(`$${values.length}`));
-  };
-  if (filter.status) add(`status_${filter.status}`, now, statusConditions[filter.status]);
-  add('periode', filter.periode, (p) => `k.periode = ${p}`);
-  add('makul', filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
-  add('kelas', filter.id_kelas_kuliah, (p) => `k.id = ${p}`);
-  add('prodi', filter.id_prodi, (p) => `(k.id_prodi = ${p} OR m.id_prodi = ${p})`);
-  add('prodi_kelas', filter.id_prodi_kelas, (p) => `k.id_prodi = ${p}`);
-  add('prodi_makul', filter.id_prodi_mata_kuliah, (p) => `m.id_prodi = ${p}`);
-  add('jenis', filter.id_jenis_kelas, (p) => `k.id_jenis_kelas = ${p}`);
-  add('mode', filter.mode_kuliah, (p) => `k.mode_kuliah = ${p}::mode_kuliah`);
-  add(
+function filtered(actor: Actor, filter: KelasFilter, now: Date): Conditions {
+  const where = conditions([scopeCondition(actor.role)], [actor.collegeId, scopeValue(actor)]);
+  if (filter.status) where.add(`status_${filter.status}`, now, statusConditions[filter.status]);
+  where.add('periode', filter.periode, (p) => `k.periode = ${p}`);
+  where.add('makul', filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
+  where.add('kelas', filter.id_kelas_kuliah, (p) => `k.id = ${p}`);
+  where.add('prodi', filter.id_prodi, (p) => `(k.id_prodi = ${p} OR m.id_prodi = ${p})`);
+  where.add('prodi_kelas', filter.id_prodi_kelas, (p) => `k.id_prodi = ${p}`);
+  where.add('prodi_makul', filter.id_prodi_mata_kuliah, (p) => `m.id_prodi = ${p}`);
+  where.add('jenis', filter.id_jenis_kelas, (p) => `k.id_jenis_kelas = ${p}`);
+  where.add('mode', filter.mode_kuliah, (p) => `k.mode_kuliah = ${p}::mode_kuliah`);
+  where.add(
     'peserta',
     filter.peserta,
     (p) => `EXISTS (SELECT 1 FROM kelas_peserta fp WHERE fp.college_id = k.college_id
     AND fp.id_kelas = k.id AND fp.nim = ${p})`,
   );
-  add(
+  where.add(
     'pengajar',
     filter.pengajar && containing(filter.pengajar),
     (p) => `EXISTS (SELECT 1 FROM ${pengajarFrom}
     WHERE kp.college_id = k.college_id AND kp.id_kelas = k.id AND (u.nama ILIKE ${p} OR d.id ILIKE ${p}))`,
   );
-  add(
+  where.add(
     'search',
     filter.search && containing(filter.search),
     (p) => `(m.nama ILIKE ${p} OR m.kode ILIKE ${p} OR k.nama_kelas ILIKE ${p} OR k.id ILIKE ${p})`,
   );
-  return { where: parts.join(' AND '), values, key: used.join('-') };
+  return where;
 }
 
-function listText(where: string, limit: string, offset: string): string {
-  return `WITH cocok AS (
-      SELECT k.id, k.periode, m.nama, k.nama_kelas
-      FROM kelas k JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul WHERE ${where}),
-    halaman AS (SELECT id FROM cocok ORDER BY periode DESC, nama, nama_kelas, id LIMIT ${limit} OFFSET ${offset})
-    SELECT t.total, isi.* FROM (SELECT count(*)::int AS total FROM cocok) t
-    LEFT JOIN LATERAL (SELECT ${kelasColumns} FROM halaman h JOIN kelas k ON k.college_id = $1 AND k.id = h.id ${kelasJoins}) isi
-      ON true
-    ORDER BY isi.periode DESC, isi.nama_makul, isi.nama_kelas, isi.id`;
-}
-
-/** The filters every user has on screen are prepared; other combinations are too many to keep a plan for each. */
-const preparedKeys = new Set([
-  '',
-  'periode',
-  'status_berlangsung-periode',
-  'status_belum_dimulai-periode',
-  'status_selesai-periode',
-]);
-const prepared = new Map<string, Statement>();
-
-function listStatement(role: Role, { where, key, values }: Filtered): Statement | string {
-  const name = `kelas.list.${role}.${key}`;
-  const known = prepared.get(name);
-  if (known) return known;
-  const text = listText(where, `$${values.length + 1}`, `$${values.length + 2}`);
-  if (!preparedKeys.has(key)) return text;
-  const declared = statement(name, text);
-  prepared.set(name, declared);
-  return declared;
-}
+const daftar = pagedList<KelasRow, SortOf<typeof daftarKelas>>({
+  name: 'kelas.list',
+  from: 'kelas k JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul',
+  keys: { id: 'k.id' },
+  columns: kelasColumns,
+  joins: `JOIN kelas k ON k.college_id = $1 AND k.id = h.id ${kelasJoins}`,
+  order: ['k.periode DESC', 'm.nama', 'k.nama_kelas'],
+  sorts: {
+    nama: ['m.nama', 'k.nama_kelas'],
+    kode: ['m.kode', 'k.nama_kelas'],
+    periode: ['k.periode', 'm.nama', 'k.nama_kelas'],
+  },
+  // The filters that every user has on screen.
+  prepared: ['', 'periode', 'status_berlangsung-periode', 'status_belum_dimulai-periode', 'status_selesai-periode'],
+});
 
 /** One page of the classes the actor may see, with the number of all that match. */
-export async function listKelas(
+export function listKelas(
   db: Sql,
   actor: Actor,
-  { filter, limit, offset, now }: { filter: KelasFilter; limit: number; offset: number; now: Date },
+  { filter, page, now }: { filter: KelasFilter; page: Page<SortOf<typeof daftarKelas>>; now: Date },
 ): Promise<{ rows: KelasRow[]; total: number }> {
-  const query = filtered(actor, filter, now);
-  const rows = await db.rows<KelasRow & { total: number }>(listStatement(actor.role, query), [...query.values, limit, offset]);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  return daftar(db, { where: filtered(actor, filter, now), page, variant: actor.role });
 }
 
-const peserta = statement(
-  'kelas.peserta',
-  `WITH cocok AS (
-     SELECT kp.nim, kp.jabatan FROM kelas_peserta kp
-     JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
-     JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna
-     WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND ($3::text IS NULL OR u.nama ILIKE $3 OR kp.nim ILIKE $3))
-   SELECT t.total, isi.* FROM (SELECT count(*)::int AS total FROM cocok) t
-   LEFT JOIN LATERAL (
-     SELECT c.nim, u.id AS id_user, u.nama, p.nama AS prodi_nama, p.jenjang AS prodi_jenjang, s.angkatan, s.tingkat,
-       u.foto_url AS avatar_url, c.jabatan
-     FROM cocok c JOIN mahasiswa s ON s.college_id = $1 AND s.nim = c.nim
-     JOIN pengguna u ON u.college_id = $1 AND u.id = s.id_pengguna
-     JOIN prodi p ON p.college_id = $1 AND p.id = s.id_prodi
-     ORDER BY c.nim LIMIT $4 OFFSET $5) isi ON true
-   ORDER BY isi.nim`,
-);
+const peserta = pagedList<PesertaRow, SortOf<typeof pesertaKelas>>({
+  name: 'kelas.peserta',
+  from: `kelas_peserta kp
+    JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
+    JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna`,
+  keys: { nim: 'kp.nim' },
+  columns: `kp.nim, u.id AS id_user, u.nama, p.nama AS prodi_nama, p.jenjang AS prodi_jenjang, s.angkatan, s.tingkat,
+    u.foto_url AS avatar_url, kp.jabatan`,
+  joins: `JOIN kelas_peserta kp ON kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = h.nim
+    JOIN mahasiswa s ON s.college_id = $1 AND s.nim = h.nim
+    JOIN pengguna u ON u.college_id = $1 AND u.id = s.id_pengguna
+    JOIN prodi p ON p.college_id = $1 AND p.id = s.id_prodi`,
+  order: ['kp.nim'],
+  sorts: { nim: ['kp.nim'], nama: ['u.nama'] },
+  prepared: ['', 'search'],
+});
 
-export async function listPeserta(
+export function listPeserta(
   db: Sql,
   {
     collegeId,
     idKelas,
     search,
-    limit,
-    offset,
-  }: { collegeId: string; idKelas: string; search?: string; limit: number; offset: number },
+    page,
+  }: { collegeId: string; idKelas: string; search?: string | undefined; page: Page<SortOf<typeof pesertaKelas>> },
 ): Promise<{ rows: PesertaRow[]; total: number }> {
-  const rows = await db.rows<PesertaRow & { total: number }>(peserta, [
-    collegeId,
-    idKelas,
-    search ? containing(search) : null,
-    limit,
-    offset,
-  ]);
-  return { rows: rows.filter((row) => row.nim !== null), total: rows[0]?.total ?? 0 };
+  const where = conditions(['kp.college_id = $1', 'kp.id_kelas = $2'], [collegeId, idKelas]);
+  where.add('search', search && containing(search), (p) => `(u.nama ILIKE ${p} OR kp.nim ILIKE ${p})`);
+  return peserta(db, { where, page });
 }
 
 const pengajar = statement(
@@ -254,18 +220,21 @@ export function listPengajar(
   return db.rows<PengajarRow>(pengajar, [collegeId, idKelas, search ? containing(search) : null]);
 }
 
-export interface JadwalSayaRow extends JadwalRow {
-  id_kelas: string;
-  nama_kelas: string;
-  kode_makul: string;
-  nama_makul: string;
-  waktu_mulai: Date | null;
-}
+type JadwalSayaColumns =
+  | 'nama_kelas'
+  | 'kode_makul'
+  | 'nama_makul'
+  | 'mode_kuliah'
+  | 'banner_color_idx'
+  | 'waktu_mulai'
+  | 'pengajar';
+
+export type JadwalSayaRow = JadwalRow & Pick<KelasRow, JadwalSayaColumns> & { id_kelas: KelasRow['id'] };
 
 const jadwal = scopedStatement(
   'kelas.jadwal_saya',
   (scope) => `SELECT j.hari, j.jam_mulai, j.jam_selesai, r.nama AS ruangan, k.id AS id_kelas, k.nama_kelas, m.kode AS kode_makul,
-     m.nama AS nama_makul, k.waktu_mulai
+     m.nama AS nama_makul, k.mode_kuliah, k.banner_color_idx, k.waktu_mulai, ${pengajarList} AS pengajar
    FROM kelas k JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
    JOIN kelas_jadwal j ON j.college_id = k.college_id AND j.id_kelas = k.id
    LEFT JOIN ruangan r ON r.college_id = j.college_id AND r.id = j.id_ruangan

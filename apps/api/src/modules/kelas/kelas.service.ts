@@ -1,12 +1,11 @@
-import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/endpoint';
 import type { daftarKelas, jadwalSaya, pesertaKelas } from '@lms/contracts/kelas';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import type { Page } from '../../platform/http/paging.ts';
-import { toInstantOrNull } from '../../platform/wire-time.ts';
+import { everything, type Page } from '../../platform/http/paging.ts';
 import * as repo from './kelas.repo.ts';
-import { labelKelas, toKelas, toPengajar, toPeserta } from './kelas.views.ts';
+import { toJadwalSaya, toKelas, toPengajar, toPeserta } from './kelas.views.ts';
 
 /** What classes ask of the reference data. */
 export interface KelasPorts {
@@ -23,24 +22,24 @@ export function createKelasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
   }
 
   return {
-    list: async (actor: Actor, filter: QueryOf<typeof daftarKelas>, page: Page) => {
+    list: async (actor: Actor, filter: QueryOf<typeof daftarKelas>, page: Page<SortOf<typeof daftarKelas>>) => {
       const now = clock.now();
-      const { rows, total } = await repo.listKelas(db, actor, { filter, ...page, now });
+      const { rows, total } = await repo.listKelas(db, actor, { filter, page, now });
       return { rows: rows.map((row) => toKelas(row, now)), total };
     },
 
     detail: async (actor: Actor, idKelas: string) => toKelas(found(await repo.findKelas(db, actor, idKelas)), clock.now()),
 
-    peserta: async (actor: Actor, idKelas: string, { search }: QueryOf<typeof pesertaKelas>, page: Page) => {
+    peserta: async (actor: Actor, idKelas: string, search: string | undefined, page: Page<SortOf<typeof pesertaKelas>>) => {
       await assertVisible(actor, idKelas);
-      const { rows, total } = await repo.listPeserta(db, { collegeId: actor.collegeId, idKelas, search, ...page });
+      const { rows, total } = await repo.listPeserta(db, { collegeId: actor.collegeId, idKelas, search, page });
       return { rows: rows.map(toPeserta), total };
     },
 
-    /** The whole class at once: a class never holds more than the 5,000 rows of an unpaged list. */
+    /** The whole class at once. */
     nimNama: async (actor: Actor, idKelas: string) => {
       await assertVisible(actor, idKelas);
-      const { rows } = await repo.listPeserta(db, { collegeId: actor.collegeId, idKelas, limit: 5_000, offset: 0 });
+      const { rows } = await repo.listPeserta(db, { collegeId: actor.collegeId, idKelas, page: everything });
       return rows.map(({ nim, nama }) => ({ nim, nama }));
     },
 
@@ -53,15 +52,7 @@ export function createKelasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
       const wanted = periode ?? (await ports.runningPeriode(actor.collegeId));
       if (wanted === null) return [];
       const rows = await repo.listJadwal(db, actor, wanted);
-      return rows.map((row) => ({
-        hari: row.hari,
-        jam_mulai: row.jam_mulai,
-        jam_selesai: row.jam_selesai,
-        ruangan: row.ruangan,
-        kelas: { id: row.id_kelas, nama: labelKelas(row.nama_kelas) },
-        mata_kuliah: { kode: row.kode_makul, nama: row.nama_makul },
-        waktu_mulai: toInstantOrNull(row.waktu_mulai),
-      }));
+      return rows.map(toJadwalSaya);
     },
   };
 }

@@ -1,7 +1,9 @@
-import type { Kelas, pengajarKelas, pesertaKelasShape } from '@lms/contracts/kelas';
+import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { jadwalSaya, Kelas, pengajarKelas, pesertaKelasShape } from '@lms/contracts/kelas';
 import type { z } from 'zod';
+import { toInstantOrNull } from '../../platform/wire-time.ts';
 import { statusKelas } from './kelas.policy.ts';
-import type { KelasRow, PengajarRow, PesertaRow } from './kelas.repo.ts';
+import type { JadwalSayaRow, KelasRow, PengajarRow, PesertaRow } from './kelas.repo.ts';
 
 /** Shown where a class has no name of its own (S1 §9). */
 const DEFAULT_LABEL = '01 Reguler';
@@ -46,6 +48,21 @@ function toKelasLabel(row: KelasRow): Kelas['kelas'] {
 
 export function toPengajar(row: PengajarRow): z.infer<typeof pengajarKelas> {
   return { id: row.id_dosen, nama_pengajar: row.nama, ...row };
+}
+
+export function toJadwalSaya(row: JadwalSayaRow): ResponseOf<typeof jadwalSaya>[number] {
+  return {
+    hari: row.hari,
+    jam_mulai: row.jam_mulai,
+    jam_selesai: row.jam_selesai,
+    ruangan: row.ruangan,
+    kelas: { id: row.id_kelas, nama: labelKelas(row.nama_kelas) },
+    mata_kuliah: { kode: row.kode_makul, nama: row.nama_makul },
+    mode_kuliah: row.mode_kuliah,
+    banner_color_idx: row.banner_color_idx,
+    pengajar: row.pengajar,
+    waktu_mulai: toInstantOrNull(row.waktu_mulai),
+  };
 }
 
 export function toPeserta(row: PesertaRow): z.infer<typeof pesertaKelasShape> {

@@ -1,5 +1,8 @@
 /** The module pertemuan to other modules: a meeting as the caller may see it, the rules of changing it, and what happened to it. */
 
+export { toMeetingAudit } from './audit.views.ts';
+export { pemakaianPertemuan } from './pemakaian.repo.ts';
+export { layMeetings } from './penjadwalan.policy.ts';
 export {
   loadPertemuan,
   loadRoomUse,
@@ -8,8 +11,8 @@ export {
   type PertemuanImpor,
   savePertemuan,
 } from './pertemuan.impor.repo.ts';
-export { layMeetings } from './pertemuan.jadwal.ts';
 export { pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
-export { canEditAttendance, canEditLecturerAttendance, canUseQr, isBarredFromExam } from './pertemuan.policy.ts';
+export { canEditAttendance, canEditLecturerAttendance, canUseQr } from './pertemuan.policy.ts';
 export { findPertemuan, type PertemuanDetailRow, statusCondition } from './pertemuan.repo.ts';
-export { pelakuOf, toKelasRingkas, toPertemuanRingkas, waktuOf } from './pertemuan.views.ts';
+export { type MengajarRow, pelakuOf, toKelasRingkas, toPertemuanRingkas, waktuOf } from './pertemuan.views.ts';
+export { assertAdmitted } from './ujian.service.ts';

@@ -1,7 +1,10 @@
 import { endpoints } from '@lms/contracts';
+import { pembatasanUjian } from '@lms/contracts/pertemuan';
 import { ZERO_DATE } from '@lms/contracts/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Sql } from '../../platform/db/sql.ts';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
+import { interleave } from '../../testing/interleave.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -62,6 +65,55 @@ describe('starting and ending', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 409]);
   });
 
+  test('a colleague who has not started yet is offered the start beside the end, on both screens, until the meeting is ended', async () => {
+    const [a, b] = [await api.make.dosen(), await api.make.dosen()];
+    const kelas = await api.make.kelas({ pengajar: [a, b] });
+    const { id } = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai });
+    const params = { id };
+    const offered = async (who: typeof a) => {
+      const { izin } = (await api.as(who).call(endpoints.detailPertemuan, { params })).data;
+      const today = (await api.as(who).call(endpoints.pertemuanSaya)).data.hari_ini[0]?.izin;
+      expect(today).toMatchObject({ mulai: izin.mulai, akhiri: izin.akhiri });
+      return [izin.mulai.boleh, izin.akhiri.boleh];
+    };
+    await api.as(a).call(endpoints.mulaiPertemuan, { params });
+    expect([await offered(a), await offered(b)]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
+    at('07:00:00');
+    expect((await api.as(b).call(endpoints.mulaiPertemuan, { params })).status).toBe(200);
+    expect(await offered(b)).toEqual([false, true]);
+    const starts = await api.db.rows<{ mulai_kuliah: Date }>(
+      'SELECT mulai_kuliah FROM pertemuan_pengajar WHERE id_pertemuan = $1 ORDER BY mulai_kuliah',
+      [id],
+    );
+    expect(starts.map((row) => row.mulai_kuliah.toISOString())).toEqual(['2026-11-24T06:10:00.000Z', '2026-11-24T07:00:00.000Z']);
+    const late = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai, mulaiKuliah: mulai });
+    at('07:40:01');
+    const closed = await api.as(b).call(endpoints.mulaiPertemuan, { params: { id: late.id } });
+    expect(closed.error.code).toBe('pertemuan_sudah_lewat');
+  });
+
+  test('who waits for the meeting decides anew: one that was ended meanwhile, or left by its lecturer, is not started', async () => {
+    const [a, b] = [await api.make.dosen(), await api.make.dosen()];
+    const waitWhile = async (change: (tx: Sql, id: string, kelas: string) => Promise<unknown>) => {
+      const kelas = await api.make.kelas({ pengajar: [a, b] });
+      const { id } = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai, mulaiKuliah: mulai });
+      return interleave(api.db, {
+        take: (tx) => change(tx, id, kelas.id),
+        begin: () => api.as(b).call(endpoints.mulaiPertemuan, { params: { id } }),
+      });
+    };
+    const ended = await waitWhile((tx, id) => tx.run('UPDATE pertemuan SET selesai_kuliah = $2 WHERE id = $1', [id, selesai]));
+    expect(ended.error.code).toBe('pertemuan_sudah_diakhiri');
+    const left = await waitWhile(async (tx, id, kelas) => {
+      await tx.run('SELECT 1 FROM pertemuan WHERE id = $1 FOR UPDATE', [id]);
+      await tx.run('DELETE FROM kelas_pengajar WHERE id_kelas = $1 AND id_dosen = $2', [kelas, b.idDosen]);
+    });
+    expect(left.status).toBe(404);
+  });
+
   test.each([
     ['before its time', '05:59:59', 'pertemuan_belum_waktunya'],
     ['after its end', '07:40:01', 'pertemuan_sudah_lewat'],
@@ -84,6 +136,32 @@ describe('starting and ending', () => {
 });
 
 describe('reading', () => {
+  test('an operator’s home holds what runs, however many meetings the day had before', async () => {
+    const { id: collegeId } = await api.make.college();
+    const operator = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'read' } });
+    const kelas = await api.make.kelas({ collegeId });
+    const slot = (waktuMulai: string, over = {}) => {
+      const end = new Date(new Date(waktuMulai).getTime() + 3_600_000);
+      return api.make.pertemuan({ kelas, waktuMulai, waktuSelesai: end, ...over });
+    };
+    await api.db.run(
+      `INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, waktu_mulai, waktu_selesai)
+       SELECT $1, 'pagi' || n, $2, 100 + n, 'Pagi', $3::timestamptz + n * interval '1 second', $3::timestamptz + interval '1 hour'
+       FROM generate_series(1, 100) n`,
+      [collegeId, kelas.id, new Date('2026-11-24T00:00:00Z')],
+    );
+    const running = await slot('2026-11-24T06:00:00Z');
+    const early = await slot('2026-11-24T06:30:00Z', { mulaiKuliah: '2026-11-24T06:05:00Z' });
+    await slot('2026-11-24T06:00:00Z', { mulaiKuliah: '2026-11-24T06:00:00Z', selesaiKuliah: '2026-11-24T06:09:00Z' });
+    const ahead = await slot('2026-11-24T06:15:00Z');
+    const { data } = await api.as(operator).call(endpoints.pertemuanSaya);
+    expect(data.hari_ini.map((row) => row.id)).toEqual([running.id, early.id]);
+    expect(data).toMatchObject({ jumlah_berlangsung: 2, berikutnya: { id: ahead.id } });
+    const other = await api.make.operator({ areas: { kelas_kuliah: 'read' } });
+    const foreign = (await api.as(other).call(endpoints.pertemuanSaya)).data.hari_ini.map((row) => row.id);
+    expect(foreign).not.toContain(running.id);
+  });
+
   test('detail says what each role may do now', async () => {
     const { dosen, mahasiswa, params } = await scene();
     at('05:00:00');
@@ -177,7 +255,8 @@ describe('reading', () => {
     const { mahasiswa, kelas } = await scene();
     const ujian = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai, kategori: 'uts' });
     const params = { id: ujian.id };
-    expect((await api.as(mahasiswa).call(endpoints.detailPertemuan, { params })).status).toBe(200);
+    const open = () => api.as(mahasiswa).call(endpoints.detailPertemuan, { params });
+    expect((await open()).status).toBe(200);
     await api.db.run(
       `INSERT INTO rekap_kehadiran (college_id, id_kelas, nim, hadir, total, persen, dihitung_pada) VALUES ($1, $2, $3, 1, 4, 25, now())`,
       [kelas.collegeId, kelas.id, mahasiswa.nim],
@@ -187,10 +266,18 @@ describe('reading', () => {
       JSON.stringify({ pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 } }),
     ]);
     api.clock.advance(6_000);
-    const barred = await api.as(mahasiswa).call(endpoints.detailPertemuan, { params });
+    const barred = await open();
     expect(barred.status).toBe(403);
     expect(barred.error.code).toBe('pembatasan_ujian_kehadiran');
+    expect(pembatasanUjian.parse(JSON.parse(barred.text).data)).toMatchObject({
+      pertemuan: { id: ujian.id, kategori: 'uts', kelas_kuliah: { id: kelas.id } },
+      persen: 25,
+      persen_minimal: 75,
+    });
     expect((await api.as(mahasiswa).call(endpoints.aktivitasPertemuan, { params })).status).toBe(403);
+    // Nothing counts yet: the row is there, but there is no percentage (DECISIONS 223).
+    await api.db.run('UPDATE rekap_kehadiran SET hadir = 0, total = 0, persen = 0 WHERE nim = $1', [mahasiswa.nim]);
+    expect((await open()).status).toBe(200);
     await api.db.run('DELETE FROM pengaturan');
     api.clock.advance(6_000);
   });

@@ -1,7 +1,7 @@
 /** Meetings as the importer reads and writes them. */
 import type { ModeKuliah } from '@lms/contracts/umum';
 import { type Sql, statement } from '../../platform/db/sql.ts';
-import { defineUpsert } from '../../platform/db/upsert.ts';
+import { defineUpsert, slices } from '../../platform/db/upsert.ts';
 
 export interface PengajarPertemuanImpor {
   id_dosen: string;
@@ -143,27 +143,29 @@ export async function savePertemuan(
   { inserted, updated, removed }: PertemuanChanges,
   now: Date,
 ): Promise<void> {
-  if (removed.length > 0) await tx.run(remove, [collegeId, removed.map((row) => row.id)]);
-  if (updated.length > 0) {
-    await tx.run(stepAside, [collegeId, updated.map((row) => row.id), updated.map((row) => row.waktu_mulai), now]);
-    await upsertPokok(
-      tx,
-      collegeId,
-      updated.map((row) => ({ ...row, bentrok_diabaikan: true })),
-    );
-    await tx.run(stepBack, [collegeId, updated.filter((row) => !row.bentrok_diabaikan).map((row) => row.id)]);
+  for (const slice of slices(removed)) await tx.run(remove, [collegeId, slice.map((row) => row.id)]);
+  for (const slice of slices(updated)) {
+    await tx.run(stepAside, [collegeId, slice.map((row) => row.id), slice.map((row) => row.waktu_mulai), now]);
+  }
+  await upsertPokok(
+    tx,
+    collegeId,
+    updated.map((row) => ({ ...row, bentrok_diabaikan: true })),
+  );
+  for (const slice of slices(updated.filter((row) => !row.bentrok_diabaikan))) {
+    await tx.run(stepBack, [collegeId, slice.map((row) => row.id)]);
   }
   await upsertPokok(tx, collegeId, inserted);
-  const written = [...inserted, ...updated];
-  const pengajar = written.flatMap((row) => row.pengajar.map((dosen) => ({ ...dosen, id_pertemuan: row.id })));
-  if (updated.length > 0) {
-    const ids = updated.map((row) => row.id);
+  for (const slice of slices(updated)) {
+    const kept = pengajarOf(slice);
     await tx.run(trimPengajar, [
-      collegeId,
-      ids,
-      pengajar.map((dosen) => dosen.id_pertemuan),
-      pengajar.map((dosen) => dosen.id_dosen),
+      ...[collegeId, slice.map((row) => row.id)],
+      ...[kept.map((dosen) => dosen.id_pertemuan), kept.map((dosen) => dosen.id_dosen)],
     ]);
   }
-  await upsertPengajar(tx, collegeId, pengajar);
+  await upsertPengajar(tx, collegeId, pengajarOf([...inserted, ...updated]));
+}
+
+function pengajarOf(meetings: readonly PertemuanImpor[]): (PengajarPertemuanImpor & { id_pertemuan: string })[] {
+  return meetings.flatMap((row) => row.pengajar.map((dosen) => ({ ...dosen, id_pertemuan: row.id })));
 }

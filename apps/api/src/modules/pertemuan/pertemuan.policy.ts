@@ -32,9 +32,9 @@ const allow: Decision = { allow: true };
 const deny = (code: ErrorCode): Decision => ({ allow: false, code });
 
 /**
- * Starting (S1 §6; DECISIONS 54, 129): a lecturer of the meeting or an operator with write, from waktu_mulai plus the configured
- * minutes (a negative setting opens it earlier); a lecturer also at any time once another one has started it. Once each, and not
- * after the end.
+ * Starting (S1 §6; DECISIONS 54, 129, 219): an operator with write from waktu_mulai, a lecturer of the meeting from waktu_mulai
+ * plus the configured minutes (a negative setting opens it earlier), or at any time once somebody else has started it. Each
+ * lecturer once; an operator only what nobody started; not after the end.
  */
 export function canStart(meeting: WaktuPertemuan, pelaku: Pelaku, startMinutes: number, now: Date): Decision {
   if (!mayRun(pelaku)) return deny('tidak_berhak');
@@ -43,7 +43,8 @@ export function canStart(meeting: WaktuPertemuan, pelaku: Pelaku, startMinutes: 
   if (alreadyStarted) return deny('pertemuan_sudah_dimulai');
   if (now > meeting.waktuSelesai) return deny('pertemuan_sudah_lewat');
   if (meeting.mulaiKuliah !== null) return allow;
-  const sejak = new Date(meeting.waktuMulai.getTime() + startMinutes * MINUTE_MS);
+  const minutes = pelaku.role === 'dosen' ? startMinutes : 0;
+  const sejak = new Date(meeting.waktuMulai.getTime() + minutes * MINUTE_MS);
   return now >= sejak ? allow : { allow: false, code: 'pertemuan_belum_waktunya', sejak };
 }
 

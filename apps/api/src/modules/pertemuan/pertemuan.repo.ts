@@ -1,10 +1,12 @@
-import type { QueryOf } from '@lms/contracts/endpoint';
+import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
 import type { daftarPertemuan } from '@lms/contracts/pertemuan';
 import type { dosen, kelas, makul, pengguna, pertemuan, pertemuan_pengajar, prodi } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { type Conditions, conditions, preparedFor } from '../../platform/db/conditions.ts';
+import { type Conditions, conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
+import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import { scopeCondition, scopedStatement, scopeValue } from '../kelas/index.ts';
 
 export type PengajarPertemuanRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik'> &
@@ -47,6 +49,19 @@ const joins = `pertemuan p
   LEFT JOIN jenis_kelas jk ON jk.college_id = k.college_id AND jk.id = k.id_jenis_kelas
   LEFT JOIN ruangan r ON r.college_id = p.college_id AND r.id = p.id_ruangan`;
 
+/** The rule of `statusPertemuan` as a condition, for filtering; a test holds the two against each other. */
+const statusConditions = {
+  selesai: (now: string) => `(p.selesai_kuliah IS NOT NULL OR p.waktu_selesai < ${now})`,
+  berlangsung: (now: string) =>
+    `(p.selesai_kuliah IS NULL AND p.waktu_selesai >= ${now} AND (p.mulai_kuliah IS NOT NULL OR p.waktu_mulai <= ${now}))`,
+  belum_dimulai: (now: string) => `(p.selesai_kuliah IS NULL AND p.mulai_kuliah IS NULL AND p.waktu_mulai > ${now})`,
+};
+
+/** The condition over `pertemuan p` that a meeting has this status; `now` is a parameter, for example $3. */
+export function statusCondition(status: keyof typeof statusConditions, now: string): string {
+  return statusConditions[status](now);
+}
+
 const detail = scopedStatement(
   'pertemuan.detail',
   (scope) => `SELECT ${columns}, p.deskripsi, p.id_sesi, p.id_ruangan, coalesce(p.id_kampus, k.id_kampus) AS id_kampus,
@@ -59,20 +74,18 @@ export function findPertemuan(db: Sql, actor: Actor, idPertemuan: string): Promi
   return db.row<PertemuanDetailRow>(detail[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan]);
 }
 
-const menu = scopedStatement(
-  'pertemuan.menu',
-  (scope) => `WITH cocok AS (
-     SELECT p.id FROM pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
-     WHERE ${scope} AND p.college_id = $1 AND p.id_kelas = $3)
-   SELECT t.total, EXISTS (SELECT 1 FROM kelas k WHERE ${scope} AND k.id = $3) AS terlihat, isi.*
-   FROM (SELECT count(*)::int AS total FROM cocok) t
-   LEFT JOIN LATERAL (
-     SELECT p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
-       r.nama AS ruangan
-     FROM pertemuan p LEFT JOIN ruangan r ON r.college_id = p.college_id AND r.id = p.id_ruangan
-     WHERE p.college_id = $1 AND p.id IN (SELECT id FROM cocok) ORDER BY p.nomor LIMIT $4 OFFSET $5) isi ON true
-   ORDER BY isi.nomor`,
-);
+const menu = pagedList<PertemuanMenuRow>({
+  name: 'pertemuan.menu',
+  from: 'pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas',
+  keys: { id: 'p.id' },
+  columns: `p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
+    r.nama AS ruangan`,
+  joins: `JOIN pertemuan p ON p.college_id = $1 AND p.id = h.id
+    LEFT JOIN ruangan r ON r.college_id = p.college_id AND r.id = p.id_ruangan`,
+  order: ['p.nomor'],
+  sorts: {},
+  prepared: [''],
+});
 
 export type PertemuanMenuRow = Pick<
   PertemuanRow,
@@ -88,21 +101,15 @@ export type PertemuanMenuRow = Pick<
   | 'ruangan'
 >;
 
-/** One page of a class's meetings by number; null when the actor may not see the class. */
-export async function listMenu(
+/** One page of a class's meetings by number; none when the actor may not see the class. */
+export function listMenu(
   db: Sql,
   actor: Actor,
-  { idKelas, limit, offset }: { idKelas: string; limit: number; offset: number },
-): Promise<{ rows: PertemuanMenuRow[]; total: number } | null> {
-  const rows = await db.rows<PertemuanMenuRow & { total: number; terlihat: boolean }>(menu[actor.role], [
-    actor.collegeId,
-    scopeValue(actor),
-    idKelas,
-    limit,
-    offset,
-  ]);
-  if (!rows[0]?.terlihat) return null;
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0].total };
+  { idKelas, page }: { idKelas: string; page: Page },
+): Promise<{ rows: PertemuanMenuRow[]; total: number }> {
+  const parts = [scopeCondition(actor.role), 'p.college_id = $1', 'p.id_kelas = $3'];
+  const where = conditions(parts, [actor.collegeId, scopeValue(actor), idKelas]);
+  return menu(db, { where, page, variant: actor.role });
 }
 
 const between = scopedStatement(
@@ -121,11 +128,40 @@ export function listBetween(db: Sql, actor: Actor, span: { start: Date; end: Dat
 const next = scopedStatement(
   'pertemuan.next',
   (scope) => `SELECT ${columns} FROM ${joins} WHERE ${scope} AND p.college_id = $1 AND p.waktu_mulai >= $3
+     AND p.mulai_kuliah IS NULL AND p.selesai_kuliah IS NULL
    ORDER BY p.waktu_mulai, p.id LIMIT 1`,
 );
 
+/** The earliest meeting from then on that nobody has started. */
 export function findNext(db: Sql, actor: Actor, from: Date): Promise<PertemuanRow | null> {
   return db.row<PertemuanRow>(next[actor.role], [actor.collegeId, scopeValue(actor), from]);
+}
+
+const running = scopedStatement(
+  'pertemuan.running',
+  (scope) => `WITH cocok AS (
+     SELECT p.id, p.waktu_mulai FROM pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
+     WHERE ${scope} AND p.college_id = $1 AND p.waktu_mulai > $3::timestamptz - interval '1 day'
+       AND p.waktu_mulai < $3::timestamptz + interval '1 day' AND ${statusConditions.berlangsung('$3')}),
+   halaman AS (SELECT id FROM cocok ORDER BY waktu_mulai, id LIMIT $4)
+   SELECT t.total, isi.* FROM (SELECT count(*)::int AS total FROM cocok) t
+   LEFT JOIN LATERAL (SELECT ${columns} FROM halaman h JOIN (${joins}) ON p.college_id = $1 AND p.id = h.id) isi ON true
+   ORDER BY isi.waktu_mulai, isi.nama_makul, isi.id`,
+);
+
+/** The earliest of the meetings that run now, and how many do. A lecture is shorter than a day and may be started before its time. */
+export async function listRunning(
+  db: Sql,
+  actor: Actor,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ rows: PertemuanRow[]; total: number }> {
+  const rows = await db.rows<PertemuanRow & { total: number }>(running[actor.role], [
+    actor.collegeId,
+    scopeValue(actor),
+    now,
+    limit,
+  ]);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
 const lock = statement(
@@ -213,19 +249,6 @@ export type DaftarPertemuanRow = PertemuanRow &
 
 export type DaftarFilter = QueryOf<typeof daftarPertemuan>;
 
-/** The rule of `statusPertemuan` as a condition, for filtering; a test holds the two against each other. */
-const statusConditions = {
-  selesai: (now: string) => `(p.selesai_kuliah IS NOT NULL OR p.waktu_selesai < ${now})`,
-  berlangsung: (now: string) =>
-    `(p.selesai_kuliah IS NULL AND p.waktu_selesai >= ${now} AND (p.mulai_kuliah IS NOT NULL OR p.waktu_mulai <= ${now}))`,
-  belum_dimulai: (now: string) => `(p.selesai_kuliah IS NULL AND p.mulai_kuliah IS NULL AND p.waktu_mulai > ${now})`,
-};
-
-/** The condition over `pertemuan p` that a meeting has this status; `now` is a parameter, for example $3. */
-export function statusCondition(status: keyof typeof statusConditions, now: string): string {
-  return statusConditions[status](now);
-}
-
 function filtered(actor: Actor, filter: DaftarFilter, now: Date): Conditions {
   const where = conditions([scopeCondition(actor.role), 'p.college_id = $1'], [actor.collegeId, scopeValue(actor)]);
   if (filter.status) where.add(`status_${filter.status}`, now, statusConditions[filter.status]);
@@ -246,33 +269,27 @@ function filtered(actor: Actor, filter: DaftarFilter, now: Date): Conditions {
   return where;
 }
 
-/** Counted apart from the page: the page comes from the index of times, which what is only counted need not be sorted for. */
-function daftarText(where: string, limit: string, offset: string): string {
-  const matching = `FROM pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas WHERE ${where}`;
-  return `WITH halaman AS MATERIALIZED (
-       SELECT p.id ${matching} ORDER BY p.waktu_mulai, p.id LIMIT ${limit} OFFSET ${offset})
-     SELECT t.total, isi.* FROM (SELECT count(*)::int AS total ${matching}) t
-     LEFT JOIN LATERAL (
-       SELECT ${columns}, m.sks, kpr.nama AS prodi_nama, kpr.jenjang AS prodi_jenjang, mpr.nama AS prodi_makul_nama,
-         mpr.jenjang AS prodi_makul_jenjang
-       FROM halaman h JOIN (${joins}
-         JOIN prodi kpr ON kpr.college_id = k.college_id AND kpr.id = k.id_prodi
-         LEFT JOIN prodi mpr ON mpr.college_id = m.college_id AND mpr.id = m.id_prodi)
-       ON p.college_id = $1 AND p.id = h.id) isi ON true
-     ORDER BY isi.waktu_mulai, isi.id`;
-}
+const daftar = pagedList<DaftarPertemuanRow, SortOf<typeof daftarPertemuan>>({
+  name: 'pertemuan.daftar',
+  from: 'pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas',
+  keys: { id: 'p.id' },
+  columns: `${columns}, m.sks, kpr.nama AS prodi_nama, kpr.jenjang AS prodi_jenjang, mpr.nama AS prodi_makul_nama,
+    mpr.jenjang AS prodi_makul_jenjang`,
+  joins: `JOIN (${joins}
+      JOIN prodi kpr ON kpr.college_id = k.college_id AND kpr.id = k.id_prodi
+      LEFT JOIN prodi mpr ON mpr.college_id = m.college_id AND mpr.id = m.id_prodi)
+    ON p.college_id = $1 AND p.id = h.id`,
+  order: ['p.waktu_mulai'],
+  sorts: { waktu_mulai: ['p.waktu_mulai'] },
+  countedApart: true,
+  prepared: ['', 'periode'],
+});
 
-const preparedDaftar = preparedFor('pertemuan.daftar', ['', 'periode']);
-
-/** One page of the meeting table with its nine filters. Composed, because only the filters in use may reach the planner. */
-export async function listPertemuan(
+/** One page of the meeting table with its nine filters. */
+export function listPertemuan(
   db: Sql,
   actor: Actor,
-  { filter, limit, offset, now }: { filter: DaftarFilter; limit: number; offset: number; now: Date },
+  { filter, page, now }: { filter: DaftarFilter; page: Page<SortOf<typeof daftarPertemuan>>; now: Date },
 ): Promise<{ rows: DaftarPertemuanRow[]; total: number }> {
-  const where = filtered(actor, filter, now);
-  const values = [...where.values(), limit, offset];
-  const text = () => daftarText(where.where(), `$${values.length - 1}`, `$${values.length}`);
-  const rows = await db.rows<DaftarPertemuanRow & { total: number }>(preparedDaftar(actor.role, where.key(), text), values);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  return daftar(db, { where: filtered(actor, filter, now), page, variant: actor.role });
 }

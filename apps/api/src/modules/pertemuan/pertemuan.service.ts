@@ -1,14 +1,16 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { PertemuanDetail, pertemuanSaya } from '@lms/contracts/pertemuan';
+import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/endpoint';
+import type { daftarPertemuan, menuPertemuan, PertemuanDetail, pertemuanSaya } from '@lms/contracts/pertemuan';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import type { Page } from '../../platform/http/paging.ts';
+import { type Page, paging } from '../../platform/http/paging.ts';
 import { dayOf } from '../../platform/time-zone.ts';
+import { isVisible } from '../kelas/index.ts';
+import { toMeetingAudit } from './audit.views.ts';
 import { pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
-import { canEnd, canStart, type Decision, isBarredFromExam } from './pertemuan.policy.ts';
+import { canEnd, canStart, type Decision } from './pertemuan.policy.ts';
 import type { CountActivity, PertemuanPorts } from './pertemuan.ports.ts';
 import * as repo from './pertemuan.repo.ts';
 import {
@@ -21,12 +23,14 @@ import {
   type ViewContext,
   waktuOf,
 } from './pertemuan.views.ts';
+import { assertAdmitted, type ExamGate } from './ujian.service.ts';
 
 const MENU_PAGE = 100;
+const HOME_ROWS = 100;
 const noActivity: CountActivity = { materi: 0, tugas: 0, vidcon: 0, ujian: 0, forum: 0 };
 
 interface Context extends ViewContext {
-  pembatasanUjian: { aktif: boolean; persenMinimal: number };
+  ujian: ExamGate;
 }
 
 export type PertemuanService = ReturnType<typeof createPertemuanService>;
@@ -36,16 +40,16 @@ export function createPertemuanService(
   ports: PertemuanPorts,
 ) {
   async function contextOf(actor: Actor): Promise<Context> {
-    const { pengaturan_sistem, pengaturan_kelas } = await ports.pengaturan(actor.collegeId);
-    const { aktif, persen_minimal } = pengaturan_kelas.pembatasan_ujian_kehadiran;
+    const { pengaturan_sistem, pengaturan_kelas } = await ports.pengaturan(db, actor.collegeId);
+    const now = clock.now();
     return {
       actor,
-      now: clock.now(),
+      now,
       timeZone: pengaturan_sistem.time_zone,
       startMinutes: pengaturan_kelas.tampil_tombol_presensi_dosen.mulai,
       gunakanQrCode: pengaturan_kelas.gunakan_qr_code,
       batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
-      pembatasanUjian: { aktif, persenMinimal: persen_minimal },
+      ujian: { setting: pengaturan_kelas.pembatasan_ujian_kehadiran, percentOf: ports.kehadiran.percentOf, now },
     };
   }
 
@@ -54,7 +58,7 @@ export function createPertemuanService(
     const counted = await Promise.all(
       ports.aktivitas
         .filter((source) => source.jenis !== 'teks')
-        .map(async (source) => ({ jenis: source.jenis, counts: await source.countOf(where) })),
+        .map(async (source) => ({ jenis: source.jenis, counts: await source.countOf(db, where) })),
     );
     return new Map(
       idPertemuan.map((id) => {
@@ -66,21 +70,15 @@ export function createPertemuanService(
 
   function ownMarks(actor: Actor, idPertemuan: readonly string[]) {
     if (actor.role !== 'mahasiswa' || idPertemuan.length === 0) return Promise.resolve(new Map<string, never>());
-    return ports.kehadiran.marksOf({ collegeId: actor.collegeId, nim: actor.nim, idPertemuan });
-  }
-
-  async function assertNotBarred(actor: Actor, row: repo.PertemuanRow, setting: { aktif: boolean; persenMinimal: number }) {
-    if (actor.role !== 'mahasiswa' || !setting.aktif || row.kategori === 'kuliah') return;
-    const persen = await ports.kehadiran.percentOf({ collegeId: actor.collegeId, nim: actor.nim, idKelas: row.id_kelas });
-    if (isBarredFromExam(row.kategori, setting, persen)) throw new AppError('pembatasan_ujian_kehadiran');
+    return ports.kehadiran.marksOf(db, { collegeId: actor.collegeId, nim: actor.nim, idPertemuan });
   }
 
   async function detail(actor: Actor, idPertemuan: string): Promise<PertemuanDetail> {
     const [row, context] = await Promise.all([repo.findPertemuan(db, actor, idPertemuan), contextOf(actor)]);
     const meeting = found(row);
-    await assertNotBarred(actor, meeting, context.pembatasanUjian);
+    await assertAdmitted(db, actor, meeting, context.ujian);
     const [kehadiran, counts, marks] = await Promise.all([
-      ports.kehadiran.summaryOf({ collegeId: actor.collegeId, idPertemuan }),
+      ports.kehadiran.summaryOf(db, { collegeId: actor.collegeId, idPertemuan }),
       countActivities(actor, [idPertemuan]),
       ownMarks(actor, [idPertemuan]),
     ]);
@@ -91,40 +89,46 @@ export function createPertemuanService(
     });
   }
 
+  /** What the home screen shows: an operator's day is the whole college, so only what runs. */
+  async function homeOf(actor: Actor, { now, timeZone }: Context) {
+    if (actor.role === 'operator') {
+      const [running, next] = await Promise.all([
+        repo.listRunning(db, actor, { now, limit: HOME_ROWS }),
+        repo.findNext(db, actor, now),
+      ]);
+      return { ...running, next };
+    }
+    const day = dayOf(timeZone, now);
+    const [rows, next] = await Promise.all([repo.listBetween(db, actor, day), repo.findNext(db, actor, day.end)]);
+    return { rows, total: undefined, next };
+  }
+
   /** Start and end share their shape: lock, decide on the locked times, write, tell. */
   async function run(
     actor: Actor,
     idPertemuan: string,
     action: {
-      decide: (row: repo.PertemuanDetailRow, context: ViewContext) => Decision;
+      decide: (row: repo.PertemuanDetailRow, now: Date) => Decision;
       write: (tx: Tx, now: Date) => Promise<void>;
       aksi: string;
       verb: string;
     },
   ): Promise<PertemuanDetail> {
-    const [visible, context] = await Promise.all([repo.findPertemuan(db, actor, idPertemuan), contextOf(actor)]);
-    const row = found(visible);
+    // Who may not see it locks nothing.
+    found(await repo.findPertemuan(db, actor, idPertemuan));
     await db.transaction(async (tx) => {
       // The lock first: of two people who press at once, the second decides on what the first has written.
       found(await repo.lockTimes(tx, { collegeId: actor.collegeId, idPertemuan }));
-      const current = found(await repo.findPertemuan(tx, actor, idPertemuan));
-      const decision = action.decide(current, context);
+      const row = found(await repo.findPertemuan(tx, actor, idPertemuan));
+      const now = clock.now();
+      const decision = action.decide(row, now);
       if (!decision.allow) throw new AppError(decision.code);
-      await action.write(tx, context.now);
+      await action.write(tx, now);
       await recordAudit(
         tx,
         actor,
-        {
-          jenisAktivitas: 'kelas',
-          aksi: action.aksi,
-          detail: `${action.verb} pertemuan ${row.nomor} ${row.nama_makul} kelas ${row.nama_kelas}`,
-          idKelas: row.id_kelas,
-          idPertemuan,
-          idMataKuliah: row.id_makul,
-          idProdi: row.id_prodi,
-          periode: row.periode,
-        },
-        context.now,
+        toMeetingAudit(row, { jenisAktivitas: 'kelas', aksi: action.aksi, tindakan: action.verb }),
+        now,
       );
       await outbox.add(tx, pelaksanaanBerubah, { collegeId: actor.collegeId, payload: { id_pertemuan: idPertemuan } });
       const data = { id_pertemuan: idPertemuan, id_kelas: row.id_kelas };
@@ -141,9 +145,10 @@ export function createPertemuanService(
   return {
     detail,
 
-    start: (actor: Actor, idPertemuan: string) =>
-      run(actor, idPertemuan, {
-        decide: (row, { now, startMinutes }) => canStart(waktuOf(row), pelakuOf(actor, row.pengajar), startMinutes, now),
+    start: async (actor: Actor, idPertemuan: string) => {
+      const { startMinutes } = await contextOf(actor);
+      return run(actor, idPertemuan, {
+        decide: (row, now) => canStart(waktuOf(row), pelakuOf(actor, row.pengajar), startMinutes, now),
         write: (tx, now) =>
           repo.markStarted(tx, {
             collegeId: actor.collegeId,
@@ -153,7 +158,8 @@ export function createPertemuanService(
           }),
         aksi: 'pertemuan.dimulai',
         verb: 'Memulai',
-      }),
+      });
+    },
 
     end: (actor: Actor, idPertemuan: string) =>
       run(actor, idPertemuan, {
@@ -164,14 +170,16 @@ export function createPertemuanService(
       }),
 
     /** The whole menu at once unless a page is asked for: a class has a few dozen meetings at most. */
-    menu: async (actor: Actor, idKelas: string, query: { page: number; per_page?: number }) => {
-      const limit = query.per_page ?? MENU_PAGE;
-      const { rows, total } = found(await repo.listMenu(db, actor, { idKelas, limit, offset: (query.page - 1) * limit }));
+    menu: async (actor: Actor, idKelas: string, query: QueryOf<typeof menuPertemuan>) => {
+      const page = paging(query, MENU_PAGE, MENU_PAGE);
+      const { rows, total } = await repo.listMenu(db, actor, { idKelas, page });
+      if (total === 0 && !(await isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
       const ids = rows.map((row) => row.id);
       const [counts, marks] = await Promise.all([countActivities(actor, ids), ownMarks(actor, ids)]);
       const now = clock.now();
       return {
         total,
+        paging: page,
         rows: rows.map((row) => ({
           ...toInti(row, now),
           count_activity: counts.get(row.id) ?? noActivity,
@@ -180,16 +188,15 @@ export function createPertemuanService(
       };
     },
 
-    list: async (actor: Actor, filter: repo.DaftarFilter, page: Page) => {
+    list: async (actor: Actor, filter: repo.DaftarFilter, page: Page<SortOf<typeof daftarPertemuan>>) => {
       const now = clock.now();
-      const { rows, total } = await repo.listPertemuan(db, actor, { filter, ...page, now });
+      const { rows, total } = await repo.listPertemuan(db, actor, { filter, page, now });
       return { rows: rows.map((row) => toDaftar(row, now)), total };
     },
 
     today: async (actor: Actor): Promise<ResponseOf<typeof pertemuanSaya>> => {
       const context = await contextOf(actor);
-      const day = dayOf(context.timeZone, context.now);
-      const [today, next] = await Promise.all([repo.listBetween(db, actor, day), repo.findNext(db, actor, day.end)]);
+      const { rows: today, total, next } = await homeOf(actor, context);
       const marks = await ownMarks(
         actor,
         today.map((row) => row.id),
@@ -202,6 +209,7 @@ export function createPertemuanService(
           presensi: marks.get(row.id) ?? null,
           izin: toIzinPelaksanaan(row, context),
         })),
+        ...(total !== undefined && { jumlah_berlangsung: total }),
         berikutnya: next && {
           ...toInti(next, context.now),
           kelas_kuliah: toKelasRingkas(next),
@@ -212,9 +220,9 @@ export function createPertemuanService(
 
     aktivitas: async (actor: Actor, idPertemuan: string) => {
       const [row, context] = await Promise.all([repo.findPertemuan(db, actor, idPertemuan), contextOf(actor)]);
-      await assertNotBarred(actor, found(row), context.pembatasanUjian);
+      await assertAdmitted(db, actor, found(row), context.ujian);
       const where = { collegeId: actor.collegeId, idPertemuan, forStudent: actor.role === 'mahasiswa' };
-      return (await Promise.all(ports.aktivitas.map((source) => source.listOf(where)))).flat();
+      return (await Promise.all(ports.aktivitas.map((source) => source.listOf(db, where)))).flat();
     },
 
     /** Tells the other modules of every meeting whose start has passed since the last run. */

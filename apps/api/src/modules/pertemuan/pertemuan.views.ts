@@ -37,8 +37,11 @@ export function waktuOf(row: TimesRow): WaktuPertemuan {
   };
 }
 
+/** Who teaches a meeting, as far as its rules care. */
+export type MengajarRow = Pick<PengajarPertemuanRow, 'id_dosen' | 'is_pengajar' | 'mulai_kuliah'>;
+
 /** The actor as the rules of this meeting see them. */
-export function pelakuOf(actor: Actor, pengajar: readonly PengajarPertemuanRow[]): Pelaku {
+export function pelakuOf(actor: Actor, pengajar: readonly MengajarRow[]): Pelaku {
   switch (actor.role) {
     case 'mahasiswa':
       return { role: 'mahasiswa' };
@@ -86,6 +89,9 @@ export function toInti(row: PertemuanMenuRow, now: Date) {
 }
 
 type KelasColumns = 'id_kelas' | 'id_makul' | 'kode_makul' | 'nama_makul' | 'nama_kelas' | 'id_jenis_kelas' | 'jenis_kelas';
+
+/** A meeting and its class as both are named in short. */
+export type RingkasKelasRow = RingkasRow & Pick<PertemuanRow, KelasColumns>;
 
 /** `kelasRingkas` of the contract. */
 export function toKelasRingkas(row: Pick<PertemuanRow, KelasColumns>): PertemuanDetail['kelas_kuliah'] {

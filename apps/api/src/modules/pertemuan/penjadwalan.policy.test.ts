@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layMeetings, type SlotMingguan } from './pertemuan.jadwal.ts';
+import { layMeetings, type SlotMingguan } from './penjadwalan.policy.ts';
 
 const slot = (hari: number, jam_mulai: string, jam_selesai: string, id_ruangan: string | null = 'A303'): SlotMingguan => ({
   hari,

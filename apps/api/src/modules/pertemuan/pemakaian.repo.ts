@@ -1,0 +1,22 @@
+import { type Pemakaian, pemakaianOf } from '../../platform/pemakaian.ts';
+
+/** A meeting that was started or changed by hand is in use by itself. */
+const dijalankan: Pemakaian = {
+  ...{ tabel: 'pertemuan', kolom: 'id', dirujuk: 'pertemuan', nama: 'pelaksanaan' },
+  bila: 't.diatur_manual OR t.mulai_kuliah IS NOT NULL OR t.selesai_kuliah IS NOT NULL',
+};
+
+export const pemakaianPertemuan = [
+  dijalankan,
+  ...pemakaianOf('pertemuan', [
+    // A class goes with its meetings, unless one of them is in use.
+    ['id_kelas', 'kelas', null],
+    ['id_sesi', 'sesi', 'pertemuan'],
+    ['id_ruangan', 'ruangan', 'pertemuan'],
+    ['id_kampus', 'kampus', 'pertemuan'],
+  ]),
+  ...pemakaianOf('pertemuan_pengajar', [
+    ['id_pertemuan', 'pertemuan', null],
+    ['id_dosen', 'dosen', 'pengajar pertemuan'],
+  ]),
+];
