@@ -4,7 +4,7 @@ import type { Module } from '../../platform/http/route.ts';
 import { antreanRoutes } from './antrean.routes.ts';
 import { createAntreanService } from './antrean.service.ts';
 import { PAPAN_PATH, papanRoutes } from './papan.routes.ts';
-import { createPapan } from './papan.ts';
+import { createPapan } from './papan.service.ts';
 
 export interface AntreanOptions {
   publicUrl: string;

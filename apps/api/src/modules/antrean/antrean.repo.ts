@@ -1,3 +1,5 @@
+import { conditions } from '../../platform/db/conditions.ts';
+import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
 
@@ -24,31 +26,27 @@ export interface FailedRow {
   dibuat_pada: Date;
   gagal_pada: Date;
   galat: string | null;
-  total: number;
 }
 
-const failed = statement(
-  'antrean.failed',
-  `SELECT id, jenis, dibuat_pada, gagal_pada, galat, count(*) OVER ()::int AS total FROM outbox
-   WHERE college_id = $1 AND selesai_pada IS NULL AND gagal_pada IS NOT NULL ORDER BY gagal_pada DESC, id DESC LIMIT $2 OFFSET $3`,
-);
+const failed = pagedList<FailedRow>({
+  name: 'antrean.failed',
+  from: 'outbox o',
+  keys: { id: 'o.id' },
+  columns: 'o.id, o.jenis, o.dibuat_pada, o.gagal_pada, o.galat',
+  joins: 'JOIN outbox o ON o.college_id = $1 AND o.id = h.id',
+  order: ['o.gagal_pada DESC', 'o.id DESC'],
+  sorts: {},
+  prepared: [''],
+});
 
-export function listFailed(db: Sql, collegeId: string, page: Page): Promise<FailedRow[]> {
-  return db.rows<FailedRow>(failed, [collegeId, page.limit, page.offset]);
-}
-
-const countFailedOf = statement(
-  'antrean.count_failed',
-  'SELECT count(*)::int AS n FROM outbox WHERE college_id = $1 AND selesai_pada IS NULL AND gagal_pada IS NOT NULL',
-);
-
-export async function countFailed(db: Sql, collegeId: string): Promise<number> {
-  return (await db.row<{ n: number }>(countFailedOf, [collegeId]))?.n ?? 0;
+export function listFailed(db: Sql, collegeId: string, page: Page): Promise<{ rows: FailedRow[]; total: number }> {
+  const where = conditions(['o.college_id = $1', 'o.selesai_pada IS NULL', 'o.gagal_pada IS NOT NULL'], [collegeId]);
+  return failed(db, { where, page });
 }
 
 const release = statement(
   'antrean.release',
-  `UPDATE outbox SET gagal_pada = NULL, galat = NULL, dikirim_pada = NULL
+  `UPDATE outbox SET gagal_pada = NULL, galat = NULL, dikirim_pada = NULL, dikirim_kali = 0
    WHERE id = $2 AND college_id = $1 AND selesai_pada IS NULL AND gagal_pada IS NOT NULL RETURNING jenis`,
 );
 

@@ -11,7 +11,7 @@ export type AntreanService = ReturnType<typeof createAntreanService>;
 
 export function createAntreanService({ db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>) {
   async function failed({ collegeId }: Actor, page: Page) {
-    const rows = await repo.listFailed(db, collegeId, page);
+    const { rows, total } = await repo.listFailed(db, collegeId, page);
     return {
       rows: rows.map(({ id, jenis, dibuat_pada, gagal_pada, galat }) => ({
         id: String(id),
@@ -20,7 +20,7 @@ export function createAntreanService({ db, clock, outbox }: Pick<Deps, 'db' | 'c
         gagal_pada: toInstant(gagal_pada),
         galat: galat ?? '',
       })),
-      total: rows[0]?.total ?? (page.offset === 0 ? 0 : await repo.countFailed(db, collegeId)),
+      total,
     };
   }
 

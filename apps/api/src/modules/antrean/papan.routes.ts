@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { assertMayCall } from '../../platform/http/gate.ts';
 import { type App, route } from '../../platform/http/route.ts';
-import type { Papan } from './papan.ts';
+import type { Papan } from './papan.service.ts';
 
 export const PAPAN_PATH = '/antrean-papan';
 const COOKIE = 'lms_papan';

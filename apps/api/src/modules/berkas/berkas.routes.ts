@@ -5,8 +5,7 @@ import type { BerkasService } from './berkas.service.ts';
 export function berkasRoutes(app: App, berkas: BerkasService): void {
   publicRoute(app, endpoints.unduhBerkas, async ({ params, query, request, reply }) => {
     const { status, headers, body } = await berkas.serve(params.path, query, request.headers.range);
-    // As long as the link itself at most; and never by anyone but the browser that has it.
-    reply.code(status).headers(headers).header('cache-control', 'private, max-age=900');
+    reply.code(status).headers(headers);
     return reply.send(body ?? '');
   });
 }

@@ -82,6 +82,22 @@ describe('a row', () => {
     ]);
   });
 
+  test('is found by the id or the user name of its person, and by its meeting', async () => {
+    const { id: collegeId } = await api.make.college();
+    const reader = await api.make.operator({ collegeId, scopes: ['A:T'] });
+    const ani = await api.make.mahasiswa({ collegeId, username: 'ani.nim' });
+    const budi = await api.make.mahasiswa({ collegeId });
+    const pertemuan = await api.make.pertemuan({ kelas: await api.make.kelas({ collegeId }) });
+    await api.make.log({ pengguna: ani, detail: 'Ani pada pertemuan', pertemuan });
+    await api.make.log({ pengguna: ani, detail: 'Ani di tempat lain' });
+    await api.make.log({ pengguna: budi, detail: 'Budi pada pertemuan', pertemuan });
+    for (const id_user of [ani.userId, 'ANI.nim']) {
+      expect(await detailsOf(reader, { id_user })).toEqual(['Ani di tempat lain', 'Ani pada pertemuan']);
+    }
+    expect(await detailsOf(reader, { id_pertemuan: pertemuan.id })).toEqual(['Budi pada pertemuan', 'Ani pada pertemuan']);
+    expect(await detailsOf(operator, { id_user: 'ani.nim' })).toEqual([]);
+  });
+
   test('of the system has nobody behind it', async () => {
     await api.make.log({ detail: 'Menghitung ulang persentase' });
     const { data } = await api.as(operator).call(endpoints.daftarLog, { query: { search: 'menghitung ulang' } });
@@ -270,6 +286,18 @@ describe('every filter', () => {
 
 describe('the own history', () => {
   const own = async (user: TestUser, query: Record<string, unknown> = {}) => api.as(user).call(endpoints.logSaya, { query });
+
+  test('of an operator holds what he did as somebody else too, with that name; of others it does not (DECISIONS 232)', async () => {
+    const [boss, other] = [await api.make.operator(), await api.make.operator()];
+    const student = await api.make.mahasiswa({ nama: 'Siti' });
+    await api.make.log({ pengguna: student, operator: boss, detail: 'sebagai Siti' });
+    await api.make.log({ pengguna: boss, detail: 'sebagai diri sendiri' });
+    await api.make.log({ pengguna: student, operator: other, detail: 'oleh operator lain' });
+    const { data } = await own(boss);
+    expect(data.map(({ detail }) => detail)).toEqual(['sebagai diri sendiri', 'sebagai Siti']);
+    expect(data[1]).toMatchObject({ pengguna: { nama: 'Siti' }, operator: { id: boss.userId } });
+    expect((await own(student)).data.map(({ detail }) => detail)).toEqual(['oleh operator lain', 'sebagai Siti']);
+  });
 
   test('holds sign-ins and refused ones, what an operator did as the user, and nothing of others; five a page', async () => {
     const signIn = createSignIn(api);

@@ -5,11 +5,11 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
 import type { SqlValue } from '../../platform/db/sql.ts';
+import type { PagingQuery } from '../../platform/http/paging.ts';
 import { statusCondition } from '../pertemuan/index.ts';
 import type { Rentang } from './log-aktivitas.policy.ts';
 
-type PagingKeys = 'page' | 'per_page' | 'itemsPerPage' | 'ignore_default_pagination' | 'waktu_awal' | 'waktu_akhir';
-export type LogFilter = Omit<QueryOf<typeof daftarLog>, PagingKeys>;
+export type LogFilter = Omit<QueryOf<typeof daftarLog>, keyof PagingQuery | 'waktu_awal' | 'waktu_akhir'>;
 
 export interface LogQuery {
   filter: LogFilter;
@@ -31,6 +31,7 @@ const scopeConditions: Record<Exclude<LogScope, 'semua'>, (value: string) => str
   prodi: ofProdi,
   kelas: (idDosen) =>
     `l.id_kelas IN (SELECT kp.id_kelas FROM kelas_pengajar kp WHERE kp.college_id = $1 AND kp.id_dosen = ${idDosen})`,
+  // What an operator did as somebody else stands under that name (DECISIONS 232).
   sendiri: (idUser) => `(l.id_pengguna = ${idUser} OR l.id_operator = ${idUser})`,
 };
 
@@ -64,7 +65,12 @@ export function conditionsOf(collegeId: string, { scope, value }: ScopedTo, { fi
 
   where.add('jenis_aktivitas', filter.jenis_aktivitas, (p) => `l.jenis_aktivitas = ${p}`);
   where.add('role', filter.role, (p) => `l.role = ${p}`);
-  where.add('id_user', filter.id_user, (p) => `l.id_pengguna = ${p}`);
+  where.add(
+    'id_user',
+    filter.id_user,
+    (p) => `(l.id_pengguna = ${p}
+      OR l.id_pengguna = (SELECT u.id FROM pengguna u WHERE u.college_id = $1 AND u.username = lower(${p})))`,
+  );
   where.add(
     'id_dosen',
     filter.id_dosen,

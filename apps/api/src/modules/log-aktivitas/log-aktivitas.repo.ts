@@ -1,8 +1,11 @@
 import { MAX_LOG_ROWS } from '@lms/contracts/batas';
+import type { SortOf } from '@lms/contracts/endpoint';
+import type { daftarLog } from '@lms/contracts/log-aktivitas';
 import type { log_aktivitas } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { preparedFor } from '../../platform/db/conditions.ts';
+import { pagedList } from '../../platform/db/paged-list.ts';
 import type { Sql } from '../../platform/db/sql.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import { conditionsOf, type LogQuery, type ScopedTo, scopeOf } from './log-aktivitas.filter.repo.ts';
 
 export type LogRow = Pick<
@@ -19,44 +22,34 @@ export type LogRow = Pick<
   | 'detail'
 > & { id: number };
 
+export type LogSort = SortOf<typeof daftarLog>;
+
 const columns = `l.id, l.waktu, l.id_pengguna, l.username, l.nama, l.role, l.id_operator, l.nama_operator, l.ip_address,
   l.jenis_aktivitas, l.detail`;
 
-/** Keys of the newest matching rows from the index, counted and paged; the rows themselves are read for the page alone. */
-function listText(where: string, limit: string, offset: string): string {
-  return `WITH cocok AS MATERIALIZED (
-      SELECT l.id, l.waktu FROM log_aktivitas l WHERE ${where} ORDER BY l.waktu DESC, l.id DESC LIMIT ${MAX_LOG_ROWS}),
-    halaman AS (SELECT id FROM cocok ORDER BY waktu DESC, id DESC LIMIT ${limit} OFFSET ${offset})
-    SELECT t.total, isi.* FROM (SELECT count(*)::int AS total FROM cocok) t
-    LEFT JOIN LATERAL (
-      SELECT ${columns} FROM halaman h JOIN log_aktivitas l ON l.college_id = $1 AND l.id = h.id) isi ON true
-    ORDER BY isi.waktu DESC, isi.id DESC`;
-}
+/** Of the rows that match only the first MAX_LOG_ROWS are counted and paged (docs/decisions/018). */
+const list = pagedList<LogRow, LogSort>({
+  name: 'log_aktivitas.list',
+  from: 'log_aktivitas l',
+  keys: { id: 'l.id' },
+  columns,
+  joins: 'JOIN log_aktivitas l ON l.college_id = $1 AND l.id = h.id',
+  order: ['l.waktu DESC', 'l.id DESC'],
+  sorts: { waktu: ['l.waktu'] },
+  most: MAX_LOG_ROWS,
+  // What every user of a screen asks first.
+  prepared: ['dari-sebelum'],
+});
 
-/** What every user of a screen asks first. */
-const prepared = preparedFor('log_aktivitas.list', ['dari-sebelum']);
+type Paged = LogQuery & { page: Page<LogSort> };
 
-interface Slice {
-  limit: number;
-  offset: number;
-}
-
-async function page(
-  db: Sql,
-  { collegeId }: Actor,
-  to: ScopedTo,
-  query: LogQuery & Slice,
-): Promise<{ rows: LogRow[]; total: number }> {
-  const where = conditionsOf(collegeId, to, query);
-  const values = [...where.values(), query.limit, query.offset];
-  const text = () => listText(where.where(), `$${values.length - 1}`, `$${values.length}`);
-  const rows = await db.rows<LogRow & { total: number }>(prepared(to.scope, where.key(), text), values);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+function pageOf(db: Sql, { collegeId }: Actor, to: ScopedTo, query: Paged): Promise<{ rows: LogRow[]; total: number }> {
+  return list(db, { where: conditionsOf(collegeId, to, query), page: query.page, variant: to.scope });
 }
 
 /** One page of what the actor may see of the log, newest first, and how many match (at most MAX_LOG_ROWS). */
-export function listLog(db: Sql, actor: Actor, query: LogQuery & Slice): Promise<{ rows: LogRow[]; total: number }> {
-  return page(db, actor, scopeOf(actor), query);
+export function listLog(db: Sql, actor: Actor, query: Paged): Promise<{ rows: LogRow[]; total: number }> {
+  return pageOf(db, actor, scopeOf(actor), query);
 }
 
 const EXPORT_SLICE = 1_000;
@@ -86,6 +79,6 @@ export async function* walkLog(db: Sql, actor: Actor, query: LogQuery): AsyncGen
 }
 
 /** The same of the actor's own history: what the user did, and what an operator did as the user or as somebody else. */
-export function listOwnLog(db: Sql, actor: Actor, query: LogQuery & Slice): Promise<{ rows: LogRow[]; total: number }> {
-  return page(db, actor, { scope: 'sendiri', value: actor.userId }, query);
+export function listOwnLog(db: Sql, actor: Actor, query: Paged): Promise<{ rows: LogRow[]; total: number }> {
+  return pageOf(db, actor, { scope: 'sendiri', value: actor.userId }, query);
 }

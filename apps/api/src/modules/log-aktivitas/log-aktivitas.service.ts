@@ -1,14 +1,14 @@
 import type { QueryOf } from '@lms/contracts/endpoint';
-import type { BarisLog, daftarLog, eksporLog as eksporLogEndpoint, logSaya } from '@lms/contracts/log-aktivitas';
+import type { daftarLog, eksporLog as eksporLogEndpoint, logSaya } from '@lms/contracts/log-aktivitas';
 import type { z } from 'zod';
-import { jenisAktivitas } from '../../platform/audit.ts';
+import { jenisAktivitas, scopeOfFilter } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
-import { assertAnswerable, type Page, type PageOf } from '../../platform/http/paging.ts';
-import { createExport, type ExportRoute } from '../../platform/pekerjaan/export.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import type { TimeZone } from '../../platform/time-zone.ts';
 import { toInstant } from '../../platform/wire-time.ts';
+import { createExport, type ExportRoute } from '../pekerjaan/index.ts';
 import { eksporLog } from './log-aktivitas.messages.ts';
 import { type Rentang, rentangOf } from './log-aktivitas.policy.ts';
 import * as repo from './log-aktivitas.repo.ts';
@@ -35,11 +35,6 @@ export function createLogAktivitasService(deps: Deps, ports: LogAktivitasPorts) 
     throw new AppError(decision.code, { errors: [{ path: 'waktu_akhir', message }] });
   }
 
-  function answer({ rows, total }: { rows: repo.LogRow[]; total: number }, page: Page): PageOf<BarisLog[]> {
-    assertAnswerable(page, total);
-    return { rows: rows.map(toBaris), total };
-  }
-
   type EksporInput = z.output<typeof eksporLog.input>;
   const queryOf = ({ dari, sebelum, ...filter }: EksporInput) => ({
     filter,
@@ -64,11 +59,7 @@ export function createLogAktivitasService(deps: Deps, ports: LogAktivitasPorts) 
       aksi: 'log_aktivitas.diekspor',
       detail: `Mengekspor log aktivitas (${jumlah.toLocaleString('id-ID')} baris)`,
       objek: { filter: input, jumlah },
-      ...(input.id_kelas === undefined ? {} : { idKelas: input.id_kelas }),
-      ...(input.id_pertemuan === undefined ? {} : { idPertemuan: input.id_pertemuan }),
-      ...(input.id_mata_kuliah === undefined ? {} : { idMataKuliah: input.id_mata_kuliah }),
-      ...(input.id_prodi === undefined ? {} : { idProdi: input.id_prodi }),
-      ...(input.periode === undefined ? {} : { periode: input.periode }),
+      ...scopeOfFilter(input),
     }),
   });
 
@@ -82,15 +73,17 @@ export function createLogAktivitasService(deps: Deps, ports: LogAktivitasPorts) 
       return ekspor.answer(route, { ...filter, dari: toInstant(dari), sebelum: toInstant(sebelum < asked ? sebelum : asked) });
     },
 
-    list: async (actor: Actor, filter: QueryOf<typeof daftarLog>, page: Page) => {
+    list: async (actor: Actor, filter: QueryOf<typeof daftarLog>, page: Page<repo.LogSort>) => {
       const query = { filter, rentang: await rentang(actor, filter), now: clock.now() };
-      return answer(await repo.listLog(db, actor, { ...query, ...page }), page);
+      const { rows, total } = await repo.listLog(db, actor, { ...query, page });
+      return { rows: rows.map(toBaris), total };
     },
 
-    own: async (actor: Actor, asked: QueryOf<typeof logSaya>, page: Page) => {
+    own: async (actor: Actor, asked: QueryOf<typeof logSaya>, page: Page<repo.LogSort>) => {
       const filter = { jenis_aktivitas: asked.jenis_aktivitas, search: asked.search };
       const query = { filter, rentang: await rentang(actor, asked), now: clock.now() };
-      return { ...answer(await repo.listOwnLog(db, actor, { ...query, ...page }), page), paging: page };
+      const { rows, total } = await repo.listOwnLog(db, actor, { ...query, page });
+      return { rows: rows.map(toBaris), total, paging: page };
     },
 
     /** In the order of DECISIONS 87. */

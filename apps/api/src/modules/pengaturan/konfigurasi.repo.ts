@@ -1,61 +1,54 @@
 import type { GrupPengaturan, IdentitasPerguruanTinggi } from '@lms/contracts/pengaturan';
 import type { pengaturan, perguruan_tinggi } from '@lms/prisma/tables';
+import { toJson } from '../../platform/db/prisma.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 
 export type StoredGroup = Pick<pengaturan, 'kunci' | 'versi' | 'updated_at' | 'updated_by'> & { nilai: unknown };
 
-const selectGroups = statement(
-  'pengaturan.groups.full',
-  'SELECT kunci, nilai, versi, updated_at, updated_by FROM pengaturan WHERE college_id = $1',
-);
-
 export function listGroups(db: Sql, collegeId: string): Promise<StoredGroup[]> {
-  return db.rows<StoredGroup>(selectGroups, [collegeId]);
-}
-
-export type IdentityRow = Pick<
-  perguruan_tinggi,
-  'nama' | 'judul' | 'alamat' | 'email' | 'telepon' | 'copyright' | 'url_sikad_legacy' | 'color_mode' | 'versi'
->;
-
-const columns = 'nama, judul, alamat, email, telepon, copyright, url_sikad_legacy, color_mode, versi';
-const selectIdentity = statement('pengaturan.identity', `SELECT ${columns} FROM perguruan_tinggi WHERE id = $1`);
-const lockIdentity = statement(
-  'pengaturan.identity.lock',
-  `SELECT ${columns} FROM perguruan_tinggi WHERE id = $1 FOR NO KEY UPDATE`,
-);
-
-export function findIdentity(db: Sql, collegeId: string): Promise<IdentityRow | null> {
-  return db.row<IdentityRow>(selectIdentity, [collegeId]);
-}
-
-/** The college's row is the lock under which all its settings are changed. */
-export function lockCollege(tx: Tx, collegeId: string): Promise<IdentityRow | null> {
-  return tx.row<IdentityRow>(lockIdentity, [collegeId]);
+  const select = { kunci: true, nilai: true, versi: true, updated_at: true, updated_by: true };
+  return db.prisma((tables) => tables.pengaturan.findMany({ where: { college_id: collegeId }, select }));
 }
 
 export type StoredKey = Exclude<GrupPengaturan, 'identitas'> | 'konfigurasi' | 'identitas';
 
-const upsert = statement(
-  'pengaturan.group.upsert',
-  `INSERT INTO pengaturan AS g (college_id, kunci, nilai, versi, updated_at, updated_by) VALUES ($1, $2, $3::jsonb, 1, $4, $5)
-   ON CONFLICT (college_id, kunci) DO UPDATE
-      SET nilai = EXCLUDED.nilai, versi = g.versi + 1, updated_at = EXCLUDED.updated_at, updated_by = EXCLUDED.updated_by`,
-);
-
-export async function saveGroup(
-  tx: Tx,
-  group: { collegeId: string; kunci: StoredKey; nilai: unknown; now: Date; by: string },
-): Promise<void> {
-  await tx.run(upsert, [group.collegeId, group.kunci, JSON.stringify(group.nilai), group.now, group.by]);
+interface GroupChange {
+  collegeId: string;
+  kunci: StoredKey;
+  nilai: unknown;
+  now: Date;
+  by: string;
 }
 
-const updateIdentity = statement(
-  'pengaturan.identity.update',
-  `UPDATE perguruan_tinggi
-      SET nama = $2, judul = $3, alamat = $4, email = $5, telepon = $6, copyright = $7, url_sikad_legacy = $8, color_mode = $9, versi = versi + 1
-    WHERE id = $1`,
-);
+export async function saveGroup(tx: Tx, { collegeId, kunci, nilai, now, by }: GroupChange): Promise<void> {
+  const key = { college_id: collegeId, kunci };
+  const changes = { nilai: toJson(nilai), updated_at: now, updated_by: by };
+  await tx.prisma((tables) =>
+    tables.pengaturan.upsert({
+      where: { college_id_kunci: key },
+      create: { ...key, ...changes },
+      update: { ...changes, versi: { increment: 1 } },
+    }),
+  );
+}
+
+const identityColumns = {
+  nama: true,
+  judul: true,
+  alamat: true,
+  email: true,
+  telepon: true,
+  copyright: true,
+  url_sikad_legacy: true,
+  color_mode: true,
+  versi: true,
+} as const;
+
+export type IdentityRow = Pick<perguruan_tinggi, keyof typeof identityColumns>;
+
+export function findIdentity(db: Sql, collegeId: string): Promise<IdentityRow | null> {
+  return db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select: identityColumns }));
+}
 
 export async function saveIdentity(
   tx: Tx,
@@ -63,9 +56,22 @@ export async function saveIdentity(
   row: Omit<IdentitasPerguruanTinggi, 'url_dosen_new'>,
 ): Promise<void> {
   const { nama, judul, alamat, email, telepon, copyright, url_sikad_legacy, color_mode } = row;
-  await tx.run(updateIdentity, [collegeId, nama, judul, alamat, email, telepon, copyright, url_sikad_legacy, color_mode]);
+  const data = { nama, judul, alamat, email, telepon, copyright, url_sikad_legacy, color_mode, versi: { increment: 1 } };
+  await tx.prisma((tables) => tables.perguruan_tinggi.update({ where: { id: collegeId }, data }));
 }
 
+// SQL: a lock.
+const lockIdentity = statement(
+  'pengaturan.identity.lock',
+  `SELECT ${Object.keys(identityColumns).join(', ')} FROM perguruan_tinggi WHERE id = $1 FOR NO KEY UPDATE`,
+);
+
+/** The college's row is the lock under which all its settings are changed. */
+export function lockCollege(tx: Tx, collegeId: string): Promise<IdentityRow | null> {
+  return tx.row<IdentityRow>(lockIdentity, [collegeId]);
+}
+
+// SQL: laid upon what is stored, in the database, so that two devices that change different things keep both.
 const upsertPreferences = statement(
   'pengaturan.preferences.upsert',
   `INSERT INTO pengaturan_pengguna AS p (college_id, id_pengguna, nilai) VALUES ($1, $2, $3::jsonb)

@@ -11,6 +11,6 @@ export function logoRoutes(app: App, logo: LogoService): void {
   route(app, endpoints.hapusLogo, ({ actor }) => logo.remove(actor));
   publicRoute(app, endpoints.gambarLogo, async ({ params, reply }) => {
     const { bytes, type } = await logo.read(params.collegeId);
-    return reply.header('content-type', type).header('cache-control', 'public, max-age=86400').send(bytes);
+    return reply.header('content-type', type).send(bytes);
   });
 }

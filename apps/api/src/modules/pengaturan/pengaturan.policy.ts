@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** What holds for a college that set nothing (S1 §9, DECISIONS 110, 127, 129, 204, 215). */
 export const defaultPengaturan: Pengaturan = {
-  pengaturan_sistem: { time_zone: 'Asia/Jakarta', wajib_faktor_kedua_operator: false },
+  pengaturan_sistem: { time_zone: 'Asia/Jakarta', wajib_faktor_kedua_operator: false, jaringan_kampus: [] },
   pengaturan_kelas: {
     jumlah_pertemuan: 16,
     tampil_tombol_presensi_dosen: { mulai: 0 },

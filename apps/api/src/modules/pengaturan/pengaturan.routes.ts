@@ -4,7 +4,7 @@ import type { KonfigurasiService } from './konfigurasi.service.ts';
 import type { PengaturanService } from './pengaturan.service.ts';
 
 export function pengaturanRoutes(app: App, pengaturan: PengaturanService, konfigurasi: KonfigurasiService): void {
-  route(app, endpoints.pengaturan, ({ actor }) => pengaturan.all(actor.collegeId));
+  route(app, endpoints.pengaturan, ({ actor }) => pengaturan.all(actor));
   route(app, endpoints.pengaturanSaya, ({ actor }) => pengaturan.preferences(actor));
   route(app, endpoints.konfigurasi, ({ actor }) => konfigurasi.all(actor));
   route(app, endpoints.ubahPengaturan, ({ actor, body }) => konfigurasi.save(actor, body));

@@ -1,5 +1,6 @@
 import { type Pengaturan, preferensi } from '@lms/contracts/sistem';
 import type { Actor } from '../../platform/auth/actor.ts';
+import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { isPublicKeyword, type PublicKeyword, publicKeywords, resolvePengaturan } from './pengaturan.policy.ts';
@@ -18,29 +19,41 @@ export function createPengaturanSource(
   { db, clock, log }: Pick<Deps, 'db' | 'clock'> & { log: Pick<Deps['log'], 'error'> },
   keepMs = KEEP_MS,
 ) {
-  const known = new Map<string, { loadedAt: number; value: Promise<Pengaturan> }>();
+  const known = new Map<string, { loadedAt: number; loading: Promise<Pengaturan>; value: Pengaturan | null }>();
 
-  async function load(collegeId: string): Promise<Pengaturan> {
-    const { pengaturan, refused } = resolvePengaturan(await repo.loadGroups(db, collegeId));
+  async function load(sql: Sql, collegeId: string): Promise<Pengaturan> {
+    const { pengaturan, refused } = resolvePengaturan(await repo.loadGroups(sql, collegeId));
     if (refused.length > 0) log.error({ college: collegeId, refused }, 'stored settings do not fit and are left out');
     return pengaturan;
   }
 
-  const get = (collegeId: string): Promise<Pengaturan> => {
+  const get = async (sql: Sql, collegeId: string): Promise<Pengaturan> => {
     const now = clock.now().getTime();
-    const entry = known.get(collegeId);
-    if (entry && Math.abs(now - entry.loadedAt) < keepMs) return entry.value;
-    const value = load(collegeId);
-    known.set(collegeId, { loadedAt: now, value });
-    value.catch(() => known.delete(collegeId));
-    return value;
+    const kept = known.get(collegeId);
+    const entry = kept && Math.abs(now - kept.loadedAt) < keepMs ? kept : null;
+    // A transaction holds a connection: it never waits for somebody else to get one. What it reads itself may not be committed.
+    if (sql !== db) return entry?.value ?? load(sql, collegeId);
+    if (entry !== null) return entry.loading;
+    const loading = load(db, collegeId);
+    const fresh = { loadedAt: now, loading, value: null as Pengaturan | null };
+    known.set(collegeId, fresh);
+    try {
+      fresh.value = await loading;
+    } catch (error) {
+      if (known.get(collegeId) === fresh) known.delete(collegeId);
+      throw error;
+    }
+    return fresh.value;
   };
   /** After a change, so that whoever made it sees it here at once. */
   const forget = (collegeId: string): void => void known.delete(collegeId);
   return Object.assign(get, { forget });
 }
 
-export function createPengaturanService(deps: Pick<Deps, 'db'>, getPengaturan: (collegeId: string) => Promise<Pengaturan>) {
+export function createPengaturanService(
+  deps: Pick<Deps, 'db'>,
+  getPengaturan: (sql: Sql, collegeId: string) => Promise<Pengaturan>,
+) {
   const { db } = deps;
 
   async function keywordValues(collegeId: string): Promise<Record<PublicKeyword, string>> {
@@ -51,7 +64,7 @@ export function createPengaturanService(deps: Pick<Deps, 'db'>, getPengaturan: (
   }
 
   return {
-    all: getPengaturan,
+    all: ({ collegeId }: Actor) => getPengaturan(db, collegeId),
 
     preferences: async ({ collegeId, userId }: Actor) => {
       const [college, stored] = await Promise.all([repo.findCollege(db, collegeId), repo.findPreferences(db, collegeId, userId)]);
@@ -77,6 +90,8 @@ export function createPengaturanService(deps: Pick<Deps, 'db'>, getPengaturan: (
       return { keyword, value: (await keywordValues(collegeId))[keyword] };
     },
 
-    qrCodeRule: async ({ collegeId }: Actor) => ({ status: (await getPengaturan(collegeId)).pengaturan_kelas.gunakan_qr_code }),
+    qrCodeRule: async ({ collegeId }: Actor) => ({
+      status: (await getPengaturan(db, collegeId)).pengaturan_kelas.gunakan_qr_code,
+    }),
   };
 }

@@ -1,6 +1,11 @@
+import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { dosenRef, jenisKelasRef, kampusRef, labelKelasRef, makulRef, prodiRef } from '@lms/contracts/sistem';
 import type { periode } from '@lms/prisma/tables';
+import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
+import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
+import type { Page } from '../../platform/http/paging.ts';
 
 export type PeriodeRow = Pick<periode, 'kode' | 'tahun' | 'semester'>;
 
@@ -17,86 +22,91 @@ export function findRunningPeriode(db: Sql, collegeId: string, day: string): Pro
   return db.row<PeriodeRow>(selectRunning, [collegeId, day]);
 }
 
-/** A reference collection: its columns as they are on the wire, what a search looks into, and its order. */
-export interface Collection {
-  readonly name: string;
-  readonly columns: string;
-  readonly from: string;
-  readonly searched: readonly string[];
-  readonly order: string;
-}
-
-export interface Slice {
+export interface CollectionQuery {
   collegeId: string;
   search: string | undefined;
-  limit: number;
-  offset: number;
+  page: Page;
 }
 
-/** The two statements of a collection: a page of rows, and how many there are. `$2` is a LIKE pattern or null. */
-export function declareCollection({ name, columns, from, searched, order }: Collection) {
-  const where = `t.college_id = $1 AND ($2::text IS NULL OR ${searched.map((column) => `${column} ILIKE $2`).join(' OR ')})`;
-  const rows = statement(
-    `referensi.${name}`,
-    `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT $3 OFFSET $4`,
-  );
-  const count = statement(`referensi.${name}.count`, `SELECT count(*)::int AS total FROM ${from} WHERE ${where}`);
-  return async <Row>(db: Sql, { collegeId, search, limit, offset }: Slice): Promise<{ rows: Row[]; total: number }> => {
-    const pattern = search === undefined || search === '' ? null : containing(search);
-    const [page, counted] = await Promise.all([
-      db.rows<Row>(rows, [collegeId, pattern, limit, offset]),
-      db.row<{ total: number }>(count, [collegeId, pattern]),
-    ]);
-    return { rows: page, total: counted?.total ?? 0 };
+interface Collection {
+  name: string;
+  /** As they are on the wire, over the table as `t`. */
+  columns: string;
+  table: string;
+  joins?: string;
+  key?: string;
+  searched: readonly string[];
+  order: readonly string[];
+}
+
+/** A reference collection: a page of its rows, and how many there are. */
+function declareCollection<Row extends object>({ name, columns, table, joins = '', key = 'id', searched, order }: Collection) {
+  const list = pagedList<Row>({
+    name: `referensi.${name}`,
+    from: `${table} t ${joins}`,
+    keys: { kunci: `t.${key}` },
+    columns,
+    joins: `JOIN ${table} t ON t.college_id = $1 AND t.${key} = h.kunci ${joins}`,
+    order,
+    sorts: {},
+    prepared: ['', 'search'],
+  });
+  return (db: Sql, { collegeId, search, page }: CollectionQuery) => {
+    const where = conditions(['t.college_id = $1'], [collegeId]);
+    const looksInto = (p: string) => `(${searched.map((column) => `${column} ILIKE ${p}`).join(' OR ')})`;
+    where.add('search', search && containing(search), looksInto);
+    return list(db, { where, page });
   };
 }
 
-export const listMakul = declareCollection({
+export const listMakul = declareCollection<ResponseOf<typeof makulRef>[number]>({
   name: 'makul',
   columns: 't.id AS "idMakul", t.kode AS "kodeMakul", t.nama',
-  from: 'makul t',
+  table: 'makul',
   searched: ['t.kode', 't.nama'],
-  order: 't.nama, t.id',
+  order: ['t.nama'],
 });
-export const listProdi = declareCollection({
+export const listProdi = declareCollection<ResponseOf<typeof prodiRef>[number]>({
   name: 'prodi',
   columns: 't.id AS "idProdi", t.kode AS "kodeProdi", t.nama, t.jenjang',
-  from: 'prodi t',
+  table: 'prodi',
   searched: ['t.kode', 't.nama'],
-  order: 't.nama, t.id',
+  order: ['t.nama'],
 });
-export const listLabelKelas = declareCollection({
+export const listLabelKelas = declareCollection<ResponseOf<typeof labelKelasRef>[number]>({
   name: 'label_kelas',
   columns: 't.id AS "idLabelKelas", t.nama',
-  from: 'label_kelas t',
+  table: 'label_kelas',
   searched: ['t.nama'],
-  order: 't.nama, t.id',
+  order: ['t.nama'],
 });
-export const listKampus = declareCollection({
+export const listKampus = declareCollection<ResponseOf<typeof kampusRef>[number]>({
   name: 'kampus',
   columns: 't.id AS "idKampus", t.nama',
-  from: 'kampus t',
+  table: 'kampus',
   searched: ['t.nama'],
-  order: 't.nama, t.id',
+  order: ['t.nama'],
 });
-export const listJenisKelas = declareCollection({
+export const listJenisKelas = declareCollection<ResponseOf<typeof jenisKelasRef>[number]>({
   name: 'jenis_kelas',
   columns: 't.id AS "idJenisKelas", t.nama',
-  from: 'jenis_kelas t',
+  table: 'jenis_kelas',
   searched: ['t.nama'],
-  order: 't.nama, t.id',
+  order: ['t.nama'],
 });
-export const listDosen = declareCollection({
+export const listDosen = declareCollection<ResponseOf<typeof dosenRef>[number]>({
   name: 'dosen',
   columns: 't.id AS "idDosen", t.nidn, p.nama, t.gelar_depan AS "gelarDepan", t.gelar_akademik AS "gelarAkademik"',
-  from: 'dosen t JOIN pengguna p ON p.college_id = t.college_id AND p.id = t.id_pengguna',
+  table: 'dosen',
+  joins: 'JOIN pengguna p ON p.college_id = t.college_id AND p.id = t.id_pengguna',
   searched: ['p.nama', 't.nidn'],
-  order: 'p.nama, t.id',
+  order: ['p.nama'],
 });
-export const listPeriode = declareCollection({
+export const listPeriode = declareCollection<PeriodeRow>({
   name: 'periode',
   columns: 't.kode, t.tahun, t.semester',
-  from: 'periode t',
+  table: 'periode',
+  key: 'kode',
   searched: ['t.kode::text'],
-  order: 't.kode DESC',
+  order: ['t.kode DESC'],
 });

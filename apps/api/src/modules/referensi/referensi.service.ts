@@ -1,13 +1,5 @@
 import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type {
-  dosenRef,
-  jenisKelasRef,
-  kampusRef,
-  labelKelasRef,
-  makulRef,
-  prodiRef,
-  semesterBerjalan,
-} from '@lms/contracts/sistem';
+import type { makulRef, semesterBerjalan } from '@lms/contracts/sistem';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,7 +12,7 @@ export interface ReferensiPorts {
 }
 
 type RefQuery = QueryOf<typeof makulRef>;
-type List<Row> = (db: Sql, slice: repo.Slice) => Promise<{ rows: Row[]; total: number }>;
+type List<Row> = (db: Sql, query: repo.CollectionQuery) => Promise<{ rows: Row[]; total: number }>;
 
 /** The term that runs now in the college's zone (DECISIONS 3). */
 export function createRunningPeriode({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: ReferensiPorts) {
@@ -36,24 +28,19 @@ export function createReferensiService({ db }: Pick<Deps, 'db'>, runningPeriode:
   /** Reference collections answer at most 5,000 rows, whatever was asked for (DECISIONS 202). */
   async function page<Row>(list: List<Row>, { collegeId }: Actor, query: RefQuery): Promise<PageOf<Row[]>> {
     const asked = paging(query, 10, MAX_ROWS);
-    return { ...(await list(db, { collegeId, search: query.search, ...asked })), paging: asked };
+    return { ...(await list(db, { collegeId, search: query.search, page: asked })), paging: asked };
   }
 
   return {
-    makul: (actor: Actor, query: RefQuery) => page<ResponseOf<typeof makulRef>[number]>(repo.listMakul, actor, query),
-    prodi: (actor: Actor, query: RefQuery) => page<ResponseOf<typeof prodiRef>[number]>(repo.listProdi, actor, query),
-    labelKelas: (actor: Actor, query: RefQuery) =>
-      page<ResponseOf<typeof labelKelasRef>[number]>(repo.listLabelKelas, actor, query),
-    kampus: (actor: Actor, query: RefQuery) => page<ResponseOf<typeof kampusRef>[number]>(repo.listKampus, actor, query),
-    jenisKelas: (actor: Actor, query: RefQuery) =>
-      page<ResponseOf<typeof jenisKelasRef>[number]>(repo.listJenisKelas, actor, query),
-    dosen: (actor: Actor, query: RefQuery) => page<ResponseOf<typeof dosenRef>[number]>(repo.listDosen, actor, query),
+    makul: (actor: Actor, query: RefQuery) => page(repo.listMakul, actor, query),
+    prodi: (actor: Actor, query: RefQuery) => page(repo.listProdi, actor, query),
+    labelKelas: (actor: Actor, query: RefQuery) => page(repo.listLabelKelas, actor, query),
+    kampus: (actor: Actor, query: RefQuery) => page(repo.listKampus, actor, query),
+    jenisKelas: (actor: Actor, query: RefQuery) => page(repo.listJenisKelas, actor, query),
+    dosen: (actor: Actor, query: RefQuery) => page(repo.listDosen, actor, query),
 
     periode: async (actor: Actor, query: RefQuery) => {
-      const [running, list] = await Promise.all([
-        runningPeriode(actor.collegeId),
-        page<repo.PeriodeRow>(repo.listPeriode, actor, query),
-      ]);
+      const [running, list] = await Promise.all([runningPeriode(actor.collegeId), page(repo.listPeriode, actor, query)]);
       return { ...list, rows: list.rows.map((row) => ({ ...row, is_berjalan: row.kode === running?.kode })) };
     },
 

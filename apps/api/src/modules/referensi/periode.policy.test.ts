@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCode, fromCode, toCode } from './periode.ts';
+import { formatCode, fromCode, toCode } from './periode.policy.ts';
 
 describe('period codes', () => {
   test.each([

@@ -1,0 +1,2 @@
+/** The module log-aktivitas to the composition. */
+export { pemakaianLog } from './pemakaian.repo.ts';
