@@ -12,7 +12,13 @@ import type { Clock } from './platform/clock.ts';
 import type { CollegeSource } from './platform/http/context.ts';
 import { documentApi } from './platform/http/docs.ts';
 import { drainOnStop } from './platform/http/drain.ts';
-import { answerUnreadable, handleFailures, sendFailure, sendNotFound } from './platform/http/error-handler.ts';
+import {
+  answerUnreadable,
+  endRefusedUpgrades,
+  handleFailures,
+  sendFailure,
+  sendNotFound,
+} from './platform/http/error-handler.ts';
 import { guardRegistration } from './platform/http/registry.ts';
 import type { Module } from './platform/http/route.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
@@ -70,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('expiresAt', null);
   app.decorateRequest('collegeId', '');
   handleFailures(app);
+  endRefusedUpgrades(app);
 
   // No endpoint takes plain text.
   app.removeContentTypeParser('text/plain');

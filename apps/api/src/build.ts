@@ -8,12 +8,15 @@ import { type AkunOptions, akunModule } from './modules/akun/akun.module.ts';
 import { antreanModule } from './modules/antrean/antrean.module.ts';
 import { berandaModule } from './modules/beranda/beranda.module.ts';
 import { berkasModule } from './modules/berkas/berkas.module.ts';
+import { dataMasterModule } from './modules/data-master/data-master.module.ts';
+import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
 import { marksOf, percentOf, summaryOf } from './modules/kehadiran/index.ts';
 import { kehadiranModule } from './modules/kehadiran/kehadiran.module.ts';
 import { kelasModule } from './modules/kelas/kelas.module.ts';
 import { createMachineSource } from './modules/klien/index.ts';
 import { logAktivitasModule } from './modules/log-aktivitas/log-aktivitas.module.ts';
-import { createPengaturanSource } from './modules/pengaturan/index.ts';
+import { pekerjaanModule } from './modules/pekerjaan/pekerjaan.module.ts';
+import { createCampusTest, createPengaturanSource } from './modules/pengaturan/index.ts';
 import { pengaturanModule } from './modules/pengaturan/pengaturan.module.ts';
 import { type PenggunaOptions, penggunaModule } from './modules/pengguna/pengguna.module.ts';
 import { pertemuanModule } from './modules/pertemuan/pertemuan.module.ts';
@@ -22,6 +25,7 @@ import { referensiModule } from './modules/referensi/referensi.module.ts';
 import { createLoginGates, createWaysIn } from './modules/sesi/index.ts';
 import { type SesiOptions, sesiModule } from './modules/sesi/sesi.module.ts';
 import { siakadModule } from './modules/siakad/siakad.module.ts';
+import { pemakaian } from './pemakaian.ts';
 import type { ActorSource } from './platform/auth/actor-source.ts';
 import type { MachineSource } from './platform/auth/machine.ts';
 import { createPasswords } from './platform/auth/password.ts';
@@ -38,7 +42,6 @@ import type { CollegeSource } from './platform/http/context.ts';
 import type { Reading } from './platform/http/metrics.ts';
 import { operations } from './platform/http/operations.ts';
 import type { Module } from './platform/http/route.ts';
-import { pekerjaanModule } from './platform/pekerjaan/pekerjaan.module.ts';
 import { type Backend, openBackend } from './platform/queue/backend.ts';
 import { readBacklog } from './platform/queue/backlog.ts';
 import { createOutbox } from './platform/queue/outbox.ts';
@@ -116,13 +119,15 @@ export function compose(
     files,
   };
   const pengaturan = createPengaturanSource(deps);
-  const zoneOf = async (collegeId: string) => (await pengaturan(collegeId)).pengaturan_sistem.time_zone;
+  const zoneOf = async (collegeId: string) => (await pengaturan(deps.db, collegeId)).pengaturan_sistem.time_zone;
   const secondFactorRequired = async (collegeId: string) =>
-    (await pengaturan(collegeId)).pengaturan_sistem.wajib_faktor_kedua_operator;
+    (await pengaturan(deps.db, collegeId)).pengaturan_sistem.wajib_faktor_kedua_operator;
   const runningPeriode = createRunningPeriode(deps, { timeZone: zoneOf });
   const runningCode = async (collegeId: string) => (await runningPeriode(collegeId))?.kode ?? null;
   // Shared by whoever takes passwords and codes, so that each process has one limit of them.
-  const signIn = { secondFactorRequired, passwords: createPasswords(), gateOf: createLoginGates(settings.loginLimits) };
+  const gateOf = createLoginGates(settings.loginLimits, createCampusTest(deps, pengaturan));
+  const signIn = { secondFactorRequired, passwords: createPasswords(), gateOf };
+  const jalankan = createJalankan(deps, { pengaturan, pemakaian, importsIn });
 
   const modules: Module[] = [
     pengaturanModule(deps, pengaturan),
@@ -139,17 +144,10 @@ export function compose(
     hakAksesModule(deps),
     referensiModule(deps, runningPeriode),
     kelasModule(deps, { runningPeriode: runningCode }),
-    pertemuanModule(deps, {
-      pengaturan,
-      kehadiran: {
-        summaryOf: (where) => summaryOf(db, where),
-        marksOf: (where) => marksOf(db, where),
-        percentOf: (where) => percentOf(db, where),
-      },
-      aktivitas: [],
-    }),
+    pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, percentOf }, aktivitas: [] }),
     kehadiranModule(deps, { pengaturan, aktivitasDosen: [], aktivitasMahasiswa: [] }, settings),
-    siakadModule(deps, { timeZone: zoneOf, pengaturan, importsIn }),
+    dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
+    siakadModule(createImporSekaligus(deps, jalankan)),
     berandaModule(deps, { timeZone: zoneOf }),
     logAktivitasModule(deps, { timeZone: zoneOf }),
   ];

@@ -17,7 +17,7 @@ describe('the configuration', () => {
       trustProxy: false,
       webDir: null,
       logLevel: 'info',
-      database: { url: 'postgresql://localhost/lms', connections: 10 },
+      database: { url: 'postgresql://localhost/lms', connections: 12 },
       redis: null,
       jwt: { current: 'x'.repeat(32), previous: undefined },
       refreshSecret: 'y'.repeat(32),
@@ -64,6 +64,16 @@ describe('the configuration', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(message);
     expect(read).not.toThrow('\n');
+  });
+
+  test('a worker has more connections than jobs, with the defaults too; an api runs none', () => {
+    expect(() => readConfig(least, 'worker')).not.toThrow();
+    const few = { ...least, DATABASE_POOL: '5', WORKER_CONCURRENCY: '4', WORKER_LONG_CONCURRENCY: '1' };
+    expect(() => readConfig(few, 'worker')).toThrow(
+      new ConfigError('WORKER_CONCURRENCY: with WORKER_LONG_CONCURRENCY it must be less than DATABASE_POOL (4 + 1, 5)'),
+    );
+    expect(() => readConfig({ ...few, DATABASE_POOL: '6' }, 'worker')).not.toThrow();
+    expect(() => readConfig(few)).not.toThrow();
   });
 
   const sso = { OIDC_ISSUER: 'https://sso.kampus.test', OIDC_CLIENT_ID: 'lms', OIDC_CLIENT_SECRET: 'rahasia' };

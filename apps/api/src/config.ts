@@ -21,7 +21,7 @@ const environment = z.object({
   /** The only source of truth. */
   DATABASE_URL: address('postgres:', 'postgresql:'),
   /** Connections of this process. */
-  DATABASE_POOL: count.max(500).default(10),
+  DATABASE_POOL: count.max(500).default(12),
   /** Queue and notices over Redis; needed for more than one worker process. Without it they run on Postgres. */
   REDIS_URL: address('redis:', 'rediss:').optional(),
   /** Begins every key in Redis. */
@@ -100,8 +100,11 @@ export type Config = ReturnType<typeof readConfig>;
 /** One line for whoever started the process. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment; an empty variable counts as absent. Throws ConfigError naming the first faulty one. */
-export function readConfig(env: Record<string, string | undefined>) {
+/**
+ * Reads and checks the environment; an empty variable counts as absent. Throws ConfigError naming the first faulty one. `part` is
+ * the process that asks: what only a worker needs is checked for a worker.
+ */
+export function readConfig(env: Record<string, string | undefined>, part: 'api' | 'worker' = 'api') {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -113,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const production = value.NODE_ENV === 'production';
   if (production && value.DEMO) throw new ConfigError('DEMO: must not be true when NODE_ENV is production');
   if (production && value.PUBLIC_URL === undefined) throw new ConfigError('PUBLIC_URL: is required when NODE_ENV is production');
+  if (part === 'worker') assertPoolHoldsJobs(value);
   const defaultCollegeId = value.DEFAULT_COLLEGE_ID ?? (value.DEMO ? 'demo' : null);
   return {
     host: value.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -138,6 +142,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     workerPort: value.WORKER_PORT ?? null,
     demo: value.DEMO,
   };
+}
+
+/** A job holds its connection while it runs; relay and sweeps want one besides. */
+function assertPoolHoldsJobs(value: z.output<typeof environment>): void {
+  const { WORKER_CONCURRENCY: short, WORKER_LONG_CONCURRENCY: long, DATABASE_POOL: pool } = value;
+  if (short + long < pool) return;
+  throw new ConfigError(
+    `WORKER_CONCURRENCY: with WORKER_LONG_CONCURRENCY it must be less than DATABASE_POOL (${short} + ${long}, ${pool})`,
+  );
 }
 
 function readFilesConfig(value: z.output<typeof environment>, production: boolean): FilesConfig {

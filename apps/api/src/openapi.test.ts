@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { endpoints } from '@lms/contracts';
+import type { Endpoint } from '@lms/contracts/endpoint';
 import { expect, test } from 'vitest';
+import { statusesOf } from './platform/http/answers.ts';
 import { API_VERSION } from './platform/http/docs.ts';
 import { openapiDocument } from './platform/http/openapi-document.ts';
 
@@ -27,4 +29,61 @@ test('every operation has an answer, its security and its failures', () => {
     );
     expect(Object.keys(responses)[0]).toMatch(/^2/);
   }
+});
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; schema: { enum?: string[] } }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, { format?: string }> } }> };
+  responses: Record<string, object>;
+}
+
+function operations(): { endpoint: Endpoint; operation: Operation }[] {
+  const { paths } = openapiDocument(endpoints, API_VERSION) as { paths: Record<string, Record<string, Operation>> };
+  return Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .map((operation) => ({ operation, endpoint: endpoints[operation.operationId as keyof typeof endpoints] }));
+}
+
+test('every operation names all statuses that it answers, writes their conflicts and bodies, uploads their file', () => {
+  for (const { operation, endpoint } of operations()) {
+    expect(Object.keys(operation.responses).map(Number).sort()).toEqual([...statusesOf(endpoint)].sort());
+    if (endpoint.method !== 'GET')
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['409', '413', '415']));
+    expect([operation.operationId, endpoint.kind === 'multipart']).toEqual([
+      operation.operationId,
+      endpoint.upload !== undefined,
+    ]);
+    if (endpoint.kind !== 'multipart') continue;
+    const body = operation.requestBody?.content['multipart/form-data'];
+    expect(body?.schema.properties.berkas).toMatchObject({ type: 'string', format: 'binary' });
+  }
+  const upload = operations().find(({ operation }) => operation.operationId === 'imporDataMaster')?.operation;
+  expect(Object.keys(upload?.requestBody?.content['multipart/form-data']?.schema.properties ?? {})).toContain('jenis');
+});
+
+test('a list names what it can be sorted by', () => {
+  const list = operations().find(({ operation }) => operation.operationId === 'daftarHakAkses')?.operation;
+  const sort = list?.parameters.find(({ name }) => name === 'sort');
+  expect(sort?.schema.enum).toEqual(['nama', '-nama', 'username', '-username']);
+});
+
+test('nobody keeps an answer but those named here', () => {
+  const kept = operations().filter(({ endpoint }) => endpoint.cache !== undefined);
+  expect(kept.map(({ operation }) => operation.operationId).sort()).toEqual([
+    'dosenRef',
+    'gambarLogo',
+    'jenisAktivitasList',
+    'jenisKelasRef',
+    'kampusRef',
+    'labelKelasRef',
+    'makulRef',
+    'periodeRef',
+    'prodiRef',
+    'semesterBerjalan',
+    'unduhBerkas',
+  ]);
+  // Kept by others than the browser that asked: what everybody may see anyway.
+  const shared = kept.filter(({ endpoint }) => typeof endpoint.cache === 'object' && endpoint.cache.scope === 'public');
+  expect(shared.map(({ endpoint }) => endpoint.access)).toEqual(['publik']);
 });

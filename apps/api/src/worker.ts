@@ -12,7 +12,7 @@ import { startWorker } from './platform/queue/start-worker.ts';
 const GRACE_MS = 9_000;
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, 'worker');
   const log = pino({ level: config.logLevel });
   const platform = openPlatform(config, log);
   const composition = compose(platform, platform.settings);

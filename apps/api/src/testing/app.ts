@@ -51,8 +51,12 @@ export interface TestApiOptions {
   settings?: Partial<Settings>;
   /** A migrated database of the test's own, for example one whose server it may stop. */
   database?: TestDatabase;
+  /** Connections of the pool. */
+  connections?: number;
   /** Numbers events and sends notices as a process does; without it nothing happens behind the test's back. */
   live?: boolean;
+  /** Gets the lines of the log, for tests of what it says. */
+  logLines?: string[];
   /** Folder with a built web application. */
   webDir?: string;
 }
@@ -93,8 +97,8 @@ function startNotices({ db, log, url }: { db: Db; log: pino.Logger; url: string 
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const clock = createFakeClock();
   const database = options.database ?? (await createTestDatabase());
-  const { log, assertNone } = createFrameworkLog();
-  const db = openDb({ url: database.url, connections: 6, onError: (error) => log.error(error) });
+  const { log, assertNone } = createFrameworkLog(options.logLines);
+  const db = openDb({ url: database.url, connections: options.connections ?? 6, onError: (error) => log.error(error) });
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const { wake, numberEvents, stop } = options.live ? startNotices({ db, log, url: database.url }) : silence;
   const folder = join(tmpdir(), `lms-test-${randomUUID()}`);

@@ -2,6 +2,7 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '
 import type { FieldError } from '@lms/contracts/errors';
 import type { PageMeta } from '@lms/contracts/pagination';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { cacheControlOf, statusesOf } from '../platform/http/answers.ts';
 
 export interface Call<E> {
   params?: Partial<ParamsOf<E>> | Record<string, string>;
@@ -60,7 +61,21 @@ async function openStream<E extends Endpoint>(app: FastifyInstance, endpoint: E,
   return toReply(endpoint, response.statusCode, response.headers, text);
 }
 
+/** Whatever a test asks about, the answer is one that the contract names, and is kept by nobody but those it names. */
+function assertAsDeclared(
+  endpoint: Endpoint,
+  { status, headers, text }: Pick<Reply<Endpoint>, 'status' | 'headers' | 'text'>,
+): void {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  if (!statusesOf(endpoint).has(status))
+    throw new Error(`${name} answered ${status}, which its contract does not name: ${text.slice(0, 500)}`);
+  const expected = status < 400 ? cacheControlOf(endpoint) : 'no-store';
+  if (headers['cache-control'] !== expected)
+    throw new Error(`${name} answered ${status} with cache-control ${headers['cache-control']} instead of ${expected}`);
+}
+
 function toReply<E extends Endpoint>(endpoint: E, status: number, headers: Reply<E>['headers'], text: string): Reply<E> {
+  assertAsDeclared(endpoint, { status, headers, text });
   const name = `${endpoint.method} ${endpoint.path}`;
   const json = (): Record<string, unknown> => JSON.parse(text);
   const succeeded = () => {

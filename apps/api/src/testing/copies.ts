@@ -45,7 +45,7 @@ export function openCopies(databaseUrl: string, backend: BackendName): Copies {
     FILES_DIR: files,
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
-    DATABASE_POOL: '5',
+    DATABASE_POOL: '7',
     JWT_SECRET: TEST_JWT_SECRET,
     REFRESH_SECRET: TEST_REFRESH_SECRET,
     ENCRYPTION_SECRET: TEST_ENCRYPTION_SECRET,

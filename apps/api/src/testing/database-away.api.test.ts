@@ -12,18 +12,33 @@ test('Postgres restarts', { timeout: 60_000 }, async () => {
     const kelas = await api.make.kelas({ peserta: 1 });
     const [dosen] = kelas.pengajar;
     if (!dosen) throw new Error('the class has a lecturer');
-    const asked: readonly Endpoint[] = [endpoints.daftarKelas, endpoints.makulRef, endpoints.infoPengguna, endpoints.catatLogout];
+    // pengaturanSaya asks Prisma, the others send SQL.
+    const asked: readonly Endpoint[] = [
+      endpoints.daftarKelas,
+      endpoints.makulRef,
+      endpoints.infoPengguna,
+      endpoints.catatLogout,
+      endpoints.pengaturanSaya,
+    ];
+    const operator = await api.make.operator({ areas: { konfigurasi: 'write' } });
+    // SQL locks, Prisma writes, SQL audits.
+    const save = (isActive: boolean) =>
+      api.as(operator).call(endpoints.ubahJenisPresensi, { params: { id: '1' }, body: { is_active: isActive } });
+    expect((await save(false)).status).toBe(200);
     const statuses = async () =>
       (await Promise.all(asked.map((endpoint) => api.as(dosen).call(endpoint)))).map(({ status }) => status);
-    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
 
-    const during = Array.from({ length: 20 }, () => api.as(dosen).call(endpoints.daftarKelas));
+    const during = Array.from({ length: 20 }, (_one, index) =>
+      index % 2 === 0 ? api.as(dosen).call(endpoints.daftarKelas) : save(index % 4 === 1),
+    );
     await server.halt();
     for (const reply of await Promise.all(during)) expect([200, 503]).toContain(reply.status);
     for (const endpoint of asked) {
       const reply = await api.as(dosen).call(endpoint);
       expect([reply.status, reply.error.code, reply.headers['retry-after']]).toEqual([503, 'layanan_tidak_tersedia', '2']);
     }
+    expect((await save(true)).error.code).toBe('layanan_tidak_tersedia');
     const body = { grant_type: 'password', client_id: 'web', username: 'a', password: 'b' } as const;
     expect((await api.asStranger(dosen.collegeId).call(endpoints.mintaToken, { body })).status).toBe(503);
     const ready = await api.app.inject('/readyz');
@@ -31,7 +46,8 @@ test('Postgres restarts', { timeout: 60_000 }, async () => {
     expect((await api.app.inject('/healthz')).statusCode).toBe(200);
 
     await server.resume();
-    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    expect((await save(true)).status).toBe(200);
     expect((await api.app.inject('/readyz')).statusCode).toBe(200);
   } finally {
     await api.close();

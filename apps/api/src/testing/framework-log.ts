@@ -10,20 +10,21 @@ export interface FrameworkLog {
   assertNone(): void;
 }
 
-/** TEST_LOG_LEVEL shows everything from that level on. */
-export function createFrameworkLog(): FrameworkLog {
+/** TEST_LOG_LEVEL shows everything from that level on; `told` gets every line from info on. */
+export function createFrameworkLog(told?: string[]): FrameworkLog {
   const complaints: string[] = [];
   const level = process.env.TEST_LOG_LEVEL;
   const keep = new Writable({
     write: (line: Buffer, _encoding, done) => {
       const text = line.toString();
       if (COMPLAINT.test(text)) complaints.push(text);
+      told?.push(text);
       if (level !== undefined) process.stdout.write(text);
       done();
     },
   });
   return {
-    log: pino({ level: level ?? 'warn' }, keep),
+    log: pino({ level: level ?? (told ? 'info' : 'warn') }, keep),
     assertNone: () => {
       if (complaints.length > 0) throw new Error(`Fastify complained:\n${complaints.join('')}`);
     },

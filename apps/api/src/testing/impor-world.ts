@@ -1,4 +1,4 @@
-import { type World, worldOf } from '../modules/siakad/siakad.world.ts';
+import { type World, worldOf } from '../modules/data-master/rencana/world.policy.ts';
 
 /** A college without any rows, to plan in. */
 export function emptyWorld(): World {
@@ -9,6 +9,7 @@ export function emptyWorld(): World {
       prodi: [],
       kampus: [],
       jenis_kelas: [],
+      label_kelas: [],
       sesi: [],
       ruangan: [],
       makul: [],
@@ -17,6 +18,6 @@ export function emptyWorld(): World {
       kelas: [],
       peserta: [],
     },
-    new Map(),
+    [],
   );
 }

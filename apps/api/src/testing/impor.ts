@@ -1,7 +1,8 @@
 /** The importer on a database of its own, with a college that has a term, a programme and nothing else. */
 import { readFileSync } from 'node:fs';
+import { type Batch, bacaCsv, type ImporRequest, impor, type LaporanImpor } from '../modules/data-master/index.ts';
 import { defaultPengaturan } from '../modules/pengaturan/index.ts';
-import { type Batch, bacaCsv, type ImporRequest, impor, type LaporanImpor } from '../modules/siakad/index.ts';
+import { pemakaian } from '../pemakaian.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
 import { createOutbox } from '../platform/queue/outbox.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
@@ -39,6 +40,7 @@ const TABLES = [
   'prodi',
   'kampus',
   'jenis_kelas',
+  'label_kelas',
   'sesi_kuliah',
   'ruangan',
   'makul',
@@ -76,7 +78,7 @@ export async function createTestImpor(): Promise<TestImpor> {
     clock,
     run: (batches, over) =>
       impor(
-        { db, clock, outbox, getPengaturan: async () => defaultPengaturan },
+        { db, clock, outbox, getPengaturan: async () => defaultPengaturan, pemakaian },
         { collegeId: COLLEGE, actor, batches, dryRun: false, ...over },
       ),
     count: async (table) => (await db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n ?? -1,

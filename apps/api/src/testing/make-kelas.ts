@@ -27,6 +27,8 @@ export interface KelasOver {
   pengajar?: TestDosen[];
   /** Students of the class, or how many to make; by default none. */
   peserta?: TestMahasiswa[] | number;
+  /** Weekly slots on the college's wall clock; by default none. Days are 0 Minggu to 6 Sabtu, rooms come into being by their name. */
+  jadwal?: { hari: number; mulai: string; selesai: string; ruangan?: string }[];
 }
 
 export interface TestPertemuan {
@@ -92,6 +94,18 @@ export function createMakeKelas(context: MakeContext, makers: Makers) {
       id,
       peserta.map(({ nim }) => nim),
     ]);
+    const slots = over.jadwal ?? [];
+    const rooms = slots.map(({ ruangan }) => ruangan ?? null);
+    await db.run(
+      `INSERT INTO ruangan (college_id, id, nama, kapasitas)
+       SELECT DISTINCT $1, nama, nama, 50 FROM unnest($2::text[]) AS r (nama) WHERE nama IS NOT NULL ON CONFLICT DO NOTHING`,
+      [collegeId, rooms],
+    );
+    await db.run(
+      `INSERT INTO kelas_jadwal (college_id, id_kelas, hari, jam_mulai, jam_selesai, id_ruangan)
+       SELECT $1, $2, * FROM unnest($3::int[], $4::time[], $5::time[], $6::text[])`,
+      [collegeId, id, slots.map(({ hari }) => hari), slots.map(({ mulai }) => mulai), slots.map((slot) => slot.selesai), rooms],
+    );
     return { collegeId, id, periode, makul, idProdi, pengajar, peserta };
   }
 

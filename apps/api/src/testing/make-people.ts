@@ -85,6 +85,7 @@ export function createMakePeople(context: MakeContext) {
        VALUES ($1, $2::uuid, $3, 'web', '127.0.0.1', 'uji', $4, $5)`,
       [user.collegeId, user.sessionId, user.userId, now, new Date(now.getTime() + 86_400_000)],
     );
+    await db.run('UPDATE pengguna SET terakhir_masuk = $3 WHERE college_id = $1 AND id = $2', [user.collegeId, user.userId, now]);
   }
 
   async function operator(over: OperatorOver = {}): Promise<TestOperator> {

@@ -12,18 +12,19 @@ export interface TestMail {
 export interface TestSmtp {
   url: string;
   mails: TestMail[];
-  /** While true every recipient is refused. */
-  refuses: boolean;
+  /** What it answers to a recipient: '250 ok' to take the mail. */
+  toRecipient: string;
   close(): Promise<void>;
 }
 
-export async function startTestSmtp(): Promise<TestSmtp> {
-  const state = { mails: [] as TestMail[], refuses: false };
+/** `keep`: told of each mail as it comes. */
+export async function startTestSmtp({ keep }: { keep?: (mail: TestMail) => void } = {}): Promise<TestSmtp> {
+  const state = { mails: [] as TestMail[], toRecipient: '250 ok' };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serve(socket, state);
+    serve(socket, state, keep);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,7 +39,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
   });
 }
 
-function serve(socket: Socket, state: Pick<TestSmtp, 'mails' | 'refuses'>): void {
+function serve(socket: Socket, state: Pick<TestSmtp, 'mails' | 'toRecipient'>, keep?: (mail: TestMail) => void): void {
   let buffer = '';
   let mail: TestMail | null = null;
   let reading = false;
@@ -52,6 +53,7 @@ function serve(socket: Socket, state: Pick<TestSmtp, 'mails' | 'refuses'>): void
         return;
       }
       state.mails.push(mail);
+      keep?.(mail);
       reading = false;
       say('250 kept');
     } else if (/^mail from/i.test(line)) {
@@ -59,7 +61,7 @@ function serve(socket: Socket, state: Pick<TestSmtp, 'mails' | 'refuses'>): void
       say('250 ok');
     } else if (/^rcpt to/i.test(line) && mail !== null) {
       mail.to = address(line);
-      say(state.refuses ? '550 no such person' : '250 ok');
+      say(state.toRecipient);
     } else if (/^data/i.test(line)) {
       reading = true;
       say('354 go on');

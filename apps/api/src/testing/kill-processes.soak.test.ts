@@ -3,17 +3,20 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from './app.ts';
 import { type BackendName, backendNames, eventually } from './background.ts';
 import { type Copies, type Copy, openCopies } from './copies.ts';
+import type { TestUser } from './make.ts';
 import { makeStartedMeetings } from './make-meetings.ts';
+import { ofSoak } from './soak.ts';
 
-const KILLS = 100;
-const MEETINGS = 10;
+const KILLS = ofSoak({ short: 10, whole: 100 });
+const MEETINGS = ofSoak({ short: 4, whole: 10 });
 const STUDENTS = 50;
 const PACE_MS = 30;
+const MARKS_A_SWITCH = 5;
 /** Several workers want Redis (docs/decisions/006). */
 const workers = { postgres: 1, redis: 2 } satisfies Record<BackendName, number>;
 
 describe.each(backendNames)(
-  'api and worker processes are killed a hundred times while marks arrive, with the queue on %s',
+  `api and worker processes are killed ${KILLS} times while marks arrive, with the queue on %s`,
   (name) => {
     let api: TestApi | undefined;
     let copies: Copies | undefined;
@@ -31,15 +34,27 @@ describe.each(backendNames)(
       await Promise.all([system.start('api'), system.start('api')]);
       for (let count = 0; count < workers[name]; count++) await system.start('worker');
 
-      const headers = {
-        authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`,
-        'college-id': dosen.collegeId,
+      const headersOf = (user: TestUser) => ({
+        authorization: `Bearer ${it.app.http.tokens.sign(user)}`,
+        'college-id': user.collegeId,
         'content-type': 'application/json',
+      });
+      const headers = headersOf(dosen);
+      // Locked and logged with SQL, written with Prisma, in one transaction.
+      const operator = headersOf(await it.make.operator({ areas: { konfigurasi: 'write' } }));
+      let switched = true;
+      const switchPresence = async () => {
+        switched = !switched;
+        const path = endpoints.ubahJenisPresensi.path.replace('{id}', '1');
+        const body = JSON.stringify({ is_active: switched });
+        const answer = await system.fetch(path, { method: 'PUT', headers: operator, body }, { again: true });
+        expect(answer.status).toBe(200);
       };
       let arriving = true;
       const marks = (async () => {
         for (const { id } of meetings) {
-          for (const { nim } of kelas.peserta) {
+          for (const [index, { nim }] of kelas.peserta.entries()) {
+            if (index % MARKS_A_SWITCH === 0) await switchPresence();
             const path = endpoints.tandaiKehadiran.path.replace('{idPertemuan}', id).replace('{id}', nim);
             // A mark is the same however often it comes, so a sender that heard no answer sends it again.
             const answer = await system.fetch(path, { method: 'PUT', headers, body: '{"is_hadir":true}' }, { again: true });
@@ -72,12 +87,24 @@ describe.each(backendNames)(
         60,
       );
       expect(await it.db.rows('SELECT id FROM kehadiran_ledger')).toHaveLength(MEETINGS * STUDENTS);
-      // One event for the staff of a meeting follows from each mark, and none was numbered twice or not at all.
+      // The staff of each meeting is told of its last version, in an event that has its number; marks in a row may share one.
       const told = await eventually(
-        () => it.db.rows<{ seq: number | null }>("SELECT seq FROM event WHERE jenis = 'kehadiran.berubah'"),
-        (rows) => rows.every((row) => row.seq !== null),
+        () =>
+          it.db.rows<{ versi: number; numbered: boolean; events: number }>(
+            `SELECT max((isi->>'versi')::int) AS versi, bool_and(seq IS NOT NULL) AS numbered, count(*)::int AS events
+               FROM event WHERE jenis = 'kehadiran.berubah' GROUP BY stream`,
+          ),
+        (rows) => rows.every((row) => row.numbered),
       );
-      expect(told).toHaveLength(MEETINGS * STUDENTS);
+      expect(told.map(({ versi }) => versi)).toEqual(Array(MEETINGS).fill(STUDENTS));
+      for (const { events } of told) expect(events).toBeLessThanOrEqual(STUDENTS);
+      // Each switch was written once and logged once, however often its process died over it.
+      const log = await it.db.rows<{ now: boolean }>(
+        `SELECT (objek->'sesudah'->>'is_active')::boolean AS now FROM log_aktivitas WHERE aksi = 'jenis_presensi.diubah' ORDER BY id`,
+      );
+      expect(log.map((row) => row.now)).toEqual(
+        Array.from({ length: (MEETINGS * STUDENTS) / MARKS_A_SWITCH }, (_one, index) => index % 2 === 1),
+      );
       const percentages = await it.db.rows('SELECT DISTINCT hadir, total FROM rekap_kehadiran WHERE id_kelas = $1', [kelas.id]);
       expect(percentages).toEqual([{ hadir: MEETINGS, total: MEETINGS }]);
     });

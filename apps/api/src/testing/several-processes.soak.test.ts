@@ -1,5 +1,6 @@
 /** Two api and two worker processes on one Redis: what one of them is told, all of them know; and a release loses no request. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '@lms/contracts';
 import { detailImpor } from '@lms/contracts/data-master';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -9,7 +10,11 @@ import { eventually } from './background.ts';
 import { type Copies, openCopies } from './copies.ts';
 import { makeStartedMeetings } from './make-meetings.ts';
 import { hasRedis } from './redis.ts';
+import { ofSoak } from './soak.ts';
 import { parseEvents } from './sse.ts';
+
+/** Each replaces one copy of either kind; after two all of them are new. */
+const ROUNDS = ofSoak({ short: 1, whole: 2 });
 
 describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
   let api: TestApi | undefined;
@@ -72,10 +77,11 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
           parseEvents(stream.text().slice(0, stream.text().lastIndexOf('\n\n') + 2)).filter(
             ({ event }) => event === 'kehadiran.berubah',
           ),
-        (seen) => seen.length >= kelas.peserta.length,
+        // Marks in a row may be told by one event: the last version is what counts.
+        (seen) => isDeepStrictEqual(seen.at(-1)?.data, { id_pertemuan: meeting?.id, versi: kelas.peserta.length }),
       );
-      expect(new Set(told.map(({ id }) => id)).size).toBe(kelas.peserta.length);
-      expect(told.at(-1)?.data).toEqual({ id_pertemuan: meeting?.id, versi: kelas.peserta.length });
+      expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+      expect(told.length).toBeLessThanOrEqual(kelas.peserta.length);
     }
     leave.abort();
     await Promise.all(streams.map(({ reading }) => reading));
@@ -125,7 +131,7 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
     expect(row).toEqual({ n: 200 });
   });
 
-  test('every copy is replaced under load, and no request fails', { timeout: 120_000 }, async () => {
+  test('copies are replaced under load, and no request fails', { timeout: 120_000 }, async () => {
     const { it, system, headers, mark, settled, kelas, meetings } = await open();
     const failures: string[] = [];
     let answered = 0;
@@ -150,10 +156,12 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
         }
       }
     })();
-    for (const kind of ['api', 'worker', 'api', 'worker'] as const) {
-      const [old] = system.running(kind);
-      await system.start(kind);
-      expect(await old?.stop()).toBe(0);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const kind of ['api', 'worker'] as const) {
+        const [old] = system.running(kind);
+        await system.start(kind);
+        expect(await old?.stop()).toBe(0);
+      }
     }
     await writer;
     going = false;

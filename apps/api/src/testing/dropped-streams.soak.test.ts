@@ -4,9 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from './app.ts';
 import { eventually } from './background.ts';
 import { makeStartedMeetings } from './make-meetings.ts';
+import { ofSoak } from './soak.ts';
 import { parseEvents, type ServerSentEvent } from './sse.ts';
 
-const DROPS = 100;
+const DROPS = ofSoak({ short: 20, whole: 100 });
 const EVENTS = 300;
 
 let api: TestApi | undefined;
@@ -36,7 +37,7 @@ async function readSome(url: string, headers: Record<string, string>, lastId: nu
   return whole();
 }
 
-test('a stream that is cut a hundred times misses no event and repeats none', { timeout: 120_000 }, async () => {
+test(`a stream that is cut ${DROPS} times misses no event and repeats none`, { timeout: 120_000 }, async () => {
   const it = await createTestApi({ live: true });
   api = it;
   const { dosen, meetings } = await makeStartedMeetings(it, { meetings: 1, students: 1 });

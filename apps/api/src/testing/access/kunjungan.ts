@@ -1,0 +1,7 @@
+import type * as contract from '@lms/contracts/kunjungan';
+import { type ExpectationsOf, everyone } from './expectation.ts';
+
+export const kunjunganAccess: ExpectationsOf<typeof contract> = {
+  terakhirAktif: everyone,
+  statistikPengunjung: everyone,
+};

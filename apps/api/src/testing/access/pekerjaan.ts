@@ -1,0 +1,16 @@
+import type * as contract from '@lms/contracts/pekerjaan';
+import type { ExpectationsOf } from './expectation.ts';
+
+export const pekerjaanAccess: ExpectationsOf<typeof contract> = {
+  daftarPekerjaan: {
+    call: async (world) => {
+      await world.make.pekerjaan({ pemilik: world.mahasiswa, judul: `Pekerjaan ${world.mark}` });
+      return {};
+    },
+    rule: { daftar: ['mahasiswa'], text: (world) => `Pekerjaan ${world.mark}` },
+  },
+  detailPekerjaan: {
+    call: async (world) => ({ params: { id: await world.make.pekerjaan({ pemilik: world.mahasiswa }) } }),
+    rule: { baris: ['mahasiswa'] },
+  },
+};

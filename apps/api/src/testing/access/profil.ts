@@ -1,0 +1,20 @@
+import type * as contract from '@lms/contracts/profil';
+import { type ExpectationsOf, everyone, ofMahasiswa } from './expectation.ts';
+
+export const profilAccess: ExpectationsOf<typeof contract> = {
+  biodata: {
+    ...ofMahasiswa,
+    rule: { baris: ['mahasiswa', 'operatorBaca', 'operatorTulis', 'operatorIstimewa'] },
+  },
+  ubahBiodata: {
+    call: (world) => ({ params: { id: world.mahasiswa.nim }, body: { telepon: '081234567890' } }),
+    rule: { baris: ['mahasiswa'] },
+    // The students of the matrix may not change their data: whose row it is learns that.
+    seen: [403],
+  },
+  dosen: {
+    call: (world) => ({ params: { id: world.dosen.idDosen } }),
+    rule: { baris: ['dosen', 'operatorBaca', 'operatorTulis', 'operatorIstimewa'] },
+  },
+  profilOperator: everyone,
+};

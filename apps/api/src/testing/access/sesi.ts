@@ -1,0 +1,20 @@
+import type * as contract from '@lms/contracts/sesi';
+import { type ExpectationsOf, everyone } from './expectation.ts';
+
+export const sesiAccess: ExpectationsOf<typeof contract> = {
+  // Signing in and out is no matter of rows: the credentials decide, and sesi.api.test.ts tests them.
+  mintaToken: {
+    call: () => ({ body: { grant_type: 'password', client_id: 'web', username: 'tidak-ada', password: 'salah' } }),
+    rule: 'semua',
+    seen: [401],
+  },
+  keluar: { call: () => ({ headers: { authorization: '' } }), rule: 'semua' },
+  catatLogout: everyone,
+  infoPengguna: everyone,
+  konfigurasiFrontend: {
+    call: () => ({ query: { url: 'http://tidak-ada.test', id: 'mahasiswa-lms' } }),
+    rule: 'semua',
+    seen: [404],
+  },
+  cekPembatasan: everyone,
+};

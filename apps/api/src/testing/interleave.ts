@@ -1,0 +1,31 @@
+/** Puts something between a decision and its lock: the lock is held, the one who waits for it is waited for, then it is let go. */
+import { expect, vi } from 'vitest';
+import type { Db } from '../platform/db/db.ts';
+import type { Sql } from '../platform/db/sql.ts';
+
+/** Runs `begin` while `take` holds what it has written, `between` once something waits for it; gives back what `begin` came to. */
+export async function interleave<T>(
+  db: Db,
+  {
+    take,
+    begin,
+    between = () => undefined,
+  }: { take: (tx: Sql) => Promise<unknown>; begin: () => Promise<T>; between?: () => Promise<unknown> | unknown },
+): Promise<T> {
+  let begun: Promise<T> | undefined;
+  await db.transaction(async (tx) => {
+    await take(tx);
+    begun = begin();
+    // Handled below; without this a failure before the lock would end the process first.
+    begun.catch(() => undefined);
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
+    await between();
+  });
+  if (begun === undefined) throw new Error('nothing was begun');
+  return begun;
+}
+
+async function countWaiting(db: Db): Promise<number> {
+  const text = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return (await db.row<{ n: number }>(text))?.n ?? 0;
+}

@@ -1,0 +1,137 @@
+/** Every list with pages: everything at once ends at 5,000 rows, and each of its sorts has an exact reverse. */
+import { type EndpointName, endpoints } from '@lms/contracts';
+import type { Endpoint } from '@lms/contracts/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toJsonSchema } from '../platform/http/envelope.ts';
+import { allAreas } from './access-world.ts';
+import { createTestApi, type TestApi } from './app.ts';
+import type { Call, Reply } from './call.ts';
+import type { TestKelas, TestUser } from './make.ts';
+
+const ROWS = 5_001;
+const IMPOR = '00000000-0000-4000-8000-000000000001';
+
+let api: TestApi;
+let operator: TestUser;
+let kelas: TestKelas;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  operator = await api.make.operator({ areas: allAreas('write'), scopes: ['A:T'] });
+  kelas = await api.make.kelas({ collegeId: operator.collegeId });
+  const of = [operator.collegeId];
+  // Names repeat, so that what is equal in them has to be told apart by the id.
+  const people = (prefix: string, role: string) =>
+    api.db.run(
+      `INSERT INTO pengguna (college_id, id, username, nama, role)
+     SELECT $1, '${prefix}' || n, '${prefix}' || n, 'Nama ' || n % 7, '${role}' FROM generate_series(1, ${ROWS}) n`,
+      of,
+    );
+  await people('m', 'mahasiswa');
+  await people('o', 'operator');
+  await api.db.run(
+    `INSERT INTO mahasiswa (college_id, nim, id_pengguna, id_prodi, angkatan)
+     SELECT $1, 'm' || n, 'm' || n, $2, 2026 FROM generate_series(1, ${ROWS}) n`,
+    [...of, kelas.idProdi],
+  );
+  await api.db.run(
+    `INSERT INTO kelas_peserta (college_id, id_kelas, nim) SELECT $1, $2, 'm' || n FROM generate_series(1, ${ROWS}) n`,
+    [...of, kelas.id],
+  );
+  await api.db.run(
+    `INSERT INTO kelas (college_id, id, periode, id_makul, id_prodi, nama_kelas)
+     SELECT $1, 'k' || n, $2, $3, $4, 'K' || n % 7 FROM generate_series(1, ${ROWS}) n`,
+    [...of, kelas.periode, kelas.makul.id, kelas.idProdi],
+  );
+  await api.db.run(
+    `INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, waktu_mulai, waktu_selesai)
+     SELECT $1, 'p' || n, 'k' || n, 1, 'Pertemuan', $2::timestamptz - n % 7 * interval '1 day', $2::timestamptz + interval '1 hour' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `INSERT INTO pertemuan_pengajar (college_id, id_pertemuan, id_dosen)
+     SELECT $1, 'p' || n, $2 FROM generate_series(1, ${ROWS}) n`,
+    [...of, kelas.pengajar[0]?.idDosen],
+  );
+  await api.db.run(
+    `INSERT INTO log_aktivitas (college_id, waktu, id_pengguna, username, nama, role, ip_address, jenis_aktivitas, aksi, detail, request_id)
+     SELECT $1, $2::timestamptz - n % 7 * interval '1 second', $3, 'u', 'N', 'ROLE_OPERATOR', '', 'kelas', 'uji', 'Log ' || n, 'uji'
+     FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now(), operator.userId],
+  );
+  await api.db.run(
+    `INSERT INTO impor_data_master (college_id, id, sumber, jenis, format, ukuran, status, username, nama, dibuat_pada, hash_rencana)
+     SELECT $1, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'siakad', '{kampus}', 'json', 1, 'gagal', 'u', 'N',
+       $2::timestamptz - n % 7 * interval '1 second', '' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `INSERT INTO impor_rincian (college_id, id_impor, urut, jenis, aksi)
+     SELECT $1, $2::uuid, n, 'kampus', 'tolak' FROM generate_series(1, ${ROWS}) n`,
+    [...of, IMPOR],
+  );
+  await api.db.run('ANALYZE');
+});
+afterAll(() => api.close());
+
+const queryOf = ({ query }: Endpoint) => Object(query ? toJsonSchema(query, 'input').properties : {});
+const lists = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => 'ignore_default_pagination' in queryOf(endpoints[name]),
+);
+
+/** What a list needs besides its page. */
+const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
+  pesertaKelas: () => ({ params: { id: kelas.id } }),
+  rekapKelas: () => ({ params: { idKelas: kelas.id } }),
+  rincianImpor: () => ({ params: { id: IMPOR } }),
+};
+
+function ask(name: EndpointName, query: Record<string, unknown>): Promise<Reply<Endpoint>> {
+  const endpoint: Endpoint = endpoints[name];
+  return api.as(operator).call(endpoint, { ...calls[name]?.(), query });
+}
+
+describe.each(lists)('%s', (name) => {
+  test('is not answered at once beyond 5,000 rows', async () => {
+    const reply = await ask(name, { ignore_default_pagination: 'true' });
+    expect([reply.status, reply.error.code]).toEqual([422, 'terlalu_banyak_data']);
+    const page = await ask(name, { page: 2, per_page: 3 });
+    expect([page.status, page.meta.page, page.meta.per_page]).toEqual([200, 2, 3]);
+    expect(page.meta.total_items).toBeGreaterThanOrEqual(ROWS);
+  });
+
+  const sorts: string[] = queryOf(endpoints[name]).sort?.enum ?? [];
+  test.runIf(sorts.length > 0)('each of its sorts is the reverse of its opposite, ties and all', async () => {
+    for (const sort of sorts.filter((one) => !one.startsWith('-'))) {
+      const total = (await ask(name, { sort })).meta.total_items;
+      const perPage = 100;
+      const first = await ask(name, { sort, per_page: perPage });
+      // The last page of the reverse begins where the first page of the order ends, so the pages are compared row by row.
+      const pages = Math.ceil(total / perPage);
+      const [before, last] = await Promise.all(
+        [pages - 1, pages].map(async (page) => rowsOf(await ask(name, { sort: `-${sort}`, page, per_page: perPage }))),
+      );
+      expect([...(before ?? []), ...(last ?? [])].reverse().slice(0, perPage)).toEqual(rowsOf(first));
+    }
+  });
+});
+
+function rowsOf(reply: Reply<Endpoint>): unknown[] {
+  const data: unknown = reply.data;
+  if (Array.isArray(data)) return data;
+  if (typeof data === 'object' && data !== null && 'peserta' in data && Array.isArray(data.peserta)) return data.peserta;
+  throw new Error('no list');
+}
+
+test('there are as many as this table knows', () => {
+  expect(lists.length).toBeGreaterThanOrEqual(12);
+});
+
+test('up to 5,000 rows come at once, and a sort that the list does not offer is refused by name', async () => {
+  await api.db.run("DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = 'm1'", [operator.collegeId]);
+  const reply = await ask('pesertaKelas', { ignore_default_pagination: 'true', sort: '-nim' });
+  expect(reply.meta).toEqual({ page: 1, per_page: 5_000, total_items: 5_000, total_pages: 1 });
+  expect(rowsOf(reply)).toHaveLength(5_000);
+  const refused = await ask('pesertaKelas', { sort: 'sandi_hash' });
+  expect([refused.status, refused.error.errors.map(({ path }) => path)]).toEqual([422, ['sort']]);
+});
