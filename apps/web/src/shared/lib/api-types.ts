@@ -23,7 +23,7 @@ type QueryField<T> = IsAbsent<T> extends true ? unknown : Field<'query', Nullabl
 
 export type CallInput<N extends EndpointName> = Field<'params', ParamsOf<Endpoints[N]>> &
   QueryField<QueryInputOf<Endpoints[N]>> &
-  Field<'body', BodyInputOf<Endpoints[N]>> & { signal?: AbortSignal };
+  Field<'body', BodyInputOf<Endpoints[N]>> & { signal?: AbortSignal; idempotencyKey?: string };
 
 export type QueryOfEndpoint<N extends EndpointName> = QueryInputOf<Endpoints[N]>;
 export type DataOf<N extends EndpointName> = ResponseOf<Endpoints[N]>;

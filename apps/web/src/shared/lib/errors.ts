@@ -1,4 +1,4 @@
-import type { FieldError } from '@lms/contracts/errors';
+import type { ErrorCode, FieldError } from '@lms/contracts/errors';
 
 export const FALLBACK_MESSAGE = 'Terjadi kesalahan';
 
@@ -69,14 +69,16 @@ export function networkError(): ApiError {
   return new ApiError({ status: 0, code: 'jaringan', message: FALLBACK_MESSAGE, kind: 'Network Error' });
 }
 
+const refusalsOfSession: ReadonlySet<string> = new Set<ErrorCode>(['akun_tidak_aktif', 'college_id_berbeda']);
+
+/** True when it is the session or its college that was refused; a right that is missing ends nothing (DECISIONS 35, 228). */
+export function endsSession({ status, code }: ApiError): boolean {
+  return status === 401 || (status === 403 && refusalsOfSession.has(code));
+}
+
 /** An address that does not exist for this user; thrown by a loader it ends on the 404 page. */
 export function notFoundError(): ApiError {
   return new ApiError({ status: 404, code: 'alamat_tidak_ditemukan', message: 'This page could not be found', kind: 'http' });
-}
-
-/** The server's word on a field of a form, by the body's path. */
-export function fieldMessage(error: unknown, path: string): string | undefined {
-  return error instanceof ApiError ? error.errors.find((one) => one.path === path)?.message : undefined;
 }
 
 /** The text of a red toast: lower-cased, then capitalised (DECISIONS 37). Other places show the message as it is. */

@@ -109,6 +109,11 @@ export function hourOf(instant: string | number, zone: TimeZone): number {
   return Number(wallClock(instant, zone).hour);
 }
 
+/** The day of the week, 0 Minggu to 6 Sabtu, on the college's calendar. */
+export function weekdayOf(instant: string | number, zone: TimeZone): number {
+  return wallClock(instant, zone).weekday;
+}
+
 /** '13:00–14:40 WIB' */
 export function formatTimeRange(start: Instant, end: Instant, zone: TimeZone): string {
   return `${formatTime(start, zone)}–${formatTime(end, zone)} ${zoneLabel(zone)}`;

@@ -10,9 +10,9 @@ import { toastText } from './errors.ts';
 
 const common = { autoClose: 5_000, withBorder: true, closeButtonProps: { 'aria-label': texts.close } };
 
-/** The text as the specification words it. */
-export function notifySuccess(message: string): void {
-  notifications.show({ message, color: 'success', ...common });
+/** The text as the specification words it. Of those with the same `id` one is shown at a time. */
+export function notifySuccess(message: string, id?: string): void {
+  notifications.show({ message, id, color: 'success', ...common });
 }
 
 /** Worth knowing, and nothing went wrong. */

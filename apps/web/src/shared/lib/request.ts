@@ -3,7 +3,7 @@ import type { EndpointName } from '@lms/contracts';
 import type { CallInput, EndpointEntry, ResultOf } from './api-types.ts';
 import { learnServerTime } from './clock.ts';
 import { endpointTable } from './endpoints.gen.ts';
-import { networkError, readApiError } from './errors.ts';
+import { ApiError, networkError, readApiError } from './errors.ts';
 
 export const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -36,6 +36,7 @@ interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, QueryValue>;
   body?: unknown;
+  idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
@@ -52,6 +53,7 @@ function toInit(entry: EndpointEntry, input: LooseInput, context: RequestContext
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
   const headers: Record<string, string> = { accept: 'application/json', ...sessionHeaders(context) };
+  if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
   if (input.body === undefined) return { method: entry.method, headers, signal };
   if (entry.kind === 'form') {
     return { method: entry.method, headers, signal, body: new URLSearchParams(Object.entries(input.body ?? {})) };
@@ -72,17 +74,17 @@ export async function request<N extends EndpointName>(
   const entry: EndpointEntry = endpointTable[name];
   const loose: LooseInput = input;
   const url = fillPath(entry.path, loose.params ?? {}) + toQueryString(loose.query ?? {});
-  let response: Response;
   try {
-    response = await fetch(url, toInit(entry, loose, context));
+    const response = await fetch(url, toInit(entry, loose, context));
+    const date = response.headers.get('date');
+    if (date) learnServerTime(Date.parse(date), false);
+    if (!response.ok) throw await readApiError(response);
+    return await unwrap(entry, response);
   } catch (error) {
-    if (loose.signal?.aborted) throw error;
+    if (loose.signal?.aborted || error instanceof ApiError) throw error;
+    // Also what broke off in the middle, and a page that a hotspot puts in the answer's place.
     throw networkError();
   }
-  const date = response.headers.get('date');
-  if (date) learnServerTime(Date.parse(date), false);
-  if (!response.ok) throw await readApiError(response);
-  return unwrap(entry, response);
 }
 
 // The server's answers are checked against the same contracts there; here their type is taken from the table.

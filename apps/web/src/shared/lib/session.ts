@@ -7,6 +7,7 @@ import type { DataOf } from './api-types.ts';
 import { serverNow } from './clock.ts';
 import { frontendConfig } from './college.ts';
 import { ApiError } from './errors.ts';
+import { forgetRefreshKey, refreshKey } from './refresh-key.ts';
 import { type RequestContext, request } from './request.ts';
 
 /** Refreshed so long before it expires. */
@@ -139,6 +140,7 @@ function close(reason: EndReason): void {
   token = null;
   role = 'ROLE_MAHASISWA';
   localStorage.removeItem(hintKey);
+  forgetRefreshKey();
   forgetStudent();
   for (const listener of endListeners) listener(reason);
 }
@@ -202,10 +204,13 @@ async function refreshNow(stale: string | null, onOver = () => endSession('expir
   const context = await requestContext();
   try {
     const body = { grant_type: 'refresh_token', client_id: 'web' } as const;
-    accept(await request('mintaToken', { body }, { ...context, accessToken: null }));
+    const answer = await request('mintaToken', { body, idempotencyKey: refreshKey() }, { ...context, accessToken: null });
+    forgetRefreshKey();
+    accept(answer);
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500 || error.status === 429) throw error;
+    forgetRefreshKey();
     onOver();
     return false;
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kelasQueries, pertemuanQueries } from '../queries/kelas.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -53,6 +53,18 @@ function Screen({ meeting }: { meeting: string | null }) {
     <p>
       {useStreamState()} {String(useLiveInterval())}
     </p>
+  );
+}
+
+function StaleLink() {
+  const [meeting, setMeeting] = useState<string | null>('pertemuan:lama');
+  return (
+    <>
+      <Screen meeting={meeting} />
+      <button type="button" onClick={() => setMeeting(null)}>
+        Pergi
+      </button>
+    </>
   );
 }
 
@@ -112,4 +124,19 @@ test('a stream cut for more than three seconds is said, polled around, and caugh
   await tick(20_000);
   expect(screen.getByText('terhubung false')).toBeVisible();
   expect(last(server.opened).lastEventId).toBe('9');
+});
+
+test('a stream that is refused leaves the others alone; what it would have told is polled for', async () => {
+  const server = serveStreams();
+  renderWithApp(<StaleLink />);
+  await tick(500);
+  last(server.opened).send('event: ditolak\ndata: {"stream":["pertemuan:lama"]}\n\nid: 3\nevent: siap\ndata: {}\n\n');
+  await tick(50);
+  expect(screen.getByText('terhubung 10000')).toBeVisible();
+  await tick(30_000);
+  expect(server.opened).toHaveLength(1);
+  act(() => screen.getByRole('button').click());
+  await tick(500);
+  expect(last(server.opened).streams).toEqual(['saya', 'sistem']);
+  expect(screen.getByText('terhubung false')).toBeVisible();
 });

@@ -17,15 +17,27 @@ export const POLL_INTERVAL_MS = 10_000;
 const wanted = new Map<string, number>();
 const listeners = new Set<() => void>();
 let state: StreamState = 'menyambung';
+/** What the server would not let this connection hear; it goes on with the rest. */
+let refused: readonly string[] = [];
 let connection: StreamConnection | null = null;
 let opened = '';
 let reopenTimer = 0;
 
 onEvent('waktu', ({ server_time }) => learnServerTime(server_time, true));
 onEvent('reset', (_data, queryClient) => void queryClient.invalidateQueries());
+onEvent('ditolak', ({ stream }) => {
+  refused = stream;
+  tellListeners();
+});
 
 function setState(next: StreamState): void {
   state = next;
+  // Every connection is told anew.
+  refused = [];
+  tellListeners();
+}
+
+function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -99,7 +111,9 @@ export function useStreamState(): StreamState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** `refetchInterval` of a live query: every 10 s while the stream is cut, never while it works. */
+/** `refetchInterval` of a live query: every 10 s while the stream is cut, or lacks something asked for; never while it works. */
 export function useLiveInterval(): number | false {
-  return useStreamState() === 'terputus' ? POLL_INTERVAL_MS : false;
+  return useSyncExternalStore(subscribe, () => state === 'terputus' || refused.some((name) => wanted.has(name)))
+    ? POLL_INTERVAL_MS
+    : false;
 }

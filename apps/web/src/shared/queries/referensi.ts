@@ -37,6 +37,12 @@ export const referensiQueries = {
       queryFn: ({ signal }) => api.call('dosenRef', { query: whole, signal }),
       staleTime: HOUR_MS,
     }),
+  classLabels: () =>
+    queryOptions({
+      queryKey: ['referensi', 'label-kelas'],
+      queryFn: ({ signal }) => api.call('labelKelasRef', { query: whole, signal }),
+      staleTime: HOUR_MS,
+    }),
   classTypes: () =>
     queryOptions({
       queryKey: ['referensi', 'jenis-kelas'],

@@ -3,7 +3,7 @@ import type { Pengaturan } from '@lms/contracts/sistem';
 /** Settings as a new college has them, with changes to those of the classes. */
 export function makePengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = {}): Pengaturan {
   return {
-    pengaturan_sistem: { time_zone: 'Asia/Jakarta', wajib_faktor_kedua_operator: false },
+    pengaturan_sistem: { time_zone: 'Asia/Jakarta', wajib_faktor_kedua_operator: false, jaringan_kampus: [] },
     pengaturan_kelas: {
       jumlah_pertemuan: 16,
       tampil_tombol_presensi_dosen: { mulai: 0 },

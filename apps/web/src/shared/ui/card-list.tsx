@@ -10,6 +10,6 @@ export function CardList({ label, children }: { label?: string; children: ReactN
   );
 }
 
-export function CardItem({ children }: { children: ReactNode }) {
-  return <li className={classes.item}>{children}</li>;
+export function CardItem({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <li className={className ? `${classes.item} ${className}` : classes.item}>{children}</li>;
 }

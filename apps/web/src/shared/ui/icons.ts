@@ -2,9 +2,13 @@
 export {
   IconAdjustmentsHorizontal,
   IconAlertTriangle,
+  IconArrowDown,
+  IconArrowsSort,
+  IconArrowUp,
   IconBook2,
   IconBulb,
   IconCalendarEvent,
+  IconCalendarWeek,
   IconCameraOff,
   IconCameraRotate,
   IconCheck,

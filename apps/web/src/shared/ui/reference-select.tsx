@@ -1,9 +1,11 @@
 /** Choices out of the reference lists, for filter panels and forms. Each says when its list could not be loaded. */
-import { Select, type SelectProps } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps, Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { QueryOfEndpoint } from '../lib/api-types.ts';
 import { formatLecturer, formatPeriod } from '../lib/format.ts';
-import { kelasQueries } from '../queries/kelas.ts';
+import { type Kelas, kelasQueries } from '../queries/kelas.ts';
 import { referensiQueries } from '../queries/referensi.ts';
 
 /** The choice "every period" in the address. */
@@ -11,6 +13,7 @@ export const ALL_PERIODS = 'semua';
 
 /** Of a long list the browser shows this many; typing finds the others. */
 const SHOWN = 50;
+const SEARCH_DELAY_MS = 250;
 
 interface Choice {
   value: string;
@@ -92,12 +95,63 @@ export function ClassTypeSelect(props: ChoiceProps) {
   return <ListSelect label="Jenis Kelas" noun="jenis kelas" query={query} choices={choices} {...props} />;
 }
 
-/** Classes the user may see, by name; `within` narrows them, for example to a period. */
-export function ClassSelect({ within, ...props }: ChoiceProps & { within: QueryOfEndpoint<'daftarKelas'> }) {
-  const query = useQuery(kelasQueries.list({ ...within, ignore_default_pagination: true }));
-  const choices = (query.data?.data ?? []).map(({ id, mata_kuliah, kelas }) => ({
+/** Part of a class's name; the college's own labels are offered (DECISIONS 230). */
+export function ClassLabelInput(props: Omit<AutocompleteProps, 'label' | 'data'>) {
+  const labels = useQuery(referensiQueries.classLabels()).data?.data ?? [];
+  return (
+    <Autocomplete
+      label="Nama Kelas"
+      placeholder="Semua"
+      data={[...new Set(labels.map(({ nama }) => nama))]}
+      limit={SHOWN}
+      maxLength={200}
+      {...props}
+    />
+  );
+}
+
+interface ClassSelectProps extends ChoiceProps {
+  /** What narrows the classes, for example to a period; those of several periods are named with theirs. */
+  within: QueryOfEndpoint<'daftarKelas'>;
+  value: string | null;
+}
+
+/** Classes the user may see. A college has more than a list holds: what is typed is looked for by the server. */
+export function ClassSelect({ within, value, ...props }: ClassSelectProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
+  const toChoice = ({ id, mata_kuliah, kelas, periode }: Kelas): Choice => {
+    const name = `${mata_kuliah.nama} - ${kelas.nama} (${mata_kuliah.kode})`;
+    return { value: id, label: within?.periode === undefined ? `${name} · ${formatPeriod(periode)}` : name };
+  };
+  // The field shows the name of what is chosen: that is nothing to look for.
+  const { data: chosen } = useQuery({ ...kelasQueries.detail(value ?? ''), enabled: value !== null });
+  const own = chosen && toChoice(chosen);
+  const query = useQuery(
+    kelasQueries.list({ ...within, per_page: SHOWN, ...(search !== '' && search !== own?.label && { search }) }),
+  );
+  const found = (query.data?.data ?? []).map(toChoice);
+  const choices = own === undefined || found.some((choice) => choice.value === own.value) ? found : [own, ...found];
+  return (
+    <ListSelect
+      label="Kelas"
+      noun="kelas"
+      query={query}
+      choices={choices}
+      value={value}
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      {...props}
+    />
+  );
+}
+
+/** The meetings of a class. */
+export function MeetingSelect({ idKelas, ...props }: ChoiceProps & { idKelas: string }) {
+  const query = useQuery(kelasQueries.menu(idKelas));
+  const choices = (query.data?.data ?? []).map(({ id, nomor, judul }) => ({
     value: id,
-    label: `${mata_kuliah.nama} - ${kelas.nama} (${mata_kuliah.kode})`,
+    label: judul ? `Pertemuan ${nomor} · ${judul}` : `Pertemuan ${nomor}`,
   }));
-  return <ListSelect label="Kelas" noun="kelas" query={query} choices={choices} {...props} />;
+  return <ListSelect label="Pertemuan" noun="pertemuan" query={query} choices={choices} {...props} />;
 }

@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { loadFailureText } from '../lib/errors.ts';
+import { texts } from '../texts.ts';
+import { IconAlertTriangle } from '../ui/icons.ts';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import type { AppForm } from './use-app-form.ts';
+
+interface FormFrameProps<Values> {
+  form: AppForm<Values>;
+  /** Says what the form is, where no heading does. */
+  label?: string;
+  labelledBy?: string;
+  children: ReactNode;
+  /** What stands below the fields; FormActions, unless a screen needs another. */
+  actions: ReactNode;
+  /** Asked before the page is left with something typed. */
+  guard?: string;
+  gap?: 'sm' | 'md';
+  /** The mutation tells of its failures by itself, because the page may be left while it runs. */
+  toldElsewhere?: boolean;
+}
+
+/** Fields, the failure that stands under none of them, and the buttons. */
+export function FormFrame<Values>(props: FormFrameProps<Values>) {
+  const { form, label, labelledBy, children, actions, guard, gap = 'md', toldElsewhere } = props;
+  return (
+    <form ref={form.ref} onSubmit={form.submit} noValidate aria-label={label} aria-labelledby={labelledBy}>
+      <Stack gap={gap}>
+        {form.problem && !toldElsewhere && (
+          <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
+            {loadFailureText(form.problem)}
+          </Alert>
+        )}
+        {children}
+        {actions}
+      </Stack>
+      {guard && <LeaveGuard active={form.isChanged && !form.pending}>{guard}</LeaveGuard>}
+    </form>
+  );
+}
+
+interface FormActionsProps<Values> {
+  form: AppForm<Values>;
+  submitLabel: string;
+  color?: string;
+  onCancel?: () => void;
+  /** Something outside the fields is still missing. */
+  disabled?: boolean;
+}
+
+/** Cancel and submit, the way dialogs have them. */
+export function FormActions<Values>({ form, submitLabel, color, onCancel, disabled }: FormActionsProps<Values>) {
+  return (
+    <Group justify="flex-end">
+      {onCancel && (
+        <Button variant="default" onClick={onCancel} disabled={form.pending}>
+          {texts.cancel}
+        </Button>
+      )}
+      <Button type="submit" color={color} loading={form.pending} disabled={disabled}>
+        {submitLabel}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,17 @@
+import { check, type ShapeOf } from '@lms/contracts/validation';
+import type { FormErrors } from '@mantine/form';
+
+/**
+ * Checks a form by the shape of the endpoint it is sent to, with the server's own sentences. Brings zod along: for screens that load
+ * when they are used. `toSent` makes of the fields what would be sent.
+ */
+export function byContract<Values, Sent>(endpoint: { body?: ShapeOf<Sent> }, toSent: (values: Values) => Sent) {
+  const { body } = endpoint;
+  if (body === undefined) throw new Error('an endpoint without a body has no form');
+  return (values: Values): FormErrors => {
+    const checked = check(body, toSent(values));
+    if (checked.success) return {};
+    // Of several sentences about a field the first stands.
+    return Object.fromEntries(checked.errors.toReversed().map(({ path, message }) => [path, message]));
+  };
+}

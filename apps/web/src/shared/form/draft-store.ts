@@ -1,0 +1,41 @@
+/**
+ * What was typed and not sent survives a reload in this tab, for the user who typed it. The one store of drafts.
+ */
+const PREFIX = 'lms.draf.';
+
+/**
+ * Signing out forgets them all: a shared computer keeps nobody's data. A session that ran out keeps them, because the same person
+ * comes back.
+ */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
+
+export interface DraftStore<Draft> {
+  /** The stored draft; null when there is none, or when another version of the form wrote it. */
+  read(): Draft | null;
+  write(draft: Draft): void;
+  forget(): void;
+}
+
+interface DraftKey {
+  /** Of the form. */
+  name: string;
+  idUser: string;
+  /** What the form is about, where there may be several. */
+  of?: string;
+  /** Raised when the shape of the draft changes: an older draft is left alone. */
+  version?: number;
+}
+
+export function draftStore<Draft>({ name, idUser, of, version = 1 }: DraftKey): DraftStore<Draft> {
+  const key = `${PREFIX}${[name, version, idUser, of].filter((part) => part !== undefined).join(':')}`;
+  return {
+    read: () => {
+      const text = sessionStorage.getItem(key);
+      return text === null ? null : JSON.parse(text);
+    },
+    write: (draft) => sessionStorage.setItem(key, JSON.stringify(draft)),
+    forget: () => sessionStorage.removeItem(key),
+  };
+}

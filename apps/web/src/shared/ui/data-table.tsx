@@ -1,0 +1,231 @@
+import { NativeSelect, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { useIsWide } from '../lib/use-is-wide.ts';
+import { CardItem, CardList } from './card-list.tsx';
+import classes from './data-table.module.css';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.ts';
+
+/** One value of the rows, declared once for the table and for the cards. */
+export interface Column<Row> {
+  /** Head of the column, and the name of its value on a card. Unique in the table. */
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /**
+   * Where it stands on a card. `fact`, unless said otherwise: under its head. `title`: the first line. `corner`: beside the title.
+   * `plain`: a line that needs no name. `short`: a fact of a few letters, side by side with the others. `action`: at the foot. `none`: another value of the card says it already.
+   */
+  card?: 'fact' | 'short' | 'title' | 'corner' | 'plain' | 'action' | 'none';
+  /** The head is for screen readers only: the cells speak for themselves. */
+  hiddenHead?: boolean;
+  align?: 'end';
+  width?: number | string;
+  /** Of the cells of the table. */
+  className?: string | undefined;
+  /** What the server sorts the list by when this column is chosen; descending with a '-' before it. */
+  sort?: string;
+}
+
+interface Sorting {
+  /** 'nama', '-nama', or null for the order in which the list comes by itself. */
+  value: string | null;
+  onSort: (sort: string | null) => void;
+}
+
+export interface DataTableProps<Row> {
+  /** Says what the rows are. */
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** Left to right; false leaves one out. */
+  columns: readonly (Column<Row> | false)[];
+  /** Numbers the rows from here on, over pages too (S2 §2.2). */
+  firstNumber?: number;
+  sorting?: Sorting;
+  /** A table that is wider than its place scrolls from this width on (px). */
+  minWidth?: number;
+  layout?: 'auto' | 'fixed';
+  /** Marks a row of the table, and its card. */
+  rowClass?: (row: Row) => string | undefined;
+  /** Stands below a row, as wide as all of it. */
+  below?: (row: Row) => ReactNode;
+  /** A few short columns that fit on a phone: never cards. */
+  tableOnly?: boolean;
+}
+
+type Shown<Row> = Omit<DataTableProps<Row>, 'columns'> & { columns: readonly Column<Row>[] };
+
+/** Up, down, and back to the order of the list itself. */
+export function nextSort(current: string | null, key: string): string | null {
+  if (current === key) return `-${key}`;
+  return current === `-${key}` ? null : key;
+}
+
+function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { head, sort, hiddenHead, align, width } = column;
+  if (sort === undefined || sorting === undefined) {
+    return (
+      <Table.Th w={width} ta={align}>
+        {hiddenHead ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+      </Table.Th>
+    );
+  }
+  const direction = sorting.value === sort ? 'ascending' : sorting.value === `-${sort}` ? 'descending' : 'none';
+  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
+  return (
+    <Table.Th w={width} ta={align} aria-sort={direction}>
+      <UnstyledButton className={classes.sort} onClick={() => sorting.onSort(nextSort(sorting.value, sort))}>
+        {head}
+        <Icon size={14} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+const cellClass = <Row,>({ className, align }: Column<Row>): string | undefined =>
+  [className, align === 'end' ? classes.end : undefined].filter(Boolean).join(' ') || undefined;
+
+function WideTable<Row>(props: Shown<Row>) {
+  const { label, rows, keyOf, columns, firstNumber, sorting, minWidth, layout, rowClass, below } = props;
+  const numbered = firstNumber !== undefined;
+  const table = (
+    <Table
+      verticalSpacing="xs"
+      highlightOnHover={!rowClass}
+      layout={layout}
+      miw={minWidth}
+      aria-label={minWidth === undefined ? label : undefined}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          {numbered && <Table.Th w={48}>No</Table.Th>}
+          {columns.map((column) => (
+            <Head key={column.head} column={column} sorting={sorting} />
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row, index) => {
+          const note = below?.(row);
+          return (
+            <Fragment key={keyOf(row)}>
+              <Table.Tr className={rowClass?.(row)}>
+                {numbered && <Table.Td className="tab-angka">{firstNumber + index}</Table.Td>}
+                {columns.map((column) => (
+                  <Table.Td key={column.head} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+              {note && (
+                <Table.Tr className={rowClass?.(row)}>
+                  <Table.Td colSpan={columns.length + (numbered ? 1 : 0)}>{note}</Table.Td>
+                </Table.Tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+  if (minWidth === undefined) return table;
+  return (
+    // A region that scrolls has to be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      {table}
+    </section>
+  );
+}
+
+/** What the heads do for a table, above cards. */
+function SortSelect<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sorting: Sorting }) {
+  const options = columns.flatMap(({ head, sort }) =>
+    sort === undefined
+      ? []
+      : [
+          { value: sort, label: `${head}, naik` },
+          { value: `-${sort}`, label: `${head}, turun` },
+        ],
+  );
+  return (
+    <NativeSelect
+      aria-label="Urutkan"
+      data={[{ value: '', label: 'Urutan biasa' }, ...options]}
+      value={sorting.value ?? ''}
+      onChange={(event) => sorting.onSort(event.currentTarget.value || null)}
+    />
+  );
+}
+
+function Facts<Row>({ row, columns, className }: { row: Row; columns: readonly Column<Row>[]; className: string | undefined }) {
+  if (columns.length === 0) return null;
+  return (
+    <dl className={className}>
+      {columns.map((column) => (
+        <div key={column.head} className={classes.fact}>
+          <dt className={classes.name}>{column.head}</dt>
+          <dd className={classes.value}>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Card<Row>({ row, columns, number }: { row: Row; columns: readonly Column<Row>[]; number: number | undefined }) {
+  const at = (place: NonNullable<Column<Row>['card']>) => columns.filter(({ card = 'fact' }) => card === place);
+  const corners = at('corner');
+  const actions = at('action').flatMap((column) => {
+    const action = column.cell(row);
+    return action ? [<Fragment key={column.head}>{action}</Fragment>] : [];
+  });
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          {number !== undefined && <span className={`${classes.number} tab-angka`}>{`${number}.`}</span>}
+          {at('title').map((column) => (
+            <div key={column.head}>{column.cell(row)}</div>
+          ))}
+        </div>
+        {corners.length > 0 && (
+          <div className={classes.corner}>
+            {corners.map((column) => (
+              <Fragment key={column.head}>{column.cell(row)}</Fragment>
+            ))}
+          </div>
+        )}
+      </div>
+      {at('plain').map((column) => (
+        <div key={column.head} className={classes.plain}>
+          {column.cell(row)}
+        </div>
+      ))}
+      <Facts row={row} columns={at('short')} className={classes.short} />
+      <Facts row={row} columns={at('fact')} className={classes.facts} />
+      {actions.length > 0 && <div className={classes.actions}>{actions}</div>}
+    </>
+  );
+}
+
+function Cards<Row>({ label, rows, keyOf, columns, firstNumber, sorting, rowClass, below }: Shown<Row>) {
+  return (
+    <>
+      {sorting && columns.some(({ sort }) => sort !== undefined) && <SortSelect columns={columns} sorting={sorting} />}
+      <CardList label={label}>
+        {rows.map((row, index) => (
+          <CardItem key={keyOf(row)} className={rowClass?.(row)}>
+            <Card row={row} columns={columns} number={firstNumber === undefined ? undefined : firstNumber + index} />
+            {below?.(row)}
+          </CardItem>
+        ))}
+      </CardList>
+    </>
+  );
+}
+
+/** Rows as a table from 768 px, as cards with the same values below (UI, S1 §2.9). The only table of the house. */
+export function DataTable<Row>({ columns, ...props }: DataTableProps<Row>) {
+  const isWide = useIsWide();
+  const shown = columns.filter((column) => column !== false);
+  return isWide || props.tableOnly ? <WideTable {...props} columns={shown} /> : <Cards {...props} columns={shown} />;
+}
