@@ -1,6 +1,7 @@
 import { Box, Center, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CollegeLogo } from '../shared/ui/college-logo.tsx';
+import { PageTitle } from './page-title.tsx';
 import classes from './routes/masuk.module.css';
 
 interface AccountPageProps {
@@ -14,7 +15,7 @@ interface AccountPageProps {
 export function AccountPage({ title, college, children }: AccountPageProps) {
   return (
     <main className={`${classes.page} ${classes.single}`}>
-      <title>{`${title} | LMS Mahasiswa`}</title>
+      <PageTitle />
       <Center className={classes.column}>
         <Paper className={classes.card}>
           <CollegeLogo className={classes.logo} />

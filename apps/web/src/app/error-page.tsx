@@ -1,9 +1,10 @@
 import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
-import { ApiError, FALLBACK_MESSAGE, loadFailureText } from '../shared/lib/errors.ts';
+import { ApiError, endsSession, FALLBACK_MESSAGE, loadFailureText } from '../shared/lib/errors.ts';
 import { signOut } from '../shared/lib/session.ts';
 import { texts } from '../shared/texts.ts';
+import { PageTitle } from './page-title.tsx';
 import { paths } from './paths.ts';
 
 interface PageError {
@@ -29,7 +30,7 @@ function Frame({ inShell, children }: { inShell: boolean; children: ReactNode })
   if (inShell) return <Center mih="60vh">{content}</Center>;
   return (
     <Center mih="80dvh" p="md" component="main">
-      <title>LMS Mahasiswa</title>
+      <PageTitle />
       {content}
     </Center>
   );
@@ -54,12 +55,12 @@ function NotFound({ inShell }: { inShell: boolean }) {
   );
 }
 
-/** 401 and 403 on the error page log the user out (S1 §4, DECISIONS 35); what is no answer of the API is told to the console. */
-function useConsequences(error: unknown, status: number): void {
-  const refused = status === 401 || status === 403;
+/** A load that ends on the error page logs out when the session or its college was refused; what is no answer of the API is told to the console. */
+function useConsequences(error: unknown): void {
+  const over = error instanceof ApiError && endsSession(error);
   useEffect(() => {
-    if (refused) void signOut();
-  }, [refused]);
+    if (over) void signOut();
+  }, [over]);
   useEffect(() => {
     if (!(error instanceof ApiError)) console.error(error);
   }, [error]);
@@ -69,7 +70,7 @@ function Failure({ inShell }: { inShell: boolean }) {
   const error = useRouteError();
   const { status, message, requestId } = toPageError(error);
   const { revalidate, state } = useRevalidator();
-  useConsequences(error, status);
+  useConsequences(error);
   if (status === 404) return <NotFound inShell={inShell} />;
   return (
     <Frame inShell={inShell}>
@@ -78,10 +79,12 @@ function Failure({ inShell }: { inShell: boolean }) {
         {message}
       </Text>
       <Group mt="sm">
-        <Button onClick={() => void revalidate()} loading={state === 'loading'}>
-          {texts.retry}
-        </Button>
-        <Button component={Link} to={paths.beranda} variant="default">
+        {status !== 403 && (
+          <Button onClick={() => void revalidate()} loading={state === 'loading'}>
+            {texts.retry}
+          </Button>
+        )}
+        <Button component={Link} to={paths.beranda} variant={status === 403 ? 'filled' : 'default'}>
           Kembali ke Beranda
         </Button>
       </Group>

@@ -13,7 +13,7 @@ interface ForbiddenLayoutProps {
 /** The frame of a blocked page (S1 §2.3): no menu, because nothing else may be opened. */
 export function ForbiddenLayout({ title, description, children, actions }: ForbiddenLayoutProps) {
   return (
-    <PlainPage title="Forbidden | LMS Mahasiswa">
+    <PlainPage>
       <Stack gap="md">
         <Box>
           <ThemeIcon size={48} radius="xl" variant="light" color="warning" mb="sm">

@@ -15,6 +15,7 @@ export const paths = {
   kehadiranKelas: '/kelas/:id/kehadiran/:idPertemuan',
   pertemuanKelas: '/kelas/:classId/:meetingId',
   kelasKuliah: '/kelas-kuliah',
+  jadwal: '/jadwal',
   daftarPertemuan: '/pertemuan',
   pertemuan: '/pertemuan/:id',
   kehadiran: '/kehadiran',
@@ -34,6 +35,7 @@ export const paths = {
   pengguna: '/pengguna',
   aktivasi: '/aktivasi',
   lupaSandi: '/lupa-sandi',
+  konfirmasiEmail: '/konfirmasi-email',
   forbidden: '/forbidden',
   forbiddenPertemuan: '/forbidden/:idPertemuan',
 } as const;

@@ -2,18 +2,13 @@ import { Container, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCollege } from '../shared/lib/college.ts';
 import { CollegeLogo } from '../shared/ui/college-logo.tsx';
-
-interface PlainPageProps {
-  /** Of the browser's window. */
-  title: string;
-  children: ReactNode;
-}
+import { PageTitle } from './page-title.tsx';
 
 /** The frame of a page without a menu: whose LMS it is, and the content. */
-export function PlainPage({ title, children }: PlainPageProps) {
+export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <Container size={560} py="xl" component="main">
-      <title>{title}</title>
+      <PageTitle />
       <Group gap="sm" mb="xl">
         <CollegeLogo />
         <Text fw={650}>{useCollege()?.nama}</Text>

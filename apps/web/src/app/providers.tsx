@@ -1,7 +1,8 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { colorSchemeManager } from '../shared/lib/color-mode.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useCollege } from '../shared/lib/college.ts';
+import { colorSchemeManager, showCollegeMode } from '../shared/lib/color-mode.ts';
 import { cssVariablesResolver, theme } from '../shared/theme.ts';
 
 const Toasts = lazy(() => import('./toasts.tsx').then((module) => ({ default: module.Toasts })));
@@ -21,6 +22,16 @@ function LateToasts() {
   ) : null;
 }
 
+/** The college's display, from the moment it is known: before the first page, which waits for it too. */
+function CollegeMode(): null {
+  const mode = useCollege()?.color_mode;
+  const { setColorScheme } = useMantineColorScheme();
+  useLayoutEffect(() => {
+    if (mode) showCollegeMode(mode, setColorScheme);
+  }, [mode, setColorScheme]);
+  return null;
+}
+
 interface ProvidersProps {
   queryClient: QueryClient;
   children: ReactNode;
@@ -37,6 +48,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
         defaultColorScheme="light"
         deduplicateInlineStyles
       >
+        <CollegeMode />
         {children}
         <LateToasts />
       </MantineProvider>

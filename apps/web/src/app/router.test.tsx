@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Pengguna } from '../shared/queries/pengguna.ts';
 import { fakeApi } from '../shared/testing/fake-api.ts';
+import { makeMeeting } from '../shared/testing/kelas.ts';
 import { makePengaturan } from '../shared/testing/pengaturan.ts';
 import { people } from '../shared/testing/render.tsx';
 import { mayReload } from './lost-chunks.ts';
@@ -57,6 +59,7 @@ test('an earlier session is taken up silently; the shell shows the person, the p
   expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     'Beranda',
     'Kelas Kuliah',
+    'Jadwal',
     'Kehadiran',
     'Pengaturan',
   ]);
@@ -125,21 +128,51 @@ test('403 on the error page logs out', async () => {
   expect(server.calls('catatLogout')).toHaveLength(1);
 });
 
+test.each(['college_id_berbeda', 'token_tidak_berlaku'] as const)('%s logs out as well', async (code) => {
+  const { start, server } = open('/beranda', true);
+  server.fail('infoPengguna', code).reply('catatLogout', undefined).reply('keluar', undefined);
+  start();
+  await waitFor(() => expect(server.calls('keluar')).toHaveLength(1));
+});
+
+test('a missing right is said, and the session stays: there is a way back', async () => {
+  const { start, server, here } = open('/pertemuan/m7', true);
+  server.fail('detailPertemuan', 'tidak_berhak');
+  start();
+  expect(await screen.findByRole('heading', { name: 'Error 403' })).toBeVisible();
+  expect(screen.getByText('Anda tidak memiliki hak akses untuk tindakan ini.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Coba Lagi' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Kembali ke Beranda' }));
+  await waitFor(() => expect(here()).toBe('/beranda'));
+  expect(server.calls('keluar')).toEqual([]);
+});
+
 test('an unknown address is 404, for strangers too', async () => {
   const { start } = open('/todolist', false);
   start();
   expect(await screen.findByRole('heading', { name: 'Uppss!!! Alamat yang Anda tuju tidak ditemukan' })).toBeVisible();
   expect(screen.getByText('This page could not be found')).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Todolist | LMS Mahasiswa'));
 });
 
 test('a meeting’s own address leads into its class; an exam that is closed to its page', async () => {
   const { start, server, here } = open('/pertemuan/m7', true);
-  server.fail('detailPertemuan', 'pembatasan_ujian_kehadiran');
+  const { id, nomor, judul, jenis, status, waktu_mulai, waktu_selesai, kelas_kuliah } = makeMeeting();
+  server.fail('detailPertemuan', 'pembatasan_ujian_kehadiran', undefined, {
+    pertemuan: { id, nomor, judul, kategori: 'uts', jenis, status, waktu_mulai, waktu_selesai, kelas_kuliah },
+    persen: 64.28,
+    persen_minimal: 75,
+  });
   start();
   expect(await screen.findByRole('heading', { name: 'Pertemuan ini belum dapat dibuka' })).toBeVisible();
   expect(here()).toBe('/forbidden/m7');
   expect(await screen.findByText('Kehadiran Anda belum memenuhi syarat untuk mengikuti pertemuan ujian ini.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Kembali ke Kelas Kuliah' })).toHaveAttribute('href', '/kelas');
+  const closed = screen.getByRole('region', { name: 'Pertemuan yang ditutup' });
+  for (const text of ['AIK21 - Struktur Data', '7 · UTS', 'Selasa, 24 Nov 2026, 13:00–14:40 WIB', '64.3%', 'minimal 75.0%']) {
+    expect(closed).toHaveTextContent(text);
+  }
+  expect(screen.getByRole('link', { name: 'Kembali ke Kelas' })).toHaveAttribute('href', '/kelas/20251_IF_AIK21_A');
+  expect(screen.getByRole('link', { name: 'Lihat Kehadiran Saya' })).toHaveAttribute('href', '/kehadiran/20251_IF_AIK21_A');
 });
 
 test('the heading takes the focus after a navigation', async () => {
@@ -156,4 +189,16 @@ test('a lost chunk reloads the page at most once per 60 s', () => {
   expect(setItem).toHaveBeenCalledWith('lms.muat-ulang', '1000000');
   expect(mayReload(1_030_000, { getItem: () => '1000000', setItem })).toBe(false);
   expect(mayReload(1_060_000, { getItem: () => '1000000', setItem })).toBe(true);
+});
+
+test('an operator without a right to classes has no such page, as with every other screen', async () => {
+  const { start, server } = open('/kelas', true);
+  const hak_akses = {
+    ...{ data_master: 'write', kelas_kuliah: 'no_access', bank_soal: 'read', data_sistem: 'write' },
+    ...{ konfigurasi: 'write', pengumuman: 'read', bantuan: 'read', laporan: 'read' },
+  } as NonNullable<Pengguna['hak_akses']>;
+  server.reply('infoPengguna', { ...people.operator, scopes: [], hak_akses });
+  start();
+  expect(await screen.findByText('Uppss!!! Alamat yang Anda tuju tidak ditemukan')).toBeVisible();
+  expect(server.calls('daftarKelas')).toHaveLength(0);
 });

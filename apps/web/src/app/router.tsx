@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, RouterContextProvider, redirect } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router';
+import { forgetDrafts } from '../shared/form/draft-store.ts';
 import { onStudentChange } from '../shared/lib/acting.ts';
 import { onRestricted } from '../shared/lib/restriction.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
@@ -8,38 +9,12 @@ import { penggunaQueries } from '../shared/queries/pengguna.ts';
 import { ErrorInShell, ErrorPage, NotFoundPage } from './error-page.tsx';
 import { accessRestriction, authentication, signInCode, signInPath } from './guards.ts';
 import { paths } from './paths.ts';
-import * as beranda from './routes/beranda.tsx';
+import { allScreens } from './screens/all.ts';
 import { ActingFrame } from './shell/acting-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Splash } from './splash.tsx';
 
-/** Pages inside the shell. Each is a chunk of its own, but the home screen: nearly everybody lands there, so it comes at once; static segments stand before /kelas/:classId/:meetingId. */
-const pages: RouteObject[] = [
-  { path: paths.beranda, loader: beranda.loader, Component: beranda.Component },
-  { path: paths.kelas, lazy: () => import('./routes/kelas.tsx') },
-  { path: paths.kelasKuliah, loader: () => redirect(paths.kelas) },
-  { path: paths.detailKelas, lazy: () => import('./routes/detail-kelas.tsx') },
-  { path: paths.profilKelas, lazy: () => import('./routes/profil-kelas.tsx') },
-  { path: paths.kehadiranKelas, lazy: () => import('./routes/kehadiran-kelas.tsx') },
-  { path: paths.pertemuanKelas, lazy: () => import('./routes/pertemuan-kelas.tsx') },
-  { path: paths.pertemuan, lazy: () => import('./routes/pertemuan.tsx') },
-  { path: paths.daftarPertemuan, lazy: () => import('./routes/daftar-pertemuan.tsx') },
-  { path: paths.kehadiran, lazy: () => import('./routes/kehadiran.tsx') },
-  { path: paths.pindai, lazy: () => import('./routes/pindai.tsx') },
-  { path: paths.kehadiranPeserta, lazy: () => import('./routes/kehadiran-peserta.tsx') },
-  { path: paths.antrean, lazy: () => import('./routes/antrean.tsx') },
-  { path: paths.kehadiranDetail, lazy: () => import('./routes/kehadiran-detail.tsx') },
-  { path: paths.kehadiranPertemuan, lazy: () => import('./routes/kehadiran-pertemuan.tsx') },
-  { path: paths.logAktivitas, lazy: () => import('./routes/log-aktivitas.tsx') },
-  { path: paths.profil, lazy: () => import('./routes/profil.tsx') },
-  { path: paths.pengaturan, lazy: () => import('./routes/pengaturan.tsx') },
-  { path: paths.dataMaster, lazy: () => import('./routes/data-master.tsx') },
-  { path: paths.imporBaru, lazy: () => import('./routes/impor-baru.tsx') },
-  { path: paths.imporDetail, lazy: () => import('./routes/impor-detail.tsx') },
-  { path: paths.konfigurasi, lazy: () => import('./routes/konfigurasi.tsx') },
-  { path: paths.hakAkses, lazy: () => import('./routes/hak-akses.tsx') },
-  { path: paths.pengguna, lazy: () => import('./routes/pengguna.tsx') },
-];
+const pages: RouteObject[] = allScreens.flatMap((screens) => screens.pages);
 
 export const routes: RouteObject[] = [
   {
@@ -77,6 +52,7 @@ export function createAppRouter(queryClient: QueryClient) {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
   onSessionEnd(async (reason) => {
+    if (reason === 'logout') forgetDrafts();
     const { pathname, search } = router.state.location;
     await router.navigate(reason === 'logout' ? paths.masuk : signInPath(pathname + search), { replace: true });
     queryClient.clear();

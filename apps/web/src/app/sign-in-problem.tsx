@@ -20,7 +20,7 @@ export function SignInProblem({ error, target }: SignInProblemProps): ReactNode 
   const { revalidate, state } = useRevalidator();
   const requestId = 'requestId' in error ? error.requestId : null;
   return (
-    <PlainPage title="LMS Mahasiswa">
+    <PlainPage>
       <Stack gap="md" align="flex-start">
         <ThemeIcon size={48} radius="xl" variant="light" color="warning">
           <IconAlertTriangle size={26} aria-hidden />

@@ -203,3 +203,18 @@ test('in the demo /dev signs in with one press', async () => {
   await waitFor(() => expect(here()).toBe('/beranda'));
   expect(server.calls('mintaToken')[0]?.body).toEqual({ grant_type: 'dev', client_id: 'web', username: 'dosen' });
 });
+
+test.each([
+  ['/aktivasi?kode=x', 'Aktivasi | LMS Mahasiswa'],
+  ['/lupa-sandi', 'Lupa sandi | LMS Mahasiswa'],
+  ['/oauth', 'Oauth | LMS Mahasiswa'],
+  ['/sso', 'Sso | LMS Mahasiswa'],
+  ['/', 'LMS Mahasiswa'],
+])('the window of %s is called %s', async (address, title) => {
+  const { server, start } = open(address);
+  server
+    .reply('periksaAktivasi', { status: 'kedaluwarsa', nama: null, username: null })
+    .fail('mulaiOidc', 'masuk_tunggal_belum_diatur');
+  start();
+  await waitFor(() => expect(document.title).toBe(title));
+});

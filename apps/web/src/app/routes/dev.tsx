@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const navigate = useNavigate();
   return (
-    <PlainPage title="Dev | LMS Mahasiswa">
+    <PlainPage>
       <Title order={1}>Masuk sebagai</Title>
       <Text c="dimmed" mb="md">
         Akun demo, tanpa kata sandi. Halaman ini tidak ada di luar demo.

@@ -1,22 +1,44 @@
+import { type PembatasanUjian, pembatasanUjian } from '@lms/contracts/pertemuan';
 import { Button, Paper, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
+import { ClosedExam } from '../../features/pertemuan/components/closed-exam.tsx';
 import { CollegeContact } from '../../features/sesi/components/college-contact.tsx';
-import { ApiError, FALLBACK_MESSAGE } from '../../shared/lib/errors.ts';
+import { ApiError, loadFailureText } from '../../shared/lib/errors.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { texts } from '../../shared/texts.ts';
 import { ForbiddenLayout } from '../forbidden-layout.tsx';
 import { paths, toPath } from '../paths.ts';
 
-/** What the page that was refused knows of the class; missing after a reload. */
-interface FromClass {
-  classId?: string;
+/** What the refusal says of the meeting; null of every other failure. */
+function closedExamOf(error: Error | null): PembatasanUjian | null {
+  if (!(error instanceof ApiError) || error.code !== 'pembatasan_ujian_kehadiran') return null;
+  return pembatasanUjian.safeParse(error.data).data ?? null;
+}
+
+function Ways({ classId }: { classId: string | undefined }) {
+  if (classId === undefined) {
+    return (
+      <Button component={Link} to={paths.kelas}>
+        Kembali ke Kelas Kuliah
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button component={Link} to={toPath(paths.detailKelas, { id: classId })}>
+        Kembali ke Kelas
+      </Button>
+      <Button component={Link} to={toPath(paths.kehadiranDetail, { id: classId })} variant="default">
+        Lihat Kehadiran Saya
+      </Button>
+    </>
+  );
 }
 
 /** One meeting is blocked: the attendance is too low for its exam (S1 §2.2, DECISIONS 110). Opens by itself when it no longer is. */
 export function Component() {
   const { idPertemuan = '' } = useParams();
-  const { classId }: FromClass = useLocation().state ?? {};
   const queryClient = useQueryClient();
   const meeting = useQuery({ ...pertemuanQueries.detail(idPertemuan), retry: false });
   if (meeting.data) {
@@ -24,12 +46,11 @@ export function Component() {
       <Navigate replace to={toPath(paths.pertemuanKelas, { classId: meeting.data.kelas_kuliah.id, meetingId: idPertemuan })} />
     );
   }
+  const closed = closedExamOf(meeting.error);
   const retry = (): void => void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(idPertemuan).queryKey });
   const actions = (
     <>
-      <Button component={Link} to={classId ? toPath(paths.detailKelas, { id: classId }) : paths.kelas}>
-        {classId ? 'Kembali ke Kelas' : 'Kembali ke Kelas Kuliah'}
-      </Button>
+      <Ways classId={closed?.pertemuan.kelas_kuliah.id} />
       <Button variant="default" onClick={retry} loading={meeting.isFetching}>
         {texts.retry}
       </Button>
@@ -42,10 +63,9 @@ export function Component() {
       actions={actions}
     >
       <Paper withBorder p="md">
-        <Text>
-          {meeting.error instanceof ApiError ? meeting.error.message : meeting.error ? FALLBACK_MESSAGE : texts.loading}
-        </Text>
+        <Text>{meeting.error ? loadFailureText(meeting.error) : texts.loading}</Text>
       </Paper>
+      {closed && <ClosedExam closed={closed} />}
       <CollegeContact />
     </ForbiddenLayout>
   );

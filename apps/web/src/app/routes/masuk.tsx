@@ -6,6 +6,7 @@ import { frontendConfig } from '../../shared/lib/college.ts';
 import { BannerKelas } from '../../shared/ui/banner-kelas.tsx';
 import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
 import { hasSession } from '../guards.ts';
+import { PageTitle } from '../page-title.tsx';
 import { paths } from '../paths.ts';
 import classes from './masuk.module.css';
 
@@ -29,7 +30,7 @@ export function Component() {
   const singleSignOn = wanted === null ? paths.sso : `${paths.sso}?redirect=${encodeURIComponent(wanted)}`;
   return (
     <main className={classes.page}>
-      <title>LMS Mahasiswa</title>
+      <PageTitle />
       <Box className={classes.side}>
         <BannerKelas index={0} h="100%">
           <div className={classes.welcome}>

@@ -1,11 +1,13 @@
-import { Skeleton, Tabs } from '@mantine/core';
+import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
+import { AccountEmail } from '../../features/akun/components/account-email.tsx';
+import { akunQueries } from '../../features/akun/queries.ts';
 import { PersonalData } from '../../features/profil/components/personal-data.tsx';
 import { profilQueries } from '../../features/profil/queries.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
-import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 // With its date pickers it weighs more than the data themselves.
@@ -15,10 +17,12 @@ const OwnHistory = lazy(() =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
-  const { role, nim, id_dosen, id } = await queryClient.ensureQueryData(penggunaQueries.saya());
+  const { role, nim, id_dosen, id, bertindak } = await queryClient.ensureQueryData(penggunaQueries.saya());
   if (role === 'ROLE_MAHASISWA') void queryClient.prefetchQuery(profilQueries.mahasiswa(nim ?? id));
   else if (role === 'ROLE_DOSEN') void queryClient.prefetchQuery(profilQueries.dosen(id_dosen ?? id));
   else void queryClient.prefetchQuery(profilQueries.operator());
+  // Not of a student whom an operator acts for: where links go is the owner's alone.
+  if (bertindak === null) void queryClient.prefetchQuery(akunQueries.email());
   return null;
 }
 
@@ -28,6 +32,7 @@ const HISTORY = 'riwayat';
 /** /profil: 'Data Diri' and 'Riwayat Aktivitas' (S3 §2.5). */
 export function Component() {
   const { params, set } = useQueryParams();
+  const { bertindak } = usePengguna();
   const tab = params.get('tab') === HISTORY ? HISTORY : DATA;
   // Another tab has other filters: what stands in the address belongs to the one that is left.
   const choose = (next: string | null): void =>
@@ -48,7 +53,10 @@ export function Component() {
           <Tabs.Tab value={HISTORY}>Riwayat Aktivitas</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={DATA}>
-          <PersonalData />
+          <Stack>
+            {bertindak === null && <AccountEmail />}
+            <PersonalData />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value={HISTORY}>
           <Suspense fallback={<Skeleton h={420} radius="md" />}>

@@ -2,15 +2,15 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { useFollowedPekerjaan } from '../../shared/lib/pekerjaan.ts';
 import { startStream, useStream, useStreamState } from '../../shared/lib/stream.ts';
-import { pageTitle } from '../../shared/lib/titles.ts';
 import { useVisitorPing } from '../../shared/lib/visitor.ts';
 import { useStoredColorMode } from '../../shared/queries/color-mode.ts';
 import { texts } from '../../shared/texts.ts';
 import { IconMenu2 } from '../../shared/ui/icons.ts';
 import { CrumbSlot } from '../../shared/ui/page-header.tsx';
+import { PageTitle } from '../page-title.tsx';
 import { ServerClock } from './server-clock.tsx';
 import classes from './shell.module.css';
 import { SidebarContent } from './sidebar.tsx';
@@ -75,13 +75,12 @@ function LongWorkOnDemand() {
 export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [menuOpened, menu] = useDisclosure(false);
-  const { pathname } = useLocation();
   useStoredColorMode();
   useLiveConnection();
   useVisitorPing();
   return (
     <div className={classes.shell}>
-      <title>{pageTitle(pathname)}</title>
+      <PageTitle />
       <Button component="a" href="#konten" className={classes.skip}>
         Langsung ke konten
       </Button>

@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core';
+import { useNavigate, useSearchParams } from 'react-router';
+import { EmailConfirmation } from '../../features/akun/components/email-confirmation.tsx';
+import { usePengguna } from '../../shared/queries/pengguna.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { paths } from '../paths.ts';
+
+/** Where the link leads that confirms an address (DECISIONS 237); who is not signed in signs in first and comes back. */
+export function Component() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { bertindak } = usePengguna();
+  return (
+    <>
+      <PageHeader
+        title="Konfirmasi Alamat Email"
+        crumbs={[{ label: 'Profil', to: paths.profil }, { label: 'Konfirmasi Alamat Email' }]}
+      />
+      {bertindak === null ? (
+        <EmailConfirmation kode={params.get('kode') ?? ''} onProfile={() => void navigate(paths.profil)} />
+      ) : (
+        <Alert color="info">Alamat email akun hanya dapat dikonfirmasi oleh pemilik akun.</Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { IconUsers } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import { operatorsOf, type Screens } from './screen.ts';
+
+export const akun: Screens = {
+  pages: [
+    { path: paths.pengguna, lazy: () => import('../routes/pengguna.tsx') },
+    { path: paths.konfirmasiEmail, lazy: () => import('../routes/konfirmasi-email.tsx') },
+  ],
+  menu: [{ label: 'Pengguna', to: paths.pengguna, icon: IconUsers, isFor: operatorsOf('data_sistem') }],
+};

@@ -1,0 +1,29 @@
+import { akun } from './akun.ts';
+import { antrean } from './antrean.ts';
+import { beranda } from './beranda.ts';
+import { dataMaster } from './data-master.ts';
+import { hakAkses } from './hak-akses.ts';
+import { kehadiran } from './kehadiran.ts';
+import { kelas } from './kelas.ts';
+import { konfigurasi } from './konfigurasi.ts';
+import { logAktivitas } from './log-aktivitas.ts';
+import { pengaturan } from './pengaturan.ts';
+import { pertemuan } from './pertemuan.ts';
+import { profil } from './profil.ts';
+import type { Screens } from './screen.ts';
+
+/** Every noun with screens, in the order of the sidebar. The only list of them: routes and menu are made of it. */
+export const allScreens: readonly Screens[] = [
+  beranda,
+  kelas,
+  pertemuan,
+  kehadiran,
+  logAktivitas,
+  pengaturan,
+  profil,
+  dataMaster,
+  konfigurasi,
+  hakAkses,
+  akun,
+  antrean,
+];

@@ -1,0 +1,8 @@
+import { IconStack2 } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import { operatorsOf, type Screens } from './screen.ts';
+
+export const antrean: Screens = {
+  pages: [{ path: paths.antrean, lazy: () => import('../routes/antrean.tsx') }],
+  menu: [{ label: 'Antrean', to: paths.antrean, icon: IconStack2, isFor: operatorsOf('data_sistem') }],
+};

@@ -1,0 +1,10 @@
+import { IconHome } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import * as home from '../routes/beranda.tsx';
+import { everyone, type Screens } from './screen.ts';
+
+/** No chunk of its own: nearly everybody lands here, so it comes at once. */
+export const beranda: Screens = {
+  pages: [{ path: paths.beranda, loader: home.loader, Component: home.Component }],
+  menu: [{ label: 'Beranda', to: paths.beranda, icon: IconHome, isFor: everyone }],
+};

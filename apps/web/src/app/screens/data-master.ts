@@ -1,0 +1,12 @@
+import { IconDatabase } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import { operatorsOf, type Screens } from './screen.ts';
+
+export const dataMaster: Screens = {
+  pages: [
+    { path: paths.dataMaster, lazy: () => import('../routes/data-master.tsx') },
+    { path: paths.imporBaru, lazy: () => import('../routes/impor-baru.tsx') },
+    { path: paths.imporDetail, lazy: () => import('../routes/impor-detail.tsx') },
+  ],
+  menu: [{ label: 'Data Master', to: paths.dataMaster, icon: IconDatabase, isFor: operatorsOf('data_master') }],
+};

@@ -1,0 +1,8 @@
+import { IconShieldLock } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import { operatorsOf, type Screens } from './screen.ts';
+
+export const hakAkses: Screens = {
+  pages: [{ path: paths.hakAkses, lazy: () => import('../routes/hak-akses.tsx') }],
+  menu: [{ label: 'Hak Akses', to: paths.hakAkses, icon: IconShieldLock, isFor: operatorsOf('data_sistem') }],
+};

@@ -1,0 +1,18 @@
+import { IconChecklist } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import { either, isLecturer, isStudent, operatorsOf, type Screens } from './screen.ts';
+
+export const kehadiran: Screens = {
+  pages: [
+    { path: paths.kehadiran, lazy: () => import('../routes/kehadiran.tsx') },
+    { path: paths.pindai, lazy: () => import('../routes/pindai.tsx') },
+    { path: paths.kehadiranPeserta, lazy: () => import('../routes/kehadiran-peserta.tsx') },
+    { path: paths.kehadiranDetail, lazy: () => import('../routes/kehadiran-detail.tsx') },
+    { path: paths.kehadiranPertemuan, lazy: () => import('../routes/kehadiran-pertemuan.tsx') },
+    { path: paths.kehadiranKelas, lazy: () => import('../routes/kehadiran-kelas.tsx') },
+  ],
+  menu: [
+    { label: 'Kehadiran', to: paths.kehadiran, icon: IconChecklist, isFor: either(isStudent, isLecturer) },
+    { label: 'Kehadiran', to: paths.kehadiranPeserta, icon: IconChecklist, isFor: operatorsOf('kelas_kuliah') },
+  ],
+};

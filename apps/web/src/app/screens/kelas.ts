@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { IconBook2, IconCalendarWeek } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import { either, isLecturer, isStudent, operatorsOf, type Screens } from './screen.ts';
+
+export const kelas: Screens = {
+  pages: [
+    { path: paths.kelasKuliah, loader: () => redirect(paths.kelas) },
+    { path: paths.kelas, lazy: () => import('../routes/kelas.tsx') },
+    { path: paths.jadwal, lazy: () => import('../routes/jadwal.tsx') },
+    { path: paths.detailKelas, lazy: () => import('../routes/detail-kelas.tsx') },
+    { path: paths.profilKelas, lazy: () => import('../routes/profil-kelas.tsx') },
+  ],
+  menu: [
+    {
+      label: 'Kelas Kuliah',
+      to: paths.kelas,
+      icon: IconBook2,
+      isFor: either(isStudent, isLecturer, operatorsOf('kelas_kuliah')),
+    },
+    { label: 'Jadwal', to: paths.jadwal, icon: IconCalendarWeek, isFor: either(isStudent, isLecturer) },
+  ],
+};

@@ -1,0 +1,10 @@
+import { IconHistory } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import { either, isLecturer, operatorsOf, type Screens } from './screen.ts';
+
+export const logAktivitas: Screens = {
+  pages: [{ path: paths.logAktivitas, lazy: () => import('../routes/log-aktivitas.tsx') }],
+  menu: [
+    { label: 'Log Aktivitas', to: paths.logAktivitas, icon: IconHistory, isFor: either(isLecturer, operatorsOf('laporan')) },
+  ],
+};

@@ -1,0 +1,8 @@
+import { IconSettings } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import { everyone, type Screens } from './screen.ts';
+
+export const pengaturan: Screens = {
+  pages: [{ path: paths.pengaturan, lazy: () => import('../routes/pengaturan.tsx') }],
+  menu: [{ label: 'Pengaturan', to: paths.pengaturan, icon: IconSettings, isFor: everyone }],
+};

@@ -1,0 +1,19 @@
+import { IconCalendarEvent } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import { either, isLecturer, operatorsOf, type Screens } from './screen.ts';
+
+export const pertemuan: Screens = {
+  pages: [
+    { path: paths.daftarPertemuan, lazy: () => import('../routes/daftar-pertemuan.tsx') },
+    { path: paths.pertemuan, lazy: () => import('../routes/pertemuan.tsx') },
+    { path: paths.pertemuanKelas, lazy: () => import('../routes/pertemuan-kelas.tsx') },
+  ],
+  menu: [
+    {
+      label: 'Pertemuan',
+      to: paths.daftarPertemuan,
+      icon: IconCalendarEvent,
+      isFor: either(isLecturer, operatorsOf('kelas_kuliah')),
+    },
+  ],
+};

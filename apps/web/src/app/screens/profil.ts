@@ -1,0 +1,7 @@
+import { paths } from '../paths.ts';
+import type { Screens } from './screen.ts';
+
+export const profil: Screens = {
+  pages: [{ path: paths.profil, lazy: () => import('../routes/profil.tsx') }],
+  menu: [],
+};
