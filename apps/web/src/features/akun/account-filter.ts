@@ -17,6 +17,7 @@ export const statusOptions = [
   { value: 'aktif', label: 'Aktif' },
   { value: 'belum_aktivasi', label: 'Belum aktivasi' },
   { value: 'nonaktif', label: 'Dinonaktifkan' },
+  { value: 'surel_gagal', label: 'Surel tidak sampai' },
 ] as const;
 
 type Choice<Options extends readonly { value: string }[]> = Exclude<Options[number]['value'], typeof ALL> | null;

@@ -72,8 +72,7 @@ export function useAskLink() {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ old, next }: { old: string; next: string }) =>
-      api.call('ubahSandi', { body: { sandi_lama: old, sandi_baru: next } }),
+    mutationFn: (body: CallInput<'ubahSandi'>['body']) => api.call('ubahSandi', { body }),
     onSuccess: () => tellAndReload(queryClient, 'Berhasil mengubah kata sandi. Perangkat lain telah keluar.'),
   });
 }

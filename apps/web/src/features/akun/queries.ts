@@ -5,6 +5,7 @@ import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 export type Akun = DataOf<'daftarAkun'>[number];
 export type BulkFilter = QueryOfEndpoint<'ringkasanAktivasiMassal'>;
 export type BulkSummary = DataOf<'ringkasanAktivasiMassal'>;
+export type EmailAkun = DataOf<'emailSaya'>;
 export type Sesi = DataOf<'sesiSaya'>[number];
 
 export const akunQueries = {
@@ -21,6 +22,12 @@ export const akunQueries = {
       queryKey: [...akunQueries.root, 'massal', query],
       queryFn: ({ signal }) => api.call('ringkasanAktivasiMassal', { query, signal }),
       staleTime: 0,
+    }),
+  /** The own address, and the one that waits. */
+  email: () =>
+    queryOptions({
+      queryKey: [...akunQueries.root, 'email'],
+      queryFn: ({ signal }) => api.call('emailSaya', { signal }),
     }),
   sesi: () =>
     queryOptions({

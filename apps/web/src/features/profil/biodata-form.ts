@@ -1,7 +1,6 @@
 /** The fields of 'Data Diri' that a student may change, and what was changed of them. Pure. */
 import type { BodyInputOf } from '@lms/contracts/endpoint';
 import type { ubahBiodata } from '@lms/contracts/profil';
-import { ApiError } from '../../shared/lib/errors.ts';
 import type { Biodata } from './queries.ts';
 
 export type Changes = BodyInputOf<typeof ubahBiodata>;
@@ -25,7 +24,7 @@ export const groups: { title: string; fields: Field[] }[] = [
   {
     title: 'Identitas',
     fields: [
-      { key: 'nik', label: 'NIK', inputMode: 'numeric', maxLength: 20 },
+      { key: 'nik', label: 'NIK', maxLength: 50 },
       { key: 'tempat_lahir', label: 'Tempat Lahir', maxLength: 100 },
       { key: 'tanggal_lahir', label: 'Tanggal Lahir', kind: 'lahir' },
       {
@@ -71,9 +70,6 @@ export const groups: { title: string; fields: Field[] }[] = [
 
 /** What is stored, field by field; '' where nothing is. */
 export type Values = Record<FieldKey, string>;
-/** What was typed over it. */
-export type Draft = Partial<Values>;
-
 export function storedValues({ identitas, kontak, alamat, orang_tua }: Biodata): Values {
   const all: Readonly<Record<string, string | null>> = { ...identitas, ...kontak, ...alamat, ...orang_tua };
   const keys = groups.flatMap(({ fields }) => fields.map(({ key }) => key));
@@ -81,17 +77,12 @@ export function storedValues({ identitas, kontak, alamat, orang_tua }: Biodata):
 }
 
 /** Only what differs from what is stored is sent: a field that somebody else changes meanwhile stays theirs. */
-export function changesOf(draft: Draft, stored: Values): Changes {
+export function changesOf(values: Values, stored: Values): Changes {
   return Object.fromEntries(
-    Object.entries(draft).flatMap(([key, value]) =>
+    Object.entries(values).flatMap(([key, value]) =>
       value.trim() === stored[key as FieldKey] ? [] : [[key, value.trim() || null]],
     ),
   );
-}
-
-/** The server's sentence under each field; none when the failure is not about fields. */
-export function errorsByField(error: Error): Readonly<Record<string, string>> {
-  return error instanceof ApiError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {};
 }
 
 const TYPED_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
+import { ApiError } from '../../shared/lib/errors.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
-import { type Changes, errorsByField } from './biodata-form.ts';
-import { forgetDraft } from './draft-storage.ts';
+import type { Changes } from './biodata-form.ts';
+import { biodataDraft } from './draft.ts';
 import { profilQueries } from './queries.ts';
 
 /** Saves the changed fields of the own biodata. */
@@ -12,12 +13,12 @@ export function useUbahBiodata(id: string) {
     mutationFn: (body: Changes) => api.call('ubahBiodata', { params: { id }, body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(profilQueries.mahasiswa(id).queryKey, saved);
-      forgetDraft(saved.id_user);
+      biodataDraft(saved.id_user).forget();
       notifySuccess('Berhasil mengubah biodata');
     },
     onError: (error) => {
       // What stands under a field needs no toast, which would only cover the buttons.
-      if (Object.keys(errorsByField(error)).length === 0) notifyError(error);
+      if (!(error instanceof ApiError) || error.errors.length === 0) notifyError(error);
     },
   });
 }

@@ -2,11 +2,9 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { forgetStudent, rememberStudent } from '../../shared/lib/acting.ts';
 import { api } from '../../shared/lib/api.ts';
-import type { CallInput, DataOf } from '../../shared/lib/api-types.ts';
+import type { CallInput } from '../../shared/lib/api-types.ts';
 import { notifyError } from '../../shared/lib/notify.ts';
 import { continueAs } from '../../shared/lib/session.ts';
-
-export type FoundStudent = DataOf<'mahasiswaAktif'>[number];
 
 export const FOUND_AT_ONCE = 10;
 
@@ -28,7 +26,6 @@ export function useActAs() {
       rememberStudent({ nim: answer.mahasiswa.nim, id_user: answer.mahasiswa.id_user });
       continueAs(answer);
     },
-    onError: notifyError,
   });
 }
 

@@ -4,6 +4,7 @@ import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import { useDisableAccountFactor, useEndAccountSessions, useSetActive } from '../mutations.ts';
 import type { Akun } from '../queries.ts';
 import { LinkModal } from './link-modal.tsx';
+import { SetEmailModal } from './set-email-modal.tsx';
 
 type Question = 'sesi' | 'faktor' | 'nonaktif';
 
@@ -28,6 +29,7 @@ const questions: Record<Question, (nama: string) => QuestionText> = {
 export function AccountActions({ akun }: { akun: Akun }) {
   const [asked, setAsked] = useState<Question | null>(null);
   const [linkOpened, setLinkOpened] = useState(false);
+  const [emailOpened, setEmailOpened] = useState(false);
   const setActive = useSetActive();
   const endSessions = useEndAccountSessions();
   const disableFactor = useDisableAccountFactor();
@@ -63,6 +65,7 @@ export function AccountActions({ akun }: { akun: Akun }) {
               {akun.teraktivasi ? 'Tautan atur ulang kata sandi' : 'Tautan aktivasi'}
             </Menu.Item>
           )}
+          {akun.izin.email.boleh && <Menu.Item onClick={() => setEmailOpened(true)}>Ubah alamat email</Menu.Item>}
           <Menu.Item onClick={() => setAsked('sesi')} disabled={akun.jumlah_sesi === 0}>
             Akhiri semua sesi
           </Menu.Item>
@@ -88,6 +91,7 @@ export function AccountActions({ akun }: { akun: Akun }) {
         {question?.text}
       </ConfirmModal>
       <LinkModal akun={akun} opened={linkOpened} onClose={() => setLinkOpened(false)} />
+      {emailOpened && <SetEmailModal akun={akun} onClose={() => setEmailOpened(false)} />}
     </>
   );
 }

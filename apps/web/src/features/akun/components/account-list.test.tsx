@@ -94,7 +94,10 @@ test('who is switched off leaves the list of the active ones, and the operator i
 test('an account that is not the operator’s to manage says why; a reader has no actions', async () => {
   setUp(
     makeAkun({
-      izin: { kelola: { boleh: false, alasan: 'Akun operator hanya dapat dikelola oleh operator istimewa (A:T atau A:B).' } },
+      izin: {
+        kelola: { boleh: false, alasan: 'Akun operator hanya dapat dikelola oleh operator istimewa (A:T atau A:B).' },
+        email: { boleh: false, alasan: 'Akun operator hanya dapat dikelola oleh operator istimewa (A:T atau A:B).' },
+      },
     }),
   );
   expect((await screen.findAllByText(/Akun operator hanya dapat dikelola/))[0]).toBeVisible();
@@ -108,6 +111,14 @@ test('a reader sees the list without actions, and why', async () => {
   expect(screen.queryByRole('button', { name: /^Kelola/ })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['ditolak', 'Surel tautan ditolak alamat tujuan'],
+  ['tidak_terkirim', 'Surel tautan tidak terkirim'],
+] as const)('a link that did not arrive (%s) is told beside the account', async (surel_gagal, text) => {
+  setUp(makeAkun({ surel_gagal, teraktivasi: false }));
+  expect((await screen.findAllByText(text))[0]).toBeVisible();
+});
+
 const bulkDialog = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Tautan Aktivasi Massal' }));
   return screen.findByRole('dialog', { name: 'Tautan Aktivasi Massal' });
@@ -115,10 +126,11 @@ const bulkDialog = async () => {
 
 test('links for everybody without a password: by mail where that is possible, for whom the list is searched', async () => {
   const { server } = setUp(makeAkun(), 'write', '/pengguna?role=ROLE_MAHASISWA&search=budi&status=aktif');
-  server.reply('ringkasanAktivasiMassal', { jumlah: 12_000, dengan_email: 11_500, surel_tersedia: true });
+  server.reply('ringkasanAktivasiMassal', { jumlah: 12_000, dengan_email: 11_500, surel_gagal: 24, surel_tersedia: true });
   const dialog = await bulkDialog();
   expect(await within(dialog).findByText(/^12\.000 akun yang sesuai dengan pencarian dan peran/)).toBeVisible();
   expect(within(dialog).getByText('11.500 akun memiliki alamat email; 500 akun tanpa email tidak dikirimi.')).toBeVisible();
+  expect(within(dialog).getByText(/^Surel sebelumnya kepada 24 akun tidak sampai\./)).toBeVisible();
   server.fail('buatTautanAktivasiMassal', 'aktivasi_massal_berjalan');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Kirim Surel' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Pembuatan tautan aktivasi lain masih berjalan.');
@@ -136,12 +148,12 @@ test('links for everybody without a password: by mail where that is possible, fo
 
 test('without a mail server there is the list; without anybody to activate there is nothing to do', async () => {
   const { server } = setUp();
-  server.reply('ringkasanAktivasiMassal', { jumlah: 3, dengan_email: 3, surel_tersedia: false });
+  server.reply('ringkasanAktivasiMassal', { jumlah: 3, dengan_email: 3, surel_gagal: 0, surel_tersedia: false });
   const dialog = await bulkDialog();
   expect(await within(dialog).findByRole('radio', { name: 'Kirim lewat surel' })).toBeDisabled();
   expect(within(dialog).getByRole('button', { name: 'Buat Daftar' })).toBeEnabled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Batal' }));
-  server.reply('ringkasanAktivasiMassal', { jumlah: 0, dengan_email: 0, surel_tersedia: false });
+  server.reply('ringkasanAktivasiMassal', { jumlah: 0, dengan_email: 0, surel_gagal: 0, surel_tersedia: false });
   const again = await bulkDialog();
   expect(await within(again).findByText('Tidak ada akun pada perguruan tinggi Anda yang belum diaktivasi.')).toBeVisible();
   expect(within(again).queryByRole('button', { name: 'Buat Daftar' })).not.toBeInTheDocument();
@@ -151,4 +163,34 @@ test('who may only read has no button for many links', async () => {
   setUp(makeAkun(), 'read');
   await screen.findAllByText('Siti Rahmawati');
   expect(screen.queryByRole('button', { name: 'Tautan Aktivasi Massal' })).not.toBeInTheDocument();
+});
+
+test('an address that waits for its owner stands beside the one that counts; the operator sets another', async () => {
+  const akun = makeAkun({ email: 'siti@kampus.test', email_dikonfirmasi: true, email_usulan: 'lain@kampus.test' });
+  const { server } = setUp(akun);
+  expect(await screen.findByText('siti@kampus.test')).toBeVisible();
+  expect(screen.getByText('Menunggu konfirmasi')).toBeVisible();
+  server.reply('aturEmailAkun', undefined as never);
+  await choose('Ubah alamat email');
+  const dialog = await screen.findByRole('dialog', { name: 'Ubah Alamat Email' });
+  expect(within(dialog).getByText(/menunggu pemiliknya: lain@kampus.test/)).toBeVisible();
+  const field = within(dialog).getByLabelText('Alamat email');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'bukan alamat{enter}');
+  expect(server.calls('aturEmailAkun')).toHaveLength(0);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'benar@kampus.test{enter}');
+  expect(await screen.findByText('Berhasil mengubah alamat email')).toBeVisible();
+  expect(server.calls('aturEmailAkun')[0]?.body).toEqual({ email: 'benar@kampus.test' });
+});
+
+test('the address of one with equal rights is not offered', async () => {
+  const email = {
+    boleh: false,
+    alasan: 'Alamat email operator istimewa hanya diubah oleh pemiliknya sendiri, di halaman Profil.',
+  };
+  setUp(makeAkun({ role: 'ROLE_OPERATOR', izin: { kelola: { boleh: true, alasan: null }, email } }));
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Kelola akun/ }))[0] as HTMLElement);
+  expect(await screen.findByRole('menuitem', { name: 'Akhiri semua sesi' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Ubah alamat email' })).not.toBeInTheDocument();
 });

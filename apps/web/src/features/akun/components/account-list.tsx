@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Group, NativeSelect, Paper, Stack, Table, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { EMPTY, formatDateTime } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
-import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { IconInfoCircle, IconUsers } from '../../../shared/ui/icons.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
@@ -20,6 +20,11 @@ const READ_ONLY_TEXT = 'Anda dapat melihat daftar pengguna. Untuk mengubahnya di
 
 const roleText = (role: Akun['role']): string => roleOptions.find(({ value }) => value === role)?.label ?? EMPTY;
 
+const unmailedText = {
+  ditolak: 'Surel tautan ditolak alamat tujuan',
+  tidak_terkirim: 'Surel tautan tidak terkirim',
+} satisfies Record<NonNullable<Akun['surel_gagal']>, string>;
+
 function Status({ akun }: { akun: Akun }) {
   return (
     <Group gap={6}>
@@ -31,6 +36,7 @@ function Status({ akun }: { akun: Akun }) {
         <Tag color="warning">Belum aktivasi</Tag>
       )}
       {akun.faktor_kedua && <Tag color="info">Faktor kedua</Tag>}
+      {akun.surel_gagal && <Tag color="danger">{unmailedText[akun.surel_gagal]}</Tag>}
     </Group>
   );
 }
@@ -51,74 +57,61 @@ function Sessions({ akun }: { akun: Akun }) {
 
 const identity = (akun: Akun): string => [akun.username, akun.prodi].filter(Boolean).join(' · ');
 
-interface RowsProps {
-  rows: readonly Akun[];
-  mayWrite: boolean;
-}
-
-function AccountTable({ rows, mayWrite }: RowsProps) {
+/** Where the links of the account go, and where they do not go yet (DECISIONS 237). */
+function Email({ akun: { email, email_usulan } }: { akun: Akun }) {
   return (
-    <Box visibleFrom="sm">
-      <Table verticalSpacing="sm" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Pengguna</Table.Th>
-            <Table.Th>Peran</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th>Sesi</Table.Th>
-            {mayWrite && <Table.Th ta="end">Aksi</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((akun) => (
-            <Table.Tr key={akun.id}>
-              <Table.Td className={classes.name}>
-                <Text size="sm" fw={600}>
-                  {akun.nama}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {identity(akun)}
-                </Text>
-              </Table.Td>
-              <Table.Td>{roleText(akun.role)}</Table.Td>
-              <Table.Td>
-                <Status akun={akun} />
-              </Table.Td>
-              <Table.Td>
-                <Sessions akun={akun} />
-              </Table.Td>
-              {mayWrite && (
-                <Table.Td ta="end" className={classes.actions}>
-                  <AccountActions akun={akun} />
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Box>
+    <>
+      {email !== null && (
+        <Text size="xs" c="dimmed">
+          {email}
+        </Text>
+      )}
+      {email_usulan !== null && (
+        <Text size="xs" component="div">
+          {email_usulan}{' '}
+          <Tag color="warning" size="sm">
+            Menunggu konfirmasi
+          </Tag>
+        </Text>
+      )}
+    </>
   );
 }
 
-function AccountCards({ rows, mayWrite }: RowsProps) {
+function Name({ akun }: { akun: Akun }) {
   return (
-    <Box hiddenFrom="sm">
-      <CardList label="Pengguna">
-        {rows.map((akun) => (
-          <CardItem key={akun.id}>
-            <Stack gap={6} align="flex-start">
-              <Text size="sm" fw={600} className={classes.name}>
-                {akun.nama}
-              </Text>
-              <Text size="xs" c="dimmed">{`${roleText(akun.role)} · ${identity(akun)}`}</Text>
-              <Status akun={akun} />
-              <Sessions akun={akun} />
-              {mayWrite && <AccountActions akun={akun} />}
-            </Stack>
-          </CardItem>
-        ))}
-      </CardList>
-    </Box>
+    <div className={classes.name}>
+      <Text size="sm" fw={600}>
+        {akun.nama}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {identity(akun)}
+      </Text>
+      <Email akun={akun} />
+    </div>
+  );
+}
+
+function AccountTable({ rows, mayWrite }: { rows: readonly Akun[]; mayWrite: boolean }) {
+  return (
+    <DataTable
+      label="Pengguna"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'Pengguna', cell: (akun) => <Name akun={akun} />, card: 'title' },
+        { head: 'Peran', cell: ({ role }) => roleText(role) },
+        { head: 'Status', cell: (akun) => <Status akun={akun} />, card: 'plain' },
+        { head: 'Sesi', cell: (akun) => <Sessions akun={akun} /> },
+        mayWrite && {
+          head: 'Aksi',
+          cell: (akun) => <AccountActions akun={akun} />,
+          align: 'end',
+          className: classes.actions,
+          card: 'action',
+        },
+      ]}
+    />
   );
 }
 
@@ -172,12 +165,7 @@ export function AccountList() {
           narrowed={narrowed && { text: 'Tidak ada pengguna yang sesuai dengan filter Anda.', onClear: clear }}
           onPage={set}
         >
-          {(rows) => (
-            <>
-              <AccountTable rows={rows} mayWrite={mayWrite} />
-              <AccountCards rows={rows} mayWrite={mayWrite} />
-            </>
-          )}
+          {(rows) => <AccountTable rows={rows} mayWrite={mayWrite} />}
         </PagedList>
       </Paper>
       {isBulkOpen && <BulkLinksModal filter={toBulkFilter(filter)} onClose={bulk.close} />}

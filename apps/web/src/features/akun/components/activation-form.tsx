@@ -1,10 +1,11 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../../../shared/ui/icons.ts';
+import { FormFrame } from '../../../shared/form/app-form.tsx';
+import { useAppForm } from '../../../shared/form/use-app-form.ts';
+import { ApiError } from '../../../shared/lib/errors.ts';
+import { IconCheck, IconInfoCircle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useActivate } from '../mutations.ts';
 import { faultOfNew, faultOfRepeated, ruleText } from '../password-rules.ts';
@@ -37,18 +38,20 @@ function Ended({ isUsed, onSignIn }: { isUsed: boolean; onSignIn: () => void }) 
 const expiredText = 'Tautan ini sudah tidak berlaku.';
 const usedText = 'Tautan ini sudah dipakai. Silakan masuk dengan kata sandi Anda.';
 
+const empty = { sandi: '', ulangi: '' };
+
 function Fields({ kode, nama, username, onSignIn }: ActivationFormProps & { nama: string; username: string }) {
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const [submitted, setSubmitted] = useState(false);
   const activate = useActivate(kode);
   const { error } = activate;
-  const fromServer = error instanceof ApiError ? error.errors.find(({ path }) => path === 'sandi')?.message : undefined;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (faultOfNew(password) === null && faultOfRepeated(password, repeated) === null) activate.mutate(password);
-  };
+  const form = useAppForm({
+    initialValues: empty,
+    validate: {
+      sandi: faultOfNew,
+      ulangi: (repeated: string, { sandi }: typeof empty) => faultOfRepeated(sandi, repeated),
+    },
+    sending: activate,
+    toSent: ({ sandi }) => sandi,
+  });
   if (activate.isSuccess) {
     return (
       <Stack>
@@ -62,39 +65,20 @@ function Fields({ kode, nama, username, onSignIn }: ActivationFormProps & { nama
   if (error instanceof ApiError && error.code === 'tautan_terpakai') return <Ended isUsed onSignIn={onSignIn} />;
   if (error instanceof ApiError && error.code === 'tautan_kedaluwarsa') return <Ended isUsed={false} onSignIn={onSignIn} />;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text>{`Halo ${nama}, nama pengguna Anda adalah ${username}.`}</Text>
-        {error && !fromServer && (
-          <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
-            {loadFailureText(error)}
-          </Alert>
-        )}
-        {/* Password managers file the new password under it. */}
-        <input type="hidden" name="username" autoComplete="username" value={username} />
-        <PasswordField
-          label="Kata sandi baru"
-          description={ruleText}
-          autoComplete="new-password"
-          value={password}
-          error={(submitted && faultOfNew(password)) || fromServer}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            if (error) activate.reset();
-          }}
-        />
-        <PasswordField
-          label="Ulangi kata sandi baru"
-          autoComplete="new-password"
-          value={repeated}
-          error={submitted && faultOfRepeated(password, repeated)}
-          onChange={(event) => setRepeated(event.currentTarget.value)}
-        />
-        <Button type="submit" size="md" fullWidth loading={activate.isPending}>
+    <FormFrame
+      form={form}
+      actions={
+        <Button type="submit" size="md" fullWidth loading={form.pending}>
           Simpan Kata Sandi
         </Button>
-      </Stack>
-    </form>
+      }
+    >
+      <Text>{`Halo ${nama}, nama pengguna Anda adalah ${username}.`}</Text>
+      {/* Password managers file the new password under it. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <PasswordField label="Kata sandi baru" description={ruleText} autoComplete="new-password" {...form.field('sandi')} />
+      <PasswordField label="Ulangi kata sandi baru" autoComplete="new-password" {...form.field('ulangi')} />
+    </FormFrame>
   );
 }
 

@@ -41,7 +41,7 @@ function mailText({ jumlah, dengan_email, surel_tersedia }: BulkSummary): string
 }
 
 function Choice({ summary, filter, onClose }: BulkLinksModalProps & { summary: BulkSummary }) {
-  const { jumlah, dengan_email, surel_tersedia } = summary;
+  const { jumlah, dengan_email, surel_gagal, surel_tersedia } = summary;
   const mayMail = surel_tersedia && dengan_email > 0;
   const [cara, setCara] = useState<'surel' | 'berkas'>(mayMail ? 'surel' : 'berkas');
   const { mutate, isPending, error } = useBulkLinks();
@@ -54,6 +54,11 @@ function Choice({ summary, filter, onClose }: BulkLinksModalProps & { summary: B
           ? `Tidak ada akun ${which} yang belum diaktivasi.`
           : `${people(jumlah)} ${which} belum diaktivasi. Setiap pemiliknya mengatur kata sandi sendiri melalui tautannya, yang berlaku 24 jam dan hanya sekali pakai. Tautan sebelumnya tidak berlaku lagi.`}
       </Text>
+      {surel_gagal > 0 && (
+        <Alert color="warning" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
+          {`Surel sebelumnya kepada ${people(surel_gagal)} tidak sampai. Pilih status "Surel tidak sampai" pada daftar untuk melihatnya; periksa alamatnya, atau serahkan tautannya sendiri.`}
+        </Alert>
+      )}
       {error && (
         <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert">
           {loadFailureText(error)}

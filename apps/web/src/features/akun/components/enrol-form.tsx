@@ -1,8 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { fieldMessage, loadFailureText } from '../../../shared/lib/errors.ts';
-import { texts } from '../../../shared/texts.ts';
-import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
+import { Text } from '@mantine/core';
+import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
+import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import { CodeField, Enrolment } from '../../../shared/ui/second-factor.tsx';
 import { useActivateFactor, useBeginFactor } from '../mutations.ts';
 import { PasswordField } from './password-fields.tsx';
@@ -12,61 +10,40 @@ interface EnrolFormProps {
   onCancel: () => void;
 }
 
+function PasswordStep({ begin, onCancel }: { begin: ReturnType<typeof useBeginFactor>; onCancel: () => void }) {
+  const form = useAppForm({ initialValues: { sandi: '' }, validate: {}, sending: begin, toSent: ({ sandi }) => sandi });
+  const isMissing = form.fields.values.sandi === '';
+  return (
+    <FormFrame form={form} actions={<FormActions form={form} submitLabel="Lanjutkan" onCancel={onCancel} disabled={isMissing} />}>
+      <Text size="sm">Masukkan kata sandi Anda untuk memulai.</Text>
+      <PasswordField label="Kata sandi saat ini" autoComplete="current-password" {...form.field('sandi')} />
+    </FormFrame>
+  );
+}
+
+function CodeStep({ uri, rahasia, onEnrolled, onCancel }: EnrolFormProps & { uri: string; rahasia: string }) {
+  const form = useAppForm({
+    initialValues: { kode: '' },
+    validate: {},
+    sending: useActivateFactor(),
+    toSent: ({ kode }) => kode.trim(),
+    onSent: ({ kode_pemulihan }) => onEnrolled(kode_pemulihan),
+  });
+  const { kode } = form.fields.values;
+  return (
+    <FormFrame
+      form={form}
+      actions={<FormActions form={form} submitLabel="Aktifkan" onCancel={onCancel} disabled={kode.trim() === ''} />}
+    >
+      <Enrolment uri={uri} rahasia={rahasia} />
+      <CodeField {...form.field('kode')} value={kode} />
+    </FormFrame>
+  );
+}
+
 /** Password first, then the QR code and the app's first code. */
 export function EnrolForm({ onEnrolled, onCancel }: EnrolFormProps) {
-  const [sandi, setSandi] = useState('');
-  const [kode, setKode] = useState('');
   const begin = useBeginFactor();
-  const activate = useActivateFactor();
-  const error = begin.error ?? activate.error;
-  const faultAt = (path: string): string | undefined => fieldMessage(error, path);
-  const isFieldError = faultAt('sandi') !== undefined || faultAt('kode') !== undefined;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!begin.data) {
-      if (sandi !== '') begin.mutate(sandi);
-    } else if (kode.trim() !== '') {
-      activate.mutate(kode.trim(), { onSuccess: ({ kode_pemulihan }) => onEnrolled(kode_pemulihan) });
-    }
-  };
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {error && !isFieldError && (
-          <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
-            {loadFailureText(error)}
-          </Alert>
-        )}
-        {begin.data ? (
-          <>
-            <Enrolment uri={begin.data.uri} rahasia={begin.data.rahasia} />
-            <CodeField value={kode} onChange={setKode} error={faultAt('kode')} />
-          </>
-        ) : (
-          <>
-            <Text size="sm">Masukkan kata sandi Anda untuk memulai.</Text>
-            <PasswordField
-              label="Kata sandi saat ini"
-              autoComplete="current-password"
-              value={sandi}
-              error={faultAt('sandi')}
-              onChange={(event) => setSandi(event.currentTarget.value)}
-            />
-          </>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel} disabled={begin.isPending || activate.isPending}>
-            {texts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            loading={begin.isPending || activate.isPending}
-            disabled={begin.data ? kode.trim() === '' : sandi === ''}
-          >
-            {begin.data ? 'Aktifkan' : 'Lanjutkan'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
+  if (begin.data === undefined) return <PasswordStep begin={begin} onCancel={onCancel} />;
+  return <CodeStep {...begin.data} onEnrolled={onEnrolled} onCancel={onCancel} />;
 }

@@ -1,7 +1,7 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { loadFailureText } from '../../../shared/lib/errors.ts';
-import { IconAlertTriangle, IconCheck } from '../../../shared/ui/icons.ts';
+import { Alert, Button, Text, TextInput } from '@mantine/core';
+import { FormFrame } from '../../../shared/form/app-form.tsx';
+import { useAppForm } from '../../../shared/form/use-app-form.ts';
+import { IconCheck } from '../../../shared/ui/icons.ts';
 import { useAskLink } from '../mutations.ts';
 
 const ASK_OPERATOR =
@@ -14,48 +14,39 @@ interface ForgotFormProps {
 
 /** For who forgot the password, or never had one: the user name, and a link comes by mail (DECISIONS 203). */
 export function ForgotForm({ sendsMail }: ForgotFormProps) {
-  const [username, setUsername] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const { mutate, isPending, isSuccess, error, reset } = useAskLink();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (username.trim() !== '') mutate(username.trim());
-  };
+  const sending = useAskLink();
+  const form = useAppForm({
+    initialValues: { username: '' },
+    validate: { username: (username) => (username.trim() === '' ? 'Nama pengguna wajib diisi' : null) },
+    sending,
+    toSent: ({ username }) => username.trim(),
+  });
   if (!sendsMail) return <Text>{`${ASK_OPERATOR} Tautan berlaku 24 jam dan hanya dapat dipakai sekali.`}</Text>;
-  if (isSuccess) {
+  if (sending.isSuccess) {
     return (
       <Alert color="success" icon={<IconCheck size={18} aria-hidden />} role="status">
-        {`Jika akun itu ada dan memiliki alamat email, tautan sudah dikirim ke sana dan berlaku 24 jam. Periksa juga folder spam. Tidak menerimanya? ${ASK_OPERATOR}`}
+        {`Jika akun itu ada dan memiliki alamat email yang dikonfirmasi, tautan sudah dikirim ke sana dan berlaku 24 jam. Periksa juga folder spam. Tidak menerimanya? ${ASK_OPERATOR}`}
       </Alert>
     );
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text size="sm">Masukkan nama pengguna Anda. Tautan untuk mengatur kata sandi dikirim ke alamat email akun Anda.</Text>
-        {error && (
-          <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
-            {loadFailureText(error)}
-          </Alert>
-        )}
-        <TextInput
-          label="Nama pengguna"
-          description="NIM untuk mahasiswa"
-          autoComplete="username"
-          autoCapitalize="none"
-          size="md"
-          value={username}
-          error={submitted && username.trim() === '' && 'Nama pengguna wajib diisi'}
-          onChange={(event) => {
-            setUsername(event.currentTarget.value);
-            if (error) reset();
-          }}
-        />
-        <Button type="submit" size="md" fullWidth loading={isPending}>
+    <FormFrame
+      form={form}
+      actions={
+        <Button type="submit" size="md" fullWidth loading={form.pending}>
           Kirim Tautan
         </Button>
-      </Stack>
-    </form>
+      }
+    >
+      <Text size="sm">Masukkan nama pengguna Anda. Tautan untuk mengatur kata sandi dikirim ke alamat email akun Anda.</Text>
+      <TextInput
+        label="Nama pengguna"
+        description="NIM untuk mahasiswa"
+        autoComplete="username"
+        autoCapitalize="none"
+        size="md"
+        {...form.field('username')}
+      />
+    </FormFrame>
   );
 }

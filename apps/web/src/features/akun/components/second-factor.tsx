@@ -114,20 +114,15 @@ export function SecondFactor() {
           <RecoveryCodes codes={codes} onDone={close} />
         ) : open === 'pasang' ? (
           <EnrolForm onEnrolled={setCodes} onCancel={close} />
+        ) : open === 'matikan' ? (
+          <ProofForm submitLabel="Matikan" color="danger" sending={disable} onSent={close} onCancel={close} />
         ) : (
           <ProofForm
-            submitLabel={open === 'matikan' ? 'Matikan' : 'Buat Kode Baru'}
-            color={open === 'matikan' ? 'danger' : 'primary'}
-            error={open === 'matikan' ? disable.error : renew.error}
-            pending={disable.isPending || renew.isPending}
+            submitLabel="Buat Kode Baru"
+            color="primary"
+            sending={renew}
+            onSent={({ kode_pemulihan }) => setCodes(kode_pemulihan)}
             onCancel={close}
-            onSubmit={(proof) => {
-              if (open === 'kode') {
-                renew.mutate(proof, { onSuccess: ({ kode_pemulihan }) => setCodes(kode_pemulihan) });
-              } else {
-                disable.mutate(proof, { onSuccess: close });
-              }
-            }}
           />
         )}
       </Modal>

@@ -8,13 +8,16 @@ export function makeAkun(over: Partial<Akun> = {}): Akun {
     nama: 'Siti Rahmawati',
     role: 'ROLE_MAHASISWA',
     email: null,
+    email_dikonfirmasi: false,
+    email_usulan: null,
     prodi: 'Informatika',
     is_active: true,
     teraktivasi: true,
     faktor_kedua: false,
+    surel_gagal: null,
     jumlah_sesi: 1,
     terakhir_masuk: '2026-11-21T03:00:00.000Z',
-    izin: { kelola: { boleh: true, alasan: null } },
+    izin: { kelola: { boleh: true, alasan: null }, email: { boleh: true, alasan: null } },
     ...over,
   };
 }

@@ -1,29 +1,13 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { fieldMessage, loadFailureText } from '../../../shared/lib/errors.ts';
+import { tambahOperator } from '@lms/contracts/hak-akses';
+import { Modal, Text, TextInput } from '@mantine/core';
+import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
+import { byContract } from '../../../shared/form/by-contract.ts';
+import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import { texts } from '../../../shared/texts.ts';
-import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { useAddOperator } from '../mutations.ts';
 
 const empty = { username: '', nama: '', email: '' };
-type Fields = typeof empty;
-
-const infos: { key: keyof Fields; label: string; description: string; required: boolean; type?: string }[] = [
-  {
-    key: 'username',
-    label: 'Nama pengguna',
-    description: '3 sampai 50 karakter: huruf, angka, titik, garis bawah, atau tanda hubung.',
-    required: true,
-  },
-  { key: 'nama', label: 'Nama lengkap', description: 'Sebagaimana terlihat pada catatan aktivitas.', required: true },
-  {
-    key: 'email',
-    label: 'Email',
-    description: 'Tautan aktivasi dikirim ke sini, bila surel digunakan.',
-    required: false,
-    type: 'email',
-  },
-];
+const asTyped = (values: typeof empty) => values;
 
 interface AddOperatorModalProps {
   onClose: () => void;
@@ -32,61 +16,47 @@ interface AddOperatorModalProps {
 
 /** Adds an operator's account. It has no rights and no password yet: the dialog of its rights follows. */
 export function AddOperatorModal({ onClose, onAdded }: AddOperatorModalProps) {
-  const [fields, setFields] = useState(empty);
-  const [submitted, setSubmitted] = useState(false);
-  const { mutate, isPending, error, reset } = useAddOperator();
-  const set = (key: keyof Fields, value: string): void => {
-    setFields((current) => ({ ...current, [key]: value }));
-    if (error) reset();
-  };
-  const isMissing = ({ key, required }: (typeof infos)[number]): boolean => required && fields[key].trim() === '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (!infos.some(isMissing)) mutate(fields, { onSuccess: ({ username }) => onAdded(username) });
-  };
-  const isOfField = infos.some(({ key }) => fieldMessage(error, key) !== undefined);
+  const form = useAppForm({
+    initialValues: empty,
+    validate: byContract(tambahOperator, asTyped),
+    sending: useAddOperator(),
+    toSent: asTyped,
+    onSent: ({ username }) => onAdded(username),
+  });
   return (
     <Modal
       opened
-      onClose={isPending ? () => undefined : onClose}
+      onClose={form.pending ? () => undefined : onClose}
       title="Tambah Operator"
       size={500}
       centered
       closeButtonProps={{ 'aria-label': texts.close }}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm">Operator baru belum memiliki hak akses dan kata sandi. Keduanya diatur sesudah ini.</Text>
-          {error && !isOfField && (
-            <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert">
-              {loadFailureText(error)}
-            </Alert>
-          )}
-          {infos.map((info) => (
-            <TextInput
-              key={info.key}
-              label={info.label}
-              description={info.description}
-              required={info.required}
-              type={info.type ?? 'text'}
-              autoComplete="off"
-              data-autofocus={info.key === 'username' || undefined}
-              value={fields[info.key]}
-              error={submitted && isMissing(info) ? `${info.label} wajib diisi` : fieldMessage(error, info.key)}
-              onChange={(event) => set(info.key, event.currentTarget.value)}
-            />
-          ))}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={isPending}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Tambah
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <FormFrame form={form} actions={<FormActions form={form} submitLabel="Tambah" onCancel={onClose} />}>
+        <Text size="sm">Operator baru belum memiliki hak akses dan kata sandi. Keduanya diatur sesudah ini.</Text>
+        <TextInput
+          label="Nama pengguna"
+          description="3 sampai 50 karakter: huruf, angka, titik, garis bawah, atau tanda hubung."
+          required
+          autoComplete="off"
+          data-autofocus
+          {...form.field('username')}
+        />
+        <TextInput
+          label="Nama lengkap"
+          description="Sebagaimana terlihat pada catatan aktivitas."
+          required
+          autoComplete="off"
+          {...form.field('nama')}
+        />
+        <TextInput
+          label="Email"
+          description="Tautan aktivasi dikirim ke sini, bila surel digunakan."
+          type="email"
+          autoComplete="off"
+          {...form.field('email')}
+        />
+      </FormFrame>
     </Modal>
   );
 }

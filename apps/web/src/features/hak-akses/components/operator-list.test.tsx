@@ -96,7 +96,11 @@ test('an operator is added, faults stand at their fields, and the rights follow'
   await userEvent.click(await screen.findByRole('button', { name: 'Tambah Operator' }));
   const dialog = await screen.findByRole('dialog', { name: 'Tambah Operator' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Tambah' }));
-  expect(await within(dialog).findByText('Nama pengguna wajib diisi')).toBeVisible();
+  expect(
+    await within(dialog).findByText('3 sampai 50 karakter: huruf, angka, titik, garis bawah, atau tanda hubung'),
+  ).toBeVisible();
+  expect(within(dialog).getByText('Wajib diisi')).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: /^Nama pengguna/ })).toHaveFocus();
   expect(server.calls('tambahOperator')).toHaveLength(0);
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Nama pengguna/ }), 'wakil');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Nama lengkap/ }), 'Wakil Rektor');

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Group, Paper, Stack, Table, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { isPrivileged } from '../../../shared/lib/privileged.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { IconInfoCircle, IconPlus } from '../../../shared/ui/icons.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
@@ -12,9 +13,11 @@ import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type HakAkses, hakAksesQueries } from '../queries.ts';
 import { summaryOf } from '../rights-form.ts';
-import { AddOperatorModal } from './add-operator-modal.tsx';
 import classes from './rights.module.css';
 import { RightsModal } from './rights-modal.tsx';
+
+// Its checks bring the contract along; most who come only look.
+const AddOperatorModal = lazy(() => import('./add-operator-modal.tsx').then((module) => ({ default: module.AddOperatorModal })));
 
 const READ_ONLY_TEXT = 'Anda dapat melihat hak akses operator. Hanya operator istimewa (A:T atau A:B) yang dapat mengubahnya.';
 
@@ -47,12 +50,12 @@ function Summary({ row }: { row: HakAkses }) {
 const scopeText = (row: HakAkses): string =>
   row.list_prodi.length === 0 ? 'Semua program studi' : `${row.list_prodi.length} program studi`;
 
-interface RowsProps {
+interface OperatorTableProps {
   rows: readonly HakAkses[];
   onOpen: (username: string) => void;
 }
 
-function OpenButton({ row, onOpen }: { row: HakAkses; onOpen: RowsProps['onOpen'] }) {
+function OpenButton({ row, onOpen }: { row: HakAkses; onOpen: OperatorTableProps['onOpen'] }) {
   const verb = row.izin.ubah.boleh ? 'Ubah' : 'Lihat';
   return (
     <Button variant="default" size="sm" onClick={() => onOpen(row.username)} aria-label={`${verb} hak akses ${row.nama}`}>
@@ -61,67 +64,33 @@ function OpenButton({ row, onOpen }: { row: HakAkses; onOpen: RowsProps['onOpen'
   );
 }
 
-function OperatorTable({ rows, onOpen }: RowsProps) {
+function Name({ row }: { row: HakAkses }) {
   return (
-    <Box visibleFrom="sm">
-      <Table verticalSpacing="sm" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Operator</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th>Hak akses</Table.Th>
-            <Table.Th>Program studi</Table.Th>
-            <Table.Th ta="end">Aksi</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.username}>
-              <Table.Td className={classes.name}>
-                <Text size="sm" fw={600}>
-                  {row.nama}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {row.username}
-                </Text>
-              </Table.Td>
-              <Table.Td>
-                <Status row={row} />
-              </Table.Td>
-              <Table.Td>
-                <Summary row={row} />
-              </Table.Td>
-              <Table.Td>{scopeText(row)}</Table.Td>
-              <Table.Td ta="end">
-                <OpenButton row={row} onOpen={onOpen} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Box>
+    <div className={classes.name}>
+      <Text size="sm" fw={600}>
+        {row.nama}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {row.username}
+      </Text>
+    </div>
   );
 }
 
-function OperatorCards({ rows, onOpen }: RowsProps) {
+function OperatorTable({ rows, onOpen }: OperatorTableProps) {
   return (
-    <Box hiddenFrom="sm">
-      <CardList label="Operator">
-        {rows.map((row) => (
-          <CardItem key={row.username}>
-            <Stack gap={6} align="flex-start">
-              <Text fw={600} size="sm" className={classes.name}>
-                {row.nama}
-              </Text>
-              <Text size="xs" c="dimmed">{`${row.username} · ${scopeText(row)}`}</Text>
-              <Status row={row} />
-              <Summary row={row} />
-              <OpenButton row={row} onOpen={onOpen} />
-            </Stack>
-          </CardItem>
-        ))}
-      </CardList>
-    </Box>
+    <DataTable
+      label="Operator"
+      rows={rows}
+      keyOf={({ username }) => username}
+      columns={[
+        { head: 'Operator', cell: (row) => <Name row={row} />, card: 'title' },
+        { head: 'Status', cell: (row) => <Status row={row} />, card: 'plain' },
+        { head: 'Hak akses', cell: (row) => <Summary row={row} /> },
+        { head: 'Program studi', cell: scopeText },
+        { head: 'Aksi', cell: (row) => <OpenButton row={row} onOpen={onOpen} />, align: 'end', card: 'action' },
+      ]}
+    />
   );
 }
 
@@ -161,22 +130,19 @@ export function OperatorList() {
           none={search ? 'Tidak ada operator yang sesuai dengan pencarian Anda.' : 'Belum ada operator yang dapat Anda lihat.'}
           onPage={set}
         >
-          {(rows) => (
-            <>
-              <OperatorTable rows={rows} onOpen={open} />
-              <OperatorCards rows={rows} onOpen={open} />
-            </>
-          )}
+          {(rows) => <OperatorTable rows={rows} onOpen={open} />}
         </PagedList>
       </Paper>
       {isAdding && (
-        <AddOperatorModal
-          onClose={adding.close}
-          onAdded={(username) => {
-            adding.close();
-            open(username);
-          }}
-        />
+        <Suspense>
+          <AddOperatorModal
+            onClose={adding.close}
+            onAdded={(username) => {
+              adding.close();
+              open(username);
+            }}
+          />
+        </Suspense>
       )}
       <RightsModal username={params.get('operator')} onClose={() => open(null)} />
     </>

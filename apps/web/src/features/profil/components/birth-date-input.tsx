@@ -19,8 +19,6 @@ interface BirthDateInputProps {
   onChange: (date: string) => void;
   /** The latest date that can be chosen (S1 §5). */
   latest: string;
-  error?: string;
-  name: string;
 }
 
 /** Typed as dd/mm/yyyy or chosen from a calendar that begins with the decade. A later date can be typed: then the server says what is wrong. */

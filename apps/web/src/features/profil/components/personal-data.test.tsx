@@ -66,7 +66,7 @@ test('only what was changed is sent; the answer is shown', async () => {
 
 test('what the server refuses stands under its field, which takes the focus; nothing typed is lost', async () => {
   const { server } = setUp(makeBiodata(open), '/profil?ubah=1');
-  const message = 'NIK harus berupa angka dan paling sedikit 16 angka';
+  const message = 'NIK paling sedikit 16 karakter';
   server.fail('ubahBiodata', 'validasi_gagal', [{ path: 'nik', message }]);
   const nik = await screen.findByLabelText('NIK');
   await userEvent.clear(nik);

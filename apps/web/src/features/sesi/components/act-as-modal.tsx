@@ -1,23 +1,26 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../shared/lib/errors.ts';
+import { useState } from 'react';
+import { FormFrame } from '../../../shared/form/app-form.tsx';
+import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import { texts } from '../../../shared/texts.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
-import { actingQueries, type FoundStudent, useActAs } from '../acting.ts';
+import { actingQueries, useActAs } from '../acting.ts';
 import classes from './act-as-modal.module.css';
 
 // As the contract has them; the schema itself would bring zod into the menu's chunk.
 const REASON_MIN = 5;
 const REASON_MAX = 300;
+const TOO_SHORT = `Alasan wajib diisi, paling sedikit ${REASON_MIN} karakter`;
 
 interface ResultsProps {
   search: string;
-  chosen: FoundStudent | null;
-  onChoose: (student: FoundStudent) => void;
+  /** NIM; '' when nobody is. */
+  chosen: string;
+  onChoose: (nim: string) => void;
 }
 
 function Results({ search, chosen, onChoose }: ResultsProps) {
@@ -31,15 +34,7 @@ function Results({ search, chosen, onChoose }: ResultsProps) {
         empty={<EmptyState>Tidak ada mahasiswa aktif dengan NIM atau nama tersebut pada periode ini.</EmptyState>}
       >
         {({ data, meta }) => (
-          <Radio.Group
-            label="Mahasiswa"
-            withAsterisk
-            value={chosen?.nim ?? null}
-            onChange={(nim) => {
-              const student = data.find((one) => one.nim === nim);
-              if (student) onChoose(student);
-            }}
-          >
+          <Radio.Group label="Mahasiswa" withAsterisk value={chosen} onChange={onChoose}>
             <Stack gap="xs" mt={4}>
               {data.map((student) => (
                 <Radio.Card key={student.nim} value={student.nim} className={classes.student}>
@@ -77,21 +72,17 @@ interface ActAsModalProps {
 /** Login Akun Lain (S1 §2.4, DECISIONS 50): who, why, and what it means. On success the page is loaded anew as the student. */
 export function ActAsModal({ opened, onClose }: ActAsModalProps) {
   const [search, setSearch] = useState('');
-  const [student, setStudent] = useState<FoundStudent | null>(null);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const actAs = useActAs();
-  const tooShort = reason.trim().length < REASON_MIN;
-  const refused = actAs.error instanceof ApiError ? actAs.error.errors.find(({ path }) => path === 'alasan')?.message : undefined;
-  const reasonError = tried && tooShort ? `Alasan wajib diisi, paling sedikit ${REASON_MIN} karakter` : refused;
-  const begun = actAs.isPending || actAs.isSuccess;
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (student === null || tooShort) return;
-    actAs.mutate({ nim: student.nim, alasan: reason.trim() });
-  };
+  const form = useAppForm({
+    initialValues: { nim: '', alasan: '' },
+    validate: {
+      nim: (nim) => (nim === '' ? 'Mahasiswa wajib dipilih' : null),
+      alasan: (reason) => (reason.trim().length < REASON_MIN ? TOO_SHORT : null),
+    },
+    sending: actAs,
+    toSent: ({ nim, alasan }) => ({ nim, alasan: alasan.trim() }),
+  });
+  const begun = form.pending || actAs.isSuccess;
   return (
     <Modal
       opened={opened}
@@ -100,33 +91,9 @@ export function ActAsModal({ opened, onClose }: ActAsModalProps) {
       size={600}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <SearchField label="Cari NIM atau nama" value={search} onSearch={setSearch} />
-          <Results search={search} chosen={student} onChoose={setStudent} />
-          {tried && student === null && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              Mahasiswa wajib dipilih
-            </Text>
-          )}
-          <Textarea
-            label="Alasan"
-            description="Terlihat oleh mahasiswa pada riwayat aktivitasnya."
-            placeholder="Contoh: memeriksa keluhan presensi pertemuan 7"
-            withAsterisk
-            autosize
-            minRows={2}
-            maxRows={4}
-            maxLength={REASON_MAX}
-            value={reason}
-            // One line: what is pasted may bring breaks along.
-            onChange={(event) => setReason(event.currentTarget.value.replace(/\s+/g, ' '))}
-            error={reasonError}
-          />
-          <Alert color="warning" p="sm">
-            Anda masuk sebagai mahasiswa paling lama 60 menit. Semua aktivitas dicatat atas nama Anda dan mahasiswa. Ujian, kata
-            sandi, biodata, dan pengaturan mahasiswa tidak dapat diubah.
-          </Alert>
+      <FormFrame
+        form={form}
+        actions={
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={begun}>
               {texts.cancel}
@@ -135,8 +102,33 @@ export function ActAsModal({ opened, onClose }: ActAsModalProps) {
               Masuk sebagai mahasiswa
             </Button>
           </Group>
-        </Stack>
-      </form>
+        }
+      >
+        <SearchField label="Cari NIM atau nama" value={search} onSearch={setSearch} />
+        <Results search={search} chosen={form.fields.values.nim} onChoose={(nim) => form.fields.setFieldValue('nim', nim)} />
+        {form.fields.errors.nim && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {form.fields.errors.nim}
+          </Text>
+        )}
+        <Textarea
+          label="Alasan"
+          description="Terlihat oleh mahasiswa pada riwayat aktivitasnya."
+          placeholder="Contoh: memeriksa keluhan presensi pertemuan 7"
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={4}
+          maxLength={REASON_MAX}
+          {...form.field('alasan')}
+          // One line: what is pasted may bring breaks along.
+          onChange={(event) => form.fields.setFieldValue('alasan', event.currentTarget.value.replace(/\s+/g, ' '))}
+        />
+        <Alert color="warning" p="sm">
+          Anda masuk sebagai mahasiswa paling lama 60 menit. Semua aktivitas dicatat atas nama Anda dan mahasiswa. Ujian, kata
+          sandi, biodata, dan pengaturan mahasiswa tidak dapat diubah.
+        </Alert>
+      </FormFrame>
     </Modal>
   );
 }

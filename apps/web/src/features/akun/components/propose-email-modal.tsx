@@ -1,0 +1,40 @@
+import { usulkanEmail } from '@lms/contracts/email-akun';
+import { Modal, Text, TextInput } from '@mantine/core';
+import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
+import { byContract } from '../../../shared/form/by-contract.ts';
+import { useAppForm } from '../../../shared/form/use-app-form.ts';
+import { texts } from '../../../shared/texts.ts';
+import { useProposeEmail } from '../email-mutations.ts';
+import { PasswordField } from './password-fields.tsx';
+
+const empty = { email: '', sandi: '' };
+const asTyped = (values: typeof empty) => values;
+
+/** Another address for the own account; it counts once the link that is sent there was opened. */
+export function ProposeEmailModal({ onClose }: { onClose: () => void }) {
+  const form = useAppForm({
+    initialValues: empty,
+    validate: byContract(usulkanEmail, asTyped),
+    sending: useProposeEmail(),
+    toSent: asTyped,
+    onSent: onClose,
+  });
+  return (
+    <Modal
+      opened
+      onClose={form.pending ? () => undefined : onClose}
+      title="Ubah Alamat Email Akun"
+      size={600}
+      centered
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <FormFrame form={form} actions={<FormActions form={form} submitLabel="Kirim Tautan Konfirmasi" onCancel={onClose} />}>
+        <Text size="sm">
+          Kami mengirim tautan ke alamat baru. Alamat itu dipakai setelah Anda membuka tautannya; alamat lama akan diberi tahu.
+        </Text>
+        <TextInput label="Alamat email baru" type="email" autoComplete="email" data-autofocus {...form.field('email')} />
+        <PasswordField label="Kata sandi saat ini" autoComplete="current-password" {...form.field('sandi')} />
+      </FormFrame>
+    </Modal>
+  );
+}
