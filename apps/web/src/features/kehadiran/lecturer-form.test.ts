@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldError, firstProblem, type LecturerEntry, switchPresence, toEntry } from './lecturer-form.ts';
+import { fieldError, firstProblem, type LecturerEntry, setEntry, switchPresence, toEntry } from './lecturer-form.ts';
 import { barisDosen, ZERO } from './testing/fixtures.ts';
 
 const meeting = { waktu_mulai: '2026-11-24T13:00:00+07:00', waktu_selesai: '2026-11-24T14:40:00+07:00' };
@@ -44,7 +44,21 @@ const entry: LecturerEntry = {
   isHadir: true,
   mulai: start,
   selesai: end,
+  changed: false,
 };
+
+describe('what is a change', () => {
+  const recorded = barisDosen({ ada_presensi: true, is_hadir: true, mulai_kuliah: start, selesai_kuliah: end });
+  const unrecorded = barisDosen({ ada_presensi: false, is_hadir: false, mulai_kuliah: ZERO, selesai_kuliah: ZERO });
+  test.each([
+    ['another time', recorded, { mulai: meeting.waktu_mulai }, true],
+    ['absent instead of present', recorded, { isHadir: false, mulai: null, selesai: null }, true],
+    ['what is recorded, set again', recorded, {}, false],
+    ['without a record: the proposal, meant', unrecorded, {}, true],
+  ])('%s', (_name, row, set, changed) => {
+    expect(setEntry({ ...toEntry(row, meeting), ...set }, row, meeting).changed).toBe(changed);
+  });
+});
 
 test('switching to absent clears both times, back to present brings the meeting’s', () => {
   const absent = switchPresence(entry, false, meeting);

@@ -13,6 +13,8 @@ export interface LecturerEntry {
   /** Instants; null is empty. */
   mulai: string | null;
   selesai: string | null;
+  /** The user has decided about this lecturer: only such ones are saved (DECISIONS 222). */
+  changed: boolean;
 }
 
 interface MeetingTimes {
@@ -36,7 +38,18 @@ export function toEntry(row: BarisKehadiranDosen, meeting: MeetingTimes): Lectur
     isHadir,
     mulai: isHadir ? orMeeting(row.mulai_kuliah, meeting.waktu_mulai) : null,
     selesai: isHadir ? orMeeting(row.selesai_kuliah, meeting.waktu_selesai) : null,
+    changed: false,
   };
+}
+
+/**
+ * What the user set for a lecturer, beside what is recorded. Set back to the record it is no change; of a lecturer without a
+ * record whatever was set is one.
+ */
+export function setEntry(next: LecturerEntry, row: BarisKehadiranDosen, meeting: MeetingTimes): LecturerEntry {
+  const start = toEntry(row, meeting);
+  const isAsRecorded = next.isHadir === start.isHadir && next.mulai === start.mulai && next.selesai === start.selesai;
+  return { ...next, changed: !row.ada_presensi || !isAsRecorded };
 }
 
 /** Absent clears both times; present brings the meeting's back. */

@@ -9,6 +9,9 @@ import { acceptShown, type Draft, mergeDraft, toMarks } from './draft.ts';
 import type { LecturerEntry } from './lecturer-form.ts';
 import { kehadiranQueries } from './queries.ts';
 
+/** A whole class may be marked tap by tap: one toast says it of all. */
+const notifySaved = (): void => notifySuccess('Berhasil update kehadiran', 'kehadiran');
+
 /** After a save the lists and the meeting detail are loaded anew (S1 §7). */
 async function reload(queryClient: QueryClient, idPertemuan: string): Promise<void> {
   await Promise.all([
@@ -61,7 +64,7 @@ export function useSimpanKehadiran(idPertemuan: string) {
         notifyError(result.refusal);
         return;
       }
-      notifySuccess('Berhasil update kehadiran');
+      notifySaved();
       return reload(queryClient, idPertemuan);
     },
     onError: notifyError,
@@ -84,6 +87,7 @@ export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; 
     mutationFn: ({ isHadir }: OneMark) =>
       api.call('tandaiKehadiran', { params: { idPertemuan, id: nim }, body: { is_hadir: isHadir } }),
     onSuccess: (_result, { isHadir }) => {
+      notifySaved();
       // Several marks on the way cancel each other's reload: what the server accepted is known, and must not flicker back.
       queryClient.setQueryData<BarisKehadiran[]>(kehadiranQueries.peserta(idPertemuan).queryKey, (rows) =>
         rows?.map((row) =>

@@ -28,6 +28,7 @@ test.each([
   ['exactly at a sum of shares', system, 0.1 + 0.2, 30, 'success'],
   ['system, above', system, 1, 75, 'success'],
   ['no minimum', system, 0, 0, 'success'],
+  ['while the minimum is not known', system, 0.1, null, 'gray'],
 ] as const)('progress colour: %s', (_name, updated_by, overall, minimum, color) => {
   expect(progressColor({ updated_by, progress: { overall } }, minimum)).toBe(color);
 });

@@ -8,12 +8,15 @@ import type { Label } from '../../shared/texts.ts';
 /** Account name of the system itself (S1 §9); a mark by anybody else was made by hand. */
 export const SYSTEM_USERNAME = 'LMS:SYSTEM';
 
-/** Theme colour of an activity progress bar: none (gray) after a mark by hand, red below the minimum, else green (S1 §4). */
+/**
+ * Theme colour of an activity progress bar: none (gray) after a mark by hand or while the minimum is not known, red below the
+ * minimum, else green (S1 §4).
+ */
 export function progressColor(
   row: Pick<BarisKehadiran, 'updated_by' | 'progress'>,
-  minimumPercent: number,
+  minimumPercent: number | null,
 ): 'gray' | 'danger' | 'success' {
-  if (row.updated_by?.username !== SYSTEM_USERNAME) return 'gray';
+  if (minimumPercent === null || row.updated_by?.username !== SYSTEM_USERNAME) return 'gray';
   // Fractions are binary: 29 % of something must not fall below a minimum of 29.
   return row.progress.overall * 100 < minimumPercent - 1e-6 ? 'danger' : 'success';
 }
@@ -50,7 +53,10 @@ export interface LecturerRequirements {
 }
 
 /** null: the operator has not configured them. */
-export function lecturerRequirements(settings: Pengaturan, jenis: ModeKuliah): LecturerRequirements | null {
+export function lecturerRequirements(
+  settings: Pick<Pengaturan, 'pengaturan_kelas'>,
+  jenis: ModeKuliah,
+): LecturerRequirements | null {
   const { syarat_kehadiran_online_dosen: online, syarat_kehadiran_offline_dosen: offline } = settings.pengaturan_kelas;
   const flags = jenis === 'offline' ? offline : online;
   if (flags === null) return null;

@@ -1,9 +1,9 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import type { Presensi } from '@lms/contracts/umum';
 import { useState } from 'react';
+import { draftStore } from '../../shared/form/draft-store.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { countChanges, type Draft, type DraftRow, mergeDraft, setAll, setMark, startDraft, takeTheirs } from './draft.ts';
-import { forgetDraft, readDraft, writeDraft } from './draft-storage.ts';
 
 export interface Editor {
   /** null outside edit mode. */
@@ -28,22 +28,22 @@ export interface Editor {
 
 /** Edit mode of the participants' attendance (S1 §4). The draft is in this tab's storage from the first change on. */
 export function useEditor(idPertemuan: string, serverRows: readonly BarisKehadiran[]): Editor {
-  const key = { idPertemuan, idUser: usePengguna().id };
+  const store = draftStore<Draft>({ name: 'kehadiran', idUser: usePengguna().id, of: idPertemuan });
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [stored, setStored] = useState<Draft | null>(() => readDraft(key));
+  const [stored, setStored] = useState<Draft | null>(() => store.read());
 
   const rows = mergeDraft(draft ?? startDraft(serverRows), serverRows);
   const offered = draft === null && stored !== null ? countChanges(mergeDraft(stored, serverRows)) : 0;
 
   const replace = (next: Draft): void => {
     setDraft(next);
-    if (countChanges(mergeDraft(next, serverRows)) > 0) writeDraft(key, next);
-    else forgetDraft(key);
+    if (countChanges(mergeDraft(next, serverRows)) > 0) store.write(next);
+    else store.forget();
   };
   const discard = (): void => {
     setDraft(null);
     setStored(null);
-    forgetDraft(key);
+    store.forget();
   };
   const change = (apply: (current: Draft) => Draft): void => {
     if (draft !== null) replace(apply(draft));

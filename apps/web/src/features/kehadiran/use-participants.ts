@@ -5,7 +5,7 @@ import type { PertemuanDetail } from '../../shared/queries/kelas.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../shared/queries/referensi.ts';
 import { usePendingMarks, useSimpanKehadiran } from './mutations.ts';
-import { availableMarks, hasProgress } from './rules.ts';
+import { availableMarks } from './rules.ts';
 import { useEditor } from './use-editor.ts';
 import { beginControl, rowControl, useFocus } from './use-focus.ts';
 import { usePagedRows } from './use-paged-rows.ts';
@@ -60,10 +60,8 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
     root,
     options: availableMarks(types),
     mayEdit: meeting.izin.ubah_kehadiran.boleh,
-    /** null where the meeting has no activity progress. */
-    minimumPercent: hasProgress(meeting.jenis)
-      ? (settings?.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen ?? 0)
-      : null,
+    /** null until the settings are loaded. */
+    minimumPercent: settings?.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen ?? null,
     save,
     saving: isPending,
     reveal,

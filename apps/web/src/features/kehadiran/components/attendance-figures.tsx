@@ -24,7 +24,7 @@ export function PercentBar({ figures, label }: { figures: Figures; label: string
         >
           {formatPercent(figures.persen)}
         </Text>
-        <Text size="xs" c="dimmed" className="tab-angka">
+        <Text size="xs" c="dimmed" className="tab-angka" style={{ whiteSpace: 'nowrap' }}>
           {`${figures.hadir} dari ${figures.total}`}
         </Text>
       </Group>

@@ -1,16 +1,13 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
-import { ApiError } from '../../../shared/lib/errors.ts';
 import { formatPeriod } from '../../../shared/lib/format.ts';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
-import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
-import { breakpoints } from '../../../shared/theme.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -19,6 +16,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { readPage } from '../list-filter.ts';
 import { kehadiranQueries, type ClassRecap as Recap } from '../queries.ts';
+import { useClassOrMeeting } from '../use-class-or-meeting.ts';
 import { classAndType, classLabel, overviewCrumbs } from '../variants.ts';
 import { RecapCards } from './recap-cards.tsx';
 import { RecapMatrix } from './recap-matrix.tsx';
@@ -31,7 +29,7 @@ function RecapSkeleton() {
 }
 
 function Students({ recap, firstNumber, search }: { recap: Recap; firstNumber: number; search: string }) {
-  const isWide = useMediaQuery(`(min-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   if (recap.peserta.length === 0) {
     return (
       <EmptyState>
@@ -46,16 +44,13 @@ function Students({ recap, firstNumber, search }: { recap: Recap; firstNumber: n
   );
 }
 
-/** The page of students that the address names. An id that is no class may be a meeting (DECISIONS 19): then `meeting` is found. */
+/** The page of students that the address names. */
 function useRecap(id: string, search: string, page: ReturnType<typeof readPage>) {
   const query = useQuery({
     ...kehadiranQueries.rekapKelas(id, { ...page, ...(search ? { search } : {}) }),
     refetchInterval: useLiveInterval(),
   });
-  const isNoClass = query.data === undefined && query.error instanceof ApiError && query.error.status === 404;
-  const meeting = useQuery({ ...pertemuanQueries.detail(id), enabled: isNoClass });
-  // Until it is known not to be a meeting either, nothing has failed.
-  return { query: isNoClass && meeting.isPending ? { ...query, error: null, isPending: true } : query, meeting: meeting.data };
+  return useClassOrMeeting(id, query);
 }
 
 /** The recap of a class for lecturers and operators: students against meetings, live (S1 §2.1). */

@@ -59,6 +59,17 @@ describe('Detail data kehadiran', () => {
     expect(await screen.findByRole('button', { name: 'Coba Lagi' })).toBeVisible();
   });
 
+  test('the progress cell of an offline meeting opens it too', async () => {
+    const { api } = attendanceServer([baris(1, 'H')]);
+    const { pertemuan: meeting } = attendanceDetail();
+    api.reply('detailKehadiranMahasiswa', attendanceDetail({ detail: [], pertemuan: { ...meeting, jenis: 'offline' } }));
+    const { user } = await openScreen();
+    const cell = screen.getByRole('button', { name: 'Detail kehadiran Mahasiswa 01' });
+    expect(cell).toHaveTextContent('-');
+    await user.click(cell);
+    expect(await screen.findByText('Kehadiran pertemuan offline tidak dihitung dari aktivitas.')).toBeVisible();
+  });
+
   test('the progress cell of an online meeting opens it', async () => {
     const rows = [baris(1, 'H', { progress: { overall: 0.5 } })];
     const { api } = attendanceServer(rows);

@@ -1,8 +1,9 @@
-import { Divider, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Divider, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatFraction, formatPercent, formatSession } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { activityLabel, texts } from '../../../shared/texts.ts';
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconCheck, IconX } from '../../../shared/ui/icons.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
@@ -29,6 +30,24 @@ function Done({ activity }: { activity: Activity }) {
   );
 }
 
+const activityColumns: Column<Activity>[] = [
+  {
+    head: 'Aktivitas',
+    cell: ({ empty_activity, judul, jenis }) => (
+      <>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }} c={empty_activity ? 'dimmed' : undefined}>
+          {empty_activity ? 'Belum ada aktivitas' : judul}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {activityLabel[jenis]}
+        </Text>
+      </>
+    ),
+  },
+  { head: 'Bobot', cell: ({ weight }) => formatFraction(weight), align: 'end', className: 'tab-angka' },
+  { head: 'Status', cell: (activity) => <Done activity={activity} /> },
+];
+
 function Activities({ detail }: { detail: AttendanceDetail }) {
   if (!hasProgress(detail.pertemuan.jenis)) {
     return (
@@ -45,35 +64,13 @@ function Activities({ detail }: { detail: AttendanceDetail }) {
     );
   }
   return (
-    <Table verticalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Aktivitas</Table.Th>
-          <Table.Th ta="right">Bobot</Table.Th>
-          <Table.Th>Status</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {detail.detail.map((activity) => (
-          <Table.Tr key={`${activity.jenis}/${activity.id_aktivitas}`}>
-            <Table.Td>
-              <Text size="sm" style={{ overflowWrap: 'anywhere' }} c={activity.empty_activity ? 'dimmed' : undefined}>
-                {activity.empty_activity ? 'Belum ada aktivitas' : activity.judul}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {activityLabel[activity.jenis]}
-              </Text>
-            </Table.Td>
-            <Table.Td ta="right" className="tab-angka">
-              {formatFraction(activity.weight)}
-            </Table.Td>
-            <Table.Td>
-              <Done activity={activity} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Aktivitas"
+      rows={detail.detail}
+      keyOf={({ jenis, id_aktivitas }) => `${jenis}/${id_aktivitas}`}
+      columns={activityColumns}
+      tableOnly
+    />
   );
 }
 

@@ -39,7 +39,7 @@ describe('editing', () => {
     expect(screen.getByText('1 dari 12 Peserta', { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ubah' })).toHaveFocus();
     expect(api.calls('simpanKehadiran')).toHaveLength(0);
-    expect(sessionStorage.getItem('lms.draf.kehadiran:p-7:u-2')).toBeNull();
+    expect(sessionStorage.getItem('lms.draf.kehadiran:1:u-2:p-7')).toBeNull();
   });
 
   test('a row set back to what it was is no change', async () => {

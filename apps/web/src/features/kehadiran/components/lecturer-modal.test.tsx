@@ -14,13 +14,13 @@ const lecturers = [
   ),
 ];
 
-async function openModal() {
+async function openModal(rows = lecturers) {
   const server = attendanceServer();
-  server.api.reply('kehadiranDosen', lecturers);
+  server.api.reply('kehadiranDosen', rows);
   server.api.reply('detailPertemuan', pertemuan({ izin: { ...pertemuan().izin, ubah_kehadiran_dosen: true } }));
   server.api.reply(
     'ubahKehadiranDosen',
-    ({ params }) => lecturers.find((row) => row.pengajar.id_dosen === params.id_dosen) ?? barisDosen(),
+    ({ params }) => rows.find((row) => row.pengajar.id_dosen === params.id_dosen) ?? barisDosen(),
   );
   const view = await openScreen({ variant: 'operator', user: 'operator' });
   await view.user.click(screen.getByRole('button', { name: 'Ubah Kehadiran Pengajar' }));
@@ -60,14 +60,45 @@ test('a missing time is said under the field and stops the save, the first one i
   expect(api.calls('ubahKehadiranDosen')).toHaveLength(0);
 });
 
+const switchOf = (dialog: Dialog, nama: string) => dialog.getByRole('switch', { name: new RegExp(`^Kehadiran ${nama}`) });
+
+test('only what was changed is sent, and nothing while nothing was', async () => {
+  const { api, dialog, user } = await openModal();
+  expect(dialog.getByText('Belum ada perubahan')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+  await user.click(switchOf(dialog, 'Siti Aminah'));
+  expect(dialog.getByText('1 perubahan belum disimpan')).toBeVisible();
+  await user.click(switchOf(dialog, 'Siti Aminah'));
+  expect(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+  await user.click(switchOf(dialog, 'Siti Aminah'));
+  await user.click(dialog.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByText('Berhasil mengubah kehadiran dosen')).toBeInTheDocument();
+  expect(api.calls('ubahKehadiranDosen').map(({ params }) => params.id_dosen)).toEqual(['d-2']);
+});
+
+test('of a lecturer without a record the proposal is sent once it is meant', async () => {
+  const { api, dialog, user } = await openModal([barisDosen({ ada_presensi: false, is_hadir: false, mulai_kuliah: ZERO })]);
+  expect(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Catat seperti ini' }));
+  await user.click(dialog.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByText('Berhasil mengubah kehadiran dosen')).toBeInTheDocument();
+  expect(api.calls('ubahKehadiranDosen')[0]?.body).toEqual({
+    is_hadir: true,
+    mulai_kuliah: '2026-11-24T13:00:00+07:00',
+    selesai_kuliah: '2026-11-24T14:40:00+07:00',
+  });
+});
+
 test('one call per lecturer, then the lists are loaded anew', async () => {
   const { api, dialog, user } = await openModal();
   const before = api.calls('kehadiranDosen').length;
+  await user.click(switchOf(dialog, 'Budi Santoso'));
+  await user.click(switchOf(dialog, 'Siti Aminah'));
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Berhasil mengubah kehadiran dosen')).toBeInTheDocument();
   expect(api.calls('ubahKehadiranDosen').map(({ params, body }) => [params.id_dosen, body])).toEqual([
-    ['d-1', { is_hadir: true, mulai_kuliah: '2026-11-24T13:05:00+07:00', selesai_kuliah: '2026-11-24T14:40:00+07:00' }],
-    ['d-2', { is_hadir: false, mulai_kuliah: null, selesai_kuliah: null }],
+    ['d-1', { is_hadir: false, mulai_kuliah: null, selesai_kuliah: null }],
+    ['d-2', { is_hadir: true, mulai_kuliah: '2026-11-24T13:00:00+07:00', selesai_kuliah: '2026-11-24T14:40:00+07:00' }],
   ]);
   expect(api.calls('kehadiranDosen').length).toBeGreaterThan(before);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -77,6 +108,8 @@ test('when one call fails the others still go, its error is said, and the form s
   const { api, dialog, user } = await openModal();
   api.fail('ubahKehadiranDosen', 'waktu_dosen_terbalik');
   const before = api.calls('kehadiranDosen').length;
+  await user.click(switchOf(dialog, 'Budi Santoso'));
+  await user.click(switchOf(dialog, 'Siti Aminah'));
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Waktu mengakhiri kuliah tidak boleh kurang dari waktu memulai kuliah')).toBeInTheDocument();
   expect(api.calls('ubahKehadiranDosen')).toHaveLength(2);

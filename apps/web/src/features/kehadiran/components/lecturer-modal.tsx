@@ -6,7 +6,7 @@ import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { texts } from '../../../shared/texts.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
-import { fieldError, firstProblem, type LecturerEntry, switchPresence, toEntry } from '../lecturer-form.ts';
+import { fieldError, firstProblem, type LecturerEntry, setEntry, switchPresence, toEntry } from '../lecturer-form.ts';
 import { useUbahKehadiranDosen } from '../mutations.ts';
 
 interface TimeFieldProps {
@@ -32,11 +32,26 @@ function TimeField({ label, entry, field, onChange }: TimeFieldProps) {
 
 interface LecturerFieldsProps {
   entry: LecturerEntry;
+  row: BarisKehadiranDosen;
   meeting: PertemuanDetail;
   onChange: (entry: LecturerEntry) => void;
 }
 
-function LecturerFields({ entry, meeting, onChange }: LecturerFieldsProps) {
+/** Without a record the fields hold a proposal, which is saved only when it is meant. */
+function Proposal({ onRecord }: { onRecord: () => void }) {
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        Belum ada presensi.
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={onRecord}>
+        Catat seperti ini
+      </Button>
+    </Group>
+  );
+}
+
+function LecturerFields({ entry, row, meeting, onChange }: LecturerFieldsProps) {
   return (
     <Stack gap="xs" component="fieldset" p={0} m={0} bd={0} miw={0} aria-label={entry.namaLengkap}>
       <Group justify="space-between" wrap="nowrap">
@@ -62,6 +77,7 @@ function LecturerFields({ entry, meeting, onChange }: LecturerFieldsProps) {
           onChange={(selesai) => onChange({ ...entry, selesai })}
         />
       </SimpleGrid>
+      {!row.ada_presensi && !entry.changed && <Proposal onRecord={() => onChange(entry)} />}
     </Stack>
   );
 }
@@ -72,17 +88,23 @@ interface LecturerModalProps {
   onClose: () => void;
 }
 
-/** Ubah Kehadiran Pengajar: presence, start and end of every lecturer, saved together (S1 §2.9, §4, §5). */
+/** Ubah Kehadiran Pengajar: presence, start and end of each lecturer; those that were changed are saved together (S1 §2.9, §4, §5). */
 export function LecturerModal({ meeting, rows, onClose }: LecturerModalProps) {
-  const [entries, setEntries] = useState(() => rows.map((row) => toEntry(row, meeting)));
+  // The rows of when it was opened: what others save meanwhile is no change of this user's.
+  const [lecturers, setLecturers] = useState(() => rows.map((row) => ({ row, entry: toEntry(row, meeting) })));
   const { mutate, isPending } = useUbahKehadiranDosen(meeting.id);
+  const changed = lecturers.flatMap(({ entry }) => (entry.changed ? [entry] : []));
+  const set = (next: LecturerEntry): void =>
+    setLecturers((all) =>
+      all.map((one) => (one.entry.idDosen === next.idDosen ? { ...one, entry: setEntry(next, one.row, meeting) } : one)),
+    );
   const submit = (): void => {
-    const problem = firstProblem(entries);
+    const problem = firstProblem(changed);
     if (problem) {
       notifyProblem(problem);
       return;
     }
-    mutate(entries, { onSuccess: onClose });
+    mutate(changed, { onSuccess: onClose });
   };
   return (
     <Modal
@@ -94,21 +116,20 @@ export function LecturerModal({ meeting, rows, onClose }: LecturerModalProps) {
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       <Stack>
-        {entries.map((entry) => (
+        {lecturers.map(({ row, entry }) => (
           <Stack key={entry.idDosen}>
-            <LecturerFields
-              entry={entry}
-              meeting={meeting}
-              onChange={(next) => setEntries((all) => all.map((one) => (one.idDosen === next.idDosen ? next : one)))}
-            />
+            <LecturerFields entry={entry} row={row} meeting={meeting} onChange={set} />
             <Divider />
           </Stack>
         ))}
         <Group justify="flex-end">
+          <Text size="sm" c="dimmed" role="status" me="auto">
+            {changed.length === 0 ? 'Belum ada perubahan' : `${changed.length} perubahan belum disimpan`}
+          </Text>
           <Button variant="default" onClick={onClose} disabled={isPending}>
             {texts.cancel}
           </Button>
-          <Button onClick={submit} loading={isPending}>
+          <Button onClick={submit} loading={isPending} disabled={changed.length === 0}>
             Simpan
           </Button>
         </Group>

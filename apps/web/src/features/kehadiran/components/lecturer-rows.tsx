@@ -1,13 +1,11 @@
-import { Anchor, Box, Group, Stack, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { formatDateTime, formatDayDate, formatLecturer, formatTimeRange } from '../../../shared/lib/format.ts';
 import { penggunaQueries, useZone } from '../../../shared/queries/pengguna.ts';
 import { modeLabel } from '../../../shared/texts.ts';
-import { breakpoints } from '../../../shared/theme.ts';
-import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { LecturerRow } from '../queries.ts';
 import { lecturerTag } from '../rules.ts';
@@ -82,69 +80,19 @@ function Presence({ row }: { row: LecturerRow }) {
   );
 }
 
-function LecturerTable({ rows, firstNumber, withName }: LecturerRowsProps) {
-  return (
-    <div className={classes.scroll}>
-      <Table verticalSpacing="xs" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th className={classes.number}>No</Table.Th>
-            {withName && <Table.Th>Pengajar</Table.Th>}
-            <Table.Th className={classes.meeting}>Pertemuan</Table.Th>
-            <Table.Th>Waktu</Table.Th>
-            <Table.Th>Pelaksanaan</Table.Th>
-            <Table.Th className={classes.presence}>Kehadiran</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row, index) => (
-            <Table.Tr key={keyOf(row)}>
-              <Table.Td className={classes.number}>{firstNumber + index}</Table.Td>
-              {withName && <Table.Td>{formatLecturer(row.pengajar)}</Table.Td>}
-              <Table.Td>
-                <MeetingOf row={row} />
-              </Table.Td>
-              <Table.Td>
-                <When row={row} />
-              </Table.Td>
-              <Table.Td>
-                <Held row={row} />
-              </Table.Td>
-              <Table.Td>
-                <Presence row={row} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
-}
-
-function LecturerCards({ rows, withName }: LecturerRowsProps) {
-  return (
-    <CardList label="Kehadiran pengajar">
-      {rows.map((row) => (
-        <CardItem key={keyOf(row)}>
-          <Stack gap={6}>
-            {withName && (
-              <Text size="sm" fw={550} className={classes.name}>
-                {formatLecturer(row.pengajar)}
-              </Text>
-            )}
-            <MeetingOf row={row} />
-            <When row={row} />
-            <Held row={row} />
-            <Presence row={row} />
-          </Stack>
-        </CardItem>
-      ))}
-    </CardList>
-  );
-}
-
-/** Lecturers with their attendance, meeting by meeting: a table from 768 px, cards below. */
-export function LecturerRows(props: LecturerRowsProps) {
-  const isWide = useMediaQuery(`(min-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
-  return isWide ? <LecturerTable {...props} /> : <LecturerCards {...props} />;
+/** Lecturers with their attendance, meeting by meeting. */
+export function LecturerRows({ rows, firstNumber, withName }: LecturerRowsProps) {
+  const columns: (Column<LecturerRow> | false)[] = [
+    withName && { head: 'Pengajar', cell: (row) => formatLecturer(row.pengajar), card: 'title' },
+    {
+      head: 'Pertemuan',
+      cell: (row) => <MeetingOf row={row} />,
+      className: classes.meeting,
+      card: withName ? 'plain' : 'title',
+    },
+    { head: 'Waktu', cell: (row) => <When row={row} /> },
+    { head: 'Pelaksanaan', cell: (row) => <Held row={row} /> },
+    { head: 'Kehadiran', cell: (row) => <Presence row={row} />, className: classes.presence, card: 'plain' },
+  ];
+  return <DataTable label="Kehadiran pengajar" rows={rows} keyOf={keyOf} columns={columns} firstNumber={firstNumber} />;
 }

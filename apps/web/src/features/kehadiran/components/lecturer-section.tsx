@@ -1,5 +1,5 @@
 import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran';
-import { ActionIcon, Box, Button, Group, List, Paper, Popover, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, List, Paper, SimpleGrid, Skeleton, Text, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -24,35 +24,39 @@ interface RequirementsInfoProps {
   updateDate: string;
 }
 
-/** What a lecturer's presence asks for, and when it is brought up to date; opens by click, so that touch has it too. */
-function RequirementsInfo({ requirements, updateDate }: RequirementsInfoProps) {
+function Requirements({ requirements, updateDate }: RequirementsInfoProps) {
+  if (requirements === null) return <Text size="sm">Konfigurasi syarat kehadiran pengajar belum diatur oleh operator</Text>;
   return (
-    <Popover width={320} position="bottom-start" shadow="md" withArrow>
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label="Syarat kehadiran pengajar">
-          <IconInfoCircle size={18} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {requirements === null ? (
-          <Text size="sm">Konfigurasi syarat kehadiran pengajar belum diatur oleh operator</Text>
-        ) : (
-          <>
-            <Text size="sm" fw={650}>
-              Syarat kehadiran pengajar
-            </Text>
-            <List size="sm" mb="xs">
-              {requirementTexts(requirements).map((text) => (
-                <List.Item key={text}>{text}</List.Item>
-              ))}
-            </List>
-            <Text size="sm" c="dimmed">
-              Kehadiran pengajar diperbarui pada {updateDate}
-            </Text>
-          </>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Text size="sm" fw={650}>
+        Syarat kehadiran pengajar
+      </Text>
+      <List size="sm" mb="xs">
+        {requirementTexts(requirements).map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+      </List>
+      <Text size="sm">Kehadiran pengajar diperbarui pada {updateDate}</Text>
+    </>
+  );
+}
+
+/** What a lecturer's presence asks for, and when it is brought up to date (S1 §2.9): on hover, on focus and by touch. */
+function RequirementsInfo(props: RequirementsInfoProps) {
+  return (
+    <Tooltip
+      label={<Requirements {...props} />}
+      events={{ hover: true, focus: true, touch: true }}
+      position="bottom-start"
+      multiline
+      maw={320}
+      p="sm"
+      withArrow
+    >
+      <ActionIcon variant="subtle" color="gray" aria-label="Syarat kehadiran pengajar">
+        <IconInfoCircle size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

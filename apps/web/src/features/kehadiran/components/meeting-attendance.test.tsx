@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
@@ -77,6 +77,16 @@ describe('the meeting’s facts', () => {
     expect(screen.getByText('83.3%')).toBeVisible();
   });
 
+  test('a minimum that is not known yet is not shown as one', async () => {
+    const row = baris(1, 'H', { progress: { overall: 0.1 }, updated_by: { username: 'LMS:SYSTEM', name: 'LMS:SYSTEM' } });
+    const { api } = attendanceServer([row]);
+    api.reply('detailPertemuan', pertemuan({ jenis: 'online' })).hang('pengaturan');
+    await openScreen();
+    expect(value('Progres minimal peserta')?.textContent).toBe('-');
+    const bar = () => screen.getByRole('progressbar', { name: 'Progres aktivitas Mahasiswa 01' });
+    expect(bar().style.getPropertyValue('--progress-section-color')).toContain('gray');
+  });
+
   test('campuran shows progress, but no minimum and no mean', async () => {
     const { api } = attendanceServer();
     api.reply('detailPertemuan', pertemuan({ jenis: 'campuran' }));
@@ -101,9 +111,14 @@ describe('the lecturers', () => {
     expect(within(section).getByText('Memulai kuliah: 24/11/2026, 13:05')).toBeVisible();
     expect(within(section).getByText('Aktivitas kuliah: Modul 7')).toBeVisible();
     expect(within(section).queryByText(/^Mengakhiri kuliah/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Syarat kehadiran pengajar' }));
-    expect(await screen.findByText('Membuat aktivitas kuliah')).toBeInTheDocument();
-    expect(screen.getByText('Kehadiran pengajar diperbarui pada 01 Des 2026 23:59')).toBeInTheDocument();
+    const info = screen.getByRole('button', { name: 'Syarat kehadiran pengajar' });
+    await user.hover(info);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Memulai kuliahMembuat aktivitas kuliah');
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Kehadiran pengajar diperbarui pada 01 Des 2026 23:59');
+    await user.unhover(info);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    act(() => info.focus());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Membuat aktivitas kuliah');
   });
 
   test('requirements that nobody has configured', async () => {
@@ -113,7 +128,7 @@ describe('the lecturers', () => {
     const { user } = await openScreen();
     expect(screen.getByText('Belum Ada Presensi')).toBeVisible();
     expect(screen.queryByText(/^Memulai kuliah/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Syarat kehadiran pengajar' }));
+    await user.hover(screen.getByRole('button', { name: 'Syarat kehadiran pengajar' }));
     expect(await screen.findByText('Konfigurasi syarat kehadiran pengajar belum diatur oleh operator')).toBeInTheDocument();
   });
 });
@@ -165,9 +180,9 @@ describe('the participants', () => {
     expect(screen.queryByRole('table')).toBeNull();
     const cards = within(screen.getByRole('list', { name: 'Peserta' })).getAllByRole('listitem');
     expect(cards).toHaveLength(10);
-    expect(cards[0]).toHaveTextContent('1 · 24060121130001');
-    expect(cards[0]).toHaveTextContent('Rina Wijaya · 24/11/2026, 13:00');
-    expect(cards[2]).toHaveTextContent(/3 · 24060121130003-$/);
+    expect(cards[0]).toHaveTextContent('1.MMahasiswa 0124060121130001');
+    expect(cards[0]).toHaveTextContent('Progres Aktivitas-KehadiranHadirStatusRina Wijaya24/11/2026, 13:00');
+    expect(cards[2]).toHaveTextContent(/3\.MMahasiswa 0324060121130003.*Kehadiran-Status-$/);
   });
 
   test('ten a page, searched by name and nim, without asking the server', async () => {

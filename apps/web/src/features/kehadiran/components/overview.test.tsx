@@ -80,6 +80,13 @@ describe('/kehadiran of a lecturer', () => {
     );
   });
 
+  test('of many classes the shortcuts say how many they are, and lead to all', async () => {
+    server().reply('daftarKelas', [makeKelas()], { total_items: 23 });
+    openLecturer('/kehadiran?tab=1&periode=20242');
+    const all = await screen.findByRole('link', { name: '1 dari 23 kelas · Lihat Semua' });
+    expect(all).toHaveAttribute('href', '/kelas?periode=20242');
+  });
+
   test('the address holds search, filter and page', async () => {
     const api = server();
     const user = userEvent.setup();
@@ -113,7 +120,9 @@ describe('/kehadiran of a lecturer', () => {
     server();
     openLecturer('/kehadiran?tab=1');
     const cards = await screen.findByRole('list', { name: 'Kehadiran peserta' });
-    expect(within(cards).getAllByRole('listitem')[0]).toHaveTextContent('Hadir 5 · Izin 1 · Sakit 0 · Alpa 1');
+    expect(within(cards).getAllByRole('listitem')[0]).toHaveTextContent(
+      'Manajemen Basis Data AAIK2134371.4%5 dari 7Hadir5Izin1Sakit0Alpa1',
+    );
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
 import type { OwnMeeting, OwnRecap } from '../queries.ts';
-import { attendanceDetail, pengaturan } from '../testing/fixtures.ts';
+import { attendanceDetail, pengaturan, pertemuan } from '../testing/fixtures.ts';
 import { OwnAttendance } from './own-attendance.tsx';
 import { OwnClass } from './own-class.tsx';
 
@@ -77,6 +77,7 @@ describe('own attendance per class', () => {
     expect(second).toHaveTextContent('100.0%');
     expect(second).toHaveTextContent('Memenuhi syarat ujian 75%');
     expect(third).toHaveTextContent(/0 dari 0 pertemuan-$/);
+    expect(within(third as HTMLElement).queryByRole('progressbar')).toBeNull();
     // The running period, asked of the server (DECISIONS 3).
     expect(api.calls('kehadiranSaya')[0]?.url.search).toBe('?periode=20251');
   });
@@ -142,10 +143,10 @@ describe('own attendance in one class', () => {
         .map((cell) => cell.textContent),
     );
     expect(rows.slice(1)).toEqual([
-      ['1', 'Pengantar', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', 'HadirQR', ''],
-      ['2', 'Pertemuan 2', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', 'Alpa', ''],
-      ['3', 'Pertemuan 3', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-', ''],
-      ['4', 'Ujian Tengah SemesterUTS', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-', ''],
+      ['1', 'Pengantar', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', 'HadirQR'],
+      ['2', 'Pertemuan 2', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', 'Alpa'],
+      ['3', 'Pertemuan 3', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-'],
+      ['4', 'Ujian Tengah SemesterUTS', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-'],
     ]);
     expect(screen.getByText('5 dari 7 pertemuan')).toBeVisible();
     expect(screen.getByText('Dihitung 24/11/2026, 14:03')).toBeVisible();
@@ -171,9 +172,25 @@ describe('own attendance in one class', () => {
     setWidth(false);
     open({ rekap: recap('1', { persen: null, dihitung_pada: null }), pertemuan: meetings });
     const cards = within(await screen.findByRole('list', { name: 'Pertemuan' })).getAllByRole('listitem');
-    expect(cards[0]).toHaveTextContent('1PengantarSelasa, 24 Nov 2026 · 13:00–14:40 WIBHadirQR');
+    expect(cards[0]).toHaveTextContent('1PengantarHadirQRTanggalSelasa, 24 Nov 2026Waktu13:00–14:40 WIB');
     expect(screen.getByText('Persentase belum dihitung.')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('an id that is a meeting’s leads to the own attendance of its class', async () => {
+    const api = fakeApi()
+      .reply('pengaturan', pengaturan())
+      .fail('kehadiranSayaKelas', 'tidak_ditemukan')
+      .reply('detailPertemuan', pertemuan());
+    const { router } = renderWithApp(<OwnClass idKelas="p-7" />, { path: '/kehadiran/p-7', route: '/kehadiran/p-7' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/kehadiran/kelas-1'));
+    expect(api.calls('detailPertemuan')[0]?.params).toEqual({ id: 'p-7' });
+  });
+
+  test('an id that is a closed exam’s leads to why it is closed', async () => {
+    fakeApi().fail('kehadiranSayaKelas', 'tidak_ditemukan').fail('detailPertemuan', 'pembatasan_ujian_kehadiran');
+    const { router } = renderWithApp(<OwnClass idKelas="p-8" />, { path: '/kehadiran/p-8', route: '/kehadiran/p-8' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forbidden/p-8'));
   });
 
   test('a class without meetings, and one that is not there', async () => {
@@ -181,7 +198,7 @@ describe('own attendance in one class', () => {
     expect(await screen.findByText('Belum ada pertemuan pada kelas ini.')).toBeVisible();
     unmount();
     const { api } = open({ rekap: recap('1'), pertemuan: [] });
-    api.fail('kehadiranSayaKelas', 'tidak_ditemukan');
+    api.fail('kehadiranSayaKelas', 'tidak_ditemukan').fail('detailPertemuan', 'tidak_ditemukan');
     expect(await screen.findByText('NO DATA')).toBeVisible();
   });
 });

@@ -1,47 +1,25 @@
-import { NativeSelect, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
-import { formatPeriod, periodCode } from '../../../shared/lib/format.ts';
+import { periodCode } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
-import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
-import { penggunaQueries, usePengguna } from '../../../shared/queries/pengguna.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { bannerColor } from '../../../shared/ui/banner-kelas.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { PeriodChoice, useChosenPeriod } from '../../../shared/ui/period-choice.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import { kehadiranQueries, type OwnRecap } from '../queries.ts';
 import classes from './own-attendance.module.css';
 import { RecapFigures } from './own-recap.tsx';
 
-/** The period the address names, else the running one (DECISIONS 3); null until that is known. */
-export function useChosenPeriod() {
-  const { params, set } = useQueryParams();
-  const { data } = useQuery(penggunaQueries.semester());
-  const running = data?.kode ?? null;
-  const named = Number(params.get('periode'));
-  return {
-    /** The college has no period yet. */
-    none: data === null,
-    running,
-    period: Number.isInteger(named) && named > 0 ? named : running,
-    choose: (code: number) => set({ periode: code === running ? null : code }),
-  };
-}
-
-function PeriodSelect({ running, period, choose }: ReturnType<typeof useChosenPeriod>) {
+/** Among the terms the student took part in. */
+function OwnPeriod({ chosen }: { chosen: ReturnType<typeof useChosenPeriod> }) {
   const { nim, id } = usePengguna();
   const terms = useQuery(kehadiranQueries.tahunSemester(nim ?? id)).data ?? [];
-  const codes = [...new Set([...terms.map(periodCode), running, period])].filter((code) => code !== null).sort((a, b) => b - a);
-  return (
-    <NativeSelect
-      aria-label="Periode"
-      data={codes.map((code) => ({ value: String(code), label: formatPeriod(code) }))}
-      value={String(period ?? '')}
-      onChange={(event) => choose(Number(event.currentTarget.value))}
-    />
-  );
+  return <PeriodChoice {...chosen} codes={terms.map(periodCode)} />;
 }
 
 function ClassCard({ recap }: { recap: OwnRecap }) {
@@ -106,7 +84,7 @@ export function OwnAttendance() {
   const chosen = useChosenPeriod();
   return (
     <>
-      <PageHeader title="Kehadiran" crumbs={[{ label: 'Kehadiran' }]} actions={!chosen.none && <PeriodSelect {...chosen} />} />
+      <PageHeader title="Kehadiran" crumbs={[{ label: 'Kehadiran' }]} actions={<OwnPeriod chosen={chosen} />} />
       <WithRunningPeriod skeleton={<CardsSkeleton />}>
         {(running) => <Recaps period={chosen.period ?? running} />}
       </WithRunningPeriod>

@@ -1,12 +1,12 @@
-import { Box, Group, Paper, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../app/paths.ts';
+import { Navigate } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
 import { EMPTY, formatDateTime, formatDayDate, formatTimeRange } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
-import { breakpoints } from '../../../shared/theme.ts';
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
@@ -14,6 +14,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { CategoryTag, PresenceTag } from '../../../shared/ui/tag.tsx';
 import { kehadiranQueries, type OwnMeeting, type OwnRecap } from '../queries.ts';
 import { hasProgress } from '../rules.ts';
+import { useClassOrMeeting } from '../use-class-or-meeting.ts';
 import { DetailIcon } from './detail-button.tsx';
 import { RecapFigures } from './own-recap.tsx';
 import classes from './participants.module.css';
@@ -30,11 +31,18 @@ function MeetingName({ meeting }: { meeting: OwnMeeting }) {
   );
 }
 
-function OwnMark({ meeting }: { meeting: OwnMeeting }) {
+/** The own mark; of a meeting that has begun it opens what it is made of. */
+function OwnMark({ idKelas, meeting }: { idKelas: string; meeting: OwnMeeting }) {
   return (
-    <Group gap={6} wrap="nowrap" className={classes.cardMark}>
+    <Group gap={6} wrap="nowrap">
       <PresenceTag presence={meeting.presensi} recorded={meeting.ada_presensi} />
       {meeting.is_qr_code && <QrMark />}
+      {meeting.status !== 'belum_dimulai' && (
+        <DetailIcon
+          detailOf={{ idKelas, idPertemuan: meeting.id, nim: null }}
+          label={`Detail kehadiran pertemuan ${meeting.nomor}`}
+        />
+      )}
     </Group>
   );
 }
@@ -44,94 +52,31 @@ function OwnProgress({ meeting }: { meeting: OwnMeeting }) {
   return <ProgressBar fraction={meeting.progress} label={`Progres aktivitas pertemuan ${meeting.nomor}`} />;
 }
 
-/** Opens what the mark of a meeting that has begun is made of. */
-function OwnDetail({ idKelas, meeting }: { idKelas: string; meeting: OwnMeeting }) {
-  if (meeting.status === 'belum_dimulai') return null;
-  return (
-    <DetailIcon
-      detailOf={{ idKelas, idPertemuan: meeting.id, nim: null }}
-      label={`Detail kehadiran pertemuan ${meeting.nomor}`}
-    />
-  );
-}
-
 interface MeetingsProps {
   idKelas: string;
   meetings: readonly OwnMeeting[];
 }
 
-function MeetingsTable({ idKelas, meetings, withProgress }: MeetingsProps & { withProgress: boolean }) {
+function Meetings({ idKelas, meetings }: MeetingsProps) {
   const zone = useZone();
-  return (
-    <Table verticalSpacing="sm" highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th className={classes.number}>No</Table.Th>
-          <Table.Th>Pertemuan</Table.Th>
-          <Table.Th>Tanggal</Table.Th>
-          <Table.Th>Waktu</Table.Th>
-          {withProgress && <Table.Th className={classes.progress}>Progres Aktivitas</Table.Th>}
-          <Table.Th>Kehadiran</Table.Th>
-          <Table.Th>
-            <VisuallyHidden>Detail</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {meetings.map((meeting) => (
-          <Table.Tr key={meeting.id}>
-            <Table.Td className={classes.number}>{meeting.nomor}</Table.Td>
-            <Table.Td>
-              <MeetingName meeting={meeting} />
-            </Table.Td>
-            <Table.Td>{formatDayDate(meeting.waktu_mulai, zone)}</Table.Td>
-            <Table.Td className="tab-angka">{formatTimeRange(meeting.waktu_mulai, meeting.waktu_selesai, zone)}</Table.Td>
-            {withProgress && (
-              <Table.Td>
-                <OwnProgress meeting={meeting} />
-              </Table.Td>
-            )}
-            <Table.Td>
-              <OwnMark meeting={meeting} />
-            </Table.Td>
-            <Table.Td>
-              <OwnDetail idKelas={idKelas} meeting={meeting} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function MeetingsCards({ idKelas, meetings }: MeetingsProps) {
-  const zone = useZone();
-  return (
-    <ul className={classes.cards} aria-label="Pertemuan">
-      {meetings.map((meeting) => (
-        <li key={meeting.id} className={classes.card}>
-          <div className={classes.cardHead}>
-            <Group gap="sm" wrap="nowrap" align="baseline">
-              <Text size="sm" c="dimmed" className="tab-angka" miw={20}>
-                {meeting.nomor}
-              </Text>
-              <Box miw={0}>
-                <MeetingName meeting={meeting} />
-                <Text size="xs" c="dimmed" className="tab-angka">
-                  {`${formatDayDate(meeting.waktu_mulai, zone)} · ${formatTimeRange(meeting.waktu_mulai, meeting.waktu_selesai, zone)}`}
-                </Text>
-              </Box>
-            </Group>
-            <Group gap={4} wrap="nowrap">
-              <OwnMark meeting={meeting} />
-              <OwnDetail idKelas={idKelas} meeting={meeting} />
-            </Group>
-          </div>
-          {hasProgress(meeting.jenis) && <OwnProgress meeting={meeting} />}
-        </li>
-      ))}
-    </ul>
-  );
+  const columns: (Column<OwnMeeting> | false)[] = [
+    { head: 'No', cell: ({ nomor }) => nomor, className: 'tab-angka', width: 48, card: 'title' },
+    { head: 'Pertemuan', cell: (meeting) => <MeetingName meeting={meeting} />, card: 'title' },
+    { head: 'Tanggal', cell: (meeting) => formatDayDate(meeting.waktu_mulai, zone), card: 'short' },
+    {
+      head: 'Waktu',
+      cell: (meeting) => formatTimeRange(meeting.waktu_mulai, meeting.waktu_selesai, zone),
+      className: 'tab-angka',
+      card: 'short',
+    },
+    meetings.some(({ jenis }) => hasProgress(jenis)) && {
+      head: 'Progres Aktivitas',
+      cell: (meeting) => <OwnProgress meeting={meeting} />,
+      width: 168,
+    },
+    { head: 'Kehadiran', cell: (meeting) => <OwnMark idKelas={idKelas} meeting={meeting} />, width: 148, card: 'corner' },
+  ];
+  return <DataTable label="Pertemuan" rows={meetings} keyOf={({ id }) => id} columns={columns} />;
 }
 
 interface OwnClassProps {
@@ -141,8 +86,6 @@ interface OwnClassProps {
 
 function Content({ recap, meetings }: OwnClassProps) {
   const zone = useZone();
-  const isWide = useMediaQuery(`(min-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
-  const withProgress = meetings.some((meeting) => hasProgress(meeting.jenis));
   return (
     <Stack>
       <Paper withBorder p="md" component="section" aria-label="Ringkasan kehadiran">
@@ -152,13 +95,11 @@ function Content({ recap, meetings }: OwnClassProps) {
         </Text>
       </Paper>
       <Paper withBorder p="md" component="section" aria-label="Kehadiran per pertemuan">
-        {meetings.length === 0 && <EmptyState>Belum ada pertemuan pada kelas ini.</EmptyState>}
-        {meetings.length > 0 &&
-          (isWide ? (
-            <MeetingsTable idKelas={recap.id_kelas} meetings={meetings} withProgress={withProgress} />
-          ) : (
-            <MeetingsCards idKelas={recap.id_kelas} meetings={meetings} />
-          ))}
+        {meetings.length === 0 ? (
+          <EmptyState>Belum ada pertemuan pada kelas ini.</EmptyState>
+        ) : (
+          <Meetings idKelas={recap.id_kelas} meetings={meetings} />
+        )}
       </Paper>
     </Stack>
   );
@@ -166,7 +107,12 @@ function Content({ recap, meetings }: OwnClassProps) {
 
 /** The student's own attendance in one class, meeting by meeting (DECISIONS 134); live. */
 export function OwnClass({ idKelas }: { idKelas: string }) {
-  const query = useQuery({ ...kehadiranQueries.sayaKelas(idKelas), refetchInterval: useLiveInterval() });
+  const { query, meeting, isClosedExam } = useClassOrMeeting(
+    idKelas,
+    useQuery({ ...kehadiranQueries.sayaKelas(idKelas), refetchInterval: useLiveInterval() }),
+  );
+  if (meeting) return <Navigate to={toPath(paths.kehadiranDetail, { id: meeting.kelas_kuliah.id })} replace />;
+  if (isClosedExam) return <Navigate to={toPath(paths.forbiddenPertemuan, { idPertemuan: idKelas })} replace />;
   const recap = query.data?.rekap;
   const name = recap ? `${recap.mata_kuliah.nama} ${recap.kelas.nama}` : 'Kehadiran';
   const skeleton = (

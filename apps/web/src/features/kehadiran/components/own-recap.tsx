@@ -1,16 +1,16 @@
 import { Box, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { EMPTY, formatPercent } from '../../../shared/lib/format.ts';
+import { formatPercent } from '../../../shared/lib/format.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { OwnRecap } from '../queries.ts';
 import { examStanding } from '../rules.ts';
 import { figuresText } from './attendance-figures.tsx';
 
-/** Present meetings, percentage and bar of one class; a dash until the percentage is computed. */
+/** Present meetings, percentage and bar of one class; a dash and no bar until there is a percentage (DECISIONS 223). */
 export function RecapFigures({ recap }: { recap: OwnRecap }) {
   const rule = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.pembatasan_ujian_kehadiran;
-  const isKnown = recap.persen !== null && recap.total > 0;
+  const persen = recap.total > 0 ? recap.persen : null;
   const standing = examStanding(recap, rule);
   return (
     <Box>
@@ -19,20 +19,22 @@ export function RecapFigures({ recap }: { recap: OwnRecap }) {
           {`${recap.hadir} dari ${recap.total} pertemuan`}
         </Text>
         <Text fw={650} fz="lg" className="tab-angka">
-          {isKnown ? formatPercent(recap.persen) : EMPTY}
+          {formatPercent(persen)}
         </Text>
       </Group>
-      <Progress.Root size={8}>
-        <Progress.Section
-          value={isKnown ? (recap.persen ?? 0) : 0}
-          color={standing?.color ?? 'primary'}
-          aria-label={`Persentase kehadiran ${recap.mata_kuliah.nama}`}
-        />
-      </Progress.Root>
-      {isKnown && (
-        <Text size="xs" c="dimmed" className="tab-angka" mt={4}>
-          {figuresText(recap)}
-        </Text>
+      {persen !== null && (
+        <>
+          <Progress.Root size={8}>
+            <Progress.Section
+              value={persen}
+              color={standing?.color ?? 'primary'}
+              aria-label={`Persentase kehadiran ${recap.mata_kuliah.nama}`}
+            />
+          </Progress.Root>
+          <Text size="xs" c="dimmed" className="tab-angka" mt={4}>
+            {figuresText(recap)}
+          </Text>
+        </>
       )}
       {standing && (
         <Box mt="xs">

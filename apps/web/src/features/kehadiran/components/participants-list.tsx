@@ -1,10 +1,12 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import type { Presensi } from '@lms/contracts/umum';
-import { useMediaQuery } from '@mantine/hooks';
-import { breakpoints } from '../../../shared/theme.ts';
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { DraftRow } from '../draft.ts';
-import { ParticipantsCards } from './participants-cards.tsx';
-import { ParticipantsTable } from './participants-table.tsx';
+import { MarkPicker } from './mark-picker.tsx';
+import classes from './participants.module.css';
+import { QuickMark } from './quick-mark.tsx';
+import { ChangedByOther, ConflictNote, Mark, Progress, Status } from './row-parts.tsx';
+import { StudentName } from './student-name.tsx';
 
 /** What a row can do in edit mode. */
 export interface RowEditing {
@@ -18,13 +20,15 @@ export interface RowEditing {
   save: () => void;
 }
 
-export interface ParticipantsListProps {
+interface ParticipantsListProps {
   idKelas: string;
   idPertemuan: string;
   rows: readonly DraftRow[];
   /** Number of the first row: numbers run on over pages (S1 §9). */
   firstNumber: number;
-  /** Smallest progress in percent; null where the meeting has no activity progress. */
+  /** Offline meetings have no activity progress. */
+  withProgress: boolean;
+  /** Smallest progress in percent; null until it is known. */
   minimumPercent: number | null;
   /** Whether single marks may be set without edit mode. */
   mayMark: boolean;
@@ -32,8 +36,89 @@ export interface ParticipantsListProps {
   edit: RowEditing | null;
 }
 
-/** A table on tablets and wider, cards on phones (S1 §2.9). */
-export function ParticipantsList(props: ParticipantsListProps) {
-  const isWide = useMediaQuery(`(min-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
-  return isWide ? <ParticipantsTable {...props} /> : <ParticipantsCards {...props} />;
+interface EditedProps {
+  draftRow: DraftRow;
+  edit: RowEditing;
+}
+
+function Picker({ draftRow: { row, presensi, changedByOther }, edit }: EditedProps) {
+  const { nim, nama } = row.mahasiswa;
+  return (
+    <>
+      <MarkPicker
+        nim={nim}
+        nama={nama}
+        value={presensi}
+        options={edit.options}
+        disabled={edit.disabled}
+        onChange={(next) => edit.set(row, next)}
+        onMove={(step) => edit.move(nim, step)}
+        onSave={edit.save}
+      />
+      {changedByOther && <ChangedByOther row={row} />}
+    </>
+  );
+}
+
+function Conflict({ draftRow, edit }: EditedProps) {
+  const { row, presensi } = draftRow;
+  return <ConflictNote draftRow={draftRow} onKeep={() => presensi && edit.set(row, presensi)} onTake={() => edit.take(row)} />;
+}
+
+function rowClass({ conflict, changedByOther }: DraftRow): string | undefined {
+  if (conflict) return classes.contested;
+  return changedByOther ? classes.noticed : undefined;
+}
+
+/** The participants and their marks (S1 §2.9). */
+export function ParticipantsList({ rows, firstNumber, edit, ...props }: ParticipantsListProps) {
+  const { idKelas, idPertemuan, withProgress, minimumPercent, mayMark } = props;
+  const columns: (Column<DraftRow> | false)[] = [
+    {
+      head: 'Mahasiswa',
+      cell: ({ row }) => <StudentName student={row.mahasiswa} scarce={edit !== null} />,
+      card: 'title',
+    },
+    {
+      head: 'Progres Aktivitas',
+      cell: ({ row }) => (
+        <Progress
+          row={row}
+          withProgress={withProgress}
+          minimumPercent={minimumPercent}
+          idKelas={idKelas}
+          idPertemuan={idPertemuan}
+        />
+      ),
+      width: withProgress ? 140 : 104,
+      card: withProgress ? 'plain' : 'short',
+    },
+    { head: 'Kehadiran', cell: (draftRow) => <Mark draftRow={draftRow} />, width: 100, card: edit ? 'none' : 'short' },
+    mayMark &&
+      !edit && {
+        head: 'Tandai',
+        hiddenHead: true,
+        cell: ({ row: { mahasiswa }, presensi }) => (
+          <QuickMark idPertemuan={idPertemuan} nim={mahasiswa.nim} nama={mahasiswa.nama} presensi={presensi} />
+        ),
+        width: 104,
+        card: 'corner',
+      },
+    edit
+      ? { head: 'Update', cell: (draftRow) => <Picker draftRow={draftRow} edit={edit} />, width: 216, card: 'corner' }
+      : { head: 'Status', cell: ({ row }) => <Status row={row} />, width: 160, card: 'short' },
+  ];
+  return (
+    <DataTable
+      label="Peserta"
+      rows={rows}
+      keyOf={({ row }) => row.mahasiswa.nim}
+      columns={columns}
+      firstNumber={firstNumber}
+      {...(edit && {
+        rowClass,
+        below: (draftRow: DraftRow) => draftRow.conflict && <Conflict draftRow={draftRow} edit={edit} />,
+      })}
+    />
+  );
 }

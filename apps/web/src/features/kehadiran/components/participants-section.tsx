@@ -8,6 +8,7 @@ import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { SaveBar } from '../../../shared/ui/save-bar.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { commonMark } from '../draft.ts';
+import { hasProgress } from '../rules.ts';
 import { type Participants, useParticipants } from '../use-participants.ts';
 import { ConflictSummary } from './conflict-summary.tsx';
 import { BeginButtons, OfferedDraft } from './edit-controls.tsx';
@@ -49,6 +50,7 @@ function Head({ meeting, participants }: PartProps) {
 function Body({ meeting, participants }: PartProps) {
   const { editor, paged, options, minimumPercent, saving } = participants;
   const editing = editor.draft !== null;
+  const withProgress = hasProgress(meeting.jenis);
   return (
     <>
       <Group gap="md" mb="xs">
@@ -56,12 +58,13 @@ function Body({ meeting, participants }: PartProps) {
         {editing && <KeyboardHint options={options} />}
       </Group>
       {editing && editor.conflicts > 0 && <ConflictSummary rows={editor.rows} onShow={participants.reveal} />}
-      {minimumPercent !== null && <ProgressLegend />}
+      {withProgress && <ProgressLegend />}
       <ParticipantsList
         idKelas={meeting.kelas_kuliah.id}
         idPertemuan={meeting.id}
         rows={paged.shown}
         firstNumber={paged.firstNumber}
+        withProgress={withProgress}
         minimumPercent={minimumPercent}
         mayMark={participants.mayEdit}
         edit={

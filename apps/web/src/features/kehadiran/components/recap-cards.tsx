@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
+import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
 import { figuresText, PercentBar } from './attendance-figures.tsx';
 import classes from './class-recap.module.css';
 import list from './list.module.css';
@@ -40,9 +41,9 @@ export function RecapCards({ recap, firstNumber }: RecapViewProps) {
   return (
     <>
       <Meetings recap={recap} />
-      <ul className={list.cards} aria-label="Rekap kehadiran">
+      <CardList label="Rekap kehadiran">
         {recap.peserta.map((student, index) => (
-          <li key={student.mahasiswa.nim} className={list.card}>
+          <CardItem key={student.mahasiswa.nim}>
             <div>
               <StudentLabel student={student} number={firstNumber + index} />
             </div>
@@ -57,9 +58,9 @@ export function RecapCards({ recap, firstNumber }: RecapViewProps) {
                 </li>
               ))}
             </ol>
-          </li>
+          </CardItem>
         ))}
-      </ul>
+      </CardList>
     </>
   );
 }

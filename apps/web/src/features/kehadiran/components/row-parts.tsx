@@ -14,19 +14,25 @@ import { QrMark } from './qr-mark.tsx';
 
 interface ProgressProps {
   row: BarisKehadiran;
-  minimumPercent: number;
+  withProgress: boolean;
+  minimumPercent: number | null;
   idKelas: string;
   idPertemuan: string;
 }
 
-/** The activity progress; opens what it is made of. */
-export function Progress({ row, minimumPercent, idKelas, idPertemuan }: ProgressProps) {
+/** The activity progress, a dash where there is none; opens what the attendance is made of, in either case (S1 §2.9). */
+export function Progress({ row, withProgress, minimumPercent, idKelas, idPertemuan }: ProgressProps) {
   const { nama, nim } = row.mahasiswa;
+  const detailOf = { idKelas, idPertemuan, nim };
+  if (!withProgress) {
+    return (
+      <DetailButton detailOf={detailOf} label={`Detail kehadiran ${nama}`}>
+        {EMPTY}
+      </DetailButton>
+    );
+  }
   return (
-    <DetailButton
-      detailOf={{ idKelas, idPertemuan, nim }}
-      label={`Detail kehadiran ${nama}, progres ${formatFraction(row.progress.overall)}`}
-    >
+    <DetailButton detailOf={detailOf} label={`Detail kehadiran ${nama}, progres ${formatFraction(row.progress.overall)}`}>
       <ProgressBar
         fraction={row.progress.overall}
         color={progressColor(row, minimumPercent)}

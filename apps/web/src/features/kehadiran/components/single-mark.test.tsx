@@ -35,6 +35,7 @@ test('what the server accepted stays, and the lists are loaded anew', async () =
   });
   const { user } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Tandai Hadir: Mahasiswa 02' }));
+  expect(await screen.findByText('Berhasil update kehadiran')).toBeInTheDocument();
   await waitFor(() => expect(api.calls('kehadiranPertemuan').length).toBeGreaterThan(1));
   expect(within(rowOf('Mahasiswa 02')).getByText('Hadir')).toBeVisible();
   expect(api.calls('detailPertemuan').length).toBeGreaterThan(1);
@@ -57,6 +58,7 @@ test('of two quick taps on one row the last one wins', async () => {
   await user.click(screen.getByRole('button', { name: 'Tandai Hadir: Mahasiswa 03' }));
   await waitFor(() => expect(api.calls('tandaiKehadiran')).toHaveLength(2));
   expect(api.calls('tandaiKehadiran').map((call) => call.body)).toEqual([{ is_hadir: false }, { is_hadir: true }]);
+  expect(await screen.findAllByText('Berhasil update kehadiran')).toHaveLength(1);
 });
 
 test('marks by others appear as the stream tells', async () => {

@@ -18,10 +18,17 @@ import { StudentFilterPanel } from './student-filter-panel.tsx';
 import { StudentRows } from './student-rows.tsx';
 import { UpdatePercentages } from './update-percentages.tsx';
 
-/** A lecturer's few classes, each a way to its recap. */
+const SHORTCUTS = 20;
+
+const withPeriod = (path: string, periode: string | null): string =>
+  periode === null ? path : `${path}?${new URLSearchParams({ periode })}`;
+
+/** A lecturer's few classes, each a way to its recap; of many the first ones, and the way to all. */
 function ClassShortcuts({ periode, runningPeriod }: { periode: string | null; runningPeriod: number }) {
   const within = classesWithin({ periode, id_mata_kuliah: null }, runningPeriod);
-  const rows = useQuery(kelasQueries.list({ ...within, per_page: 20 })).data?.data ?? [];
+  const page = useQuery(kelasQueries.list({ ...within, per_page: SHORTCUTS })).data;
+  const rows = page?.data ?? [];
+  const total = page?.meta.total_items ?? 0;
   if (rows.length === 0) return null;
   return (
     <ul className={classes.classes} aria-label="Rekap per kelas">
@@ -35,6 +42,13 @@ function ClassShortcuts({ periode, runningPeriod }: { periode: string | null; ru
           </Button>
         </li>
       ))}
+      {total > rows.length && (
+        <li>
+          <Button component={Link} to={withPeriod(paths.kelas, periode)} variant="subtle" size="xs">
+            {`${rows.length} dari ${total} kelas · Lihat Semua`}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

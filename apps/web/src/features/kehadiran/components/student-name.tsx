@@ -5,26 +5,23 @@ import classes from './student-name.module.css';
 
 interface StudentNameProps {
   student: BarisKehadiran['mahasiswa'];
-  /** Cards have no column for the number. */
-  number?: number;
-  withAvatar?: boolean;
+  /** The row needs its room for something else: no picture below 1216 px. */
+  scarce?: boolean;
 }
 
 /** Who a row of attendance is about. */
-export function StudentName({ student: { nama, nim, avatar_url }, number, withAvatar = true }: StudentNameProps) {
+export function StudentName({ student: { nama, nim, avatar_url }, scarce = false }: StudentNameProps) {
   return (
     <Group gap="sm" wrap="nowrap">
-      {withAvatar && (
-        <div className={classes.avatar}>
-          <PersonAvatar name={nama} url={avatar_url} />
-        </div>
-      )}
+      <div className={scarce ? classes.scarce : classes.avatar}>
+        <PersonAvatar name={nama} url={avatar_url} />
+      </div>
       <Box miw={0}>
         <Text size="sm" fw={550} className={classes.name}>
           {nama}
         </Text>
         <Text size="xs" c="dimmed" className="tab-angka">
-          {number === undefined ? nim : `${number} · ${nim}`}
+          {nim}
         </Text>
       </Box>
     </Group>

@@ -1,14 +1,12 @@
-import { Anchor, Box, Stack, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { formatPeriod } from '../../../shared/lib/format.ts';
-import { presenceLabel } from '../../../shared/texts.ts';
-import { breakpoints } from '../../../shared/theme.ts';
-import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
+import { type Label, presenceLabel } from '../../../shared/texts.ts';
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { StudentRow } from '../queries.ts';
 import { classLabel } from '../variants.ts';
-import { figuresText, PercentBar } from './attendance-figures.tsx';
+import { PercentBar } from './attendance-figures.tsx';
 import classes from './list.module.css';
 import { StudentName } from './student-name.tsx';
 
@@ -37,70 +35,24 @@ function ClassOf({ row, withPeriod }: { row: StudentRow; withPeriod: boolean }) 
   );
 }
 
-function StudentTable({ rows, firstNumber, withPeriod }: StudentRowsProps) {
+/** Students with their attendance, class by class. */
+export function StudentRows({ rows, firstNumber, withPeriod }: StudentRowsProps) {
+  const figure = (label: Label, key: 'hadir' | 'izin' | 'sakit' | 'alpa'): Column<StudentRow> => ({
+    head: label.text,
+    cell: (row) => row[key],
+    className: 'tab-angka',
+    width: 56,
+    card: 'short',
+  });
   const { H, I, S, A } = presenceLabel;
-  return (
-    <div className={classes.scroll}>
-      <Table verticalSpacing="xs" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th className={classes.number}>No</Table.Th>
-            <Table.Th className={classes.student}>Mahasiswa</Table.Th>
-            <Table.Th className={classes.class}>Kelas</Table.Th>
-            {[H, I, S, A].map(({ text }) => (
-              <Table.Th key={text} className={classes.figure}>
-                {text}
-              </Table.Th>
-            ))}
-            <Table.Th className={classes.percent}>Persentase</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row, index) => (
-            <Table.Tr key={keyOf(row)}>
-              <Table.Td className={classes.number}>{firstNumber + index}</Table.Td>
-              <Table.Td>
-                <StudentName student={row.mahasiswa} />
-              </Table.Td>
-              <Table.Td>
-                <ClassOf row={row} withPeriod={withPeriod} />
-              </Table.Td>
-              <Table.Td className={`${classes.figure} tab-angka`}>{row.hadir}</Table.Td>
-              <Table.Td className={`${classes.figure} tab-angka`}>{row.izin}</Table.Td>
-              <Table.Td className={`${classes.figure} tab-angka`}>{row.sakit}</Table.Td>
-              <Table.Td className={`${classes.figure} tab-angka`}>{row.alpa}</Table.Td>
-              <Table.Td>
-                <PercentBar figures={row} label={barLabel(row)} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
-}
-
-function StudentCards({ rows, firstNumber, withPeriod }: StudentRowsProps) {
-  return (
-    <CardList label="Kehadiran peserta">
-      {rows.map((row, index) => (
-        <CardItem key={keyOf(row)}>
-          <Stack gap={6}>
-            <StudentName student={row.mahasiswa} number={firstNumber + index} />
-            <ClassOf row={row} withPeriod={withPeriod} />
-            <PercentBar figures={row} label={barLabel(row)} />
-            <Text size="xs" c="dimmed" className="tab-angka">
-              {figuresText(row)}
-            </Text>
-          </Stack>
-        </CardItem>
-      ))}
-    </CardList>
-  );
-}
-
-/** Students with their attendance, class by class: a table from 768 px, cards below. */
-export function StudentRows(props: StudentRowsProps) {
-  const isWide = useMediaQuery(`(min-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
-  return isWide ? <StudentTable {...props} /> : <StudentCards {...props} />;
+  const columns: Column<StudentRow>[] = [
+    { head: 'Mahasiswa', cell: (row) => <StudentName student={row.mahasiswa} />, className: classes.student, card: 'title' },
+    { head: 'Kelas', cell: (row) => <ClassOf row={row} withPeriod={withPeriod} />, className: classes.class, card: 'plain' },
+    figure(H, 'hadir'),
+    figure(I, 'izin'),
+    figure(S, 'sakit'),
+    figure(A, 'alpa'),
+    { head: 'Persentase', cell: (row) => <PercentBar figures={row} label={barLabel(row)} />, width: 156, card: 'plain' },
+  ];
+  return <DataTable label="Kehadiran peserta" rows={rows} keyOf={keyOf} columns={columns} firstNumber={firstNumber} />;
 }

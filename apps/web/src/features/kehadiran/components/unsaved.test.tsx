@@ -6,7 +6,7 @@ import { attendanceServer, openScreen, pickerOf, twelve } from '../testing/scree
 
 beforeEach(() => setWidth(true));
 
-const key = 'lms.draf.kehadiran:p-7:u-2';
+const key = 'lms.draf.kehadiran:1:u-2:p-7';
 
 async function editTwo() {
   const view = await openScreen();
