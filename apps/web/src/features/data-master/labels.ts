@@ -8,6 +8,7 @@ export const kindNames: Record<KindCode, string> = {
   prodi: 'Program Studi',
   kampus: 'Kampus',
   jenis_kelas: 'Jenis Kelas',
+  label_kelas: 'Label Kelas',
   sesi: 'Sesi',
   ruangan: 'Ruangan',
   makul: 'Mata Kuliah',
@@ -27,6 +28,7 @@ export const kindNotes: Record<KindCode, string> = {
   prodi: 'Program studi dan jenjangnya',
   kampus: 'Lokasi perkuliahan',
   jenis_kelas: 'Reguler, karyawan, dan sejenisnya',
+  label_kelas: 'Label untuk menyaring kelas',
   sesi: 'Rentang jam kuliah',
   ruangan: 'Ruang kuliah dan jumlah kursinya',
   makul: 'Mata kuliah dan SKS-nya',
@@ -80,7 +82,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Organisasi',
-    kinds: ['prodi', 'kampus', 'jenis_kelas'],
+    kinds: ['prodi', 'kampus', 'jenis_kelas', 'label_kelas'],
     note: 'Program studi dibutuhkan oleh hampir semua data lain.',
   },
   {

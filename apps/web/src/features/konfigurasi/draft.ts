@@ -10,10 +10,14 @@ type Values = Omit<Konfigurasi, 'grup'>;
 
 /** 'pengaturan_kelas.pembatasan_ujian_kehadiran.aktif' and the like; an object that may be null is named as a whole too. */
 type PathIn<T> = {
-  [K in keyof T & string]: NonNullable<T[K]> extends object ? K | `${K}.${PathIn<NonNullable<T[K]>>}` : K;
+  [K in keyof T & string]: NonNullable<T[K]> extends readonly string[]
+    ? K
+    : NonNullable<T[K]> extends object
+      ? K | `${K}.${PathIn<NonNullable<T[K]>>}`
+      : K;
 }[keyof T & string];
 export type Path = { [G in Group]: `${G}.${PathIn<Values[G]>}` }[Group];
-export type Value = string | number | boolean | null | { [key: string]: Value };
+export type Value = string | number | boolean | null | string[] | { [key: string]: Value };
 
 export interface Draft {
   /** Of the groups that are changed: the version that was on the screen. */

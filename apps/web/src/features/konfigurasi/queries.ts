@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { draftStore } from '../../shared/form/draft-store.ts';
 import { api } from '../../shared/lib/api.ts';
 import type { CallInput } from '../../shared/lib/api-types.ts';
 import { reloadCollege } from '../../shared/lib/college.ts';
@@ -7,23 +8,23 @@ import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { uploadFile } from '../../shared/lib/upload.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../shared/queries/referensi.ts';
-import { emptyDraft } from './draft.ts';
-import { writeDraft } from './draft-storage.ts';
+import type { Draft } from './draft.ts';
 
 export const konfigurasiQueries = {
   all: () =>
     queryOptions({ queryKey: ['konfigurasi'], queryFn: ({ signal }) => api.call('konfigurasi', { signal }), staleTime: 0 }),
 };
 
-/** Saves changed settings; everything that shows settings is asked anew. */
-/** `idUser`: whose draft is done with once it is saved, also when the page was left meanwhile. */
+export const konfigurasiDraft = (idUser: string) => draftStore<Draft>({ name: 'konfigurasi', idUser });
+
+/** Saves changed settings; everything that shows settings is asked anew. `idUser`: whose draft is done with once it is saved, also when the page was left meanwhile. */
 export function useSaveKonfigurasi(idUser: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<'ubahPengaturan'>['body']) => api.call('ubahPengaturan', { body }),
     onSuccess: (saved) => {
       notifySuccess('Berhasil mengubah pengaturan');
-      writeDraft(idUser, emptyDraft);
+      konfigurasiDraft(idUser).forget();
       queryClient.setQueryData(konfigurasiQueries.all().queryKey, saved);
       return Promise.all([
         reloadCollege(),
@@ -49,7 +50,7 @@ export function useSaveLogo() {
   return useMutation({
     mutationFn: (file: File | null) => (file === null ? api.call('hapusLogo') : uploadFile('ubahLogo', {}, { fields: {}, file })),
     onSuccess: (_saved, file) => {
-      notifySuccess(file === null ? 'Berhasil menghapus logo' : 'Berhasil mengganti logo');
+      notifySuccess(file === null ? 'Berhasil menghapus logo' : 'Berhasil mengubah logo');
       return reloadCollege();
     },
     onError: (error) => {

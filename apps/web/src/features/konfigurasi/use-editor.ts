@@ -17,8 +17,7 @@ import {
   type Value,
   withValue,
 } from './draft.ts';
-import { readDraft, writeDraft } from './draft-storage.ts';
-import { useSaveKonfigurasi } from './queries.ts';
+import { konfigurasiDraft, useSaveKonfigurasi } from './queries.ts';
 
 export interface Editor {
   server: Konfigurasi;
@@ -44,7 +43,7 @@ export interface Editor {
 /** The form of /konfigurasi. The draft is in this tab's storage from the first change on. */
 export function useEditor(server: Konfigurasi): Editor {
   const { id, hak_akses } = usePengguna();
-  const [draft, setDraft] = useState<Draft>(() => readDraft(id) ?? emptyDraft);
+  const [draft, setDraft] = useState<Draft>(() => konfigurasiDraft(id).read() ?? emptyDraft);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const save = useSaveKonfigurasi(id);
   const changed = changedPaths(server, draft);
@@ -52,7 +51,8 @@ export function useEditor(server: Konfigurasi): Editor {
 
   const replace = (next: Draft): void => {
     setDraft(next);
-    writeDraft(id, next);
+    if (Object.keys(next.values).length > 0) konfigurasiDraft(id).write(next);
+    else konfigurasiDraft(id).forget();
   };
   const send = (): void => {
     // The shape is the contract's: every path is one of its keys.

@@ -36,7 +36,6 @@ const optionKeys = Object.keys(options) as OptionKey[];
 /** Another name of a value (DECISIONS 170). */
 const aliases: Readonly<Record<string, string>> = { teams: 'msteams' };
 
-/** id_user and id_pertemuan have no field: they stand in the address, and show as a pill that removes them. */
 const textKeys = [
   'jenis_aktivitas',
   'id_user',

@@ -1,9 +1,10 @@
-import { Box, Button, Card, Code, Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Box, Button, Code, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconExternalLink } from '../../../shared/ui/icons.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
@@ -81,73 +82,26 @@ function Failed({ mayWrite }: { mayWrite: boolean }) {
         none="Semua pekerjaan berjalan sebagaimana mestinya."
         onPage={set}
       >
-        {(jobs) => (
-          <>
-            <FailedTable jobs={jobs} mayWrite={mayWrite} />
-            <FailedCards jobs={jobs} mayWrite={mayWrite} />
-          </>
-        )}
+        {(jobs) => <FailedJobs jobs={jobs} mayWrite={mayWrite} />}
       </PagedList>
     </section>
   );
 }
 
-interface JobsProps {
-  jobs: readonly FailedJob[];
-  mayWrite: boolean;
-}
-
-function FailedTable({ jobs, mayWrite }: JobsProps) {
+function FailedJobs({ jobs, mayWrite }: { jobs: readonly FailedJob[]; mayWrite: boolean }) {
   const zone = useZone();
   return (
-    <Table.ScrollContainer minWidth={600} visibleFrom="sm">
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Waktu</Table.Th>
-            <Table.Th>Pekerjaan</Table.Th>
-            <Table.Th>Sebab</Table.Th>
-            {mayWrite && <Table.Th>Aksi</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {jobs.map((job) => (
-            <Table.Tr key={job.id}>
-              <Table.Td className="tab-angka">{formatDateTime(job.gagal_pada, zone)}</Table.Td>
-              <Table.Td>
-                <Code>{job.jenis}</Code>
-              </Table.Td>
-              <Table.Td>{job.galat}</Table.Td>
-              {mayWrite && (
-                <Table.Td>
-                  <SendAgain job={job} />
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
-
-function FailedCards({ jobs, mayWrite }: JobsProps) {
-  const zone = useZone();
-  return (
-    <Stack gap="sm" hiddenFrom="sm">
-      {jobs.map((job) => (
-        <Card key={job.id} withBorder>
-          <Code>{job.jenis}</Code>
-          <Text size="sm" c="dimmed" className="tab-angka">
-            {formatDateTime(job.gagal_pada, zone)}
-          </Text>
-          <Text size="sm" my="xs">
-            {job.galat}
-          </Text>
-          {mayWrite && <SendAgain job={job} />}
-        </Card>
-      ))}
-    </Stack>
+    <DataTable
+      label="Pekerjaan gagal"
+      rows={jobs}
+      keyOf={(job) => job.id}
+      columns={[
+        { head: 'Waktu', cell: (job) => formatDateTime(job.gagal_pada, zone), className: 'tab-angka' },
+        { head: 'Pekerjaan', cell: (job) => <Code>{job.jenis}</Code>, card: 'title' },
+        { head: 'Sebab', cell: (job) => job.galat },
+        mayWrite && { head: 'Aksi', cell: (job) => <SendAgain job={job} />, card: 'action' },
+      ]}
+    />
   );
 }
 

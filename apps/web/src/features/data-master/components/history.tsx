@@ -1,13 +1,11 @@
-import { Anchor, Group, NativeSelect, Paper, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Anchor, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { breakpoints } from '../../../shared/theme.ts';
-import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
@@ -58,69 +56,31 @@ function Name({ impor }: { impor: ImporSummary }) {
   );
 }
 
-function useMoment() {
+function ImporTable({ rows }: { rows: readonly ImporSummary[] }) {
   const zone = useZone();
-  return ({ dibuat_pada }: ImporSummary) => `${formatDateTime(dibuat_pada, zone)} ${zoneLabel(zone)}`;
-}
-
-function HistoryTable({ rows }: { rows: readonly ImporSummary[] }) {
-  const momentOf = useMoment();
   return (
-    <Table verticalSpacing="sm" highlightOnHover>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Waktu</Table.Th>
-          <Table.Th>Data</Table.Th>
-          <Table.Th>Oleh</Table.Th>
-          <Table.Th>Hasil</Table.Th>
-          <Table.Th>Status</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((impor) => (
-          <Table.Tr key={impor.id}>
-            <Table.Td className="tab-angka">{momentOf(impor)}</Table.Td>
-            <Table.Td>
-              <Name impor={impor} />
-            </Table.Td>
-            <Table.Td className={classes.break}>{impor.oleh.name}</Table.Td>
-            <Table.Td>
-              <Outcome impor={impor} />
-            </Table.Td>
-            <Table.Td>
-              <Status impor={impor} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function HistoryCards({ rows }: { rows: readonly ImporSummary[] }) {
-  const momentOf = useMoment();
-  return (
-    <CardList>
-      {rows.map((impor) => (
-        <CardItem key={impor.id}>
-          <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <div>
-              <Name impor={impor} />
-            </div>
-            <Status impor={impor} />
-          </Group>
-          <Outcome impor={impor} />
-          <Text size="xs" c="dimmed" className="tab-angka">{`${momentOf(impor)} · ${impor.oleh.name}`}</Text>
-        </CardItem>
-      ))}
-    </CardList>
+    <DataTable
+      label="Riwayat impor"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Waktu',
+          cell: ({ dibuat_pada }) => `${formatDateTime(dibuat_pada, zone)} ${zoneLabel(zone)}`,
+          className: 'tab-angka',
+        },
+        { head: 'Data', cell: (impor) => <Name impor={impor} />, card: 'title' },
+        { head: 'Oleh', cell: ({ oleh }) => oleh.name, className: classes.break },
+        { head: 'Hasil', cell: (impor) => <Outcome impor={impor} />, card: 'plain' },
+        { head: 'Status', cell: (impor) => <Status impor={impor} />, card: 'corner' },
+      ]}
+    />
   );
 }
 
 /** The imports of the college, the latest first; each leads to its report. */
 export function ImporHistory() {
   const { params, set } = useQueryParams();
-  const wide = useMediaQuery(`(min-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
   const kind = kindCodes.find((code) => code === params.get('jenis'));
   const search = params.get('search') ?? '';
   const query = useQuery(
@@ -157,7 +117,7 @@ export function ImporHistory() {
         narrowed={narrowed && { text: 'Tidak ada impor yang sesuai dengan filter Anda.', onClear: clear }}
         onPage={set}
       >
-        {(rows) => (wide ? <HistoryTable rows={rows} /> : <HistoryCards rows={rows} />)}
+        {(rows) => <ImporTable rows={rows} />}
       </PagedList>
     </Paper>
   );

@@ -1,8 +1,9 @@
-import { Alert, Group, Paper, Skeleton, Stack, Table, Tabs, Text, Title } from '@mantine/core';
+import { Alert, Box, Group, Paper, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatBytes, formatDateTime, formatPeriod, zoneLabel } from '../../../shared/lib/format.ts';
+import { EMPTY, formatBytes, formatDateTime, formatPeriod, zoneLabel } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
@@ -35,47 +36,44 @@ function Facts({ impor }: { impor: Impor }) {
   return <FactList facts={facts} />;
 }
 
-function KindTable({ impor }: { impor: Impor }) {
-  const { pertemuan, jumlah_jenis } = impor;
-  const meetings = pertemuan && pertemuan.inserted + pertemuan.updated + pertemuan.removed + pertemuan.kept > 0;
-  if (jumlah_jenis.length <= 1 && !meetings) return null;
+/** Null where a count does not apply. */
+interface KindCounts {
+  name: string;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  refused: number | null;
+}
+
+function KindTable({ impor: { pertemuan, jumlah_jenis } }: { impor: Impor }) {
+  const rows: KindCounts[] = jumlah_jenis.map(({ jenis, ...counts }) => ({ name: kindNames[jenis], ...counts }));
+  if (pertemuan && pertemuan.inserted + pertemuan.updated + pertemuan.removed + pertemuan.kept > 0) {
+    rows.push({ name: 'Pertemuan', ...pertemuan, unchanged: pertemuan.unchanged + pertemuan.kept, refused: null });
+  }
+  if (rows.length <= 1) return null;
+  const figure = (head: string, cell: (counts: KindCounts) => number | null): Column<KindCounts> => ({
+    head,
+    cell: (counts) => cell(counts)?.toLocaleString('id-ID') ?? EMPTY,
+    align: 'end',
+    className: 'tab-angka',
+  });
   return (
-    <Table.ScrollContainer minWidth={520} mt="md">
-      <Table verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Data</Table.Th>
-            <Table.Th ta="right">Ditambah</Table.Th>
-            <Table.Th ta="right">Diubah</Table.Th>
-            <Table.Th ta="right">Tetap</Table.Th>
-            <Table.Th ta="right">Dihapus</Table.Th>
-            <Table.Th ta="right">Ditolak</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody className="tab-angka">
-          {jumlah_jenis.map((one) => (
-            <Table.Tr key={one.jenis}>
-              <Table.Td>{kindNames[one.jenis]}</Table.Td>
-              <Table.Td ta="right">{one.inserted}</Table.Td>
-              <Table.Td ta="right">{one.updated}</Table.Td>
-              <Table.Td ta="right">{one.unchanged}</Table.Td>
-              <Table.Td ta="right">{one.removed}</Table.Td>
-              <Table.Td ta="right">{one.refused}</Table.Td>
-            </Table.Tr>
-          ))}
-          {meetings && (
-            <Table.Tr>
-              <Table.Td>Pertemuan</Table.Td>
-              <Table.Td ta="right">{pertemuan.inserted}</Table.Td>
-              <Table.Td ta="right">{pertemuan.updated}</Table.Td>
-              <Table.Td ta="right">{pertemuan.unchanged + pertemuan.kept}</Table.Td>
-              <Table.Td ta="right">{pertemuan.removed}</Table.Td>
-              <Table.Td ta="right">-</Table.Td>
-            </Table.Tr>
-          )}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Box mt="md">
+      <DataTable
+        label="Jumlah menurut data"
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: 'Data', cell: ({ name }) => name, card: 'title' },
+          figure('Ditambah', ({ inserted }) => inserted),
+          figure('Diubah', ({ updated }) => updated),
+          figure('Tetap', ({ unchanged }) => unchanged),
+          figure('Dihapus', ({ removed }) => removed),
+          figure('Ditolak', ({ refused }) => refused),
+        ]}
+      />
+    </Box>
   );
 }
 

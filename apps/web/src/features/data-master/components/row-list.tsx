@@ -1,14 +1,11 @@
-import { Group, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EMPTY } from '../../../shared/lib/format.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
-import { breakpoints } from '../../../shared/theme.ts';
-import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { kindNames, type RowAction } from '../labels.ts';
 import { dataMasterQueries, type ImporRow } from '../queries.ts';
 import classes from './data-master.module.css';
@@ -40,55 +37,24 @@ function What({ row }: { row: ImporRow }) {
   );
 }
 
-function placeOf({ baris, kolom }: ImporRow): string {
-  return [baris !== null && `Baris ${baris}`, kolom !== null && `kolom ${kolom}`].filter(Boolean).join(', ');
-}
-
+/** A row that came to an end of its own is known by its key, a refused one by its place in the file. */
 function RowTable({ rows, action }: { rows: readonly ImporRow[]; action: RowAction }) {
   const refused = action === 'tolak';
   return (
-    <Table verticalSpacing="xs" layout="fixed">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th className={classes.action}>Data</Table.Th>
-          {refused && <Table.Th className={classes.line}>Baris</Table.Th>}
-          <Table.Th w="26%">{refused ? 'Kolom' : 'Kunci'}</Table.Th>
-          <Table.Th>{refused || action === 'tetap' ? 'Alasan' : 'Isi'}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Table.Tr key={row.urut}>
-            <Table.Td>{kindNames[row.jenis]}</Table.Td>
-            {refused && <Table.Td className="tab-angka">{row.baris ?? EMPTY}</Table.Td>}
-            <Table.Td className={classes.break}>{(refused ? row.kolom : row.kunci) ?? EMPTY}</Table.Td>
-            <Table.Td>
-              <What row={row} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function RowCards({ rows }: { rows: readonly ImporRow[] }) {
-  return (
-    <CardList>
-      {rows.map((row) => (
-        <CardItem key={row.urut}>
-          <Group gap="xs" mb={2}>
-            <Tag color="gray" size="sm">
-              {kindNames[row.jenis]}
-            </Tag>
-            <Text size="sm" fw={600} className={classes.break}>
-              {row.kunci ?? placeOf(row)}
-            </Text>
-          </Group>
-          <What row={row} />
-        </CardItem>
-      ))}
-    </CardList>
+    <DataTable
+      label="Baris impor"
+      rows={rows}
+      keyOf={({ urut }) => urut}
+      layout="fixed"
+      columns={[
+        { head: 'Data', cell: ({ jenis }) => kindNames[jenis], card: 'corner', width: 150 },
+        refused && { head: 'Baris', cell: ({ baris }) => baris ?? EMPTY, className: 'tab-angka', width: 72 },
+        refused
+          ? { head: 'Kolom', cell: ({ kolom }) => kolom ?? EMPTY, className: classes.break, width: '26%' }
+          : { head: 'Kunci', cell: ({ kunci }) => kunci ?? EMPTY, className: classes.break, width: '26%', card: 'title' },
+        { head: refused || action === 'tetap' ? 'Alasan' : 'Isi', cell: (row) => <What row={row} />, card: 'plain' },
+      ]}
+    />
   );
 }
 
@@ -103,7 +69,6 @@ const emptyTexts: Record<RowAction, string> = {
 /** The rows of an import that came to one end, searched and paged by the address. */
 export function RowList({ id, action }: { id: string; action: RowAction }) {
   const { params, set } = useQueryParams();
-  const wide = useMediaQuery(`(min-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
   const search = params.get('search') ?? '';
   const query = useQuery(
     dataMasterQueries.rows(id, {
@@ -125,7 +90,7 @@ export function RowList({ id, action }: { id: string; action: RowAction }) {
         onPage={set}
         sizes={[10, 20, 50]}
       >
-        {(rows) => (wide ? <RowTable rows={rows} action={action} /> : <RowCards rows={rows} />)}
+        {(rows) => <RowTable rows={rows} action={action} />}
       </PagedList>
     </>
   );

@@ -19,7 +19,7 @@ export function ClassCard({ kelas }: { kelas: Kelas }) {
       <div className={classes.body}>
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Text size="xs" c="dimmed" truncate>
-            {mata_kuliah.kode}
+            {mata_kuliah.kode === mata_kuliah.id ? mata_kuliah.id : `${mata_kuliah.kode} - ${mata_kuliah.id}`}
           </Text>
           <ClassStatusTag status={kelas.status} />
         </Group>

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Pengguna } from '../../../shared/queries/pengguna.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeKelas } from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { ClassList } from './class-list.tsx';
+
+beforeEach(() => setWidth(true));
 
 const many = { total_items: 12, total_pages: 3, per_page: 5 };
 const periods = [20251, 20242].map((kode) => ({ kode, tahun: 2026, semester: 1, is_berjalan: kode === 20251 }));
@@ -27,6 +30,16 @@ test('a card shows status, course, period, type and first teacher, and leads to 
   }
   expect(lastQuery()).toEqual({ page: '1', per_page: '5', periode: '20251' });
   expect(screen.getByText('Menampilkan 1–5 dari 12')).toBeVisible();
+});
+
+test('a card names the course’s id where its code is another', async () => {
+  const mata_kuliah = { ...makeKelas().mata_kuliah, kode: 'IF-21', id: 'AIK21' };
+  fakeApi()
+    .reply('daftarKelas', [makeKelas({ mata_kuliah })])
+    .reply('periodeRef', periods)
+    .reply('makulRef', courses);
+  renderWithApp(<ClassList />, { path: '/kelas', route: '/kelas' });
+  expect(await screen.findByText('IF-21 - AIK21')).toBeVisible();
 });
 
 test('the address holds status, search and page; a filter goes back to page 1', async () => {

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { kelasQueries } from '../../../shared/queries/kelas.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
@@ -25,9 +25,11 @@ function CardSkeletons() {
 }
 
 function StatusFilter({ value, onChange }: { value: string; onChange: (status: string) => void }) {
-  const narrow = useMediaQuery('(max-width: 47.99em)');
+  const isWide = useIsWide();
   const data = statusOptions.map((option) => ({ ...option }));
-  return narrow ? (
+  return isWide ? (
+    <SegmentedControl aria-label="Status kelas" data={data} value={value} onChange={onChange} />
+  ) : (
     <NativeSelect
       flex="1 1 100%"
       aria-label="Status kelas"
@@ -35,8 +37,6 @@ function StatusFilter({ value, onChange }: { value: string; onChange: (status: s
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
-  ) : (
-    <SegmentedControl aria-label="Status kelas" data={data} value={value} onChange={onChange} />
   );
 }
 

@@ -1,5 +1,5 @@
 /** The fields of /konfigurasi: each shows one setting, says what it does, and what is stored while it is changed. */
-import { NumberInput, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Stack, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Path } from '../draft.ts';
 import type { Editor } from '../use-editor.ts';
@@ -116,6 +116,25 @@ export function ChoiceField({ path, label, description, options }: FieldProps & 
       error={error}
       value={typeof value === 'string' ? value : null}
       onChange={(next) => next !== null && editor.set(path, next)}
+    />
+  );
+}
+
+/** A list of short texts; each is added with Enter, and what was typed counts when the field is left. */
+export function ListField({ path, label, description, placeholder }: FieldProps & { placeholder: string }) {
+  const { editor, value, disabled, error } = useField(path);
+  return (
+    <TagsInput
+      label={label}
+      description={
+        <Hint path={path} description={description} show={(stored) => (Array.isArray(stored) ? stored.join(', ') : '')} />
+      }
+      placeholder={placeholder}
+      splitChars={[',', ';', ' ']}
+      disabled={disabled}
+      error={error}
+      value={Array.isArray(value) ? [...value] : []}
+      onChange={(next) => editor.set(path, next)}
     />
   );
 }

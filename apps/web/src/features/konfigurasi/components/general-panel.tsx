@@ -1,4 +1,4 @@
-import { ChoiceField, Section, SwitchField, TextField } from './fields.tsx';
+import { ChoiceField, ListField, Section, SwitchField, TextField } from './fields.tsx';
 import { LogoField } from './logo-field.tsx';
 
 const ZONES = [
@@ -61,6 +61,12 @@ export function GeneralPanel() {
           path="pengaturan_sistem.wajib_faktor_kedua_operator"
           label="Wajibkan verifikasi dua langkah bagi operator"
           description="Operator yang belum memasangnya diminta memasang saat masuk berikutnya."
+        />
+        <ListField
+          path="pengaturan_sistem.jaringan_kampus"
+          label="Jaringan kampus"
+          description="Banyak orang yang masuk dari satu alamat jaringan ini tidak dibatasi bersama-sama, misalnya pada pagi ujian. Tebakan kata sandi pada satu akun tetap dibatasi. Tulis alamat publik kampus sebagai jaringan, lalu tekan Enter."
+          placeholder="203.0.113.0/24"
         />
       </Section>
     </>

@@ -49,6 +49,23 @@ describe('changing settings', () => {
     expect(screen.getByText(/^Terakhir diubah .* oleh Budi\.$/)).toBeVisible();
   });
 
+  test('campus networks are a list; what is left in the field counts, and the server’s word stands there', async () => {
+    const { server, user } = await open();
+    const field = screen.getByRole('combobox', { name: 'Jaringan kampus' });
+    await user.type(field, '203.0.113.0/24{Enter}2001:db8::/129');
+    const message = '“2001:db8::/129” bukan jaringan. Contoh: 203.0.113.0/24 atau 2001:db8::/32';
+    server.fail('ubahPengaturan', 'validasi_gagal', [{ path: 'pengaturan_sistem.jaringan_kampus', message }]);
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(server.calls('ubahPengaturan')[0]?.body).toEqual({
+      versi: { pengaturan_sistem: 0 },
+      pengaturan_sistem: { jaringan_kampus: ['203.0.113.0/24', '2001:db8::/129'] },
+    });
+    await user.type(field, '{Backspace}');
+    expect(screen.queryByText(message)).toBeNull();
+    expect(screen.getByText('Tersimpan: (kosong)')).toBeVisible();
+  });
+
   test('a field that the server refuses says why, until it is changed', async () => {
     const { server, user } = await open();
     await retype(user, screen.getByLabelText('Email'), 'salah');
@@ -103,6 +120,7 @@ describe('changing settings', () => {
   test('the requirements of lecturers begin as a whole and end as nothing', async () => {
     const { server, user } = await open('pengajar');
     const [online] = screen.getAllByRole('switch', { name: /^Atur syarat kehadiran/ });
+    expect(online).toHaveAccessibleDescription(/pengajar hadir bila memulai kuliah/);
     await user.click(online as HTMLElement);
     await user.click(screen.getByRole('switch', { name: 'Kehadiran mahasiswa di kelas mencapai batas' }));
     expect(screen.getByLabelText('Batas kehadiran mahasiswa')).toHaveValue('75 %');

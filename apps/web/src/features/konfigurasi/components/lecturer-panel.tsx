@@ -25,14 +25,14 @@ interface RequirementsProps {
 function Requirements({ kind, start }: RequirementsProps) {
   const path = `pengaturan_kelas.syarat_kehadiran_${kind}_dosen` as const;
   const { editor, value, disabled, error } = useField(path);
-  const current = typeof value === 'object' ? value : null;
+  const current = typeof value === 'object' && !Array.isArray(value) ? value : null;
   const set = (key: string, next: Value): void => editor.set(path, { ...current, [key]: next });
   const share = current?.presentase_kehadiran_kelas_persen;
   return (
     <>
       <Switch
         label="Atur syarat kehadiran"
-        description="Bila tidak diatur, kehadiran pengajar tidak dicatat otomatis."
+        description="Bila tidak diatur, atau tidak satu pun syarat dipilih, pengajar hadir bila memulai kuliah; yang tidak memulainya dicatat tidak hadir setelah batas aktivitas."
         checked={current !== null}
         disabled={disabled}
         error={error}

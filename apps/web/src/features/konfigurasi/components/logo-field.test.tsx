@@ -34,13 +34,13 @@ test('a chosen picture is sent and shown at once', async () => {
   expect(screen.queryByRole('button', { name: 'Hapus logo' })).toBeNull();
   server.reply('ubahLogo', { logoContentUrl: url }).reply('konfigurasiFrontend', { ...college, logoContentUrl: url });
   if (input) await user.upload(input, picture());
-  expect(await screen.findByText('Berhasil mengganti logo')).toBeInTheDocument();
+  expect(await screen.findByText('Berhasil mengubah logo')).toBeInTheDocument();
   expect(shown()).toBe(url);
 });
 
 test('a picture that is too large is not sent', async () => {
   const { server, user, input } = await open('write');
-  if (input) await user.upload(input, picture(512_001));
+  if (input) await user.upload(input, picture(500_001));
   expect(await screen.findByRole('alert')).toHaveTextContent('Logo paling besar 500 KB.');
   expect(server.calls('ubahLogo')).toHaveLength(0);
 });
@@ -58,6 +58,8 @@ test('it is removed after a question', async () => {
   server.reply('hapusLogo', { logoContentUrl: null }).reply('konfigurasiFrontend', college);
   await user.click(screen.getByRole('button', { name: 'Hapus logo' }));
   const question = await screen.findByRole('dialog');
+  // Deletions are 500 px wide (DECISIONS 78).
+  expect(question.closest<HTMLElement>('[style*="--modal-size"]')?.style.getPropertyValue('--modal-size')).toContain('31.25rem');
   await user.click(within(question).getByRole('button', { name: 'Hapus logo' }));
   expect(await screen.findByText('Berhasil menghapus logo')).toBeInTheDocument();
   expect(shown()).toBe('/favicon.svg');

@@ -2,13 +2,14 @@ import { MAX_LOGO_BYTES } from '@lms/contracts/batas';
 import { Box, Button, FileButton, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useCollege } from '../../../shared/lib/college.ts';
+import { formatBytes } from '../../../shared/lib/format.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { CollegeLogo } from '../../../shared/ui/college-logo.tsx';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import { faultOfLogo, useSaveLogo } from '../queries.ts';
 import classes from './konfigurasi-form.module.css';
 
-const TOO_LARGE = 'Logo paling besar 500 KB.';
+const LARGEST = formatBytes(MAX_LOGO_BYTES);
 
 /** The logo: seen at once by everybody, so it is no part of the draft beside it. */
 export function LogoField() {
@@ -30,7 +31,7 @@ export function LogoField() {
     if (file === null) return;
     // A browser says nothing when the same file is chosen again, for example after the connection was lost.
     forgetFile.current?.();
-    if (file.size > MAX_LOGO_BYTES) setError(TOO_LARGE);
+    if (file.size > MAX_LOGO_BYTES) setError(`Logo paling besar ${LARGEST}.`);
     else send(file);
   };
   return (
@@ -39,7 +40,7 @@ export function LogoField() {
         Logo
       </Text>
       <Text size="xs" c="dimmed">
-        PNG, JPEG, atau WebP, paling besar 500 KB. Perubahan langsung berlaku.
+        {`PNG, JPEG, atau WebP, paling besar ${LARGEST}. Perubahan langsung berlaku.`}
       </Text>
       <Group mt="xs" gap="md">
         <Box className={classes.logo}>
@@ -74,6 +75,7 @@ export function LogoField() {
         confirmLabel="Hapus logo"
         color="danger"
         pending={save.isPending}
+        size={500}
       >
         Logo perguruan tinggi dihapus dari halaman masuk dan bilah sisi.
       </ConfirmModal>

@@ -9,6 +9,7 @@ import {
   ClassTypeSelect,
   CourseSelect,
   LecturerSelect,
+  MeetingSelect,
   PeriodSelect,
   ProgrammeSelect,
 } from '../../../shared/ui/reference-select.tsx';
@@ -55,11 +56,18 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   );
 }
 
-function TextFilter(props: { label: string; value: string | null; onChange: (value: string | null) => void }) {
-  const { label, value, onChange } = props;
+interface TextFilterProps {
+  label: string;
+  description?: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+function TextFilter({ label, description, value, onChange }: TextFilterProps) {
   return (
     <TextInput
       label={label}
+      description={description}
       value={value ?? ''}
       maxLength={100}
       onChange={(event) => onChange(event.currentTarget.value.trimStart() || null)}
@@ -81,6 +89,12 @@ function ActivityFields({ draft, change }: FieldsProps) {
 function PeopleFields({ draft, change }: FieldsProps) {
   return (
     <>
+      <TextFilter
+        label="Pengguna"
+        description="NIM atau nama pengguna"
+        value={draft.id_user}
+        onChange={(id_user) => change({ id_user })}
+      />
       <LecturerSelect label="Dilakukan oleh Dosen" value={draft.id_dosen} onChange={(id_dosen) => change({ id_dosen })} />
       <TextFilter label="Pengajar Kelas" value={draft.pengajar} onChange={(pengajar) => change({ pengajar })} />
       <TextFilter label="NIM Peserta Kelas" value={draft.peserta} onChange={(peserta) => change({ peserta })} />
@@ -96,14 +110,14 @@ function ClassFields({ draft, change, runningPeriod }: FieldsProps & { runningPe
       <PeriodSelect
         runningPeriod={runningPeriod}
         value={draft.periode ?? ALL_PERIODS}
-        onChange={(periode) => change({ periode: periode === ALL_PERIODS ? null : periode, id_kelas: null })}
+        onChange={(periode) => change({ periode: periode === ALL_PERIODS ? null : periode, id_kelas: null, id_pertemuan: null })}
       />
       <CourseSelect value={draft.id_mata_kuliah} onChange={(id_mata_kuliah) => change({ id_mata_kuliah })} />
       {seesClasses && (
         <ClassSelect
-          within={{ periode: draft.periode ?? String(runningPeriod) }}
+          within={draft.periode === null ? {} : { periode: draft.periode }}
           value={draft.id_kelas}
-          onChange={(id_kelas) => change({ id_kelas })}
+          onChange={(id_kelas) => change({ id_kelas, id_pertemuan: null })}
         />
       )}
       <ClassTypeSelect value={draft.id_jenis_kelas} onChange={(id_jenis_kelas) => change({ id_jenis_kelas })} />
@@ -133,6 +147,15 @@ function ClassFields({ draft, change, runningPeriod }: FieldsProps & { runningPe
 function MeetingFields({ draft, change }: FieldsProps) {
   return (
     <>
+      {draft.id_kelas === null ? (
+        <TextInput label="Pertemuan" placeholder="Pilih kelas terlebih dahulu" disabled />
+      ) : (
+        <MeetingSelect
+          idKelas={draft.id_kelas}
+          value={draft.id_pertemuan}
+          onChange={(id_pertemuan) => change({ id_pertemuan })}
+        />
+      )}
       <NumberInput
         label="Pertemuan ke"
         min={1}

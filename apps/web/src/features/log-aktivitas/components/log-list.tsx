@@ -1,9 +1,8 @@
-import { Anchor, Stack, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { EMPTY, formatDateTime, orEmpty, zoneLabel } from '../../../shared/lib/format.ts';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { breakpoints } from '../../../shared/theme.ts';
-import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
+import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { roleLabel } from '../labels.ts';
@@ -12,13 +11,13 @@ import { useKindName } from './kind-select.tsx';
 import classes from './log.module.css';
 import { OperatorTag } from './operator-tag.tsx';
 
-interface RowsProps {
+interface LogListProps {
   rows: readonly LogEntry[];
   /** Narrows the log to one person. */
   onPerson: (idUser: string) => void;
 }
 
-interface EntryProps extends Omit<RowsProps, 'rows'> {
+interface EntryProps extends Pick<LogListProps, 'onPerson'> {
   entry: LogEntry;
 }
 
@@ -50,6 +49,19 @@ function Person({ entry, onPerson }: EntryProps) {
   );
 }
 
+function Who({ entry, onPerson }: EntryProps) {
+  return (
+    <>
+      <Person entry={entry} onPerson={onPerson} />
+      {entry.pengguna.username !== nameOf(entry) && (
+        <Text size="xs" c="dimmed" className={classes.detail}>
+          {entry.pengguna.username}
+        </Text>
+      )}
+    </>
+  );
+}
+
 function Activity({ entry }: { entry: LogEntry }) {
   const kindOf = useKindName();
   return (
@@ -67,67 +79,29 @@ function Activity({ entry }: { entry: LogEntry }) {
   );
 }
 
-function LogTable({ rows, onPerson }: RowsProps) {
+/** Who did what, the latest first. */
+export function LogList({ rows, onPerson }: LogListProps) {
   const zone = useZone();
   return (
-    <Table verticalSpacing="xs" highlightOnHover layout="fixed">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th className={classes.time}>Waktu</Table.Th>
-          <Table.Th className={classes.person}>Pengguna</Table.Th>
-          <Table.Th className={classes.role}>Role</Table.Th>
-          <Table.Th>Aktivitas</Table.Th>
-          <Table.Th className={classes.ip}>IP</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((entry) => (
-          <Table.Tr key={entry.id}>
-            <Table.Td className="tab-angka">{`${formatDateTime(entry.waktu, zone)} ${zoneLabel(zone)}`}</Table.Td>
-            <Table.Td>
-              <Person entry={entry} onPerson={onPerson} />
-              {entry.pengguna.username !== nameOf(entry) && (
-                <Text size="xs" c="dimmed" className={classes.detail}>
-                  {entry.pengguna.username}
-                </Text>
-              )}
-            </Table.Td>
-            <Table.Td>{roleLabel[entry.role]}</Table.Td>
-            <Table.Td>
-              <Activity entry={entry} />
-            </Table.Td>
-            <Table.Td className={`${classes.ip} tab-angka`}>{entry.ip_address || EMPTY}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Aktivitas"
+      rows={rows}
+      keyOf={(entry) => entry.id}
+      layout="fixed"
+      columns={[
+        {
+          head: 'Waktu',
+          cell: (entry) => `${formatDateTime(entry.waktu, zone)} ${zoneLabel(zone)}`,
+          className: 'tab-angka',
+          width: 150,
+        },
+        { head: 'Pengguna', cell: (entry) => <Who entry={entry} onPerson={onPerson} />, width: '22%' },
+        { head: 'Role', cell: (entry) => roleLabel[entry.role], width: 104 },
+        { head: 'Aktivitas', cell: (entry) => <Activity entry={entry} />, card: 'title' },
+        { head: 'IP', cell: (entry) => entry.ip_address || EMPTY, className: 'tab-angka', width: 130 },
+      ]}
+    />
   );
-}
-
-function LogCards({ rows, onPerson }: RowsProps) {
-  const zone = useZone();
-  return (
-    <CardList label="Aktivitas">
-      {rows.map((entry) => (
-        <CardItem key={entry.id}>
-          <Activity entry={entry} />
-          <Person entry={entry} onPerson={onPerson} />
-          <Text size="xs" c="dimmed" className="tab-angka">
-            {`${roleLabel[entry.role]} · ${entry.pengguna.username} · ${formatDateTime(entry.waktu, zone)} ${zoneLabel(zone)} · ${entry.ip_address || EMPTY}`}
-          </Text>
-        </CardItem>
-      ))}
-    </CardList>
-  );
-}
-
-function useIsWide(): boolean {
-  return useMediaQuery(`(min-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false }) ?? false;
-}
-
-/** A table on tablets and wider, the same rows as cards on phones. */
-export function LogList(props: RowsProps) {
-  return useIsWide() ? <LogTable {...props} /> : <LogCards {...props} />;
 }
 
 export function LogSkeleton({ rows }: { rows: number }) {

@@ -11,3 +11,12 @@ export function OperatorTag({ entry, named = false }: { entry: LogEntry; named?:
     </Tag>
   );
 }
+
+/** Of what an operator did himself: as whom (DECISIONS 232). */
+export function ActedAsTag({ entry: { pengguna } }: { entry: LogEntry }) {
+  return (
+    <Tag color="warning" size="sm">
+      {`sebagai ${pengguna.nama || pengguna.username}`}
+    </Tag>
+  );
+}

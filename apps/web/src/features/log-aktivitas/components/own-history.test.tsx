@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { learnServerTime } from '../../../shared/lib/clock.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
-import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { people, renderWithApp } from '../../../shared/testing/render.tsx';
 import { kinds, makeLogEntry } from '../testing/fixtures.ts';
 import { OwnHistory } from './own-history.tsx';
 
@@ -78,4 +78,17 @@ test('a failed load says NO DATA', async () => {
   const { server } = setUp();
   server.fail('logSaya', 'tidak_berhak');
   expect(await screen.findByRole('alert')).toHaveTextContent('NO DATA');
+});
+
+test('an operator finds what he did as somebody else, with that name (DECISIONS 232)', async () => {
+  const rows = [
+    makeLogEntry({ ...own, detail: 'Mengisi kehadiran', operator: { id: people.operator.id, nama: people.operator.nama } }),
+    makeLogEntry({ ...own, id: '6', detail: 'Oleh operator lain', operator: { id: 'o-9', nama: 'Lain' } }),
+  ];
+  fakeApi().reply('logSaya', rows, { per_page: 5, total_items: 2, total_pages: 1 }).reply('jenisAktivitasList', kinds);
+  renderWithApp(<OwnHistory />, { path: '/profil', route: '/profil?tab=riwayat', user: 'operator' });
+  const [first, second] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
+  expect(within(first).getByText('sebagai Siti')).toBeVisible();
+  expect(within(first).queryByText('operator')).not.toBeInTheDocument();
+  expect(within(second).getByText('operator')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EMPTY, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
-import { useZone } from '../../../shared/queries/pengguna.ts';
+import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
@@ -13,7 +13,7 @@ import { type Range, type RangeDraft, rangeChanges, readRange } from '../range.t
 import { useToday } from '../use-today.ts';
 import { KindSelect } from './kind-select.tsx';
 import classes from './log.module.css';
-import { OperatorTag } from './operator-tag.tsx';
+import { ActedAsTag, OperatorTag } from './operator-tag.tsx';
 import { RangeFields } from './range-fields.tsx';
 
 interface FilterBoxProps {
@@ -63,6 +63,7 @@ function FilterBox({ kind, range, today, onChange }: FilterBoxProps) {
 
 function Entry({ entry }: { entry: LogEntry }) {
   const zone = useZone();
+  const { id: idUser } = usePengguna();
   const [date, time] = formatDateTime(entry.waktu, zone).split(', ');
   return (
     <li className={classes.entry}>
@@ -70,7 +71,7 @@ function Entry({ entry }: { entry: LogEntry }) {
         <Text size="sm" fw={550} className={classes.detail}>
           {entry.detail}
         </Text>
-        <OperatorTag entry={entry} />
+        {entry.operator?.id === idUser ? <ActedAsTag entry={entry} /> : <OperatorTag entry={entry} />}
       </Group>
       <Text size="xs" c="dimmed" className="tab-angka">
         {`${date} · ${time} ${zoneLabel(zone)} · IP ${entry.ip_address || EMPTY}`}

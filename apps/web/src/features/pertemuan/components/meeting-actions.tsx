@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { serverNow, useServerNow } from '../../../shared/lib/clock.ts';
-import { formatCountdown, formatDate, formatTime, isEmptyInstant, zoneLabel } from '../../../shared/lib/format.ts';
+import { formatCountdown, formatDate, formatTime, zoneLabel } from '../../../shared/lib/format.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { IconPlayerPlay, IconPlayerStop } from '../../../shared/ui/icons.ts';
@@ -17,35 +17,34 @@ type Izin = PertemuanDetail['izin']['mulai'];
 
 /** What the buttons need of a meeting; a detail and a row of today both have it. */
 export interface ActionableMeeting {
-  mulai_kuliah: string;
-  selesai_kuliah: string;
-  status: string;
   izin: { mulai: Izin; akhiri: Izin };
 }
 
-/** Which of the two buttons belongs on the screen: none once the meeting is over or ended. */
-export function meetingStep(meeting: ActionableMeeting): 'mulai' | 'akhiri' | null {
-  if (!isEmptyInstant(meeting.selesai_kuliah)) return null;
-  if (!isEmptyInstant(meeting.mulai_kuliah)) return 'akhiri';
-  return meeting.status === 'selesai' ? null : 'mulai';
+/** To be done now, or once its time has come. */
+function isAhead({ boleh, sejak }: Izin): boolean {
+  return boleh || sejak !== null;
 }
 
-/** Why the start is not possible yet: the time that is missing, counted down on its day, or the server's reason. */
+/**
+ * Which of the two buttons belong on the screen, by the server's decision about this user: both for a lecturer who has not started
+ * a meeting that a colleague did (DECISIONS 219), none for whom the meeting is not, or when it is over.
+ */
+export function meetingSteps({ izin }: ActionableMeeting): ('mulai' | 'akhiri')[] {
+  return (['mulai', 'akhiri'] as const).filter((step) => isAhead(izin[step]));
+}
+
+/** When the start will be possible: counted down on its day. */
 function Waiting({ izin }: { izin: Izin }) {
   const zone = useZone();
   const now = useServerNow('second');
-  if (izin.boleh) return null;
-  if (izin.sejak === null) return izin.alasan && <Reason>{izin.alasan}</Reason>;
+  if (izin.boleh || izin.sejak === null) return null;
   const wait = Date.parse(izin.sejak) - now;
   const at = `${formatTime(izin.sejak, zone)} ${zoneLabel(zone)}`;
-  if (wait > DAY_MS) return <Reason>{`Dapat dimulai ${formatDate(izin.sejak, zone)}, ${at}`}</Reason>;
-  return <Reason>{`Dapat dimulai pukul ${at} (${formatCountdown(wait)} lagi)`}</Reason>;
-}
-
-function Reason({ children }: { children: string }) {
   return (
     <Text size="xs" c="dimmed" className="tab-angka">
-      {children}
+      {wait > DAY_MS
+        ? `Dapat dimulai ${formatDate(izin.sejak, zone)}, ${at}`
+        : `Dapat dimulai pukul ${at} (${formatCountdown(wait)} lagi)`}
     </Text>
   );
 }
@@ -72,22 +71,20 @@ function StartButton({ meeting, izin }: { meeting: MeetingRef; izin: Izin }) {
   );
 }
 
-function EndButton({ meeting, izin }: { meeting: MeetingRef; izin: Izin }) {
+function EndButton({ meeting }: { meeting: MeetingRef }) {
   const [asking, question] = useDisclosure(false);
   const end = useEndMeeting(meeting);
   const confirm = (): void => end.mutate(undefined, { onSettled: question.close });
   return (
-    <Stack gap={4} align="flex-start">
+    <>
       <Button
         variant="default"
         leftSection={<IconPlayerStop size={16} aria-hidden />}
-        disabled={!izin.boleh}
         loading={end.isPending}
         onClick={question.open}
       >
         Akhiri Kuliah
       </Button>
-      {!izin.boleh && izin.alasan && <Reason>{izin.alasan}</Reason>}
       {asking && (
         <Suspense>
           <ConfirmModal
@@ -102,20 +99,17 @@ function EndButton({ meeting, izin }: { meeting: MeetingRef; izin: Izin }) {
           </ConfirmModal>
         </Suspense>
       )}
-    </Stack>
+    </>
   );
 }
 
-/** Not this user's to do, now or later: nothing to show. */
-function isForOthers({ boleh, sejak, alasan }: ActionableMeeting['izin']['mulai']): boolean {
-  return !boleh && sejak === null && alasan === null;
-}
-
-/** Mulai Kuliah or Akhiri Kuliah, whichever comes next (DECISIONS 54, 129). For lecturers and operators only. */
+/** Mulai Kuliah and Akhiri Kuliah, as far as they are this user's (DECISIONS 54, 129, 219). For lecturers and operators only. */
 export function MeetingActions({ meeting, of }: { meeting: ActionableMeeting; of: MeetingRef }) {
-  const step = meetingStep(meeting);
-  if (step && isForOthers(meeting.izin[step])) return null;
-  if (step === 'mulai') return <StartButton meeting={of} izin={meeting.izin.mulai} />;
-  if (step === 'akhiri') return <EndButton meeting={of} izin={meeting.izin.akhiri} />;
-  return null;
+  const steps = meetingSteps(meeting);
+  return (
+    <>
+      {steps.includes('mulai') && <StartButton meeting={of} izin={meeting.izin.mulai} />}
+      {steps.includes('akhiri') && <EndButton meeting={of} />}
+    </>
+  );
 }

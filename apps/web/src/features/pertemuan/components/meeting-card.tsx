@@ -54,7 +54,7 @@ function StaffActions({ meeting, href }: { meeting: PertemuanHariIni; href: stri
   const started = !isEmptyInstant(mulai_kuliah) || status !== 'belum_dimulai';
   const of = { id, classId: kelas_kuliah.id };
   const attendance = toPath(paths.kehadiranKelas, { id: kelas_kuliah.id, idPertemuan: id });
-  const mayStart = isEmptyInstant(mulai_kuliah) && izin.mulai.boleh;
+  const mayStart = izin.mulai.boleh;
   return (
     <Group gap="xs" align="flex-start" className={classes.actions}>
       {mayStart && <MeetingActions meeting={meeting} of={of} />}

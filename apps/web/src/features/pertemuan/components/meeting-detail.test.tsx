@@ -6,7 +6,7 @@ import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeMeeting, open } from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
-import { meetingStep } from './meeting-actions.tsx';
+import { meetingSteps } from './meeting-actions.tsx';
 import { MeetingDetail } from './meeting-detail.tsx';
 
 const started = '2026-11-24T13:02:00+07:00';
@@ -15,14 +15,19 @@ const detail = <MeetingDetail meetingId="m7" classId="k" />;
 
 beforeEach(() => learnServerTime(Date.parse('2026-11-24T13:05:00+07:00'), true));
 
+const closed = { boleh: false, sejak: null, alasan: null };
+const refused = { boleh: false, sejak: null, alasan: 'Kuliah sudah dimulai.' };
+const early = { boleh: false, sejak: started, alasan: 'Kuliah belum dapat dimulai.' };
+
 test.each([
-  [{}, 'mulai'],
-  [{ mulai_kuliah: started }, 'akhiri'],
-  [{ mulai_kuliah: started, selesai_kuliah: '2026-11-24T14:00:00+07:00' }, null],
-  [{ status: 'selesai' as const }, null],
-  [{ status: 'selesai' as const, mulai_kuliah: started }, 'akhiri'],
-])('the next step of %j is %s', (changes, step) => {
-  expect(meetingStep(makeMeeting(changes))).toBe(step);
+  ['not this user’s', { mulai: closed, akhiri: closed }, []],
+  ['too early', { mulai: early, akhiri: refused }, ['mulai']],
+  ['its time has come', { mulai: open, akhiri: refused }, ['mulai']],
+  ['started by this user', { mulai: refused, akhiri: open }, ['akhiri']],
+  ['started by a colleague only', { mulai: open, akhiri: open }, ['mulai', 'akhiri']],
+  ['over or ended', { mulai: refused, akhiri: refused }, []],
+])('the steps of a meeting: %s', (_name, decided, steps) => {
+  expect(meetingSteps({ izin: decided })).toEqual(steps);
 });
 
 test('a student sees the meeting and the own mark, and nothing to press', async () => {
@@ -49,6 +54,20 @@ test('a lecturer starts the meeting; the button becomes Akhiri Kuliah', async ()
   expect(screen.getByText('31 dari 40 Peserta')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Kehadiran' })).toHaveAttribute('href', '/kelas/20251_IF_AIK21_A/kehadiran/m7');
   expect(server.calls('mulaiPertemuan')[0]?.params).toEqual({ id: 'm7' });
+});
+
+test('a lecturer starts too when a colleague has; the end stays beside it', async () => {
+  const begun = { mulai_kuliah: started };
+  const server = fakeApi()
+    .reply('detailPertemuan', makeMeeting({ ...begun, izin: { ...izin, mulai: open, akhiri: open } }))
+    .reply('mulaiPertemuan', makeMeeting({ ...begun, izin: { ...izin, mulai: refused, akhiri: open } }));
+  renderWithApp(detail, { user: 'dosen' });
+  expect(await screen.findByRole('button', { name: 'Akhiri Kuliah' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Mulai Kuliah' }));
+  expect(await screen.findByText('Berhasil memulai kuliah')).toBeVisible();
+  expect(server.calls('mulaiPertemuan')).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mulai Kuliah' })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Akhiri Kuliah' })).toBeEnabled();
 });
 
 describe('the event is quicker than the answer', () => {
@@ -81,8 +100,8 @@ describe('the event is quicker than the answer', () => {
 
 test('a start that is too early counts down and opens by itself', async () => {
   const sejak = '2026-11-24T13:05:30+07:00';
-  const early = { ...izin, mulai: { boleh: false, sejak, alasan: 'Kuliah belum dapat dimulai.' } };
-  const server = fakeApi().reply('detailPertemuan', makeMeeting({ status: 'belum_dimulai', izin: early }));
+  const waiting = { ...izin, mulai: { ...early, sejak } };
+  const server = fakeApi().reply('detailPertemuan', makeMeeting({ status: 'belum_dimulai', izin: waiting }));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   learnServerTime(Date.parse('2026-11-24T13:05:00+07:00'), true);
   renderWithApp(detail, { user: 'dosen' });
@@ -115,7 +134,6 @@ test('an exam the attendance does not admit to leads to its page', async () => {
   fakeApi().fail('detailPertemuan', 'pembatasan_ujian_kehadiran');
   const { router } = renderWithApp(detail, { path: '/kelas/k', route: '/kelas/k' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/forbidden/m7'));
-  expect(router.state.location.state).toEqual({ classId: 'k' });
 });
 
 test('a meeting that cannot be loaded is NO DATA', async () => {

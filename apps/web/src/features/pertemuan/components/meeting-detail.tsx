@@ -100,7 +100,7 @@ export function MeetingDetail({ meetingId, classId }: { meetingId: string; class
   useInvalidateAt(times ?? [], pertemuanQueries.detail(meetingId).queryKey);
   useInvalidateAt(times ?? [], kelasQueries.menu(classId).queryKey);
   if (query.error instanceof ApiError && query.error.code === 'pembatasan_ujian_kehadiran') {
-    return <Navigate replace to={toPath(paths.forbiddenPertemuan, { idPertemuan: meetingId })} state={{ classId }} />;
+    return <Navigate replace to={toPath(paths.forbiddenPertemuan, { idPertemuan: meetingId })} />;
   }
   return (
     <Paper component="section" aria-label="Detail pertemuan" withBorder p="md">

@@ -1,7 +1,13 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select } from '@mantine/core';
 import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
-import { ClassTypeSelect, CourseSelect, PeriodSelect, ProgrammeSelect } from '../../../shared/ui/reference-select.tsx';
+import {
+  ClassLabelInput,
+  ClassTypeSelect,
+  CourseSelect,
+  PeriodSelect,
+  ProgrammeSelect,
+} from '../../../shared/ui/reference-select.tsx';
 import { TimeSpanFields } from '../../../shared/ui/time-span-fields.tsx';
 import { categoryOptions, countActive, type MeetingFilter, noMeetingFilter, statusOptions } from '../list-filter.ts';
 
@@ -18,12 +24,9 @@ export function MeetingFilterPanel({ filter, runningPeriod, onChange }: MeetingF
     <FilterPanel active={countActive(filter)} {...panel}>
       <PeriodSelect runningPeriod={runningPeriod} value={period} onChange={(periode) => put({ periode })} />
       <CourseSelect value={draft.id_mata_kuliah} onChange={(id_mata_kuliah) => put({ id_mata_kuliah })} />
-      <TextInput
-        label="Nama Kelas"
-        placeholder="Semua"
-        maxLength={200}
+      <ClassLabelInput
         value={draft.nama_kelas ?? ''}
-        onChange={(event) => put({ nama_kelas: event.currentTarget.value.trimStart() || null })}
+        onChange={(nama_kelas) => put({ nama_kelas: nama_kelas.trimStart() || null })}
       />
       <ClassTypeSelect value={draft.id_jenis_kelas} onChange={(id_jenis_kelas) => put({ id_jenis_kelas })} />
       <ProgrammeSelect value={draft.id_prodi} onChange={(id_prodi) => put({ id_prodi })} />

@@ -80,7 +80,12 @@ test('the columns of S2 §2.2, with the total and numbers that run on', async ()
 });
 
 test('search and filters go into the address and to the server', async () => {
-  const api = server().reply('periodeRef', []).reply('makulRef', []).reply('jenisKelasRef', []).reply('prodiRef', []);
+  const api = server()
+    .reply('periodeRef', [])
+    .reply('makulRef', [])
+    .reply('jenisKelasRef', [])
+    .reply('prodiRef', [])
+    .reply('labelKelasRef', [{ idLabelKelas: '01', nama: '01 Reguler' }]);
   const user = userEvent.setup();
   const { router } = open('/pertemuan?page=2');
   await screen.findByText('6 pertemuan');
@@ -93,7 +98,10 @@ test('search and filters go into the address and to the server', async () => {
   }
   expect(await within(panel).findByRole('button', { name: /^Waktu dari/ })).toBeVisible();
   expect(within(panel).getByRole('button', { name: /^Waktu sampai/ })).toBeVisible();
-  await user.type(within(panel).getByLabelText('Nama Kelas'), 'A');
+  await user.type(within(panel).getByRole('combobox', { name: 'Nama Kelas' }), 'reg');
+  expect(await screen.findByRole('option', { name: '01 Reguler' })).toBeVisible();
+  await user.clear(within(panel).getByRole('combobox', { name: 'Nama Kelas' }));
+  await user.type(within(panel).getByRole('combobox', { name: 'Nama Kelas' }), 'A');
   await user.type(within(panel).getByLabelText('Pertemuan'), '7');
   await user.click(within(panel).getByRole('button', { name: 'Terapkan' }));
   await waitFor(() => expect(router.state.location.search).toBe('?search=norma&nama_kelas=A&nomor_pertemuan=7'));
@@ -117,6 +125,24 @@ test('nothing found, failed, and cards below 768 px', async () => {
   api.reply('daftarPertemuan', [makeRow()]);
   open();
   const cards = within(await screen.findByRole('list', { name: 'Pertemuan' })).getAllByRole('listitem');
-  expect(cards[0]).toHaveTextContent('AIK21 - Struktur Data · Kelas A');
+  const values = within(cards[0] as HTMLElement)
+    .getAllByRole('definition')
+    .map((value) => value.textContent);
+  expect(values).toEqual([
+    'A - Reguler',
+    '3',
+    '40',
+    '7',
+    'Kuliah',
+    'Offline',
+    '2025/2026 Ganjil',
+    'Dr. Budi Santoso, M.Kom.',
+    '24 Nov 202613:00–14:40 WIB',
+    '-',
+    'S1 Informatika',
+  ]);
+  for (const text of ['1.', 'Normalisasi', 'AIK21 - Struktur Data', 'Sedang Berlangsung']) {
+    expect(within(cards[0] as HTMLElement).getByText(text)).toBeVisible();
+  }
   expect(within(cards[0] as HTMLElement).getByRole('link', { name: /^Lihat/ })).toBeVisible();
 });

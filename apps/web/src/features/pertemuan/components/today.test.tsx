@@ -42,6 +42,15 @@ test('a lecturer gets the one action: start, and the attendance once it runs', a
   expect(screen.getByRole('link', { name: 'Isi Kehadiran' })).toHaveAttribute('href', '/kelas/20251_IF_AIK21_A/kehadiran/m7');
 });
 
+test('a meeting that a colleague has started can still be started by its other lecturer', async () => {
+  const izin = { mulai: open, akhiri: open, lihat_kehadiran: true, qr: closed };
+  const meeting = makeToday({ mulai_kuliah: '2026-11-24T13:02:00+07:00', izin });
+  fakeApi().reply('pertemuanSaya', { hari_ini: [meeting], berikutnya: null });
+  renderWithApp(<Today />, { user: 'dosen' });
+  expect(await screen.findByRole('button', { name: 'Mulai Kuliah' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Akhiri Kuliah' })).toBeEnabled();
+});
+
 test('when nothing runs the next meeting counts down', async () => {
   fakeApi().reply('pertemuanSaya', { hari_ini: [], berikutnya: makeToday(later) });
   renderWithApp(<Today />);
@@ -57,6 +66,13 @@ test('an operator sees the meetings that run now, and is told when none does', a
   server.reply('pertemuanSaya', { hari_ini: [makeToday(later)], berikutnya: null });
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText('Tidak ada pertemuan yang sedang berlangsung.')).toBeVisible();
+});
+
+test('an operator of a college where more runs than fits is told, and led to all of it', async () => {
+  fakeApi().reply('pertemuanSaya', { hari_ini: [makeToday()], jumlah_berlangsung: 240, berikutnya: null });
+  renderWithApp(<Today />, { user: 'operator' });
+  const rest = await screen.findByRole('link', { name: '1 dari 240 pertemuan yang sedang berlangsung. Lihat semua' });
+  expect(rest).toHaveAttribute('href', '/pertemuan?status=berlangsung');
 });
 
 test('a day without meetings says so', async () => {

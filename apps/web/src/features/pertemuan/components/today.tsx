@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ import classes from './today.module.css';
 type Today = DataOf<'pertemuanSaya'>;
 type Next = NonNullable<Today['berikutnya']>;
 
-/** Today's meetings by what they ask of the reader: now, later, done. An operator's day holds the whole college: only what runs. */
+/** Today's meetings by what they ask of the reader: now, later, done. An operator's list is of what runs alone. */
 function groupToday(meetings: readonly PertemuanHariIni[], role: string) {
   const withStatus = (status: string) => meetings.filter((meeting) => meeting.status === status);
   const running = withStatus('berlangsung');
@@ -103,6 +103,11 @@ function Content({ today }: { today: Today }) {
           {running.map((meeting) => (
             <MeetingCard key={meeting.id} meeting={meeting} />
           ))}
+          {today.jumlah_berlangsung !== undefined && today.jumlah_berlangsung > running.length && (
+            <Anchor component={Link} to={`${paths.daftarPertemuan}?status=berlangsung`} size="sm">
+              {`${running.length} dari ${today.jumlah_berlangsung} pertemuan yang sedang berlangsung. Lihat semua`}
+            </Anchor>
+          )}
         </Section>
       )}
       {next && (running.length === 0 || later.length === 0) && (
