@@ -6,7 +6,8 @@ import {
   setColorMode,
   watchLayoutShift,
 } from './support/checks.ts';
-import { openScreen, type RoleName, screenExists, screensOf } from './support/screen-list.ts';
+import { openScreen, type RoleName, roleNames } from './support/screen.ts';
+import { screensToCheck } from './support/screen-list.ts';
 import { DESKTOP, expect, PHONE, TABLET, test } from './support/test.ts';
 import { makeRunningClass, type RunningClass, type University } from './support/university.ts';
 
@@ -30,7 +31,7 @@ async function accountOf(role: RoleName, university: University, it: RunningClas
   }
 }
 
-for (const role of Object.keys(screensOf) as RoleName[]) {
+for (const role of roleNames) {
   for (const viewport of [DESKTOP, PHONE]) {
     test(`every screen of ${role} at ${viewport.width} px: axe in light and dark, nothing jumps, sticks out or is too small`, async ({
       university,
@@ -47,8 +48,7 @@ for (const role of Object.keys(screensOf) as RoleName[]) {
       await watchLayoutShift(context);
       const page = await context.newPage();
       const faults: string[] = [];
-      for (const screen of screensOf[role]) {
-        if (!screenExists(screen, viewport.width) || (screen.same && role !== 'mahasiswa')) continue;
+      for (const screen of screensToCheck(role, viewport.width)) {
         await openScreen(page, screen, places);
         const found = await findLayoutShift(page);
         await screen.arrange?.(page);

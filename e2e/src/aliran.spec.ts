@@ -1,3 +1,4 @@
+/** Journeys of: kehadiran. */
 import { attendancePath, beginEdit, choose, expectMark, expectSaved, rowOf, save, tapMark } from './support/attendance.ts';
 import { fact } from './support/screens.ts';
 import { test as base, expect } from './support/test.ts';

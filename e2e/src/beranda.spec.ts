@@ -1,3 +1,4 @@
+/** Journeys of: pertemuan. */
 import { fact } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { clockTime, makeRunningClass, minutesFromNow, type University } from './support/university.ts';
@@ -63,6 +64,29 @@ test('a lecturer starts and ends the lecture, and an open page of a student foll
   await expect(page.getByRole('button', { name: /Kuliah$/ })).toHaveCount(0);
   await expect(fact(studentPage, 'Kuliah Diakhiri')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
   await expect(studentHome.getByRole('region', { name: 'Selesai hari ini' })).toContainText('Telah Berakhir');
+});
+
+test('two lecturers of one meeting start it, each for the own presence', async ({ university, pageOf }) => {
+  await university.configure('pengaturan_kelas', {
+    syarat_kehadiran_offline_dosen: { mulai_kuliah: true, akhiri_kuliah: false, aktivitas_kuliah: false },
+  });
+  const { dosen, rekan, kelas, pertemuan } = await makeRunningClass(university);
+  const first = await pageOf(dosen, '/beranda');
+  const second = await pageOf(rekan, '/beranda');
+  // Told of the start by the stream: it has to be there before.
+  await Promise.all([second.waitForResponse(/\/v2\/lms\/events\?/), second.reload()]);
+  await first.getByRole('button', { name: 'Mulai Kuliah' }).click();
+  await expect(first.getByRole('button', { name: 'Akhiri Kuliah' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Mulai Kuliah' })).toHaveCount(0);
+
+  await expect(second.getByRole('button', { name: 'Akhiri Kuliah' })).toBeVisible();
+  await second.getByRole('button', { name: 'Mulai Kuliah' }).click();
+  await expect(second.getByText('Berhasil memulai kuliah')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Mulai Kuliah' })).toHaveCount(0);
+
+  await first.goto(`/kelas/${kelas.id}/kehadiran/${pertemuan.id}`);
+  const lecturers = first.getByRole('region', { name: 'Pengajar' });
+  await expect(lecturers.getByText(/^Memulai kuliah: \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)).toHaveCount(2);
 });
 
 /** A class of one lecturer and one student that meets in half an hour, today. */

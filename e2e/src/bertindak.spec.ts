@@ -1,3 +1,4 @@
+/** Journeys of: akses, sesi. */
 import type { Page } from '@playwright/test';
 import { expectSignedIn } from './support/screens.ts';
 import { expect, PHONE, test } from './support/test.ts';

@@ -1,3 +1,4 @@
+/** Journeys of: sesi, pertemuan, kehadiran. */
 import { beginEdit, choose, expectSaved, save } from './support/attendance.ts';
 import { expectSignedIn, fact, signIn } from './support/screens.ts';
 import { expect, test } from './support/test.ts';

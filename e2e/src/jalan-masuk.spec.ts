@@ -1,4 +1,7 @@
-/** Ways in besides the password, and the way to Siakad and back: against a real sign-in service and the Siakad of the demo. */
+/**
+ * Ways in besides the password, and the way to Siakad and back: against a real sign-in service and the Siakad of the demo.
+ * Journeys of: sesi, siakad, klien.
+ */
 import type { Page } from '@playwright/test';
 import { expectSignedIn, expectSignInPage, signIn } from './support/screens.ts';
 import { expect, test } from './support/test.ts';

@@ -1,3 +1,4 @@
+/** Journeys of: pertemuan. */
 import type { Locator, Page } from '@playwright/test';
 import {
   attendancePath,

@@ -1,3 +1,4 @@
+/** Journeys of: pertemuan. */
 import type { Page } from '@playwright/test';
 import { fact } from './support/screens.ts';
 import { expect, PHONE, test } from './support/test.ts';
@@ -131,4 +132,36 @@ test('on a phone the meetings are a picker with Pendahuluan', async ({ universit
   await menu.getByRole('link', { name: 'Beranda' }).tap();
   await expect(page).toHaveURL('/beranda');
   await expect(menu).toHaveCount(0);
+});
+
+test('the weekly timetable leads to a class by keyboard, and is a list of days on a phone', async ({ university, pageOf }) => {
+  const student = await university.mahasiswa('Intan Kusuma Dewi');
+  const makul = await university.make.makul({ collegeId: university.id, nama: 'Basis Data', kode: 'AIK21343' });
+  const jadwal = [
+    { hari: 1, mulai: '07:30', selesai: '09:10', ruangan: 'A303' },
+    { hari: 4, mulai: '13:00', selesai: '14:40' },
+  ];
+  const kelas = await university.make.kelas({ makul, peserta: [student], jadwal });
+  const page = await pageOf(student, '/beranda');
+  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Jadwal' }).click();
+  await expect(page).toHaveTitle('Jadwal | LMS Mahasiswa');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jadwal' })).toBeFocused();
+  const days = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(days).toHaveText([/^Senin/, /^Selasa/, /^Rabu/, /^Kamis/, /^Jumat/]);
+  const [monday, thursday] = [
+    page.getByRole('region', { name: 'Senin' }).getByRole('link'),
+    page.getByRole('region', { name: 'Kamis' }).getByRole('link'),
+  ];
+  await expect(monday).toContainText('07:30–09:10 · A303');
+  const [above, below] = [await monday.boundingBox(), await thursday.boundingBox()];
+  expect(below?.y ?? 0, 'later is lower, on another day beside it').toBeGreaterThan(above?.y ?? 0);
+  expect(below?.x ?? 0).toBeGreaterThan(above?.x ?? 0);
+  await monday.focus();
+  await page.keyboard.press('Tab');
+  await expect(thursday).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/kelas/${kelas.id}`);
+
+  const phone = await pageOf(student, '/jadwal', { viewport: PHONE, hasTouch: true, isMobile: true });
+  await expect(phone.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([/^Senin/, /^Kamis/]);
 });

@@ -1,3 +1,4 @@
+/** Journeys of: pengaturan, berkas. */
 import { expect, test } from './support/test.ts';
 
 test('settings are changed, hold at once, and two operators do not overwrite each other', async ({
@@ -76,7 +77,7 @@ test('the logo is chosen, seen by everybody, and taken away again', async ({ uni
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') };
   await page.locator('input[type=file]').setInputFiles(logo);
-  await expect(page.getByText('Berhasil mengganti logo')).toBeVisible();
+  await expect(page.getByText('Berhasil mengubah logo')).toBeVisible();
   await expect(shown).toHaveAttribute('src', /^\/v2\/lms\/logo\//);
   const student = await pageOf(await university.mahasiswa('Adinda Putri Maharani'), '/beranda');
   await expect(student.getByRole('complementary', { name: 'Bilah sisi' }).locator('img').first()).toHaveAttribute(

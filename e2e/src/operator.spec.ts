@@ -1,3 +1,4 @@
+/** Journeys of: kehadiran, akses. */
 import { attendancePath, beginEdit, rowOf } from './support/attendance.ts';
 import { fact } from './support/screens.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,7 @@
-/** A university from nothing: one command, then everything in the browser (docs/operations.md). */
+/**
+ * A university from nothing: one command, then everything in the browser (docs/operations.md).
+ * Journeys of: data-master, akun, akses.
+ */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+/** Journeys of: kehadiran. */
 import type { Page } from '@playwright/test';
 import { attendancePath, rowOf } from './support/attendance.ts';
 import { findAxeFaults, setColorMode } from './support/checks.ts';

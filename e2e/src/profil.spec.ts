@@ -1,3 +1,4 @@
+/** Journeys of: pengguna. */
 import { fact } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 

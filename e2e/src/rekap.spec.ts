@@ -1,4 +1,7 @@
-/** From the lists of attendance to a class, to a meeting, to one mark; and the validation of lecturers. */
+/**
+ * From the lists of attendance to a class, to a meeting, to one mark; and the validation of lecturers.
+ * Journeys of: kehadiran, pertemuan.
+ */
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 import { attendancePath, expectMark, tapMark } from './support/attendance.ts';
 import { expect, test } from './support/test.ts';

@@ -25,10 +25,13 @@ const REFRESH_CALL = 'POST /v2/access_token refresh';
 
 test('students, lecturers and operators sign in with username and password', async ({ university, newContext }) => {
   const people = [
-    { user: await university.mahasiswa('Adinda Putri Maharani'), menu: ['Beranda', 'Kelas Kuliah', 'Kehadiran', 'Pengaturan'] },
+    {
+      user: await university.mahasiswa('Adinda Putri Maharani'),
+      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Kehadiran', 'Pengaturan'],
+    },
     {
       user: await university.dosen('Ratna Kusumaningrum'),
-      menu: ['Beranda', 'Kelas Kuliah', 'Pertemuan', 'Kehadiran', 'Log Aktivitas', 'Pengaturan'],
+      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Pertemuan', 'Kehadiran', 'Log Aktivitas', 'Pengaturan'],
     },
     {
       user: await university.operator('Siti Aminah', 'write'),
@@ -211,6 +214,39 @@ test('two tabs without a lock between them send the same refresh token at once a
   for (const page of pages) await expectSignedIn(page);
   expect(statuses).toEqual([200, 200]);
   await expectStillSignedIn(pages);
+});
+
+test('a phone that loses the answer of a refresh and is started again stays signed in', async ({
+  university,
+  contextOf,
+  systemUrl,
+  db,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/ERR_FAILED/);
+  const context = await contextOf(await university.mahasiswa('Intan Maheswari'));
+  const page = await context.newPage();
+  const lost: number[] = [];
+  // The server handles it; the browser hears nothing of it, not even the new cookie.
+  await page.route('**/v2/access_token', async (route) => {
+    const address = `http://127.0.0.1:${new URL(systemUrl).port}/v2/access_token`;
+    const sent = await route.request().allHeaders();
+    const headers = Object.fromEntries(['college-id', 'cookie', 'idempotency-key'].map((name) => [name, sent[name] ?? '']));
+    const body = new URLSearchParams(route.request().postData() ?? '');
+    const reply = await fetch(address, { method: 'POST', headers, body });
+    lost.push(reply.status);
+    await route.abort();
+  });
+  await page.goto('/beranda');
+  await expect.poll(() => lost).toContain(200);
+  await page.unroute('**/v2/access_token');
+  await db.run(`UPDATE refresh_token SET diputar_pada = diputar_pada - interval '1 minute' WHERE college_id = $1`, [
+    university.id,
+  ]);
+  await page.goto('/beranda');
+  await expectSignedIn(page);
+  await page.reload();
+  await expectSignedIn(page);
 });
 
 test('a refresh token that comes back late ends the session', async ({ university, newContext, systemUrl, db, consoleGuard }) => {

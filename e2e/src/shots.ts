@@ -6,8 +6,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { setColorMode } from './support/checks.ts';
-import { openScreen, type Places, type RoleName, type Screen, screenExists, screensOf } from './support/screen-list.ts';
-import { type ScreenState, statesOf } from './support/screen-states.ts';
+import { openScreen, type Places, type RoleName, roleNames, type Screen, type ScreenState } from './support/screen.ts';
+import { screensOf, statesOf } from './support/screen-list.ts';
 import { requestRefreshToken, signedInState } from './support/sign-in.ts';
 import { browserLaunch } from './system/browser.ts';
 import { startSystem } from './system/start-system.ts';
@@ -67,7 +67,7 @@ async function shootScreen(page: Page, role: RoleName, screen: Screen, places: P
   await openScreen(page, screen, places);
   await screen.arrange?.(page);
   await takePictures(page, role, `${screen.name}-penuh`, { width, whole: screen.arrange === undefined });
-  for (const state of statesOf(screen.name, role)) await shootState(page, role, screen, state, places, width);
+  for (const state of statesOf(screen, role)) await shootState(page, role, screen, state, places, width);
 }
 
 /** In a tab of its own: what an earlier page learnt is kept per tab. */
@@ -91,8 +91,8 @@ async function shootRole(browser: Browser, baseURL: string, role: RoleName, widt
   const context = await contextOf(browser, baseURL, role, width);
   const page = await context.newPage();
   const places = role === 'tamu' ? { idKelas: '', idPertemuan: '' } : await findPlaces(page);
-  for (const screen of screensOf[role]) {
-    if (screenExists(screen, width)) await shootScreen(page, role, screen, places, width);
+  for (const screen of screensOf(role)) {
+    if (screen.widths?.(width) ?? true) await shootScreen(page, role, screen, places, width);
   }
   await context.close();
 }
@@ -101,7 +101,7 @@ async function shoot(baseURL: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const browser = await chromium.launch(await browserLaunch());
   try {
-    for (const role of Object.keys(screensOf) as RoleName[]) {
+    for (const role of roleNames) {
       await mkdir(join(folder, role), { recursive: true });
       for (const width of WIDTHS) await shootRole(browser, baseURL, role, width);
     }

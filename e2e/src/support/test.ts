@@ -1,7 +1,7 @@
 /** What every journey starts from: a university of its own, browsers of its people, and a watch on their consoles. */
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type Db, openDb } from '../../../apps/api/src/platform/db/db.ts';
 import { type ConsoleGuard, createConsoleGuard } from './console-guard.ts';
-import { openTestDb, type TestDb } from './database.ts';
 import { requestRefreshToken, signedInState } from './sign-in.ts';
 import { createUniversity, PASSWORD, type University } from './university.ts';
 
@@ -28,7 +28,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  db: TestDb;
+  /** Straight into the system's database: for what no screen can make. */
+  db: Db;
   /** Where the demo university answers. */
   systemUrl: string;
 }
@@ -51,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const db = openTestDb(required('E2E_DATABASE_URL'));
+      const db = openDb({ url: required('E2E_DATABASE_URL'), connections: 2, onError: () => undefined });
       await use(db);
       await db.close();
     },

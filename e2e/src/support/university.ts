@@ -113,6 +113,13 @@ const STUDENT_NAMES = [
   'Lukman Hakim',
 ] as const;
 
+/** Weekly slots of a class: a long one, and two short ones of which the second overlaps the first. */
+const SLOTS = [
+  { hari: 1, mulai: '07:30', selesai: '10:00', ruangan: 'A303' },
+  { hari: 4, mulai: '13:00', selesai: '13:50', ruangan: 'E102' },
+  { hari: 4, mulai: '13:30', selesai: '14:20' },
+];
+
 export interface RunningClass {
   kelas: TestKelas;
   /** Runs now, not yet started: the third meeting of the class. */
@@ -132,7 +139,7 @@ export async function makeRunningClass(university: University, courseName = 'Alg
   const peserta: TestMahasiswa[] = [];
   for (const name of STUDENT_NAMES) peserta.push(await university.mahasiswa(name, { isEdit: true }));
   const makul = await make.makul({ collegeId, nama: courseName, kode: 'AIK21321' });
-  const kelas = await make.kelas({ collegeId, makul, nama: 'A', pengajar: [dosen, rekan], peserta });
+  const kelas = await make.kelas({ collegeId, makul, nama: 'A', pengajar: [dosen, rekan], peserta, jadwal: SLOTS });
   const week = 7 * 24 * 60;
   const meet = (minutes: number, judul: string) =>
     make.pertemuan({ kelas, judul, waktuMulai: minutesFromNow(minutes), waktuSelesai: minutesFromNow(minutes + 100) });

@@ -2,7 +2,7 @@ import { startSystem } from './start-system.ts';
 
 /**
  * Starts the system once for the run; what is returned stops it. Workers inherit the environment. Who develops a journey may name
- * a system that runs already by E2E_URL, E2E_DATABASE_URL and E2E_ENCRYPTION_SECRET.
+ * a system that runs already by E2E_URL, E2E_DATABASE_URL, E2E_ENCRYPTION_SECRET and E2E_MAIL_FOLDER.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL && process.env.E2E_DATABASE_URL) return undefined;
@@ -10,5 +10,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   process.env.E2E_URL = system.url;
   process.env.E2E_DATABASE_URL = system.databaseUrl;
   process.env.E2E_ENCRYPTION_SECRET = system.encryptionSecret;
+  process.env.E2E_MAIL_FOLDER = system.mailFolder;
   return system.stop;
 }

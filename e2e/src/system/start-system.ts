@@ -2,12 +2,14 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabaseServer, withClient, withDatabaseName } from '../../../apps/api/src/testing/database-server.ts';
 import { startOidcProvider } from '../../../apps/api/src/testing/oidc-provider.ts';
+import { startTestSmtp } from '../../../apps/api/src/testing/smtp.ts';
 import { findFreePort } from '../../../scripts/free-port.ts';
 import { ensureBuilt, ensureGenerated, root, workspaceNode } from '../../../scripts/workspace.mjs';
 
@@ -17,6 +19,8 @@ export interface System {
   databaseUrl: string;
   /** What a command of the server's command line is given beside the database. */
   encryptionSecret: string;
+  /** Every mail it sent, as a file named for whom it is. */
+  mailFolder: string;
   stop(): Promise<void>;
 }
 
@@ -88,6 +92,11 @@ export async function startSystem(): Promise<System> {
   // A copy: whoever builds the web again meanwhile does not take this run's files away.
   const webFolder = join(dataFolder, 'web');
   await cp(join(root, 'apps/web/dist'), webFolder, { recursive: true });
+  const mailFolder = join(dataFolder, 'mails');
+  await mkdir(mailFolder);
+  const smtp = await startTestSmtp({
+    keep: ({ to, raw }) => writeFileSync(join(mailFolder, `${to} ${randomBytes(6).toString('hex')}`), raw),
+  });
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const client = { clientId: 'lms-e2e', clientSecret: 'rahasia-lms-di-penyedia' };
@@ -103,6 +112,8 @@ export async function startSystem(): Promise<System> {
     DATA_DIR: dataFolder,
     WEB_DIR: webFolder,
     LOG_LEVEL: 'warn',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'LMS <lms@kampus.test>',
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: client.clientId,
     OIDC_CLIENT_SECRET: client.clientSecret,
@@ -112,11 +123,12 @@ export async function startSystem(): Promise<System> {
       await stopServe(child);
     } finally {
       await provider.stop();
+      await smtp.close();
       await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
     }
   };
-  if (await waitUntilReady(port, child)) return { url, databaseUrl: database.url, encryptionSecret, stop };
+  if (await waitUntilReady(port, child)) return { url, databaseUrl: database.url, encryptionSecret, mailFolder, stop };
   await stop().catch(() => undefined);
   throw new Error(`The system did not start:\n${output()}`);
 }

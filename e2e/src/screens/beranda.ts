@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  empty,
+  envelope,
+  everyone,
+  failed,
+  hasSidebar,
+  loading,
+  openPanel,
+  openUserMenu,
+  type Screen,
+  type ScreenState,
+} from '../support/screen.ts';
+
+const today = /\/v2\/lms\/pertemuan\/hari_ini(\?|$)/;
+
+const restricted: ScreenState = {
+  name: 'ditolak',
+  url: /\/v2\/lms\/check_pembatasan$/,
+  path: '/forbidden',
+  handle: (route) =>
+    route.fulfill({
+      json: envelope({
+        tunggakan: {
+          memenuhi_syarat: false,
+          kekurangan: [
+            { keterangan: 'SPP semester berjalan', jumlah: 4_250_000 },
+            { keterangan: 'Denda keterlambatan buku perpustakaan', jumlah: 15_000 },
+          ],
+        },
+      }),
+    }),
+  shows: 'text=Rp4.250.000',
+};
+
+async function openActAs(page: Page): Promise<void> {
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Login Akun Lain' }).click();
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+}
+
+const home = { path: () => '/beranda', ready: 'Sekarang', roles: everyone } as const;
+
+export const screens: Screen[] = [
+  {
+    ...home,
+    name: 'beranda',
+    roles: [...everyone, 'operator-baca'],
+    states: [loading(today), empty(today, { hari_ini: [], berikutnya: null }), failed(today), restricted],
+  },
+  {
+    ...home,
+    name: 'beranda-menu',
+    arrange: (page) => openPanel(page, 'Buka menu', 'Logout'),
+    widths: (width) => !hasSidebar(width),
+  },
+  { ...home, name: 'beranda-menu-pengguna', arrange: openUserMenu, same: true },
+  { ...home, name: 'login-akun-lain', arrange: openActAs, roles: ['operator'] },
+];

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { empty, failed, listStates, loading, openPanel, type Screen } from '../support/screen.ts';
+
+const rows = /\/v2\/lms\/kehadiran_mahasiswa\/pertemuan\/[^/]+$/;
+const ownRecap = /\/v2\/lms\/kehadiran_mahasiswa\/me/;
+const ownClass = /\/v2\/lms\/kehadiran_mahasiswa\/kelas_kuliah\//;
+const recapOfClass = /\/v2\/lms\/kehadiran_mahasiswa\/kelas_kuliah\/[^/?]+\?/;
+const studentList = /\/v2\/lms\/kehadiran_mahasiswa\?/;
+const lecturerList = /\/v2\/lms\/kehadiran_dosen\?/;
+
+async function openEditMode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hadir semua' }).click();
+  await page.getByRole('radiogroup').nth(1).getByTitle('Izin').click();
+  await page.getByRole('radiogroup').nth(2).getByTitle('Alpa').click();
+}
+
+async function openLecturerDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ubah Kehadiran Pengajar' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan' })).toBeVisible();
+}
+
+async function openQr(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'QR' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Kode QR presensi' })).toBeVisible();
+}
+
+async function openOwnDetail(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Detail kehadiran pertemuan 1', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Waktu Pertemuan')).toBeVisible();
+}
+
+const teachers = ['dosen', 'operator'] as const;
+const attendance: Screen = {
+  name: 'kehadiran-kelas',
+  path: ({ idKelas, idPertemuan }) => `/kelas/${idKelas}/kehadiran/${idPertemuan}`,
+  ready: /^Menampilkan /,
+  roles: teachers,
+};
+const ownDetail = { path: attendanceOf, ready: /dari \d+ pertemuan/, roles: ['mahasiswa'] } as const;
+const overview = { path: () => '/kehadiran-peserta', ready: /^Menampilkan /, roles: ['operator'] } as const;
+
+function attendanceOf({ idKelas }: { idKelas: string }): string {
+  return `/kehadiran/${idKelas}`;
+}
+
+export const screens: Screen[] = [
+  { ...attendance, roles: [...teachers, 'operator-baca'], states: [loading(rows), empty(rows), failed(rows)] },
+  { ...attendance, name: 'kehadiran-kelas-ubah', arrange: openEditMode },
+  { ...attendance, name: 'kehadiran-qr', arrange: openQr, roles: ['dosen'] },
+  { ...attendance, name: 'ubah-kehadiran-pengajar', arrange: openLecturerDialog, roles: ['operator'] },
+  { ...attendance, name: 'kehadiran-pertemuan', path: ({ idKelas, idPertemuan }) => `/kehadiran/${idKelas}/${idPertemuan}` },
+  { ...ownDetail, name: 'kehadiran', path: () => '/kehadiran', states: listStates(ownRecap) },
+  { ...ownDetail, name: 'kehadiran-detail', states: [loading(ownClass), failed(ownClass)] },
+  { ...ownDetail, name: 'kehadiran-rincian', arrange: openOwnDetail },
+  { name: 'pindai', path: () => '/kehadiran/pindai', ready: 'Ketik kode', roles: ['mahasiswa'] },
+  {
+    name: 'kehadiran-rekap',
+    path: attendanceOf,
+    ready: /^Menampilkan /,
+    roles: teachers,
+    states: [loading(recapOfClass), failed(recapOfClass)],
+  },
+  { ...overview, name: 'kehadiran-peserta', states: listStates(studentList) },
+  { ...overview, name: 'kehadiran-peserta-filter', arrange: (page) => openPanel(page, 'Filter', 'Terapkan') },
+  { ...overview, name: 'kehadiran-pengajar', path: () => '/kehadiran-peserta?tab=pengajar' },
+  { ...overview, name: 'kehadiran-peserta-dosen', path: () => '/kehadiran?tab=1', roles: ['dosen'] },
+  {
+    ...overview,
+    name: 'kehadiran-pengajar-dosen',
+    path: () => '/kehadiran',
+    roles: ['dosen'],
+    states: listStates(lecturerList),
+  },
+];
