@@ -6,8 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { JenisMaster } from '@lms/contracts/data-master';
-import { jalankanDiAnak } from '../../apps/api/src/modules/siakad/siakad.anak.ts';
-import { beginImpor, findImpor, insertImpor } from '../../apps/api/src/modules/siakad/siakad.impor.repo.ts';
+import { jalankanDiAnak } from '../../apps/api/src/modules/data-master/impor/anak.service.ts';
+import { beginImpor, findImpor, insertImpor } from '../../apps/api/src/modules/data-master/impor/impor.repo.ts';
+import { pemakaian } from '../../apps/api/src/pemakaian.ts';
 import { type Db, openDb } from '../../apps/api/src/platform/db/db.ts';
 import { writeXlsx } from '../../apps/api/src/platform/xlsx/xlsx.ts';
 import { openBenchDatabase } from './database.ts';
@@ -133,9 +134,9 @@ async function importFile(db: Db, { jenis }: Table, isi: Buffer): Promise<Measur
     ...{ lengkap: false, batasHapusPersen: 5, timpaManual: false, status: 'pratinjau', pelaku: actor, now: new Date() },
   });
   const perintah = { ...key, actor, prodi: [] };
-  const previewed = await jalankanDiAnak(db, { ...perintah, mode: 'pratinjau' }, { now: new Date() });
+  const previewed = await jalankanDiAnak({ url: db.url, pemakaian }, { ...perintah, mode: 'pratinjau' }, { now: new Date() });
   await beginImpor(db, key, { idPekerjaan: key.id, batasHapusPersen: 5, pelaku: actor });
-  const written = await jalankanDiAnak(db, { ...perintah, mode: 'terapkan' }, { now: new Date() });
+  const written = await jalankanDiAnak({ url: db.url, pemakaian }, { ...perintah, mode: 'terapkan' }, { now: new Date() });
   const seconds = (performance.now() - startedAt) / 1_000;
   const laporan = (await findImpor(db, key))?.laporan;
   const sum = (pick: (one: { inserted: number; updated: number; removed: number; refused: number }) => number) =>

@@ -1,6 +1,6 @@
 /** What this machine is, where processes run on it, and what they use. Reads /proc, so CPU and memory figures exist on Linux only. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { round } from './statistics.ts';
 
@@ -51,11 +51,32 @@ const TICK_MS = 10;
 
 /** CPU time that a process and its threads have used, in milliseconds; NaN where there is no /proc. */
 export function cpuMs(pid: number): number {
+  const fields = statOf(pid);
+  // utime and stime are the 14th and 15th.
+  return fields === null ? Number.NaN : (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+const PARENT = 1;
+
+/** What the kernel says of a process from its third field on: the second is the command in parentheses and may hold spaces. */
+function statOf(pid: number): string[] | null {
   const stat = readProc(pid, 'stat');
-  if (stat === null) return Number.NaN;
-  // The second field is the command in parentheses and may hold spaces; utime and stime are the 14th and 15th.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/**
+ * CPU time of a Postgres on this machine, in milliseconds: of the server and all its backends, those that have ended included. `backend` is
+ * the process of any connection; NaN when that is none here.
+ */
+export function postgresCpuMs(backend: number): number {
+  const server = Number(statOf(backend)?.[PARENT]);
+  if (!readProc(backend, 'comm')?.startsWith('postgres') || Number.isNaN(server)) return Number.NaN;
+  // Of children that ended, the parent has counted the time: the 16th and 17th.
+  const ended = (statOf(server) ?? []).slice(13, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(statOf(Number(name))?.[PARENT]) === server);
+  // One that ends meanwhile is counted with its parent next time.
+  const alive = children.map((pid) => cpuMs(Number(pid))).filter((ms) => !Number.isNaN(ms));
+  return alive.reduce((sum, ms) => sum + ms, cpuMs(server) + ended);
 }
 
 /** Resident memory of a process in megabytes (10^6 bytes); NaN where there is no /proc. */

@@ -1,13 +1,15 @@
-import type { Comparison, Figures } from './compare.ts';
+import type { Comparison } from './compare.ts';
 import type { MachineFacts } from './machine.ts';
 import type { RushFigures } from './rush.ts';
 import type { StreamFigures } from './streams.ts';
+import type { WithWorkerFigures } from './with-worker.ts';
 
-/** A figure with a limit that must not be exceeded. */
+/** A figure with a bound: one that must not be exceeded, or must be reached. */
 export interface Limit {
   name: string;
   value: number;
   limit: number;
+  is: 'most' | 'least';
   unit: string;
   passed: boolean;
 }
@@ -21,8 +23,8 @@ export interface Results {
   poolSize: number;
   connections: number;
   comparisons: Comparison[];
-  /** Saving marks while a worker computes what follows: for the record, without a target. */
-  withWorker: Figures | null;
+  /** Saving marks while a worker computes what follows. */
+  withWorker: WithWorkerFigures | null;
   streams: StreamFigures | null;
   rush: RushFigures | null;
   limits: Limit[];
@@ -30,7 +32,11 @@ export interface Results {
 }
 
 export function limitOf(name: string, value: number, limit: number, unit: string): Limit {
-  return { name, value, limit, unit, passed: value <= limit };
+  return { name, value, limit, is: 'most', unit, passed: value <= limit };
+}
+
+export function leastOf(name: string, value: number, limit: number, unit: string): Limit {
+  return { name, value, limit, is: 'least', unit, passed: value >= limit };
 }
 
 const columns = ['', 'bare req/s', 'ours req/s', 'share', 'target', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms/req', 'CPU share', ''];
@@ -48,17 +54,17 @@ export function toTable({
   rush,
   limits,
 }: Results): string {
-  const rows = comparisons.map(({ name, bare, ours, share, cpuShare, target, p95LimitMs, passed }) => [
+  const rows = comparisons.map(({ name, bare, ours, share, cpuShare, target, cpuTarget, p95LimitMs, passed }) => [
     name,
     String(bare.requestsPerSecond),
     String(ours.requestsPerSecond),
     share.toFixed(2),
     `≥ ${target}`,
     both(bare.p50Ms, ours.p50Ms),
-    both(bare.p95Ms, ours.p95Ms) + (p95LimitMs === null ? '' : ` ≤ ${p95LimitMs}`),
+    `${both(bare.p95Ms, ours.p95Ms)} ≤ ${p95LimitMs}`,
     both(bare.p99Ms, ours.p99Ms),
     both(bare.cpuMsPerRequest, ours.cpuMsPerRequest),
-    cpuShare.toFixed(2),
+    `${cpuShare.toFixed(2)} ≥ ${cpuTarget}`,
     verdict(passed),
   ]);
   const worker = withWorker && [
@@ -81,7 +87,12 @@ export function toTable({
     ...align([columns, ...rows]),
     '',
     ...align(
-      limits.map(({ name, value, limit, unit, passed }) => [name, `${value} ${unit}`, `≤ ${limit} ${unit}`, verdict(passed)]),
+      limits.map(({ name, value, limit, is, unit, passed }) => [
+        name,
+        `${value} ${unit}`,
+        `${is === 'most' ? '≤' : '≥'} ${limit} ${unit}`,
+        verdict(passed),
+      ]),
     ),
   ];
   if (streams) {
@@ -89,6 +100,13 @@ export function toTable({
     lines.push(
       `${streams.streams} streams, from the save to the last: median ${saveToLastMs.median} ms, max ${saveToLastMs.max} ms; ` +
         `from the event: median ${eventToLastMs.median} ms, max ${eventToLastMs.max} ms`,
+    );
+  }
+  if (withWorker) {
+    const { api, worker, postgres, postgresWithoutWorker } = withWorker.cpuMsPerSave;
+    lines.push(
+      `CPU for one save with the worker running: api ${api}, worker ${worker}, Postgres ${postgres ?? '?'} ms ` +
+        `(${postgresWithoutWorker ?? '?'} without it)`,
     );
   }
   if (rush) lines.push(`${rush.signIns} sign-ins at once: all in after ${rush.allInMs} ms; ${rush.saves} saves meanwhile`);

@@ -1,8 +1,8 @@
 /** The SQL of our repos, taken from them as they run, so that the bare server sends the same statements without a copy of any. */
 
-import { listRekap } from '../../apps/api/src/modules/kehadiran/daftar.repo.ts';
-import { listKehadiran, marksOf, saveMarks, summaryOf } from '../../apps/api/src/modules/kehadiran/kehadiran.repo.ts';
-import { findRekapKelas, listRekapPeserta } from '../../apps/api/src/modules/kehadiran/rekap-kelas.repo.ts';
+import { listRekap } from '../../apps/api/src/modules/kehadiran/daftar/daftar.repo.ts';
+import { findRekapKelas, listRekapPeserta } from '../../apps/api/src/modules/kehadiran/daftar/rekap-kelas.repo.ts';
+import { listKehadiran, marksOf, saveMarksText, summaryOf } from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
 import { scopeCondition } from '../../apps/api/src/modules/kelas/index.ts';
 import { listKelas } from '../../apps/api/src/modules/kelas/kelas.repo.ts';
 import { listLog } from '../../apps/api/src/modules/log-aktivitas/log-aktivitas.repo.ts';
@@ -10,6 +10,7 @@ import { findPertemuan } from '../../apps/api/src/modules/pertemuan/index.ts';
 import { listPertemuan } from '../../apps/api/src/modules/pertemuan/pertemuan.repo.ts';
 import type { Actor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql, Statement } from '../../apps/api/src/platform/db/sql.ts';
+import { paging } from '../../apps/api/src/platform/http/paging.ts';
 
 /** The one statement that `run` sends. It gets no rows, so a function that goes on after reading nothing is recorded whole. */
 async function record(run: (db: Sql) => Promise<unknown>): Promise<Statement> {
@@ -31,6 +32,7 @@ async function record(run: (db: Sql) => Promise<unknown>): Promise<Statement> {
       note(query);
       return 0;
     },
+    prisma: () => Promise.reject(new Error('Only prepared statements are compared')),
   });
   const [first, ...others] = sent;
   if (first === undefined || others.length > 0) throw new Error(`${sent.length} statements instead of one`);
@@ -99,7 +101,7 @@ export interface RepoStatements {
   dosen: RoleStatements;
   mahasiswa: RoleStatements;
   lists: Record<'dosen' | 'operator', ListStatements>;
-  /** college, class, search, meetings, limit, offset */
+  /** college, class, meetings, limit, offset */
   rekapPeserta: Statement;
   /** college, meeting */
   summary: Statement;
@@ -107,7 +109,7 @@ export interface RepoStatements {
   marks: Statement;
   /** college, from, before, limit, offset; of an operator who sees all programmes */
   listLog: Statement;
-  /** As `saveMarks` of the module kehadiran: marks, ledger, outbox row and version. */
+  /** As `saveMarks` of the module kehadiran, without the audit row: marks, ledger, outbox row and version. */
   saveMarks: Statement;
 }
 
@@ -116,7 +118,7 @@ export async function recordRepoStatements(): Promise<RepoStatements> {
     const actor = bareActor(role, '', '');
     const now = new Date(0);
     return {
-      listKelas: await record((db) => listKelas(db, actor, { filter: {}, limit: 10, offset: 0, now })),
+      listKelas: await record((db) => listKelas(db, actor, { filter: {}, page: paging({}), now })),
       findPertemuan: await record((db) => findPertemuan(db, actor, '')),
       listKehadiran: await record((db) => listKehadiran(db, actor, '')),
       isMember: {
@@ -127,21 +129,20 @@ export async function recordRepoStatements(): Promise<RepoStatements> {
     };
   };
   const ofList = async (actor: Actor): Promise<ListStatements> => {
-    const page = { filter: {}, limit: 10, offset: 0 };
+    const page = paging({});
     return {
-      listPertemuan: await record((db) => listPertemuan(db, actor, { ...page, filter: { page: 1 }, now: new Date(0) })),
-      listRekap: await record((db) => listRekap(db, actor, page)),
+      listPertemuan: await record((db) => listPertemuan(db, actor, { filter: { page: 1 }, page, now: new Date(0) })),
+      listRekap: await record((db) => listRekap(db, actor, { filter: {}, page })),
       findRekapKelas: await record((db) => findRekapKelas(db, actor, '')),
     };
   };
   const key = { collegeId: '', idPertemuan: '' };
-  const by = { username: '', nama: '' };
   return {
     dosen: await ofRole('dosen'),
     mahasiswa: await ofRole('mahasiswa'),
     lists: { dosen: await ofList(bareActor('dosen', '', '')), operator: await ofList(bareOperator) },
     rekapPeserta: await record((db) =>
-      listRekapPeserta(db, { collegeId: '', idKelas: '', search: undefined, idPertemuan: [], limit: 10, offset: 0 }),
+      listRekapPeserta(db, { collegeId: '', idKelas: '', search: undefined, idPertemuan: [], page: paging({}) }),
     ),
     summary: await record((db) => summaryOf(db, key)),
     marks: await record((db) => marksOf(db, { collegeId: '', nim: '', idPertemuan: [] })),
@@ -150,12 +151,9 @@ export async function recordRepoStatements(): Promise<RepoStatements> {
         filter: {},
         rentang: { dari: new Date(0), sebelum: new Date(0) },
         now: new Date(0),
-        limit: 10,
-        offset: 0,
+        page: paging({}),
       }),
     ),
-    saveMarks: await record((db) =>
-      saveMarks(db, { ...key, changes: [], by, sumber: 'massal', now: new Date(0), job: { name: '', payload: {} } }),
-    ),
+    saveMarks: { name: 'bare.save_marks', text: saveMarksText() },
   };
 }

@@ -1,0 +1,90 @@
+/** Saving marks while a worker does what follows from them: computes percentages, writes events. Both live on one Postgres. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Case } from './cases.ts';
+import { type CountMarks, type Figures, measure, summarise } from './compare.ts';
+import type { Load } from './load.ts';
+import { cpuMs, postgresCpuMs } from './machine.ts';
+import type { ServerProcess } from './server-process.ts';
+import { round } from './statistics.ts';
+
+export interface WithWorkerFigures extends Figures {
+  /** Saves a second as a share of those without a worker, measured right before. */
+  share: number;
+  /** CPU time of each part for one save, in milliseconds; null of a Postgres that is not on this machine. */
+  cpuMsPerSave: { api: number; worker: number; postgres: number | null; postgresWithoutWorker: number | null };
+  /** From the last save until all that follows from it is done. */
+  caughtUpSeconds: number;
+}
+
+interface WithWorkerInput {
+  write: Case;
+  api: ServerProcess;
+  startWorker(): Promise<ServerProcess>;
+  sql: pg.Pool;
+  seconds: number;
+  countMarks: CountMarks;
+}
+
+const CATCH_UP_WITHIN_SECONDS = 120;
+
+export async function measureWithWorker({
+  write,
+  api,
+  startWorker,
+  sql,
+  seconds,
+  countMarks,
+}: WithWorkerInput): Promise<WithWorkerFigures> {
+  const client = await sql.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const backend = rows[0]?.pid ?? 0;
+  /** The load, and what another process used of the CPU for each of its requests. */
+  const watched = async (watch: () => number): Promise<{ load: Load; used: number }> => {
+    const before = watch();
+    const load = await measure(write, api, seconds, countMarks);
+    return { load, used: (watch() - before) / load.latenciesMs.length };
+  };
+  try {
+    // What was saved before left jobs behind by the thousand; the worker is to have those of this measurement.
+    await client.query('TRUNCATE outbox');
+    const alone = await watched(() => postgresCpuMs(backend));
+    await client.query('TRUNCATE outbox');
+    const worker = await startWorker();
+    await sleep(2_000);
+    const workerBefore = cpuMs(worker.pid);
+    const both = await watched(() => postgresCpuMs(backend));
+    const workerUsed = cpuMs(worker.pid) - workerBefore;
+    const caughtUpSeconds = await waitUntilDone(client);
+    await worker.stop();
+    const figures = summarise([both.load]);
+    return {
+      ...figures,
+      share: round(figures.requestsPerSecond / summarise([alone.load]).requestsPerSecond, 2),
+      cpuMsPerSave: {
+        api: figures.cpuMsPerRequest,
+        worker: round(workerUsed / both.load.latenciesMs.length, 3),
+        postgres: known(both.used),
+        postgresWithoutWorker: known(alone.used),
+      },
+      caughtUpSeconds,
+    };
+  } finally {
+    client.release();
+  }
+}
+
+const known = (ms: number): number | null => (Number.isNaN(ms) ? null : round(ms, 3));
+
+async function waitUntilDone(client: pg.PoolClient): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const seconds = (performance.now() - began) / 1_000;
+    const { rows } = await client.query<{ left: boolean }>(
+      'SELECT EXISTS (SELECT FROM outbox WHERE selesai_pada IS NULL) AS left',
+    );
+    if (rows[0]?.left === false) return round(seconds, 1);
+    if (seconds > CATCH_UP_WITHIN_SECONDS) throw new Error(`The worker was still behind after ${CATCH_UP_WITHIN_SECONDS} s`);
+    await sleep(50);
+  }
+}
