@@ -8,7 +8,7 @@
 /** Left to right: a module imports only modules to its left; those in one row do not know each other. */
 const MODULE_ROWS = [
   ['pengaturan'],
-  ['berkas', 'antrean'],
+  ['berkas', 'antrean', 'pekerjaan'],
   ['faktor-kedua', 'klien'],
   ['sesi'],
   ['akun', 'pengguna'],
@@ -21,6 +21,7 @@ const MODULE_ROWS = [
   ['ujian'],
   ['kehadiran'],
   ['nilai'],
+  ['data-master'],
   ['siakad'],
   ['pengumuman', 'beranda', 'laporan', 'log-aktivitas'],
 ];
@@ -32,6 +33,23 @@ const IN_MODULE = `${MODULES}([^/]+)/`;
 const WEB_PATHS = '^apps/web/src/app/paths[.]ts$';
 const TEST = '[.]test[.]tsx?$';
 const known = MODULE_ROWS.flat();
+
+/**
+ * The last part of a file's name says what it may do; a module has no file without one, in however many folders it is divided:
+ *   policy, views, parser   pure: decide; map rows to what one role sees; read what comes from outside
+ *   ports, messages         types of what the module asks others; payloads of its jobs and events
+ *   repo                    SQL, and nothing but it
+ *   client                  speaks to another system over the network
+ *   service                 use cases
+ *   http, routes, jobs      what handlers share of a request (limits, cookies); handlers, which only translate
+ *   child                   the program of a child process, started by its path and imported by nobody
+ *   module, index           the wiring; the face to other modules
+ */
+const PURE = 'policy|views|parser';
+const BELOW_SERVICE = `${PURE}|ports|messages|repo|client`;
+const ROLES = `${BELOW_SERVICE}|service|http|routes|jobs|child|module`;
+const role = (roles) => `[.](${roles})[.]ts$`;
+const WITHOUT_ROLE = `${MODULES}(?!.*([.](${ROLES})|/index|[.]test)[.]ts$)`;
 
 /** One rule for each module: nothing of its own row or of a row to its right. */
 const moduleOrder = MODULE_ROWS.flatMap((row, index) =>
@@ -100,7 +118,8 @@ module.exports = {
     },
     {
       name: 'module-by-its-face',
-      comment: 'A module is entered through its index.ts only; build.ts also takes the module.ts that wires it.',
+      comment:
+        'A module is entered through its index.ts only, also one that is divided into folders; build.ts also takes the module.ts that wires it.',
       severity: 'error',
       from: { path: IN_MODULE },
       to: { path: `${MODULES}(?!$1/)[^/]+/(?!index[.]ts$)` },
@@ -110,7 +129,7 @@ module.exports = {
       comment: 'build.ts lists modules: it knows of each its face and its wiring.',
       severity: 'error',
       from: { path: `${API}[^/]+[.]ts$`, pathNot: TEST },
-      to: { path: IN_MODULE, pathNot: ['/index[.]ts$', '[.]module[.]ts$'] },
+      to: { path: IN_MODULE, pathNot: [`${MODULES}[^/]+/(index|[^/]+[.]module)[.]ts$`] },
     },
     {
       name: 'module-listed',
@@ -130,14 +149,14 @@ module.exports = {
     {
       name: 'rules-are-pure',
       comment:
-        'A policy or view is handed rows and `now`: no database, clock, file or network; of a repo it knows the types of its rows.',
+        'A policy, view or parser is handed rows and `now`: no database, clock, file or network; of the rest it knows types.',
       severity: 'error',
-      from: { path: `${MODULES}.*[.](policy|views)[.]ts$` },
+      from: { path: `${MODULES}.*${role(PURE)}` },
       to: {
         dependencyTypesNot: ['type-only'],
         path: [
           `${API}platform/(db/|clock[.]ts|deps[.]ts|outbox|queue/|files|audit)`,
-          '[.]repo[.]ts$',
+          `${MODULES}.*${role('repo|client|messages')}`,
           '^prisma/',
           '(^|/)node_modules/(pg|@prisma)/',
           '^(node:)?(fs|http|https|net|child_process)',
@@ -146,23 +165,59 @@ module.exports = {
     },
     {
       name: 'rules-and-queries-below-the-service',
-      comment: 'policy, views and repo are what a service is made of; they know nothing above them.',
+      comment: 'Rules, ports, messages, queries and clients are what a service is made of; they know nothing above them.',
       severity: 'error',
-      from: { path: `${MODULES}.*[.](policy|views|repo)[.]ts$` },
-      to: { path: `${MODULES}.*[.](service|routes|jobs|module)[.]ts$` },
+      from: { path: `${MODULES}.*${role(BELOW_SERVICE)}` },
+      to: { path: `${MODULES}.*${role('service|http|routes|jobs|module')}` },
     },
     {
       name: 'service-below-its-callers',
       comment: 'A use case does not know who calls it.',
       severity: 'error',
-      from: { path: `${MODULES}.*[.]service[.]ts$` },
-      to: { path: `${MODULES}.*[.](routes|module)[.]ts$` },
+      from: { path: `${MODULES}.*${role('service')}` },
+      to: { path: `${MODULES}.*${role('http|routes|jobs|module')}` },
+    },
+    {
+      name: 'ports-are-types',
+      comment: 'A port is what others must answer: it runs nothing itself.',
+      severity: 'error',
+      from: { path: `${MODULES}.*${role('ports')}` },
+      to: { dependencyTypesNot: ['type-only'], path: API },
+    },
+    {
+      name: 'clients-know-no-database',
+      comment: 'A client asks another system; what is stored is handed to it, and what it learns is stored by a service.',
+      severity: 'error',
+      from: { path: `${MODULES}.*${role('client')}` },
+      to: { path: [`${MODULES}.*${role('repo')}`, `${API}platform/db/`] },
+    },
+    {
+      name: 'children-are-programs',
+      comment: 'A child process is started by its path (platform/child); whoever imported it would run it.',
+      severity: 'error',
+      from: {},
+      to: { path: `${API}.*${role('child')}`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'role-known',
+      comment: 'A file of a module says by its suffix what it may do (see ROLES): one that says nothing could do everything.',
+      severity: 'error',
+      from: { path: WITHOUT_ROLE },
+      to: {},
+    },
+    {
+      name: 'role-known-of-imported',
+      comment: 'The same for files that import nothing themselves.',
+      severity: 'error',
+      from: {},
+      to: { path: WITHOUT_ROLE },
     },
     {
       name: 'callers-only-translate',
-      comment: 'Routes and jobs translate to a use case: no query and no SQL of their own, and not each other.',
+      comment:
+        'Routes, jobs and what they share of HTTP translate to a use case: no query and no SQL of their own, and not each other.',
       severity: 'error',
-      from: { path: `${MODULES}.*[.](routes|jobs)[.]ts$` },
+      from: { path: `${MODULES}.*${role('http|routes|jobs')}` },
       to: {
         path: [
           '[.]repo[.]ts$',

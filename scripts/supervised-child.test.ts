@@ -6,11 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'lms-child-'));
 const starts = join(folder, 'starts');
 const countStarts = () => (existsSync(starts) ? readFileSync(starts, 'utf8').length : 0);
+let pauseMs: (crashes: number) => number;
 let supervise: (script: string) => InstanceType<typeof import('./supervised-child.ts').SupervisedChild>;
 
 beforeAll(async () => {
   vi.stubEnv('DATA_DIR', folder);
-  const { SupervisedChild } = await import('./supervised-child.ts');
+  const module = await import('./supervised-child.ts');
+  const { SupervisedChild } = module;
+  pauseMs = module.pauseMs;
   supervise = (script) => {
     rmSync(starts, { force: true });
     const path = join(folder, 'child.mjs');
@@ -40,6 +43,17 @@ test('what crashes later is started again, and says so', async () => {
   await child.stop();
   said.mockRestore();
 }, 20_000);
+
+test.each([
+  [1, 500],
+  [2, 1_000],
+  [3, 2_000],
+  [4, 4_000],
+  [5, 4_000],
+  [1_000, 4_000],
+])('after %i crashes in a row it is back within seconds', (crashes, expected) => {
+  expect(pauseMs(crashes)).toBe(expected);
+});
 
 test('a stopped child may finish what it is doing, and stays stopped', async () => {
   const done = join(folder, 'done');

@@ -14,8 +14,16 @@ export interface ChildOptions {
 }
 
 const GRACE_MS = 10_000;
-const FIRST_BACKOFF_MS = 500;
-const LAST_BACKOFF_MS = 15_000;
+const FIRST_PAUSE_MS = 500;
+/** Somebody waits at the screen, and a start costs a second or two: longer pauses would only be outage. */
+const LAST_PAUSE_MS = 4_000;
+/** What ran for so long did not fail at its start: the next crash is a first one. */
+const STEADY_AFTER_MS = 20_000;
+
+/** How long to wait before it is started again, after so many crashes in a row. */
+export function pauseMs(crashes: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (crashes - 1), LAST_PAUSE_MS);
+}
 
 function openLog(name: string): WriteStream {
   mkdirSync(logFolder, { recursive: true });
@@ -65,7 +73,7 @@ export class SupervisedChild {
   }
 
   async #keepRunning(giveUp: (error: Error) => void): Promise<void> {
-    let backoffMs = FIRST_BACKOFF_MS;
+    let crashes = 0;
     while (!this.#stopping.signal.aborted) {
       const began = performance.now();
       const ending = await this.#runOnce();
@@ -73,9 +81,10 @@ export class SupervisedChild {
       const { name } = this.#options;
       if (!this.#settled)
         return giveUp(new UserError(`${name} berhenti saat dijalankan (${ending}); lihat ${join(logFolder, `${name}.log`)}`));
-      backoffMs = performance.now() - began > 60_000 ? FIRST_BACKOFF_MS : Math.min(backoffMs * 2, LAST_BACKOFF_MS);
-      process.stderr.write(`${name} berhenti (${ending}), dijalankan lagi dalam ${backoffMs / 1_000} detik\n`);
-      await sleep(backoffMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+      crashes = performance.now() - began > STEADY_AFTER_MS ? 1 : crashes + 1;
+      const seconds = (pauseMs(crashes) / 1_000).toLocaleString('id-ID');
+      process.stderr.write(`${name} berhenti (${ending}), dijalankan lagi dalam ${seconds} detik\n`);
+      await sleep(pauseMs(crashes), undefined, { signal: this.#stopping.signal }).catch(() => undefined);
     }
   }
 

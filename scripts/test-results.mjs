@@ -1,7 +1,6 @@
 /**
  * Reads what the test runners wrote down.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], unsteady?: string[] }} Counts
- *   `unsteady`: what failed at first and passed when it was tried again, which counts as passed and is said
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ testResults: VitestFile[], numPassedTests: number, numPendingTests: number, numTodoTests: number }} VitestReport
@@ -52,9 +51,15 @@ export function readPlaywright(path) {
     const messages = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors.map((error) => error.message));
     return `${spec.file} > ${spec.title}\n${shorten(messages.join('\n'))}`;
   };
-  const failures = specs.filter((spec) => !spec.ok).map(describe);
-  const unsteady = specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map(describe);
+  // What passed only when it was tried again has failed once, whoever turned the retries on.
+  const failures = specs.filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky')).map(describe);
   for (const error of report.errors) failures.push(shorten(error.message ?? ''));
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, failures, unsteady };
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped, failures };
+}
+
+/** @param {Counts[]} results @returns {{ passed: number, failed: number, skipped: number }} */
+export function sumOf(results) {
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => results.reduce((total, counts) => total + counts[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }

@@ -1,0 +1,123 @@
+/**
+ * Runs the steps of the tests one after the other or side by side: one line each, failures in full, the whole output in
+ * .data/test-logs. A step without a runner counts as one test.
+ */
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { sumOf } from './test-results.mjs';
+import { ensureBuilt, root, whenNpmIsGone } from './workspace.mjs';
+
+/** @typedef {import('./test-results.mjs').Counts} Counts */
+/**
+ * @typedef {{
+ *   name: string, command: string, args: string[], cwd?: string, env?: Record<string, string>,
+ *   report?: (path: string) => Counts | null, reportPath?: string,
+ * }} Step
+ */
+
+export const logs = join(root, '.data/test-logs');
+export const bin = join(root, 'node_modules/.bin');
+const STEP_LIMIT_MS = 40 * 60_000;
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+function abandon() {
+  for (const child of running) child.kill('SIGTERM');
+  process.exit(1);
+}
+
+/** @param {string} path @param {number} lines */
+const tail = (path, lines) => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+/** @param {number} began */
+const secondsSince = (began) => ((Date.now() - began) / 1_000).toFixed(1);
+
+/** @param {Step} step @param {string} logPath @param {number} limitMs @returns {Promise<'passed' | 'failed' | 'late'>} */
+function runLogged(step, logPath, limitMs) {
+  const path = `${bin}${delimiter}${process.env.PATH}`;
+  const quiet = { NO_COLOR: '1', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+  const env = { ...process.env, PATH: path, ...quiet, ...step.env };
+  const log = createWriteStream(logPath);
+  const shell = process.platform === 'win32';
+  const child = spawn(step.command, step.args, { cwd: step.cwd ?? root, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    log.write(`\nstopped after ${Math.round(limitMs / 60_000)} minutes\n`);
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 20_000).unref();
+  }, limitMs);
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  return new Promise((resolve) => {
+    child.once('error', (error) => log.write(`${error.message}\n`));
+    child.once('close', (code) => {
+      clearTimeout(limit);
+      running.delete(child);
+      log.end(() => resolve(isLate ? 'late' : code === 0 ? 'passed' : 'failed'));
+    });
+  });
+}
+
+/**
+ * @param {Step} step
+ * @param {{ budgetMs?: number }} options `budgetMs`: how long it may take; past it, it is stopped, which is said and is no failure
+ * @returns {Promise<Counts>}
+ */
+export async function runStep(step, { budgetMs = Number.POSITIVE_INFINITY } = {}) {
+  const began = Date.now();
+  mkdirSync(logs, { recursive: true });
+  const logPath = join(logs, `${step.name.replaceAll(/\W+/g, '-')}.log`);
+  if (step.reportPath !== undefined) rmSync(step.reportPath, { force: true });
+  const ended = await runLogged(step, logPath, Math.min(STEP_LIMIT_MS, budgetMs));
+  if (ended === 'late' && budgetMs < STEP_LIMIT_MS) {
+    process.stdout.write(`--   ${step.name} (${secondsSince(began)} s): stopped, the time is used up\n`);
+    return { passed: 0, failed: 0, skipped: 1, failures: [] };
+  }
+  const ok = ended === 'passed';
+  const reported = step.reportPath === undefined ? null : (step.report?.(step.reportPath) ?? null);
+  /** @type {Counts} */
+  const counts = reported ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
+  // A runner that ends badly with every test passed has something to say that is no test: an unhandled error, a hook.
+  if (!ok && counts.failed === 0) counts.failed = 1;
+  if (!ok && counts.failures.length === 0) counts.failures.push(tail(logPath, 60));
+  const figures = reported === null ? '' : `: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
+  process.stdout.write(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${secondsSince(began)} s)${figures}\n`);
+  for (const failure of counts.failures) process.stdout.write(`\n${failure}\n\n`);
+  return counts;
+}
+
+/** @returns {Promise<Counts>} */
+export async function buildWeb() {
+  const began = Date.now();
+  try {
+    await ensureBuilt();
+    process.stdout.write(`ok   web build (${secondsSince(began)} s)\n`);
+    return { passed: 1, failed: 0, skipped: 0, failures: [] };
+  } catch (error) {
+    process.stdout.write(`FAIL web build\n\n${error instanceof Error ? error.message : error}\n\n`);
+    return { passed: 0, failed: 1, skipped: 0, failures: [] };
+  }
+}
+
+/**
+ * Runs a command of the tests to its end: the last line is `N passed, N failed`, and any failure is its exit code. What is stopped
+ * takes its children with it.
+ * @param {() => Promise<Counts[]>} run
+ */
+export async function runToLastLine(run) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, abandon);
+  whenNpmIsGone(abandon);
+  try {
+    const { passed, failed, skipped } = sumOf(await run());
+    if (skipped > 0) process.stdout.write(`\n${skipped} skipped\n`);
+    process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.stdout.write('\n0 passed, 1 failed\n');
+    process.exitCode = 1;
+  }
+}

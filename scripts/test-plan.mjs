@@ -1,0 +1,102 @@
+/**
+ * Which steps the commands of the tests have: `npm test` all, `pnpm test <module>` those of one module, `npm run soak` the long ones.
+ * @typedef {import('./steps.mjs').Step} Step
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { bin, logs } from './steps.mjs';
+import { readPlaywright, readVitest } from './test-results.mjs';
+import { PNPM, root, workspaceNode } from './workspace.mjs';
+
+const turbo = ['--yes', PNPM, 'exec', 'turbo', 'run'];
+
+/** @type {Step[]} */
+export const CHECKS = [
+  { name: 'format and lint', command: join(bin, 'biome'), args: ['check', '--error-on-warnings', '.'] },
+  { name: 'imports', command: workspaceNode, args: ['scripts/check-imports.ts'] },
+  { name: 'unused', command: join(bin, 'knip'), args: [] },
+  { name: 'types', command: 'npx', args: [...turbo, 'typecheck', 'typecheck:scripts', '--output-logs=errors-only'] },
+];
+
+/**
+ * Test files whose path contains one of these; all without any.
+ * @param {string} name @param {string[]} [paths] @param {Record<string, string>} [env] @returns {Step}
+ */
+function vitest(name, paths = [], env = {}) {
+  const reportPath = join(logs, `${name === UNIT_NAME ? 'vitest' : name.replaceAll(/\W+/g, '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
+  return { name, command: join(bin, 'vitest'), args: ['run', ...reporters, ...paths], env, report: readVitest, reportPath };
+}
+
+/** @param {string} name @param {string[]} [files] @returns {Step} */
+function playwright(name, files = []) {
+  return {
+    ...{ name, command: workspaceNode, args: ['node_modules/@playwright/test/cli.js', 'test', ...files] },
+    ...{ cwd: join(root, 'e2e'), report: readPlaywright, reportPath: join(root, 'e2e/test-results/report.json') },
+  };
+}
+
+const SOAKS = 'apps/api/src/testing';
+const UNIT_NAME = 'unit, api and job tests';
+export const UNIT = vitest(UNIT_NAME);
+export const JOURNEYS = playwright('journeys');
+
+/** Kills, floods and floods of nonsense at their full length; `npm test` has the same files in their short form. @returns {Step[]} */
+export function soakSteps() {
+  return readdirSync(join(root, SOAKS))
+    .filter((file) => file.endsWith('.soak.test.ts'))
+    .sort()
+    .map((file) => vitest(`soak ${basename(file, '.soak.test.ts')}`, [`${SOAKS}/${file}`], { SOAK: 'whole' }));
+}
+
+/** Where the tests of a module lie: its rules and endpoints, its contract, its screens. @param {string} name */
+const placesOf = (name) => [`apps/api/src/modules/${name}/`, `apps/web/src/features/${name}/`, `packages/contracts/src/${name}.`];
+
+/** Every name that `pnpm test` takes. @returns {string[]} */
+export function moduleNames() {
+  const names = ['apps/api/src/modules', 'apps/web/src/features'].flatMap((folder) => readdirSync(join(root, folder)));
+  return [...new Set(names)].sort();
+}
+
+/**
+ * The journeys of a module: the file of its name, and those that name it in a line `Journeys of: kelas, pertemuan.`
+ * @param {string} name @returns {string[]} names of files in e2e/src
+ */
+export function journeysOf(name) {
+  return readdirSync(join(root, 'e2e/src'))
+    .filter((file) => file.endsWith('.spec.ts'))
+    .filter((file) => {
+      const [, named = ''] = /Journeys of: ([a-z, -]+)\./.exec(readFileSync(join(root, 'e2e/src', file), 'utf8')) ?? [];
+      return file === `${name}.spec.ts` || named.split(', ').includes(name);
+    })
+    .sort();
+}
+
+/**
+ * @param {string[]} args names of modules, and `--journeys`
+ * @returns {{ unit: Step, journeys: Step | null }} of these modules alone
+ * @throws when a name is no module's, or has no journeys
+ */
+export function planOf(args) {
+  const withJourneys = args.includes('--journeys');
+  const names = args.filter((arg) => arg !== '--journeys');
+  const known = moduleNames();
+  const stranger = names.find((name) => !known.includes(name));
+  if (names.length === 0 || stranger !== undefined) {
+    throw new Error(`${stranger ?? '--journeys'}: name one or more of ${known.join(', ')}`);
+  }
+  const paths = names.flatMap(placesOf).filter((path) => !path.endsWith('/') || existsSync(join(root, path)));
+  const files = names.flatMap(journeysOf);
+  if (withJourneys && files.length === 0) throw new Error(`${names.join(', ')}: no journeys (see e2e/src)`);
+  const label = names.join(' and ');
+  return {
+    unit: vitest(`tests of ${label}`, paths),
+    // Playwright takes patterns, not paths.
+    journeys: withJourneys
+      ? playwright(
+          `journeys of ${label}`,
+          [...new Set(files)].map((file) => `/${file}`),
+        )
+      : null,
+  };
+}

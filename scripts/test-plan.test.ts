@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { journeysOf, moduleNames, planOf, soakSteps } from './test-plan.mjs';
+import { root } from './workspace.mjs';
+
+test('a module’s tests are its rules and endpoints, its contract and its screens', () => {
+  const { unit, journeys } = planOf(['kehadiran']);
+  const paths = unit.args.filter((arg) => !arg.startsWith('--') && arg !== 'run');
+  expect(paths).toEqual([
+    'apps/api/src/modules/kehadiran/',
+    'apps/web/src/features/kehadiran/',
+    'packages/contracts/src/kehadiran.',
+  ]);
+  expect(journeys).toBeNull();
+});
+
+test('what has no screens of its own, or nothing but screens, has the places it has', () => {
+  expect(planOf(['pekerjaan']).unit.args).not.toContain('apps/web/src/features/pekerjaan/');
+  expect(planOf(['profil']).unit.args).not.toContain('apps/api/src/modules/profil/');
+});
+
+test('with the flag come the journeys of that name and those that name the module', () => {
+  const { journeys } = planOf(['kehadiran', '--journeys']);
+  expect(journeys?.args).toEqual(expect.arrayContaining(['/kehadiran.spec.ts', '/rekap.spec.ts', '/pindai.spec.ts']));
+  expect(journeys?.args).not.toContain('/profil.spec.ts');
+  expect(journeysOf('kelas')).toEqual(['kelas.spec.ts']);
+});
+
+test.each([[['kehadirann']], [['--journeys']], [['kehadiran', '--jurneys']]])('%j is told what there is', (args) => {
+  expect(() => planOf(args)).toThrow('kehadiran, kelas');
+});
+
+test('every journey named by a spec is a module’s', () => {
+  expect(moduleNames().flatMap(journeysOf)).toEqual(expect.arrayContaining(['aliran.spec.ts', 'jalan-masuk.spec.ts']));
+});
+
+test('the soaks are the files of that suffix, at their full length', () => {
+  const steps = soakSteps();
+  expect(steps.length).toBeGreaterThan(1);
+  for (const { args, env } of steps) {
+    expect(env).toEqual({ SOAK: 'whole' });
+    expect(existsSync(join(root, args.at(-1) ?? ''))).toBe(true);
+  }
+});
