@@ -185,6 +185,14 @@ describe('the images', () => {
     }
   });
 
+  test('make the Prisma client that the processes load; that of this machine stays out', () => {
+    expect(read('.dockerignore').split('\n')).toContain('prisma/generated');
+    const [, build = '', app = ''] =
+      /FROM workspace AS build\n([\s\S]*?)\nFROM \S+ AS app\n([\s\S]*?)\nFROM/.exec(dockerfile) ?? [];
+    expect(build).toContain('RUN node prisma/src/generate.ts');
+    expect(app).toMatch(/COPY prisma prisma\nCOPY --from=build \/lms\/prisma\/generated prisma\/generated\n/);
+  });
+
   test('run the node and the pnpm of the workspace', () => {
     const { packageManager, devDependencies } = z
       .object({ packageManager: z.string(), devDependencies: z.object({ node: z.string() }) })

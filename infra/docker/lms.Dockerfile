@@ -17,12 +17,13 @@ COPY prisma/package.json prisma/
 FROM workspace AS packages
 RUN pnpm install --frozen-lockfile --prod --filter '@lms/api...'
 
-FROM workspace AS web-build
+FROM workspace AS build
 RUN pnpm install --frozen-lockfile --filter '@lms/web...' --filter '@lms/api...'
 COPY packages packages
 COPY prisma prisma
 COPY apps apps
 COPY infra infra
+RUN node prisma/src/generate.ts
 RUN pnpm --filter @lms/web build && node infra/docker/write-headers.ts /headers && rm -r apps/web/dist/.vite
 
 FROM node:24.9.0-bookworm-slim AS app
@@ -31,18 +32,19 @@ WORKDIR /lms
 COPY --from=packages /lms ./
 COPY packages packages
 COPY prisma prisma
+COPY --from=build /lms/prisma/generated prisma/generated
 COPY apps/api apps/api
 # The folder of uploaded files, where no S3 storage is configured.
 RUN mkdir -p /var/lib/lms/files && chown node:node /var/lib/lms/files
 USER node
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=8", "apps/api/src/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "apps/api/src/main.ts"]
 
 FROM caddy:2.10.2-alpine AS web
 # It keeps nothing; what it would write at its start goes where it may.
 ENV XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
 COPY infra/docker/web.Caddyfile /etc/caddy/Caddyfile
-COPY --from=web-build /headers /etc/caddy/headers
-COPY --from=web-build /lms/apps/web/dist /srv
+COPY --from=build /headers /etc/caddy/headers
+COPY --from=build /lms/apps/web/dist /srv
 USER nobody
 EXPOSE 8080
