@@ -9,7 +9,7 @@ export interface NewEvent<N extends EventName = EventName> {
   data: EventData<N>;
   /** Only lecturers and operators of the stream get it. */
   staffOnly?: boolean;
-  /** Left out while the stream has this very event: for what is told by a version, and was told. */
+  /** Left out while this very event is among the newest of its stream: for what is told by a version, and was told. */
   folded?: boolean;
 }
 
@@ -20,14 +20,18 @@ export interface Events {
   wakeAfter(tx: Tx): void;
 }
 
+/** Events of a stream that a folded one is compared with: some index entries, however long the stream is. */
+const NEWEST = 10;
+
 const insert = statement(
   'events.insert',
   `INSERT INTO event (college_id, stream, jenis, isi, hanya_staf)
    SELECT n.college_id, n.stream, n.jenis, n.isi, n.hanya_staf
    FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::boolean[], $6::boolean[])
      AS n (college_id, stream, jenis, isi, hanya_staf, lipat)
-   WHERE NOT (n.lipat AND EXISTS (SELECT FROM event e
-     WHERE e.college_id = n.college_id AND e.stream = n.stream AND e.jenis = n.jenis AND e.isi = n.isi))`,
+   WHERE NOT (n.lipat AND EXISTS (SELECT FROM (
+     SELECT jenis, isi FROM event e WHERE e.college_id = n.college_id AND e.stream = n.stream
+     ORDER BY e.seq DESC NULLS FIRST LIMIT ${NEWEST}) baru WHERE baru.jenis = n.jenis AND baru.isi = n.isi))`,
 );
 
 /** `wake` tells the sequencer that there is something to number; it must not fail and loses nothing when it does nothing. */
