@@ -1,6 +1,7 @@
 /** Long work: exports, imports, recalculations (DESIGN §3, DECISIONS 212). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { pagedBy } from './pagination.ts';
 import { byId, instant } from './umum.ts';
 
 export const statusPekerjaan = z.enum(['menunggu', 'berjalan', 'selesai', 'gagal']);
@@ -50,12 +51,14 @@ const common = {
   source: 'DESIGN §3, DECISIONS 212',
 } as const;
 
-/** The latest first, 50 at most; work is remembered for seven days. */
+/** The latest first, 50 a page unless asked otherwise; work is remembered for seven days. `search` looks into its title. */
 export const daftarPekerjaan = endpoint({
   ...common,
   path: '/v2/lms/pekerjaan',
   summary: 'Pekerjaan lama milik sendiri.',
+  paged: true,
   query: z.object({
+    ...pagedBy('waktu'),
     jenis: z.string().max(100).optional(),
     status: z
       .array(statusPekerjaan)

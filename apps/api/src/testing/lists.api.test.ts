@@ -70,6 +70,11 @@ beforeAll(async () => {
      SELECT $1, $2::uuid, n, 'kampus', 'tolak' FROM generate_series(1, ${ROWS}) n`,
     [...of, IMPOR],
   );
+  await api.db.run(
+    `INSERT INTO pekerjaan (college_id, id, id_pengguna, jenis, judul, masukan, pelaku, dibuat_pada)
+     SELECT $1, 'j' || n, $3, 'uji', 'Uji', '{}', '{}', $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now(), operator.userId],
+  );
   await api.db.run('ANALYZE');
 });
 afterAll(() => api.close());

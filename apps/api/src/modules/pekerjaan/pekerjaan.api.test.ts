@@ -41,6 +41,21 @@ describe('the own long work', () => {
     expect((await one(elsewhere, older)).status).toBe(404);
   });
 
+  test('fifty a page unless asked otherwise, by title too; no page is the end of it', async () => {
+    const mine = await api.make.dosen();
+    const all: string[] = [];
+    for (let n = 0; n < 52; n++) {
+      const dibuatPada = new Date(api.clock.now().getTime() - n * 1_000);
+      all.push(await api.make.pekerjaan({ pemilik: mine, judul: n === 51 ? 'Ekspor 100%' : 'Ekspor', dibuatPada }));
+    }
+    const page = (query: object) => api.as(mine).call(endpoints.daftarPekerjaan, { query });
+    const idsOf = async (query: object) => (await page(query)).data.map(({ id }) => id);
+    expect((await page({})).meta).toEqual({ page: 1, per_page: 50, total_items: 52, total_pages: 2 });
+    expect([...(await idsOf({})), ...(await idsOf({ page: 2 }))]).toEqual(all);
+    expect(await idsOf({ sort: 'waktu', per_page: 2 })).toEqual([all[51], all[50]]);
+    expect(await idsOf({ search: '100%' })).toEqual([all[51]]);
+  });
+
   test('a result has a link that opens it, for as long as its row is kept: seven days', async () => {
     const mine = await api.make.dosen();
     const id = await api.make.pekerjaan({ pemilik: mine });

@@ -1,6 +1,11 @@
-import type { Pekerjaan, StatusPekerjaan } from '@lms/contracts/pekerjaan';
+import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
+import type { daftarPekerjaan, Pekerjaan, StatusPekerjaan } from '@lms/contracts/pekerjaan';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { conditions } from '../../platform/db/conditions.ts';
+import { containing } from '../../platform/db/like.ts';
+import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
+import type { Page } from '../../platform/http/paging.ts';
 
 /** A result as it is stored; `file` is null when there is none, or when it was removed. */
 export interface StoredResult {
@@ -28,7 +33,10 @@ export interface WorkKey {
   id: string;
 }
 
-const COLUMNS = 'id, jenis, judul, status, persen, pesan, hasil, dibuat_pada, mulai_pada, selesai_pada';
+const COLUMNS = [
+  ...['id', 'jenis', 'judul', 'status', 'persen', 'pesan', 'hasil'],
+  ...['dibuat_pada', 'mulai_pada', 'selesai_pada'],
+] as const satisfies readonly (keyof PekerjaanRow)[];
 
 const insert = statement(
   'pekerjaan.insert',
@@ -110,22 +118,38 @@ export function finishWork(tx: Sql, { collegeId, id, status, pesan, hasil, now }
   ]);
 }
 
-const list = statement(
-  'pekerjaan.list',
-  `SELECT ${COLUMNS} FROM pekerjaan
-   WHERE college_id = $1 AND id_pengguna = $2 AND ($3::text IS NULL OR jenis = $3) AND ($4::text[] IS NULL OR status = ANY($4))
-   ORDER BY dibuat_pada DESC, id LIMIT 50`,
-);
+const list = pagedList<PekerjaanRow, SortOf<typeof daftarPekerjaan>>({
+  name: 'pekerjaan.list',
+  from: 'pekerjaan p',
+  keys: { id: 'p.id' },
+  columns: COLUMNS.map((column) => `p.${column}`).join(', '),
+  joins: 'JOIN pekerjaan p ON p.college_id = $1 AND p.id = h.id',
+  order: ['p.dibuat_pada DESC'],
+  sorts: { waktu: ['p.dibuat_pada'] },
+  countedApart: true,
+  prepared: ['', 'jenis'],
+});
 
+export type PekerjaanFilter = Pick<QueryOf<typeof daftarPekerjaan>, 'jenis' | 'status' | 'search'>;
+
+/** The latest first. */
 export function listWork(
   db: Sql,
   { collegeId, userId }: Actor,
-  { jenis, status }: { jenis?: string | undefined; status?: readonly StatusPekerjaan[] | undefined },
-): Promise<PekerjaanRow[]> {
-  return db.rows<PekerjaanRow>(list, [collegeId, userId, jenis, status]);
+  { jenis, status, search }: PekerjaanFilter,
+  page: Page<SortOf<typeof daftarPekerjaan>>,
+): Promise<{ rows: PekerjaanRow[]; total: number }> {
+  const where = conditions(['p.college_id = $1', 'p.id_pengguna = $2'], [collegeId, userId]);
+  where.add('jenis', jenis, (p) => `p.jenis = ${p}`);
+  where.add('status', status, (p) => `p.status = ANY (${p}::text[])`);
+  where.add('search', search && containing(search), (p) => `p.judul ILIKE ${p}`);
+  return list(db, { where, page });
 }
 
-const one = statement('pekerjaan.one', `SELECT ${COLUMNS} FROM pekerjaan WHERE college_id = $1 AND id_pengguna = $2 AND id = $3`);
+const one = statement(
+  'pekerjaan.one',
+  `SELECT ${COLUMNS.join(', ')} FROM pekerjaan WHERE college_id = $1 AND id_pengguna = $2 AND id = $3`,
+);
 
 export function findWork(db: Sql, { collegeId, userId }: Actor, id: string): Promise<PekerjaanRow | null> {
   return db.row<PekerjaanRow>(one, [collegeId, userId, id]);

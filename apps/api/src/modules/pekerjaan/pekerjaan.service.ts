@@ -1,13 +1,14 @@
 /** The user's own long work as they see it, and its end after seven days. */
-import type { QueryOf } from '@lms/contracts/endpoint';
+import type { SortOf } from '@lms/contracts/endpoint';
 import type { daftarPekerjaan, Pekerjaan } from '@lms/contracts/pekerjaan';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { found } from '../../platform/errors.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import { resultPath } from './long-work.service.ts';
 import { hapusHasil } from './pekerjaan.messages.ts';
-import { findWork, listWork, type PekerjaanRow, removeOutdated } from './pekerjaan.repo.ts';
+import { findWork, listWork, type PekerjaanFilter, type PekerjaanRow, removeOutdated } from './pekerjaan.repo.ts';
 import { toPekerjaan } from './pekerjaan.views.ts';
 
 /** Results and their rows are kept so long. */
@@ -21,8 +22,10 @@ export function createPekerjaanService({ db, files, outbox }: Pick<Deps, 'db' | 
       files.link({ collegeId: actor.collegeId, userId: actor.userId, path, name, type }),
     );
   return {
-    list: async (actor: Actor, query: QueryOf<typeof daftarPekerjaan>) =>
-      (await listWork(db, actor, query)).map((row) => view(actor, row)),
+    list: async (actor: Actor, filter: PekerjaanFilter, page: Page<SortOf<typeof daftarPekerjaan>>) => {
+      const { rows, total } = await listWork(db, actor, filter, page);
+      return { rows: rows.map((row) => view(actor, row)), total, paging: page };
+    },
 
     detail: async (actor: Actor, id: string) => view(actor, found(await findWork(db, actor, id))),
 

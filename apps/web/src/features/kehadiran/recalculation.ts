@@ -27,7 +27,7 @@ onEvent('calc-percentage', (_data, queryClient) => {
 export function useRunningRecalculation(): boolean {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...pekerjaanQueries.list(JENIS), refetchInterval: useLiveInterval() });
-  const last = data?.[0];
+  const last = data?.data[0];
   const running = last !== undefined && isRunning(last);
   const seen = useRef<string | null>(null);
   const outcome = last && !running ? last.status : null;

@@ -102,7 +102,7 @@ export const endpointTable = {
   healthz: { method: 'GET', path: '/healthz', bare: true, withoutCollege: true },
   metrics: { method: 'GET', path: '/metrics', kind: 'file', bare: true, withoutCollege: true },
   readyz: { method: 'GET', path: '/readyz', bare: true, withoutCollege: true },
-  daftarPekerjaan: { method: 'GET', path: '/v2/lms/pekerjaan' },
+  daftarPekerjaan: { method: 'GET', path: '/v2/lms/pekerjaan', paged: true },
   detailPekerjaan: { method: 'GET', path: '/v2/lms/pekerjaan/{id}' },
   ubahPembatasan: { method: 'PUT', path: '/v2/integrasi/siakad/pembatasan' },
   gambarLogo: { method: 'GET', path: '/v2/lms/logo/{collegeId}', kind: 'file', withoutCollege: true },

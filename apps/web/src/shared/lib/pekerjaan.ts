@@ -8,7 +8,7 @@ import { api } from './api.ts';
 import type { DataOf } from './api-types.ts';
 import { onEvent } from './stream-events.ts';
 
-export type Pekerjaan = DataOf<'daftarPekerjaan'>[number];
+export type Pekerjaan = DataOf<'detailPekerjaan'>;
 
 const KEY = 'lms.pekerjaan';
 const none: readonly string[] = [];
@@ -66,10 +66,16 @@ export function isRunning({ status }: Pick<Pekerjaan, 'status'>): boolean {
 
 export const pekerjaanQueries = {
   root: ['pekerjaan'] as const,
+  /** The latest page of it; what is older is asked for by its id. */
   list: (jenis: string | null = null) =>
     queryOptions({
       queryKey: [...pekerjaanQueries.root, 'list', jenis],
       queryFn: ({ signal }) => api.call('daftarPekerjaan', { query: { jenis }, signal }),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...pekerjaanQueries.root, 'satu', id],
+      queryFn: ({ signal }) => api.call('detailPekerjaan', { params: { id }, signal }),
     }),
 };
 

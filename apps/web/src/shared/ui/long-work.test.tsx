@@ -56,7 +56,9 @@ describe('the panel of long work', () => {
   });
 
   test('says why it failed, and forgets what is not the user’s', async () => {
-    fakeApi().reply('daftarPekerjaan', [work({ status: 'gagal', pesan: 'Berkas rusak pada baris 7' })]);
+    fakeApi()
+      .reply('daftarPekerjaan', [work({ status: 'gagal', pesan: 'Berkas rusak pada baris 7' })])
+      .fail('detailPekerjaan', 'tidak_ditemukan');
     followPekerjaan('p-milik-orang-lain');
     followPekerjaan('p-1');
     renderWithApp(<LongWorkPanel />, { user: 'operator' });
@@ -64,6 +66,18 @@ describe('the panel of long work', () => {
     await waitFor(() => expect(localStorage.getItem('lms.pekerjaan')).toBe('["p-1"]'));
     await userEvent.click(screen.getByRole('button', { name: 'Tutup semua pekerjaan' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Pekerjaan' })).toBeNull());
+  });
+
+  test('what the page of the list lacks is older, not gone', async () => {
+    const api = fakeApi().reply('daftarPekerjaan', [], { total_items: 51 }).reply('detailPekerjaan', work());
+    followPekerjaan('p-1');
+    const { queryClient } = renderWithApp(<LongWorkPanel />, { user: 'operator' });
+    expect(await screen.findByText('1 pekerjaan berjalan')).toBeVisible();
+    expect(api.calls('detailPekerjaan').map(({ params }) => params)).toEqual([{ id: 'p-1' }]);
+    api.reply('detailPekerjaan', done);
+    act(() => dispatchEvent('pekerjaan', { id: 'p-1', jenis: done.jenis, status: 'selesai', persen: 100 }, queryClient));
+    expect(await screen.findByText('Selesai · 20.000 baris')).toBeVisible();
+    expect(localStorage.getItem('lms.pekerjaan')).toBe('["p-1"]');
   });
 
   test('shows what was begun in another tab or on another device', async () => {

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { saveFile } from '../lib/download.ts';
+import { ApiError } from '../lib/errors.ts';
 import { formatBytes } from '../lib/format.ts';
 import { notifyError, notifyProblem } from '../lib/notify.ts';
 import {
@@ -116,19 +117,31 @@ function announce(works: readonly Pekerjaan[]): string {
   return works.map((work) => `${work.judul} ${words[work.status]}`).join('. ');
 }
 
+/** What is followed, and the ids of it that the server does not know. What the list's page lacks may be older: it is asked for itself. */
+function useWorks(followed: readonly string[]): { works: Pekerjaan[]; gone: string[] } {
+  const refetchInterval = useLiveInterval();
+  const { data: page } = useQuery({ ...pekerjaanQueries.list(), refetchInterval });
+  const listed = page?.data ?? [];
+  const missing = page ? followed.filter((id) => !listed.some((work) => work.id === id)) : [];
+  const asked = useQueries({ queries: missing.map((id) => ({ ...pekerjaanQueries.one(id), refetchInterval })) });
+  const known = [...listed, ...asked.flatMap(({ data }) => data ?? [])];
+  return {
+    works: followed.flatMap((id) => known.find((work) => work.id === id) ?? []),
+    gone: missing.filter((_id, index) => isNotFound(asked[index]?.error)),
+  };
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** The user's long work at the edge of every page: progress, result, reason of a failure. Loaded when there is any. */
 export function LongWorkPanel() {
   const followed = useFollowedPekerjaan();
   const [open, setOpen] = useState(true);
-  const query = useQuery({ ...pekerjaanQueries.list(), refetchInterval: useLiveInterval() });
-  const { data, isFetching } = query;
+  const { works, gone } = useWorks(followed);
   // The browser's memory is the outside system: what the server no longer knows (another user's, a week old) is forgotten.
   useEffect(() => {
-    if (!data || isFetching) return;
-    const gone = followed.filter((id) => !data.some((work) => work.id === id));
     if (gone.length > 0) unfollowPekerjaan(gone);
-  }, [data, isFetching, followed]);
-  const works = (data ?? []).filter((work) => followed.includes(work.id));
+  }, [gone]);
   if (works.length === 0) return null;
   const running = works.filter(isRunning).length;
   return (

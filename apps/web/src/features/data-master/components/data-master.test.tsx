@@ -157,6 +157,20 @@ test('a ceiling is raised only by somebody who says so', async () => {
   await waitFor(() => expect(server.calls('terapkanImpor')[0]?.body).toEqual({ hash: impor.hash, batas_hapus_persen: 30 }));
 });
 
+test('an import that runs shows how far it is, however much work was begun after it', async () => {
+  const server = fakeApi()
+    .reply('detailImporDataMaster', { ...impor, status: 'diproses', id_pekerjaan: 'kerja-1' })
+    .reply('rincianImpor', [])
+    .reply('detailPekerjaan', {
+      ...{ id: 'kerja-1', jenis: 'impor.data_master', judul: 'Impor', status: 'berjalan', persen: 50, pesan: 'Menulis data' },
+      ...{ hasil: null, dibuat_pada: impor.dibuat_pada, mulai_pada: impor.dibuat_pada, selesai_pada: null },
+    });
+  show();
+  expect(await screen.findByText('Menulis data')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: 'Progres impor' })).toHaveAttribute('aria-valuenow', '50');
+  expect(server.calls('detailPekerjaan')[0]?.params).toEqual({ id: 'kerja-1' });
+});
+
 test('a failed import says that nothing was changed; a file that changes nothing cannot be carried out', async () => {
   fakeApi()
     .reply('detailImporDataMaster', { ...impor, status: 'gagal', galat: 'Data sudah berubah.' })

@@ -8,8 +8,11 @@ const POLL_MS = 5_000;
 /** An import that a worker carries out now. The page may be left; it goes on. */
 export function ImportProgress({ idPekerjaan }: { idPekerjaan: string | null }) {
   useStream('saya');
-  const works = useQuery({ ...pekerjaanQueries.list(), refetchInterval: POLL_MS });
-  const work = works.data?.find(({ id }) => id === idPekerjaan);
+  const { data: work } = useQuery({
+    ...pekerjaanQueries.one(idPekerjaan ?? ''),
+    enabled: idPekerjaan !== null,
+    refetchInterval: POLL_MS,
+  });
   const percent = work?.persen ?? 0;
   return (
     <Paper withBorder p="md" mb="md" role="status">
