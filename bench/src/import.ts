@@ -134,9 +134,9 @@ async function importFile(db: Db, { jenis }: Table, isi: Buffer): Promise<Measur
     ...{ lengkap: false, batasHapusPersen: 5, timpaManual: false, status: 'pratinjau', pelaku: actor, now: new Date() },
   });
   const perintah = { ...key, actor, prodi: [] };
-  const previewed = await jalankanDiAnak({ url: db.url, pemakaian }, { ...perintah, mode: 'pratinjau' }, { now: new Date() });
+  const previewed = await jalankanDiAnak({ url: db.url, pemakaian }, { ...perintah, mode: 'pratinjau' });
   await beginImpor(db, key, { idPekerjaan: key.id, batasHapusPersen: 5, pelaku: actor });
-  const written = await jalankanDiAnak({ url: db.url, pemakaian }, { ...perintah, mode: 'terapkan' }, { now: new Date() });
+  const written = await jalankanDiAnak({ url: db.url, pemakaian }, { ...perintah, mode: 'terapkan' });
   const seconds = (performance.now() - startedAt) / 1_000;
   const laporan = (await findImpor(db, key))?.laporan;
   const sum = (pick: (one: { inserted: number; updated: number; removed: number; refused: number }) => number) =>

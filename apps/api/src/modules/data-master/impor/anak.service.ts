@@ -11,8 +11,6 @@ import { jalankanImpor, type Perintah, type Tahap } from './jalankan.service.ts'
 
 export interface KeAnak {
   databaseUrl: string;
-  /** The import's time: that of its beginning. */
-  now: Date;
   perintah: Perintah;
   pemakaian: readonly Pemakaian[];
 }
@@ -36,10 +34,9 @@ const inTurn = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, retryAfte
 const TOO_BIG = 'Impor ini terlalu besar untuk diproses sekaligus. Bagi menjadi beberapa berkas, misalnya per program studi.';
 
 /** Runs an import somewhere and waits for its end. Throws what the import throws. */
-export type JalankanImpor = (perintah: Perintah, options: AnakOptions) => Promise<unknown>;
+export type JalankanImpor = (perintah: Perintah, options?: AnakOptions) => Promise<unknown>;
 
 export interface AnakOptions {
-  now: Date;
   signal?: AbortSignal;
   onTahap?: (tahap: Tahap) => void;
   /** Of the child's heap; less than usual only where a child is to die of it. */
@@ -54,15 +51,12 @@ export interface JalankanPorts {
 
 /** In a child process, or in this one (tests, which would wait for hundreds of children). */
 export function createJalankan(
-  { db, outbox, events }: Pick<Deps, 'db' | 'outbox' | 'events'>,
+  { db, clock, outbox, events }: Pick<Deps, 'db' | 'clock' | 'outbox' | 'events'>,
   { pengaturan, pemakaian, importsIn }: JalankanPorts,
 ): JalankanImpor {
   if (importsIn === 'child') return (perintah, options) => jalankanDiAnak({ url: db.url, pemakaian }, perintah, options);
-  return (perintah, { now, onTahap }) =>
-    jalankanImpor(
-      { db, outbox, events, clock: { now: () => now }, getPengaturan: pengaturan, pemakaian, ...(onTahap && { onTahap }) },
-      perintah,
-    );
+  return (perintah, { onTahap } = {}) =>
+    jalankanImpor({ db, clock, outbox, events, getPengaturan: pengaturan, pemakaian, ...(onTahap && { onTahap }) }, perintah);
 }
 
 /** The database it works on, and what holds its rows. */
@@ -73,14 +67,14 @@ type Where = Pick<Db, 'url'> & Pick<JalankanPorts, 'pemakaian'>;
  * gets; `layanan_tidak_tersedia` when too many wait already. When the signal is aborted the child is killed, and with it all that it
  * would have written.
  */
-export function jalankanDiAnak(where: Where, perintah: Perintah, options: AnakOptions): Promise<{ peakBytes: number }> {
+export function jalankanDiAnak(where: Where, perintah: Perintah, options: AnakOptions = {}): Promise<{ peakBytes: number }> {
   return inTurn(() => jalankan(where, perintah, options), options.signal);
 }
 
 async function jalankan(
   { url, pemakaian }: Where,
   perintah: Perintah,
-  { now, signal, onTahap, heapMegabytes = HEAP_MEGABYTES }: AnakOptions,
+  { signal, onTahap, heapMegabytes = HEAP_MEGABYTES }: AnakOptions,
 ) {
   const child = startChild<KeAnak, DariAnak>({
     script: new URL('./impor.child.ts', import.meta.url),
@@ -89,7 +83,7 @@ async function jalankan(
     signal,
   });
   try {
-    await child.send({ databaseUrl: url, now, perintah, pemakaian });
+    await child.send({ databaseUrl: url, perintah, pemakaian });
     for (;;) {
       const said = await child.next();
       if (said.kind === 'tahap') onTahap?.(said.tahap);

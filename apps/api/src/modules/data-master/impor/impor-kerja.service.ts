@@ -27,14 +27,11 @@ const progressOf: Record<Tahap, [percent: number, text: string]> = {
 export function imporJob(deps: Deps, jalankan: JalankanImpor): JobHandler {
   const { clock } = deps;
   return longWorkHandler(deps, imporBerkas, {
-    work: async ({ actor, collegeId, input, now, signal, progress }) => {
+    work: async ({ actor, collegeId, input, signal, progress }) => {
       const key = { collegeId, id: input.id_impor };
       const prodi = actor.role === 'operator' ? actor.prodi : [];
       // What it writes ends this work too: nothing is left to commit.
-      await jalankan(
-        { ...key, mode: 'terapkan', actor, prodi },
-        { now, signal, onTahap: (tahap) => progress(...progressOf[tahap]) },
-      );
+      await jalankan({ ...key, mode: 'terapkan', actor, prodi }, { signal, onTahap: (tahap) => progress(...progressOf[tahap]) });
       return {};
     },
     ended: async (tx, { id, collegeId, status, verdict }) => {

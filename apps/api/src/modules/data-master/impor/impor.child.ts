@@ -1,5 +1,6 @@
 /** One import in a process of its own, with its own connections and bounded memory; ends with its parent, and then writes nothing. */
 import { type Parent, runProgram } from '../../../platform/child/program.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import { openDb } from '../../../platform/db/db.ts';
 import { createEvents } from '../../../platform/events/events.ts';
 import { toFailure } from '../../../platform/http/failure.ts';
@@ -14,23 +15,22 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 const CONNECTIONS = 2;
 
 async function run({ tell, next }: Parent<KeAnak, DariAnak>): Promise<void> {
-  const { databaseUrl, now, perintah, pemakaian } = await next();
+  const { databaseUrl, perintah, pemakaian } = await next();
   const db = openDb({
     url: databaseUrl,
     connections: CONNECTIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onError: () => undefined,
   });
-  const clock = { now: () => now };
   // Nobody is woken from here: who sends jobs and numbers events looks every second.
   const outbox = createOutbox(() => undefined);
   const events = createEvents(() => undefined);
-  const getPengaturan = createPengaturanSource({ db, clock, log: { error: () => undefined } });
+  const getPengaturan = createPengaturanSource({ db, clock: systemClock, log: { error: () => undefined } });
   const onTahap = (tahap: Tahap) => {
     void tell({ kind: 'tahap', tahap });
   };
   try {
-    await jalankanImpor({ db, clock, outbox, events, getPengaturan, pemakaian, onTahap }, perintah);
+    await jalankanImpor({ db, clock: systemClock, outbox, events, getPengaturan, pemakaian, onTahap }, perintah);
     await tell({ kind: 'selesai', peakBytes: process.resourceUsage().maxRSS * 1_024 });
   } catch (error) {
     const failure = toFailure(error);

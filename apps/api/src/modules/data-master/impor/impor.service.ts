@@ -54,7 +54,7 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     });
     const key = { collegeId: baru.collegeId, id: baru.id };
     try {
-      await jalankan({ ...key, mode: 'pratinjau', actor, prodi: actor.prodi }, { now: baru.now });
+      await jalankan({ ...key, mode: 'pratinjau', actor, prodi: actor.prodi });
     } catch (error) {
       await repo.deleteImpor(db, key);
       throw error;

@@ -42,7 +42,7 @@ export type ImporSekaligus = (kiriman: Kiriman) => Promise<HasilSekaligus>;
 export function createImporSekaligus({ db, clock }: Pick<Deps, 'db' | 'clock'>, jalankan: JalankanImpor): ImporSekaligus {
   async function carryOut(key: repo.ImporKey, { actor, dryRun }: Kiriman): Promise<void> {
     try {
-      await jalankan({ ...key, mode: dryRun ? 'pratinjau' : 'terapkan', actor, prodi: [] }, { now: clock.now() });
+      await jalankan({ ...key, mode: dryRun ? 'pratinjau' : 'terapkan', actor, prodi: [] });
     } catch (error) {
       if (dryRun || !(error instanceof AppError)) await repo.deleteImpor(db, key);
       else await repo.failImpor(db, key, error.message, clock.now());
