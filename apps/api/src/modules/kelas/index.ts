@@ -15,5 +15,6 @@ export {
 } from './kelas.impor.repo.ts';
 export { isVisible } from './kelas.repo.ts';
 export { labelKelas } from './kelas.views.ts';
+export { labelMatches } from './kelas-label.repo.ts';
 export { scopeCondition, scopedStatement, scopeValue } from './kelas-scope.repo.ts';
 export { pemakaianKelas } from './pemakaian.repo.ts';

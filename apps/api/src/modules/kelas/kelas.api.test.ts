@@ -35,6 +35,14 @@ describe('class list', () => {
     expect(data.map((kelas) => kelas.id).sort()).toEqual([byClass.id, byCourse.id].sort());
   });
 
+  test('a class without a name is found by the label that stands for it', async () => {
+    const dosen = await api.make.dosen();
+    const unnamed = await api.make.kelas({ pengajar: [dosen], nama: '' });
+    await api.make.kelas({ pengajar: [dosen], nama: 'B' });
+    const { data } = await api.as(dosen).call(endpoints.daftarKelas, { query: { search: '01 regu' } });
+    expect(data.map(({ id, kelas }) => [id, kelas.nama])).toEqual([[unnamed.id, '01 Reguler']]);
+  });
+
   test('filters, search taken literally, and a page past the end', async () => {
     const dosen = await api.make.dosen();
     const makul = await api.make.makul({ nama: 'Struktur 100% Data_Uji' });

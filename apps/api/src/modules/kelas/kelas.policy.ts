@@ -11,3 +11,6 @@ export function statusKelas({ waktuMulai, waktuSelesai }: RentangKelas, now: Dat
   if (waktuMulai === null || waktuSelesai === null || now < waktuMulai) return 'belum_dimulai';
   return now > waktuSelesai ? 'selesai' : 'berlangsung';
 }
+
+/** Shown where a class has no name of its own (S1 §9). */
+export const DEFAULT_LABEL = '01 Reguler';

@@ -7,6 +7,7 @@ import { containing } from '../../platform/db/like.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import type { Page, PagingQuery } from '../../platform/http/paging.ts';
+import { labelMatches } from './kelas-label.repo.ts';
 import { scopeCondition, scopedStatement, scopeValue } from './kelas-scope.repo.ts';
 
 export type PengajarRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik' | 'nidn'> &
@@ -142,7 +143,7 @@ function filtered(actor: Actor, filter: KelasFilter, now: Date): Conditions {
   where.add(
     'search',
     filter.search && containing(filter.search),
-    (p) => `(m.nama ILIKE ${p} OR m.kode ILIKE ${p} OR k.nama_kelas ILIKE ${p} OR k.id ILIKE ${p})`,
+    (p) => `(m.nama ILIKE ${p} OR m.kode ILIKE ${p} OR ${labelMatches(p)} OR k.id ILIKE ${p})`,
   );
   return where;
 }

@@ -2,11 +2,8 @@ import type { ResponseOf } from '@lms/contracts/endpoint';
 import type { jadwalSaya, Kelas, pengajarKelas, pesertaKelasShape } from '@lms/contracts/kelas';
 import type { z } from 'zod';
 import { toInstantOrNull } from '../../platform/wire-time.ts';
-import { statusKelas } from './kelas.policy.ts';
+import { DEFAULT_LABEL, statusKelas } from './kelas.policy.ts';
 import type { JadwalSayaRow, KelasRow, PengajarRow, PesertaRow } from './kelas.repo.ts';
-
-/** Shown where a class has no name of its own (S1 §9). */
-const DEFAULT_LABEL = '01 Reguler';
 
 export function toKelas(row: KelasRow, now: Date): Kelas {
   const prodiMakul =

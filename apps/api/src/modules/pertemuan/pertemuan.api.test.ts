@@ -248,6 +248,12 @@ describe('reading', () => {
     expect(await list({ periode: kelas.periode, id_mata_kuliah: kelas.makul.id, id_prodi: kelas.idProdi })).toHaveLength(5);
     expect(await list({ waktu_awal: '2026-11-24T00:00:00+07:00', waktu_akhir: '2026-11-24T23:59:59+07:00' })).toHaveLength(1);
     expect(await list({ nama_kelas: 'tidak ada kelas ini' })).toEqual([]);
+    // What has no name is found by what is shown instead of it.
+    expect(await list({ nama_kelas: '01 reg' })).toEqual([]);
+    await api.db.run(`UPDATE kelas SET nama_kelas = '' WHERE id = $1`, [kelas.id]);
+    const unnamed = await list({ nama_kelas: '01 reg' });
+    expect(unnamed.map((row) => row.kelas_kuliah.kelas.nama)).toEqual(Array(5).fill('01 Reguler'));
+    expect(await list({ nama_kelas: 'sore' })).toEqual([]);
     expect(await list({ id_jenis_kelas: 'tidak-ada' })).toEqual([]);
   });
 

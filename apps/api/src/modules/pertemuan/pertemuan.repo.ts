@@ -7,7 +7,7 @@ import { containing } from '../../platform/db/like.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
-import { scopeCondition, scopedStatement, scopeValue } from '../kelas/index.ts';
+import { labelMatches, scopeCondition, scopedStatement, scopeValue } from '../kelas/index.ts';
 
 export type PengajarPertemuanRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik'> &
   Pick<pengguna, 'nama'> &
@@ -254,7 +254,7 @@ function filtered(actor: Actor, filter: DaftarFilter, now: Date): Conditions {
   if (filter.status) where.add(`status_${filter.status}`, now, statusConditions[filter.status]);
   where.add('periode', filter.periode, (p) => `k.periode = ${p}`);
   where.add('makul', filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
-  where.add('nama', filter.nama_kelas && containing(filter.nama_kelas), (p) => `k.nama_kelas ILIKE ${p}`);
+  where.add('nama', filter.nama_kelas && containing(filter.nama_kelas), labelMatches);
   where.add('jenis_kelas', filter.id_jenis_kelas, (p) => `k.id_jenis_kelas = ${p}`);
   where.add(
     'prodi',
