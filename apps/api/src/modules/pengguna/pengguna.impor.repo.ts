@@ -1,6 +1,7 @@
 /** People as the importer reads and writes them. An imported account has no password until it is activated (DECISIONS 203). */
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { defineUpsert } from '../../platform/db/upsert.ts';
+import { AppError } from '../../platform/errors.ts';
 import { accountInUse } from '../sesi/index.ts';
 import {
   type Biodata,
@@ -52,7 +53,7 @@ const selectMahasiswa = statement(
    LEFT JOIN biodata b ON b.college_id = u.college_id AND b.id_pengguna = u.id WHERE m.college_id = $1`,
 );
 /** The address is the owner's, or an operator answers for it. */
-const isProtected = (pengguna: string) => `(${accountInUse(pengguna)} OR ${pengguna}.email_dikonfirmasi_pada IS NOT NULL)`;
+export const isProtected = (pengguna: string) => `(${accountInUse(pengguna)} OR ${pengguna}.email_dikonfirmasi_pada IS NOT NULL)`;
 const selectAccounts = statement(
   'pengguna.impor.accounts',
   `SELECT username, id, email, ${isProtected('p')} AS terlindung FROM pengguna p WHERE college_id = $1`,
@@ -154,9 +155,17 @@ export async function upsertMahasiswa(tx: Sql, collegeId: string, rows: readonly
   await upsertBiodataMahasiswa(tx, { collegeId, rows, now });
 }
 
-const deleteAkun = statement('pengguna.impor.delete', 'DELETE FROM pengguna WHERE college_id = $1 AND id = ANY($2::text[])');
+const deleteAkun = statement(
+  'pengguna.impor.delete',
+  `DELETE FROM pengguna p WHERE college_id = $1 AND id = ANY($2::text[]) AND NOT ${isProtected('p')}`,
+);
 
-/** Removes people that nothing refers to, with their accounts; one that is still referred to fails the transaction. */
+/**
+ * Removes people that nothing refers to, with their accounts; one that is still referred to fails the transaction. Throws `konflik` when
+ * one of the accounts was taken into use since the import was planned.
+ */
 export async function deleteOrang(tx: Sql, collegeId: string, rows: readonly OrangImpor[]): Promise<void> {
-  if (rows.length > 0) await tx.run(deleteAkun, [collegeId, rows.map((row) => row.id_pengguna)]);
+  if (rows.length === 0) return;
+  const removed = await tx.run(deleteAkun, [collegeId, rows.map((row) => row.id_pengguna)]);
+  if (removed < rows.length) throw new AppError('konflik');
 }

@@ -86,6 +86,15 @@ const use = (kode: string) => api.asStranger().call(aktivasiAkun, { body: { kode
 const set = (as: TestUser, user: TestUser, email: string | null) =>
   api.as(as).call(aturEmailAkun, { params: { id: user.userId }, body: { email } });
 
+/** Until somebody waits for a row that another transaction holds. */
+const waitsForRow = () =>
+  expect
+    .poll(
+      async () =>
+        (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`))?.n,
+    )
+    .toBeGreaterThan(0);
+
 describe('an import into an account in use', () => {
   test('from an operator’s file only proposes the address, and says so in the preview', async () => {
     const user = await activated();
@@ -172,16 +181,61 @@ describe('an import into an account in use', () => {
     await locked.promise;
     const importing = sendRow(user, THEIRS);
     // The import has read the account as dormant and waits for its row.
-    await expect
-      .poll(
-        async () =>
-          (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`))?.n,
-      )
-      .toBeGreaterThan(0);
+    await waitsForRow();
     held.resolve();
     await activation;
     expect((await importing).status).toBe(200);
     expect(await stateOf(user)).toMatchObject({ email: OURS, usulan: { email: THEIRS } });
+  });
+});
+
+describe('a complete import', () => {
+  const HEADER = 'nim,nama,id_prodi,angkatan,email';
+  const isThere = async (user: TestUser) => (await api.db.row('SELECT id FROM pengguna WHERE id = $1', [user.userId])) !== null;
+
+  test('does not remove an account in use, and so cannot bring it back as one whose links go elsewhere', async () => {
+    const operator = await api.make.operator({ areas: { data_master: 'write' } });
+    const [user, unused] = [await activated(), await dormant()];
+    const upload = async (fields: Record<string, string>, rows: string[]) => {
+      const file = { name: 'data.csv', content: [HEADER, ...rows, ''].join('\n') };
+      const { data } = await api.as(operator).call(imporDataMaster, {
+        query: { preview: 'true' },
+        ...multipart({ jenis: 'mahasiswa', ...fields }, file),
+      });
+      const body = { hash: data.hash ?? '', batas_hapus_persen: 100 };
+      expect((await api.as(operator).call(terapkanImpor, { params: { id: data.id }, body })).status).toBe(202);
+      await worker.drain();
+      return (await api.as(operator).call(endpoints.rincianImpor, { params: { id: data.id }, query: { per_page: 100 } })).data;
+    };
+
+    const rows = await upload({ lengkap: 'true' }, ['999,Orang Lain,IF,2024,']);
+    expect(rows.filter(({ aksi }) => aksi === 'tolak').map(({ alasan }) => alasan)).toContain(
+      `Mahasiswa ${user.nim} tidak dihapus karena masih dipakai: akun yang sudah dipakai pemiliknya.`,
+    );
+    expect([await isThere(user), await isThere(unused)]).toEqual([true, false]);
+
+    await upload({}, [`${user.nim},${user.nama},IF,2024,${THEIRS}`]);
+    expect((await forgot(user)).to).toEqual([OURS]);
+  });
+
+  test('decides by what stands when it writes: who took the account into use meanwhile keeps it', async () => {
+    const user = await dormant();
+    let importing: ReturnType<typeof sendAll> | undefined;
+    const sendAll = () =>
+      api.asMachine(siakad).call(kirimDataMaster, {
+        query: { dry_run: 'false' },
+        rawBody: {
+          ...{ jenis: 'mahasiswa', kelengkapan: 'lengkap', batas_hapus_persen: 100 },
+          data: [{ nim: '998', nama: 'X', id_prodi: 'IF', angkatan: 2024 }],
+        },
+      });
+    await api.db.transaction(async (tx) => {
+      await tx.run('UPDATE pengguna SET sandi_hash = $2 WHERE id = $1', [user.userId, sandiHash]);
+      importing = sendAll();
+      await waitsForRow();
+    });
+    expect((await importing)?.error.code).toBe('konflik');
+    expect(await isThere(user)).toBe(true);
   });
 });
 
