@@ -55,6 +55,8 @@ export interface TestApiOptions {
   connections?: number;
   /** Numbers events and sends notices as a process does; without it nothing happens behind the test's back. */
   live?: boolean;
+  /** What /readyz says of the queue; it is there unless a test takes it away. */
+  queueReady?: Backend['queueReady'];
   /** Gets the lines of the log, for tests of what it says. */
   logLines?: string[];
   /** Folder with a built web application. */
@@ -115,7 +117,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     return backend.openLanes();
   };
   const modules = composeApi(composition, {
-    backend: { wake, queueReady: async () => true, openLanes },
+    backend: { wake, queueReady: options.queueReady ?? (async () => true), openLanes },
     publicUrl: settings.publicUrl,
     metricsToken: TEST_METRICS_TOKEN,
   });
