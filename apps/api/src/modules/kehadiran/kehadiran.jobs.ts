@@ -2,7 +2,7 @@ import { handles, type JobHandler } from '../../platform/queue/job.ts';
 import type { Sweep } from '../../platform/queue/sweep.ts';
 import { pelaksanaanBerubah, waktuLewat } from '../pertemuan/index.ts';
 import type { KehadiranAkibat } from './hitung/akibat.service.ts';
-import { hitungRekap } from './kehadiran.messages.ts';
+import { hitungRekap, nilaiPengajar } from './kehadiran.messages.ts';
 
 export function kehadiranJobs(akibat: KehadiranAkibat): JobHandler[] {
   return [
@@ -12,8 +12,10 @@ export function kehadiranJobs(akibat: KehadiranAkibat): JobHandler[] {
     handles(waktuLewat, (tx, { id_kelas }, { collegeId }) =>
       akibat.recompute(tx, { collegeId, idKelas: id_kelas, idPertemuan: null, nim: [] }),
     ),
-    handles(pelaksanaanBerubah, (tx, { id_pertemuan }, { collegeId }) =>
-      akibat.refreshLecturers(tx, { collegeId, idPertemuan: id_pertemuan }),
+    ...[pelaksanaanBerubah, nilaiPengajar].map((job) =>
+      handles(job, (tx, { id_pertemuan }, { collegeId }) =>
+        akibat.refreshLecturers(tx, { collegeId, idPertemuan: id_pertemuan }),
+      ),
     ),
   ];
 }

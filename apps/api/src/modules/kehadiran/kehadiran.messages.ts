@@ -13,3 +13,6 @@ export const hitungRekap = defineJob(
     nim: z.array(z.string()).optional(),
   }),
 );
+
+/** Who takes part in a class changed: judge the lecturers of a meeting of it anew, by the share of present students. */
+export const nilaiPengajar = defineJob('kehadiran.nilai_pengajar', z.object({ id_pertemuan: z.string() }));

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { forgetManual, type ManualColumn, releaseManual } from '../../../platform/manual.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
-import { hitungRekap } from '../../kehadiran/index.ts';
+import { hitungRekap, listOpenMeetings, nilaiPengajar } from '../../kehadiran/index.ts';
 import { deleteKelas, deletePeserta, refreshRingkasan, saveKelas, upsertPeserta } from '../../kelas/index.ts';
 import { deleteOrang, upsertDosen, upsertMahasiswa } from '../../pengguna/index.ts';
 import { lockPertemuan, type PertemuanImpor, savePertemuan } from '../../pertemuan/index.ts';
@@ -69,6 +69,13 @@ export async function writeImpor(
     hitungRekap,
     begun.map((id) => ({ collegeId, payload: { id_kelas: id, id_pertemuan: null } })),
   );
+  // A lecturer's presence may rest on the share of them who are present (DECISIONS 221).
+  const open = await listOpenMeetings(tx, { collegeId, idKelas: [...changedGroups(changes)], now });
+  await outbox.addAll(
+    tx,
+    nilaiPengajar,
+    open.map((id) => ({ collegeId, payload: { id_pertemuan: id } })),
+  );
   const counts = countAll(changes, pertemuan);
   if (Object.keys(counts).length > 0) await recordAudit(tx, actor, { ...auditEntry(counts), ...placeOf(changes) }, now);
 }
@@ -109,10 +116,14 @@ function changedClasses(
   changes: WorldChanges,
   meetings: Record<'inserted' | 'updated' | 'removed', readonly PertemuanImpor[]>,
 ): string[] {
-  const ids = new Set([...changes.kelas.inserted.map((kelas) => kelas.id)]);
-  for (const row of [...changes.peserta.inserted, ...changes.peserta.removed]) ids.add(row.id_kelas);
+  const ids = new Set([...changes.kelas.inserted.map((kelas) => kelas.id), ...changedGroups(changes)]);
   for (const row of [...meetings.inserted, ...meetings.updated, ...meetings.removed]) ids.add(row.id_kelas);
   return [...ids];
+}
+
+/** Classes that somebody joins or leaves. */
+function changedGroups({ peserta }: WorldChanges): Set<string> {
+  return new Set([...peserta.inserted, ...peserta.removed].map((row) => row.id_kelas));
 }
 
 type Counts = Record<string, { nama: string; tambah: number; ubah: number; hapus: number }>;

@@ -76,6 +76,46 @@ describe('the share of present students', () => {
     expect(await it.own()).toMatchObject({ ada_presensi: false });
   });
 
+  test('is judged anew when an import takes participants away, in meetings that have begun and are not closed', async () => {
+    const it = await scene(5);
+    await it.mark('H', 'H', 'A', 'A', 'A');
+    expect(await it.own()).toMatchObject({ ada_presensi: false });
+    const { collegeId } = it.kelas;
+    const meeting = {
+      kelas: it.kelas,
+      jenis: 'online' as const,
+      waktuMulai: '2026-11-17T06:00:00Z',
+      waktuSelesai: '2026-11-17T07:40:00Z',
+    };
+    const closed = await api.make.pertemuan(meeting);
+    await api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = $3 WHERE college_id = $1 AND id = $2', [
+      ...[collegeId, closed.id],
+      new Date('2026-11-18T10:00:00Z'),
+    ]);
+    await api.make.pertemuan({ ...meeting, waktuMulai: '2026-12-01T06:00:00Z', waktuSelesai: '2026-12-01T07:40:00Z' });
+    const siakad = await api.make.klien({ collegeId });
+    const stay = async (...at: number[]) => {
+      const data = at.map((index) => ({ id_kelas: it.kelas.id, nim: it.kelas.peserta[index]?.nim }));
+      const reply = await api.asMachine(siakad).call(endpoints.kirimDataMaster, {
+        query: { dry_run: 'false' },
+        rawBody: { jenis: 'peserta', kelengkapan: 'lengkap', batas_hapus_persen: 100, data },
+      });
+      expect(reply.status).toBe(200);
+      const told = await api.db.rows<{ id: string }>(
+        `SELECT isi->>'id_pertemuan' AS id FROM outbox WHERE college_id = $1 AND jenis = 'kehadiran.nilai_pengajar'
+           AND selesai_pada IS NULL`,
+        [collegeId],
+      );
+      await worker.drain();
+      return told.map(({ id }) => id);
+    };
+    expect(await stay(0, 1, 2, 3)).toEqual([it.params.idPertemuan]);
+    expect(await it.own()).toMatchObject({ is_hadir: true });
+    expect(await stay(1, 2, 3)).toEqual([it.params.idPertemuan]);
+    expect(await it.own()).toMatchObject({ ada_presensi: false });
+    expect(await stay(1, 2, 3)).toEqual([]);
+  });
+
   test('carries the presence with it until the attendance closes, then it stands; the ledger tells each turn', async () => {
     const it = await scene();
     await it.mark('H', 'H', 'A', 'A');

@@ -170,6 +170,24 @@ export async function closeAbsentLecturers(tx: Sql, now: Date): Promise<number> 
   return tx.run(closeAbsent, [now, SYSTEM_USERNAME]);
 }
 
+const open = statement(
+  'kehadiran_dosen.open_meetings',
+  `SELECT id FROM pertemuan WHERE college_id = $1 AND id_kelas = ANY($2::text[]) AND jenis <> 'offline'
+     AND (waktu_mulai <= $3 OR mulai_kuliah IS NOT NULL) AND (waktu_batas_aktivitas IS NULL OR waktu_batas_aktivitas > $3)`,
+);
+
+/**
+ * Meetings of these classes whose lecturers may be judged otherwise when the participants change: those that have begun, are not closed,
+ * and of a kind for which a share of present students can be asked (lecturerRequirements).
+ */
+export async function listOpenMeetings(
+  db: Sql,
+  { collegeId, idKelas, now }: { collegeId: string; idKelas: readonly string[]; now: Date },
+): Promise<string[]> {
+  if (idKelas.length === 0) return [];
+  return (await db.rows<{ id: string }>(open, [collegeId, idKelas, now])).map((row) => row.id);
+}
+
 const validate = statement(
   'kehadiran_dosen.validate',
   `UPDATE kehadiran_dosen SET is_valid = $4 WHERE college_id = $1 AND id_pertemuan = $2 AND id_dosen = $3`,
