@@ -1,9 +1,8 @@
 import { usulkanEmail } from '@lms/contracts/email-akun';
-import { Modal, Text, TextInput } from '@mantine/core';
-import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
+import { Text, TextInput } from '@mantine/core';
 import { byContract } from '../../../shared/form/by-contract.ts';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
-import { texts } from '../../../shared/texts.ts';
 import { useProposeEmail } from '../email-mutations.ts';
 import { PasswordField } from './password-fields.tsx';
 
@@ -20,21 +19,12 @@ export function ProposeEmailModal({ onClose }: { onClose: () => void }) {
     onSent: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={form.pending ? () => undefined : onClose}
-      title="Ubah Alamat Email Akun"
-      size={600}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
-      <FormFrame form={form} actions={<FormActions form={form} submitLabel="Kirim Tautan Konfirmasi" onCancel={onClose} />}>
-        <Text size="sm">
-          Kami mengirim tautan ke alamat baru. Alamat itu dipakai setelah Anda membuka tautannya; alamat lama akan diberi tahu.
-        </Text>
-        <TextInput label="Alamat email baru" type="email" autoComplete="email" data-autofocus {...form.field('email')} />
-        <PasswordField label="Kata sandi saat ini" autoComplete="current-password" {...form.field('sandi')} />
-      </FormFrame>
-    </Modal>
+    <FormModal form={form} title="Ubah Alamat Email Akun" submitLabel="Kirim Tautan Konfirmasi" onClose={onClose}>
+      <Text size="sm">
+        Kami mengirim tautan ke alamat baru. Alamat itu dipakai setelah Anda membuka tautannya; alamat lama akan diberi tahu.
+      </Text>
+      <TextInput label="Alamat email baru" type="email" autoComplete="email" data-autofocus {...form.field('email')} />
+      <PasswordField label="Kata sandi saat ini" autoComplete="current-password" {...form.field('sandi')} />
+    </FormModal>
   );
 }

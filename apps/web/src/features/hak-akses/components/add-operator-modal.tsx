@@ -1,9 +1,8 @@
 import { tambahOperator } from '@lms/contracts/hak-akses';
-import { Modal, Text, TextInput } from '@mantine/core';
-import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
+import { Text, TextInput } from '@mantine/core';
 import { byContract } from '../../../shared/form/by-contract.ts';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
-import { texts } from '../../../shared/texts.ts';
 import { useAddOperator } from '../mutations.ts';
 
 const empty = { username: '', nama: '', email: '' };
@@ -24,39 +23,30 @@ export function AddOperatorModal({ onClose, onAdded }: AddOperatorModalProps) {
     onSent: ({ username }) => onAdded(username),
   });
   return (
-    <Modal
-      opened
-      onClose={form.pending ? () => undefined : onClose}
-      title="Tambah Operator"
-      size={500}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
-      <FormFrame form={form} actions={<FormActions form={form} submitLabel="Tambah" onCancel={onClose} />}>
-        <Text size="sm">Operator baru belum memiliki hak akses dan kata sandi. Keduanya diatur sesudah ini.</Text>
-        <TextInput
-          label="Nama pengguna"
-          description="3 sampai 50 karakter: huruf, angka, titik, garis bawah, atau tanda hubung."
-          required
-          autoComplete="off"
-          data-autofocus
-          {...form.field('username')}
-        />
-        <TextInput
-          label="Nama lengkap"
-          description="Sebagaimana terlihat pada catatan aktivitas."
-          required
-          autoComplete="off"
-          {...form.field('nama')}
-        />
-        <TextInput
-          label="Email"
-          description="Tautan aktivasi dikirim ke sini, bila surel digunakan."
-          type="email"
-          autoComplete="off"
-          {...form.field('email')}
-        />
-      </FormFrame>
-    </Modal>
+    <FormModal form={form} title="Tambah Operator" size={500} submitLabel="Tambah" onClose={onClose}>
+      <Text size="sm">Operator baru belum memiliki hak akses dan kata sandi. Keduanya diatur sesudah ini.</Text>
+      <TextInput
+        label="Nama pengguna"
+        description="3 sampai 50 karakter: huruf, angka, titik, garis bawah, atau tanda hubung."
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.field('username')}
+      />
+      <TextInput
+        label="Nama lengkap"
+        description="Sebagaimana terlihat pada catatan aktivitas."
+        required
+        autoComplete="off"
+        {...form.field('nama')}
+      />
+      <TextInput
+        label="Email"
+        description="Tautan aktivasi dikirim ke sini, bila surel digunakan."
+        type="email"
+        autoComplete="off"
+        {...form.field('email')}
+      />
+    </FormModal>
   );
 }

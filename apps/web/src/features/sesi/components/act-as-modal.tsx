@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormFrame } from '../../../shared/form/app-form.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
-import { texts } from '../../../shared/texts.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
@@ -82,53 +81,39 @@ export function ActAsModal({ opened, onClose }: ActAsModalProps) {
     sending: actAs,
     toSent: ({ nim, alasan }) => ({ nim, alasan: alasan.trim() }),
   });
-  const begun = form.pending || actAs.isSuccess;
   return (
-    <Modal
+    <FormModal
       opened={opened}
-      onClose={begun ? () => undefined : onClose}
+      // Signed in as the student, it waits for the page that is being loaded anew.
+      form={{ ...form, pending: form.pending || actAs.isSuccess }}
       title="Login Akun Lain"
-      size={600}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      submitLabel="Masuk sebagai mahasiswa"
+      onClose={onClose}
     >
-      <FormFrame
-        form={form}
-        actions={
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={begun}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" loading={begun}>
-              Masuk sebagai mahasiswa
-            </Button>
-          </Group>
-        }
-      >
-        <SearchField label="Cari NIM atau nama" value={search} onSearch={setSearch} />
-        <Results search={search} chosen={form.fields.values.nim} onChoose={(nim) => form.fields.setFieldValue('nim', nim)} />
-        {form.fields.errors.nim && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {form.fields.errors.nim}
-          </Text>
-        )}
-        <Textarea
-          label="Alasan"
-          description="Terlihat oleh mahasiswa pada riwayat aktivitasnya."
-          placeholder="Contoh: memeriksa keluhan presensi pertemuan 7"
-          withAsterisk
-          autosize
-          minRows={2}
-          maxRows={4}
-          maxLength={REASON_MAX}
-          {...form.field('alasan')}
-          // One line: what is pasted may bring breaks along.
-          onChange={(event) => form.fields.setFieldValue('alasan', event.currentTarget.value.replace(/\s+/g, ' '))}
-        />
-        <Alert color="warning" p="sm">
-          Anda masuk sebagai mahasiswa paling lama 60 menit. Semua aktivitas dicatat atas nama Anda dan mahasiswa. Ujian, kata
-          sandi, biodata, dan pengaturan mahasiswa tidak dapat diubah.
-        </Alert>
-      </FormFrame>
-    </Modal>
+      <SearchField label="Cari NIM atau nama" value={search} onSearch={setSearch} />
+      <Results search={search} chosen={form.fields.values.nim} onChoose={(nim) => form.fields.setFieldValue('nim', nim)} />
+      {form.fields.errors.nim && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {form.fields.errors.nim}
+        </Text>
+      )}
+      <Textarea
+        label="Alasan"
+        description="Terlihat oleh mahasiswa pada riwayat aktivitasnya."
+        placeholder="Contoh: memeriksa keluhan presensi pertemuan 7"
+        withAsterisk
+        autosize
+        minRows={2}
+        maxRows={4}
+        maxLength={REASON_MAX}
+        {...form.field('alasan')}
+        // One line: what is pasted may bring breaks along.
+        onChange={(event) => form.fields.setFieldValue('alasan', event.currentTarget.value.replace(/\s+/g, ' '))}
+      />
+      <Alert color="warning" p="sm">
+        Anda masuk sebagai mahasiswa paling lama 60 menit. Semua aktivitas dicatat atas nama Anda dan mahasiswa. Ujian, kata
+        sandi, biodata, dan pengaturan mahasiswa tidak dapat diubah.
+      </Alert>
+    </FormModal>
   );
 }

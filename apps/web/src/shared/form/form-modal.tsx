@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import { FormActions, FormFrame } from './app-form.tsx';
+import type { AppForm } from './use-app-form.ts';
+
+interface FormModalProps<Values> {
+  form: AppForm<Values>;
+  title: string;
+  submitLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+  size?: 500 | 600;
+  /** Left out where the dialog exists only while it is open. */
+  opened?: boolean;
+}
+
+/** A form in a dialog of its own. It stays open while it is being sent: closed, a refusal would have nowhere to stand. */
+export function FormModal<Values>(props: FormModalProps<Values>) {
+  const { form, title, submitLabel, onClose, children, size = 600, opened = true } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.pending ? () => undefined : onClose}
+      title={title}
+      size={size}
+      centered
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <FormFrame form={form} actions={<FormActions form={form} submitLabel={submitLabel} onCancel={onClose} />}>
+        {children}
+      </FormFrame>
+    </Modal>
+  );
+}
