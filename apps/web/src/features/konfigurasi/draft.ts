@@ -2,11 +2,13 @@
  * Unsaved changes of /konfigurasi: value by path, on top of the settings as the server has them. Pure; nothing here knows the
  * screen or the storage.
  */
-import type { DataOf } from '../../shared/lib/api-types.ts';
+import type { CallInput, DataOf } from '../../shared/lib/api-types.ts';
 
 export type Konfigurasi = DataOf<'konfigurasi'>;
 export type Group = keyof Konfigurasi['grup'];
 type Values = Omit<Konfigurasi, 'grup'>;
+/** What saving takes: the changed keys alone, with the version of each group. */
+type Body = CallInput<'ubahPengaturan'>['body'];
 
 /** 'pengaturan_kelas.pembatasan_ujian_kehadiran.aktif' and the like; an object that may be null is named as a whole too. */
 type PathIn<T> = {
@@ -16,7 +18,7 @@ type PathIn<T> = {
       ? K | `${K}.${PathIn<NonNullable<T[K]>>}`
       : K;
 }[keyof T & string];
-export type Path = { [G in Group]: `${G}.${PathIn<Values[G]>}` }[Group];
+export type Path = { [G in Group]: `${G}.${PathIn<NonNullable<Body[G]>>}` }[Group];
 export type Value = string | number | boolean | null | string[] | { [key: string]: Value };
 
 export interface Draft {
@@ -70,11 +72,12 @@ export function onLatest(server: Konfigurasi, draft: Draft): Draft {
 }
 
 /** What is sent: the changed values, nested again, with the version of each group. */
-export function toBody(server: Konfigurasi, draft: Draft): { versi: Draft['versi'] } & Record<string, Value | Draft['versi']> {
-  const body: { versi: Draft['versi'] } & Record<string, Value | Draft['versi']> = { versi: draft.versi };
+export function toBody(server: Konfigurasi, draft: Draft): Body {
+  const body: Body = { versi: draft.versi };
   for (const path of changedPaths(server, draft)) {
     const keys = path.split('.');
     const last = keys.pop() ?? '';
+    // A Path is made of the body's own keys; through `split` the compiler cannot follow them.
     let at = body as Record<string, Value>;
     for (const key of keys) {
       at[key] ??= {};

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CallInput } from '../../shared/lib/api-types.ts';
 import { ApiError } from '../../shared/lib/errors.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import {
@@ -55,9 +54,7 @@ export function useEditor(server: Konfigurasi): Editor {
     else konfigurasiDraft(id).forget();
   };
   const send = (): void => {
-    // The shape is the contract's: every path is one of its keys.
-    const body = toBody(server, draft) as unknown as CallInput<'ubahPengaturan'>['body'];
-    save.mutate(body, {
+    save.mutate(toBody(server, draft), {
       onSuccess: () => {
         replace(emptyDraft);
         setErrors(new Map());
