@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { MeetingAttendance } from '../features/kehadiran/components/meeting-attendance.tsx';
+import { MeetingAttendance } from '../features/kehadiran/pertemuan/meeting-attendance.tsx';
 import { kehadiranQueries } from '../features/kehadiran/queries.ts';
 import { variantOf } from '../features/kehadiran/variants.ts';
 import { notFoundError } from '../shared/lib/errors.ts';

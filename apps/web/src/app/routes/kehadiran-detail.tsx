@@ -6,8 +6,8 @@ import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 
 // Each role has a screen of its own, and loads no other.
-const loadOwn = () => import('../../features/kehadiran/components/own-class.tsx');
-const loadRecap = () => import('../../features/kehadiran/components/class-recap.tsx');
+const loadOwn = () => import('../../features/kehadiran/saya/own-class.tsx');
+const loadRecap = () => import('../../features/kehadiran/rekap/class-recap.tsx');
 const OwnClass = lazy(async () => ({ default: (await loadOwn()).OwnClass }));
 const ClassRecap = lazy(async () => ({ default: (await loadRecap()).ClassRecap }));
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { OperatorOverview } from '../../features/kehadiran/components/overview.tsx';
+import { OperatorOverview } from '../../features/kehadiran/daftar/overview.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';

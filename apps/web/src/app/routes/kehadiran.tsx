@@ -6,8 +6,8 @@ import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { paths } from '../paths.ts';
 
 // Each role has a screen of its own, and loads no other.
-const loadOwn = () => import('../../features/kehadiran/components/own-attendance.tsx');
-const loadOverview = () => import('../../features/kehadiran/components/overview.tsx');
+const loadOwn = () => import('../../features/kehadiran/saya/own-attendance.tsx');
+const loadOverview = () => import('../../features/kehadiran/daftar/overview.tsx');
 const OwnAttendance = lazy(async () => ({ default: (await loadOwn()).OwnAttendance }));
 const LecturerOverview = lazy(async () => ({ default: (await loadOverview()).LecturerOverview }));
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { ScanScreen } from '../../features/kehadiran/components/scan-screen.tsx';
+import { ScanScreen } from '../../features/kehadiran/qr/scan-screen.tsx';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

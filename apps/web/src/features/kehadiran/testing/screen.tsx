@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
-import { MeetingAttendance } from '../components/meeting-attendance.tsx';
+import { MeetingAttendance } from '../pertemuan/meeting-attendance.tsx';
 import type { Variant } from '../variants.ts';
 import { baris, barisDosen, pengaturan, pertemuan } from './fixtures.ts';
 

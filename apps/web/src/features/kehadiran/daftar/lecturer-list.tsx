@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { ExportButton } from '../../../shared/ui/export-button.tsx';
+import { ListHead } from '../../../shared/ui/list-head.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { kehadiranQueries } from '../queries.ts';
+import { LecturerFilterPanel } from './lecturer-filter-panel.tsx';
+import { LecturerRows } from './lecturer-rows.tsx';
+import { countActive, noLecturerFilter, readLecturerFilter, readPage, toLecturerQuery } from './list-filter.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+function Rows({ runningPeriod, withName }: { runningPeriod: number; withName: boolean }) {
+  const { params, set } = useQueryParams();
+  const filter = readLecturerFilter(params);
+  const query = useQuery({
+    ...kehadiranQueries.pengajar({ ...toLecturerQuery(filter, runningPeriod), ...readPage(params) }),
+    refetchInterval: useLiveInterval(),
+  });
+  const narrowed = countActive(filter) > 0 || filter.search !== null;
+  const clear = (): void => set({ ...noLecturerFilter, search: null });
+  return (
+    <PagedList
+      query={query}
+      skeleton={<ListSkeleton />}
+      none="Belum ada pertemuan yang dimulai pada periode ini."
+      narrowed={narrowed && { text: 'Tidak ada pertemuan yang sesuai dengan filter Anda.', onClear: clear }}
+      framed="list"
+      onPage={set}
+    >
+      {(rows, meta) => <LecturerRows rows={rows} firstNumber={(meta.page - 1) * meta.per_page + 1} withName={withName} />}
+    </PagedList>
+  );
+}
+
+/** Kehadiran Pengajar: lecturers see their own records, operators those of all lecturers (DECISIONS 22). */
+export function LecturerList({ runningPeriod }: { runningPeriod: number }) {
+  const { params, set } = useQueryParams();
+  const filter = readLecturerFilter(params);
+  const isOperator = usePengguna().role === 'ROLE_OPERATOR';
+  return (
+    <>
+      <ListHead
+        searchLabel={isOperator ? 'Cari pengajar, mata kuliah, atau judul' : 'Cari mata kuliah atau judul'}
+        search={filter.search}
+        onSearch={(search) => set({ search }, { replace: true })}
+        filter={<LecturerFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />}
+        actions={<ExportButton endpoint="eksporKehadiranDosen" input={{ query: toLecturerQuery(filter, runningPeriod) }} />}
+      />
+      <Rows runningPeriod={runningPeriod} withName={isOperator} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+/** What the address says about the lists of attendance, and the query it makes. Pure. */
+import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
+import { instantParam, numberParam } from '../../../shared/lib/use-query-params.ts';
+import { ALL_PERIODS } from '../../../shared/ui/reference-select.tsx';
+
+/** 10 in attendance (S1 §9). */
+const DEFAULT_PAGE_SIZE = 10;
+const MAX_PAGE_SIZE = 100;
+
+/** Where a page of a list stands. */
+export function readPage(params: URLSearchParams): { page: number; per_page: number } {
+  return {
+    page: numberParam(params, 'page', 1),
+    per_page: Math.min(numberParam(params, 'per_page', DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE),
+  };
+}
+
+const text = (params: URLSearchParams, key: string): string | null => params.get(key)?.slice(0, 200) || null;
+
+function oneOf<T extends string>(value: string | null, options: readonly T[]): T | null {
+  return options.find((option) => option === value) ?? null;
+}
+
+/** A code, 'semua', or null for the running period. */
+function readPeriod(params: URLSearchParams): string | null {
+  const period = params.get('periode');
+  return period === ALL_PERIODS || /^\d{5}$/.test(period ?? '') ? period : null;
+}
+
+const toPeriod = (period: string | null, runningPeriod: number) =>
+  period === ALL_PERIODS ? {} : { periode: period ?? String(runningPeriod) };
+
+/** What a choice of period and course leaves of the classes. */
+export function classesWithin(choice: { periode: string | null; id_mata_kuliah: string | null }, runningPeriod: number) {
+  return {
+    ...toPeriod(choice.periode, runningPeriod),
+    ...(choice.id_mata_kuliah ? { id_mata_kuliah: choice.id_mata_kuliah } : {}),
+  };
+}
+
+/** Drops what is not set, so that equal filters are equal keys. */
+function present<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}
+
+/** Filters of the participants' list, named as in the address. */
+export interface StudentFilter {
+  periode: string | null;
+  id_mata_kuliah: string | null;
+  id_kelas: string | null;
+  id_prodi: string | null;
+  /** Percent, below which a student is shown. */
+  persen_di_bawah: number | null;
+  search: string | null;
+}
+
+export const noStudentFilter = {
+  periode: null,
+  id_mata_kuliah: null,
+  id_kelas: null,
+  id_prodi: null,
+  persen_di_bawah: null,
+} as const;
+
+export function readStudentFilter(params: URLSearchParams): StudentFilter {
+  const percent = Number(params.get('persen_di_bawah') ?? Number.NaN);
+  return {
+    periode: readPeriod(params),
+    id_mata_kuliah: text(params, 'id_mata_kuliah'),
+    id_kelas: text(params, 'id_kelas'),
+    id_prodi: text(params, 'id_prodi'),
+    persen_di_bawah: percent > 0 && percent <= 100 ? percent : null,
+    search: text(params, 'search'),
+  };
+}
+
+type StudentQuery = QueryOfEndpoint<'daftarKehadiranMahasiswa'>;
+
+/** The filter as the server wants it; without a period in the address the running one counts. Exports take the same. */
+export function toStudentQuery({ periode, ...filter }: StudentFilter, runningPeriod: number): StudentQuery {
+  return { ...toPeriod(periode, runningPeriod), ...present(filter) };
+}
+
+export const presenceOptions = [
+  { value: 'hadir', label: 'Hadir' },
+  { value: 'tidak_hadir', label: 'Tidak Hadir' },
+  { value: 'belum_ada', label: 'Belum Ada Presensi' },
+] as const;
+export const validationOptions = [
+  { value: 'belum', label: 'Belum divalidasi' },
+  { value: 'sudah', label: 'Sudah divalidasi' },
+] as const;
+
+/** Filters of the lecturers' list, named as in the address. */
+export interface LecturerFilter {
+  periode: string | null;
+  id_mata_kuliah: string | null;
+  id_kelas: string | null;
+  id_prodi: string | null;
+  kehadiran: (typeof presenceOptions)[number]['value'] | null;
+  validasi: (typeof validationOptions)[number]['value'] | null;
+  /** Instants between which the meeting starts. */
+  waktu_awal: string | null;
+  waktu_akhir: string | null;
+  search: string | null;
+}
+
+export const noLecturerFilter = {
+  periode: null,
+  id_mata_kuliah: null,
+  id_kelas: null,
+  id_prodi: null,
+  kehadiran: null,
+  validasi: null,
+  waktu_awal: null,
+  waktu_akhir: null,
+} as const;
+
+export function readLecturerFilter(params: URLSearchParams): LecturerFilter {
+  return {
+    periode: readPeriod(params),
+    id_mata_kuliah: text(params, 'id_mata_kuliah'),
+    id_kelas: text(params, 'id_kelas'),
+    id_prodi: text(params, 'id_prodi'),
+    kehadiran: oneOf(
+      params.get('kehadiran'),
+      presenceOptions.map(({ value }) => value),
+    ),
+    validasi: oneOf(
+      params.get('validasi'),
+      validationOptions.map(({ value }) => value),
+    ),
+    waktu_awal: instantParam(params, 'waktu_awal'),
+    waktu_akhir: instantParam(params, 'waktu_akhir'),
+    search: text(params, 'search'),
+  };
+}
+
+type LecturerQuery = QueryOfEndpoint<'daftarKehadiranDosen'>;
+
+/** As `toStudentQuery`. */
+export function toLecturerQuery({ periode, ...filter }: LecturerFilter, runningPeriod: number): LecturerQuery {
+  return { ...toPeriod(periode, runningPeriod), ...present(filter) };
+}
+
+/** How many of the filters (search is not one) are in force: the number on the Filter button. */
+export function countActive(filter: StudentFilter | LecturerFilter): number {
+  return Object.entries(filter).filter(([key, value]) => key !== 'search' && value !== null).length;
+}

@@ -1,0 +1,105 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { kelasQueries } from '../../../shared/queries/kelas.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { ExportButton } from '../../../shared/ui/export-button.tsx';
+import { ListHead } from '../../../shared/ui/list-head.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { ALL_PERIODS } from '../../../shared/ui/reference-select.tsx';
+import { UpdatePercentages } from '../hitung/update-percentages.tsx';
+import classes from '../list.module.css';
+import { kehadiranQueries } from '../queries.ts';
+import { classesWithin, countActive, noStudentFilter, readPage, readStudentFilter, toStudentQuery } from './list-filter.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { StudentFilterPanel } from './student-filter-panel.tsx';
+import { StudentRows } from './student-rows.tsx';
+
+const SHORTCUTS = 20;
+
+const withPeriod = (path: string, periode: string | null): string =>
+  periode === null ? path : `${path}?${new URLSearchParams({ periode })}`;
+
+/** A lecturer's few classes, each a way to its recap; of many the first ones, and the way to all. */
+function ClassShortcuts({ periode, runningPeriod }: { periode: string | null; runningPeriod: number }) {
+  const within = classesWithin({ periode, id_mata_kuliah: null }, runningPeriod);
+  const page = useQuery(kelasQueries.list({ ...within, per_page: SHORTCUTS })).data;
+  const rows = page?.data ?? [];
+  const total = page?.meta.total_items ?? 0;
+  if (rows.length === 0) return null;
+  return (
+    <ul className={classes.classes} aria-label="Rekap per kelas">
+      <Text component="li" size="sm" c="dimmed" aria-hidden>
+        Rekap kelas
+      </Text>
+      {rows.map(({ id, mata_kuliah, kelas }) => (
+        <li key={id}>
+          <Button component={Link} to={toPath(paths.kehadiranDetail, { id })} variant="default" size="xs">
+            {`${mata_kuliah.nama} ${kelas.nama}`}
+          </Button>
+        </li>
+      ))}
+      {total > rows.length && (
+        <li>
+          <Button component={Link} to={withPeriod(paths.kelas, periode)} variant="subtle" size="xs">
+            {`${rows.length} dari ${total} kelas · Lihat Semua`}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Rows({ runningPeriod }: { runningPeriod: number }) {
+  const { params, set } = useQueryParams();
+  const filter = readStudentFilter(params);
+  const query = useQuery({
+    ...kehadiranQueries.mahasiswa({ ...toStudentQuery(filter, runningPeriod), ...readPage(params) }),
+    refetchInterval: useLiveInterval(),
+  });
+  const narrowed = countActive(filter) > 0 || filter.search !== null;
+  const clear = (): void => set({ ...noStudentFilter, search: null });
+  return (
+    <PagedList
+      query={query}
+      skeleton={<ListSkeleton />}
+      none="Belum ada peserta pada periode ini."
+      narrowed={narrowed && { text: 'Tidak ada peserta yang sesuai dengan filter Anda.', onClear: clear }}
+      framed="list"
+      onPage={set}
+    >
+      {(rows, meta) => (
+        <StudentRows rows={rows} firstNumber={(meta.page - 1) * meta.per_page + 1} withPeriod={filter.periode === ALL_PERIODS} />
+      )}
+    </PagedList>
+  );
+}
+
+/** Kehadiran Peserta: the students of the classes one teaches or looks after, with their figures (S1 §2.9, DECISIONS 20, 22). */
+export function StudentList({ runningPeriod }: { runningPeriod: number }) {
+  const { params, set } = useQueryParams();
+  const filter = readStudentFilter(params);
+  const isLecturer = usePengguna().role === 'ROLE_DOSEN';
+  const query = toStudentQuery(filter, runningPeriod);
+  return (
+    <>
+      {isLecturer && <ClassShortcuts periode={filter.periode} runningPeriod={runningPeriod} />}
+      <ListHead
+        searchLabel="Cari nama, NIM, atau mata kuliah"
+        search={filter.search}
+        onSearch={(search) => set({ search }, { replace: true })}
+        filter={<StudentFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />}
+        actions={
+          <>
+            <UpdatePercentages filter={query} />
+            <ExportButton endpoint="eksporKehadiranMahasiswa" input={{ query }} />
+          </>
+        }
+      />
+      <Rows runningPeriod={runningPeriod} />
+    </>
+  );
+}

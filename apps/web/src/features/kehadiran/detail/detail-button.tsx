@@ -1,0 +1,49 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { IconInfoCircle } from '../../../shared/ui/icons.ts';
+import classes from '../pertemuan/participants.module.css';
+import type { DetailKey } from '../queries.ts';
+
+const DetailModal = lazy(() => import('./detail-modal.tsx').then((module) => ({ default: module.DetailModal })));
+
+interface DetailControlProps {
+  detailOf: DetailKey;
+  /** What it opens, read out. */
+  label: string;
+}
+
+function useDetail(detailOf: DetailKey) {
+  const [opened, setOpened] = useState(false);
+  const modal = opened && (
+    <Suspense>
+      <DetailModal detailOf={detailOf} onClose={() => setOpened(false)} />
+    </Suspense>
+  );
+  return { modal, open: () => setOpened(true) };
+}
+
+/** A cell that opens 'Detail data kehadiran' (S1 §2.9). */
+export function DetailButton({ detailOf, label, children }: DetailControlProps & { children: ReactNode }) {
+  const { modal, open } = useDetail(detailOf);
+  return (
+    <>
+      <UnstyledButton className={classes.detail} onClick={open} aria-haspopup="dialog" aria-label={label}>
+        {children}
+      </UnstyledButton>
+      {modal}
+    </>
+  );
+}
+
+/** The same as an icon. */
+export function DetailIcon({ detailOf, label }: DetailControlProps) {
+  const { modal, open } = useDetail(detailOf);
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" onClick={open} aria-haspopup="dialog" aria-label={label}>
+        <IconInfoCircle size={18} aria-hidden />
+      </ActionIcon>
+      {modal}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/** What a participant's row is made of; the table and the cards put the same pieces in different places. */
+import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { EMPTY, formatDateTime, formatFraction } from '../../../shared/lib/format.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
+import { presenceLabel } from '../../../shared/texts.ts';
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
+import { PresenceTag } from '../../../shared/ui/tag.tsx';
+import { DetailButton } from '../detail/detail-button.tsx';
+import { QrMark } from '../qr/qr-mark.tsx';
+import { progressColor } from '../rules.ts';
+import type { DraftRow } from '../tanda/draft.ts';
+import classes from './participants.module.css';
+
+interface ProgressProps {
+  row: BarisKehadiran;
+  withProgress: boolean;
+  minimumPercent: number | null;
+  idKelas: string;
+  idPertemuan: string;
+}
+
+/** The activity progress, a dash where there is none; opens what the attendance is made of, in either case (S1 §2.9). */
+export function Progress({ row, withProgress, minimumPercent, idKelas, idPertemuan }: ProgressProps) {
+  const { nama, nim } = row.mahasiswa;
+  const detailOf = { idKelas, idPertemuan, nim };
+  if (!withProgress) {
+    return (
+      <DetailButton detailOf={detailOf} label={`Detail kehadiran ${nama}`}>
+        {EMPTY}
+      </DetailButton>
+    );
+  }
+  return (
+    <DetailButton detailOf={detailOf} label={`Detail kehadiran ${nama}, progres ${formatFraction(row.progress.overall)}`}>
+      <ProgressBar
+        fraction={row.progress.overall}
+        color={progressColor(row, minimumPercent)}
+        label={`Progres aktivitas ${nama}`}
+      />
+    </DetailButton>
+  );
+}
+
+/** The mark as a tag, with a dot while it is not saved. */
+export function Mark({ draftRow }: { draftRow: DraftRow }) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <PresenceTag presence={draftRow.presensi} />
+      {draftRow.changed && (
+        <span className={classes.dot} title="Belum disimpan">
+          <VisuallyHidden>belum disimpan</VisuallyHidden>
+        </span>
+      )}
+    </Group>
+  );
+}
+
+/** Who set the mark, when, and whether by QR code (DECISIONS 126). */
+export function Status({ row }: { row: BarisKehadiran }) {
+  const zone = useZone();
+  if (row.updated_by === null) return <Text size="sm">{EMPTY}</Text>;
+  return (
+    <>
+      <Text size="sm" className={classes.name}>
+        {row.updated_by.name}
+      </Text>
+      <Group gap={6}>
+        <Text size="xs" c="dimmed" className="tab-angka">
+          {formatDateTime(row.updated_at, zone)}
+        </Text>
+        {row.is_qr_code && <QrMark />}
+      </Group>
+    </>
+  );
+}
+
+const labelOf = (presensi: keyof typeof presenceLabel | null): string =>
+  presensi === null ? 'kosong' : presenceLabel[presensi].text;
+
+/** Edit mode: somebody else set this row, which the user has not touched. */
+export function ChangedByOther({ row }: { row: BarisKehadiran }) {
+  return (
+    <Text size="xs" className={classes.arrived} role="status">
+      {`Diubah oleh ${row.updated_by?.name ?? 'pengguna lain'} menjadi ${labelOf(row.presensi)}`}
+    </Text>
+  );
+}
+
+interface ConflictNoteProps {
+  draftRow: DraftRow;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Edit mode: somebody else set this row differently. Nothing is decided for the user. */
+export function ConflictNote({ draftRow: { conflict, presensi }, onKeep, onTake }: ConflictNoteProps) {
+  if (conflict === null) return null;
+  return (
+    <Group gap="xs" className={classes.conflict} role="alert">
+      <Text size="sm" flex="1 1 200px">
+        {`Diubah ${conflict.oleh ?? 'pengguna lain'} menjadi ${labelOf(conflict.presensi)} · pilihan Anda: ${labelOf(presensi)}`}
+      </Text>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={onKeep}>{`Tetap ${labelOf(presensi)}`}</Button>
+        <Button size="compact-sm" variant="default" onClick={onTake}>{`Pakai ${labelOf(conflict.presensi)}`}</Button>
+      </Group>
+    </Group>
+  );
+}

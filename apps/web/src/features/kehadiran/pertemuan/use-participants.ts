@@ -1,0 +1,82 @@
+import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import type { Presensi } from '@lms/contracts/umum';
+import { useQuery } from '@tanstack/react-query';
+import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
+import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
+import { referensiQueries } from '../../../shared/queries/referensi.ts';
+import { availableMarks } from '../rules.ts';
+import { usePendingMarks, useSimpanKehadiran } from '../tanda/mutations.ts';
+import { useEditor } from '../tanda/use-editor.ts';
+import { beginControl, rowControl, useFocus } from './use-focus.ts';
+import { usePagedRows } from './use-paged-rows.ts';
+
+export type Participants = ReturnType<typeof useParticipants>;
+
+/** The server's rows with the single marks that are on their way laid over them. */
+function useRowsWithPending(idPertemuan: string, rows: readonly BarisKehadiran[]): BarisKehadiran[] {
+  const pending = usePendingMarks(idPertemuan);
+  return rows.map((row) => {
+    const presensi = pending.get(row.mahasiswa.nim);
+    return presensi ? { ...row, presensi, ada_presensi: true, is_hadir: presensi === 'H' } : row;
+  });
+}
+
+/** What the participants' section shows and does: the page of rows, edit mode, saving, and where the focus goes. */
+export function useParticipants(meeting: PertemuanDetail, serverRows: readonly BarisKehadiran[]) {
+  const rows = useRowsWithPending(meeting.id, serverRows);
+  const editor = useEditor(meeting.id, rows);
+  const paged = usePagedRows(editor.rows);
+  const { root, focus } = useFocus();
+  const types = useQuery(referensiQueries.presenceTypes()).data ?? [];
+  const settings = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas;
+  const { mutate, isPending } = useSimpanKehadiran(meeting.id);
+
+  const reveal = (nim: string): void => {
+    paged.reveal(nim);
+    focus(rowControl(nim));
+  };
+  const leave = (): void => {
+    editor.discard();
+    focus(beginControl, { preventScroll: true });
+  };
+  const save = (): void => {
+    if (editor.draft === null || isPending) return;
+    mutate(editor.draft, {
+      onSuccess: (result) => {
+        if (result.saved) {
+          leave();
+          return;
+        }
+        editor.replace(result.draft);
+        reveal(result.firstNim);
+      },
+    });
+  };
+
+  return {
+    editor,
+    paged,
+    /** Goes on the section's element. */
+    root,
+    options: availableMarks(types),
+    mayEdit: meeting.izin.ubah_kehadiran.boleh,
+    /** null until the settings are loaded. */
+    minimumPercent: settings?.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen ?? null,
+    save,
+    saving: isPending,
+    reveal,
+    /** Leaves edit mode without saving. */
+    cancel: leave,
+    /** Enters edit mode, `all` with every row set, at the first row of the page. */
+    begin: (all?: Presensi): void => {
+      editor.begin(all);
+      root.current?.scrollIntoView();
+      const first = paged.shown[0];
+      if (first) focus(rowControl(first.row.mahasiswa.nim));
+    },
+    move: (nim: string, step: -1 | 1): void => {
+      const next = paged.neighbour(nim, step);
+      if (next !== null) focus(rowControl(next));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
+import { formatDate, formatTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
+import { IconAlertTriangle, IconCircleCheck, IconScan } from '../../../shared/ui/icons.ts';
+import { classLabel } from '../variants.ts';
+import type { Scanned } from './qr.ts';
+import classes from './scan.module.css';
+
+/** Certain and large: it is shown to a neighbour, or to the lecturer at the door. */
+export function ScanSuccess({ scanned }: { scanned: Scanned }) {
+  const zone = useZone();
+  const { pertemuan, kelas_kuliah, ditandai_pada, sudah } = scanned;
+  const at = `${formatDate(ditandai_pada, zone)} ${formatTime(ditandai_pada, zone)} ${zoneLabel(zone)}`;
+  return (
+    <Paper withBorder p="lg">
+      <Stack align="center" gap="sm" ta="center">
+        <IconCircleCheck size={72} stroke={1.5} className={classes.done} aria-hidden />
+        <div role="status">
+          <Title order={2}>{sudah ? 'Kehadiran sudah tercatat' : 'Berhasil, Anda tercatat Hadir'}</Title>
+        </div>
+        <div>
+          <Text fw={650} fz="lg" className={classes.wrap}>{`${classLabel(kelas_kuliah)} · Pertemuan ${pertemuan.nomor}`}</Text>
+          <Text size="sm" c="dimmed" className="tab-angka">{`Tercatat ${at}`}</Text>
+        </div>
+        <Group justify="center" gap="xs" mt="sm">
+          <Button component={Link} to={paths.beranda}>
+            Ke Beranda
+          </Button>
+          <Button component={Link} to={paths.kehadiran} variant="default">
+            Lihat kehadiran saya
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+interface ScanRefusalProps {
+  error: Error;
+  pending: boolean;
+  /** Sends the same once more, where that may help. */
+  onResend: () => void;
+  onRescan: () => void;
+}
+
+/** The server's reason, and the way on. */
+export function ScanRefusal({ error, pending, onResend, onRescan }: ScanRefusalProps) {
+  const unanswered = error instanceof ApiError && error.kind !== 'http';
+  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
+  return (
+    <Alert
+      color="danger"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      title={unanswered ? 'Belum terkirim' : 'Kehadiran belum tercatat'}
+      role="alert"
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{loadFailureText(error)}</Text>
+        <Group gap="xs">
+          {unanswered && (
+            <Button loading={pending} onClick={onResend}>
+              Kirim lagi
+            </Button>
+          )}
+          <Button variant="default" leftSection={<IconScan size={16} aria-hidden />} onClick={onRescan}>
+            Pindai lagi
+          </Button>
+        </Group>
+        {requestId && <Text size="xs">{`ID permintaan: ${requestId}`}</Text>}
+      </Stack>
+    </Alert>
+  );
+}

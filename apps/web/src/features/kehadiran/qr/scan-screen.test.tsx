@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { pengaturan, pertemuan } from '../testing/fixtures.ts';
+import type { Scanned } from './qr.ts';
+import { ScanScreen } from './scan-screen.tsx';
+
+const { id, nomor, judul, waktu_mulai, waktu_selesai, kelas_kuliah } = pertemuan();
+const scanned: Scanned = {
+  pertemuan: { id, nomor, judul, waktu_mulai, waktu_selesai },
+  kelas_kuliah,
+  ditandai_pada: '2026-11-24T13:10:05+07:00',
+  sudah: false,
+};
+
+const server = () => fakeApi().reply('pengaturan', pengaturan());
+
+function open(route = '/kehadiran/pindai') {
+  const view = renderWithApp(<ScanScreen />, { path: '/kehadiran/pindai', route });
+  return { ...view, user: userEvent.setup() };
+}
+const field = () => screen.getByRole('textbox', { name: 'Ketik kode' });
+const send = () => screen.getByRole('button', { name: 'Catat kehadiran' });
+
+test('without a secure address the camera is left alone, and it says why', () => {
+  server();
+  open();
+  expect(screen.getByText('Kamera tidak dipakai')).toBeVisible();
+  expect(screen.getByText(/Ketik kode yang tampil di layar pengajar/)).toBeVisible();
+});
+
+test('a typed code becomes capitals, is sent once, and the result names class, meeting and time', async () => {
+  const api = server().reply('pindaiKehadiran', scanned);
+  const { user } = open();
+  await user.type(field(), '7km2 q');
+  expect(field()).toHaveValue('7KM2Q');
+  await user.click(send());
+  expect(screen.getByText('Kode terdiri atas 8 huruf dan angka.')).toBeVisible();
+  expect(api.calls('pindaiKehadiran')).toHaveLength(0);
+  await user.type(field(), '-0zx{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible();
+  expect(screen.getByText('Manajemen Basis Data A · Pertemuan 7')).toBeVisible();
+  expect(screen.getByText(/24 Nov 2026 13:10.* WIB/)).toBeVisible();
+  expect(api.calls('pindaiKehadiran').map(({ body }) => body)).toEqual([{ kode: '7KM2Q0ZX' }]);
+});
+
+test('a pasted address fills in its code', async () => {
+  server();
+  const { user } = open();
+  await user.click(field());
+  await user.paste('https://lms.kampus.ac.id/kehadiran/pindai?kode=7km2q0zx&pertemuan=p-7');
+  expect(field()).toHaveValue('7KM2Q0ZX');
+});
+
+test('an address that the phone’s own camera has opened is sent at once, and the code leaves the address', async () => {
+  const api = server().reply('pindaiKehadiran', { ...scanned, sudah: true });
+  const { router } = open('/kehadiran/pindai?kode=7KM2Q0ZX&pertemuan=p-7');
+  expect(await screen.findByRole('heading', { name: 'Kehadiran sudah tercatat' })).toBeVisible();
+  expect(api.calls('pindaiKehadiran').map(({ body }) => body)).toEqual([{ kode: '7KM2Q0ZX', id_pertemuan: 'p-7' }]);
+  expect(router.state.location.search).toBe('');
+});
+
+test('a refusal says why, keeps the typed code, and leads back to scanning', async () => {
+  const api = server();
+  api.fail('pindaiKehadiran', 'qr_kode_kedaluwarsa');
+  const { user } = open();
+  await user.type(field(), '7KM2Q0ZX{Enter}');
+  expect(await screen.findByText('Kode sudah berganti. Gunakan kode terbaru pada layar pengajar.')).toBeVisible();
+  expect(field()).toHaveValue('7KM2Q0ZX');
+  await user.click(screen.getByRole('button', { name: 'Pindai lagi' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field()).toHaveValue('');
+  api.reply('pindaiKehadiran', scanned);
+  await user.type(field(), 'B4N8T1WY{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible();
+});
+
+test('without an answer the same can be sent again', async () => {
+  const api = server();
+  api.disconnect('pindaiKehadiran');
+  const { user } = open();
+  await user.type(field(), '7KM2Q0ZX{Enter}');
+  expect(await screen.findByText(/Periksa koneksi internet Anda/)).toBeVisible();
+  api.reply('pindaiKehadiran', scanned);
+  await user.click(screen.getByRole('button', { name: 'Kirim lagi' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible());
+});

@@ -1,0 +1,65 @@
+import { Divider, Loader, Paper, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { CameraScanner } from './camera-scanner.tsx';
+import { CodeForm } from './code-form.tsx';
+import { usePindai } from './qr.ts';
+import classes from './scan.module.css';
+import { readParams, type ScanContent } from './scan-content.ts';
+import { ScanRefusal, ScanSuccess } from './scan-result.tsx';
+
+/**
+ * A code in the address (the phone's own camera app has opened it) is sent once, and taken out of the address: a reload must not
+ * send a code that is old by then.
+ */
+function useCodeInAddress(send: (content: ScanContent) => void): void {
+  const [params, setParams] = useSearchParams();
+  const sent = useRef<string | null>(null);
+  const address = params.toString();
+  // The outside system is the address that another app has opened.
+  useEffect(() => {
+    const content = readParams(new URLSearchParams(address));
+    if (content === null || sent.current === address) return;
+    sent.current = address;
+    send(content);
+    setParams({}, { replace: true });
+  }, [address, send, setParams]);
+}
+
+/** Scan or type the code of the lecturer's screen; then what came of it (DECISIONS 132). */
+export function ScanScreen() {
+  const { mutate, reset, status, data, error, variables } = usePindai();
+  useCodeInAddress(mutate);
+  if (status === 'success') {
+    return (
+      <Stack className={classes.screen}>
+        <ScanSuccess scanned={data} />
+      </Stack>
+    );
+  }
+  const pending = status === 'pending';
+  const resend = (): void => {
+    if (variables) mutate(variables);
+  };
+  return (
+    <Stack className={classes.screen} gap="md">
+      {status === 'error' && <ScanRefusal error={error} pending={pending} onResend={resend} onRescan={reset} />}
+      {pending && (
+        <Paper withBorder className={classes.pending} role="status">
+          <Loader />
+          <Text>Mencatat kehadiran…</Text>
+        </Paper>
+      )}
+      {/* The camera rests while a code is on its way or refused: one code is sent once. */}
+      {status === 'idle' && <CameraScanner onScan={mutate} />}
+      <Divider label="atau" />
+      {/* A new form after "Pindai lagi", the refused code otherwise. */}
+      <CodeForm
+        key={status === 'idle' ? 'baru' : 'terkirim'}
+        initial={variables?.kode ?? ''}
+        pending={pending}
+        onSubmit={mutate}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { formatPeriod } from '../../../shared/lib/format.ts';
+import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { texts } from '../../../shared/texts.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ExportButton } from '../../../shared/ui/export-button.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { readPage } from '../daftar/list-filter.ts';
+import { UpdatePercentages } from '../hitung/update-percentages.tsx';
+import { kehadiranQueries, type ClassRecap as Recap } from '../queries.ts';
+import { useClassOrMeeting } from '../use-class-or-meeting.ts';
+import { classAndType, classLabel, overviewCrumbs } from '../variants.ts';
+import { RecapCards } from './recap-cards.tsx';
+import { RecapMatrix } from './recap-matrix.tsx';
+import { MarkLegend } from './recap-parts.tsx';
+
+/** Room for the largest page that is asked for first, so that nothing jumps. */
+function RecapSkeleton() {
+  return <Skeleton h={520} />;
+}
+
+function Students({ recap, firstNumber, search }: { recap: Recap; firstNumber: number; search: string }) {
+  const isWide = useIsWide();
+  if (recap.peserta.length === 0) {
+    return (
+      <EmptyState>
+        {search === '' ? 'Tidak ada mahasiswa yang tersedia pada kelas ini.' : 'Tidak ada peserta yang cocok dengan pencarian.'}
+      </EmptyState>
+    );
+  }
+  return isWide ? (
+    <RecapMatrix recap={recap} firstNumber={firstNumber} />
+  ) : (
+    <RecapCards recap={recap} firstNumber={firstNumber} />
+  );
+}
+
+/** The page of students that the address names. */
+function useRecap(id: string, search: string, page: ReturnType<typeof readPage>) {
+  const query = useQuery({
+    ...kehadiranQueries.rekapKelas(id, { ...page, ...(search ? { search } : {}) }),
+    refetchInterval: useLiveInterval(),
+  });
+  return useClassOrMeeting(id, query);
+}
+
+/** The recap of a class for lecturers and operators: students against meetings, live (S1 §2.1). */
+export function ClassRecap({ idKelas }: { idKelas: string }) {
+  const { params, set } = useQueryParams();
+  const { role } = usePengguna();
+  const search = params.get('search')?.slice(0, 200) ?? '';
+  const { query, meeting } = useRecap(idKelas, search, readPage(params));
+  // Marks are given while a meeting runs: those are seen as they come.
+  const running = query.data?.data.pertemuan.find(({ status }) => status === 'berlangsung');
+  useStream(running ? `pertemuan:${running.id}` : null);
+  if (meeting) {
+    const to = toPath(paths.kehadiranPertemuan, { id: meeting.kelas_kuliah.id, idPertemuan: meeting.id });
+    return <Navigate to={to} replace />;
+  }
+  const recap = query.data?.data;
+  const name = recap ? classLabel(recap.kelas_kuliah) : 'Rekap Kehadiran';
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[...overviewCrumbs(role), ...(recap ? [{ label: name }] : [])]}
+        description={
+          recap && `${recap.kelas_kuliah.mata_kuliah.kode} · ${classAndType(recap.kelas_kuliah)} · ${formatPeriod(recap.periode)}`
+        }
+        actions={
+          <>
+            <Button component={Link} to={toPath(paths.detailKelas, { id: idKelas })} variant="default">
+              Lihat kelas
+            </Button>
+            <UpdatePercentages filter={{ id_kelas: idKelas }} />
+            <ExportButton endpoint="eksporKehadiranMahasiswa" input={{ query: { id_kelas: idKelas } }} />
+          </>
+        }
+      />
+      <Paper withBorder p="md">
+        <Stack gap="sm">
+          <Group gap="md" justify="space-between">
+            <div style={{ flex: '1 1 240px', maxWidth: 360 }}>
+              <SearchField
+                label="Cari nama atau NIM"
+                value={search}
+                onSearch={(text) => set({ search: text }, { replace: true })}
+              />
+            </div>
+            <MarkLegend />
+          </Group>
+          <QueryState query={query} skeleton={<RecapSkeleton />} errorTitle={texts.noData}>
+            {({ data, meta }) => (
+              <>
+                {data.pertemuan.length === 0 && (
+                  <Text size="sm" c="dimmed">
+                    Belum ada pertemuan pada kelas ini.
+                  </Text>
+                )}
+                <Students recap={data} firstNumber={(meta.page - 1) * meta.per_page + 1} search={search} />
+                <Pagination meta={meta} onChange={set} />
+              </>
+            )}
+          </QueryState>
+        </Stack>
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
+import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
+import { figuresText, PercentBar } from '../attendance-figures.tsx';
+import list from '../list.module.css';
+import classes from './class-recap.module.css';
+import type { RecapViewProps } from './recap-matrix.tsx';
+import { MarkLetter, meetingLabel, StudentLabel } from './recap-parts.tsx';
+
+/** The ways to the attendance of each meeting. */
+function Meetings({ recap }: Pick<RecapViewProps, 'recap'>) {
+  const zone = useZone();
+  return (
+    <details>
+      <summary className={classes.summary}>{`Kehadiran per pertemuan (${recap.pertemuan.length})`}</summary>
+      <ul className={classes.meetings}>
+        {recap.pertemuan.map((meeting) => (
+          <li key={meeting.id} className={classes.meetingEntry}>
+            <Anchor
+              component={Link}
+              to={toPath(paths.kehadiranPertemuan, { id: recap.kelas_kuliah.id, idPertemuan: meeting.id })}
+              size="sm"
+              className={list.link}
+            >
+              {meetingLabel(meeting, zone)}
+            </Anchor>
+            <Text size="xs" c="dimmed" className="tab-angka">
+              {meeting.status === 'belum_dimulai' ? 'Belum dimulai' : `${meeting.hadir} dari ${recap.jumlah_peserta}`}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Below 768 px: a card per student with the marks in a row. */
+export function RecapCards({ recap, firstNumber }: RecapViewProps) {
+  return (
+    <>
+      <Meetings recap={recap} />
+      <CardList label="Rekap kehadiran">
+        {recap.peserta.map((student, index) => (
+          <CardItem key={student.mahasiswa.nim}>
+            <div>
+              <StudentLabel student={student} number={firstNumber + index} />
+            </div>
+            <PercentBar figures={student} label={`Persentase kehadiran ${student.mahasiswa.nama}`} />
+            <Text size="xs" c="dimmed" className="tab-angka">
+              {figuresText(student)}
+            </Text>
+            <ol className={classes.strip} aria-label={`Kehadiran ${student.mahasiswa.nama}`}>
+              {recap.pertemuan.map((meeting, position) => (
+                <li key={meeting.id}>
+                  <MarkLetter mark={student.presensi[position] ?? '-'} />
+                </li>
+              ))}
+            </ol>
+          </CardItem>
+        ))}
+      </CardList>
+    </>
+  );
+}

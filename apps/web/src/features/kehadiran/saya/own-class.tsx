@@ -1,0 +1,132 @@
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { EMPTY, formatDateTime, formatDayDate, formatTimeRange } from '../../../shared/lib/format.ts';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
+import { texts } from '../../../shared/texts.ts';
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { CategoryTag, PresenceTag } from '../../../shared/ui/tag.tsx';
+import { DetailIcon } from '../detail/detail-button.tsx';
+import classes from '../pertemuan/participants.module.css';
+import { QrMark } from '../qr/qr-mark.tsx';
+import { kehadiranQueries, type OwnMeeting, type OwnRecap } from '../queries.ts';
+import { hasProgress } from '../rules.ts';
+import { useClassOrMeeting } from '../use-class-or-meeting.ts';
+import { RecapFigures } from './own-recap.tsx';
+
+function MeetingName({ meeting }: { meeting: OwnMeeting }) {
+  return (
+    <Group gap="xs">
+      <Text size="sm" fw={550} c={meeting.status === 'belum_dimulai' ? 'dimmed' : undefined} className={classes.name}>
+        {meeting.judul || `Pertemuan ${meeting.nomor}`}
+      </Text>
+      {meeting.kategori !== 'kuliah' && <CategoryTag category={meeting.kategori} />}
+    </Group>
+  );
+}
+
+/** The own mark; of a meeting that has begun it opens what it is made of. */
+function OwnMark({ idKelas, meeting }: { idKelas: string; meeting: OwnMeeting }) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <PresenceTag presence={meeting.presensi} recorded={meeting.ada_presensi} />
+      {meeting.is_qr_code && <QrMark />}
+      {meeting.status !== 'belum_dimulai' && (
+        <DetailIcon
+          detailOf={{ idKelas, idPertemuan: meeting.id, nim: null }}
+          label={`Detail kehadiran pertemuan ${meeting.nomor}`}
+        />
+      )}
+    </Group>
+  );
+}
+
+function OwnProgress({ meeting }: { meeting: OwnMeeting }) {
+  if (!hasProgress(meeting.jenis)) return EMPTY;
+  return <ProgressBar fraction={meeting.progress} label={`Progres aktivitas pertemuan ${meeting.nomor}`} />;
+}
+
+interface MeetingsProps {
+  idKelas: string;
+  meetings: readonly OwnMeeting[];
+}
+
+function Meetings({ idKelas, meetings }: MeetingsProps) {
+  const zone = useZone();
+  const columns: (Column<OwnMeeting> | false)[] = [
+    { head: 'No', cell: ({ nomor }) => nomor, className: 'tab-angka', width: 48, card: 'title' },
+    { head: 'Pertemuan', cell: (meeting) => <MeetingName meeting={meeting} />, card: 'title' },
+    { head: 'Tanggal', cell: (meeting) => formatDayDate(meeting.waktu_mulai, zone), card: 'short' },
+    {
+      head: 'Waktu',
+      cell: (meeting) => formatTimeRange(meeting.waktu_mulai, meeting.waktu_selesai, zone),
+      className: 'tab-angka',
+      card: 'short',
+    },
+    meetings.some(({ jenis }) => hasProgress(jenis)) && {
+      head: 'Progres Aktivitas',
+      cell: (meeting) => <OwnProgress meeting={meeting} />,
+      width: 168,
+    },
+    { head: 'Kehadiran', cell: (meeting) => <OwnMark idKelas={idKelas} meeting={meeting} />, width: 148, card: 'corner' },
+  ];
+  return <DataTable label="Pertemuan" rows={meetings} keyOf={({ id }) => id} columns={columns} />;
+}
+
+interface OwnClassProps {
+  recap: OwnRecap;
+  meetings: readonly OwnMeeting[];
+}
+
+function Content({ recap, meetings }: OwnClassProps) {
+  const zone = useZone();
+  return (
+    <Stack>
+      <Paper withBorder p="md" component="section" aria-label="Ringkasan kehadiran">
+        <RecapFigures recap={recap} />
+        <Text size="xs" c="dimmed" className="tab-angka" mt="xs">
+          {recap.dihitung_pada === null ? 'Persentase belum dihitung.' : `Dihitung ${formatDateTime(recap.dihitung_pada, zone)}`}
+        </Text>
+      </Paper>
+      <Paper withBorder p="md" component="section" aria-label="Kehadiran per pertemuan">
+        {meetings.length === 0 ? (
+          <EmptyState>Belum ada pertemuan pada kelas ini.</EmptyState>
+        ) : (
+          <Meetings idKelas={recap.id_kelas} meetings={meetings} />
+        )}
+      </Paper>
+    </Stack>
+  );
+}
+
+/** The student's own attendance in one class, meeting by meeting (DECISIONS 134); live. */
+export function OwnClass({ idKelas }: { idKelas: string }) {
+  const { query, meeting, isClosedExam } = useClassOrMeeting(
+    idKelas,
+    useQuery({ ...kehadiranQueries.sayaKelas(idKelas), refetchInterval: useLiveInterval() }),
+  );
+  if (meeting) return <Navigate to={toPath(paths.kehadiranDetail, { id: meeting.kelas_kuliah.id })} replace />;
+  if (isClosedExam) return <Navigate to={toPath(paths.forbiddenPertemuan, { idPertemuan: idKelas })} replace />;
+  const recap = query.data?.rekap;
+  const name = recap ? `${recap.mata_kuliah.nama} ${recap.kelas.nama}` : 'Kehadiran';
+  const skeleton = (
+    <Stack>
+      <Skeleton h={116} />
+      <Skeleton h={560} />
+    </Stack>
+  );
+  return (
+    <>
+      <PageHeader title={name} crumbs={[{ label: 'Kehadiran', to: paths.kehadiran }, ...(recap ? [{ label: name }] : [])]} />
+      <QueryState query={query} skeleton={skeleton} errorTitle={texts.noData}>
+        {({ rekap, pertemuan }) => <Content recap={rekap} meetings={pertemuan} />}
+      </QueryState>
+    </>
+  );
+}

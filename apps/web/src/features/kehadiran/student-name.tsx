@@ -1,0 +1,29 @@
+import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import { Box, Group, Text } from '@mantine/core';
+import { PersonAvatar } from '../../shared/ui/avatar.tsx';
+import classes from './student-name.module.css';
+
+interface StudentNameProps {
+  student: BarisKehadiran['mahasiswa'];
+  /** The row needs its room for something else: no picture below 1216 px. */
+  scarce?: boolean;
+}
+
+/** Who a row of attendance is about. */
+export function StudentName({ student: { nama, nim, avatar_url }, scarce = false }: StudentNameProps) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <div className={scarce ? classes.scarce : classes.avatar}>
+        <PersonAvatar name={nama} url={avatar_url} />
+      </div>
+      <Box miw={0}>
+        <Text size="sm" fw={550} className={classes.name}>
+          {nama}
+        </Text>
+        <Text size="xs" c="dimmed" className="tab-angka">
+          {nim}
+        </Text>
+      </Box>
+    </Group>
+  );
+}

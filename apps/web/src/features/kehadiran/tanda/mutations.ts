@@ -1,0 +1,100 @@
+import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import type { Presensi } from '@lms/contracts/umum';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/lib/api.ts';
+import { ApiError } from '../../../shared/lib/errors.ts';
+import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
+import { kehadiranQueries } from '../queries.ts';
+import { reloadMeeting } from '../reload.ts';
+import { acceptShown, type Draft, mergeDraft, toMarks } from './draft.ts';
+
+/** A whole class may be marked tap by tap: one toast says it of all. */
+const notifySaved = (): void => notifySuccess('Berhasil update kehadiran', 'kehadiran');
+
+/** Others may save between our look at the rows and our save, again and again; more than this is not chance. */
+const MAX_ATTEMPTS = 3;
+
+export type SaveResult =
+  | { saved: true }
+  /** `refusal` is what the server said; `firstNim` the first row to look at. */
+  | { saved: false; draft: Draft; refusal: ApiError; firstNim: string };
+
+/**
+ * Saves the whole screen. When others changed rows meanwhile (409), the rows are read anew: if none of them contradicts the
+ * user the save is sent again, otherwise the draft comes back with these conflicts marked as shown.
+ */
+export function useSimpanKehadiran(idPertemuan: string) {
+  const queryClient = useQueryClient();
+  const rowsQuery = kehadiranQueries.peserta(idPertemuan);
+
+  const save = async (draft: Draft): Promise<SaveResult> => {
+    let rows = await queryClient.ensureQueryData(rowsQuery);
+    for (let attempt = 1; ; attempt += 1) {
+      const data = toMarks(mergeDraft(draft, rows));
+      if (data.length === 0) return { saved: true };
+      try {
+        await api.call('simpanKehadiran', { params: { idPertemuan }, body: { data } });
+        return { saved: true };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'kehadiran_berubah') throw error;
+        rows = await queryClient.fetchQuery({ ...rowsQuery, staleTime: 0 });
+        const conflict = mergeDraft(draft, rows).find((row) => row.conflict !== null);
+        if (conflict) {
+          return { saved: false, draft: acceptShown(draft, rows), refusal: error, firstNim: conflict.row.mahasiswa.nim };
+        }
+        if (attempt === MAX_ATTEMPTS) throw error;
+      }
+    }
+  };
+
+  return useMutation({
+    mutationFn: save,
+    onSuccess: (result) => {
+      if (!result.saved) {
+        notifyError(result.refusal);
+        return;
+      }
+      notifySaved();
+      return reloadMeeting(queryClient, idPertemuan);
+    },
+    onError: notifyError,
+  });
+}
+
+const tandaiKey = (idPertemuan: string) => ['kehadiran', 'tandai', idPertemuan];
+
+interface OneMark {
+  nim: string;
+  isHadir: boolean;
+}
+
+/** Marks one student present or absent. Marks of one row are sent one after the other, so that the last tap wins. */
+export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; nim: string }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: tandaiKey(idPertemuan),
+    scope: { id: `tandai:${idPertemuan}:${nim}` },
+    mutationFn: ({ isHadir }: OneMark) =>
+      api.call('tandaiKehadiran', { params: { idPertemuan, id: nim }, body: { is_hadir: isHadir } }),
+    onSuccess: (_result, { isHadir }) => {
+      notifySaved();
+      // Several marks on the way cancel each other's reload: what the server accepted is known, and must not flicker back.
+      queryClient.setQueryData<BarisKehadiran[]>(kehadiranQueries.peserta(idPertemuan).queryKey, (rows) =>
+        rows?.map((row) =>
+          row.mahasiswa.nim === nim ? { ...row, presensi: isHadir ? 'H' : 'A', ada_presensi: true, is_hadir: isHadir } : row,
+        ),
+      );
+      return reloadMeeting(queryClient, idPertemuan);
+    },
+    onError: notifyError,
+  });
+}
+
+/** Marks on their way to the server, by nim: what the rows show until the answer is there. */
+export function usePendingMarks(idPertemuan: string): ReadonlyMap<string, Presensi> {
+  const pending = useMutationState({
+    filters: { mutationKey: tandaiKey(idPertemuan), status: 'pending' },
+    select: (mutation) => mutation.state.variables as OneMark | undefined,
+  });
+  return new Map(pending.flatMap((mark) => (mark ? [[mark.nim, mark.isHadir ? 'H' : 'A'] as const] : [])));
+}
