@@ -1,26 +1,19 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readXlsx } from '../../platform/xlsx/xlsx.ts';
+import { createLogReader } from '../../testing/activity-log.ts';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
-import { createTestWorker } from '../../testing/jobs.ts';
 import type { TestMahasiswa, TestOperator, TestUser } from '../../testing/make.ts';
 import { createSignIn, testPasswordHash } from '../../testing/sign-in.ts';
 
 let api: TestApi;
 let operator: TestOperator;
+let log: ReturnType<typeof createLogReader>;
 beforeAll(async () => {
   api = await createTestApi();
+  log = createLogReader(api);
   operator = await api.make.operator({ areas: { laporan: 'read' } });
 });
 afterAll(() => api.close());
-
-const detailsOf = async (user: TestUser, query: Record<string, unknown> = {}) =>
-  (await api.as(user).call(endpoints.daftarLog, { query })).data.map((row) => row.detail);
-const refusalOf = async (user: TestUser, query: Record<string, unknown>) => {
-  const { status, error } = await api.as(user).call(endpoints.daftarLog, { query });
-  return { status, code: error.code, paths: error.errors?.map(({ path }) => path) };
-};
-const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
 
 describe('whose activity is seen', () => {
   test('a lecturer sees the own classes, an operator the own programmes, another college nothing', async () => {
@@ -39,20 +32,20 @@ describe('whose activity is seen', () => {
     await api.make.log({ pengguna: stranger, jenisAktivitas: 'login', detail: 'masuk, prodi lain' });
     await api.make.log({ detail: 'oleh sistem' });
 
-    expect(await detailsOf(dosen)).toEqual(['di kelas sendiri']);
+    expect(await log.detailsOf(dosen)).toEqual(['di kelas sendiri']);
     const limited = await api.make.operator({ areas: { laporan: 'read' }, prodi: [prodi.id] });
-    expect(await detailsOf(limited)).toEqual(['dosen masuk', 'masuk, prodi ini', 'mata kuliah prodi', 'di kelas sendiri']);
-    expect(await detailsOf(operator, { id_prodi: prodi.id })).toEqual(await detailsOf(limited));
-    const all = await detailsOf(operator, { per_page: 100 });
+    expect(await log.detailsOf(limited)).toEqual(['dosen masuk', 'masuk, prodi ini', 'mata kuliah prodi', 'di kelas sendiri']);
+    expect(await log.detailsOf(operator, { id_prodi: prodi.id })).toEqual(await log.detailsOf(limited));
+    const all = await log.detailsOf(operator, { per_page: 100 });
     expect(all).toEqual(expect.arrayContaining(['oleh sistem', 'masuk, prodi lain', 'di kelas prodi lain']));
     const { id: collegeId } = await api.make.college();
-    expect(await detailsOf(await api.make.operator({ collegeId, scopes: ['A:T'] }))).toEqual([]);
+    expect(await log.detailsOf(await api.make.operator({ collegeId, scopes: ['A:T'] }))).toEqual([]);
   });
 
   test('students and operators without laporan may not read it', async () => {
     const without = await api.make.operator({ areas: { kelas_kuliah: 'write' } });
     for (const user of [await api.make.mahasiswa(), without]) {
-      expect((await refusalOf(user, {})).status).toBe(403);
+      expect((await log.refusalOf(user, {})).status).toBe(403);
     }
   });
 });
@@ -92,10 +85,10 @@ describe('a row', () => {
     await api.make.log({ pengguna: ani, detail: 'Ani di tempat lain' });
     await api.make.log({ pengguna: budi, detail: 'Budi pada pertemuan', pertemuan });
     for (const id_user of [ani.userId, 'ANI.nim']) {
-      expect(await detailsOf(reader, { id_user })).toEqual(['Ani di tempat lain', 'Ani pada pertemuan']);
+      expect(await log.detailsOf(reader, { id_user })).toEqual(['Ani di tempat lain', 'Ani pada pertemuan']);
     }
-    expect(await detailsOf(reader, { id_pertemuan: pertemuan.id })).toEqual(['Budi pada pertemuan', 'Ani pada pertemuan']);
-    expect(await detailsOf(operator, { id_user: 'ani.nim' })).toEqual([]);
+    expect(await log.detailsOf(reader, { id_pertemuan: pertemuan.id })).toEqual(['Budi pada pertemuan', 'Ani pada pertemuan']);
+    expect(await log.detailsOf(operator, { id_user: 'ani.nim' })).toEqual([]);
   });
 
   test('of the system has nobody behind it', async () => {
@@ -119,7 +112,7 @@ describe('order, pages and range', () => {
       [60 * 30, 'kemarin'],
       [60 * 24 * 40, 'lama'],
     ] as const) {
-      await api.make.log({ pengguna: mahasiswa, waktu: minutesAgo(minutes), detail });
+      await api.make.log({ pengguna: mahasiswa, waktu: log.minutesAgo(minutes), detail });
     }
   });
 
@@ -127,19 +120,26 @@ describe('order, pages and range', () => {
     const { data, meta } = await api.as(operator).call(endpoints.daftarLog, { query: query({}) });
     expect(data.map((row) => row.detail)).toEqual(['e', 'd2', 'd1', 'c']);
     expect(meta).toEqual({ page: 1, per_page: 10, total_items: 4, total_pages: 1 });
-    expect(await detailsOf(operator, query({ per_page: 2, page: 2 }))).toEqual(['d1', 'c']);
-    expect(await detailsOf(operator, query({ page: 9 }))).toEqual([]);
+    expect(await log.detailsOf(operator, query({ per_page: 2, page: 2 }))).toEqual(['d1', 'c']);
+    expect(await log.detailsOf(operator, query({ page: 9 }))).toEqual([]);
   });
 
   test('a range in any offset, both ends included, also when they are equal', async () => {
-    const at = (minutes: number) => minutesAgo(minutes).toISOString();
-    expect(await detailsOf(operator, query({ waktu_awal: at(2), waktu_akhir: at(1) }))).toEqual(['e', 'd2', 'd1']);
-    expect(await detailsOf(operator, query({ waktu_awal: at(2), waktu_akhir: at(2) }))).toEqual(['e', 'd2', 'd1']);
-    expect(await detailsOf(operator, query({ waktu_awal: at(60 * 24 * 60) }))).toEqual(['e', 'd2', 'd1', 'c', 'kemarin', 'lama']);
+    const at = (minutes: number) => log.minutesAgo(minutes).toISOString();
+    expect(await log.detailsOf(operator, query({ waktu_awal: at(2), waktu_akhir: at(1) }))).toEqual(['e', 'd2', 'd1']);
+    expect(await log.detailsOf(operator, query({ waktu_awal: at(2), waktu_akhir: at(2) }))).toEqual(['e', 'd2', 'd1']);
+    expect(await log.detailsOf(operator, query({ waktu_awal: at(60 * 24 * 60) }))).toEqual([
+      'e',
+      'd2',
+      'd1',
+      'c',
+      'kemarin',
+      'lama',
+    ]);
     expect(
-      await detailsOf(operator, query({ waktu_awal: '2026-10-11T20:00:00+07:00', waktu_akhir: '2026-10-12T05:00:00+07:00' })),
+      await log.detailsOf(operator, query({ waktu_awal: '2026-10-11T20:00:00+07:00', waktu_akhir: '2026-10-12T05:00:00+07:00' })),
     ).toEqual(['kemarin']);
-    expect(await refusalOf(operator, { waktu_awal: at(1), waktu_akhir: at(2) })).toEqual({
+    expect(await log.refusalOf(operator, { waktu_awal: at(1), waktu_akhir: at(2) })).toEqual({
       status: 422,
       code: 'rentang_waktu_terbalik',
       paths: ['waktu_akhir'],
@@ -158,129 +158,11 @@ describe('order, pages and range', () => {
     const last = await api.as(reader).call(endpoints.daftarLog, { query: { page: 1_000 } });
     expect(last.meta).toEqual({ page: 1_000, per_page: 10, total_items: 10_000, total_pages: 1_000 });
     expect(last.data.map((row) => row.detail).slice(-1)).toEqual(['10000']);
-    expect(await detailsOf(reader, { page: 1_001 })).toEqual([]);
-    expect(await refusalOf(reader, { ignore_default_pagination: true })).toMatchObject({
+    expect(await log.detailsOf(reader, { page: 1_001 })).toEqual([]);
+    expect(await log.refusalOf(reader, { ignore_default_pagination: true })).toMatchObject({
       status: 422,
       code: 'terlalu_banyak_data',
     });
-  });
-});
-
-describe('every filter', () => {
-  const cases: Record<string, { query: Record<string, unknown>; other: Record<string, unknown> }> = {};
-  let everything: Record<string, unknown>;
-  const expected = 'dicari';
-
-  beforeAll(async () => {
-    const { db, make } = api;
-    await db.run(`INSERT INTO jenis_kelas (college_id, id, nama) VALUES ($1, 'jk-1', 'Reguler'), ($1, 'jk-2', 'Malam')`, [
-      operator.collegeId,
-    ]);
-    const [prodiKelas, prodiMakul] = [await make.prodi(), await make.prodi()];
-    const dosen = await make.dosen({ nama: 'Ratna 100% Kusuma_ningrum' });
-    const mahasiswa = await make.mahasiswa();
-    const kelas = await make.kelas({
-      makul: await make.makul({ idProdi: prodiMakul.id }),
-      idProdi: prodiKelas.id,
-      pengajar: [dosen],
-      peserta: [mahasiswa],
-      mode: 'online',
-      periode: 20252,
-    });
-    await db.run(`UPDATE kelas SET id_jenis_kelas = 'jk-1' WHERE college_id = $1 AND id = $2`, [kelas.collegeId, kelas.id]);
-    const pertemuan = await make.pertemuan({ kelas, nomor: 7 });
-    await make.log({
-      pertemuan,
-      pengguna: dosen,
-      ip: '2001:db8::7',
-      jenisAktivitas: 'ujian',
-      detail: `Ujian yang ${expected}`,
-      objek: { jenis: 'uts', is_valid: true, kind: 'soal_ujian', size: 2_000_000 },
-    });
-    const lain = await make.kelas();
-    await make.log({
-      kelas: lain,
-      jenisAktivitas: 'ujian',
-      detail: 'pengecoh',
-      objek: { jenis: 'kuis', size: 'besar', is_valid: 'true' },
-    });
-    await make.log({
-      pertemuan: await make.pertemuan({ kelas: lain, waktuMulai: minutesAgo(-60) }),
-      detail: 'pengecoh pertemuan',
-    });
-    await make.log({ kelas: lain, jenisAktivitas: 'tugas', detail: 'tugas kelompok', objek: { jenis_tugas: 'kelompok' } });
-    await make.log({ kelas: lain, jenisAktivitas: 'vidcon', detail: 'vidcon teams', objek: { aplikasi: 'msteams' } });
-
-    const add = (name: string, value: unknown, other: unknown) => {
-      cases[name] = { query: { [name]: value }, other: { [name]: other } };
-    };
-    add('periode', 20252, 20251);
-    add('id_mata_kuliah', kelas.makul.id, 'tidak-ada');
-    add('id_kelas', kelas.id, 'tidak-ada');
-    add('id_jenis_kelas', 'jk-1', 'jk-2');
-    add('id_prodi', prodiKelas.id, 'tidak-ada');
-    add('id_prodi_kelas', prodiKelas.id, prodiMakul.id);
-    add('id_prodi_mata_kuliah', prodiMakul.id, prodiKelas.id);
-    add('id_pertemuan', pertemuan.id, 'tidak-ada');
-    add('nomor_pertemuan', 7, 200);
-    add('mode_kuliah', 'online', 'campuran');
-    add('jenis', 'UTS', 'Remedial');
-    add('status', 'berlangsung', 'selesai');
-    add('id_dosen', dosen.idDosen, 'tidak-ada');
-    add('peserta', mahasiswa.nim, 'tidak-ada');
-    add('pengajar', '100% kusuma_', '1%k');
-    add('search', `yang ${expected}`, `yang%${expected}`);
-    add('id_user', dosen.userId, 'tidak-ada');
-    add('ip_address', '2001:db8:', '2001:db9');
-    add('is_valid', true, false);
-    add('kind', 'soal_ujian', 'materi');
-    add('size_gte', 2_000_000, 2_000_001);
-    everything = Object.assign({ jenis_aktivitas: 'ujian', role: 'ROLE_DOSEN' }, ...Object.values(cases).map((one) => one.query));
-  });
-
-  test('finds the row it is about and no other', async () => {
-    for (const [name, { query, other }] of Object.entries(cases)) {
-      expect([name, await detailsOf(operator, query)]).toEqual([name, [`Ujian yang ${expected}`]]);
-      expect([name, (await detailsOf(operator, other)).filter((detail) => detail.includes(expected))]).toEqual([name, []]);
-    }
-  });
-
-  test('counts together with all the others, also for a lecturer', async () => {
-    expect(await detailsOf(operator, everything)).toEqual([`Ujian yang ${expected}`]);
-    expect(await detailsOf(operator, { ...everything, role: 'ROLE_MAHASISWA' })).toEqual([]);
-    expect(await detailsOf(await api.make.dosen(), everything)).toEqual([]);
-  });
-
-  test('of tasks, conferences, kinds and roles', async () => {
-    expect(await detailsOf(operator, { jenis_tugas: 'kelompok' })).toEqual(['tugas kelompok']);
-    expect(await detailsOf(operator, { jenis_tugas: 'individu' })).toEqual([]);
-    expect(await detailsOf(operator, { aplikasi: 'teams' })).toEqual(['vidcon teams']);
-    expect(await detailsOf(operator, { aplikasi: 'zoom' })).toEqual([]);
-    expect(await detailsOf(operator, { jenis_aktivitas: 'vidcon' })).toEqual(['vidcon teams']);
-    expect(await detailsOf(operator, { jenis_aktivitas: 'bank_soal' })).toEqual([]);
-    expect((await detailsOf(operator, { jenis_aktivitas: 'semua', per_page: 100 })).length).toBeGreaterThan(5);
-    expect(await detailsOf(operator, { role: 'SISTEM', search: 'tugas kelompok' })).toEqual(['tugas kelompok']);
-  });
-
-  test('says what is wrong with it', async () => {
-    for (const [name, value] of Object.entries({
-      jenis_aktivitas: 'DROP TABLE',
-      role: 'admin',
-      ip_address: '1.2.3.4; --',
-      nomor_pertemuan: 0,
-      mode_kuliah: 'x',
-      jenis: 'ulangan',
-      jenis_tugas: 'x',
-      status: 'x',
-      aplikasi: 'skype',
-      is_valid: 'mungkin',
-      kind: 'x',
-      size_gte: -1,
-      waktu_awal: 'kemarin',
-      id_kelas: 'x'.repeat(101),
-    })) {
-      expect(await refusalOf(operator, { [name]: value })).toEqual({ status: 422, code: 'validasi_gagal', paths: [name] });
-    }
   });
 });
 
@@ -333,73 +215,6 @@ describe('the own history', () => {
   });
 });
 
-describe('the export', () => {
-  async function sheetFor(user: TestUser, query: Record<string, string>) {
-    const url = `${endpoints.eksporLog.path}?${new URLSearchParams(query)}`;
-    const headers = { authorization: `Bearer ${api.app.http.tokens.sign(user)}`, 'college-id': user.collegeId };
-    const { rawPayload, headers: answered } = await api.app.inject({ method: 'GET', url, headers });
-    return { name: answered['content-disposition'], rows: (await readXlsx(rawPayload)).map(({ cells }) => cells) };
-  }
-
-  test('holds what the list shows under the same filter, unpaged, harmless in Excel, and leaves a row of its own', async () => {
-    const dosen = await api.make.dosen({ nama: '=HYPERLINK("http://jahat")' });
-    const kelas = await api.make.kelas({ pengajar: [dosen] });
-    for (let n = 1; n <= 12; n++) {
-      await api.make.log({ kelas, pengguna: dosen, waktu: minutesAgo(n), detail: `ke-${n}`, ip: '10.0.0.9' });
-    }
-    await api.make.log({ kelas, pengguna: dosen, waktu: minutesAgo(60 * 24), detail: 'kemarin' });
-    const { name, rows: sheet } = await sheetFor(dosen, { id_kelas: kelas.id, page: '1', per_page: '5' });
-    expect(name).toMatch(/filename="Log Aktivitas 2026-10-13.xlsx"/);
-    const [heading, ...rows] = sheet;
-    expect(heading).toEqual(['Waktu', 'Pengguna', 'Nama Pengguna', 'Role', 'Jenis Aktivitas', 'Aktivitas', 'Operator', 'IP']);
-    expect(rows.map((cells) => cells[5])).toEqual(Array.from({ length: 12 }, (_, index) => `ke-${index + 1}`));
-    expect(rows[0]).toEqual([
-      '2026-10-13 09:59:00',
-      expect.stringMatching(/^[^=]/),
-      dosen.username,
-      'Dosen',
-      'Kelas',
-      'ke-1',
-      '',
-      '10.0.0.9',
-    ]);
-    expect(await detailsOf(dosen, { jenis_aktivitas: 'log_aktivitas' })).toEqual(['Mengekspor log aktivitas (12 baris)']);
-  });
-
-  test('of more than 5,000 rows becomes work that goes on where it was asked, of more than 100,000 is refused', async () => {
-    const { id: collegeId } = await api.make.college();
-    const reader = await api.make.operator({ collegeId, scopes: ['A:T'] });
-    const fill = (from: number, to: number) =>
-      api.db.run(
-        `INSERT INTO log_aktivitas (college_id, waktu, username, nama, role, ip_address, jenis_aktivitas, aksi, detail, request_id)
-         SELECT $1, $2::timestamptz - (n / 7) * interval '1 millisecond', 'u', 'U', 'SISTEM', '', 'kelas', 'uji', n::text, ''
-         FROM generate_series($3::int, $4::int) n`,
-        [collegeId, api.clock.now(), from, to],
-      );
-    await fill(1, 5_500);
-    const later = await api.as(reader).call(endpoints.eksporLog);
-    expect(later.status).toBe(202);
-    const worker = createTestWorker(api);
-    api.clock.advance(24 * 60 * 60_000);
-    await api.make.log({ collegeId, waktu: minutesAgo(60 * 20), detail: 'sesudahnya' });
-    await worker.drain();
-    await worker.drain();
-    const { data } = await api.as(reader).call(endpoints.daftarPekerjaan);
-    // The clock stands still: the row about the export itself is of the same instant.
-    expect(data).toMatchObject([{ jenis: 'ekspor.log_aktivitas', status: 'selesai', hasil: { ringkasan: { baris: 5_501 } } }]);
-    api.clock.advance(-24 * 60 * 60_000);
-    await fill(5_501, 100_001);
-    const refused = await api.as(reader).call(endpoints.eksporLog);
-    expect([refused.status, refused.error.code]).toEqual([422, 'ekspor_terlalu_besar']);
-  });
-
-  test('is refused as the list is', async () => {
-    expect((await api.as(await api.make.mahasiswa()).call(endpoints.eksporLog)).status).toBe(403);
-    const turned = { waktu_awal: '2026-10-02T00:00:00Z', waktu_akhir: '2026-10-01T00:00:00Z' };
-    expect((await api.as(operator).call(endpoints.eksporLog, { query: turned })).error.code).toBe('rentang_waktu_terbalik');
-  });
-});
-
 test('the kinds of activity have Indonesian names, also for students', async () => {
   const { data } = await api.as(await api.make.mahasiswa()).call(endpoints.jenisAktivitasList);
   const names = Object.fromEntries(data.map(({ id, nama }) => [id, nama]));
@@ -440,7 +255,7 @@ test('what is done in a class carries the ids that the filters ask for', async (
     periode: kelas.periode,
   };
   for (const [name, value] of Object.entries({ ...filters, peserta: mahasiswa.nim })) {
-    const details = await detailsOf(operator, { [name]: value, search: kelas.makul.nama });
+    const details = await log.detailsOf(operator, { [name]: value, search: kelas.makul.nama });
     expect([name, details]).toEqual([
       name,
       [
@@ -452,6 +267,6 @@ test('what is done in a class carries the ids that the filters ask for', async (
       ],
     ]);
   }
-  expect(await detailsOf(operator, { is_valid: true, id_kelas: kelas.id })).toHaveLength(1);
-  expect(await detailsOf(dosen)).toHaveLength(5);
+  expect(await log.detailsOf(operator, { is_valid: true, id_kelas: kelas.id })).toHaveLength(1);
+  expect(await log.detailsOf(dosen)).toHaveLength(5);
 });

@@ -1,0 +1,16 @@
+/** What the tests of the activity log ask of it. */
+import { endpoints } from '@lms/contracts';
+import type { TestApi } from './app.ts';
+import type { TestUser } from './make.ts';
+
+export function createLogReader(api: TestApi) {
+  return {
+    detailsOf: async (user: TestUser, query: Record<string, unknown> = {}) =>
+      (await api.as(user).call(endpoints.daftarLog, { query })).data.map((row) => row.detail),
+    refusalOf: async (user: TestUser, query: Record<string, unknown>) => {
+      const { status, error } = await api.as(user).call(endpoints.daftarLog, { query });
+      return { status, code: error.code, paths: error.errors?.map(({ path }) => path) };
+    },
+    minutesAgo: (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000),
+  };
+}
