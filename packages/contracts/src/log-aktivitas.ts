@@ -7,7 +7,7 @@ import { roleWire } from './sesi.ts';
 import { id, instant, kodePeriode, modeKuliah, searchText, statusPelaksanaan } from './umum.ts';
 
 /** Who acted: a user of one of the roles, or the LMS itself. */
-export const rolePelaku = z.enum([...roleWire.options, 'SISTEM']);
+export const actorRole = z.enum([...roleWire.options, 'SISTEM']);
 
 const optionOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
@@ -50,7 +50,7 @@ export const filterLog = {
   ...rentang,
   search: searchText.optional(),
   jenis_aktivitas: kodeJenisAktivitas.optional(),
-  role: rolePelaku.optional(),
+  role: actorRole.optional(),
   /** Whose activity, by id or user name. */
   id_user: id.optional(),
   /** An address, or how it begins. */
@@ -98,7 +98,7 @@ export const barisLog = z.object({
   detail: z.string(),
   waktu: instant,
   ip_address: z.string(),
-  role: rolePelaku,
+  role: actorRole,
   /** Who was signed in, when an operator acted for somebody (DECISIONS 86). */
   operator: z.object({ id: z.string(), nama: z.string() }).nullable(),
   /** Whose activity it is; id is null for the system and for names that belong to nobody. */

@@ -1,11 +1,11 @@
-import { type BarisLog, rolePelaku } from '@lms/contracts/log-aktivitas';
+import { actorRole, type BarisLog } from '@lms/contracts/log-aktivitas';
 import type { z } from 'zod';
 import { toInstant } from '../../platform/wire-time.ts';
 import { type Cell, type Column, formats } from '../../platform/xlsx/xlsx.ts';
 import type { LogRow } from './log-aktivitas.repo.ts';
 
 /** A role that is no longer known is told as the system's. */
-const roleOf = rolePelaku.catch('SISTEM');
+const roleOf = actorRole.catch('SISTEM');
 
 export function toBaris(row: LogRow): BarisLog {
   return {
@@ -20,7 +20,7 @@ export function toBaris(row: LogRow): BarisLog {
   };
 }
 
-const roleName: Record<z.infer<typeof rolePelaku>, string> = {
+const roleName: Record<z.infer<typeof actorRole>, string> = {
   ROLE_MAHASISWA: 'Mahasiswa',
   ROLE_DOSEN: 'Dosen',
   ROLE_OPERATOR: 'Operator',

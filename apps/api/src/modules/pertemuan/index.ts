@@ -14,5 +14,5 @@ export {
 export { pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
 export { canEditAttendance, canEditLecturerAttendance, canUseQr } from './pertemuan.policy.ts';
 export { findPertemuan, type PertemuanDetailRow, statusCondition } from './pertemuan.repo.ts';
-export { type MengajarRow, pelakuOf, toKelasRingkas, toPertemuanRingkas, waktuOf } from './pertemuan.views.ts';
+export { type MengajarRow, meetingActorOf, toKelasRingkas, toPertemuanRingkas, waktuOf } from './pertemuan.views.ts';
 export { assertAdmitted } from './ujian.service.ts';

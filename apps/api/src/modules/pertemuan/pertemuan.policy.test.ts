@@ -6,7 +6,7 @@ import {
   canStart,
   canUseQr,
   isBarredFromExam,
-  type Pelaku,
+  type MeetingActor,
   statusPertemuan,
   type WaktuPertemuan,
 } from './pertemuan.policy.ts';
@@ -20,11 +20,11 @@ const planned: WaktuPertemuan = {
 };
 const started = { ...planned, mulaiKuliah: at('06:05:00') };
 const ended = { ...started, selesaiKuliah: at('07:00:00') };
-const dosen: Pelaku = { role: 'dosen', mengajar: true, mulai: null };
-const koordinator: Pelaku = { role: 'dosen', mengajar: false, mulai: null };
-const operator: Pelaku = { role: 'operator', write: true };
-const pembaca: Pelaku = { role: 'operator', write: false };
-const mahasiswa: Pelaku = { role: 'mahasiswa' };
+const dosen: MeetingActor = { role: 'dosen', mengajar: true, mulai: null };
+const koordinator: MeetingActor = { role: 'dosen', mengajar: false, mulai: null };
+const operator: MeetingActor = { role: 'operator', write: true };
+const pembaca: MeetingActor = { role: 'operator', write: false };
+const mahasiswa: MeetingActor = { role: 'mahasiswa' };
 
 test.each([
   ['before its time', planned, at('05:59:59.999'), 'belum_dimulai'],
@@ -101,8 +101,8 @@ describe('starting', () => {
     ['operator once started', started, operator, 0, at('06:10:00'), { allow: false, code: 'pertemuan_sudah_dimulai' }],
     ['operator who may only read', planned, pembaca, 0, at('06:10:00'), { allow: false, code: 'tidak_berhak' }],
     ['student', planned, mahasiswa, 0, at('06:10:00'), { allow: false, code: 'tidak_berhak' }],
-  ] as const)('%s', (_name, meeting, pelaku, minutes, now, expected) => {
-    expect(canStart(meeting, pelaku, minutes, now)).toEqual(expected);
+  ] as const)('%s', (_name, meeting, by, minutes, now, expected) => {
+    expect(canStart(meeting, by, minutes, now)).toEqual(expected);
   });
 });
 
@@ -114,8 +114,8 @@ describe('ending', () => {
     ['one that has ended', ended, dosen, { allow: false, code: 'pertemuan_sudah_diakhiri' }],
     ['by a coordinator', started, koordinator, { allow: false, code: 'tidak_berhak' }],
     ['by a student', started, mahasiswa, { allow: false, code: 'tidak_berhak' }],
-  ] as const)('%s', (_name, meeting, pelaku, expected) => {
-    expect(canEnd(meeting, pelaku)).toEqual(expected);
+  ] as const)('%s', (_name, meeting, by, expected) => {
+    expect(canEnd(meeting, by)).toEqual(expected);
   });
 });
 
@@ -132,8 +132,8 @@ describe('changing attendance', () => {
     ['operator with write', operator, at('06:00:00'), { allow: true }],
     ['operator with read', pembaca, at('06:00:00'), { allow: false, code: 'tidak_berhak' }],
     ['student', mahasiswa, at('06:00:00'), { allow: false, code: 'tidak_berhak' }],
-  ] as const)('%s', (_name, pelaku, now, expected) => {
-    expect(canEditAttendance(planned, pelaku, now)).toEqual(expected);
+  ] as const)('%s', (_name, by, now, expected) => {
+    expect(canEditAttendance(planned, by, now)).toEqual(expected);
   });
 
   test.each([
@@ -145,8 +145,8 @@ describe('changing attendance', () => {
       { allow: false, code: 'kehadiran_belum_waktunya', sejak: at('06:00:00') },
     ],
     ['lecturer', dosen, at('06:00:00'), { allow: false, code: 'tidak_berhak' }],
-  ] as const)('of lecturers: %s', (_name, pelaku, now, expected) => {
-    expect(canEditLecturerAttendance(planned, pelaku, now)).toEqual(expected);
+  ] as const)('of lecturers: %s', (_name, by, now, expected) => {
+    expect(canEditLecturerAttendance(planned, by, now)).toEqual(expected);
   });
 });
 
@@ -177,8 +177,8 @@ describe('the QR code', () => {
     ['a moment before its time', offline, dosen, true, at('05:59:59.999'), 'pertemuan_belum_dimulai'],
     ['after its end', offline, mahasiswa, true, at('07:40:00.001'), 'pertemuan_sudah_lewat'],
     ['ended', { ...offline, ...ended }, dosen, true, at('07:01:00'), 'pertemuan_sudah_diakhiri'],
-  ] as const)('%s', (_name, meeting, pelaku, used, now, expected) => {
-    const decision = canUseQr(meeting, pelaku, used, now);
+  ] as const)('%s', (_name, meeting, by, used, now, expected) => {
+    const decision = canUseQr(meeting, by, used, now);
     expect(decision.allow || decision.code).toBe(expected);
   });
 });

@@ -17,7 +17,7 @@ export function statusPertemuan(meeting: WaktuPertemuan, now: Date): StatusPelak
 }
 
 /** Who asks, as far as these rules care. */
-export type Pelaku =
+export type MeetingActor =
   | { role: 'mahasiswa' }
   /** `mengajar`: flagged is_pengajar on this meeting; `mulai`: when this lecturer started it, null when not yet. */
   | { role: 'dosen'; mengajar: boolean; mulai: Date | null }
@@ -36,46 +36,46 @@ const deny = (code: ErrorCode): Decision => ({ allow: false, code });
  * plus the configured minutes (a negative setting opens it earlier), or at any time once somebody else has started it. Each
  * lecturer once; an operator only what nobody started; not after the end.
  */
-export function canStart(meeting: WaktuPertemuan, pelaku: Pelaku, startMinutes: number, now: Date): Decision {
-  if (!mayRun(pelaku)) return deny('tidak_berhak');
+export function canStart(meeting: WaktuPertemuan, by: MeetingActor, startMinutes: number, now: Date): Decision {
+  if (!mayRun(by)) return deny('tidak_berhak');
   if (meeting.selesaiKuliah !== null) return deny('pertemuan_sudah_diakhiri');
-  const alreadyStarted = pelaku.role === 'dosen' ? pelaku.mulai !== null : meeting.mulaiKuliah !== null;
+  const alreadyStarted = by.role === 'dosen' ? by.mulai !== null : meeting.mulaiKuliah !== null;
   if (alreadyStarted) return deny('pertemuan_sudah_dimulai');
   if (now > meeting.waktuSelesai) return deny('pertemuan_sudah_lewat');
   if (meeting.mulaiKuliah !== null) return allow;
-  const minutes = pelaku.role === 'dosen' ? startMinutes : 0;
+  const minutes = by.role === 'dosen' ? startMinutes : 0;
   const sejak = new Date(meeting.waktuMulai.getTime() + minutes * MINUTE_MS);
   return now >= sejak ? allow : { allow: false, code: 'pertemuan_belum_waktunya', sejak };
 }
 
 /** Ending (DECISIONS 54): the same people, only after the start, once. A forgotten end may be made up for later. */
-export function canEnd(meeting: WaktuPertemuan, pelaku: Pelaku): Decision {
-  if (!mayRun(pelaku)) return deny('tidak_berhak');
+export function canEnd(meeting: WaktuPertemuan, by: MeetingActor): Decision {
+  if (!mayRun(by)) return deny('tidak_berhak');
   if (meeting.mulaiKuliah === null) return deny('pertemuan_belum_dimulai');
   return meeting.selesaiKuliah === null ? allow : deny('pertemuan_sudah_diakhiri');
 }
 
-function mayRun(pelaku: Pelaku): boolean {
-  switch (pelaku.role) {
+function mayRun(by: MeetingActor): boolean {
+  switch (by.role) {
     case 'mahasiswa':
       return false;
     case 'dosen':
-      return pelaku.mengajar;
+      return by.mengajar;
     case 'operator':
-      return pelaku.write;
+      return by.write;
   }
 }
 
 /** Student attendance: lecturers of the class and operators with write, once waktu_mulai has passed (S1 §6, DECISIONS 128). */
-export function canEditAttendance(meeting: WaktuPertemuan, pelaku: Pelaku, now: Date): Decision {
-  if (pelaku.role === 'mahasiswa' || (pelaku.role === 'operator' && !pelaku.write)) return deny('tidak_berhak');
+export function canEditAttendance(meeting: WaktuPertemuan, by: MeetingActor, now: Date): Decision {
+  if (by.role === 'mahasiswa' || (by.role === 'operator' && !by.write)) return deny('tidak_berhak');
   if (now >= meeting.waktuMulai) return allow;
   return { allow: false, code: 'kehadiran_belum_waktunya', sejak: meeting.waktuMulai };
 }
 
 /** Lecturer attendance: only operators with write, once waktu_mulai has passed (S1 §6). */
-export function canEditLecturerAttendance(meeting: WaktuPertemuan, pelaku: Pelaku, now: Date): Decision {
-  return pelaku.role === 'operator' ? canEditAttendance(meeting, pelaku, now) : deny('tidak_berhak');
+export function canEditLecturerAttendance(meeting: WaktuPertemuan, by: MeetingActor, now: Date): Decision {
+  return by.role === 'operator' ? canEditAttendance(meeting, by, now) : deny('tidak_berhak');
 }
 
 /**
@@ -84,11 +84,11 @@ export function canEditLecturerAttendance(meeting: WaktuPertemuan, pelaku: Pelak
  */
 export function canUseQr(
   meeting: WaktuPertemuan & { jenis: ModeKuliah },
-  pelaku: Pelaku,
+  by: MeetingActor,
   gunakanQrCode: boolean,
   now: Date,
 ): Decision {
-  if (pelaku.role === 'operator' || (pelaku.role === 'dosen' && !pelaku.mengajar)) return deny('tidak_berhak');
+  if (by.role === 'operator' || (by.role === 'dosen' && !by.mengajar)) return deny('tidak_berhak');
   if (!gunakanQrCode) return deny('qr_tidak_digunakan');
   if (meeting.jenis !== 'offline') return deny('qr_bukan_offline');
   switch (statusPertemuan(meeting, now)) {

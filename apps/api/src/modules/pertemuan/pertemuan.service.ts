@@ -14,7 +14,7 @@ import { canEnd, canStart, type Decision } from './pertemuan.policy.ts';
 import type { CountActivity, PertemuanPorts } from './pertemuan.ports.ts';
 import * as repo from './pertemuan.repo.ts';
 import {
-  pelakuOf,
+  meetingActorOf,
   toDaftar,
   toDetail,
   toInti,
@@ -148,7 +148,7 @@ export function createPertemuanService(
     start: async (actor: Actor, idPertemuan: string) => {
       const { startMinutes } = await contextOf(actor);
       return run(actor, idPertemuan, {
-        decide: (row, now) => canStart(waktuOf(row), pelakuOf(actor, row.pengajar), startMinutes, now),
+        decide: (row, now) => canStart(waktuOf(row), meetingActorOf(actor, row.pengajar), startMinutes, now),
         write: (tx, now) =>
           repo.markStarted(tx, {
             collegeId: actor.collegeId,
@@ -163,7 +163,7 @@ export function createPertemuanService(
 
     end: (actor: Actor, idPertemuan: string) =>
       run(actor, idPertemuan, {
-        decide: (row) => canEnd(waktuOf(row), pelakuOf(actor, row.pengajar)),
+        decide: (row) => canEnd(waktuOf(row), meetingActorOf(actor, row.pengajar)),
         write: (tx, now) => repo.markEnded(tx, { collegeId: actor.collegeId, idPertemuan, now }),
         aksi: 'pertemuan.diakhiri',
         verb: 'Mengakhiri',

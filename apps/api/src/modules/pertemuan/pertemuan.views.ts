@@ -13,7 +13,7 @@ import {
   canStart,
   canUseQr,
   type Decision,
-  type Pelaku,
+  type MeetingActor,
   statusPertemuan,
   type WaktuPertemuan,
 } from './pertemuan.policy.ts';
@@ -41,7 +41,7 @@ export function waktuOf(row: TimesRow): WaktuPertemuan {
 export type MengajarRow = Pick<PengajarPertemuanRow, 'id_dosen' | 'is_pengajar' | 'mulai_kuliah'>;
 
 /** The actor as the rules of this meeting see them. */
-export function pelakuOf(actor: Actor, pengajar: readonly MengajarRow[]): Pelaku {
+export function meetingActorOf(actor: Actor, pengajar: readonly MengajarRow[]): MeetingActor {
   switch (actor.role) {
     case 'mahasiswa':
       return { role: 'mahasiswa' };
@@ -116,8 +116,8 @@ export interface ViewContext {
 }
 
 /** No control at all where the meeting has no QR code; else when, and why not now. */
-function toIzinQr(row: PertemuanRow, pelaku: Pelaku, { actor, gunakanQrCode, now }: ViewContext): Izin {
-  const decision = canUseQr({ ...waktuOf(row), jenis: row.jenis }, pelaku, gunakanQrCode, now);
+function toIzinQr(row: PertemuanRow, by: MeetingActor, { actor, gunakanQrCode, now }: ViewContext): Izin {
+  const decision = canUseQr({ ...waktuOf(row), jenis: row.jenis }, by, gunakanQrCode, now);
   const isOffered = decision.allow || (decision.code !== 'qr_tidak_digunakan' && decision.code !== 'qr_bukan_offline');
   if (!isOffered) return toIzin({ allow: false, code: 'tidak_berhak' });
   if (actor.role === 'mahasiswa' && !actor.aktif) return toIzin({ allow: false, code: 'mahasiswa_tidak_aktif' });
@@ -126,12 +126,12 @@ function toIzinQr(row: PertemuanRow, pelaku: Pelaku, { actor, gunakanQrCode, now
 
 export function toIzinPelaksanaan(row: PertemuanRow, context: ViewContext) {
   const { actor, now, startMinutes } = context;
-  const pelaku = pelakuOf(actor, row.pengajar);
+  const by = meetingActorOf(actor, row.pengajar);
   return {
-    mulai: toIzin(canStart(waktuOf(row), pelaku, startMinutes, now)),
-    akhiri: toIzin(canEnd(waktuOf(row), pelaku)),
+    mulai: toIzin(canStart(waktuOf(row), by, startMinutes, now)),
+    akhiri: toIzin(canEnd(waktuOf(row), by)),
     lihat_kehadiran: actor.role !== 'mahasiswa',
-    qr: toIzinQr(row, pelaku, context),
+    qr: toIzinQr(row, by, context),
   };
 }
 
@@ -143,7 +143,7 @@ interface DetailParts {
 
 export function toDetail(row: PertemuanDetailRow, context: ViewContext, parts: DetailParts): PertemuanDetail {
   const { actor, now } = context;
-  const pelaku = pelakuOf(actor, row.pengajar);
+  const by = meetingActorOf(actor, row.pengajar);
   const batas = row.waktu_batas_aktivitas ?? endOfDay(context.timeZone, row.waktu_selesai, context.batasAktivitasHari);
   return {
     ...toInti(row, now),
@@ -177,8 +177,8 @@ export function toDetail(row: PertemuanDetailRow, context: ViewContext, parts: D
     })),
     izin: {
       ...toIzinPelaksanaan(row, context),
-      ubah_kehadiran: toIzin(canEditAttendance(waktuOf(row), pelaku, now)),
-      ubah_kehadiran_dosen: canEditLecturerAttendance(waktuOf(row), pelaku, now).allow,
+      ubah_kehadiran: toIzin(canEditAttendance(waktuOf(row), by, now)),
+      ubah_kehadiran_dosen: canEditLecturerAttendance(waktuOf(row), by, now).allow,
     },
     presensi: parts.presensi,
   };

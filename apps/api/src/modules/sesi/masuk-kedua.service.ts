@@ -16,7 +16,7 @@ import type { ClientId, SecondFactorGate, SesiService, TokenPair } from './sesi.
 const CHALLENGE_SECONDS = 300;
 const CHALLENGE_TRIES = 5;
 
-export const tantanganRetention: Sweep = {
+export const challengeRetention: Sweep = {
   name: 'retensi tantangan masuk',
   everySeconds: 600,
   run: (tx, { now }) => repo.purgeChallenges(tx, now),

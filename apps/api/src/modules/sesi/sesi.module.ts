@@ -9,7 +9,7 @@ import { createKodeService, kodeRetention } from './kode.service.ts';
 import type { LoginGate } from './login-gate.http.ts';
 import { createLuarService, type LuarOptions } from './luar.service.ts';
 import { masukRoutes } from './masuk.routes.ts';
-import { createMasukKeduaService, createSecondFactorGate, tantanganRetention } from './masuk-kedua.service.ts';
+import { challengeRetention, createMasukKeduaService, createSecondFactorGate } from './masuk-kedua.service.ts';
 import { createOidcCookie } from './oidc-cookie.http.ts';
 import { sesiRoutes } from './sesi.routes.ts';
 import { type ActingOf, createSesiService } from './sesi.service.ts';
@@ -50,7 +50,7 @@ export function sesiModule(deps: Deps, ports: SesiPorts, options: SesiOptions): 
   const secondFactor = createSecondFactorGate(deps, ports);
   return {
     name: 'sesi',
-    sweeps: [kodeRetention, tantanganRetention, sesiRetention],
+    sweeps: [kodeRetention, challengeRetention, sesiRetention],
     routes: (app) => {
       const { tokens } = app.http;
       const sesi = createSesiService(deps, { ...ports, tokens, refreshSecret, secondFactor });

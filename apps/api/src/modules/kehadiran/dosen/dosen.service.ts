@@ -10,8 +10,8 @@ import { fromInstantOrZero } from '../../../platform/wire-time.ts';
 import {
   canEditLecturerAttendance,
   findPertemuan,
+  meetingActorOf,
   type PertemuanDetailRow,
-  pelakuOf,
   toMeetingAudit,
   waktuOf,
 } from '../../pertemuan/index.ts';
@@ -80,7 +80,7 @@ export function createKehadiranDosenService({ db, clock, events }: Pick<Deps, 'd
     save: async (actor: Actor, idPertemuan: string, idDosen: string, body: BodyOf<typeof ubahKehadiranDosen>) => {
       await db.transaction(async (tx) => {
         const { meeting, lecturer, now } = await locked(tx, actor, idPertemuan, idDosen);
-        const decision = canEditLecturerAttendance(waktuOf(meeting), pelakuOf(actor, meeting.pengajar), now);
+        const decision = canEditLecturerAttendance(waktuOf(meeting), meetingActorOf(actor, meeting.pengajar), now);
         if (!decision.allow) throw new AppError(decision.code);
         const times = checkLecturerTimes({
           isHadir: body.is_hadir,

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { canEditAttendance, findPertemuan, pelakuOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
+import { canEditAttendance, findPertemuan, meetingActorOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
@@ -22,7 +22,7 @@ export function createProgresService({ db, clock, outbox }: Pick<Deps, 'db' | 'c
         const versi = found(await lockOwnVersi(tx, actor, idPertemuan));
         const meeting = found(await findPertemuan(tx, actor, idPertemuan));
         const now = clock.now();
-        const decision = canEditAttendance(waktuOf(meeting), pelakuOf(actor, meeting.pengajar), now);
+        const decision = canEditAttendance(waktuOf(meeting), meetingActorOf(actor, meeting.pengajar), now);
         if (!decision.allow) throw new AppError(decision.code);
         if (!countsProgress(meeting)) throw new AppError('progres_tidak_dihitung');
         const { pengaturan_kelas } = await ports.pengaturan(tx, actor.collegeId);

@@ -8,7 +8,7 @@ import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
-import { assertAdmitted, canUseQr, findPertemuan, pelakuOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
+import { assertAdmitted, canUseQr, findPertemuan, meetingActorOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
 import { percentOf } from '../hitung/rekap.repo.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
@@ -58,7 +58,12 @@ export function createKehadiranQrService(
       settingsOf(db, collegeId),
     ]);
     const candidates = rows.map((meeting) => {
-      const use = canUseQr({ ...waktuOf(meeting), jenis: meeting.jenis }, pelakuOf(actor, []), settings.gunakan_qr_code, now);
+      const use = canUseQr(
+        { ...waktuOf(meeting), jenis: meeting.jenis },
+        meetingActorOf(actor, []),
+        settings.gunakan_qr_code,
+        now,
+      );
       const verdict = judgeCode(sign, { collegeId, idPertemuan: meeting.id }, kode, now);
       return { meeting, refusal: use.allow ? null : use.code, verdict };
     });
@@ -81,7 +86,7 @@ export function createKehadiranQrService(
     const [meeting] = await repo.listScanMeetings(tx, { ...key, nim, now });
     if (meeting === undefined) throw new AppError('qr_bukan_kelas_anda');
     const { gunakan_qr_code } = await settingsOf(tx, collegeId);
-    const use = canUseQr({ ...waktuOf(meeting), jenis: meeting.jenis }, pelakuOf(actor, []), gunakan_qr_code, now);
+    const use = canUseQr({ ...waktuOf(meeting), jenis: meeting.jenis }, meetingActorOf(actor, []), gunakan_qr_code, now);
     if (!use.allow) throw new AppError(use.code);
     const stored = await repo.findMark(tx, { ...key, nim });
     const plan = planScan(stored && { presensi: stored.presensi, isQrCode: stored.is_qr_code, updatedBy: stored.updated_by });
@@ -119,8 +124,8 @@ export function createKehadiranQrService(
       const [row, settings] = await Promise.all([findPertemuan(db, actor, idPertemuan), settingsOf(db, collegeId)]);
       const meeting = found(row);
       const now = clock.now();
-      const pelaku = pelakuOf(actor, meeting.pengajar);
-      const use = canUseQr({ ...waktuOf(meeting), jenis: meeting.jenis }, pelaku, settings.gunakan_qr_code, now);
+      const by = meetingActorOf(actor, meeting.pengajar);
+      const use = canUseQr({ ...waktuOf(meeting), jenis: meeting.jenis }, by, settings.gunakan_qr_code, now);
       if (!use.allow) throw new AppError(use.code);
       const { kode, expiresAt } = codeAt(sign, { collegeId, idPertemuan: meeting.id }, now);
       const tautan = `/kehadiran/pindai?${new URLSearchParams({ kode, pertemuan: meeting.id })}`;

@@ -5,7 +5,7 @@ import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { canEditAttendance, pelakuOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
+import { canEditAttendance, meetingActorOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
 import { listOwn, listOwnMeetings } from '../hitung/rekap.repo.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
 import { activePresensi, type IncomingMark, planMarks, type StoredMark } from './tanda.policy.ts';
@@ -37,7 +37,7 @@ export function createKehadiranService({ db, clock, outbox }: Pick<Deps, 'db' | 
     const versi = found(await repo.lockOwnVersi(tx, actor, idPertemuan));
     const meeting = found(await repo.findEdited(tx, actor, idPertemuan));
     const now = clock.now();
-    const decision = canEditAttendance(waktuOf(meeting), pelakuOf(actor, meeting.pengajar), now);
+    const decision = canEditAttendance(waktuOf(meeting), meetingActorOf(actor, meeting.pengajar), now);
     if (!decision.allow) throw new AppError(decision.code);
     return { actor, meeting, versi, now };
   }
