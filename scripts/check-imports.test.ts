@@ -7,8 +7,8 @@ import { checkImports } from './check-imports.ts';
 const planted = mkdtempSync(join(tmpdir(), 'lms-imports-'));
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
-/** Each: the rule, a file that breaks it, what it imports. The target is planted too. */
-const VIOLATIONS: [rule: string, file: string, target: string][] = [
+/** Each: the rule, a file that breaks it, what it imports, whether types alone. The target is planted too. */
+const VIOLATIONS: [rule: string, file: string, target: string, only?: 'type'][] = [
   ['contracts-alone', 'packages/contracts/src/a.ts', 'apps/api/src/platform/a.ts'],
   ['platform-knows-no-module', 'apps/api/src/platform/b.ts', 'apps/api/src/modules/kelas/index.ts'],
   ['module-by-its-face', 'apps/api/src/modules/pertemuan/pertemuan.a.ts', 'apps/api/src/modules/kelas/kelas.repo.ts'],
@@ -48,6 +48,7 @@ const VIOLATIONS: [rule: string, file: string, target: string][] = [
   ['web-features-apart', 'apps/web/src/features/kehadiran/a.ts', 'apps/web/src/features/kelas/a.ts'],
   ['web-features-apart', 'apps/web/src/features/kehadiran/b.ts', 'apps/web/src/app/a.ts'],
   ['no-circular', 'packages/contracts/src/b.ts', 'packages/contracts/src/b.ts'],
+  ['no-circular', 'apps/web/src/shared/d.test.ts', 'apps/web/src/shared/d.test.ts', 'type'],
   ['no-orphans', 'packages/contracts/src/alone.ts', ''],
 ];
 
@@ -55,8 +56,9 @@ const specifier = (file: string, target: string) => `${'../'.repeat(file.split('
 
 test('every rule catches its planted violation, and the cruiser sees every file', async () => {
   const files = new Map<string, string[]>();
-  for (const [, file, target] of VIOLATIONS) {
-    files.set(file, [...(files.get(file) ?? []), ...(target === '' ? [] : [`import '${specifier(file, target)}';`])]);
+  for (const [, file, target, only] of VIOLATIONS) {
+    const names = only === 'type' ? 'type { T } from ' : '';
+    files.set(file, [...(files.get(file) ?? []), ...(target === '' ? [] : [`import ${names}'${specifier(file, target)}';`])]);
     if (target !== '' && !files.has(target)) files.set(target, []);
   }
   for (const [file, imports] of files) {

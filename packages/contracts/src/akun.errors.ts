@@ -1,4 +1,4 @@
-import type { ErrorTable } from './errors.ts';
+import type { ErrorTable } from './error-table.ts';
 
 export const akunErrors = {
   akun_sendiri: { status: 403, message: 'Akun Anda sendiri dikelola di halaman Pengaturan.' },

@@ -1,4 +1,4 @@
-import type { ErrorTable } from './errors.ts';
+import type { ErrorTable } from './error-table.ts';
 
 export const bertindakErrors = {
   sedang_bertindak: { status: 409, message: 'Anda sedang masuk sebagai mahasiswa lain. Keluar dari akun itu terlebih dahulu.' },

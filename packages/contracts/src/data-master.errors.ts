@@ -1,4 +1,4 @@
-import type { ErrorTable } from './errors.ts';
+import type { ErrorTable } from './error-table.ts';
 
 export const dataMasterErrors = {
   berkas_wajib: { status: 422, message: 'File belum dipilih' },

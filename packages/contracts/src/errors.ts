@@ -6,6 +6,7 @@ import { akunErrors } from './akun.errors.ts';
 import { berkasErrors } from './berkas.errors.ts';
 import { bertindakErrors } from './bertindak.errors.ts';
 import { dataMasterErrors } from './data-master.errors.ts';
+import type { ErrorTable } from './error-table.ts';
 import { hakAksesErrors } from './hak-akses.errors.ts';
 import { joined } from './joined.ts';
 import { kehadiranErrors } from './kehadiran.errors.ts';
@@ -17,8 +18,6 @@ import { pekerjaanErrors } from './pekerjaan.errors.ts';
 import { pengaturanErrors } from './pengaturan.errors.ts';
 import { pertemuanErrors } from './pertemuan.errors.ts';
 import { profilErrors } from './profil.errors.ts';
-
-export type ErrorTable = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
 
 /** Of the wire itself (DESIGN §3) and of who may come in: any endpoint may answer them. */
 const wireErrors = {

@@ -1,4 +1,4 @@
-import type { ErrorTable } from './errors.ts';
+import type { ErrorTable } from './error-table.ts';
 
 export const hakAksesErrors = {
   hanya_operator_istimewa: { status: 403, message: 'Hanya operator istimewa (A:T atau A:B) yang dapat melakukan ini.' },

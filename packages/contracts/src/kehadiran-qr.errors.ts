@@ -1,4 +1,4 @@
-import type { ErrorTable } from './errors.ts';
+import type { ErrorTable } from './error-table.ts';
 
 export const kehadiranQrErrors = {
   qr_tidak_digunakan: { status: 409, message: 'Presensi dengan kode QR tidak digunakan oleh perguruan tinggi Anda.' },

@@ -1,4 +1,4 @@
-import type { ErrorTable } from './errors.ts';
+import type { ErrorTable } from './error-table.ts';
 
 export const kehadiranRekapErrors = {
   hitung_sedang_berjalan: { status: 409, message: 'Sedang ada proses update' },

@@ -1,4 +1,4 @@
-import type { ErrorTable } from './errors.ts';
+import type { ErrorTable } from './error-table.ts';
 
 export const kehadiranErrors = {
   kehadiran_belum_waktunya: { status: 409, message: 'Kehadiran belum dapat diubah karena pertemuan belum dimulai.' },

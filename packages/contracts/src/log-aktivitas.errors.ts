@@ -1,4 +1,4 @@
-import type { ErrorTable } from './errors.ts';
+import type { ErrorTable } from './error-table.ts';
 
 export const logAktivitasErrors = {
   rentang_waktu_terbalik: { status: 422, message: 'Waktu akhir tidak boleh kurang dari waktu awal' },

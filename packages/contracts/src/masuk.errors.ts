@@ -1,4 +1,4 @@
-import type { ErrorTable } from './errors.ts';
+import type { ErrorTable } from './error-table.ts';
 
 export const masukErrors = {
   klien_ditolak: { status: 401, message: 'Klien tidak dikenal atau rahasianya salah.' },

@@ -1,4 +1,4 @@
-import type { ErrorTable } from './errors.ts';
+import type { ErrorTable } from './error-table.ts';
 
 export const profilErrors = {
   biodata_tidak_dapat_diubah: { status: 403, message: 'Biodata Anda sedang tidak dibuka untuk diubah.' },

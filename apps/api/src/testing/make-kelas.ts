@@ -2,7 +2,7 @@ import type { kategoriPertemuan } from '@lms/contracts/pertemuan';
 import type { ModeKuliah } from '@lms/contracts/umum';
 import type { z } from 'zod';
 import { TEST_PERIODE } from './clock.ts';
-import type { MakeContext, TestMakul } from './make.ts';
+import type { MakeContext, TestMakul } from './make-context.ts';
 import type { TestDosen, TestMahasiswa } from './make-people.ts';
 
 export interface TestKelas {

@@ -1,7 +1,7 @@
 import type { MachineScope } from '@lms/contracts/endpoint';
 import { hashOf } from '../platform/auth/opaque-token.ts';
 import type { MachineSubject } from '../platform/auth/token.ts';
-import type { MakeContext } from './make.ts';
+import type { MakeContext } from './make-context.ts';
 
 /** A machine client; its secret is in the open only here. */
 export interface TestKlien extends MachineSubject {

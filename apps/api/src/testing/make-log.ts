@@ -1,4 +1,4 @@
-import type { MakeContext } from './make.ts';
+import type { MakeContext } from './make-context.ts';
 import type { TestKelas, TestPertemuan } from './make-kelas.ts';
 import type { TestUser } from './make-people.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { areas, type Role } from '@lms/contracts/endpoint';
-import type { MakeContext, TestAreas } from './make.ts';
+import type { MakeContext, TestAreas } from './make-context.ts';
 
 /** Someone who is signed in: has an account and an open session, which is all a token needs. */
 export interface TestUser {

@@ -2,10 +2,10 @@
  * Factories: rows for tests, with sensible unique defaults and any field to override. They write SQL directly, so that a test of
  * one module does not depend on the services of another. What is not given belongs to one default college.
  */
-import type { AccessLevel, Area } from '@lms/contracts/endpoint';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { TEST_PERIODE } from './clock.ts';
+import type { MakeContext, TestMakul, TestProdi } from './make-context.ts';
 import { createMakeKelas, type TestKelas, type TestPertemuan } from './make-kelas.ts';
 import { createMakeKlien, type TestKlien } from './make-klien.ts';
 import { createMakeLog } from './make-log.ts';
@@ -16,32 +16,6 @@ export type { TestDosen, TestKelas, TestKlien, TestMahasiswa, TestOperator, Test
 
 export interface TestCollege {
   id: string;
-}
-export interface TestProdi {
-  collegeId: string;
-  id: string;
-  nama: string;
-}
-export interface TestMakul {
-  collegeId: string;
-  id: string;
-  kode: string;
-  nama: string;
-  sks: number;
-  idProdi: string | null;
-}
-
-/** Areas of an operator who may write everything but is not privileged; spread it and lower what the test is about. */
-export type TestAreas = Partial<Record<Area, AccessLevel>>;
-
-/** What the factories share: the database, the time, unique numbers and the default college with its programme and term. */
-export interface MakeContext {
-  db: Sql;
-  clock: Clock;
-  /** 1, 2, 3 … unique in this test file. */
-  next(): number;
-  collegeId(given: string | undefined): Promise<string>;
-  prodiId(collegeId: string, given: string | undefined): Promise<string>;
 }
 
 export type Make = ReturnType<typeof createMake>;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { type Mailer, MailRefused } from '../../platform/mail.ts';
 import type { Commit } from '../../platform/queue/job.ts';
-import { isElsewhere, linkState } from './aktivasi.policy.ts';
+import { isElsewhere, linkState, type MailFailure } from './aktivasi.policy.ts';
 import * as repo from './aktivasi.repo.ts';
 import { mailOf, toStoredLink } from './aktivasi.views.ts';
 import type { Tautan } from './aktivasi-tautan.service.ts';
@@ -23,7 +23,7 @@ interface AktivasiSurelOptions {
 export type AktivasiSurelService = ReturnType<typeof createAktivasiSurelService>;
 
 export function createAktivasiSurelService(db: Db, { tautan, mailer }: AktivasiSurelOptions) {
-  const giveUp = (tx: Tx, { collegeId, id, now }: LinkToMail, reason: repo.MailFailure) =>
+  const giveUp = (tx: Tx, { collegeId, id, now }: LinkToMail, reason: MailFailure) =>
     repo.markUnmailed(tx, { collegeId, id, now, reason });
 
   return {

@@ -13,6 +13,9 @@ export interface StoredLink {
   alamatAkun: string | null;
 }
 
+/** Why a link's mail did not arrive: the address was refused, or the server could not be reached as long as the link was good. */
+export type MailFailure = 'ditolak' | 'tidak_terkirim';
+
 export type LinkState = 'berlaku' | 'kedaluwarsa' | 'terpakai';
 
 /** It lies in a mailbox which is not the account's any more. */

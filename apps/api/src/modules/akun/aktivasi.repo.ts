@@ -1,6 +1,7 @@
 import type { Role } from '@lms/contracts/endpoint';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { accountInUse } from '../sesi/index.ts';
+import type { MailFailure } from './aktivasi.policy.ts';
 import { linkAddress } from './email/email.repo.ts';
 import { nomorInduk } from './sandi.repo.ts';
 
@@ -63,9 +64,6 @@ export async function markUsed(tx: Tx, { collegeId, id, now }: LinkAt): Promise<
   const where = { college_id: collegeId, id };
   await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data: { dipakai_pada: now } }));
 }
-
-/** Why a link's mail did not arrive: the address was refused, or the server could not be reached as long as the link was good. */
-export type MailFailure = 'ditolak' | 'tidak_terkirim';
 
 export async function markMailed(tx: Tx, { collegeId, id, now }: LinkAt): Promise<void> {
   const data = { surel_terkirim_pada: now, surel_gagal_pada: null, surel_galat: null };

@@ -9,7 +9,8 @@ import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import { endSessions } from '../sesi/index.ts';
-import { cancelLinks, type MailFailure } from './aktivasi.repo.ts';
+import type { MailFailure } from './aktivasi.policy.ts';
+import { cancelLinks } from './aktivasi.repo.ts';
 import { linkAddress, proposedAddress } from './email/email.repo.ts';
 
 export interface AkunRow {

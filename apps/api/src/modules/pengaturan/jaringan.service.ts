@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { networkTest } from '../../platform/http/address.ts';
-import type { GetPengaturan } from './index.ts';
+import type { GetPengaturan } from './pengaturan.service.ts';
 
 /** Whether an address is in a network that the college named as its own (U68). */
 export function createCampusTest({ db }: Pick<Deps, 'db'>, getPengaturan: GetPengaturan) {

@@ -6,6 +6,11 @@ import { AppError, found } from '../../platform/errors.ts';
 import { isPublicKeyword, type PublicKeyword, publicKeywords, resolvePengaturan } from './pengaturan.policy.ts';
 import * as repo from './pengaturan.repo.ts';
 
+/**
+ * Settings of a college as they hold now, at most 5 seconds old. build.ts hands it to the modules that ask; within a transaction it
+ * is given that one.
+ */
+export type GetPengaturan = (sql: Sql, collegeId: string) => Promise<Pengaturan>;
 export type PengaturanService = ReturnType<typeof createPengaturanService>;
 
 const KEEP_MS = 5_000;

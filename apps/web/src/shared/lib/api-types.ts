@@ -1,17 +1,8 @@
 /** Types of the API client, derived from the contracts. Types only: no schema reaches the browser's first load. */
 import type { EndpointName, Endpoints } from '@lms/contracts';
-import type { BodyInputOf, EndpointKind, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/endpoint';
 import type { PageMeta } from '@lms/contracts/pagination';
 import type { endpointTable } from './endpoints.gen.ts';
-
-export interface EndpointEntry {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  kind?: EndpointKind;
-  paged?: true;
-  bare?: true;
-  withoutCollege?: true;
-}
 
 /** An endpoint without parameters, query or body has `Record<string, never>` or `undefined` there. */
 type IsAbsent<T> = [T] extends [undefined] ? true : string extends keyof T ? true : false;

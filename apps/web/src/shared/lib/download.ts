@@ -1,6 +1,7 @@
 /** Files of the API: saved by the browser under the name the server gives (S1 §7), or begun as long work (DECISIONS 212). */
 import { withSession } from './api.ts';
-import type { CallInput, EndpointEntry, FileEndpointName } from './api-types.ts';
+import type { CallInput, FileEndpointName } from './api-types.ts';
+import type { EndpointEntry } from './endpoint-entry.ts';
 import { endpointTable } from './endpoints.gen.ts';
 import { networkError, readApiError } from './errors.ts';
 import { fillPath, type QueryValue, REQUEST_TIMEOUT_MS, type RequestContext, sessionHeaders, toQueryString } from './request.ts';

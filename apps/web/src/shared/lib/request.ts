@@ -1,7 +1,8 @@
 /** One HTTP request of the API: address, headers, envelope. Knows no session; api.ts adds it. */
 import type { EndpointName } from '@lms/contracts';
-import type { CallInput, EndpointEntry, ResultOf } from './api-types.ts';
+import type { CallInput, ResultOf } from './api-types.ts';
 import { learnServerTime } from './clock.ts';
+import type { EndpointEntry } from './endpoint-entry.ts';
 import { endpointTable } from './endpoints.gen.ts';
 import { ApiError, networkError, readApiError } from './errors.ts';
 

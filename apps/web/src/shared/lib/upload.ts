@@ -1,6 +1,7 @@
 /** Files to the API: a multipart request with its fields before the file. */
 import { withSession } from './api.ts';
-import type { CallInput, EndpointEntry, MultipartEndpointName, ResultOf } from './api-types.ts';
+import type { CallInput, MultipartEndpointName, ResultOf } from './api-types.ts';
+import type { EndpointEntry } from './endpoint-entry.ts';
 import { endpointTable } from './endpoints.gen.ts';
 import { networkError, readApiError } from './errors.ts';
 import { fillPath, type QueryValue, type RequestContext, sessionHeaders, toQueryString } from './request.ts';

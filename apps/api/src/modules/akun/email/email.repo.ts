@@ -1,7 +1,7 @@
 import type { Role } from '@lms/contracts/endpoint';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { accountInUse } from '../../sesi/index.ts';
-import type { MailFailure } from '../aktivasi.repo.ts';
+import type { MailFailure } from '../aktivasi.policy.ts';
 
 /** As SQL, of `pengguna` under that name: where a link may be mailed. An imported address is good until the account is in use. */
 export const linkAddress = (pengguna: string): string =>

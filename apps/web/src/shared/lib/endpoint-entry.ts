@@ -1,0 +1,11 @@
+import type { EndpointKind } from '@lms/contracts/endpoint';
+
+/** What the browser knows of one endpoint to call it. */
+export interface EndpointEntry {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  kind?: EndpointKind;
+  paged?: true;
+  bare?: true;
+  withoutCollege?: true;
+}
