@@ -1,6 +1,6 @@
 /**
  * What the rows of a module say about rows of others: whether a meeting, a class or a person is in use. Every module answers for its
- * own tables (its pemakaian.repo.ts), src/pemakaian.ts gathers the answers, and who moves or removes rows asks them. A table that no
+ * own tables (its pemakaian.repo.ts), src/pemakaian.ts gathers the answers, and whoever moves or removes rows asks them. A table that no
  * module answers for fails a test, so that none can be forgotten.
  */
 import type { JenisMaster } from '@lms/contracts/data-master';

@@ -1,9 +1,9 @@
 import { AppError } from './errors.ts';
 
 export interface TurnsOptions {
-  /** So many at once; the others wait in the order in which they came. */
+  /** How many work at once; the others wait in the order in which they came. */
   most: number;
-  /** Who would have to wait behind so many is told to come back: 503. */
+  /** How many may wait; whoever comes after them is told to come back: 503. */
   mostWaiting: number;
   retryAfterSeconds: number;
 }

@@ -96,7 +96,7 @@ export const contentColor = {
   teks: 'gray',
 } as const;
 
-/** The widths of S1 §9: 768, 1024, 1216 and 1408 px (em of 16 px),. */
+/** The widths of S1 §9: 768, 1024, 1216 and 1408 px (em of 16 px). */
 export const breakpoints = { xs: '30em', sm: '48em', md: '64em', lg: '76em', xl: '88em' };
 
 const systemFonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, sans-serif";

@@ -24,7 +24,7 @@ export interface MachineSource {
 
 const MAX_ENTRIES = 1_000;
 
-/** Keeps for `keepMs` what the database said of a client: so long a switched-off one may go on. */
+/** Remembers for `keepMs` what the database said of a client: a client that is switched off may go on for that long. */
 export function createMachineCache(source: MachineSource, clock: Clock, keepMs: number): MachineSource {
   const entries = new Map<string, { loadedAt: number; client: MachineClient | null }>();
   return {

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Of what a failed child says, the end is the reason. */
+/** How much of the end of a failed child's output is kept: the reason stands there. */
 const MAX_STDERR = 2_000;
 /** How V8 ends when its heap is full. */
 const HEAP_FULL_SIGNALS: ReadonlySet<string | null> = new Set(['SIGABRT', 'SIGTRAP']);
@@ -17,7 +17,7 @@ export interface ChildOptions {
   script: URL;
   /** Its heap; what lies outside of it is bounded by what it is given to do. */
   heapMegabytes: number;
-  /** Killed when it says nothing for so long. */
+  /** Killed when it says nothing for this long. */
   silenceMs: number;
   /** Killed when it is aborted. */
   signal?: AbortSignal | undefined;
@@ -137,7 +137,7 @@ export function startChild<Sent extends object, Received>(options: ChildOptions)
         else resolve(false);
       });
       if (isSent) return;
-      // It listens no more: whatever it still does is for nobody, and its end says why.
+      // It no longer listens, so nothing more can come of it: the reason is in how it ended.
       kill();
       throw await ending();
     },

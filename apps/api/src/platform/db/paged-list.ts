@@ -42,7 +42,7 @@ interface ListQuery<Sort extends string> {
 }
 
 /**
- * A list of which pages are read: `page` of the rows that `where` finds, and the number of all of them. Everything at once
+ * A list that is read by pages: `page` of the rows that `where` finds, and the number of all of them. Everything at once
  * (ignore_default_pagination) is counted first; beyond 5,000 rows none is read. @throws AppError terlalu_banyak_data
  */
 export function pagedList<Row extends object, Sort extends string = never>(list: PagedList<Sort>) {
@@ -78,7 +78,7 @@ function textOf<Sort extends string>(list: PagedList<Sort>, { where, page, from 
     const key = keys.find(([, ofKey]) => ofKey === expression)?.[0];
     return { expression, name: key ?? `urut_${index}`, isKey: key !== undefined, direction: DESC.exec(item)?.[0] ?? '' };
   });
-  // Matches carry no column twice, and those to sort by stand first, where they are found fastest.
+  // Matches carry no column twice, and the sort columns stand first, where they are read fastest.
   const columns = [
     ...ordered.filter(({ isKey }) => !isKey).map(({ expression, name }) => `${expression} AS ${name}`),
     ...keys.map(([name, expression]) => `${expression} AS ${name}`),

@@ -84,7 +84,7 @@ function guarded(client: PrismaClient) {
   });
 }
 
-/** The pool, but for who is lent a connection. */
+/** The pool, except for whoever is lent a connection. */
 function lendingPool(pool: pg.Pool, loans: AsyncLocalStorage<Loan>): pg.Pool {
   const connect = async () => {
     const loan = loans.getStore();
@@ -99,7 +99,7 @@ function lendingPool(pool: pg.Pool, loans: AsyncLocalStorage<Loan>): pg.Pool {
 const LENDERS = new Set(['BEGIN', 'COMMIT', 'ROLLBACK']);
 const NOTHING = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
 
-/** The connection, but for what its lender does: begin, end and give back. */
+/** The connection, except for what its lender does: begin, end and give back. */
 function borrowed(client: pg.PoolClient): pg.PoolClient {
   const query = async (config: pg.QueryConfig) => (LENDERS.has(config.text) ? NOTHING : client.query(config));
   const release = () => undefined;

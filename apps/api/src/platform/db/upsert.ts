@@ -16,7 +16,7 @@ interface UpsertDefinition<Row> {
 /** A statement stays well below the time limit of statements, however much an import brings. */
 const ROWS_PER_STATEMENT = 10_000;
 
-/** The rows a statement at a time. */
+/** The rows in portions of one statement each. */
 export function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) yield rows.slice(from, from + ROWS_PER_STATEMENT);
 }

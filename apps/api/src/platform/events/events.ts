@@ -9,7 +9,7 @@ export interface NewEvent<N extends EventName = EventName> {
   data: EventData<N>;
   /** Only lecturers and operators of the stream get it. */
   staffOnly?: boolean;
-  /** Left out while this very event is among the newest of its stream: for what is told by a version, and was told. */
+  /** Not stored while an equal event is among the newest of its stream: for events that only carry a version. */
   folded?: boolean;
 }
 

@@ -24,7 +24,7 @@ interface ReplayRequest {
 
 /** What a subscriber missed, in order; or `reset` when that is not known any more, or too much. */
 export async function findMissed(db: Sql, { collegeId, streams, after, upTo }: ReplayRequest): Promise<StoredEvent[] | 'reset'> {
-  // From a process that had read further; or a number that was never given: the database was restored from a backup.
+  // The number comes from a process that had read further, or was never given out: the database was restored from a backup.
   if (after > upTo) return after > (await readNewest(db)) ? 'reset' : [];
   const names = [...streams.keys()];
   const staffNames = names.filter((name) => streams.get(name));

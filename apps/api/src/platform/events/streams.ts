@@ -32,9 +32,9 @@ export interface StreamsOptions {
   seconds?: Partial<typeof SECONDS>;
 }
 
-/** `identity`: how long a right that was taken away, or an account that was switched off, is heard of at most. */
+/** `identity`: how long at most a stream outlives a right that was taken away or an account that was switched off. */
 const SECONDS = { heartbeat: 20, time: 30, expiry: 1, identity: 3 };
-/** Of one user in one process; a further one ends the oldest. */
+/** Streams of one user in one process; one more ends the oldest. */
 const STREAMS_PER_USER = 10;
 
 /** Streams whose owners are asked for in one statement. */
@@ -65,7 +65,7 @@ export interface Streams {
 
 interface OpenStream extends Subscriber, TokenSubject {
   expiresAt: number;
-  /** Who it was opened as, with the rights of then. */
+  /** Whom it was opened for, with the rights of that moment. */
   identity: string;
   /** Null when the stream does not carry the server time. */
   zone: TimeZone | null;
@@ -146,7 +146,7 @@ export function startStreams(options: StreamsOptions): Streams {
     const zone = sistem ? await zoneOf(collegeId) : null;
     await hub.ready;
     if (closing) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });
-    // In one turn with the adding: what comes up to the position is replayed, what comes behind it is live.
+    // In the same turn as the registration: events up to the position are replayed, those after it come live.
     const position = hub.position();
     const stream: OpenStream = {
       ...{ collegeId, userId, role, sessionId, zone },

@@ -18,7 +18,7 @@ const ofGate: readonly ErrorCode[] = [
   'college_id_berbeda',
 ];
 const ofMachineGate: readonly ErrorCode[] = ['belum_masuk', 'token_tidak_berlaku', 'tidak_berhak', 'college_id_berbeda'];
-/** A body that nobody asked for is read all the same; and whoever writes may meet another writer. */
+/** A body is read even where none is expected; and a write may conflict with another one. */
 const ofWrite: readonly ErrorCode[] = ['konflik', 'terlalu_besar', 'jenis_isi_tidak_didukung'];
 
 /** The codes of its failures: what it declares, and what follows from its access, its shapes and its method. */

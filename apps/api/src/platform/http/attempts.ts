@@ -1,7 +1,7 @@
 /** Counts what must not happen too often within a minute: wrong passwords and codes. Each process counts for itself. */
 
 const WINDOW_MS = 60_000;
-/** Of a counter at once; beyond that the oldest are forgotten, so that strangers do not fill the memory. */
+/** Keys that one counter holds at once; beyond that the oldest are forgotten, so that strangers cannot fill the memory. */
 const MAX_KEYS = 20_000;
 
 export interface AttemptCounter {
@@ -12,7 +12,7 @@ export interface AttemptCounter {
 }
 
 export function createAttemptCounter({ max, now }: { max: number; now: () => number }): AttemptCounter {
-  // In the order in which the windows began, which all are of one length: what is over stands in front.
+  // In the order in which the windows began; they are all equally long, so those that are over stand in front.
   const windows = new Map<string, { count: number; endsAt: number }>();
 
   function current(key: string) {

@@ -13,7 +13,7 @@ export function toJsonSchema(shape: z.ZodType, io: 'input' | 'output'): JsonSche
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // The format says it; the pattern of a leap year's dates says it to nobody.
+      // The format says it; the pattern, with all its leap years, is readable to nobody.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -38,7 +38,7 @@ function hasLeft({ raw }: FastifyRequest): boolean {
 }
 
 /**
- * A request that would upgrade and is not let to: node's parser takes what follows for another protocol, so that neither the rest of
+ * A request that asks for an upgrade and is refused it: node's parser takes what follows for another protocol, so that neither the rest of
  * the body nor the next request is ever read. The connection ends with the answer.
  */
 export function endRefusedUpgrades(app: App): void {

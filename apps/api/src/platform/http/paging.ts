@@ -45,7 +45,7 @@ export function paging<Sort extends string = never>(
   return { limit: perPage, offset: (page - 1) * perPage, page, perPage, all: false, sort };
 }
 
-/** For those few that read a bounded set in whole without being asked to. */
+/** For the few endpoints that read a bounded set whole without being asked to. */
 export const everything: Page = paging({ ignore_default_pagination: true });
 
 /** `meta` of a paged answer. */

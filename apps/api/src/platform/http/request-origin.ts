@@ -10,7 +10,7 @@ export interface Origin {
   userAgent: string;
 }
 
-/** As services are told that act for whoever is not signed in yet. */
+/** The origin of a request, for services that act for somebody who is not signed in yet. */
 export function originOf({
   collegeId,
   ip,

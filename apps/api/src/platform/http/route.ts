@@ -128,11 +128,11 @@ function register<E extends Endpoint>(
     ...(bodyLimitBytes ? { bodyLimit: bodyLimitBytes } : {}),
     ...(schema ? { schema: { response: { [status]: schema } } } : {}),
     handler: async (request, reply) => {
-      // Before the handler: who writes the own body sends it with these headers. A failure sets its own.
+      // Before the handler: one that writes its own body sends it with these headers. A failure sets its own.
       reply.header('cache-control', cacheControl);
       const input = readInput(endpoint, request, reply);
       const result = await handle(input);
-      // Not told by the result: a reply is thenable, and awaited it is undefined.
+      // The result cannot tell: a reply is thenable, and awaiting it gives undefined.
       if (writesOwnBody) return reply;
       if (status !== 200) reply.code(status);
       if (status === 204) return reply.send();

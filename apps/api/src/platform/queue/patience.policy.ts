@@ -1,4 +1,4 @@
-/** How long a job is tried again that waits for somebody outside, as a mail does for its server (docs/decisions/031). */
+/** How long a job that waits for somebody outside is tried again, as a mail waits for its server (docs/decisions/031). */
 export interface Patience {
   /** After the first failure, the second, and so on; the last one repeats. */
   readonly pausesSeconds: readonly number[];

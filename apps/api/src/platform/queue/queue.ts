@@ -44,7 +44,7 @@ export interface QueueOptions {
 }
 
 export const LONG_CONCURRENCY = 2;
-/** A mail server is waited for more than worked with, and takes few at once from one sender. */
+/** Sending a mail is mostly waiting, and a mail server takes only a few at once from one sender. */
 const MAIL_CONCURRENCY = 2;
 const ATTEMPTS = 5;
 const ANSWER_WITHIN_MS = 3_000;

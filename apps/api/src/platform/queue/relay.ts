@@ -15,7 +15,7 @@ const SWEEP_MS = 1_000;
 /** A row that was sent so long ago and is not done may have been lost with the queue. Doubles with each sending, up to the last. */
 const RESEND_AFTER_SECONDS = 30;
 const RESEND_AFTER_AT_MOST_SECONDS = 15 * 60;
-/** Rows that one look at the unfinished asks the queue for; the next look goes on from there. */
+/** How many unfinished rows the queue is asked about at a time; the next time goes on from there. */
 const LOOK_BATCHES = 100;
 
 const claimUnsent = statement(

@@ -92,21 +92,21 @@ export function createRunner({ db, clock, registry, stopping = new AbortControll
       return handler && isLong(handler) ? runLong(handler, id) : db.transaction((tx) => runShort(tx, id));
     },
     gaveUp: async (outboxId, error) => {
-      // None of them says anything about the job: the relay sends it again until it is known, the database is back, or nobody stops.
+      // None of these says anything about the job: the relay sends it again until a worker knows it, has the database and is not stopping.
       if (error instanceof UnknownJob || error instanceof Interrupted || isDatabaseAway(error)) return;
       const reason = reasonOf(error);
       try {
         await db.transaction((tx) => noteFailure(tx, outboxId, reason, error));
       } catch (second) {
         if (!(second instanceof Error) || isDatabaseAway(second)) throw second;
-        // Who was to hear of it cannot (its payload is of another version, for example): then the row alone says so, and both reasons.
+        // The handler cannot be told (the payload is of another version, for example): the row alone records it, with both reasons.
         await db.run(markFailed, [outboxId, `${reason}; ${reasonOf(second)}`]);
       }
     },
   };
 }
 
-/** In words, at most as many as a list of failures can show. */
+/** As text, cut to what a list of failures can show. */
 function reasonOf(error: Error): string {
   return (error instanceof z.ZodError ? `isi tidak terbaca: ${z.prettifyError(error)}` : error.message).slice(0, 1_000);
 }

@@ -18,7 +18,7 @@ export type { Cell, Column, ReadLimits, ReadRow } from './messages.ts';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const AT_ONCE = 2;
-/** Who would have to wait behind so many is told to come back. */
+/** How many may wait; whoever comes after them is told to come back. */
 const MOST_WAITING = 40;
 const WRITER_HEAP_MEGABYTES = 64;
 const READER_HEAP_MEGABYTES = 128;
@@ -155,7 +155,7 @@ async function read(bytes: Uint8Array, limits: ReadLimits, signal: AbortSignal |
       for (const row of said.rows) rows.push(row);
     }
   } catch (error) {
-    // It had a server's share of memory and time for a file of this size: what needs more is not an honest one.
+    // The child had ample memory and time for a file of this size: one that needs more is not honest.
     if (error instanceof ChildDied || error instanceof ChildTooSlow) throw new AppError('berkas_terlalu_besar', { cause: error });
     throw error;
   } finally {

@@ -17,7 +17,7 @@ interface FormFrameProps<Values> {
   /** Asked before the page is left with something typed. */
   guard?: string;
   gap?: 'sm' | 'md';
-  /** The mutation tells of its failures by itself, because the page may be left while it runs. */
+  /** The mutation reports its own failures, because the page may be left while it runs. */
   toldElsewhere?: boolean;
 }
 

@@ -11,7 +11,7 @@ export function byContract<Values, Sent>(endpoint: { body?: ShapeOf<Sent> }, toS
   return (values: Values): FormErrors => {
     const checked = check(body, toSent(values));
     if (checked.success) return {};
-    // Of several sentences about a field the first stands.
+    // Where a field has several faults, only the first is shown.
     return Object.fromEntries(checked.errors.toReversed().map(({ path, message }) => [path, message]));
   };
 }

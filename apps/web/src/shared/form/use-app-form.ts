@@ -14,7 +14,7 @@ export interface Sending<Sent, Answer> {
 interface AppFormOptions<Values, Sent, Answer> {
   /** What the fields hold at first, as it was when the form was opened. With a draft, what was typed over it comes back. */
   initialValues: Values;
-  /** Faults by field before anything is sent; `byContract` makes it of the contract's own shape. */
+  /** Finds faults by field before anything is sent; `byContract` makes it from the contract's own shape. */
   validate: FormRulesRecord<Values> | ((values: Values) => FormErrors);
   sending: Sending<Sent, Answer>;
   toSent: (values: Values) => Sent;

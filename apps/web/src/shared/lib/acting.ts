@@ -1,6 +1,6 @@
 /**
- * Whom an operator acts as, for all tabs of this browser (S1 §1): the student's nim and uuid. The server alone decides; this is
- * what the tabs notice each other's change by.
+ * Whom an operator acts as, for all tabs of this browser (S1 §1): the student's nim and uuid. The server alone decides; this
+ * only lets the tabs notice each other's changes.
  */
 const key = 'lms.bertindak';
 
@@ -23,7 +23,7 @@ export function forgetStudent(): void {
   localStorage.removeItem(key);
 }
 
-/** Called when another tab begins or ends to act. */
+/** Called when another tab begins or stops acting. */
 export function onStudentChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === key && event.oldValue !== event.newValue) listener();

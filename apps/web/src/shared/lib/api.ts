@@ -15,7 +15,7 @@ export async function withSession<T>(send: (context: RequestContext) => Promise<
     if (error instanceof ApiError && error.code === 'pembatasan_akses') tellRestricted();
     if (!(error instanceof ApiError) || error.status !== 401 || !isSignedIn()) throw error;
     if (!(await refresh(accessToken))) throw error;
-    // Not as somebody else: what was asked for as one is never done as another.
+    // Never retried as somebody else: what one person asked for is not done in another's name.
     await freshToken();
     return send(await requestContext());
   }

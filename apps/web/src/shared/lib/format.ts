@@ -16,7 +16,7 @@ export function zoneLabel(zone: TimeZone): string {
   return zoneLabels[zone];
 }
 
-/** null, '', what is no time, and every time of the year 1 (the zero date) are empty. */
+/** null, '', anything that is not a time, and every time in the year 1 (the zero date) count as empty. */
 export function isEmptyInstant(instant: Instant): boolean {
   if (instant === null || instant === undefined || instant === '') return true;
   const date = new Date(instant);

@@ -83,7 +83,7 @@ export async function request<N extends EndpointName>(
     return await unwrap(entry, response);
   } catch (error) {
     if (loose.signal?.aborted || error instanceof ApiError) throw error;
-    // Also what broke off in the middle, and a page that a hotspot puts in the answer's place.
+    // Also an answer that broke off in the middle, and the page that a hotspot sends in its place.
     throw networkError();
   }
 }

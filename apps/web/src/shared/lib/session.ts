@@ -10,7 +10,7 @@ import { ApiError } from './errors.ts';
 import { forgetRefreshKey, refreshKey } from './refresh-key.ts';
 import { type RequestContext, request } from './request.ts';
 
-/** Refreshed so long before it expires. */
+/** How long before its expiry a token is refreshed. */
 export const REFRESH_BEFORE_MS = 5 * 60_000;
 const RETRY_MS = 30_000;
 /** Says only that there may be a session, so that a stranger's first page asks for none. */
@@ -30,7 +30,7 @@ let token: Token | null = null;
 let role = 'ROLE_MAHASISWA';
 let timer = 0;
 let refreshing: Promise<boolean> | null = null;
-/** This page shows somebody whom the session no longer speaks for. */
+/** This page was loaded for somebody whom the session no longer speaks for. */
 let superseded = false;
 const endListeners = new Set<(reason: EndReason) => void>();
 const identityListeners = new Set<() => void>();

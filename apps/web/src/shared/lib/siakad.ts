@@ -34,7 +34,7 @@ export async function openSiakad({ role, redirectUri, state }: SiakadTarget): Pr
       ...(state === undefined ? {} : { state }),
     } as const;
     const { code, url, redirect_uri } = await api.call('kodeSiakad', { body });
-    // The server has the request for the code in its log: that this entry fails keeps nobody here.
+    // The server has logged the request for the code already: a failure of this entry holds nobody back.
     await api.call('catatKeluarKeSikad').catch(() => undefined);
     const address = `${url}/login?${new URLSearchParams({ code, redirect: redirect_uri })}`;
     if (opened) opened.location.replace(address);

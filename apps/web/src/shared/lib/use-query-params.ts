@@ -29,13 +29,13 @@ export function useQueryParams() {
   return { params, set };
 }
 
-/** A whole number of the address, or the fallback when it is missing, no number, or below 1. */
+/** A whole number from the address, or the fallback when it is missing, not a number, or below 1. */
 export function numberParam(params: URLSearchParams, key: string, fallback: number): number {
   const value = Number(params.get(key));
   return Number.isInteger(value) && value >= 1 ? value : fallback;
 }
 
-/** An instant of the address (ISO 8601); null when it is missing or none. */
+/** An instant from the address (ISO 8601); null when it is missing or is no instant. */
 export function instantParam(params: URLSearchParams, key: string): string | null {
   const value = params.get(key);
   return value !== null && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;

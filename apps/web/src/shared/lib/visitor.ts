@@ -8,7 +8,7 @@ const FIRST_AFTER_MS = 3_000;
 
 function ping(): void {
   if (document.visibilityState !== 'visible') return;
-  // Telemetry: nobody misses one that is lost.
+  // Telemetry: a lost one does no harm.
   api.call('terakhirAktif').catch(() => undefined);
 }
 

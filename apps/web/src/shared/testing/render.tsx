@@ -46,7 +46,7 @@ interface RenderOptions {
   /** The address that is open. */
   route?: string;
   user?: keyof typeof people;
-  /** What is another in that user, for example the rights of an operator. */
+  /** What differs in that user, for example the rights of an operator. */
   as?: Partial<Pengguna>;
 }
 

@@ -46,7 +46,7 @@ export interface DataTableProps<Row> {
   layout?: 'auto' | 'fixed';
   /** Marks a row of the table, and its card. */
   rowClass?: (row: Row) => string | undefined;
-  /** Stands below a row, as wide as all of it. */
+  /** Stands below a row, across its whole width. */
   below?: (row: Row) => ReactNode;
   /** A few short columns that fit on a phone: never cards. */
   tableOnly?: boolean;
@@ -137,7 +137,7 @@ function WideTable<Row>(props: Shown<Row>) {
   );
 }
 
-/** What the heads do for a table, above cards. */
+/** Sorting above the cards, which have no column heads to sort by. */
 function SortSelect<Row>({ columns, sorting }: { columns: readonly Column<Row>[]; sorting: Sorting }) {
   const options = columns.flatMap(({ head, sort }) =>
     sort === undefined

@@ -45,7 +45,7 @@ function PageInput({ meta, onPage }: { meta: PageMeta; onPage: (page: number) =>
   );
 }
 
-/** The paging row of a list: what is shown, page size, a page to go to, and at most three page numbers. */
+/** The paging row of a list: which rows are shown, the page size, a field for a page to go to, and at most three page numbers. */
 export function Pagination({ meta, onChange, sizes = pageSizes }: PaginationProps) {
   const goTo = (page: number): void => onChange({ page, per_page: meta.per_page });
   const options = [...new Set([...sizes, meta.per_page])].sort((a, b) => a - b);

@@ -18,7 +18,7 @@ interface QrImageProps {
   className?: string;
 }
 
-/** A QR code as large as its place; dark on white in both colour modes, because many readers know nothing else. */
+/** A QR code as large as its place; dark on white in both colour modes, because many readers cannot read it otherwise. */
 export function QrImage({ text, label, className }: QrImageProps) {
   const { size, path } = useMemo(() => toPicture(text), [text]);
   return (

@@ -20,7 +20,7 @@ interface Choice {
   label: string;
 }
 
-/** What a choice takes: its label and its list are its own. */
+/** What a choice can be given; its label and its list are its own. */
 type ChoiceProps = Omit<SelectProps, 'label' | 'data'>;
 
 interface ListSelectProps extends ChoiceProps {
@@ -71,7 +71,7 @@ export function CourseSelect(props: ChoiceProps) {
   return <ListSelect label="Mata Kuliah" noun="mata kuliah" query={query} choices={choices} {...props} />;
 }
 
-/** A list that a form asks for twice, each time by another name. */
+/** A list from which a form chooses twice, under two labels. */
 type NamedChoiceProps = ChoiceProps & { label?: string };
 
 export function ProgrammeSelect({ label = 'Program Studi', ...props }: NamedChoiceProps) {
@@ -124,7 +124,7 @@ export function ClassSelect({ within, value, ...props }: ClassSelectProps) {
     const name = `${mata_kuliah.nama} - ${kelas.nama} (${mata_kuliah.kode})`;
     return { value: id, label: within?.periode === undefined ? `${name} · ${formatPeriod(periode)}` : name };
   };
-  // The field shows the name of what is chosen: that is nothing to look for.
+  // The field shows the name of the chosen class: that is not a search.
   const { data: chosen } = useQuery({ ...kelasQueries.detail(value ?? ''), enabled: value !== null });
   const own = chosen && toChoice(chosen);
   const query = useQuery(

@@ -7,7 +7,7 @@ import { penggunaQueries, usePengguna } from '../queries/pengguna.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LoadError } from './query-state.tsx';
 
-/** How a university begins: who may bring the periods in is shown where. */
+/** A university without any period yet: whoever may import them is led to where that is done. */
 function NoPeriod() {
   const mayImport = usePengguna().hak_akses?.data_master === 'write';
   return (
