@@ -1,6 +1,7 @@
 import { endpoints } from '@lms/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeIn, issueLink, redeemLink } from '../../testing/activation-links.ts';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { createTestWorker } from '../../testing/jobs.ts';
 import type { TestOperator, TestUser } from '../../testing/make.ts';
@@ -156,9 +157,7 @@ describe('the second factor', () => {
   test('a privileged operator switches another’s off; a link to reset the password does not', async () => {
     const { user } = await enrolled();
     const boss = await api.make.operator({ scopes: ['A:T'] });
-    const { tautan } = (await api.as(boss).call(endpoints.buatTautanAktivasi, { params: { id: user.userId } })).data;
-    const kode = new URL(tautan ?? '').searchParams.get('kode') ?? '';
-    await api.asStranger().call(endpoints.aktivasiAkun, { body: { kode, sandi: NEXT } });
+    await redeemLink(api, codeIn((await issueLink(api, boss, user)).data.tautan), NEXT);
     expect((await by.signIn(user, 'cli', NEXT)).error.code).toBe('kode_kedua_wajib');
     expect((await api.as(boss).call(endpoints.matikanFaktorKeduaAkun, { params: { id: user.userId } })).status).toBe(204);
     expect((await by.signIn(user, 'cli', NEXT)).status).toBe(200);

@@ -1,6 +1,7 @@
 /** Who can have the links of an account sent to an address, and who cannot (DECISIONS 237). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeIn, issueLink, makeWriter, redeemLink } from '../../../testing/activation-links.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
 import type { TestUser } from '../../../testing/make.ts';
@@ -30,8 +31,7 @@ afterAll(async () => {
 });
 
 const { emailSaya, usulkanEmail, kirimKonfirmasiEmail, konfirmasiEmail, abaikanUsulanEmail, aturEmailAkun } = endpoints;
-const { aktivasiAkun, buatTautanAktivasi, daftarAkun, imporDataMaster, kirimDataMaster, mintaTautanSandi, terapkanImpor } =
-  endpoints;
+const { daftarAkun, imporDataMaster, kirimDataMaster, mintaTautanSandi, terapkanImpor } = endpoints;
 const OURS = 'budi@kampus.test';
 const THEIRS = 'penyerang@lain.test';
 
@@ -62,7 +62,6 @@ const sendRow = (user: Account, email: string | null, over: object = {}) =>
     rawBody: { jenis: 'mahasiswa', data: [{ ...rowOf(user, email), ...over }] },
   });
 const stateOf = async (user: TestUser) => (await api.as(user).call(emailSaya)).data;
-const writer = (over: object = {}) => api.make.operator({ areas: { data_sistem: 'write' }, ...over });
 
 /** Runs the jobs; whom they mailed, and the code in the last mail. */
 async function mails() {
@@ -78,11 +77,10 @@ async function forgot(user: TestUser) {
 const confirm = (user: TestUser, kode: string) => api.as(user).call(konfirmasiEmail, { body: { kode } });
 /** The link signs every device out; the owner comes back. */
 async function activate(user: TestUser, kode: string) {
-  expect((await use(kode)).status).toBe(200);
+  expect((await redeemLink(api, kode)).status).toBe(200);
   user.sessionId = crypto.randomUUID();
   await api.make.session(user);
 }
-const use = (kode: string) => api.asStranger().call(aktivasiAkun, { body: { kode, sandi: 'kopi hitam tanpa gula' } });
 const set = (as: TestUser, user: TestUser, email: string | null) =>
   api.as(as).call(aturEmailAkun, { params: { id: user.userId }, body: { email } });
 
@@ -149,7 +147,7 @@ describe('an import into an account in use', () => {
     await api.db.run('UPDATE pengguna SET terakhir_masuk = now() WHERE id = $1', [user.userId]);
     await sendRow(user, THEIRS);
     expect((await forgot(user)).to).toEqual([]);
-    const issued = await api.as(await writer()).call(buatTautanAktivasi, { params: { id: user.userId } });
+    const issued = await issueLink(api, await makeWriter(api), user);
     expect(issued.data.dikirim_ke).toBeNull();
     expect(await stateOf(user)).toMatchObject({ email: null, usulan: { email: THEIRS } });
   });
@@ -242,13 +240,13 @@ describe('a complete import', () => {
 describe('an account that nobody has used', () => {
   test('takes the imported address, and the link that lies in the old mailbox is worth nothing', async () => {
     const user = await dormant(THEIRS);
-    const operator = await writer();
-    await api.as(operator).call(buatTautanAktivasi, { params: { id: user.userId } });
+    const operator = await makeWriter(api);
+    await issueLink(api, operator, user);
     const { to, kode } = await mails();
     expect(to).toEqual([THEIRS]);
     await sendRow(user, OURS);
-    expect((await use(kode)).error.code).toBe('tautan_kedaluwarsa');
-    await api.as(operator).call(buatTautanAktivasi, { params: { id: user.userId } });
+    expect((await redeemLink(api, kode)).error.code).toBe('tautan_kedaluwarsa');
+    await issueLink(api, operator, user);
     const next = await mails();
     expect(next.to).toEqual([OURS]);
     await activate(user, next.kode);
@@ -259,11 +257,8 @@ describe('an account that nobody has used', () => {
 
   test('activated by a link that was shown: the imported address is nobody’s yet', async () => {
     const user = await dormant(THEIRS);
-    const { data } = await api.as(await writer()).call(buatTautanAktivasi, {
-      params: { id: user.userId },
-      body: { tampilkan: true },
-    });
-    await activate(user, new URL(data.tautan ?? '').searchParams.get('kode') ?? '');
+    const { data } = await issueLink(api, await makeWriter(api), user, { tampilkan: true });
+    await activate(user, codeIn(data.tautan));
     expect((await forgot(user)).to).toEqual([]);
     expect(await stateOf(user)).toMatchObject({ email: null, usulan: { email: THEIRS, sumber: 'impor' } });
     await api.as(user).call(abaikanUsulanEmail);
@@ -273,7 +268,7 @@ describe('an account that nobody has used', () => {
   test('gets another link by itself only where an operator had one mailed', async () => {
     const user = await dormant();
     expect((await forgot(user)).to).toEqual([]);
-    await api.as(await writer()).call(buatTautanAktivasi, { params: { id: user.userId } });
+    await issueLink(api, await makeWriter(api), user);
     expect((await mails()).to).toEqual([OURS]);
     expect((await forgot(user)).to).toEqual([OURS]);
     await sendRow(user, THEIRS);
@@ -298,7 +293,7 @@ describe('the owner', () => {
 
     expect((await confirm(user, kode)).data).toMatchObject({ email: THEIRS, usulan: null });
     expect((await confirm(user, kode)).error.code).toBe('konfirmasi_tidak_berlaku');
-    expect((await use(reset.kode)).error.code).toBe('tautan_kedaluwarsa');
+    expect((await redeemLink(api, reset.kode)).error.code).toBe('tautan_kedaluwarsa');
     const told = await mails();
     expect(told.to).toEqual([OURS]);
     expect(told.text).toContain('@lain.test pada akun');
@@ -398,12 +393,12 @@ describe('an operator with data_sistem', () => {
     const user = await activated();
     await sendRow(user, THEIRS);
     const reset = await forgot(user);
-    const operator = await writer();
+    const operator = await makeWriter(api);
     const listed = async () => (await api.as(operator).call(daftarAkun, { query: { search: user.username } })).data[0];
     expect(await listed()).toMatchObject({ email: OURS, email_dikonfirmasi: true, email_usulan: THEIRS });
     expect((await set(operator, user, 'benar@kampus.test')).status).toBe(200);
     expect(await listed()).toMatchObject({ email: 'benar@kampus.test', email_dikonfirmasi: true, email_usulan: null });
-    expect((await use(reset.kode)).error.code).toBe('tautan_kedaluwarsa');
+    expect((await redeemLink(api, reset.kode)).error.code).toBe('tautan_kedaluwarsa');
     expect((await mails()).to).toEqual([OURS]);
     api.clock.advance(10 * 60_000);
     expect((await forgot(user)).to).toEqual(['benar@kampus.test']);
@@ -414,13 +409,13 @@ describe('an operator with data_sistem', () => {
 
   test('of an account nobody uses: imports do not take it back', async () => {
     const user = await dormant(THEIRS);
-    await set(await writer(), user, OURS);
+    await set(await makeWriter(api), user, OURS);
     expect((await sendRow(user, 'lagi@lain.test')).data.dipertahankan).toHaveLength(1);
     expect((await forgot(user)).to).toEqual([OURS]);
   });
 
   test('never of the own account, of one with equal or higher rights, or of another college', async () => {
-    const operator = await writer();
+    const operator = await makeWriter(api);
     const boss = await api.make.operator({ scopes: ['A:T'] });
     const peer = await api.make.operator({ scopes: ['A:B'] });
     const elsewhere = await api.make.mahasiswa({ collegeId: (await api.make.college()).id });
