@@ -48,6 +48,29 @@ async function read(body: ReadableStream<string>, stream: { text: string; ended:
   }
 }
 
+test('what happens between an answer and the stream that goes on from it is replayed; who is nobody gets no number', async () => {
+  const { dosen, pertemuan } = await scene();
+  const data = { id_pertemuan: pertemuan.id, versi: 1 };
+  const event = { collegeId: dosen.collegeId, stream: `pertemuan:${pertemuan.id}`, name: 'kehadiran.berubah' as const, data };
+  const headers = { authorization: `Bearer ${api.app.http.tokens.sign(dosen)}`, 'college-id': dosen.collegeId };
+  const position = async (path: string) => (await fetch(`${origin}${path}`, { headers })).headers.get('last-event-id');
+  const loaded = await position(infoPengguna.path);
+  expect(loaded).toMatch(/^\d+$/);
+  await api.db.transaction((tx) => createEvents(noop).add(tx, [{ ...event, staffOnly: true }]));
+  await eventually(
+    () => position(infoPengguna.path),
+    (now) => Number(now) > Number(loaded),
+  );
+  const stream = await connect(dosen, [`pertemuan:${pertemuan.id}`], { 'last-event-id': loaded ?? '' });
+  const [missed] = await eventually(
+    () => stream.events(),
+    (all) => all.length === 2,
+  );
+  expect(missed).toMatchObject({ event: 'kehadiran.berubah', data });
+  stream.leave();
+  expect((await fetch(`${origin}${infoPengguna.path}`)).headers.get('last-event-id')).toBeNull();
+});
+
 const openStreams = async () => {
   const response = await fetch(`${origin}/metrics`);
   return Number(/^lms_event_streams (\d+)$/m.exec(await response.text())?.[1]);

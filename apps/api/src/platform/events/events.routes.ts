@@ -1,5 +1,5 @@
 import { type EventName, events, eventsKehadiran } from '@lms/contracts/events';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, preHandlerHookHandler } from 'fastify';
 import type { App } from '../http/context.ts';
 import { type Input, route } from '../http/route.ts';
 import { readLastEventId } from './frame.ts';
@@ -12,6 +12,8 @@ export function eventsRoutes(app: App, streams: Streams): void {
   // Before the server waits for its connections to end, which streams never do.
   app.addHook('preClose', () => streams.close());
   streams.listen((event) => forgetChanged(app, event));
+  // Behind the gate, before anything is read.
+  app.addHook('preHandler', tellPosition(streams));
   const serve = async (
     { actor, request, reply }: Pick<Input<never>, 'actor' | 'request' | 'reply'>,
     names: readonly string[],
@@ -31,6 +33,21 @@ export function eventsRoutes(app: App, streams: Streams): void {
   };
   route(app, events, (input) => serve(input, input.query.stream));
   route(app, eventsKehadiran, (input) => serve(input, ['saya']));
+}
+
+/**
+ * Each answer to a person says by `last-event-id` which events it cannot lack: those handed out before it was asked for. Whoever
+ * opens the first stream with the lowest of them misses nothing of what happened since the page was loaded.
+ */
+function tellPosition(streams: Streams): preHandlerHookHandler {
+  return (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config;
+    const position = streams.position();
+    // What browsers keep would tell of the time when it was kept.
+    const kept = typeof endpoint?.cache === 'object';
+    if (position !== null && typeof endpoint?.access === 'object' && !kept) reply.header('last-event-id', position);
+    done();
+  };
 }
 
 const OWN_STREAM = 'pengguna:';

@@ -35,8 +35,8 @@ export async function readNewest(db: Sql): Promise<number> {
 export interface Hub {
   /** Resolves after the first reading. */
   ready: Promise<void>;
-  /** The number of the event that was handed out last: everything up to it is, nothing behind it. */
-  position(): number;
+  /** The number of the event that was handed out last: everything up to it is, nothing behind it. Null before the first reading. */
+  position(): number | null;
   stop(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function startHub({ db, wake, log, deliver }: HubOptions): Hub {
   const unlisten = wake.on('events', pump.kick);
   return {
     ready: started.promise,
-    position: () => last ?? 0,
+    position: () => last,
     stop: async () => {
       unlisten();
       await pump.stop();

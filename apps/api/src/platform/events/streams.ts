@@ -57,6 +57,8 @@ export interface Streams {
   open(request: StreamRequest, start: () => Sink): Promise<() => void>;
   /** Calls `listener` with every event of all colleges, before a stream gets it. It must not throw. */
   listen(listener: (event: StoredEvent) => void): void;
+  /** The number of the event that was handed out last; null while nothing was read yet. */
+  position(): number | null;
   /** Open streams, for /metrics. */
   count(): number;
   /** Ends all streams, so that their clients come back elsewhere, and opens no more. */
@@ -147,7 +149,7 @@ export function startStreams(options: StreamsOptions): Streams {
     await hub.ready;
     if (closing) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });
     // In the same turn as the registration: events up to the position are replayed, those after it come live.
-    const position = hub.position();
+    const position = hub.position() ?? 0;
     const stream: OpenStream = {
       ...{ collegeId, userId, role, sessionId, zone },
       ...(operator ? { act: { operatorId: operator.userId, id: operator.bertindakId } } : {}),
@@ -192,6 +194,7 @@ export function startStreams(options: StreamsOptions): Streams {
       return () => open.remove(stream);
     },
     listen: (listener) => void listeners.push(listener),
+    position: hub.position,
     count: () => open.all.size,
     close: async () => {
       closing = true;

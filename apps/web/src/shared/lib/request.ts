@@ -5,6 +5,7 @@ import { learnServerTime } from './clock.ts';
 import type { EndpointEntry } from './endpoint-entry.ts';
 import { endpointTable } from './endpoints.gen.ts';
 import { ApiError, networkError, readApiError } from './errors.ts';
+import { expectPosition } from './event-position.ts';
 
 export const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -75,8 +76,10 @@ export async function request<N extends EndpointName>(
   const entry: EndpointEntry = endpointTable[name];
   const loose: LooseInput = input;
   const url = fillPath(entry.path, loose.params ?? {}) + toQueryString(loose.query ?? {});
+  const learnPosition = expectPosition();
   try {
     const response = await fetch(url, toInit(entry, loose, context));
+    learnPosition(response.headers.get('last-event-id'));
     const date = response.headers.get('date');
     if (date) learnServerTime(Date.parse(date), false);
     if (!response.ok) throw await readApiError(response);

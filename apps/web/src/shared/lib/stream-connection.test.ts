@@ -10,7 +10,7 @@ interface Opened {
 }
 
 /** A server whose streams the test writes to; `down` refuses. */
-function setUp() {
+function setUp({ since = null }: { since?: string | null } = {}) {
   const opened: Opened[] = [];
   const messages: SseMessage[] = [];
   const states: StreamState[] = [];
@@ -18,6 +18,7 @@ function setUp() {
   const server = { down: false };
   const connection = createStreamConnection({
     random: () => 1,
+    since: () => since,
     onMessage: (message) => messages.push(message),
     onState: (state) => states.push(state),
     onGap,
@@ -59,6 +60,18 @@ test('one connection for all streams, and events reach the reader', async () => 
   expect(opened.map(({ streams }) => streams)).toEqual([['saya', 'sistem']]);
   expect(messages).toEqual([{ id: '1', event: 'kehadiran.saya', data: '{}' }]);
   expect(states).toEqual(['terhubung']);
+  connection.close();
+});
+
+test('the first connection goes on from what the page was loaded with', async () => {
+  const { connection, opened, last, onGap } = setUp({ since: '3' });
+  connection.setStreams(['saya']);
+  await settle();
+  last().send('id: 5\nevent: a\ndata: 1\n\n');
+  last().end();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(opened.map(({ lastEventId }) => lastEventId)).toEqual(['3', '5']);
+  expect(onGap).not.toHaveBeenCalled();
   connection.close();
 });
 

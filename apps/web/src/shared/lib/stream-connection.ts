@@ -16,6 +16,8 @@ const REMEMBERED_IDS = 500;
 export interface StreamOptions {
   /** Opens the stream of these names; rejects or answers not-ok when it cannot. */
   open: (streams: readonly string[], lastEventId: string | null, signal: AbortSignal) => Promise<Response>;
+  /** What the first connection goes on from; null: from now on. */
+  since: () => string | null;
   onMessage: (message: SseMessage) => void;
   /** Connected again without an id to go on from: something may have been missed. */
   onGap: () => void;
@@ -33,6 +35,7 @@ export interface StreamConnection {
 
 export function createStreamConnection({
   open,
+  since,
   onMessage,
   onGap,
   onState,
@@ -105,6 +108,7 @@ export function createStreamConnection({
     if (streams.length === 0) return;
     const controller = new AbortController();
     attempt = controller;
+    if (!wasConnected) lastEventId ??= since();
     // However it ends (refused, cut, silent, closed with the token), the answer is the same: connect again, unless replaced.
     const again = (): void => {
       if (attempt === controller) lost();

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { learnServerTime } from './clock.ts';
 import { endpointTable } from './endpoints.gen.ts';
 import { readApiError } from './errors.ts';
+import { beginAtPosition, forgetPosition } from './event-position.ts';
 import { sessionHeaders, toQueryString } from './request.ts';
 import { tellRestricted } from './restriction.ts';
 import { freshToken, refresh, requestContext } from './session.ts';
@@ -80,7 +81,8 @@ function want(name: string): () => void {
 export function startStream(queryClient: QueryClient): () => void {
   const onMessage = ({ event, data }: SseMessage): void => dispatchEvent(event, JSON.parse(data), queryClient);
   const onGap = (): void => void queryClient.invalidateQueries();
-  const started = createStreamConnection({ open: openStream, onMessage, onGap, onState: setState });
+  const since = (): string | null => beginAtPosition(onGap);
+  const started = createStreamConnection({ open: openStream, since, onMessage, onGap, onState: setState });
   connection = started;
   opened = '';
   applyWanted();
@@ -92,6 +94,7 @@ export function startStream(queryClient: QueryClient): () => void {
     document.removeEventListener('visibilitychange', wake);
     started.close();
     connection = null;
+    forgetPosition();
     setState('menyambung');
   };
 }
