@@ -4,7 +4,6 @@ import './shared/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { recoverFromLostChunks } from './app/lost-chunks.ts';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createQueryClient } from './shared/lib/query-client.ts';
@@ -12,7 +11,6 @@ import { createQueryClient } from './shared/lib/query-client.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-recoverFromLostChunks();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 createRoot(root).render(

@@ -17,7 +17,7 @@ export const screens: Screen[] = [
   {
     name: 'data-master-riwayat',
     path: () => '/data-master?tab=riwayat',
-    ready: /Semua jenis data|Belum ada data/,
+    ready: /Belum ada data yang diimpor|Program Studi/,
     roles: ['operator'],
   },
   { name: 'impor-berkas', path: importOf('jadwal'), ready: 'Program Studi', roles: ['operator'] },

@@ -1,7 +1,8 @@
 import { Button, Center, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { ApiError, endsSession, FALLBACK_MESSAGE, loadFailureText } from '../shared/lib/errors.ts';
+import { isLostChunk, reloadIfOutdated } from '../shared/lib/lost-chunk.ts';
 import { signOut } from '../shared/lib/session.ts';
 import { texts } from '../shared/texts.ts';
 import { PageTitle } from './page-title.tsx';
@@ -10,14 +11,26 @@ import { paths } from './paths.ts';
 interface PageError {
   /** HTTP status; 500 when nothing else is known (S1 §8), 0 without an answer. */
   status: number;
+  title: string;
   message: string;
   requestId: string | null;
 }
 
 function toPageError(error: unknown): PageError {
-  if (error instanceof ApiError) return { status: error.status, message: loadFailureText(error), requestId: error.requestId };
-  if (isRouteErrorResponse(error)) return { status: error.status, message: FALLBACK_MESSAGE, requestId: null };
-  return { status: 500, message: FALLBACK_MESSAGE, requestId: null };
+  if (isLostChunk(error)) {
+    return {
+      status: 0,
+      title: texts.noLine,
+      message: 'Halaman ini belum dapat dimuat. Periksa koneksi internet Anda.',
+      requestId: null,
+    };
+  }
+  if (error instanceof ApiError) {
+    const title = error.status === 0 ? 'Network Error' : `Error ${error.status}`;
+    return { status: error.status, title, message: loadFailureText(error), requestId: error.requestId };
+  }
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return { status, title: `Error ${status}`, message: FALLBACK_MESSAGE, requestId: null };
 }
 
 /** The frame: the whole page, or the content of the shell, which has its own main and title. */
@@ -62,25 +75,30 @@ function useConsequences(error: unknown): void {
     if (over) void signOut();
   }, [over]);
   useEffect(() => {
-    if (!(error instanceof ApiError)) console.error(error);
+    if (isLostChunk(error)) void reloadIfOutdated();
+    else if (!(error instanceof ApiError)) console.error(error);
   }, [error]);
 }
 
 function Failure({ inShell }: { inShell: boolean }) {
   const error = useRouteError();
-  const { status, message, requestId } = toPageError(error);
-  const { revalidate, state } = useRevalidator();
+  const { status, title, message, requestId } = toPageError(error);
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const { state } = useNavigation();
+  // To the same address: what was not loaded (data or code) is asked for again.
+  const retry = (): void => void navigate(pathname + search + hash, { replace: true });
   useConsequences(error);
   if (status === 404) return <NotFound inShell={inShell} />;
   return (
     <Frame inShell={inShell}>
-      <Title order={1}>{status === 0 ? 'Network Error' : `Error ${status}`}</Title>
+      <Title order={1}>{title}</Title>
       <Text ta="center" maw={480}>
         {message}
       </Text>
       <Group mt="sm">
         {status !== 403 && (
-          <Button onClick={() => void revalidate()} loading={state === 'loading'}>
+          <Button onClick={retry} loading={state === 'loading'}>
             {texts.retry}
           </Button>
         )}

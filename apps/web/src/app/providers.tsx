@@ -1,11 +1,12 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useCollege } from '../shared/lib/college.ts';
 import { colorSchemeManager, showCollegeMode } from '../shared/lib/color-mode.ts';
 import { cssVariablesResolver, theme } from '../shared/theme.ts';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
-const Toasts = lazy(() => import('./toasts.tsx').then((module) => ({ default: module.Toasts })));
+const Toasts = lazyPart(() => import('./toasts.tsx').then((module) => module.Toasts), { quiet: true });
 const TOASTS_AFTER_MS = 1_500;
 
 /** The container of toasts comes after the first page, out of its way; what is said before waits in its store. */

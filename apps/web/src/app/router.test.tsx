@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Pengguna } from '../shared/queries/pengguna.ts';
 import { fakeApi } from '../shared/testing/fake-api.ts';
 import { makeMeeting } from '../shared/testing/kelas.ts';
 import { makePengaturan } from '../shared/testing/pengaturan.ts';
 import { people } from '../shared/testing/render.tsx';
-import { mayReload } from './lost-chunks.ts';
 import { openApp, token } from './testing/open-app.tsx';
 
 const restriction = {
@@ -181,14 +180,6 @@ test('the heading takes the focus after a navigation', async () => {
   await screen.findByRole('heading', { level: 1, name: /Siti Rahmawati$/ });
   await userEvent.click(screen.getByRole('link', { name: 'Kelas Kuliah' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Kelas Kuliah' })).toHaveFocus());
-});
-
-test('a lost chunk reloads the page at most once per 60 s', () => {
-  const setItem = vi.fn();
-  expect(mayReload(1_000_000, { getItem: () => null, setItem })).toBe(true);
-  expect(setItem).toHaveBeenCalledWith('lms.muat-ulang', '1000000');
-  expect(mayReload(1_030_000, { getItem: () => '1000000', setItem })).toBe(false);
-  expect(mayReload(1_060_000, { getItem: () => '1000000', setItem })).toBe(true);
 });
 
 test('an operator without a right to classes has no such page, as with every other screen', async () => {

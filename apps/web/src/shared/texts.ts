@@ -54,5 +54,7 @@ export const texts = {
   reset: 'Reset',
   stale: 'Pembaruan terakhir gagal. Yang tampil adalah data sebelumnya.',
   streamCut: 'Koneksi langsung terputus. Data diperbarui setiap 10 detik.',
+  noLine: 'Tidak ada koneksi',
+  lineDown: 'Tidak ada koneksi. Yang tampil adalah data terakhir yang dimuat.',
   loading: 'Memuat…',
 } as const;

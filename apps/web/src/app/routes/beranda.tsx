@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Today } from '../../features/pertemuan/components/today.tsx';
 import { useServerNow } from '../../shared/lib/clock.ts';
@@ -7,12 +7,13 @@ import { formatDayDate, hourOf } from '../../shared/lib/format.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { type Pengguna, penggunaQueries, usePengguna, useZone } from '../../shared/queries/pengguna.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { greeting } from '../greeting.ts';
 
 // Operators only: nobody else loads it.
-const VisitorStatistics = lazy(() =>
-  import('../../features/beranda/components/visitor-statistics.tsx').then((module) => ({ default: module.VisitorStatistics })),
+const VisitorStatistics = lazyPart(() =>
+  import('../../features/beranda/components/visitor-statistics.tsx').then((module) => module.VisitorStatistics),
 );
 const STATISTICS_HEIGHT = { base: 176, sm: 116 };
 

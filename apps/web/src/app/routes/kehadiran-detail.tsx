@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { kehadiranQueries } from '../../features/kehadiran/queries.ts';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
 // Each role has a screen of its own, and loads no other.
 const loadOwn = () => import('../../features/kehadiran/saya/own-class.tsx');
 const loadRecap = () => import('../../features/kehadiran/rekap/class-recap.tsx');
-const OwnClass = lazy(async () => ({ default: (await loadOwn()).OwnClass }));
-const ClassRecap = lazy(async () => ({ default: (await loadRecap()).ClassRecap }));
+const OwnClass = lazyPart(async () => (await loadOwn()).OwnClass);
+const ClassRecap = lazyPart(async () => (await loadRecap()).ClassRecap);
 
 /** The own attendance in a class for students, the recap of a class for everybody else (DECISIONS 19, 134). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {

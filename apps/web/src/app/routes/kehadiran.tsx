@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { kehadiranQueries } from '../../features/kehadiran/queries.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 
 // Each role has a screen of its own, and loads no other.
 const loadOwn = () => import('../../features/kehadiran/saya/own-attendance.tsx');
 const loadOverview = () => import('../../features/kehadiran/daftar/overview.tsx');
-const OwnAttendance = lazy(async () => ({ default: (await loadOwn()).OwnAttendance }));
-const LecturerOverview = lazy(async () => ({ default: (await loadOverview()).LecturerOverview }));
+const OwnAttendance = lazyPart(async () => (await loadOwn()).OwnAttendance);
+const LecturerOverview = lazyPart(async () => (await loadOverview()).LecturerOverview);
 
 /** /kehadiran is the own attendance of students and two tabs for lecturers; operators have /kehadiran-peserta (DECISIONS 20, 22). */
 export async function loader({ context }: LoaderFunctionArgs) {

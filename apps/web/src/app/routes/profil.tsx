@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { AccountEmail } from '../../features/akun/components/account-email.tsx';
 import { akunQueries } from '../../features/akun/queries.ts';
@@ -8,11 +8,12 @@ import { profilQueries } from '../../features/profil/queries.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 // With its date pickers it weighs more than the data themselves.
-const OwnHistory = lazy(() =>
-  import('../../features/log-aktivitas/components/own-history.tsx').then((module) => ({ default: module.OwnHistory })),
+const OwnHistory = lazyPart(() =>
+  import('../../features/log-aktivitas/components/own-history.tsx').then((module) => module.OwnHistory),
 );
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import classes from './acting-bar.module.css';
 
-const ActingBar = lazy(() => import('./acting-bar.tsx').then((module) => ({ default: module.ActingBar })));
+const ActingBar = lazyPart(() => import('./acting-bar.tsx').then((module) => module.ActingBar));
 
 /** Every page behind the sign-in, below the bar of an operator who acts as a student; the blocked pages too. */
 export function ActingFrame() {

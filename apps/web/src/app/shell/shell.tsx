@@ -1,14 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useLineDown } from '../../shared/lib/line.ts';
 import { useFollowedPekerjaan } from '../../shared/lib/pekerjaan.ts';
 import { startStream, useStream, useStreamState } from '../../shared/lib/stream.ts';
 import { useVisitorPing } from '../../shared/lib/visitor.ts';
 import { useStoredColorMode } from '../../shared/queries/color-mode.ts';
 import { texts } from '../../shared/texts.ts';
 import { IconMenu2 } from '../../shared/ui/icons.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { CrumbSlot } from '../../shared/ui/page-header.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { ServerClock } from './server-clock.tsx';
@@ -16,15 +18,19 @@ import classes from './shell.module.css';
 import { SidebarContent } from './sidebar.tsx';
 import { UserButton } from './user-button.tsx';
 
-const LongWorkPanel = lazy(() => import('../../shared/ui/long-work.tsx').then((module) => ({ default: module.LongWorkPanel })));
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
-const importUserMenu = () => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu }));
-const UserMenu = lazy(importUserMenu);
+const LongWorkPanel = lazyPart(() => import('../../shared/ui/long-work.tsx').then((module) => module.LongWorkPanel), {
+  quiet: true,
+});
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
+const importUserMenu = () => import('./user-menu.tsx').then((module) => module.UserMenu);
+const UserMenu = lazyPart(importUserMenu);
 
-function StreamCutBar() {
-  return useStreamState() === 'terputus' ? (
+function LineBar() {
+  const down = useLineDown();
+  const cut = useStreamState() === 'terputus';
+  return down || cut ? (
     <div className={classes.cut} role="status">
-      {texts.streamCut}
+      {down ? texts.lineDown : texts.streamCut}
     </div>
   ) : null;
 }
@@ -89,7 +95,7 @@ export function Shell() {
       </aside>
       <div className={classes.column}>
         <Header onMenu={menu.open} onSlot={setSlot} />
-        <StreamCutBar />
+        <LineBar />
         <main id="konten" tabIndex={-1} className={classes.main}>
           <CrumbSlot value={slot}>
             <Outlet />

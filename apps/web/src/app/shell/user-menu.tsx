@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { notifyError } from '../../shared/lib/notify.ts';
 import { signOut } from '../../shared/lib/session.ts';
@@ -15,12 +15,11 @@ import {
   IconUserCircle,
   IconUserShare,
 } from '../../shared/ui/icons.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { UserButton } from './user-button.tsx';
 
-const ActAsModal = lazy(() =>
-  import('../../features/sesi/components/act-as-modal.tsx').then((module) => ({ default: module.ActAsModal })),
-);
+const ActAsModal = lazyPart(() => import('../../features/sesi/components/act-as-modal.tsx').then((module) => module.ActAsModal));
 
 const modes = [
   { mode: 'light', label: 'Terang', icon: IconSun },

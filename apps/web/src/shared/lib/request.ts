@@ -6,6 +6,7 @@ import type { EndpointEntry } from './endpoint-entry.ts';
 import { endpointTable } from './endpoints.gen.ts';
 import { ApiError, networkError, readApiError } from './errors.ts';
 import { expectPosition } from './event-position.ts';
+import { tellAnswer, tellNoAnswer } from './line.ts';
 
 export const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -80,6 +81,7 @@ export async function request<N extends EndpointName>(
   try {
     const response = await fetch(url, toInit(entry, loose, context));
     learnPosition(response.headers.get('last-event-id'));
+    tellAnswer();
     const date = response.headers.get('date');
     if (date) learnServerTime(Date.parse(date), false);
     if (!response.ok) throw await readApiError(response);
@@ -87,6 +89,7 @@ export async function request<N extends EndpointName>(
   } catch (error) {
     if (loose.signal?.aborted || error instanceof ApiError) throw error;
     // Also an answer that broke off in the middle, and the page that a hotspot sends in its place.
+    tellNoAnswer();
     throw networkError();
   }
 }

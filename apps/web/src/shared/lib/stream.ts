@@ -5,6 +5,7 @@ import { learnServerTime } from './clock.ts';
 import { endpointTable } from './endpoints.gen.ts';
 import { readApiError } from './errors.ts';
 import { beginAtPosition, forgetPosition } from './event-position.ts';
+import { onLineReturn } from './line.ts';
 import { sessionHeaders, toQueryString } from './request.ts';
 import { tellRestricted } from './restriction.ts';
 import { freshToken, refresh, requestContext } from './session.ts';
@@ -87,9 +88,11 @@ export function startStream(queryClient: QueryClient): () => void {
   opened = '';
   applyWanted();
   const wake = (): void => started.wake();
+  const forget = onLineReturn(wake);
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   return () => {
+    forget();
     window.removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', wake);
     started.close();

@@ -1,8 +1,9 @@
 import { Box, Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import classes from './second-factor.module.css';
 
-const QrImage = lazy(() => import('./qr-image.tsx').then((module) => ({ default: module.QrImage })));
+const QrImage = lazyPart(() => import('./qr-image.tsx').then((module) => module.QrImage));
 
 /** What an authenticator app needs: the QR code, and the same secret for typing. */
 export function Enrolment({ uri, rahasia }: { uri: string; rahasia: string }) {

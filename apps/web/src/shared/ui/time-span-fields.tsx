@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
 // The pickers come when the panel opens.
-const DateTimeInput = lazy(() => import('./date-time-input.tsx').then((module) => ({ default: module.DateTimeInput })));
+const DateTimeInput = lazyPart(() => import('./date-time-input.tsx').then((module) => module.DateTimeInput));
 
 interface TimeSpan {
   waktu_awal: string | null;

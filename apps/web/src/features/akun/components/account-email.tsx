@@ -1,19 +1,18 @@
 import { Alert, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { IconAlertTriangle, IconInfoCircle } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useDismissEmail, useSendConfirmation } from '../email-mutations.ts';
 import { akunQueries, type EmailAkun } from '../queries.ts';
 
 // Few people change it: the form and what checks it come when they are asked for.
-const ProposeEmailModal = lazy(() =>
-  import('./propose-email-modal.tsx').then((module) => ({ default: module.ProposeEmailModal })),
-);
+const ProposeEmailModal = lazyPart(() => import('./propose-email-modal.tsx').then((module) => module.ProposeEmailModal));
 
 type Proposal = NonNullable<EmailAkun['usulan']>;
 

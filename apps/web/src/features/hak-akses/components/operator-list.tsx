@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isPrivileged } from '../../../shared/lib/privileged.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { IconInfoCircle, IconPlus } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
@@ -17,7 +18,7 @@ import classes from './rights.module.css';
 import { RightsModal } from './rights-modal.tsx';
 
 // Its checks bring the contract along; most who come only look.
-const AddOperatorModal = lazy(() => import('./add-operator-modal.tsx').then((module) => ({ default: module.AddOperatorModal })));
+const AddOperatorModal = lazyPart(() => import('./add-operator-modal.tsx').then((module) => module.AddOperatorModal));
 
 const READ_ONLY_TEXT = 'Anda dapat melihat hak akses operator. Hanya operator istimewa (A:T atau A:B) yang dapat mengubahnya.';
 

@@ -1,10 +1,11 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { IconInfoCircle } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import classes from '../pertemuan/participants.module.css';
 import type { DetailKey } from '../queries.ts';
 
-const DetailModal = lazy(() => import('./detail-modal.tsx').then((module) => ({ default: module.DetailModal })));
+const DetailModal = lazyPart(() => import('./detail-modal.tsx').then((module) => module.DetailModal));
 
 interface DetailControlProps {
   detailOf: DetailKey;

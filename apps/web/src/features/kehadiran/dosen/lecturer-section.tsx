@@ -2,7 +2,7 @@ import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran';
 import { ActionIcon, Box, Button, Group, List, Paper, SimpleGrid, Skeleton, Text, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { EMPTY, formatDateTime, formatLecturer } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
@@ -10,6 +10,7 @@ import { penggunaQueries, useZone } from '../../../shared/queries/pengguna.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconInfoCircle, IconPencil } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { kehadiranQueries } from '../queries.ts';
@@ -17,7 +18,7 @@ import { type LecturerRequirements, lecturerRequirements, lecturerTag, lecturerU
 import { ValidateButton } from './validate-button.tsx';
 
 // The date pickers come with the one form that needs them.
-const LecturerModal = lazy(() => import('./lecturer-modal.tsx').then((module) => ({ default: module.LecturerModal })));
+const LecturerModal = lazyPart(() => import('./lecturer-modal.tsx').then((module) => module.LecturerModal));
 
 interface RequirementsInfoProps {
   requirements: LecturerRequirements | null;

@@ -1,10 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { IconQrcode } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
-const QrDialog = lazy(() => import('./qr-dialog.tsx').then((module) => ({ default: module.QrDialog })));
+const QrDialog = lazyPart(() => import('./qr-dialog.tsx').then((module) => module.QrDialog));
 
 /**
  * 'QR': for those who teach an offline meeting while the college uses QR codes (S1 §6); before and after the lecture it says why

@@ -1,16 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { serverNow, useServerNow } from '../../../shared/lib/clock.ts';
 import { formatCountdown, formatDate, formatTime, zoneLabel } from '../../../shared/lib/format.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { IconPlayerPlay, IconPlayerStop } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { type MeetingRef, useEndMeeting, useStartMeeting } from '../mutations.ts';
 
-const ConfirmModal = lazy(() =>
-  import('../../../shared/ui/confirm-modal.tsx').then((module) => ({ default: module.ConfirmModal })),
-);
+const ConfirmModal = lazyPart(() => import('../../../shared/ui/confirm-modal.tsx').then((module) => module.ConfirmModal));
 const DAY_MS = 86_400_000;
 
 type Izin = PertemuanDetail['izin']['mulai'];

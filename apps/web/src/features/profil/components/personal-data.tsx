@@ -1,12 +1,13 @@
 import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatLecturer } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { type Pengguna, usePengguna } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { IconPencil } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { profilQueries } from '../queries.ts';
@@ -14,7 +15,7 @@ import { DataGroups, lecturerGroups, operatorGroups, studentGroups } from './dat
 import classes from './profile.module.css';
 
 // Most people only look: the form and its calendar come when they are asked for.
-const BiodataForm = lazy(() => import('./biodata-form.tsx').then((module) => ({ default: module.BiodataForm })));
+const BiodataForm = lazyPart(() => import('./biodata-form.tsx').then((module) => module.BiodataForm));
 
 interface PersonCardProps {
   user: Pengguna;

@@ -1,7 +1,8 @@
 import { Alert, Button, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useSignIn } from '../mutations.ts';
 
 const required = 'Harap isi bidang ini';
@@ -18,7 +19,7 @@ function problems({ username, password }: Fields): Partial<Fields> {
   };
 }
 
-const SecondStep = lazy(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })));
+const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => module.SecondStep));
 
 /** The token for the second step, when the password was right and is not enough. */
 function secondStepOf(error: unknown): { mfaToken: string; mustEnrol: boolean } | null {

@@ -1,0 +1,66 @@
+/**
+ * Whether there is a line to the server. The browser's word and a request without an answer take it away at once; while it is
+ * away a small request asks for it, because nothing else may be under way.
+ */
+import { useSyncExternalStore } from 'react';
+
+const PROBE_MS = 5_000;
+const PROBE_TIMEOUT_MS = 5_000;
+/** A file that every server of ours has and no service worker answers: HEAD is passed on. */
+const PROBE = '/favicon.svg';
+
+const listeners = new Set<() => void>();
+const onReturn = new Set<() => void>();
+let down = false;
+let probing = 0;
+
+function set(next: boolean): void {
+  if (down === next) return;
+  down = next;
+  for (const listener of listeners) listener();
+  if (!down) for (const listener of onReturn) listener();
+}
+
+async function probe(): Promise<void> {
+  try {
+    await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    set(false);
+  } catch {
+    // Something else was answered meanwhile.
+    if (!down) return;
+    probing = window.setTimeout(() => void probe(), PROBE_MS);
+  }
+}
+
+/** A request had no answer. */
+export function tellNoAnswer(): void {
+  if (down) return;
+  set(true);
+  void probe();
+}
+
+/** The server answered, whatever it said. */
+export function tellAnswer(): void {
+  window.clearTimeout(probing);
+  set(false);
+}
+
+window.addEventListener('offline', tellNoAnswer);
+window.addEventListener('online', () => {
+  if (down) void probe();
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useLineDown(): boolean {
+  return useSyncExternalStore(subscribe, () => down);
+}
+
+/** Calls `listener` when the line is back; returns the way to stop. */
+export function onLineReturn(listener: () => void): () => void {
+  onReturn.add(listener);
+  return () => onReturn.delete(listener);
+}

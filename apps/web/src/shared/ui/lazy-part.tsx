@@ -1,0 +1,79 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Component, type ComponentType, createElement, lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { isLostChunk, reloadIfOutdated } from '../lib/lost-chunk.ts';
+import { texts } from '../texts.ts';
+
+const QUIET_RETRY_MS = 10_000;
+
+interface BoundaryProps {
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Catches code that did not come; any other failure is not its business. */
+class LostChunkBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!isLostChunk(error)) throw error;
+    return this.props.fallback;
+  }
+}
+
+function useRetryWithTheLine(onRetry: () => void, everyMs: number | null): void {
+  useEffect(() => {
+    void reloadIfOutdated();
+    window.addEventListener('online', onRetry);
+    const timer = everyMs === null ? undefined : window.setInterval(onRetry, everyMs);
+    return () => {
+      window.removeEventListener('online', onRetry);
+      window.clearInterval(timer);
+    };
+  }, [onRetry, everyMs]);
+}
+
+function Lost({ onRetry }: { onRetry: () => void }) {
+  useRetryWithTheLine(onRetry, null);
+  return (
+    <Group gap="sm" role="alert">
+      <Text size="sm">{texts.noLine}</Text>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </Group>
+  );
+}
+
+function LostQuietly({ onRetry }: { onRetry: () => void }): null {
+  useRetryWithTheLine(onRetry, QUIET_RETRY_MS);
+  return null;
+}
+
+/**
+ * A part of a screen whose code comes when the part is shown; the caller wraps it in Suspense. When the code does not come, the
+ * screen stays: the part says so and can be tried again (`quiet`: nothing is said, it is tried again by itself).
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, { quiet = false } = {}) {
+  const begin = (): ComponentType<Props> => lazy(async () => ({ default: await load() }));
+  // React keeps the failure of a lazy component for good: another attempt is another one.
+  let loaded = begin();
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, as React's own lazy is
+  return function LazyPart(props: Props) {
+    const [attempt, setAttempt] = useState(0);
+    const retry = useCallback(() => {
+      loaded = begin();
+      setAttempt((attempts) => attempts + 1);
+    }, []);
+    return (
+      <LostChunkBoundary key={attempt} fallback={quiet ? <LostQuietly onRetry={retry} /> : <Lost onRetry={retry} />}>
+        {createElement(loaded, props)}
+      </LostChunkBoundary>
+    );
+  };
+}
