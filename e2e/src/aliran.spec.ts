@@ -5,6 +5,7 @@ import { test as base, expect } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 import { type FlakyNetwork, startFlakyNetwork } from './system/flaky-network.ts';
 
+const DOWN_BAR = 'Tidak ada koneksi. Yang tampil adalah data terakhir yang dimuat.';
 const CUT_BAR = 'Koneksi langsung terputus. Data diperbarui setiap 10 detik.';
 
 const test = base.extend<{ network: FlakyNetwork; behindNetwork: { baseURL: string } }>({
@@ -94,4 +95,30 @@ test('whoever edits while the stream is cut keeps the own marks and learns of th
   network.mend();
   await expectMark(marking, 'Adinda Putri Maharani', 'Izin');
   await expectMark(editing, 'Bagas Satria Wibowo', 'Hadir');
+});
+
+test('in a dead spot the page stays and says so; what is not loaded yet is asked for again', async ({
+  university,
+  pageOf,
+  network,
+  behindNetwork,
+}) => {
+  const it = await makeRunningClass(university);
+  const page = await pageOf(it.dosen, '/beranda', behindNetwork);
+  await expect(page.getByRole('article')).toBeVisible();
+  network.cutAll();
+  await expect(page.getByText(DOWN_BAR)).toBeVisible();
+  await expect(page.getByRole('article')).toBeVisible();
+
+  // Its code was never loaded: no page of the browser's takes the place of ours.
+  await page.getByRole('link', { name: 'Jadwal', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible();
+  await page.getByRole('button', { name: 'Coba Lagi' }).click();
+  await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
+
+  network.mend();
+  await page.getByRole('button', { name: 'Coba Lagi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jadwal' })).toBeVisible();
+  await expect(page.getByText(DOWN_BAR)).toHaveCount(0);
 });

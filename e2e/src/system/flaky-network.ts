@@ -1,4 +1,4 @@
-/** A reverse proxy between browser and system that can cut the event streams, as a dying server or a bad line does. */
+/** A reverse proxy between browser and system that can cut the event streams, as a dying server does, or everything, as a dead spot. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -6,6 +6,8 @@ export interface FlakyNetwork {
   port: number;
   /** Ends the open event streams and refuses new ones; other requests go on. */
   cutStreams(): void;
+  /** Ends every connection and refuses new ones. */
+  cutAll(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -26,10 +28,10 @@ function forward(targetPort: number, incoming: IncomingMessage, outgoing: Server
 
 export async function startFlakyNetwork(targetPort: number): Promise<FlakyNetwork> {
   const streams = new Set<Socket>();
-  let cut = false;
+  let cut: 'nothing' | 'streams' | 'all' = 'nothing';
   const server = createServer((incoming, outgoing) => {
+    if (cut === 'all' || (cut === 'streams' && isStream(incoming))) return void incoming.socket.destroy();
     if (!isStream(incoming)) return forward(targetPort, incoming, outgoing);
-    if (cut) return void incoming.socket.destroy();
     streams.add(incoming.socket);
     outgoing.on('close', () => streams.delete(incoming.socket));
     forward(targetPort, incoming, outgoing);
@@ -40,11 +42,15 @@ export async function startFlakyNetwork(targetPort: number): Promise<FlakyNetwor
   return {
     port: address.port,
     cutStreams: () => {
-      cut = true;
+      cut = 'streams';
       for (const socket of streams) socket.destroy();
     },
+    cutAll: () => {
+      cut = 'all';
+      server.closeAllConnections();
+    },
     mend: () => {
-      cut = false;
+      cut = 'nothing';
     },
     close: async () => {
       server.closeAllConnections();

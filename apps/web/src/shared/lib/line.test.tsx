@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onLineReturn, tellAnswer, tellNoAnswer, useLineDown } from './line.ts';
+import { onLineReturn, suspectLine, tellAnswer, tellNoAnswer, useLineDown } from './line.ts';
 
 const Line = () => <p>{useLineDown() ? 'putus' : 'ada'}</p>;
 const tick = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -44,6 +44,17 @@ test('an answer of any kind is a line, and ends the asking', async () => {
   const asked = vi.spyOn(window, 'fetch');
   await tick(20_000);
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('a stream that is cut is no lost line while other requests are answered', async () => {
+  answers = true;
+  act(() => suspectLine());
+  await tick(20_000);
+  expect(screen.getByText('ada')).toBeVisible();
+  answers = false;
+  act(() => suspectLine());
+  await tick(0);
+  expect(screen.getByText('putus')).toBeVisible();
 });
 
 test('one request that is lost on a good line is a bar for a moment only', async () => {

@@ -13,6 +13,8 @@ const listeners = new Set<() => void>();
 const onReturn = new Set<() => void>();
 let down = false;
 let probing = 0;
+/** How many there were, so that a failure can tell that one came meanwhile. */
+let answers = 0;
 
 function set(next: boolean): void {
   if (down === next) return;
@@ -21,13 +23,17 @@ function set(next: boolean): void {
   if (!down) for (const listener of onReturn) listener();
 }
 
+/** Asks whether there is a line; as long as there is none, again and again. */
 async function probe(): Promise<void> {
+  const asked = answers;
+  window.clearTimeout(probing);
   try {
     await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     set(false);
   } catch {
     // Something else was answered meanwhile.
-    if (!down) return;
+    if (asked !== answers) return;
+    set(true);
     probing = window.setTimeout(() => void probe(), PROBE_MS);
   }
 }
@@ -39,8 +45,14 @@ export function tellNoAnswer(): void {
   void probe();
 }
 
+/** Something that lives long, a stream, was cut: the line may be good. */
+export function suspectLine(): void {
+  if (!down) void probe();
+}
+
 /** The server answered, whatever it said. */
 export function tellAnswer(): void {
+  answers += 1;
   window.clearTimeout(probing);
   set(false);
 }

@@ -6,6 +6,7 @@ import { kelasQueries, pertemuanQueries } from '../queries/kelas.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderWithApp } from '../testing/render.tsx';
 import { serverNow } from './clock.ts';
+import { tellAnswer } from './line.ts';
 import { startStream, useLiveInterval, useStream, useStreamState } from './stream.ts';
 
 interface OpenStream {
@@ -80,6 +81,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
+  tellAnswer();
   vi.useRealTimers();
 });
 

@@ -5,7 +5,7 @@ import { learnServerTime } from './clock.ts';
 import { endpointTable } from './endpoints.gen.ts';
 import { readApiError } from './errors.ts';
 import { beginAtPosition, forgetPosition } from './event-position.ts';
-import { onLineReturn } from './line.ts';
+import { onLineReturn, suspectLine } from './line.ts';
 import { sessionHeaders, toQueryString } from './request.ts';
 import { tellRestricted } from './restriction.ts';
 import { freshToken, refresh, requestContext } from './session.ts';
@@ -50,6 +50,9 @@ async function openStream(streams: readonly string[], lastEventId: string | null
     headers: lastEventId === null ? headers : { ...headers, 'last-event-id': lastEventId },
     signal,
     cache: 'no-store',
+  }).catch((error: unknown) => {
+    if (!signal.aborted) suspectLine();
+    throw error;
   });
   if (response.status === 401) await refresh(accessToken);
   if (response.status === 403 && (await readApiError(response.clone())).code === 'pembatasan_akses') tellRestricted();
