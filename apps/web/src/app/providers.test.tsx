@@ -79,6 +79,6 @@ test.each([
 ])('before the first paint: %s', (_name, stored, expected) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   document.documentElement.removeAttribute('data-mantine-color-scheme');
-  new Function(readFileSync(`${import.meta.dirname}/../../public/color-scheme.js`, 'utf8'))();
+  new Function(readFileSync(`${import.meta.dirname}/../../public/first-paint.js`, 'utf8'))();
   expect(scheme()).toBe(expected);
 });

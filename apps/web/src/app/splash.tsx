@@ -1,12 +1,25 @@
 import { Center, Loader, VisuallyHidden } from '@mantine/core';
 import { texts } from '../shared/texts.ts';
 
+/** The frame that index.html shows before any code is there; none where somebody has yet to sign in. */
+const frame = 'masuk' in document.documentElement.dataset ? document.querySelector('#root > .kerangka') : null;
+
+function showFrame(element: HTMLElement | null): void {
+  if (element && frame) element.replaceChildren(frame.cloneNode(true));
+}
+
 /** Before the session and the first page's chunk are there. */
 export function Splash() {
   return (
-    <Center mih="100dvh" role="status">
-      <Loader type="dots" />
+    <div role="status">
       <VisuallyHidden>{texts.loading}</VisuallyHidden>
-    </Center>
+      {frame ? (
+        <div ref={showFrame} />
+      ) : (
+        <Center mih="100dvh">
+          <Loader type="dots" />
+        </Center>
+      )}
+    </div>
   );
 }

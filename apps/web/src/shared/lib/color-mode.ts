@@ -1,7 +1,7 @@
 /** Light, dark or as the device has it (DECISIONS 48): what the user chose on this device, else the college's default. */
 import { localStorageColorSchemeManager, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
 
-/** Both are also read by public/color-scheme.js, before the first paint. */
+/** Both are also read by public/first-paint.js, before the first paint. */
 const chosenKey = 'lms.color_mode';
 const collegeKey = 'lms.color_mode.perguruan_tinggi';
 

@@ -1,0 +1,14 @@
+// Runs before the first paint, so that a dark page never flashes white, and whoever is signed in sees the frame of the page at once.
+// The keys are those of src/shared/lib/color-mode.ts and session.ts.
+(() => {
+  const page = document.documentElement;
+  let mode = null;
+  try {
+    mode = localStorage.getItem('lms.color_mode') ?? localStorage.getItem('lms.color_mode.perguruan_tinggi');
+    if (localStorage.getItem('lms.sesi') !== null) page.dataset.masuk = '';
+  } catch {
+    // Storage is blocked: the page starts light and empty, as an untouched one does.
+  }
+  const dark = mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+})();
