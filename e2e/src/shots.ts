@@ -1,45 +1,31 @@
 /**
- * `pnpm shots`: pictures of every screen in its states, at three widths, light and dark, of the demo university. Writes
+ * `pnpm shots`: pictures of every screen in its states, at four widths, light and dark, of the demo university. Writes
  * .shots/<role>/<screen>-<state>-<width>-<mode>.png. BASE_URL names a running system; without it one is started.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { setColorMode } from './support/checks.ts';
+import { ACCOUNTS, DEMO } from './support/demo.ts';
+import { findPlaces } from './support/places.ts';
 import { openScreen, type Places, type RoleName, roleNames, type Screen, type ScreenState } from './support/screen.ts';
 import { screensOf, statesOf } from './support/screen-list.ts';
 import { requestRefreshToken, signedInState } from './support/sign-in.ts';
 import { browserLaunch } from './system/browser.ts';
 import { startSystem } from './system/start-system.ts';
 
-const WIDTHS = [390, 768, 1280] as const;
+const WIDTHS = [360, 390, 768, 1280] as const;
 const MODES = ['light', 'dark'] as const;
 const HEIGHT = 844;
 const MAX_HEIGHT = 5_000;
-const ACCOUNTS: Record<Exclude<RoleName, 'tamu'>, string> = {
-  mahasiswa: '24060121130001',
-  dosen: 'dosen',
-  operator: 'operator',
-  'operator-baca': 'operator.baca',
-};
 const folder = join(import.meta.dirname, '../../.shots');
 
 async function contextOf(browser: Browser, baseURL: string, role: RoleName, width: number): Promise<BrowserContext> {
-  const touch = width === WIDTHS[0] ? { isMobile: true, hasTouch: true } : {};
+  const touch = width < 768 ? { isMobile: true, hasTouch: true } : {};
   const options = { baseURL, viewport: { width, height: HEIGHT }, locale: 'id-ID', reducedMotion: 'reduce', ...touch } as const;
   if (role === 'tamu') return browser.newContext(options);
-  const token = await requestRefreshToken(baseURL, { collegeId: 'demo', username: ACCOUNTS[role], password: 'demo12345' });
+  const token = await requestRefreshToken(baseURL, { ...DEMO, username: ACCOUNTS[role] });
   return browser.newContext({ ...options, storageState: signedInState(baseURL, token) });
-}
-
-/** Today's running meeting of the signed-in user, as /beranda is told. */
-async function findPlaces(page: Page): Promise<Places> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/v2/lms/pertemuan/hari_ini') && response.ok());
-  await page.goto('/beranda');
-  const { data } = await (await answer).json();
-  const running = data.hari_ini.find((meeting: { status: string }) => meeting.status === 'berlangsung') ?? data.hari_ini[0];
-  if (running === undefined) throw new Error('The demo has no meeting today');
-  return { idKelas: running.kelas_kuliah.id, idPertemuan: running.id };
 }
 
 /**

@@ -1,0 +1,112 @@
+/**
+ * `pnpm first-screen`: how soon the student's /beranda is there on a cheap phone with a slow line (150 ms, 1.6 Mbit/s down, 0.75 up,
+ * CPU × 4), and what every screen asks for when it is opened cold. BASE_URL names a running system; without it one is started.
+ */
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { ACCOUNTS, DEMO } from './support/demo.ts';
+import { findPlaces } from './support/places.ts';
+import { openScreen, type Places } from './support/screen.ts';
+import { screensOf } from './support/screen-list.ts';
+import { requestRefreshToken, signedInState } from './support/sign-in.ts';
+import { browserLaunch } from './system/browser.ts';
+import { startSystem } from './system/start-system.ts';
+
+const RUNS = 5;
+const PHONE = { viewport: { width: 360, height: 640 }, locale: 'id-ID', isMobile: true, hasTouch: true } as const;
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const CPU_SLOWDOWN = 4;
+/** The largest paint is settled when nothing larger came for so long. */
+const SETTLED_MS = 2_500;
+const ROLES = ['mahasiswa', 'dosen', 'operator'] as const;
+
+interface Load {
+  requests: number;
+  kilobytes: number;
+}
+
+async function contextOf(browser: Browser, baseURL: string, role: (typeof ROLES)[number]) {
+  const token = await requestRefreshToken(baseURL, { ...DEMO, username: ACCOUNTS[role] });
+  return browser.newContext({ ...PHONE, baseURL, storageState: signedInState(baseURL, token) });
+}
+
+/** Counts what the network brings, without the event stream, which never ends. */
+async function watchNetwork(page: Page): Promise<{ cdp: CDPSession; load: Load }> {
+  const cdp = await page.context().newCDPSession(page);
+  const load: Load = { requests: 0, kilobytes: 0 };
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    load.requests += 1;
+    load.kilobytes += encodedDataLength / 1_000;
+  });
+  await cdp.send('Network.enable');
+  return { cdp, load };
+}
+
+const paints = () => ({
+  first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  largest: Number(Reflect.get(window, 'largestPaint')),
+});
+
+async function measureFirst(browser: Browser, baseURL: string) {
+  const context = await contextOf(browser, baseURL, 'mahasiswa');
+  const page = await context.newPage();
+  const { cdp, load } = await watchNetwork(page);
+  await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) Reflect.set(window, 'largestPaint', startTime);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.goto('/beranda');
+  await page.getByRole('article').first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  const { first, largest } = await page.evaluate(paints);
+  await context.close();
+  return { first, largest, ...load };
+}
+
+async function measureScreens(browser: Browser, baseURL: string, role: (typeof ROLES)[number]): Promise<void> {
+  const context = await contextOf(browser, baseURL, role);
+  const places: Places = await findPlaces(await context.newPage());
+  await context.close();
+  for (const screen of screensOf(role)) {
+    const cold = await contextOf(browser, baseURL, role);
+    const page = await cold.newPage();
+    const { load } = await watchNetwork(page);
+    await openScreen(page, screen, places);
+    console.info(
+      `${role.padEnd(10)} ${screen.name.padEnd(34)} ${String(load.requests).padStart(4)} ${load.kilobytes.toFixed(0).padStart(6)} kB`,
+    );
+    await cold.close();
+  }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function measure(baseURL: string): Promise<void> {
+  const browser = await chromium.launch(await browserLaunch());
+  try {
+    const runs: Awaited<ReturnType<typeof measureFirst>>[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measureFirst(browser, baseURL));
+    const of = (name: keyof (typeof runs)[number]) => median(runs.map((run) => run[name]));
+    console.info(
+      `/beranda, slow line, median of ${RUNS}: first paint ${(of('first') / 1_000).toFixed(2)} s (≤ 1.2), largest ${(of('largest') / 1_000).toFixed(2)} s (≤ 2.0)`,
+    );
+    console.info(`         ${of('requests')} requests, ${of('kilobytes').toFixed(0)} kB`);
+    for (const role of ROLES) await measureScreens(browser, baseURL, role);
+  } finally {
+    await browser.close();
+  }
+}
+
+const given = process.env.BASE_URL;
+if (given) await measure(given);
+else {
+  const system = await startSystem();
+  try {
+    await measure(system.url);
+  } finally {
+    await system.stop();
+  }
+}

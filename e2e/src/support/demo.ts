@@ -1,0 +1,11 @@
+/** The demo university and somebody of each role in it. */
+import type { RoleName } from './screen.ts';
+
+export const DEMO = { collegeId: 'demo', password: 'demo12345' } as const;
+
+export const ACCOUNTS: Record<Exclude<RoleName, 'tamu'>, string> = {
+  mahasiswa: '24060121130001',
+  dosen: 'dosen',
+  operator: 'operator',
+  'operator-baca': 'operator.baca',
+};
