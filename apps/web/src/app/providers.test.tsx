@@ -82,3 +82,13 @@ test.each([
   new Function(readFileSync(`${import.meta.dirname}/../../public/first-paint.js`, 'utf8'))();
   expect(scheme()).toBe(expected);
 });
+
+test.each([
+  [true, '1'],
+  [false, null],
+])('the frame of the page is shown at once: %s, with a session hint of %s', (shown, hint) => {
+  if (hint !== null) localStorage.setItem('lms.sesi', hint);
+  delete document.documentElement.dataset.masuk;
+  new Function(readFileSync(`${import.meta.dirname}/../../public/first-paint.js`, 'utf8'))();
+  expect('masuk' in document.documentElement.dataset).toBe(shown);
+});
