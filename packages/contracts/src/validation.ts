@@ -58,11 +58,10 @@ function sentence(issue: core.$ZodRawIssue): string {
         ? `Harus bernilai ${String(issue.values[0])}`
         : `Harus salah satu dari ${issue.values.map(String).join(', ')}`;
     case 'too_big':
-      return `Paling banyak ${issue.maximum}${units[issue.origin] ?? ''}`;
+      return issue.origin in units ? `Paling banyak ${issue.maximum}${units[issue.origin]}` : `Paling besar ${issue.maximum}`;
     case 'too_small':
-      return issue.minimum === 1 && issue.origin in units
-        ? 'Wajib diisi'
-        : `Paling sedikit ${issue.minimum}${units[issue.origin] ?? ''}`;
+      if (!(issue.origin in units)) return `Paling kecil ${issue.minimum}`;
+      return issue.minimum === 1 ? 'Wajib diisi' : `Paling sedikit ${issue.minimum}${units[issue.origin]}`;
     case 'invalid_format':
       return formats[issue.format] ?? 'Format tidak valid';
     case 'unrecognized_keys':

@@ -50,7 +50,7 @@ describe('the envelope', () => {
       code: 'validasi_gagal',
       message: 'Data yang dikirim tidak valid.',
       errors: [
-        { path: 'page', message: 'Paling sedikit 1' },
+        { path: 'page', message: 'Paling kecil 1' },
         { path: 'per_page', message: 'Harus berupa angka' },
         { path: 'search', message: 'Paling banyak 200 karakter' },
         { path: 'mode_kuliah', message: 'Harus salah satu dari online, offline, campuran' },

@@ -8,7 +8,7 @@ export type Konfigurasi = DataOf<'konfigurasi'>;
 export type Group = keyof Konfigurasi['grup'];
 type Values = Omit<Konfigurasi, 'grup'>;
 /** What saving takes: the changed keys alone, with the version of each group. */
-type Body = CallInput<'ubahPengaturan'>['body'];
+export type Body = CallInput<'ubahPengaturan'>['body'];
 
 /** 'pengaturan_kelas.pembatasan_ujian_kehadiran.aktif' and the like; an object that may be null is named as a whole too. */
 type PathIn<T> = {
@@ -69,6 +69,17 @@ export function onLatest(server: Konfigurasi, draft: Draft): Draft {
     (next, path) => withValue(server, next, path, draft.values[path] ?? null),
     emptyDraft,
   );
+}
+
+/** What is wrong with the numbers of a body, by their paths: out of range as its shape says, or emptied (null). */
+export function numberProblems(body: Body, faults: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [path, sentence] of Object.entries(faults)) {
+    const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], body);
+    if (value === null) found.set(path, 'Wajib diisi');
+    else if (typeof value === 'number') found.set(path, String(sentence));
+  }
+  return found;
 }
 
 /** What is sent: the changed values, nested again, with the version of each group. */

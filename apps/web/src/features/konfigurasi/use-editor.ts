@@ -1,12 +1,16 @@
+import { ubahPengaturan } from '@lms/contracts/pengaturan';
 import { useState } from 'react';
+import { byContract } from '../../shared/form/by-contract.ts';
 import { ApiError } from '../../shared/lib/errors.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import {
+  type Body,
   changedPaths,
   type Draft,
   emptyDraft,
   type Group,
   type Konfigurasi,
+  numberProblems,
   onLatest,
   type Path,
   shownValue,
@@ -27,9 +31,11 @@ export interface Editor {
   /** What the server has, where the shown value is another. */
   stored: (path: Path) => Value | undefined;
   isChanged: (path: Path) => boolean;
-  /** The server's sentence about this field, until it is changed. */
+  /** What is wrong with this number as it is typed, or the server's sentence about this field, until it is changed. */
   errorOf: (path: Path) => string | undefined;
   changes: number;
+  /** Numbers to be mended before anything can be saved. */
+  problems: number;
   /** Groups that somebody else changed meanwhile; saving waits until the user has looked. */
   stale: Group[];
   saving: boolean;
@@ -39,6 +45,8 @@ export interface Editor {
   takeLatest: () => void;
 }
 
+const faultsOf = byContract(ubahPengaturan, (body: Body) => body);
+
 /** The form of /konfigurasi. The draft is in this tab's storage from the first change on. */
 export function useEditor(server: Konfigurasi): Editor {
   const { id, hak_akses } = usePengguna();
@@ -47,6 +55,8 @@ export function useEditor(server: Konfigurasi): Editor {
   const save = useSaveKonfigurasi(id);
   const changed = changedPaths(server, draft);
   const stale = staleGroups(server, draft);
+  const body = toBody(server, draft);
+  const problems = numberProblems(body, faultsOf(body));
 
   const replace = (next: Draft): void => {
     setDraft(next);
@@ -54,7 +64,7 @@ export function useEditor(server: Konfigurasi): Editor {
     else konfigurasiDraft(id).forget();
   };
   const send = (): void => {
-    save.mutate(toBody(server, draft), {
+    save.mutate(body, {
       onSuccess: () => {
         replace(emptyDraft);
         setErrors(new Map());
@@ -74,8 +84,9 @@ export function useEditor(server: Konfigurasi): Editor {
     },
     stored: (path) => storedValue(server, path),
     isChanged: (path) => changed.includes(path),
-    errorOf: (path) => errors.get(path),
+    errorOf: (path) => problems.get(path) ?? errors.get(path),
     changes: changed.length,
+    problems: problems.size,
     stale,
     saving: save.isPending,
     save: send,

@@ -60,30 +60,26 @@ export function TextField({
 }
 
 interface NumberFieldProps extends FieldProps {
-  min: number;
-  max: number;
   suffix: string;
 }
 
 /** A whole number; the unit stands behind it. */
-export function NumberField({ path, label, description, min, max, suffix }: NumberFieldProps) {
+export function NumberField({ path, label, description, suffix }: NumberFieldProps) {
   const { editor, value, disabled, error } = useField(path);
   return (
     <NumberInput
       label={label}
       description={<Hint path={path} description={description} />}
-      min={min}
-      max={max}
       suffix={` ${suffix}`}
       allowDecimal={false}
       hideControls
-      clampBehavior="blur"
+      // What was typed stays as it was typed: a number that was put right in silence would be saved in error.
+      clampBehavior="none"
       styles={numberStyles}
       disabled={disabled}
       error={error}
       value={typeof value === 'number' ? value : ''}
-      // An emptied field is no value yet: what was there comes back when it is left.
-      onChange={(next) => typeof next === 'number' && editor.set(path, next)}
+      onChange={(next) => editor.set(path, typeof next === 'number' ? next : null)}
     />
   );
 }

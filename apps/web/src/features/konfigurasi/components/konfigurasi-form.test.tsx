@@ -66,6 +66,22 @@ describe('changing settings', () => {
     expect(screen.getByText('Tersimpan: (kosong)')).toBeVisible();
   });
 
+  test('a number out of range, or emptied, stays as typed, says so, and is not saved', async () => {
+    const { server, user } = await open('mahasiswa');
+    const minimum = screen.getByLabelText('Progres minimal peserta');
+    await retype(user, minimum, '180');
+    await user.tab();
+    expect(minimum).toHaveValue('180 %');
+    expect(screen.getByText('Paling besar 100')).toBeVisible();
+    expect(screen.getByText('1 perubahan belum disimpan · 1 isian perlu diperbaiki')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+    await user.clear(minimum);
+    expect(screen.getByText('Wajib diisi')).toBeVisible();
+    await user.type(minimum, '80');
+    expect(screen.getByRole('button', { name: 'Simpan' })).toBeEnabled();
+    expect(server.calls('ubahPengaturan')).toEqual([]);
+  });
+
   test('a field that the server refuses says why, until it is changed', async () => {
     const { server, user } = await open();
     await retype(user, screen.getByLabelText('Email'), 'salah');

@@ -122,10 +122,10 @@ function Form({ server }: { server: Konfigurasi }) {
         <LastChange grup={server.grup} />
         {editor.changes > 0 && (
           <SaveBar
-            status={`${editor.changes} perubahan belum disimpan`}
+            status={`${editor.changes} perubahan belum disimpan${editor.problems > 0 ? ` · ${editor.problems} isian perlu diperbaiki` : ''}`}
             saving={editor.saving}
             onCancel={editor.discard}
-            blocked={editor.stale.length > 0}
+            blocked={editor.stale.length > 0 || editor.problems > 0}
           />
         )}
       </form>

@@ -54,17 +54,16 @@ function Requirements({ kind, start }: RequirementsProps) {
           {current.presentase_kehadiran_kelas === true && (
             <NumberInput
               label="Batas kehadiran mahasiswa"
-              min={1}
-              max={100}
               suffix=" %"
               allowDecimal={false}
+              allowNegative={false}
               hideControls
-              clampBehavior="blur"
+              clampBehavior="none"
               styles={numberStyles}
               disabled={disabled}
               error={editor.errorOf('pengaturan_kelas.syarat_kehadiran_online_dosen.presentase_kehadiran_kelas_persen')}
               value={typeof share === 'number' ? share : ''}
-              onChange={(next) => typeof next === 'number' && set('presentase_kehadiran_kelas_persen', next)}
+              onChange={(next) => set('presentase_kehadiran_kelas_persen', typeof next === 'number' ? next : null)}
             />
           )}
         </Stack>

@@ -9,24 +9,18 @@ export function MeetingPanel() {
           path="pengaturan_kelas.jumlah_pertemuan"
           label="Jumlah minggu kuliah dalam satu periode"
           description="Dipakai saat pertemuan dibuat dari jadwal yang diimpor. Pertemuan yang sudah ada tidak berubah."
-          min={1}
-          max={32}
           suffix="minggu"
         />
         <NumberField
           path="pengaturan_kelas.tampil_tombol_presensi_dosen.mulai"
           label="Kuliah dapat dimulai sejak"
           description="Menit setelah jam mulai pertemuan. Nilai negatif membuka lebih awal, misalnya -15."
-          min={-1440}
-          max={1440}
           suffix="menit"
         />
         <NumberField
           path="pengaturan_kelas.batas_aktivitas_hari"
           label="Batas aktivitas pertemuan"
           description="Hari setelah pertemuan selesai sampai kehadirannya ditutup, pukul 23.59."
-          min={0}
-          max={365}
           suffix="hari"
         />
       </Section>
@@ -40,8 +34,6 @@ export function MeetingPanel() {
           path="pengaturan_kelas.pembatasan_ujian_kehadiran.persen_minimal"
           label="Kehadiran minimal"
           description="Dari pertemuan kuliah yang sudah berlangsung di kelas itu."
-          min={0}
-          max={100}
           suffix="%"
         />
       </Section>

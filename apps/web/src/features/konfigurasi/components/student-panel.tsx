@@ -45,8 +45,6 @@ export function StudentPanel() {
           path="pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen"
           label="Progres minimal peserta"
           description="Bagian aktivitas pertemuan yang harus diselesaikan agar mahasiswa tercatat hadir."
-          min={0}
-          max={100}
           suffix="%"
         />
       </Section>
