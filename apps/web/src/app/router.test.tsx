@@ -77,6 +77,7 @@ test('a session that was revoked asks to sign in', async () => {
   server.fail('mintaToken', 'sesi_dicabut');
   start();
   expect(await screen.findByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Sesi Anda telah berakhir. Silakan masuk kembali.');
   expect(here()).toBe('/?redirect=%2Fkelas');
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashOf, newOpaqueToken } from '../../platform/auth/opaque-token.ts';
-import { canRefresh, type StoredToken, successorOf } from './refresh.policy.ts';
+import { canRefresh, endedSentence, type StoredToken, successorOf } from './refresh.policy.ts';
 
 const now = new Date('2026-10-13T03:00:00Z');
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -19,6 +19,15 @@ const rotated = { allow: true, rotate: true };
 const repeated = { allow: true, rotate: false };
 const ended = (code: string, revokeFamily = false) => ({ allow: false, code, revokeFamily });
 const reuse = ended('sesi_dicabut', true);
+
+test.each([
+  ['sandi', /^Kata sandi akun Anda telah diubah/],
+  ['sesi', /^Sesi ini diakhiri dari perangkat lain/],
+  ['admin', /oleh operator/],
+  ['pakai_ulang', /^Demi keamanan/],
+  ['alasan yang belum ada', /^Sesi Anda telah berakhir/],
+  [null, /^Sesi Anda telah berakhir/],
+])('why a sign-in ended: %s', (reason, sentence) => expect(endedSentence(reason)).toMatch(sentence));
 
 describe('refreshing', () => {
   test.each([

@@ -1,5 +1,6 @@
 /** Refresh tokens (DECISIONS 38, 218): rotated on every use; a token that comes back betrays a thief and ends the session. */
 import { createHmac } from 'node:crypto';
+import { errorTable } from '@lms/contracts/errors';
 
 export const REFRESH_TOKEN_SECONDS = 86_400;
 /** How long a sign-in stays in the history after its end. */
@@ -48,6 +49,20 @@ function canRepeat({ pada, kunciHash, penerus }: Rotation, attempt: RefreshAttem
   const sameKey = kunciHash !== null && kunciHash === attempt.kunciHash;
   if (!sameKey || penerus === null || penerus.diputar) return { allow: false, code: 'sesi_dicabut', revokeFamily: true };
   return now < penerus.berakhirPada ? { allow: true, rotate: false } : over;
+}
+
+const endings: Readonly<Record<string, string>> = {
+  logout: 'Anda telah keluar. Silakan masuk kembali.',
+  sandi: 'Kata sandi akun Anda telah diubah. Silakan masuk kembali.',
+  sesi: 'Sesi ini diakhiri dari perangkat lain. Silakan masuk kembali.',
+  semua: 'Semua sesi diakhiri dari perangkat lain. Silakan masuk kembali.',
+  admin: 'Sesi Anda diakhiri oleh operator. Silakan masuk kembali.',
+  pakai_ulang: 'Demi keamanan sesi Anda diakhiri: sesi yang sama dipakai dari tempat lain. Silakan masuk kembali.',
+};
+
+/** What is said to whom a sign-in ended, by the reason that is kept with it. */
+export function endedSentence(reason: string | null): string {
+  return endings[reason ?? ''] ?? errorTable.sesi_dicabut.message;
 }
 
 /** The next token of a family. Derived, not random: who sends the same token is given the same successor without it being stored. */

@@ -81,6 +81,8 @@ export interface TokenRow {
   diputar_pada: Date | null;
   kunci_hash: string | null;
   dicabut: boolean;
+  /** Why, where it was. */
+  alasan_cabut: string | null;
   client_id: string;
   id_pengguna: string;
   username: string;
@@ -92,8 +94,8 @@ export interface TokenRow {
 // Two requests that send the same token at once wait for each other here, and the second one sees that it was rotated.
 const selectToken = statement(
   'sesi.token.lock',
-  `SELECT t.id_sesi, t.berakhir_pada, t.diputar_pada, t.kunci_hash, s.dicabut_pada IS NOT NULL AS dicabut, s.client_id, s.id_pengguna,
-          p.username, p.nama, p.role, p.is_active
+  `SELECT t.id_sesi, t.berakhir_pada, t.diputar_pada, t.kunci_hash, s.dicabut_pada IS NOT NULL AS dicabut, s.alasan_cabut, s.client_id,
+          s.id_pengguna, p.username, p.nama, p.role, p.is_active
      FROM refresh_token t
      JOIN sesi_pengguna s ON s.college_id = t.college_id AND s.id = t.id_sesi
      JOIN pengguna p ON p.college_id = s.college_id AND p.id = s.id_pengguna

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Origin } from '../../platform/http/request-origin.ts';
-import { canRefresh, REFRESH_TOKEN_SECONDS, type StoredToken, successorOf } from './refresh.policy.ts';
+import { canRefresh, endedSentence, REFRESH_TOKEN_SECONDS, type StoredToken, successorOf } from './refresh.policy.ts';
 import * as repo from './sesi.repo.ts';
 
 export type ClientId = 'web' | 'cli';
@@ -198,7 +198,8 @@ export function createSesiService(
       const decision = canRefresh(stored, { clientId, kunciHash }, now);
       if (!decision.allow) {
         if (decision.revokeFamily) await revoke(tx, origin, { sessionId: row.id_sesi, reason: 'pakai_ulang' });
-        return new AppError(decision.code);
+        if (decision.code !== 'sesi_dicabut') return new AppError(decision.code);
+        return new AppError(decision.code, { message: endedSentence(decision.revokeFamily ? 'pakai_ulang' : row.alasan_cabut) });
       }
       if (!row.is_active) return new AppError('akun_tidak_aktif');
       if (decision.rotate) {

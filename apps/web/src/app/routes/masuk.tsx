@@ -1,8 +1,10 @@
 import { allowedRedirect } from '@lms/contracts/redirect';
-import { Anchor, Box, Button, Center, Divider, Group, Paper, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Center, Divider, Group, Paper, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '../../features/sesi/components/sign-in-form.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
+import { sessionEndedBecause } from '../../shared/lib/session.ts';
 import { BannerKelas } from '../../shared/ui/banner-kelas.tsx';
 import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
 import { hasSession } from '../guards.ts';
@@ -26,6 +28,8 @@ export function Component() {
   const { nama, copyright, masuk } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  // What brought the user here; signing in forgets it.
+  const [ended] = useState(sessionEndedBecause);
   const wanted = allowedRedirect(params.get('redirect'));
   const singleSignOn = wanted === null ? paths.sso : `${paths.sso}?redirect=${encodeURIComponent(wanted)}`;
   return (
@@ -50,6 +54,11 @@ export function Component() {
           <Text c="dimmed" mb="lg">
             {nama}
           </Text>
+          {ended !== null && (
+            <Alert color="info" role="status" mb="md">
+              {ended}
+            </Alert>
+          )}
           <SignInForm onSignedIn={() => void navigate(destination(params.get('redirect')), { replace: true })} />
           <Group justify="space-between" mt="xs">
             <Anchor component={Link} to={paths.lupaSandi} size="sm" py={12}>

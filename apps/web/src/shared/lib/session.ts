@@ -22,7 +22,7 @@ interface Token {
   expiresAt: number;
   refreshAt: number;
 }
-type Message = { kind: 'token'; token: Token } | { kind: 'ended' };
+type Message = { kind: 'token'; token: Token } | { kind: 'ended'; because: string | null };
 /** `logout`: asked for; `expired`: the server no longer accepts the session. */
 export type EndReason = 'logout' | 'expired';
 
@@ -32,13 +32,18 @@ let timer = 0;
 let refreshing: Promise<boolean> | null = null;
 /** This page was loaded for somebody whom the session no longer speaks for. */
 let superseded = false;
+/** The server's sentence about why the last session ended; null when it was ended here, or nothing ended. */
+let endedBecause: string | null = null;
 const endListeners = new Set<(reason: EndReason) => void>();
 const identityListeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lms.sesi');
 
 channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'token') keep(data.token);
-  else close('logout');
+  else {
+    endedBecause = data.because;
+    close('logout');
+  }
 });
 document.addEventListener('visibilitychange', () => {
   // Timers sleep with the device.
@@ -98,6 +103,7 @@ function keep(next: Token): void {
     return;
   }
   token = next;
+  endedBecause = null;
   localStorage.setItem(hintKey, '1');
   schedule();
 }
@@ -211,6 +217,7 @@ async function refreshNow(stale: string | null, onOver = () => endSession('expir
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500 || error.status === 429) throw error;
     forgetRefreshKey();
+    endedBecause = error.message;
     onOver();
     return false;
   }
@@ -250,7 +257,8 @@ export async function freshToken(): Promise<string | null> {
 
 /** Ends the session here and in the other tabs, without asking the server. */
 export function endSession(reason: EndReason): void {
-  channel?.postMessage({ kind: 'ended' } satisfies Message);
+  if (reason === 'logout') endedBecause = null;
+  channel?.postMessage({ kind: 'ended', because: endedBecause } satisfies Message);
   close(reason);
 }
 
@@ -267,11 +275,17 @@ export async function signOut(): Promise<void> {
   endSession('logout');
 }
 
+/** Why somebody has to sign in again, for the sign-in page; null when there is nothing to say. */
+export function sessionEndedBecause(): string | null {
+  return endedBecause;
+}
+
 /** For tests. */
 export function resetSession(): void {
   window.clearTimeout(timer);
   token = null;
   superseded = false;
+  endedBecause = null;
   role = 'ROLE_MAHASISWA';
   endListeners.clear();
   identityListeners.clear();
