@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderWithApp } from '../testing/render.tsx';
-import { ClassStatusTag, MeetingStatusTag, PresenceTag } from './tag.tsx';
+import { ClassStatusTag, MeetingStatusTag, NotStartedTag, PresenceTag } from './tag.tsx';
 
 test.each([
   ['akan_dimulai', 'Akan Dimulai'],
@@ -22,6 +22,17 @@ test.each([
 ])('meeting status %s is %s', (status, text) => {
   renderWithApp(<MeetingStatusTag status={status} />);
   expect(screen.getByText(text)).toBeVisible();
+});
+
+const NEVER = '0000-00-00T00:00:00+00:00';
+test.each([
+  ['berlangsung', NEVER, true],
+  ['berlangsung', '2026-11-24T13:02:00+07:00', false],
+  ['belum_dimulai', NEVER, false],
+  ['selesai', NEVER, false],
+])('an hour that nobody started is told: %s, started %s', (status, mulaiKuliah, told) => {
+  renderWithApp(<NotStartedTag status={status} mulaiKuliah={mulaiKuliah} />);
+  expect(screen.queryByText('Jam kuliah · belum dimulai pengajar') !== null).toBe(told);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EMPTY } from '../lib/format.ts';
+import { EMPTY, isEmptyInstant } from '../lib/format.ts';
 import { categoryLabel, classStatus, type Label, meetingStatus, modeLabel, presenceLabel } from '../texts.ts';
 import classes from './tag.module.css';
 
@@ -47,6 +47,16 @@ export function ClassStatusTag({ status, onBanner = false }: { status: string; o
 /** Status of a meeting; an unknown code is a dash. */
 export function MeetingStatusTag({ status, size }: { status: string; size?: TagSize }) {
   return <CodeTag label={meetingStatus[status]} size={size} />;
+}
+
+/** In the hour of a lecture that no lecturer has started: its status goes by the clock (DECISIONS 91), and this says so. */
+export function NotStartedTag({ status, mulaiKuliah, size }: { status: string; mulaiKuliah: string; size?: TagSize }) {
+  if (status !== 'berlangsung' || !isEmptyInstant(mulaiKuliah)) return null;
+  return (
+    <Tag color="warning" size={size}>
+      Jam kuliah · belum dimulai pengajar
+    </Tag>
+  );
 }
 
 /** Online, Offline or Campuran. */

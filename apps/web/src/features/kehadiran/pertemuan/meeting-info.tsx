@@ -1,12 +1,12 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
-import { Paper } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatFraction, formatPercent, formatSession } from '../../../shared/lib/format.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { penggunaQueries, useZone } from '../../../shared/queries/pengguna.ts';
 import { modeLabel } from '../../../shared/texts.ts';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
-import { MeetingStatusTag } from '../../../shared/ui/tag.tsx';
+import { MeetingStatusTag, NotStartedTag } from '../../../shared/ui/tag.tsx';
 import { classAndType } from '../variants.ts';
 
 interface MeetingInfoProps {
@@ -30,7 +30,15 @@ export function MeetingInfo({ meeting, rows }: MeetingInfoProps) {
     { label: 'Metode', value: modeLabel[meeting.jenis] },
     { label: 'Waktu Pertemuan', value: formatSession(meeting.waktu_mulai, meeting.waktu_selesai, zone) },
     ...(isOnline ? [{ label: 'Progres minimal peserta', value: formatPercent(minimum) }] : []),
-    { label: 'Status', value: <MeetingStatusTag status={meeting.status} /> },
+    {
+      label: 'Status',
+      value: (
+        <Group gap={6}>
+          <MeetingStatusTag status={meeting.status} />
+          <NotStartedTag status={meeting.status} mulaiKuliah={meeting.mulai_kuliah} />
+        </Group>
+      ),
+    },
     { label: 'Kuliah Dimulai', value: formatDateTime(meeting.mulai_kuliah, zone) },
     { label: 'Kuliah Diakhiri', value: formatDateTime(meeting.selesai_kuliah, zone) },
     { label: 'Jumlah Hadir', value: `${present} dari ${rows?.length ?? meeting.jumlah_peserta} Peserta` },

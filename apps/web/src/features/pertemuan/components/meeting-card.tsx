@@ -7,7 +7,7 @@ import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { bannerColor } from '../../../shared/ui/banner-kelas.tsx';
 import { IconChecklist } from '../../../shared/ui/icons.ts';
 import { ScanLink } from '../../../shared/ui/scan-link.tsx';
-import { CategoryTag, MeetingStatusTag, ModeTag, PresenceTag } from '../../../shared/ui/tag.tsx';
+import { CategoryTag, MeetingStatusTag, ModeTag, NotStartedTag, PresenceTag } from '../../../shared/ui/tag.tsx';
 import { meetingTopic } from '../meeting-name.ts';
 import { MeetingActions } from './meeting-actions.tsx';
 import classes from './meeting-card.module.css';
@@ -24,6 +24,7 @@ function When({ meeting }: { meeting: PertemuanHariIni }) {
         {meeting.kategori !== 'kuliah' && <CategoryTag category={meeting.kategori} />}
         <ModeTag mode={meeting.jenis} />
         <MeetingStatusTag status={meeting.status} />
+        <NotStartedTag status={meeting.status} mulaiKuliah={meeting.mulai_kuliah} />
       </Group>
     </Group>
   );

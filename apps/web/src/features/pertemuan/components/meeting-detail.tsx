@@ -13,7 +13,7 @@ import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconChecklist } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ScanLink } from '../../../shared/ui/scan-link.tsx';
-import { CategoryTag, MeetingStatusTag, ModeTag, PresenceTag } from '../../../shared/ui/tag.tsx';
+import { CategoryTag, MeetingStatusTag, ModeTag, NotStartedTag, PresenceTag } from '../../../shared/ui/tag.tsx';
 import { meetingTopic } from '../meeting-name.ts';
 import { MeetingActions } from './meeting-actions.tsx';
 
@@ -73,6 +73,7 @@ function Content({ meeting }: { meeting: PertemuanDetail }) {
             <CategoryTag category={meeting.kategori} />
             <ModeTag mode={meeting.jenis} />
             <MeetingStatusTag status={meeting.status} />
+            <NotStartedTag status={meeting.status} mulaiKuliah={meeting.mulai_kuliah} />
           </Group>
         </Stack>
         <Actions meeting={meeting} />
