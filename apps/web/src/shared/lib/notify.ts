@@ -10,22 +10,28 @@ import { toastText } from './errors.ts';
 
 const common = { autoClose: 5_000, withBorder: true, closeButtonProps: { 'aria-label': texts.close } };
 
+/** What is said again takes the place of what was said. */
+function show(message: string, color: string, id = `${color}: ${message}`): void {
+  notifications.hide(id);
+  notifications.show({ message, id, color, ...common });
+}
+
 /** The text as the specification words it. Of those with the same `id` one is shown at a time. */
 export function notifySuccess(message: string, id?: string): void {
-  notifications.show({ message, id, color: 'success', ...common });
+  show(message, 'success', id);
 }
 
 /** Worth knowing, and nothing went wrong. */
 export function notifyInfo(message: string): void {
-  notifications.show({ message, color: 'info', ...common });
+  show(message, 'info');
 }
 
 /** Red, with the server's message lower-cased and capitalised, else 'Terjadi kesalahan' (S1 §8, DECISIONS 37). */
 export function notifyError(error: unknown): void {
-  notifications.show({ message: toastText(error), color: 'danger', ...common });
+  show(toastText(error), 'danger');
 }
 
 /** Red, word for word: a fault found here, before anything is sent (S1 §5). */
 export function notifyProblem(message: string): void {
-  notifications.show({ message, color: 'danger', ...common });
+  show(message, 'danger');
 }

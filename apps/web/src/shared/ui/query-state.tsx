@@ -33,9 +33,10 @@ interface LoadErrorProps {
   title?: string;
 }
 
-/** A load that failed: what happened, Coba Lagi, and the number that support asks for. */
+/** A load that failed: what happened, Coba Lagi where that may help, and the number that support asks for. */
 export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Stack align="center" gap="xs" py="xl" px="md" role="alert">
       <IconAlertTriangle size={32} stroke={1.5} aria-hidden />
@@ -43,9 +44,16 @@ export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
       <Text ta="center" maw={440}>
         {loadFailureText(error)}
       </Text>
-      <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} loading={retrying} onClick={() => onRetry()}>
-        {texts.retry}
-      </Button>
+      {!isGone && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={retrying}
+          onClick={() => onRetry()}
+        >
+          {texts.retry}
+        </Button>
+      )}
       {requestId && (
         <Text size="xs" c="dimmed" ta="center">
           ID permintaan: <Code>{requestId}</Code>

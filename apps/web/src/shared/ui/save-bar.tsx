@@ -18,7 +18,7 @@ interface SaveBarProps {
 /** Stays at the bottom of the screen while something is unsaved, within reach of the thumb. */
 export function SaveBar({ status, saving, onCancel, onSave, blocked, inCard }: SaveBarProps) {
   return (
-    <div className={inCard ? `${classes.bar} ${classes.inCard}` : classes.bar}>
+    <div className={inCard ? `${classes.bar} ${classes.inCard}` : classes.bar} data-bilah-simpan>
       <Text size="sm" fw={550} role="status">
         {status}
       </Text>

@@ -55,7 +55,7 @@ export function OfferedDraft({ count, onResume, onDiscard }: { count: number; on
           <Button size="compact-sm" variant="default" onClick={onDiscard}>
             Buang
           </Button>
-          <Button size="compact-sm" onClick={onResume}>
+          <Button size="compact-sm" h="auto" py={4} styles={{ label: { whiteSpace: 'normal' } }} onClick={onResume}>
             Lanjutkan perubahan yang belum disimpan
           </Button>
         </Group>
