@@ -62,6 +62,12 @@ test('a lecturer starts and ends the lecture, and an open page of a student foll
   await expect(page.getByText('Berhasil mengakhiri kuliah')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Selesai hari ini' })).toContainText('Telah Berakhir');
   await expect(page.getByRole('button', { name: /Kuliah$/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Batalkan Akhiri' }).click();
+  await expect(page.getByText('Kuliah dilanjutkan')).toBeVisible();
+  await expect(fact(studentPage, 'Kuliah Diakhiri')).toHaveText('-');
+  await page.getByRole('button', { name: 'Akhiri Kuliah' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Akhiri Kuliah' }).click();
+  await expect(page.getByRole('region', { name: 'Selesai hari ini' })).toContainText('Telah Berakhir');
   await expect(fact(studentPage, 'Kuliah Diakhiri')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
   await expect(studentHome.getByRole('region', { name: 'Selesai hari ini' })).toContainText('Telah Berakhir');
 });

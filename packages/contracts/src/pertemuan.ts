@@ -86,6 +86,9 @@ export const kelasRingkas = z.object({
  */
 const izin = z.object({ boleh: z.boolean(), sejak: instant.nullable(), alasan: z.string().nullable() });
 
+/** Whether the caller may take the end back, and until when; null when that time is over, or nothing was ended. */
+const izinBatalAkhiri = z.object({ boleh: z.boolean(), sampai: instant.nullable() });
+
 export const pertemuanDetail = z.object({
   ...inti,
   deskripsi: z.string(),
@@ -123,6 +126,7 @@ export const pertemuanDetail = z.object({
   izin: z.object({
     mulai: izin,
     akhiri: izin,
+    batal_akhiri: izinBatalAkhiri,
     lihat_kehadiran: z.boolean(),
     ubah_kehadiran: izin,
     ubah_kehadiran_dosen: z.boolean(),
@@ -176,6 +180,18 @@ export const akhiriPertemuan = endpoint({
   params: byId,
   response: pertemuanDetail,
   errors: ['pertemuan_belum_dimulai', 'pertemuan_sudah_diakhiri'],
+});
+
+export const batalAkhiriPertemuan = endpoint({
+  tag: 'pertemuan',
+  access: pengelola,
+  method: 'PUT',
+  path: '/v2/lms/pertemuan/{id}/batal_akhiri',
+  summary: 'Batalkan akhir kuliah, selama 10 menit sesudahnya.',
+  source: 'DECISIONS 235',
+  params: byId,
+  response: pertemuanDetail,
+  errors: ['pertemuan_belum_diakhiri', 'batal_akhiri_lewat'],
 });
 
 /** Column Jenis is kategori, column Metode is jenis (DECISIONS 108); the filter `jenis` therefore takes a kategori. */
@@ -235,7 +251,7 @@ export const pertemuanSaya = endpoint({
         kelas_kuliah: kelasRingkas,
         banner_color_idx: z.int(),
         presensi: presensi.nullable(),
-        izin: z.object({ mulai: izin, akhiri: izin, lihat_kehadiran: z.boolean(), qr: izin }),
+        izin: z.object({ mulai: izin, akhiri: izin, batal_akhiri: izinBatalAkhiri, lihat_kehadiran: z.boolean(), qr: izin }),
       }),
     ),
     /** Operators only: how many run now. */

@@ -57,6 +57,33 @@ describe('starting and ending', () => {
     expect(kelas.id).toBe(ended.data.kelas_kuliah.id);
   });
 
+  test('an end is taken back by who set it, for ten minutes; a lecturer who ended before stays so', async () => {
+    const dosen = await api.make.dosen();
+    const rekan = await api.make.dosen();
+    const kelas = await api.make.kelas({ pengajar: [dosen, rekan] });
+    const { id } = await api.make.pertemuan({ kelas, waktuMulai: mulai, waktuSelesai: selesai, jenis: 'offline' });
+    const params = { id };
+    await api.as(dosen).call(endpoints.mulaiPertemuan, { params });
+    const undo = (who: typeof dosen) => api.as(who).call(endpoints.batalAkhiriPertemuan, { params });
+    expect((await undo(dosen)).error.code).toBe('pertemuan_belum_diakhiri');
+    const ended = await api.as(dosen).call(endpoints.akhiriPertemuan, { params });
+    expect(ended.data.izin.batal_akhiri).toEqual({ boleh: true, sampai: '2026-11-24T06:20:00.000Z' });
+    expect((await undo(rekan)).error.code).toBe('tidak_berhak');
+    const back = await undo(dosen);
+    expect(back.data).toMatchObject({
+      status: 'berlangsung',
+      selesai_kuliah: ZERO_DATE,
+      izin: { akhiri: { boleh: true }, batal_akhiri: { boleh: false, sampai: null } },
+    });
+    const ends = await api.db.rows('SELECT selesai_kuliah FROM pertemuan_pengajar WHERE id_pertemuan = $1', [id]);
+    expect(ends).toEqual([{ selesai_kuliah: null }, { selesai_kuliah: null }]);
+    const [last] = await api.db.rows<{ detail: string }>(
+      'SELECT detail FROM log_aktivitas WHERE id_pertemuan = $1 ORDER BY id DESC LIMIT 1',
+      [id],
+    );
+    expect(last?.detail).toMatch(/^Membatalkan akhir pertemuan /);
+  });
+
   test('two lecturers press start at the same moment: both are noted, the meeting starts once', async () => {
     const [a, b] = [await api.make.dosen(), await api.make.dosen()];
     const kelas = await api.make.kelas({ pengajar: [a, b] });

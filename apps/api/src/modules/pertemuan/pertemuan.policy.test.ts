@@ -4,6 +4,7 @@ import {
   canEditLecturerAttendance,
   canEnd,
   canStart,
+  canUndoEnd,
   canUseQr,
   isBarredFromExam,
   type MeetingActor,
@@ -116,6 +117,22 @@ describe('ending', () => {
     ['by a student', started, mahasiswa, { allow: false, code: 'tidak_berhak' }],
   ] as const)('%s', (_name, meeting, by, expected) => {
     expect(canEnd(meeting, by)).toEqual(expected);
+  });
+});
+
+describe('taking an end back', () => {
+  const over = { ...ended, selesaiKuliah: at('07:00:00') };
+  test.each([
+    ['at once, by who ended it', over, dosen, true, at('07:00:00'), { allow: true }],
+    ['after ten minutes', over, dosen, true, at('07:10:00'), { allow: true }],
+    ['a second later', over, dosen, true, at('07:10:01'), { allow: false, code: 'batal_akhiri_lewat' }],
+    ['by a colleague', over, dosen, false, at('07:01:00'), { allow: false, code: 'tidak_berhak' }],
+    ['by an operator', over, operator, false, at('07:01:00'), { allow: true }],
+    ['by an operator who may only read', over, pembaca, false, at('07:01:00'), { allow: false, code: 'tidak_berhak' }],
+    ['by a student', over, mahasiswa, false, at('07:01:00'), { allow: false, code: 'tidak_berhak' }],
+    ['of a running meeting', started, dosen, true, at('07:01:00'), { allow: false, code: 'pertemuan_belum_diakhiri' }],
+  ] as const)('%s', (_name, meeting, by, own, now, expected) => {
+    expect(canUndoEnd(meeting, by, own, now)).toEqual(expected);
   });
 });
 

@@ -55,6 +55,20 @@ export function canEnd(meeting: WaktuPertemuan, by: MeetingActor): Decision {
   return meeting.selesaiKuliah === null ? allow : deny('pertemuan_sudah_diakhiri');
 }
 
+const UNDO_END_MINUTES = 10;
+
+/** Until when an end may be taken back. */
+export function undoEndUntil(selesaiKuliah: Date): Date {
+  return new Date(selesaiKuliah.getTime() + UNDO_END_MINUTES * MINUTE_MS);
+}
+
+/** Taking an end back (DECISIONS 235): for ten minutes, by who ended it or by an operator with write. */
+export function canUndoEnd(meeting: WaktuPertemuan, by: MeetingActor, endedByThem: boolean, now: Date): Decision {
+  if (!mayRun(by) || (by.role === 'dosen' && !endedByThem)) return deny('tidak_berhak');
+  if (meeting.selesaiKuliah === null) return deny('pertemuan_belum_diakhiri');
+  return now <= undoEndUntil(meeting.selesaiKuliah) ? allow : deny('batal_akhiri_lewat');
+}
+
 function mayRun(by: MeetingActor): boolean {
   switch (by.role) {
     case 'mahasiswa':

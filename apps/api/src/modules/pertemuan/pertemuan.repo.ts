@@ -19,7 +19,10 @@ export type PengajarPertemuanRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik'>
 
 type WaktuColumns = 'waktu_mulai' | 'waktu_selesai' | 'mulai_kuliah' | 'selesai_kuliah';
 
-export type PertemuanRow = Pick<pertemuan, 'id' | 'nomor' | 'judul' | 'kategori' | 'jenis' | 'id_kelas' | WaktuColumns> &
+export type PertemuanRow = Pick<
+  pertemuan,
+  'id' | 'nomor' | 'judul' | 'kategori' | 'jenis' | 'id_kelas' | 'diakhiri_oleh' | WaktuColumns
+> &
   Pick<kelas, 'periode' | 'nama_kelas' | 'banner_color_idx' | 'id_makul' | 'id_jenis_kelas' | 'jumlah_peserta' | 'id_prodi'> & {
     ruangan: string | null;
     kode_makul: makul['kode'];
@@ -41,7 +44,7 @@ const pengajarJson = `(SELECT coalesce(json_agg(json_build_object('id_dosen', d.
   JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
   WHERE pp.college_id = p.college_id AND pp.id_pertemuan = p.id) AS pengajar`;
 const columns = `p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
-  r.nama AS ruangan, k.id AS id_kelas, k.periode, k.nama_kelas, k.banner_color_idx, k.id_makul, m.kode AS kode_makul,
+  p.diakhiri_oleh, r.nama AS ruangan, k.id AS id_kelas, k.periode, k.nama_kelas, k.banner_color_idx, k.id_makul, m.kode AS kode_makul,
   m.nama AS nama_makul, k.id_jenis_kelas, jk.nama AS jenis_kelas, k.jumlah_peserta, k.id_prodi, ${pengajarJson}`;
 const joins = `pertemuan p
   JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
@@ -197,15 +200,31 @@ const end = statement(
   `WITH dosen_selesai AS (
      UPDATE pertemuan_pengajar SET selesai_kuliah = $3
      WHERE college_id = $1 AND id_pertemuan = $2 AND mulai_kuliah IS NOT NULL AND selesai_kuliah IS NULL)
-   UPDATE pertemuan SET selesai_kuliah = $3 WHERE college_id = $1 AND id = $2`,
+   UPDATE pertemuan SET selesai_kuliah = $3, diakhiri_oleh = $4 WHERE college_id = $1 AND id = $2`,
 );
 
 /** Ends the meeting for every lecturer who started it. */
 export async function markEnded(
   tx: Sql,
-  { collegeId, idPertemuan, now }: { collegeId: string; idPertemuan: string; now: Date },
+  { collegeId, idPertemuan, userId, now }: { collegeId: string; idPertemuan: string; userId: string; now: Date },
 ): Promise<void> {
-  await tx.run(end, [collegeId, idPertemuan, now]);
+  await tx.run(end, [collegeId, idPertemuan, now, userId]);
+}
+
+const undoEnd = statement(
+  'pertemuan.undo_end',
+  `WITH diakhiri AS (SELECT selesai_kuliah FROM pertemuan WHERE college_id = $1 AND id = $2), dosen_lanjut AS (
+     UPDATE pertemuan_pengajar SET selesai_kuliah = NULL
+     WHERE college_id = $1 AND id_pertemuan = $2 AND selesai_kuliah = (SELECT selesai_kuliah FROM diakhiri))
+   UPDATE pertemuan SET selesai_kuliah = NULL, diakhiri_oleh = NULL WHERE college_id = $1 AND id = $2`,
+);
+
+/** The end never was: for the meeting, and for the lecturers whose end it set. */
+export async function takeEndBack(
+  tx: Sql,
+  { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
+): Promise<void> {
+  await tx.run(undoEnd, [collegeId, idPertemuan]);
 }
 
 const members = statement(

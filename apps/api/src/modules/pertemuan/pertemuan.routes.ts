@@ -8,6 +8,7 @@ export function pertemuanRoutes(app: App, pertemuan: PertemuanService): void {
   route(app, endpoints.detailPertemuan, ({ actor, params }) => pertemuan.detail(actor, params.id));
   route(app, endpoints.mulaiPertemuan, ({ actor, params }) => pertemuan.start(actor, params.id));
   route(app, endpoints.akhiriPertemuan, ({ actor, params }) => pertemuan.end(actor, params.id));
+  route(app, endpoints.batalAkhiriPertemuan, ({ actor, params }) => pertemuan.undoEnd(actor, params.id));
   route(app, endpoints.daftarPertemuan, ({ actor, query }) => pertemuan.list(actor, query, paging(query)));
   route(app, endpoints.pertemuanSaya, ({ actor }) => pertemuan.today(actor));
   route(app, endpoints.aktivitasPertemuan, ({ actor, params }) => pertemuan.aktivitas(actor, params.id));

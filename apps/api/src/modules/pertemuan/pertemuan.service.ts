@@ -10,7 +10,7 @@ import { dayOf } from '../../platform/time-zone.ts';
 import { isVisible } from '../kelas/index.ts';
 import { toMeetingAudit } from './audit.views.ts';
 import { pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
-import { canEnd, canStart, type Decision } from './pertemuan.policy.ts';
+import { canEnd, canStart, canUndoEnd, type Decision } from './pertemuan.policy.ts';
 import type { CountActivity, PertemuanPorts } from './pertemuan.ports.ts';
 import * as repo from './pertemuan.repo.ts';
 import {
@@ -164,9 +164,18 @@ export function createPertemuanService(
     end: (actor: Actor, idPertemuan: string) =>
       run(actor, idPertemuan, {
         decide: (row) => canEnd(waktuOf(row), meetingActorOf(actor, row.pengajar)),
-        write: (tx, now) => repo.markEnded(tx, { collegeId: actor.collegeId, idPertemuan, now }),
+        write: (tx, now) => repo.markEnded(tx, { collegeId: actor.collegeId, idPertemuan, userId: actor.userId, now }),
         aksi: 'pertemuan.diakhiri',
         verb: 'Mengakhiri',
+      }),
+
+    undoEnd: (actor: Actor, idPertemuan: string) =>
+      run(actor, idPertemuan, {
+        decide: (row, now) =>
+          canUndoEnd(waktuOf(row), meetingActorOf(actor, row.pengajar), row.diakhiri_oleh === actor.userId, now),
+        write: (tx) => repo.takeEndBack(tx, { collegeId: actor.collegeId, idPertemuan }),
+        aksi: 'pertemuan.batal_diakhiri',
+        verb: 'Membatalkan akhir',
       }),
 
     /** The whole menu at once unless a page is asked for: a class has a few dozen meetings at most. */

@@ -11,10 +11,12 @@ import {
   canEditLecturerAttendance,
   canEnd,
   canStart,
+  canUndoEnd,
   canUseQr,
   type Decision,
   type MeetingActor,
   statusPertemuan,
+  undoEndUntil,
   type WaktuPertemuan,
 } from './pertemuan.policy.ts';
 import type { CountActivity } from './pertemuan.ports.ts';
@@ -124,12 +126,18 @@ function toIzinQr(row: PertemuanRow, by: MeetingActor, { actor, gunakanQrCode, n
   return toIzin(decision);
 }
 
+function toIzinBatalAkhiri(row: PertemuanRow, by: MeetingActor, { actor, now }: ViewContext) {
+  const { allow } = canUndoEnd(waktuOf(row), by, row.diakhiri_oleh === actor.userId, now);
+  return { boleh: allow, sampai: allow && row.selesai_kuliah ? toInstant(undoEndUntil(row.selesai_kuliah)) : null };
+}
+
 export function toIzinPelaksanaan(row: PertemuanRow, context: ViewContext) {
   const { actor, now, startMinutes } = context;
   const by = meetingActorOf(actor, row.pengajar);
   return {
     mulai: toIzin(canStart(waktuOf(row), by, startMinutes, now)),
     akhiri: toIzin(canEnd(waktuOf(row), by)),
+    batal_akhiri: toIzinBatalAkhiri(row, by, context),
     lihat_kehadiran: actor.role !== 'mahasiswa',
     qr: toIzinQr(row, by, context),
   };

@@ -12,6 +12,7 @@ export const pertemuanAccess: ExpectationsOf<typeof contract> = {
   detailPertemuan: ofPertemuan,
   mulaiPertemuan: changesPertemuan,
   akhiriPertemuan: { ...changesPertemuan, seen: [409] },
+  batalAkhiriPertemuan: { ...changesPertemuan, seen: [403, 409] },
   daftarPertemuan: listOf((world) => world.pertemuan.id),
   pertemuanSaya: listOf((world) => world.pertemuan.id),
   aktivitasPertemuan: ofPertemuan,

@@ -9,7 +9,11 @@ export interface MeetingRef {
   classId: string;
 }
 
-const doneTexts = { mulaiPertemuan: 'Berhasil memulai kuliah', akhiriPertemuan: 'Berhasil mengakhiri kuliah' } as const;
+const doneTexts = {
+  mulaiPertemuan: 'Berhasil memulai kuliah',
+  akhiriPertemuan: 'Berhasil mengakhiri kuliah',
+  batalAkhiriPertemuan: 'Kuliah dilanjutkan',
+} as const;
 
 function useMeetingChange(endpoint: keyof typeof doneTexts, { id, classId }: MeetingRef) {
   const queryClient = useQueryClient();
@@ -39,4 +43,8 @@ export function useStartMeeting(meeting: MeetingRef) {
 
 export function useEndMeeting(meeting: MeetingRef) {
   return useMeetingChange('akhiriPertemuan', meeting);
+}
+
+export function useUndoEnd(meeting: MeetingRef) {
+  return useMeetingChange('batalAkhiriPertemuan', meeting);
 }

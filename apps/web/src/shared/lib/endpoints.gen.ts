@@ -114,6 +114,7 @@ export const endpointTable = {
   ubahPengaturanSaya: { method: 'PUT', path: '/v2/lms/pengaturan/me' },
   akhiriPertemuan: { method: 'PUT', path: '/v2/lms/pertemuan/{id}/end' },
   aktivitasPertemuan: { method: 'GET', path: '/v2/lms/pertemuan/{id}/aktivitas' },
+  batalAkhiriPertemuan: { method: 'PUT', path: '/v2/lms/pertemuan/{id}/batal_akhiri' },
   daftarPertemuan: { method: 'GET', path: '/v2/lms/pertemuan', paged: true },
   detailPertemuan: { method: 'GET', path: '/v2/lms/pertemuan/{id}' },
   menuPertemuan: { method: 'GET', path: '/v2/lms/kelas_kuliah/{id}/pertemuan', paged: true },

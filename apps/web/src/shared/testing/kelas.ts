@@ -99,6 +99,7 @@ export function makeMeeting(changes: Partial<PertemuanDetail> = {}): PertemuanDe
     izin: {
       mulai: closed,
       akhiri: closed,
+      batal_akhiri: { boleh: false, sampai: null },
       lihat_kehadiran: false,
       ubah_kehadiran: closed,
       ubah_kehadiran_dosen: false,
@@ -115,7 +116,7 @@ export function makeToday(changes: Partial<PertemuanHariIni> = {}): PertemuanHar
     kelas_kuliah: kelasRingkas,
     banner_color_idx: 3,
     presensi: null,
-    izin: { mulai: closed, akhiri: closed, lihat_kehadiran: false, qr: closed },
+    izin: { mulai: closed, akhiri: closed, batal_akhiri: { boleh: false, sampai: null }, lihat_kehadiran: false, qr: closed },
     ...changes,
   };
 }

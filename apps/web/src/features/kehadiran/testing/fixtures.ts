@@ -100,7 +100,15 @@ export function pertemuan(rest: Partial<PertemuanDetail> = {}): PertemuanDetail 
       kelas: { id: 'kelas-1', nama: 'A', jenis: { id: 'r', nama: 'Reguler' } },
     },
     pengajar_kelas: [],
-    izin: { mulai: open, akhiri: open, lihat_kehadiran: true, ubah_kehadiran: open, ubah_kehadiran_dosen: false, qr: open },
+    izin: {
+      mulai: open,
+      akhiri: open,
+      batal_akhiri: { boleh: false, sampai: null },
+      lihat_kehadiran: true,
+      ubah_kehadiran: open,
+      ubah_kehadiran_dosen: false,
+      qr: open,
+    },
     presensi: null,
     ...rest,
   };

@@ -7,7 +7,7 @@ import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { IconPlayerPlay, IconPlayerStop } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { type MeetingRef, useEndMeeting, useStartMeeting } from '../mutations.ts';
+import { type MeetingRef, useEndMeeting, useStartMeeting, useUndoEnd } from '../mutations.ts';
 
 const ConfirmModal = lazyPart(() => import('../../../shared/ui/confirm-modal.tsx').then((module) => module.ConfirmModal));
 const DAY_MS = 86_400_000;
@@ -16,7 +16,8 @@ type Izin = PertemuanDetail['izin']['mulai'];
 
 /** What the buttons need of a meeting; a detail and a row of today both have it. */
 export interface ActionableMeeting {
-  izin: { mulai: Izin; akhiri: Izin };
+  izin: Pick<PertemuanDetail['izin'], 'mulai' | 'akhiri' | 'batal_akhiri'>;
+  waktu_selesai: string;
 }
 
 /** To be done now, or once its time has come. */
@@ -28,7 +29,7 @@ function isAhead({ boleh, sejak }: Izin): boolean {
  * Which of the two buttons belong on the screen, by the server's decision about this user: both for a lecturer who has not started
  * a meeting that a colleague did (DECISIONS 219), none for whom the meeting is not, or when it is over.
  */
-export function meetingSteps({ izin }: ActionableMeeting): ('mulai' | 'akhiri')[] {
+export function meetingSteps({ izin }: { izin: Pick<ActionableMeeting['izin'], 'mulai' | 'akhiri'> }): ('mulai' | 'akhiri')[] {
   return (['mulai', 'akhiri'] as const).filter((step) => isAhead(izin[step]));
 }
 
@@ -70,9 +71,16 @@ function StartButton({ meeting, izin }: { meeting: MeetingRef; izin: Izin }) {
   );
 }
 
-function EndButton({ meeting }: { meeting: MeetingRef }) {
+/** What is still to come of the hour, where that is a minute or more. */
+function useTimeLeft(until: string): string {
+  const minutes = Math.floor((Date.parse(until) - useServerNow('minute')) / 60_000);
+  return minutes > 0 ? `Jam kuliah masih ${minutes} menit lagi. ` : '';
+}
+
+function EndButton({ meeting, until }: { meeting: MeetingRef; until: string }) {
   const [asking, question] = useDisclosure(false);
   const end = useEndMeeting(meeting);
+  const timeLeft = useTimeLeft(until);
   const confirm = (): void => end.mutate(undefined, { onSettled: question.close });
   return (
     <>
@@ -94,7 +102,7 @@ function EndButton({ meeting }: { meeting: MeetingRef }) {
             color="danger"
             pending={end.isPending}
           >
-            Kuliah yang sudah diakhiri tidak dapat dimulai kembali. Akhiri kuliah sekarang?
+            {`${timeLeft}Akhir kuliah hanya dapat dibatalkan selama 10 menit. Akhiri kuliah sekarang?`}
           </ConfirmModal>
         </Suspense>
       )}
@@ -102,13 +110,38 @@ function EndButton({ meeting }: { meeting: MeetingRef }) {
   );
 }
 
-/** Mulai Kuliah and Akhiri Kuliah, as far as they are this user's (DECISIONS 54, 129, 219). For lecturers and operators only. */
+/** For ten minutes an end may be taken back; gone when they are over. */
+function UndoEndButton({ meeting, until }: { meeting: MeetingRef; until: string }) {
+  const zone = useZone();
+  const undo = useUndoEnd(meeting);
+  const isOver = useServerNow('second') > Date.parse(until);
+  if (isOver) return null;
+  return (
+    <Stack gap={4} align="flex-start">
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        loading={undo.isPending}
+        onClick={() => undo.mutate()}
+      >
+        Batalkan Akhiri
+      </Button>
+      <Text size="xs" c="dimmed" className="tab-angka">
+        {`Sampai pukul ${formatTime(until, zone)} ${zoneLabel(zone)}`}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Mulai Kuliah and Akhiri Kuliah, as far as they are this user's (DECISIONS 54, 129, 219, 235). For lecturers and operators only. */
 export function MeetingActions({ meeting, of }: { meeting: ActionableMeeting; of: MeetingRef }) {
   const steps = meetingSteps(meeting);
+  const undoUntil = meeting.izin.batal_akhiri.sampai;
   return (
     <>
       {steps.includes('mulai') && <StartButton meeting={of} izin={meeting.izin.mulai} />}
-      {steps.includes('akhiri') && <EndButton meeting={of} />}
+      {steps.includes('akhiri') && <EndButton meeting={of} until={meeting.waktu_selesai} />}
+      {undoUntil !== null && <UndoEndButton meeting={of} until={undoUntil} />}
     </>
   );
 }

@@ -141,3 +141,24 @@ test('a meeting that cannot be loaded is NO DATA', async () => {
   renderWithApp(detail);
   expect(await screen.findByText('NO DATA')).toBeVisible();
 });
+
+test('an end can be taken back until its time is over', async () => {
+  const ended = (sampai: string) =>
+    makeMeeting({
+      mulai_kuliah: started,
+      selesai_kuliah: '2026-11-24T13:04:00+07:00',
+      izin: { ...izin, batal_akhiri: { boleh: true, sampai } },
+    });
+  const server = fakeApi()
+    .reply('detailPertemuan', ended('2026-11-24T13:14:00+07:00'))
+    .reply('batalAkhiriPertemuan', makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open } }));
+  const { queryClient } = renderWithApp(detail, { user: 'dosen' });
+  expect(await screen.findByText('Sampai pukul 13:14 WIB')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Batalkan Akhiri' }));
+  expect(await screen.findByRole('button', { name: 'Akhiri Kuliah' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Batalkan Akhiri' })).toBeNull();
+  server.reply('detailPertemuan', ended('2026-11-24T13:04:59+07:00'));
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Akhiri Kuliah' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Batalkan Akhiri' })).toBeNull();
+});

@@ -34,7 +34,11 @@ test('a student sees what runs now, the own mark, and what comes later', async (
 
 test('a lecturer gets the one action: start, and the attendance once it runs', async () => {
   fakeApi().reply('pertemuanSaya', {
-    hari_ini: [makeToday({ izin: { mulai: open, akhiri: closed, lihat_kehadiran: true, qr: closed } })],
+    hari_ini: [
+      makeToday({
+        izin: { mulai: open, akhiri: closed, batal_akhiri: { boleh: false, sampai: null }, lihat_kehadiran: true, qr: closed },
+      }),
+    ],
     berikutnya: null,
   });
   renderWithApp(<Today />, { user: 'dosen' });
@@ -43,7 +47,7 @@ test('a lecturer gets the one action: start, and the attendance once it runs', a
 });
 
 test('a meeting that a colleague has started can still be started by its other lecturer', async () => {
-  const izin = { mulai: open, akhiri: open, lihat_kehadiran: true, qr: closed };
+  const izin = { mulai: open, akhiri: open, batal_akhiri: { boleh: false, sampai: null }, lihat_kehadiran: true, qr: closed };
   const meeting = makeToday({ mulai_kuliah: '2026-11-24T13:02:00+07:00', izin });
   fakeApi().reply('pertemuanSaya', { hari_ini: [meeting], berikutnya: null });
   renderWithApp(<Today />, { user: 'dosen' });
@@ -83,7 +87,7 @@ test('a day without meetings says so', async () => {
 
 test('while an offline meeting takes QR attendance: the scanner for its students, the code for its lecturer', async () => {
   const server = fakeApi();
-  const izin = { mulai: closed, akhiri: open, lihat_kehadiran: false, qr: open };
+  const izin = { mulai: closed, akhiri: open, batal_akhiri: { boleh: false, sampai: null }, lihat_kehadiran: false, qr: open };
   server.reply('pertemuanSaya', { hari_ini: [makeToday({ izin })], berikutnya: null });
   const { queryClient, unmount } = renderWithApp(<Today />);
   expect(await screen.findByRole('link', { name: 'Pindai kehadiran' })).toHaveAttribute('href', '/kehadiran/pindai');

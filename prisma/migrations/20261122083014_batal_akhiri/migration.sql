@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "pertemuan" ADD COLUMN     "diakhiri_oleh" TEXT;
