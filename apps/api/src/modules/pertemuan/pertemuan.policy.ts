@@ -64,8 +64,9 @@ export function undoEndUntil(selesaiKuliah: Date): Date {
 
 /** Taking an end back (DECISIONS 235): for ten minutes, by who ended it or by an operator with write. */
 export function canUndoEnd(meeting: WaktuPertemuan, by: MeetingActor, endedByThem: boolean, now: Date): Decision {
-  if (!mayRun(by) || (by.role === 'dosen' && !endedByThem)) return deny('tidak_berhak');
+  if (!mayRun(by)) return deny('tidak_berhak');
   if (meeting.selesaiKuliah === null) return deny('pertemuan_belum_diakhiri');
+  if (by.role === 'dosen' && !endedByThem) return deny('tidak_berhak');
   return now <= undoEndUntil(meeting.selesaiKuliah) ? allow : deny('batal_akhiri_lewat');
 }
 

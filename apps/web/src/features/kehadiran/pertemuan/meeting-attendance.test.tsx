@@ -213,11 +213,18 @@ describe('the participants', () => {
 test('a meeting that does not load', async () => {
   const { api } = attendanceServer();
   api.fail('detailPertemuan', 'tidak_ditemukan');
-  renderWithApp(<MeetingAttendance idKelas="kelas-1" idPertemuan="p-7" variant="dosen" />, { user: 'dosen' });
+  const { queryClient } = renderWithApp(<MeetingAttendance idKelas="kelas-1" idPertemuan="p-7" variant="dosen" />, {
+    user: 'dosen',
+  });
   expect(await screen.findByText('NO DATA')).toBeVisible();
   expect(screen.getByText('Data tidak ditemukan.')).toBeVisible();
+  // What is not there does not come by asking again.
+  expect(screen.queryByRole('button', { name: 'Coba Lagi' })).toBeNull();
+  api.fail('detailPertemuan', 'tidak_berhak');
+  await act(() => queryClient.invalidateQueries());
+  const again = await screen.findByRole('button', { name: 'Coba Lagi' });
   api.reply('detailPertemuan', pertemuan());
-  screen.getByRole('button', { name: 'Coba Lagi' }).click();
+  again.click();
   expect(await screen.findByRole('heading', { name: 'Peserta' })).toBeVisible();
 });
 
