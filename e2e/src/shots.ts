@@ -1,6 +1,7 @@
 /**
  * `pnpm shots`: pictures of every screen in its states, at four widths, light and dark, of the demo university. Writes
- * .shots/<role>/<screen>-<state>-<width>-<mode>.png. BASE_URL names a running system; without it one is started.
+ * .shots/<role>/<screen>-<state>-<width>-<mode>.png. `pnpm shots operator` takes those of one role. BASE_URL names a running
+ * system; without it one is started.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -84,10 +85,11 @@ async function shootRole(browser: Browser, baseURL: string, role: RoleName, widt
 }
 
 async function shoot(baseURL: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
   const browser = await chromium.launch(await browserLaunch());
   try {
-    for (const role of roleNames) {
+    const asked = process.argv.slice(2);
+    for (const role of roleNames.filter((name) => asked.length === 0 || asked.includes(name))) {
+      await rm(join(folder, role), { recursive: true, force: true });
       await mkdir(join(folder, role), { recursive: true });
       for (const width of WIDTHS) await shootRole(browser, baseURL, role, width);
     }
