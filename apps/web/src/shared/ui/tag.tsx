@@ -53,9 +53,15 @@ export function MeetingStatusTag({ status, size }: { status: string; size?: TagS
 export function NotStartedTag({ status, mulaiKuliah, size }: { status: string; mulaiKuliah: string; size?: TagSize }) {
   if (status !== 'berlangsung' || !isEmptyInstant(mulaiKuliah)) return null;
   return (
-    <Tag color="warning" size={size}>
+    <Badge
+      color="warning"
+      size={size}
+      variant="light"
+      radius="sm"
+      classNames={{ root: classes.sentence, label: classes.wrapped }}
+    >
       Jam kuliah · belum dimulai pengajar
-    </Tag>
+    </Badge>
   );
 }
 
