@@ -38,7 +38,8 @@ for (const role of roleNames) {
       newContext,
       contextOf,
     }) => {
-      test.setTimeout(300_000);
+      // An operator has thirty screens, each looked at twice: minutes on a slow machine.
+      test.setTimeout(600_000);
       await university.configure('pengaturan_kelas', { gunakan_qr_code: true });
       const it = await makeRunningClass(university);
       const places = { idKelas: it.kelas.id, idPertemuan: it.pertemuan.id };
