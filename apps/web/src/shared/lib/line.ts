@@ -34,6 +34,8 @@ async function probe(): Promise<void> {
     // Something else was answered meanwhile.
     if (asked !== answers) return;
     set(true);
+    // Another may have asked at the same time: one goes on.
+    window.clearTimeout(probing);
     probing = window.setTimeout(() => void probe(), PROBE_MS);
   }
 }

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { tellAnswer, tellNoAnswer } from '../lib/line.ts';
 import { renderWithApp } from '../testing/render.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -15,6 +16,7 @@ const loadsAfter = (failures: number) => {
 afterEach(() => {
   // React tells of every error that a boundary catches.
   vi.mocked(console.error).mockClear();
+  tellAnswer();
   vi.useRealTimers();
 });
 
@@ -41,7 +43,8 @@ test('code that does not come leaves the screen, says so, and is asked for again
 test('it comes by itself when the line is back', async () => {
   show(loadsAfter(1));
   await screen.findByRole('alert');
-  act(() => void window.dispatchEvent(new Event('online')));
+  act(() => tellNoAnswer());
+  act(() => tellAnswer());
   expect(await screen.findByText('Halo Intan')).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Component, type ComponentType, createElement, lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { onLineReturn, suspectLine } from '../lib/line.ts';
 import { isLostChunk, reloadIfOutdated } from '../lib/lost-chunk.ts';
 import { texts } from '../texts.ts';
 
@@ -29,10 +30,12 @@ class LostChunkBoundary extends Component<BoundaryProps, { error: unknown }> {
 function useRetryWithTheLine(onRetry: () => void, everyMs: number | null): void {
   useEffect(() => {
     void reloadIfOutdated();
-    window.addEventListener('online', onRetry);
+    // The browser may believe in a line that leads nowhere: what counts is whether the server answers.
+    suspectLine();
+    const forget = onLineReturn(onRetry);
     const timer = everyMs === null ? undefined : window.setInterval(onRetry, everyMs);
     return () => {
-      window.removeEventListener('online', onRetry);
+      forget();
       window.clearInterval(timer);
     };
   }, [onRetry, everyMs]);
