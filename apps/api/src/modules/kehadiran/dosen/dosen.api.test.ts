@@ -1,6 +1,7 @@
 /** Attendance of lecturers as the system judges it. */
 import { endpoints } from '@lms/contracts';
 import type { Presensi } from '@lms/contracts/umum';
+import { ZERO_DATE } from '@lms/contracts/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
@@ -144,4 +145,16 @@ test('present by the system: the end of the lecture is shown once there is one',
   expect(await it.own()).toMatchObject({ is_hadir: true, selesai_kuliah: '2026-11-24T07:30:00.000Z' });
   const { data } = await api.as(it.dosen).call(endpoints.daftarKehadiranDosen, {});
   expect(data).toMatchObject([{ is_hadir: true, selesai_kuliah: '2026-11-24T07:30:00.000Z' }]);
+});
+
+test('present by the system: an end that is taken back is no longer shown', async () => {
+  const it = await scene();
+  const params = { id: it.params.idPertemuan };
+  await it.mark('H', 'H', 'H', 'H');
+  await api.as(it.dosen).call(endpoints.akhiriPertemuan, { params });
+  await worker.drain();
+  expect(await it.own()).not.toMatchObject({ selesai_kuliah: ZERO_DATE });
+  await api.as(it.dosen).call(endpoints.batalAkhiriPertemuan, { params });
+  await worker.drain();
+  expect(await it.own()).toMatchObject({ is_hadir: true, selesai_kuliah: ZERO_DATE });
 });
