@@ -16,7 +16,7 @@ import type {
   RekapPesertaRow,
 } from '../../apps/api/src/modules/kehadiran/daftar/rekap-kelas.repo.ts';
 import { hitungRekap } from '../../apps/api/src/modules/kehadiran/index.ts';
-import type { KehadiranRow } from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
+import type { KehadiranRow, SavedMarks } from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
 import { toBaris } from '../../apps/api/src/modules/kehadiran/tanda/tanda.views.ts';
 import type { KelasRow } from '../../apps/api/src/modules/kelas/kelas.repo.ts';
 import { toKelas } from '../../apps/api/src/modules/kelas/kelas.views.ts';
@@ -258,9 +258,11 @@ app.put<{ Params: { idPertemuan: string }; Body: { data: { nim: string; presensi
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
-      const saved = await client.query<{ versi: number }>({ ...statements.saveMarks, values });
+      const saved = await client.query<SavedMarks>({ ...statements.saveMarks, values });
       await client.query('COMMIT');
-      return { data: { jumlah_berubah: nim.length, versi: saved.rows[0]?.versi ?? 0 }, status };
+      const { versi, waktu } = saved.rows[0] ?? { versi: 0, waktu: {} };
+      const baris = marks.map(({ nim, presensi }) => ({ nim, presensi, updated_at: new Date(waktu[nim] ?? 0).toISOString() }));
+      return { data: { jumlah_berubah: nim.length, versi, baris }, status };
     } catch (error) {
       await client.query('ROLLBACK');
       throw error;

@@ -42,40 +42,58 @@ export const kehadiranPertemuan = endpoint({
 });
 
 /**
- * Saves every row of the screen. A row equal to the stored state writes nothing and keeps its updater. A row may carry the
- * updated_at it was read with (null: there was no record): if the stored row is newer and differs, nothing is saved and the
- * answer is 409 kehadiran_berubah with one error per stale row (`path` = data.{index}).
+ * What a save of marks answers. `baris` has each row that was sent, in its order, as it is stored now: its updated_at is the base
+ * of the next save of that row (DECISIONS 233).
+ */
+const tandaTersimpan = z.object({
+  jumlah_berubah: z.int(),
+  versi: z.int(),
+  baris: z.array(z.object({ nim: z.string(), presensi, updated_at: instant })),
+});
+export type TandaTersimpan = z.infer<typeof tandaTersimpan>;
+
+/** When a row was last changed as the screen knows it; null: there was no record. Left out, the save is not checked against it. */
+const dasar = instant.nullable().optional();
+
+/**
+ * Saves the rows that are sent: the whole screen, or only those that were changed (DECISIONS 121, 233). A row equal to the stored
+ * state writes nothing and keeps its updater, also when its updated_at is older: the same save sent twice is done. If a stored
+ * row differs and is newer than the updated_at sent with it, nothing is saved and the answer is 409 kehadiran_berubah with one
+ * error per stale row (`path` = data.{index}).
  */
 export const simpanKehadiran = endpoint({
   tag: 'kehadiran',
   access: pengubahKehadiran,
   method: 'PUT',
   path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}',
-  summary: 'Simpan kehadiran seluruh peserta.',
-  source: 'S1 §7, DECISIONS 121',
+  summary: 'Simpan kehadiran peserta.',
+  source: 'S1 §7, DECISIONS 121, 233',
   params: byPertemuan,
   body: z.object({
     data: z
-      .array(z.object({ nim: id, presensi, ada_presensi: z.literal(true), updated_at: instant.nullable().optional() }))
+      .array(z.object({ nim: id, presensi, ada_presensi: z.literal(true), updated_at: dasar }))
       .min(1)
       .max(1_000),
   }),
-  response: z.object({ jumlah_berubah: z.int(), versi: z.int() }),
+  response: tandaTersimpan,
   errors: ['kehadiran_belum_waktunya', 'kehadiran_berubah', 'presensi_tidak_aktif', 'peserta_bukan_anggota', 'peserta_ganda'],
 });
 
-/** {id} is a nim or an id_user (DECISIONS 124). is_hadir true is H, false is A (DECISIONS 123). */
+/**
+ * {id} is a nim or an id_user (DECISIONS 124). is_hadir true is H, false is A (DECISIONS 123). updated_at as in `simpanKehadiran`; the
+ * stale row is named by the path updated_at.
+ */
 export const tandaiKehadiran = endpoint({
   tag: 'kehadiran',
   access: pengubahKehadiran,
   method: 'PUT',
   path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/mahasiswa/{id}',
   summary: 'Tandai kehadiran satu peserta.',
-  source: 'S1 §7, DECISIONS 123, 124',
+  source: 'S1 §7, DECISIONS 123, 124, 233',
   params: byPertemuan.extend({ id }),
-  body: z.object({ is_hadir: z.boolean() }),
-  response: z.object({ jumlah_berubah: z.int(), versi: z.int() }),
-  errors: ['kehadiran_belum_waktunya'],
+  body: z.object({ is_hadir: z.boolean(), updated_at: dasar }),
+  response: tandaTersimpan,
+  errors: ['kehadiran_belum_waktunya', 'kehadiran_berubah'],
 });
 
 export const jenisPresensi = endpoint({

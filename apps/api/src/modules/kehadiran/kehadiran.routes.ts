@@ -26,7 +26,7 @@ export function kehadiranRoutes(app: App, services: Services): void {
   route(app, endpoints.kehadiranPertemuan, ({ actor, params }) => kehadiran.rows(actor, params.idPertemuan));
   route(app, endpoints.simpanKehadiran, ({ actor, params, body }) => kehadiran.saveAll(actor, params.idPertemuan, body));
   route(app, endpoints.tandaiKehadiran, ({ actor, params, body }) =>
-    kehadiran.saveOne(actor, params.idPertemuan, params.id, body.is_hadir),
+    kehadiran.saveOne(actor, params.idPertemuan, params.id, body),
   );
   route(app, endpoints.jenisPresensi, ({ actor }) => kehadiran.jenisPresensi(actor));
   route(app, endpoints.ubahJenisPresensi, ({ actor, params, body }) => jenisPresensi.save(actor, params.id, body.is_active));

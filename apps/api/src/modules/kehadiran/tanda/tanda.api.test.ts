@@ -58,7 +58,7 @@ describe('marking students', () => {
       [it.nim[0], 'H'],
       [it.nim[1], 'I'],
     ]);
-    expect(reply.data).toEqual({ jumlah_berubah: 2, versi: 1 });
+    expect(reply.data).toMatchObject({ jumlah_berubah: 2, versi: 1 });
     const [first, second, third] = await rowsOf(it.dosen, it);
     expect(first).toMatchObject({
       presensi: 'H',
@@ -89,7 +89,7 @@ describe('marking students', () => {
     const rows = await rowsOf(it.dosen, it);
     expect(rows.map((row) => row.updated_by?.username)).toEqual([it.dosen.username, other.username, it.dosen.username]);
     expect(await ledgerOf(it)).toHaveLength(4);
-    expect((await save(other, it, [[it.nim[0], 'H']])).data).toEqual({ jumlah_berubah: 0, versi: 2 });
+    expect((await save(other, it, [[it.nim[0], 'H']])).data).toMatchObject({ jumlah_berubah: 0, versi: 2 });
   });
 
   test('a stale row that differs is refused by row, and nothing is saved', async () => {
@@ -106,6 +106,48 @@ describe('marking students', () => {
     expect((await rowsOf(it.dosen, it)).map((row) => row.presensi)).toEqual(['A', null, null]);
     const fresh = (await rowsOf(it.dosen, it))[0]?.updated_at;
     expect((await save(it.dosen, it, [[it.nim[0], 'I', fresh]])).status).toBe(200);
+  });
+
+  test('some rows alone: each answers its time, the base of its next save; the others stay', async () => {
+    const it = await scene();
+    const [one, two, three] = it.nim;
+    const first = await save(it.dosen, it, [[one, 'H', null]]);
+    expect(first.data.baris).toEqual([{ nim: one, presensi: 'H', updated_at: '2026-11-24T06:10:00.000Z' }]);
+    const base = first.data.baris[0]?.updated_at;
+    at('06:10:05');
+    const second = await save(it.dosen, it, [
+      [one, 'I', base],
+      [two, 'A', null],
+    ]);
+    expect(second.data.jumlah_berubah).toBe(2);
+    const rows = await rowsOf(it.dosen, it);
+    expect(rows.map((row) => row.presensi)).toEqual(['I', 'A', null]);
+    expect(second.data.baris.map((row) => row.updated_at)).toEqual(rows.slice(0, 2).map((row) => row.updated_at));
+    // A row that is stored so already answers the time that stands, and keeps it.
+    const third = await save(it.dosen, it, [
+      [three, 'H', null],
+      [one, 'I', second.data.baris[0]?.updated_at],
+    ]);
+    expect(third.data).toMatchObject({ jumlah_berubah: 1, baris: [{ nim: three }, second.data.baris[0]] });
+  });
+
+  test('a save whose answer was lost is done when it comes again, without a second entry in ledger and log', async () => {
+    const it = await scene();
+    const [one, two] = it.nim;
+    const sent = [
+      [one, 'H', null],
+      [two, 'I', null],
+    ] as [string | undefined, Presensi, null][];
+    const first = await save(it.dosen, it, sent);
+    at('06:12:00');
+    const again = await save(it.dosen, it, sent);
+    expect(again.status).toBe(200);
+    expect(again.data).toEqual({ ...first.data, jumlah_berubah: 0 });
+    expect(await ledgerOf(it)).toHaveLength(2);
+    const log = await api.db.rows(`SELECT id FROM log_aktivitas WHERE aksi = 'kehadiran.diubah' AND id_pertemuan = $1`, [
+      it.pertemuan.id,
+    ]);
+    expect(log).toHaveLength(1);
   });
 
   test('two lecturers save at once: of each row exactly one wins and no mark is lost', async () => {
@@ -169,6 +211,24 @@ describe('marking students', () => {
     expect((await mark(student?.userId ?? '', false)).data.jumlah_berubah).toBe(0);
     expect((await rowsOf(it.dosen, it))[0]).toMatchObject({ presensi: 'A', ada_presensi: true });
     expect((await mark((await api.make.mahasiswa()).nim, true)).status).toBe(404);
+  });
+
+  test('one row with what it was read with: another mark since then is not overwritten, the same again is done', async () => {
+    const it = await scene();
+    const other = await api.make.operator({ areas: { kelas_kuliah: 'write' } });
+    const id = it.nim[0] ?? '';
+    const mark = (user: TestUser, is_hadir: boolean, updated_at?: string | null) =>
+      api.as(user).call(endpoints.tandaiKehadiran, { params: { ...it.params, id }, body: { is_hadir, updated_at } });
+    const first = await mark(it.dosen, true, null);
+    expect(first.data.baris).toEqual([{ nim: id, presensi: 'H', updated_at: '2026-11-24T06:10:00.000Z' }]);
+    expect((await mark(it.dosen, true, null)).data).toMatchObject({ jumlah_berubah: 0, baris: first.data.baris });
+    await save(other, it, [[id, 'I', first.data.baris[0]?.updated_at]]);
+    const stale = await mark(it.dosen, false, first.data.baris[0]?.updated_at);
+    expect(stale.status).toBe(409);
+    expect(stale.error).toMatchObject({ code: 'kehadiran_berubah', errors: [{ path: 'updated_at' }] });
+    const [row] = await rowsOf(it.dosen, it);
+    expect(row).toMatchObject({ presensi: 'I', updated_by: { username: other.username } });
+    expect((await mark(it.dosen, false, row?.updated_at)).data.jumlah_berubah).toBe(1);
   });
 
   test('who may not, and when not yet', async () => {

@@ -27,8 +27,10 @@ const markErrors = [
 ] as const satisfies ErrorCode[];
 export type MarkError = (typeof markErrors)[number];
 
+export type MarkChange = Pick<IncomingMark, 'nim' | 'presensi'>;
+
 export type MarkPlan =
-  | { ok: true; changes: { nim: string; presensi: Presensi }[] }
+  | { ok: true; changes: MarkChange[] }
   /** `rows` are indexes of the incoming rows at fault. */
   | { ok: false; code: MarkError; rows: number[] };
 
@@ -41,8 +43,9 @@ interface MarkPlanInput {
 }
 
 /**
- * What a bulk save writes (DECISIONS 121). A row equal to the stored one writes nothing and keeps its updater. A row that
- * differs and was read before the last change of the stored one is stale: then nothing at all is saved.
+ * What a save writes, of the whole screen or of some rows (DECISIONS 121, 233). A row equal to the stored one writes nothing and keeps its
+ * updater, however old what it was read with: so a save whose answer was lost is done when it comes again. A row that differs
+ * and was read before the last change of the stored one is stale: then nothing at all is saved.
  */
 export function planMarks({ stored, incoming, activeTypes }: MarkPlanInput): MarkPlan {
   const seen = new Set<string>();

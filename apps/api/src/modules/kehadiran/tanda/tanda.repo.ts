@@ -143,14 +143,15 @@ export const saveMarksText = (also = '') => `WITH masuk AS (
      SELECT $1, $2, nim, presensi, $7::text = 'qr', $4, $5, $6 FROM masuk
      ON CONFLICT (college_id, id_pertemuan, nim) DO UPDATE SET presensi = EXCLUDED.presensi, is_qr_code = EXCLUDED.is_qr_code,
        updated_by = EXCLUDED.updated_by, updated_by_nama = EXCLUDED.updated_by_nama,
-       updated_at = greatest(EXCLUDED.updated_at, kehadiran.updated_at + interval '1 millisecond')),
+       updated_at = greatest(EXCLUDED.updated_at, kehadiran.updated_at + interval '1 millisecond')
+     RETURNING nim, updated_at),
    catat AS (
      INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, presensi, pada, oleh, oleh_nama)
      SELECT $1, $2, nim, 'tanda', $7, presensi, $6, $4, $5 FROM masuk),
    ${also}
    antre AS (INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, $8, $9::jsonb))
    UPDATE kehadiran_pertemuan SET versi = versi + 1, diubah_pada = $6 WHERE college_id = $1 AND id_pertemuan = $2
-   RETURNING versi`;
+   RETURNING versi, (SELECT json_object_agg(nim, extract(epoch FROM updated_at) * 1000) FROM simpan) AS waktu`;
 const save = statement('kehadiran.save', saveMarksText(`log AS (${auditInsert(10)}),`));
 
 export interface SaveMarks {
@@ -163,16 +164,22 @@ export interface SaveMarks {
   audit: AuditEntry;
 }
 
+export interface SavedMarks {
+  versi: number;
+  /** By nim: when the row was changed, in milliseconds. */
+  waktu: Record<string, number>;
+}
+
 /**
  * Marks, their ledger entries, the new version, the outbox row and the audit row in one statement: saving attendance is the hottest
- * write. updated_at always grows, so that a stale screen is recognised even within one millisecond. Returns the new version.
+ * write. updated_at always grows, so that a stale screen is recognised even within one millisecond.
  */
 export async function saveMarks(
   tx: Sql,
   actor: Actor,
   { idPertemuan, changes, sumber, now, job, audit }: SaveMarks,
-): Promise<number> {
-  const row = await tx.row<{ versi: number }>(save, [
+): Promise<SavedMarks> {
+  const row = await tx.row<SavedMarks>(save, [
     actor.collegeId,
     idPertemuan,
     JSON.stringify(changes),
@@ -184,7 +191,8 @@ export async function saveMarks(
     JSON.stringify(job.payload),
     ...auditValues(actor, audit, now),
   ]);
-  return row?.versi ?? 0;
+  if (row === null) throw new Error('marks are saved under the lock of their meeting');
+  return row;
 }
 
 const types = statement('kehadiran.types', 'SELECT id, nama, is_active FROM jenis_presensi WHERE college_id = $1 ORDER BY id');

@@ -1,6 +1,5 @@
 import type { BodyOf } from '@lms/contracts/endpoint';
-import type { simpanKehadiran } from '@lms/contracts/kehadiran';
-import type { Presensi } from '@lms/contracts/umum';
+import type { simpanKehadiran, TandaTersimpan, tandaiKehadiran } from '@lms/contracts/kehadiran';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,14 +9,7 @@ import { listOwn, listOwnMeetings } from '../hitung/rekap.repo.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
 import { activePresensi, type IncomingMark, planMarks, type StoredMark } from './tanda.policy.ts';
 import * as repo from './tanda.repo.ts';
-import { toBaris, toOwnMeeting, toRekap } from './tanda.views.ts';
-
-type MarkChange = { nim: string; presensi: Presensi };
-
-interface Saved {
-  jumlah_berubah: number;
-  versi: number;
-}
+import { toBaris, toOwnMeeting, toRekap, toTersimpan } from './tanda.views.ts';
 
 export type KehadiranService = ReturnType<typeof createKehadiranService>;
 
@@ -42,13 +34,26 @@ export function createKehadiranService({ db, clock, outbox }: Pick<Deps, 'db' | 
     return { actor, meeting, versi, now };
   }
 
+  interface Marks {
+    incoming: readonly IncomingMark[];
+    sumber: 'massal' | 'manual';
+    /** Where a fault of a row stands in what was sent. */
+    pathOf: (row: number) => string;
+  }
+
   async function write(
     tx: Tx,
     { actor, meeting, versi, now }: Editing,
-    changes: MarkChange[],
-    sumber: 'massal' | 'manual',
-  ): Promise<Saved> {
-    if (changes.length === 0) return { jumlah_berubah: 0, versi };
+    { incoming, sumber, pathOf }: Marks,
+  ): Promise<TandaTersimpan> {
+    const stored = storedOf(meeting.peserta);
+    const plan = planMarks({ stored, incoming, activeTypes: activePresensi(meeting.jenis_presensi) });
+    if (!plan.ok) {
+      const error = new AppError(plan.code);
+      throw new AppError(plan.code, { errors: plan.rows.map((row) => ({ path: pathOf(row), message: error.message })) });
+    }
+    const { changes } = plan;
+    if (changes.length === 0) return toTersimpan({ incoming, stored, changes, saved: { versi, waktu: {} } });
     const nim = changes.map((change) => change.nim);
     const saved = await repo.saveMarks(tx, actor, {
       idPertemuan: meeting.id,
@@ -64,40 +69,34 @@ export function createKehadiranService({ db, clock, outbox }: Pick<Deps, 'db' | 
       }),
     });
     outbox.wakeAfter(tx);
-    return { jumlah_berubah: changes.length, versi: saved };
+    return toTersimpan({ incoming, stored, changes, saved });
   }
 
   return {
     rows: async (actor: Actor, idPertemuan: string) => found(await repo.listKehadiran(db, actor, idPertemuan)).map(toBaris),
 
-    saveAll: (actor: Actor, idPertemuan: string, { data }: BodyOf<typeof simpanKehadiran>): Promise<Saved> => {
-      const incoming = data.map<IncomingMark>(({ nim, presensi, updated_at }) => ({
-        nim,
-        presensi,
-        updatedAt: typeof updated_at === 'string' ? Date.parse(updated_at) : updated_at,
-      }));
+    saveAll: (actor: Actor, idPertemuan: string, { data }: BodyOf<typeof simpanKehadiran>): Promise<TandaTersimpan> => {
+      const incoming = data.map(({ nim, presensi, updated_at }) => ({ nim, presensi, updatedAt: baseOf(updated_at) }));
       return db.transaction(async (tx) => {
         const editing = await edit(tx, actor, idPertemuan);
-        const { peserta, jenis_presensi } = editing.meeting;
-        const plan = planMarks({ stored: storedOf(peserta), incoming, activeTypes: activePresensi(jenis_presensi) });
-        if (!plan.ok) {
-          const error = new AppError(plan.code);
-          throw new AppError(plan.code, { errors: plan.rows.map((row) => ({ path: `data.${row}`, message: error.message })) });
-        }
-        return write(tx, editing, plan.changes, 'massal');
+        return write(tx, editing, { incoming, sumber: 'massal', pathOf: (row) => `data.${row}` });
       });
     },
 
     /** `student` is a nim or an id_user. */
-    saveOne: (actor: Actor, idPertemuan: string, student: string, isHadir: boolean): Promise<Saved> =>
+    saveOne: (
+      actor: Actor,
+      idPertemuan: string,
+      student: string,
+      { is_hadir, updated_at }: BodyOf<typeof tandaiKehadiran>,
+    ): Promise<TandaTersimpan> =>
       db.transaction(async (tx) => {
         const editing = await edit(tx, actor, idPertemuan);
-        const stored = storedOf(editing.meeting.peserta);
-        const nim = stored.has(student) ? student : await repo.findNim(tx, { collegeId: actor.collegeId, idUser: student });
-        if (nim === null || !stored.has(nim)) throw new AppError('tidak_ditemukan');
-        const presensi = isHadir ? 'H' : 'A';
-        const changes = stored.get(nim)?.presensi === presensi ? [] : [{ nim, presensi } as const];
-        return write(tx, editing, [...changes], 'manual');
+        const isMember = (nim: string) => editing.meeting.peserta.some(([member]) => member === nim);
+        const nim = isMember(student) ? student : await repo.findNim(tx, { collegeId: actor.collegeId, idUser: student });
+        if (nim === null || !isMember(nim)) throw new AppError('tidak_ditemukan');
+        const incoming = [{ nim, presensi: is_hadir ? 'H' : 'A', updatedAt: baseOf(updated_at) } as const];
+        return write(tx, editing, { incoming, sumber: 'manual', pathOf: () => 'updated_at' });
       }),
 
     jenisPresensi: (actor: Actor) => repo.listJenisPresensi(db, actor.collegeId),
@@ -114,6 +113,9 @@ export function createKehadiranService({ db, clock, outbox }: Pick<Deps, 'db' | 
     },
   };
 }
+
+const baseOf = (updatedAt: string | null | undefined): IncomingMark['updatedAt'] =>
+  typeof updatedAt === 'string' ? Date.parse(updatedAt) : updatedAt;
 
 function storedOf(peserta: repo.EditedMeetingRow['peserta']): ReadonlyMap<string, StoredMark | null> {
   return new Map(

@@ -202,7 +202,7 @@ describe('others save meanwhile', () => {
       screen.getByText('1 baris yang Anda ubah juga diubah pengguna lain. Pilihan Anda tetap ada; periksa baris yang ditandai.'),
     ).toBeVisible();
     expect(pickerOf(3).choose('Hadir')).toBeChecked();
-    api.reply('simpanKehadiran', { jumlah_berubah: 1, versi: 3 });
+    api.reply('simpanKehadiran', { jumlah_berubah: 1, versi: 3, baris: [] });
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     await screen.findByText('Berhasil update kehadiran');
     const [first, second] = api.calls('simpanKehadiran').map((call) => savedMarks(call.body)[2]);
@@ -217,7 +217,7 @@ describe('others save meanwhile', () => {
     state.rows = changed(5, 'I');
     api.fail('simpanKehadiran', 'kehadiran_berubah', [{ path: 'data.1', message: 'Sudah diubah' }]);
     api.reply('kehadiranPertemuan', () => {
-      api.reply('simpanKehadiran', { jumlah_berubah: 1, versi: 3 });
+      api.reply('simpanKehadiran', { jumlah_berubah: 1, versi: 3, baris: [] });
       return state.rows;
     });
     await user.click(screen.getByRole('button', { name: 'Simpan' }));

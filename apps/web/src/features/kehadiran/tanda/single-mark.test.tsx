@@ -7,7 +7,7 @@ import { attendanceServer, openScreen, twelve } from '../testing/screen.tsx';
 beforeEach(() => setWidth(true));
 
 const rowOf = (nama: string) => screen.getByRole('row', { name: new RegExp(nama) });
-const saved = { jumlah_berubah: 1, versi: 2 };
+const saved = { jumlah_berubah: 1, versi: 2, baris: [] };
 
 test('one tap marks a row, shown at once and sent once', async () => {
   const { api, state } = attendanceServer();

@@ -27,7 +27,7 @@ export function attendanceServer(rows: readonly BarisKehadiran[] = twelve) {
     .reply('kehadiranDosen', [barisDosen()])
     .reply('jenisPresensi', types)
     .reply('pengaturan', pengaturan())
-    .reply('simpanKehadiran', { jumlah_berubah: 1, versi: 2 });
+    .reply('simpanKehadiran', { jumlah_berubah: 1, versi: 2, baris: [] });
   return { api, state };
 }
 
