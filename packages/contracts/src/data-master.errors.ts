@@ -10,5 +10,11 @@ export const dataMasterErrors = {
   },
   impor_sedang_berjalan: { status: 409, message: 'Impor lain sedang berjalan. Tunggu sampai selesai lalu coba lagi.' },
   impor_sudah_dijalankan: { status: 409, message: 'Impor ini sudah dijalankan.' },
+  impor_sudah_dibatalkan: { status: 409, message: 'Impor ini sudah dibatalkan.' },
+  impor_tidak_dapat_dibatalkan: {
+    status: 409,
+    message: 'Hanya impor dari berkas yang selesai dalam 24 jam terakhir yang dapat dibatalkan.',
+  },
+  pembatalan_terhalang: { status: 409, message: 'Ada data yang menghalangi pembatalan. Tidak ada yang diubah.' },
   batas_hapus_terlampaui: { status: 422, message: 'Impor akan menghapus lebih banyak data daripada batas yang diizinkan.' },
 } as const satisfies ErrorTable;

@@ -25,11 +25,15 @@ export const jenisDataMaster = [
 export const jenisMaster = z.enum(jenisDataMaster);
 export type JenisMaster = z.infer<typeof jenisMaster>;
 
-/** What happened, or would happen, to a row: inserted, changed, removed, refused, or kept as an operator changed it by hand. */
-export const aksiImpor = z.enum(['tambah', 'ubah', 'hapus', 'tolak', 'tetap']);
+/**
+ * What happened, or would happen, to a row: inserted, changed, removed, refused, or kept as an operator changed it by hand. `halang`:
+ * it stands in the way of taking the import back.
+ */
+export const aksiImpor = z.enum(['tambah', 'ubah', 'hapus', 'tolak', 'tetap', 'halang']);
 export type AksiImpor = z.infer<typeof aksiImpor>;
 
-export const statusImpor = z.enum(['pratinjau', 'diproses', 'selesai', 'gagal']);
+/** `membatalkan`: a worker takes it back; it ends as `dibatalkan`, or as `selesai` again when something stands in the way. */
+export const statusImpor = z.enum(['pratinjau', 'diproses', 'selesai', 'gagal', 'membatalkan', 'dibatalkan']);
 
 const read = { operator: ['data_master', 'read'] } as const;
 const write = { operator: ['data_master', 'write'] } as const;
@@ -151,6 +155,12 @@ export const detailImpor = ringkasanImpor.extend({
   id_pekerjaan: z.string().nullable(),
   /** When a preview is cleared away. */
   berlaku_sampai: instant.nullable(),
+  /** Until when it can be taken back; null: it cannot. */
+  dapat_dibatalkan_sampai: instant.nullable(),
+  /** Why it was not taken back when that was last asked for; the rows with aksi=halang name what stands in the way. */
+  galat_batal: z.string().nullable(),
+  jumlah_halangan: z.int(),
+  dibatalkan: z.object({ pada: instant, oleh: z.string() }).nullable(),
 });
 export type DetailImpor = z.infer<typeof detailImpor>;
 
@@ -204,6 +214,20 @@ export const terapkanImpor = endpoint({
   body: z.object({ hash: z.string().length(64), batas_hapus_persen: persen.optional() }),
   response: pekerjaanDimulai,
   errors: ['impor_sudah_dijalankan', 'impor_sedang_berjalan', 'impor_berubah', 'batas_hapus_terlampaui'],
+});
+
+/** Takes an operator's import back: all of it or, when anything stands in the way, nothing. */
+export const batalkanImpor = endpoint({
+  tag: 'data_master',
+  access: write,
+  method: 'POST',
+  path: '/v2/lms/data_master/impor/{id}/batalkan',
+  summary: 'Batalkan impor dari berkas dalam 24 jam setelah selesai; data kembali seperti sebelumnya.',
+  source: 'DECISIONS 203, 236',
+  status: 202,
+  params: byImpor,
+  response: pekerjaanDimulai,
+  errors: ['impor_sudah_dibatalkan', 'impor_tidak_dapat_dibatalkan', 'impor_sedang_berjalan'],
 });
 
 export const daftarImpor = endpoint({

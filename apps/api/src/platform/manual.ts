@@ -14,6 +14,12 @@ export interface ManualColumn {
   oleh_nama: string;
 }
 
+/** The same with who changed it and when, as it is kept. */
+export interface ManualMark extends ManualColumn {
+  oleh: string;
+  pada: Date;
+}
+
 const insert = statement(
   'manual.insert',
   `INSERT INTO kolom_manual (college_id, tabel, kunci, kolom, oleh, oleh_nama, pada)
@@ -42,13 +48,14 @@ export function listManual(db: Sql, collegeId: string): Promise<ManualColumn[]> 
 const remove = statement(
   'manual.delete',
   `DELETE FROM kolom_manual WHERE college_id = $1
-     AND (tabel, kunci, kolom) IN (SELECT * FROM unnest($2::text[], $3::text[], $4::text[]))`,
+     AND (tabel, kunci, kolom) IN (SELECT * FROM unnest($2::text[], $3::text[], $4::text[]))
+   RETURNING tabel, kunci, kolom, oleh, oleh_nama, pada`,
 );
 
-/** From now on imports may change these columns again. */
-export async function releaseManual(tx: Sql, collegeId: string, columns: readonly ManualColumn[]): Promise<void> {
-  if (columns.length === 0) return;
-  await tx.run(remove, [
+/** From now on imports may change these columns again. Returns the marks that went. */
+export async function releaseManual(tx: Sql, collegeId: string, columns: readonly ManualColumn[]): Promise<ManualMark[]> {
+  if (columns.length === 0) return [];
+  return tx.rows<ManualMark>(remove, [
     collegeId,
     columns.map((column) => column.tabel),
     columns.map((column) => column.kunci),
@@ -59,16 +66,35 @@ export async function releaseManual(tx: Sql, collegeId: string, columns: readonl
 const removeOfRows = statement(
   'manual.delete_rows',
   `DELETE FROM kolom_manual WHERE college_id = $1 AND ((tabel, kunci) IN (SELECT * FROM unnest($2::text[], $3::text[]))
-     OR tabel = 'peserta' AND split_part(kunci, ' ', 1) = ANY ($4::text[]))`,
+     OR tabel = 'peserta' AND split_part(kunci, ' ', 1) = ANY ($4::text[]))
+   RETURNING tabel, kunci, kolom, oleh, oleh_nama, pada`,
 );
 
-/** Rows that are removed, with the participants of removed classes: a later row of the same key is another one. */
+/**
+ * Rows that are removed, with the participants of removed classes: a later row of the same key is another one. Returns the marks
+ * that went.
+ */
 export async function forgetManual(
   tx: Sql,
   collegeId: string,
   rows: readonly Pick<ManualColumn, 'tabel' | 'kunci'>[],
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<ManualMark[]> {
+  if (rows.length === 0) return [];
   const kelas = rows.filter(({ tabel }) => tabel === 'kelas').map(({ kunci }) => kunci);
-  await tx.run(removeOfRows, [collegeId, rows.map(({ tabel }) => tabel), rows.map(({ kunci }) => kunci), kelas]);
+  return tx.rows<ManualMark>(removeOfRows, [collegeId, rows.map(({ tabel }) => tabel), rows.map(({ kunci }) => kunci), kelas]);
+}
+
+const restore = statement(
+  'manual.restore',
+  `INSERT INTO kolom_manual (college_id, tabel, kunci, kolom, oleh, oleh_nama, pada)
+   SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[]) ON CONFLICT DO NOTHING`,
+);
+
+/** Marks that went come back as they were; one that a person has set since stays. */
+export async function restoreManual(tx: Sql, collegeId: string, marks: readonly ManualMark[]): Promise<void> {
+  if (marks.length === 0) return;
+  await tx.run(restore, [
+    ...[collegeId, marks.map(({ tabel }) => tabel), marks.map(({ kunci }) => kunci), marks.map(({ kolom }) => kolom)],
+    ...[marks.map(({ oleh }) => oleh), marks.map(({ oleh_nama }) => oleh_nama), marks.map(({ pada }) => pada)],
+  ]);
 }

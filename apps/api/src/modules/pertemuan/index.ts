@@ -5,6 +5,7 @@ export { pemakaianPertemuan } from './pemakaian.repo.ts';
 export { layMeetings } from './penjadwalan.policy.ts';
 export {
   loadPertemuan,
+  loadRoomTaken,
   loadRoomUse,
   lockPertemuan,
   type PakaiRuangan,

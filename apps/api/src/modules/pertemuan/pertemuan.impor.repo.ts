@@ -68,6 +68,25 @@ export function loadRoomUse(
   return db.rows<PakaiRuangan>(selectRoomUse, [where.collegeId, where.idRuangan, where.from, where.until, where.exceptKelas]);
 }
 
+const selectRoomTaken = statement(
+  'pertemuan.impor.room_taken',
+  `SELECT n.id, p.id_kelas FROM unnest($2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[]) AS n (id, id_ruangan, mulai, selesai)
+   JOIN pertemuan p ON p.college_id = $1 AND p.id_ruangan = n.id_ruangan
+     AND tstzrange(p.waktu_mulai, p.waktu_selesai) && tstzrange(n.mulai, n.selesai)
+   WHERE NOT p.bentrok_diabaikan AND NOT p.id = ANY($6::text[])`,
+);
+
+/** Of meetings that are to be where they are not yet: those whose room is taken, with the class that has it. `leaving` make room. */
+export function loadRoomTaken(
+  db: Sql,
+  { collegeId, meetings, leaving }: { collegeId: string; meetings: readonly PertemuanImpor[]; leaving: readonly string[] },
+): Promise<{ id: string; id_kelas: string }[]> {
+  return db.rows<{ id: string; id_kelas: string }>(selectRoomTaken, [
+    ...[collegeId, meetings.map(({ id }) => id), meetings.map(({ id_ruangan }) => id_ruangan)],
+    ...[meetings.map(({ waktu_mulai }) => waktu_mulai), meetings.map(({ waktu_selesai }) => waktu_selesai), leaving],
+  ]);
+}
+
 const lock = statement(
   'pertemuan.impor.lock',
   `SELECT id FROM pertemuan WHERE college_id = $1 AND (id = ANY($2::text[]) OR id_kelas = ANY($3::text[])) ORDER BY id FOR UPDATE`,

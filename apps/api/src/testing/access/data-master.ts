@@ -10,6 +10,7 @@ export const dataMasterAccess: ExpectationsOf<typeof contract> = {
   templateDataMaster: { call: () => ({ query: { jenis: 'kampus' } }), rule: 'semua' },
   imporDataMaster: { call: () => ({ rawBody: '{}' }), rule: 'semua', seen: [415] },
   terapkanImpor: { call: () => ({ ...noImpor, body: { hash: '0'.repeat(64) } }), rule: 'semua', seen: [404] },
+  batalkanImpor: { call: () => noImpor, rule: 'semua', seen: [404] },
   daftarImpor: everyone,
   detailImporDataMaster: { call: () => noImpor, rule: 'semua', seen: [404] },
   rincianImpor: { call: () => noImpor, rule: 'semua', seen: [404] },

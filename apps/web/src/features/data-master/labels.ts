@@ -44,6 +44,8 @@ export const statusLabels: Record<Impor['status'], Label> = {
   diproses: { text: 'Sedang Diproses', color: 'warning' },
   selesai: { text: 'Selesai', color: 'success' },
   gagal: { text: 'Gagal', color: 'danger' },
+  membatalkan: { text: 'Sedang Dibatalkan', color: 'warning' },
+  dibatalkan: { text: 'Dibatalkan', color: 'gray' },
 };
 
 export type RowAction = ImporRow['aksi'];
@@ -53,17 +55,24 @@ export const actionLabels: Record<RowAction, Label> = {
   hapus: { text: 'Dihapus', color: 'danger' },
   tolak: { text: 'Ditolak', color: 'warning' },
   tetap: { text: 'Dipertahankan', color: 'gray' },
+  halang: { text: 'Menghalangi', color: 'danger' },
 };
-export const actions = Object.keys(actionLabels) as RowAction[];
+const actions = Object.keys(actionLabels) as RowAction[];
+
+/** The ends that the rows of an import came to; what stands in the way is told when it was to be taken back. */
+export function actionsOf({ jumlah_halangan }: Impor): RowAction[] {
+  return actions.filter((action) => action !== 'halang' || jumlah_halangan > 0);
+}
 
 /** How many rows of an import came to each end. */
-export function countsOf({ jumlah, jumlah_dipertahankan }: Impor): Record<RowAction, number> {
+export function countsOf({ jumlah, jumlah_dipertahankan, jumlah_halangan }: Impor): Record<RowAction, number> {
   return {
     tambah: jumlah?.inserted ?? 0,
     ubah: jumlah?.updated ?? 0,
     hapus: jumlah?.removed ?? 0,
     tolak: jumlah?.refused ?? 0,
     tetap: jumlah_dipertahankan,
+    halang: jumlah_halangan,
   };
 }
 

@@ -57,3 +57,16 @@ export function useCarryOut(impor: Pick<Impor, 'id' | 'hash'>) {
     onError: notifyError,
   });
 }
+
+/** Has an import that was carried out taken back. */
+export function useUndo(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call('batalkanImpor', { params: { id } }),
+    onSuccess: ({ id_pekerjaan }) => {
+      followPekerjaan(id_pekerjaan);
+      return queryClient.invalidateQueries({ queryKey: dataMasterQueries.root });
+    },
+    onError: notifyError,
+  });
+}

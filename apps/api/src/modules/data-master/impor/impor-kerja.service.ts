@@ -9,12 +9,14 @@ import { imporBerkas, laporanBerkas } from './impor.messages.ts';
 import * as repo from './impor.repo.ts';
 import { PREVIEW_HOURS } from './impor.views.ts';
 import type { Tahap } from './jalankan.service.ts';
+import { clearJejak, failBatalByPekerjaan } from './jejak.repo.ts';
 
 const HOUR_MS = 3_600_000;
 /** For so long every row of a report can be looked at. */
 const ROWS_DAYS = 90;
 const BATCH = 1_000;
 const GIVEN_UP = 'Impor tidak dapat diselesaikan. Tidak ada yang diubah; coba lagi beberapa saat.';
+const NOT_TAKEN_BACK = 'Impor tidak dapat dibatalkan. Tidak ada yang diubah; coba lagi beberapa saat.';
 
 const progressOf: Record<Tahap, [percent: number, text: string]> = {
   membaca: [5, 'Membaca berkas'],
@@ -23,7 +25,7 @@ const progressOf: Record<Tahap, [percent: number, text: string]> = {
   menyimpan: [90, 'Menyimpan laporan'],
 };
 
-/** A worker carries a previewed import out. What it writes is in one transaction with the import's own row, so a repeat finds it done. */
+/** A worker carries a previewed import out, or takes one back. What it writes is in one transaction with the import's own row, so a repeat finds it done. */
 export function imporJob(deps: Deps, jalankan: JalankanImpor): JobHandler {
   const { clock } = deps;
   return longWorkHandler(deps, imporBerkas, {
@@ -31,17 +33,27 @@ export function imporJob(deps: Deps, jalankan: JalankanImpor): JobHandler {
       const key = { collegeId, id: input.id_impor };
       const prodi = actor.role === 'operator' ? actor.prodi : [];
       // What it writes ends this work too: nothing is left to commit.
-      await jalankan({ ...key, mode: 'terapkan', actor, prodi }, { signal, onTahap: (tahap) => progress(...progressOf[tahap]) });
+      const mode = input.batalkan ? 'batalkan' : 'terapkan';
+      await jalankan({ ...key, mode, actor, prodi }, { signal, onTahap: (tahap) => progress(...progressOf[tahap]) });
       return {};
     },
     ended: async (tx, { id, collegeId, status, verdict }) => {
       if (status === 'selesai') return;
-      await repo.failByPekerjaan(tx, { collegeId, idPekerjaan: id, galat: verdict ?? GIVEN_UP, now: clock.now() });
+      const key = { collegeId, idPekerjaan: id };
+      await repo.failByPekerjaan(tx, { ...key, galat: verdict ?? GIVEN_UP, now: clock.now() });
+      await failBatalByPekerjaan(tx, { ...key, galat: verdict ?? NOT_TAKEN_BACK });
     },
   });
 }
 
-const namaAksi = { tambah: 'Ditambah', ubah: 'Diubah', hapus: 'Dihapus', tolak: 'Ditolak', tetap: 'Dipertahankan' };
+const namaAksi = {
+  tambah: 'Ditambah',
+  ubah: 'Diubah',
+  hapus: 'Dihapus',
+  tolak: 'Ditolak',
+  tetap: 'Dipertahankan',
+  halang: 'Menghalangi pembatalan',
+};
 
 /** The report of an import as a workbook: one line per row, and per column for those that change. */
 export function laporanExport(deps: Deps, ports: ExportPorts) {
@@ -96,5 +108,6 @@ export function imporSweeps(): Sweep[] {
           rowsBefore: new Date(now.getTime() - ROWS_DAYS * 24 * HOUR_MS),
         }),
     },
+    { name: 'data_master.jejak_impor', everySeconds: 3_600, run: (tx, { now }) => clearJejak(tx, now) },
   ];
 }

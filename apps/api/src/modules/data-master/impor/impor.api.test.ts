@@ -5,14 +5,12 @@ import { recordManual } from '../../../platform/manual.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { TIMETABLE } from '../../../testing/impor.ts';
+import { createImporFiles, csv } from '../../../testing/impor-files.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
 import type { TestUser } from '../../../testing/make.ts';
-import { multipart } from '../../../testing/upload.ts';
 import { imporBerkas } from './impor.messages.ts';
 
 const {
-  imporDataMaster,
-  terapkanImpor,
   daftarImpor,
   detailImporDataMaster,
   rincianImpor,
@@ -23,6 +21,7 @@ const {
 
 let api: TestApi;
 let worker: TestWorker;
+let { upload, carryOut, detail, rows, count, bring } = {} as ReturnType<typeof createImporFiles>;
 let operator: TestUser;
 let reader: TestUser;
 let prodi: string;
@@ -31,33 +30,10 @@ beforeAll(async () => {
   worker = createTestWorker(api);
   operator = await api.make.operator({ nama: 'Olivia', areas: { data_master: 'write' } });
   reader = await api.make.operator({ areas: { data_master: 'read' } });
+  ({ upload, carryOut, detail, rows, count, bring } = createImporFiles(api, operator, worker));
   prodi = (await api.make.prodi({ collegeId: operator.collegeId, id: 'IF' })).id;
 });
 afterAll(() => api.close());
-
-type File = { name: string; content: string | Uint8Array };
-const csv = (content: string, name = 'data.csv'): File => ({ name, content });
-const upload = (fields: Record<string, string>, file?: File, { as = operator, preview = true } = {}) =>
-  api.as(as).call(imporDataMaster, { query: { preview: String(preview) }, ...multipart(fields, file) });
-const carryOut = (impor: DetailImpor, over: { batas_hapus_persen?: number; as?: TestUser } = {}) =>
-  api.as(over.as ?? operator).call(terapkanImpor, {
-    params: { id: impor.id },
-    body: {
-      hash: impor.hash ?? '',
-      ...(over.batas_hapus_persen !== undefined && { batas_hapus_persen: over.batas_hapus_persen }),
-    },
-  });
-const detail = async (id: string, as = operator) => (await api.as(as).call(detailImporDataMaster, { params: { id } })).data;
-const rows = async (id: string, query: Record<string, string> = {}) =>
-  (await api.as(operator).call(rincianImpor, { params: { id }, query: { per_page: 100, ...query } })).data;
-const count = async (table: string) => (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n;
-/** Uploads, carries out and waits for the worker. */
-async function bring(fields: Record<string, string>, file: File): Promise<DetailImpor> {
-  const impor = (await upload(fields, file)).data;
-  expect((await carryOut(impor)).status).toBe(202);
-  await worker.drain();
-  return detail(impor.id);
-}
 
 const STUDENTS = 'nim,nama,id_prodi,angkatan\n2601,Budi,IF,2026\n2602,"Siti, Aminah",IF,2026\n';
 

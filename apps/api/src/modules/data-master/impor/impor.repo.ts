@@ -60,7 +60,7 @@ export async function insertImpor(db: Sql, baru: ImporBaru): Promise<void> {
 
 const columns = `i.id, i.sumber, i.jenis, i.nama_berkas, i.format, i.ukuran, i.periode, i.id_prodi, i.lengkap, i.batas_hapus_persen,
   i.timpa_manual, i.status, i.hash_rencana, i.laporan, i.galat, i.id_pengguna, i.username, i.nama, i.id_pekerjaan, i.dibuat_pada,
-  i.selesai_pada, p.nama AS nama_prodi`;
+  i.selesai_pada, i.jejak_sampai, i.galat_batal, i.dibatalkan_pada, i.dibatalkan_oleh, p.nama AS nama_prodi`;
 const from = 'impor_data_master i LEFT JOIN prodi p ON p.college_id = i.college_id AND p.id = i.id_prodi';
 
 const select = statement('impor.select', `SELECT ${columns} FROM ${from} WHERE i.college_id = $1 AND i.id = $2::uuid`);
@@ -333,7 +333,7 @@ const expire = statement('impor.expire', `DELETE FROM impor_data_master WHERE st
 const expireRincian = statement(
   'impor.expire_rincian',
   `DELETE FROM impor_rincian r USING impor_data_master i
-   WHERE i.college_id = r.college_id AND i.id = r.id_impor AND i.status IN ('selesai', 'gagal') AND i.dibuat_pada < $1`,
+   WHERE i.college_id = r.college_id AND i.id = r.id_impor AND i.status IN ('selesai', 'gagal', 'dibatalkan') AND i.dibuat_pada < $1`,
 );
 
 /** Previews that nobody carried out, and the rows of old reports; their counts stay. */

@@ -42,6 +42,7 @@ export function imporRoutes(app: App, { impor, laporan }: ImporServices): void {
     return impor.previewAndStart(operator(actor), upload);
   });
   route(app, endpoints.terapkanImpor, ({ actor, params, body }) => impor.start(operator(actor), params.id, body));
+  route(app, endpoints.batalkanImpor, ({ actor, params }) => impor.batalkan(operator(actor), params.id));
   route(app, endpoints.daftarImpor, ({ actor, query }) => impor.list(operator(actor), query));
   route(app, endpoints.detailImporDataMaster, ({ actor, params }) => impor.detail(operator(actor), params.id));
   route(app, endpoints.rincianImpor, ({ actor, params, query }) => impor.rincian(operator(actor), params.id, query));

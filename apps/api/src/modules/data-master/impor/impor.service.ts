@@ -22,9 +22,11 @@ import { startLongWork } from '../../pekerjaan/index.ts';
 import { assertTeks, unreadable } from '../berkas/csv.parser.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { JalankanImpor } from './anak.service.ts';
+import { canBatalkan } from './batal.policy.ts';
 import { imporBerkas } from './impor.messages.ts';
 import * as repo from './impor.repo.ts';
 import { PREVIEW_HOURS, persenOf, toBaris, toDetail, toRingkasan } from './impor.views.ts';
+import { beginBatal, countHalangan } from './jejak.repo.ts';
 
 const PREVIEW_MS = PREVIEW_HOURS * 3_600_000;
 
@@ -92,10 +94,36 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     });
   }
 
+  /** Hands an import that was carried out to the worker, who takes it back. */
+  async function batalkan(actor: OperatorActor, id: string) {
+    return db.transaction(async (tx) => {
+      const key = { collegeId: actor.collegeId, id };
+      const row = found(await repo.lockImporRow(tx, key));
+      if (actor.prodi.length > 0 && row.id_pengguna !== actor.userId) throw new AppError('tidak_ditemukan');
+      const now = clock.now();
+      const decision = canBatalkan(row, now);
+      if (!decision.allow) throw new AppError(decision.code);
+      const idPekerjaan = await startLongWork(deps, tx, actor, imporBerkas, {
+        judul: `Batalkan impor ${namesOf(row.jenis)}`,
+        input: { id_impor: id, batalkan: true },
+        single: { key: 'impor', code: 'impor_sedang_berjalan' },
+      });
+      await beginBatal(tx, key, idPekerjaan);
+      const entry = auditOf(
+        { ...row, namaBerkas: row.nama_berkas },
+        'data_master.impor_batal_dimulai',
+        'Meminta pembatalan impor',
+      );
+      await recordAudit(tx, actor, entry, now);
+      return { id_pekerjaan: idPekerjaan };
+    });
+  }
+
   return {
     start,
+    batalkan,
 
-    preview: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> => toDetail(await preview(actor, upload)),
+    preview: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> => toDetail(await preview(actor, upload), clock.now()),
 
     /** Checks and carries out in one call, for those who need no look in between. */
     previewAndStart: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> => {
@@ -107,10 +135,14 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
         await repo.deleteImpor(db, { collegeId: actor.collegeId, id: row.id });
         throw error;
       }
-      return toDetail(await visible(actor, row.id));
+      return toDetail(await visible(actor, row.id), clock.now());
     },
 
-    detail: async (actor: OperatorActor, id: string): Promise<DetailImpor> => toDetail(await visible(actor, id)),
+    detail: async (actor: OperatorActor, id: string): Promise<DetailImpor> => {
+      const row = await visible(actor, id);
+      const halangan = row.galat_batal === null ? 0 : await countHalangan(db, { collegeId: actor.collegeId, id });
+      return toDetail(row, clock.now(), halangan);
+    },
 
     list: async (actor: OperatorActor, query: QueryOf<typeof daftarImpor>) => {
       const filter = {

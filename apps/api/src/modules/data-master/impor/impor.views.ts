@@ -1,5 +1,6 @@
 /** Imports as operators and Siakad see them. */
 import type { BarisImpor, DetailImpor, RingkasanImpor } from '@lms/contracts/data-master';
+import { canBatalkan } from './batal.policy.ts';
 import type { ImporRow, RincianRow } from './impor.repo.ts';
 import { jumlahkan } from './rincian.views.ts';
 
@@ -25,7 +26,8 @@ export function toRingkasan(row: ImporRow): RingkasanImpor {
   };
 }
 
-export function toDetail(row: ImporRow): DetailImpor {
+/** `halangan`: rows that stood in the way when it was last to be taken back. */
+export function toDetail(row: ImporRow, now: Date, halangan = 0): DetailImpor {
   const { laporan } = row;
   const expires = new Date(row.dibuat_pada.getTime() + PREVIEW_HOURS * HOUR_MS);
   return {
@@ -40,6 +42,11 @@ export function toDetail(row: ImporRow): DetailImpor {
     peringatan: laporan?.peringatan ?? [],
     id_pekerjaan: row.id_pekerjaan,
     berlaku_sampai: row.status === 'pratinjau' ? expires.toISOString() : null,
+    dapat_dibatalkan_sampai: canBatalkan(row, now).allow ? (row.jejak_sampai?.toISOString() ?? null) : null,
+    galat_batal: row.galat_batal,
+    jumlah_halangan: halangan,
+    dibatalkan:
+      row.dibatalkan_pada === null ? null : { pada: row.dibatalkan_pada.toISOString(), oleh: row.dibatalkan_oleh ?? '' },
   };
 }
 

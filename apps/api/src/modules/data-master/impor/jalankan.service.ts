@@ -11,7 +11,10 @@ import { bacaLembarCsv } from '../berkas/csv.parser.ts';
 import { bacaLembar, MAX_BARIS } from '../berkas/lembar.parser.ts';
 import { type ImporDeps, type ImporRequest, imporIn } from '../importer/importer.service.ts';
 import type { Batch } from '../rencana/plan.policy.ts';
+import { untilBatal } from './batal.policy.ts';
+import { batalkanImpor } from './batal.service.ts';
 import { analyzeImported, findImpor, findIsi, type ImporKey, type ImporRow, lockImporRow, saveHasil } from './impor.repo.ts';
+import { saveJejak } from './jejak.repo.ts';
 import { jumlahkan, toHasilPekerjaan, toRincian, toTersimpan } from './rincian.views.ts';
 
 /** From here on the planner's picture of the tables is made anew: with the old one a first query of many rows can take seconds. */
@@ -23,8 +26,8 @@ export type Tahap = 'membaca' | 'memeriksa' | 'menulis' | 'menyimpan';
 export type JalankanDeps = ImporDeps & { db: Db; events: Deps['events']; onTahap?: (tahap: Tahap) => void };
 
 export interface Perintah extends ImporKey {
-  /** pratinjau writes nothing but the import's own report. */
-  mode: 'pratinjau' | 'terapkan';
+  /** pratinjau writes nothing but the import's own report, batalkan takes back what terapkan has written. */
+  mode: 'pratinjau' | 'terapkan' | 'batalkan';
   actor: ImporRequest['actor'];
   /** Programmes the actor is limited to; none: no limit. */
   prodi: readonly string[];
@@ -38,10 +41,15 @@ interface Terbaca {
 
 /**
  * Previews an import or carries it out. Carried out it is written with its report in one transaction, and once: a repeat finds it
- * done. Throws `berkas_tidak_terbaca` and its kin, `terlalu_banyak_baris`, `impor_berubah`, `batas_hapus_terlampaui`, `konflik`.
+ * done. Throws `berkas_tidak_terbaca` and its kin, `terlalu_banyak_baris`, `impor_berubah`, `batas_hapus_terlampaui`, `konflik`,
+ * `pembatalan_terhalang`.
  */
 export async function jalankanImpor(deps: JalankanDeps, perintah: Perintah): Promise<void> {
   const { db, onTahap } = deps;
+  if (perintah.mode === 'batalkan') {
+    onTahap?.('memeriksa');
+    return batalkanImpor(deps, { ...perintah, onWriting: () => onTahap?.('menulis') });
+  }
   const impor = found(await findImpor(db, perintah));
   if (impor.status === 'selesai') return;
   onTahap?.('membaca');
@@ -94,6 +102,7 @@ async function terapkan(deps: JalankanDeps, perintah: Perintah, impor: ImporRow,
       ...requestOf(perintah, locked, batches),
       ...(expectedHash !== null && { expectedHash }),
       onWriting: () => deps.onTahap?.('menulis'),
+      ...(locked.sumber === 'operator' && { onWritten: (jejak) => saveJejak(tx, perintah, jejak, untilBatal(deps.clock.now())) }),
     });
     if (laporan.ditolak !== null) throw new AppError('batas_hapus_terlampaui', { message: laporan.ditolak });
     deps.onTahap?.('menyimpan');

@@ -51,31 +51,81 @@ export async function listBegun(
   return (await db.rows<{ id: string }>(begun, [collegeId, idKelas, now])).map((row) => row.id);
 }
 
-/** The keys of one table that something refers to, with what does. Counted before the import: what it removes still counts. */
+/**
+ * The keys of one table that something refers to, with what does; with `kunci` among these only. Counted before the import: what it
+ * removes still counts.
+ */
 export async function listUsage(
   db: Sql,
   pemakaian: readonly Pemakaian[],
-  { collegeId, jenis }: { collegeId: string; jenis: Tabel },
+  { collegeId, jenis, kunci }: { collegeId: string; jenis: Tabel; kunci?: readonly string[] },
 ): Promise<Map<string, string>> {
   const uses = holding(pemakaian, jenis);
+  const among = (column: string) => (kunci === undefined ? '' : ` AND ${column}::text = ANY($2::text[])`);
+  const first = kunci === undefined ? 2 : 3;
   const queries = uses.map(
     ({ kolom, tabel, bila }, index) =>
-      `SELECT DISTINCT t.${kolom}::text AS kunci, $${index + 2}::text AS dipakai FROM ${tabel} t
-       WHERE t.college_id = $1 AND t.${kolom} IS NOT NULL${bila ? ` AND (${bila})` : ''}`,
+      `SELECT DISTINCT t.${kolom}::text AS kunci, $${index + first}::text AS dipakai FROM ${tabel} t
+       WHERE t.college_id = $1 AND t.${kolom} IS NOT NULL${among(`t.${kolom}`)}${bila ? ` AND (${bila})` : ''}`,
   );
   const names = uses.map(({ nama }) => nama ?? '');
   if (jenis === 'kelas') {
     queries.push(
-      `SELECT DISTINCT p.id_kelas AS kunci, $${names.length + 2}::text AS dipakai FROM pertemuan p WHERE p.college_id = $1 AND ${isInUse(pemakaian)}`,
+      `SELECT DISTINCT p.id_kelas AS kunci, $${names.length + first}::text AS dipakai FROM pertemuan p
+       WHERE p.college_id = $1${among('p.id_kelas')} AND ${isInUse(pemakaian)}`,
     );
     names.push(namesOfMeeting(pemakaian));
   }
   if (queries.length === 0) return new Map();
   const rows = await db.rows<{ kunci: string; dipakai: string }>(
     `SELECT kunci, string_agg(dipakai, ', ') AS dipakai FROM (${queries.join(' UNION ALL ')}) u GROUP BY kunci`,
-    [collegeId, ...names],
+    [collegeId, ...(kunci === undefined ? [] : [kunci]), ...names],
   );
   return new Map(rows.map(({ kunci, dipakai }) => [kunci, dipakai]));
+}
+
+const lockPeople = statement(
+  'impor.lock_people',
+  `SELECT id FROM pengguna WHERE college_id = $1 AND id = ANY($2::text[]) ORDER BY id FOR UPDATE`,
+);
+const lockStudents = statement(
+  'impor.lock_students',
+  `SELECT nim FROM mahasiswa WHERE college_id = $1 AND nim = ANY($2::text[]) ORDER BY nim FOR UPDATE`,
+);
+const lockLecturers = statement(
+  'impor.lock_lecturers',
+  `SELECT id FROM dosen WHERE college_id = $1 AND id = ANY($2::text[]) ORDER BY id FOR UPDATE`,
+);
+const lockBiodata = statement(
+  'impor.lock_biodata',
+  `SELECT id_pengguna FROM biodata WHERE college_id = $1 AND id_pengguna = ANY($2::text[]) ORDER BY id_pengguna FOR UPDATE`,
+);
+const lockClasses = statement(
+  'impor.lock_classes',
+  `SELECT id FROM kelas WHERE college_id = $1 AND id = ANY($2::text[]) ORDER BY id FOR UPDATE`,
+);
+
+/**
+ * Holds what people change besides imports, until the end of the transaction: what is read of it afterwards stays true, and nobody
+ * begins to refer to it meanwhile.
+ */
+export async function lockRows(
+  tx: Sql,
+  rows: {
+    collegeId: string;
+    idKelas: readonly string[];
+    nim: readonly string[];
+    idDosen: readonly string[];
+    idPengguna: readonly string[];
+  },
+): Promise<void> {
+  const { collegeId, idKelas, nim, idDosen, idPengguna } = rows;
+  if (idKelas.length > 0) await tx.rows(lockClasses, [collegeId, idKelas]);
+  if (nim.length > 0) await tx.rows(lockStudents, [collegeId, nim]);
+  if (idDosen.length > 0) await tx.rows(lockLecturers, [collegeId, idDosen]);
+  if (idPengguna.length === 0) return;
+  await tx.rows(lockPeople, [collegeId, idPengguna]);
+  await tx.rows(lockBiodata, [collegeId, idPengguna]);
 }
 
 /** What holds a class by its meetings. */

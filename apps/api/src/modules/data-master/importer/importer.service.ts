@@ -6,6 +6,7 @@ import { listManual } from '../../../platform/manual.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
 import type { GetPengaturan } from '../../pengaturan/index.ts';
 import { loadPertemuan, loadRoomUse, type PertemuanImpor } from '../../pertemuan/index.ts';
+import type { Jejak } from '../rencana/batal.policy.ts';
 import { tulisSemuaBentrok } from '../rencana/bentrok.views.ts';
 import { classesToLay, compareWorlds, hashOf, reportChanges, type WorldChanges } from '../rencana/changes.policy.ts';
 import type { LaporanImpor } from '../rencana/laporan.views.ts';
@@ -43,6 +44,8 @@ export interface ImporRequest {
   withDiff?: boolean;
   /** Told when the plan stands and the writing begins. */
   onWriting?: () => void;
+  /** Given everything that was written, in the import's transaction. */
+  onWritten?: (jejak: Jejak) => Promise<void>;
 }
 
 type InTxDeps = WriteDeps & { getPengaturan: GetPengaturan };
@@ -82,7 +85,8 @@ export async function imporIn(tx: Tx, deps: InTxDeps, request: ImporRequest): Pr
   if (request.expectedHash !== undefined && request.expectedHash !== hash) throw new AppError('impor_berubah');
   if (!dryRun && rencana.ditolak === null) {
     request.onWriting?.();
-    await writeImpor(deps, tx, { request, changes, pertemuan, released: rencana.released });
+    const manual = await writeImpor(deps, tx, { request, changes, pertemuan, released: rencana.released });
+    await request.onWritten?.({ changes, pertemuan, manual });
   }
   return toLaporan(request, { stored, rencana, changes, pertemuan, aturan, hash });
 }

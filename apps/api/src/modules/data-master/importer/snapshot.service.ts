@@ -8,22 +8,45 @@ import type { Batch, PlanInput } from '../rencana/plan.policy.ts';
 import { type World, worldOf } from '../rencana/world.policy.ts';
 import { listUsage } from './importer.repo.ts';
 
-/** Reference rows whole; people, classes and participants as far as the batches speak of them. */
-export async function loadWorld(db: Sql, collegeId: string, batches: readonly Batch[]): Promise<World> {
-  const has = (...jenis: Batch['jenis'][]) => batches.some((batch) => jenis.includes(batch.jenis));
+/** What is read besides the reference rows, which are read whole. */
+interface Parts {
+  dosen: boolean;
+  mahasiswa: boolean;
+  /** The names of all accounts, and which of them are in use. */
+  akun: boolean;
+  /** Classes of these periods, and these classes. */
+  periode: (referensi: ReferensiImpor) => readonly number[];
+  idKelas: readonly string[];
+  /** Classes of which the participants are read. */
+  pesertaDari: readonly string[];
+}
+
+export async function loadParts(db: Sql, collegeId: string, parts: Parts): Promise<World> {
   const referensi = await loadReferensi(db, collegeId);
-  const idKelas = cells(batches, 'peserta', 'id_kelas');
-  const people = has('dosen', 'mahasiswa');
+  const { idKelas, pesertaDari } = parts;
   return worldOf(
     {
       ...referensi,
-      dosen: has('dosen', 'kelas') ? await loadDosen(db, collegeId) : [],
-      mahasiswa: has('mahasiswa', 'peserta') ? await loadMahasiswa(db, collegeId) : [],
-      kelas: await loadKelas(db, { collegeId, periode: periodsOf(batches, referensi), idKelas }),
-      peserta: idKelas.length > 0 ? await loadPeserta(db, collegeId, idKelas) : [],
+      dosen: parts.dosen ? await loadDosen(db, collegeId) : [],
+      mahasiswa: parts.mahasiswa ? await loadMahasiswa(db, collegeId) : [],
+      kelas: await loadKelas(db, { collegeId, periode: parts.periode(referensi), idKelas }),
+      peserta: pesertaDari.length > 0 ? await loadPeserta(db, collegeId, pesertaDari) : [],
     },
-    people ? await loadAkun(db, collegeId) : [],
+    parts.akun ? await loadAkun(db, collegeId) : [],
   );
+}
+
+/** Reference rows whole; people, classes and participants as far as the batches speak of them. */
+export function loadWorld(db: Sql, collegeId: string, batches: readonly Batch[]): Promise<World> {
+  const has = (...jenis: Batch['jenis'][]) => batches.some((batch) => jenis.includes(batch.jenis));
+  const idKelas = cells(batches, 'peserta', 'id_kelas');
+  return loadParts(db, collegeId, {
+    dosen: has('dosen', 'kelas'),
+    mahasiswa: has('mahasiswa', 'peserta'),
+    akun: has('dosen', 'mahasiswa'),
+    periode: (referensi) => periodsOf(batches, referensi),
+    ...{ idKelas, pesertaDari: idKelas },
+  });
 }
 
 /** Periods whose classes may change: those named, and where a holiday is named, those it falls into. */

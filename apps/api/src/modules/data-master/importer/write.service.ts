@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { forgetManual, type ManualColumn, releaseManual } from '../../../platform/manual.ts';
+import { forgetManual, type ManualColumn, type ManualMark, releaseManual } from '../../../platform/manual.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
 import { hitungRekap, listOpenMeetings, nilaiPengajar } from '../../kehadiran/index.ts';
 import { deleteKelas, deletePeserta, refreshRingkasan, saveKelas, upsertPeserta } from '../../kelas/index.ts';
@@ -12,7 +12,6 @@ import { lockPertemuan, type PertemuanImpor, savePertemuan } from '../../pertemu
 import { deleteReferensi, jenisReferensi, type ReferensiImpor, upsertReferensi } from '../../referensi/index.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { WorldChanges } from '../rencana/changes.policy.ts';
-import type { RencanaPertemuan } from '../rencana/pertemuan.policy.ts';
 import { type Changes, keyOf, type Tabel, tabelUrut } from '../rencana/world.policy.ts';
 import { listBegun, listTouched } from './importer.repo.ts';
 
@@ -22,19 +21,26 @@ export interface WriteDeps extends Pick<Deps, 'clock' | 'outbox'> {
   pemakaian: readonly Pemakaian[];
 }
 
+/** As the audit row calls what is done. */
+const IMPORTED = { aksi: 'data_master.diimpor', what: 'Mengimpor data master' };
+
 interface Writing {
   request: { collegeId: string; actor: ImporActor };
   changes: WorldChanges;
-  pertemuan: RencanaPertemuan;
+  pertemuan: Changes<PertemuanImpor>;
   /** Columns changed by hand that are changed all the same. */
   released: readonly ManualColumn[];
+  audit?: typeof IMPORTED;
+  /** Asked before rows of these tables are removed, when all that goes before them has gone. */
+  beforeRemoval?: (tables: readonly Tabel[]) => Promise<void>;
 }
 
+/** Returns the marks of columns changed by hand that went: those released, and those of removed rows. */
 export async function writeImpor(
   { clock, outbox, pemakaian }: WriteDeps,
   tx: Tx,
-  { request, changes, pertemuan, released }: Writing,
-): Promise<void> {
+  { request, changes, pertemuan, released, audit = IMPORTED, beforeRemoval = async () => undefined }: Writing,
+): Promise<ManualMark[]> {
   const { collegeId, actor } = request;
   const now = clock.now();
   const meetings = { ...pertemuan, updated: pertemuan.updated.map(({ after }) => after) };
@@ -47,19 +53,22 @@ export async function writeImpor(
   await upsertPeserta(tx, collegeId, written(changes.peserta));
   await assertUntouched(tx, pemakaian, { collegeId, meetings: [...meetings.updated, ...meetings.removed], goneKelas });
   await savePertemuan(tx, collegeId, meetings, now);
+  await beforeRemoval(['kelas']);
   await deleteKelas(tx, collegeId, goneKelas);
+  await beforeRemoval(['dosen', 'mahasiswa']);
   await deleteOrang(tx, collegeId, [...changes.dosen.removed, ...changes.mahasiswa.removed]);
+  await beforeRemoval(jenisReferensi);
   await deleteReferensi(
     tx,
     collegeId,
     referensiOf(changes, (table) => table.removed),
   );
-  await forgetManual(
+  const forgotten = await forgetManual(
     tx,
     collegeId,
     tabelUrut.flatMap((tabel) => removedOf(changes, tabel)),
   );
-  await releaseManual(tx, collegeId, released);
+  const marks = [...forgotten, ...(await releaseManual(tx, collegeId, released))];
   const idKelas = changedClasses(changes, meetings);
   await refreshRingkasan(tx, collegeId, idKelas);
   // Who joins or leaves a running class, and a meeting that moves across the present, change its percentages.
@@ -77,7 +86,8 @@ export async function writeImpor(
     open.map((id) => ({ collegeId, payload: { id_pertemuan: id } })),
   );
   const counts = countAll(changes, pertemuan);
-  if (Object.keys(counts).length > 0) await recordAudit(tx, actor, { ...auditEntry(counts), ...placeOf(changes) }, now);
+  if (Object.keys(counts).length > 0) await recordAudit(tx, actor, { ...auditEntry(counts, audit), ...placeOf(changes) }, now);
+  return marks;
 }
 
 function removedOf<T extends Tabel>(changes: WorldChanges, tabel: T): { tabel: T; kunci: string }[] {
@@ -129,7 +139,7 @@ function changedGroups({ peserta }: WorldChanges): Set<string> {
 type Counts = Record<string, { nama: string; tambah: number; ubah: number; hapus: number }>;
 
 /** What was written, kind by kind; kinds without changes are absent. */
-function countAll(changes: WorldChanges, pertemuan: RencanaPertemuan): Counts {
+function countAll(changes: WorldChanges, pertemuan: Changes<PertemuanImpor>): Counts {
   const counts: Counts = {};
   const count = (key: string, nama: string, table: Record<'inserted' | 'updated' | 'removed', readonly unknown[]>) => {
     const { inserted, updated, removed } = table;
@@ -152,15 +162,15 @@ function placeOf({ kelas }: WorldChanges): { periode?: number; idProdi?: string 
   };
 }
 
-function auditEntry(counts: Counts) {
+function auditEntry(counts: Counts, { aksi, what }: typeof IMPORTED) {
   const parts = Object.values(counts).map(({ nama, tambah, ubah, hapus }) => {
     const changed = [tambah > 0 && `${tambah} ditambah`, ubah > 0 && `${ubah} diubah`, hapus > 0 && `${hapus} dihapus`];
     return `${nama} ${changed.filter(Boolean).join(', ')}`;
   });
   return {
     jenisAktivitas: 'data_master' as const,
-    aksi: 'data_master.diimpor',
-    detail: `Mengimpor data master: ${parts.join('; ')}`,
+    aksi,
+    detail: `${what}: ${parts.join('; ')}`,
     objek: Object.fromEntries(Object.entries(counts).map(([key, { nama: _nama, ...changed }]) => [key, changed])),
   };
 }

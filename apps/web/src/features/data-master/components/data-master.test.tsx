@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../../app/paths.ts';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
@@ -48,6 +48,10 @@ const impor: Impor = {
   peringatan: ['Mahasiswa: kolom hobi tidak dikenal dan diabaikan.'],
   id_pekerjaan: null,
   berlaku_sampai: '2026-11-25T13:00:00+07:00',
+  dapat_dibatalkan_sampai: null,
+  galat_batal: null,
+  jumlah_halangan: 0,
+  dibatalkan: null,
 };
 const refused: ImporRow = {
   urut: 1,
@@ -184,4 +188,56 @@ test('a failed import says that nothing was changed; a file that changes nothing
   show();
   expect(await screen.findByRole('button', { name: 'Jalankan Impor' })).toBeDisabled();
   expect(screen.getByText('Tidak ada yang perlu diubah: data di LMS sudah sama dengan berkas.')).toBeInTheDocument();
+});
+
+describe('taking an import back', () => {
+  const done: Impor = {
+    ...{ ...impor, status: 'selesai', hash: null, berlaku_sampai: null, selesai_pada: '2026-11-24T13:05:00+07:00' },
+    dapat_dibatalkan_sampai: '2026-11-25T13:05:00+07:00',
+  };
+
+  test('is asked for after a question that says what becomes of the data', async () => {
+    const user = userEvent.setup();
+    const server = fakeApi()
+      .reply('detailImporDataMaster', done)
+      .reply('rincianImpor', [])
+      .reply('batalkanImpor', { id_pekerjaan: 'kerja-2' });
+    show();
+    expect(await screen.findByText(/dapat dibatalkan sampai 25 Nov 2026, 13:05/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Batalkan Impor Ini' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Batalkan impor ini?' });
+    expect(dialog).toHaveTextContent('2 data yang ditambah akan dihapus, 1 yang diubah dan 0 yang dihapus akan dikembalikan');
+    await user.click(within(dialog).getByRole('button', { name: 'Batalkan Impor' }));
+    await waitFor(() => expect(server.calls('batalkanImpor')[0]?.params).toEqual({ id: ID }));
+  });
+
+  test('what stands in the way is the first that is seen; it may be tried again', async () => {
+    const halang: ImporRow = {
+      ...{ ...refused, aksi: 'halang', kunci: '2601', baris: null, kolom: null },
+      alasan: 'Mahasiswa 2601 sudah dipakai: akun yang sudah dipakai pemiliknya.',
+    };
+    fakeApi()
+      .reply('detailImporDataMaster', { ...done, galat_batal: '1 data menghalangi pembatalan.', jumlah_halangan: 1 })
+      .reply('rincianImpor', [halang]);
+    show();
+    expect(await screen.findByText(/1 data menghalangi pembatalan/)).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Menghalangi (1)', selected: true })).toBeInTheDocument();
+    expect(await screen.findByText(/akun yang sudah dipakai pemiliknya/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Coba Batalkan Lagi' })).toBeEnabled();
+  });
+
+  test.each([
+    ['one that was taken back', { status: 'dibatalkan', dapat_dibatalkan_sampai: null, dibatalkan: { pada: done.dibuat_pada, oleh: 'Olivia' } }, 'write'],
+    ['an old one', { dapat_dibatalkan_sampai: null }, 'write'],
+    ['who may only read', {}, 'read'],
+  ] as const)('no button: %s', async (_name, over, data_master) => {
+    fakeApi().reply('detailImporDataMaster', { ...done, ...over }).reply('rincianImpor', []);
+    renderWithApp(<ImportDetail id={ID} />, {
+      ...{ path: paths.imporDetail, route: `/data-master/impor/${ID}` },
+      ...{ user: 'operator', as: { hak_akses: { ...noRights, data_master } } },
+    });
+    expect(await screen.findByRole('heading', { name: 'Ringkasan' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Batalkan/ })).not.toBeInTheDocument();
+    if ('dibatalkan' in over) expect(screen.getByText(/Dibatalkan Olivia pada 24 Nov 2026/)).toBeInTheDocument();
+  });
 });

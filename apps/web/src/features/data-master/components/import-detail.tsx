@@ -9,12 +9,13 @@ import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { actionLabels, actions, countsOf, kindNames, type RowAction, statusLabels } from '../labels.ts';
+import { actionLabels, actionsOf, countsOf, kindNames, type RowAction, statusLabels } from '../labels.ts';
 import { dataMasterQueries, type Impor } from '../queries.ts';
 import { CarryOut } from './carry-out.tsx';
 import classes from './data-master.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { RowList } from './row-list.tsx';
+import { UndoImport } from './undo-import.tsx';
 
 const POLL_MS = 5_000;
 
@@ -95,15 +96,17 @@ function Warnings({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** The tab that tells most: what is refused, else the first with rows. */
-function firstTab(counts: Record<RowAction, number>): RowAction {
-  return counts.tolak > 0 ? 'tolak' : (actions.find((action) => counts[action] > 0) ?? 'tambah');
+/** The tab that tells most: what stands in the way, what is refused, else the first with rows. */
+function firstTab(counts: Record<RowAction, number>, actions: readonly RowAction[]): RowAction {
+  const telling = (['halang', 'tolak'] as const).find((action) => counts[action] > 0);
+  return telling ?? actions.find((action) => counts[action] > 0) ?? 'tambah';
 }
 
 function Rows({ impor }: { impor: Impor }) {
   const { params, set } = useQueryParams();
   const counts = countsOf(impor);
-  const tab = actions.find((action) => action === params.get('tab')) ?? firstTab(counts);
+  const actions = actionsOf(impor);
+  const tab = actions.find((action) => action === params.get('tab')) ?? firstTab(counts, actions);
   return (
     <Paper withBorder p="md" mb="md">
       <Tabs value={tab} onChange={(next) => set({ tab: next, search: null })} keepMounted={false}>
@@ -141,7 +144,13 @@ function Detail({ impor }: { impor: Impor }) {
         <Facts impor={impor} />
         <KindTable impor={impor} />
       </Paper>
-      {impor.status === 'diproses' && <ImportProgress idPekerjaan={impor.id_pekerjaan} />}
+      {impor.status === 'diproses' && (
+        <ImportProgress idPekerjaan={impor.id_pekerjaan} onFailure="Bila impor gagal, tidak ada data yang diubah." />
+      )}
+      {impor.status === 'membatalkan' && (
+        <ImportProgress idPekerjaan={impor.id_pekerjaan} onFailure="Bila ada yang menghalangi, tidak ada data yang diubah." />
+      )}
+      <UndoImport impor={impor} />
       {impor.status === 'gagal' && (
         <Alert color="danger" title="Impor gagal, tidak ada data yang diubah" mb="md">
           {impor.galat}
@@ -163,11 +172,14 @@ function Skeletons() {
   );
 }
 
+/** A worker has it. */
+const isBusy = (impor: Impor | undefined): boolean => impor?.status === 'diproses' || impor?.status === 'membatalkan';
+
 /** One import: its preview, its progress or its report, whichever it has come to. */
 export function ImportDetail({ id }: { id: string }) {
   const query = useQuery({
     ...dataMasterQueries.one(id),
-    refetchInterval: ({ state }) => (state.data?.status === 'diproses' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isBusy(state.data) ? POLL_MS : false),
   });
   return (
     <QueryState query={query} skeleton={<Skeletons />}>

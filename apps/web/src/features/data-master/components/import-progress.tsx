@@ -5,8 +5,14 @@ import { useStream } from '../../../shared/lib/stream.ts';
 
 const POLL_MS = 5_000;
 
-/** An import that a worker carries out now. The page may be left; it goes on. */
-export function ImportProgress({ idPekerjaan }: { idPekerjaan: string | null }) {
+interface ImportProgressProps {
+  idPekerjaan: string | null;
+  /** What then becomes of the data. */
+  onFailure: string;
+}
+
+/** An import that a worker carries out, or takes back, now. The page may be left; it goes on. */
+export function ImportProgress({ idPekerjaan, onFailure }: ImportProgressProps) {
   useStream('saya');
   const { data: work } = useQuery({
     ...pekerjaanQueries.one(idPekerjaan ?? ''),
@@ -22,7 +28,7 @@ export function ImportProgress({ idPekerjaan }: { idPekerjaan: string | null }) 
           <Progress.Section value={percent} animated aria-label="Progres impor" />
         </Progress.Root>
         <Text size="sm" c="dimmed">
-          Halaman ini boleh ditinggalkan. Bila impor gagal, tidak ada data yang diubah.
+          {`Halaman ini boleh ditinggalkan. ${onFailure}`}
         </Text>
       </Stack>
     </Paper>

@@ -52,7 +52,7 @@ function RowTable({ rows, action }: { rows: readonly ImporRow[]; action: RowActi
         refused
           ? { head: 'Kolom', cell: ({ kolom }) => kolom ?? EMPTY, className: classes.break, width: '26%' }
           : { head: 'Kunci', cell: ({ kunci }) => kunci ?? EMPTY, className: classes.break, width: '26%', card: 'title' },
-        { head: refused || action === 'tetap' ? 'Alasan' : 'Isi', cell: (row) => <What row={row} />, card: 'plain' },
+        { head: refused || action === 'tetap' || action === 'halang' ? 'Alasan' : 'Isi', cell: (row) => <What row={row} />, card: 'plain' },
       ]}
     />
   );
@@ -64,6 +64,7 @@ const emptyTexts: Record<RowAction, string> = {
   hapus: 'Tidak ada data yang dihapus.',
   tolak: 'Tidak ada baris yang ditolak.',
   tetap: 'Tidak ada kolom yang dipertahankan.',
+  halang: 'Tidak ada data yang menghalangi pembatalan.',
 };
 
 /** The rows of an import that came to one end, searched and paged by the address. */

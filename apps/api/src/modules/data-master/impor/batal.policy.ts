@@ -1,0 +1,20 @@
+/** Which imports can be taken back (DECISIONS 236). */
+import type { impor_data_master } from '@lms/prisma/tables';
+
+const BATAL_HOURS = 24;
+
+/** Until when an import that ends `now` can be taken back. */
+export function untilBatal(now: Date): Date {
+  return new Date(now.getTime() + BATAL_HOURS * 3_600_000);
+}
+
+type Impor = Pick<impor_data_master, 'sumber' | 'status' | 'jejak_sampai'>;
+
+export type BatalDecision = { allow: true } | { allow: false; code: 'impor_sudah_dibatalkan' | 'impor_tidak_dapat_dibatalkan' };
+
+/** Of operators' files only, of those that wrote something, and until what they wrote is forgotten. */
+export function canBatalkan({ sumber, status, jejak_sampai: until }: Impor, now: Date): BatalDecision {
+  if (status === 'membatalkan' || status === 'dibatalkan') return { allow: false, code: 'impor_sudah_dibatalkan' };
+  const allow = sumber === 'operator' && status === 'selesai' && until !== null && now <= until;
+  return allow ? { allow } : { allow, code: 'impor_tidak_dapat_dibatalkan' };
+}

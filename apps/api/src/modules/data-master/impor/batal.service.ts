@@ -1,0 +1,44 @@
+/** Takes a stored import back, in the process that imports run in (DECISIONS 236). */
+import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { finishLongWork } from '../../pekerjaan/index.ts';
+import { batalkanIn, Terhalang } from '../importer/batal.service.ts';
+import type { ImporActor, WriteDeps } from '../importer/write.service.ts';
+import { type ImporKey, lockImporRow } from './impor.repo.ts';
+import { finishBatal, loadJejak, saveHalangan } from './jejak.repo.ts';
+
+type BatalDeps = WriteDeps & { db: Db; events: Deps['events'] };
+
+interface Permintaan extends ImporKey {
+  actor: ImporActor;
+  prodi: readonly string[];
+  onWriting: () => void;
+}
+
+/**
+ * With the import's own row in one transaction, and once: a repeat finds it done. Throws `pembatalan_terhalang` when something stands
+ * in the way; what does is then told by the rows of the import.
+ */
+export async function batalkanImpor(deps: BatalDeps, { actor, prodi, onWriting, ...key }: Permintaan): Promise<void> {
+  const { db, clock } = deps;
+  try {
+    await db.transaction(async (tx) => {
+      const impor = found(await lockImporRow(tx, key));
+      if (impor.status !== 'membatalkan') return;
+      const jejak = await loadJejak(tx, key);
+      await batalkanIn(tx, deps, { collegeId: key.collegeId, actor, jejak, prodi, onWriting });
+      await finishBatal(tx, key, { oleh: actor.nama, now: clock.now() });
+      if (impor.id_pekerjaan === null) return;
+      const work = { collegeId: key.collegeId, id: impor.id_pekerjaan };
+      const hasil = { file: null, fileName: null, summary: {} };
+      await finishLongWork(deps, tx, work, { pesan: 'Data kembali seperti sebelum impor', hasil });
+    });
+  } catch (error) {
+    if (!(error instanceof Terhalang)) throw error;
+    await db.transaction((tx) => saveHalangan(tx, key, error.halangan));
+    const count = error.halangan.length.toLocaleString('id-ID');
+    const message = `${count} data menghalangi pembatalan. Tidak ada yang diubah.`;
+    throw new AppError('pembatalan_terhalang', { message, cause: error });
+  }
+}

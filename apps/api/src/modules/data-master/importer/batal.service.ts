@@ -1,0 +1,139 @@
+/** Takes an import back: under the importer's lock, with its statements, all of it or nothing (DECISIONS 236). */
+import type { Tx } from '../../../platform/db/sql.ts';
+import { restoreManual } from '../../../platform/manual.ts';
+import type { Pemakaian } from '../../../platform/pemakaian.ts';
+import { loadPertemuan, loadRoomTaken, lockPertemuan, type PertemuanImpor } from '../../pertemuan/index.ts';
+import { namaJenis } from '../jenis/jenis.parser.ts';
+import { type Halangan, type Jejak, planBatal, type RencanaBatal } from '../rencana/batal.policy.ts';
+import { type Baris, type Changes, keyOf, type Tabel } from '../rencana/world.policy.ts';
+import { listTouched, listUsage, lockImpor, lockRows } from './importer.repo.ts';
+import { loadParts } from './snapshot.service.ts';
+import { type ImporActor, type WriteDeps, writeImpor } from './write.service.ts';
+
+/** Thrown when something stands in the way; nothing was changed then. */
+export class Terhalang extends Error {
+  readonly halangan: readonly Halangan[];
+  constructor(halangan: readonly Halangan[]) {
+    super(`${halangan.length} rows stand in the way`);
+    this.name = 'Terhalang';
+    this.halangan = halangan;
+  }
+}
+
+interface Permintaan {
+  collegeId: string;
+  /** Who is named in the audit row. */
+  actor: ImporActor;
+  jejak: Jejak;
+  /** Programmes the actor is limited to; none: no limit. */
+  prodi: readonly string[];
+  /** Told when nothing stands in the way and the writing begins. */
+  onWriting?: () => void;
+}
+
+/**
+ * Throws `Terhalang` with every row that is not as the import left it, and otherwise with those that are in use by now. Whoever
+ * changes one of the rows meanwhile waits until this has ended.
+ */
+export async function batalkanIn(tx: Tx, deps: WriteDeps, { collegeId, actor, jejak, prodi, onWriting }: Permintaan) {
+  await lockImpor(tx, collegeId);
+  await lockJejak(tx, collegeId, jejak);
+  const rencana = await plan(tx, deps.pemakaian, { collegeId, jejak, prodi });
+  const halangan = [...rencana.halangan, ...(await listTaken(tx, collegeId, rencana))];
+  if (halangan.length > 0) throw new Terhalang(halangan);
+  onWriting?.();
+  const { changes, pertemuan } = rencana;
+  await writeImpor(deps, tx, {
+    ...{ request: { collegeId, actor }, changes, pertemuan, released: [] },
+    audit: { aksi: 'data_master.impor_dibatalkan', what: 'Membatalkan impor data master' },
+    beforeRemoval: (tables) => assertUnused(tx, deps.pemakaian, { collegeId, changes, tables }),
+  });
+  await restoreManual(tx, collegeId, jejak.manual);
+}
+
+/** Meetings first, as whoever marks attendance does. */
+async function lockJejak(tx: Tx, collegeId: string, { changes, pertemuan }: Jejak): Promise<void> {
+  const newClasses = changes.kelas.inserted.map(({ id }) => id);
+  await lockPertemuan(tx, collegeId, { id: everyRow(pertemuan).map(({ id }) => id), idKelas: newClasses });
+  const [dosen, mahasiswa] = [everyRow(changes.dosen), everyRow(changes.mahasiswa)];
+  await lockRows(tx, {
+    collegeId,
+    idKelas: [...new Set([...everyRow(changes.kelas).map(({ id }) => id), ...everyRow(changes.peserta).map((row) => row.id_kelas)])],
+    nim: mahasiswa.map(({ nim }) => nim),
+    idDosen: dosen.map(({ id }) => id),
+    idPengguna: [...dosen, ...mahasiswa].map((row) => row.id_pengguna),
+  });
+}
+
+async function plan(
+  tx: Tx,
+  pemakaian: readonly Pemakaian[],
+  { collegeId, jejak, prodi }: Pick<Permintaan, 'collegeId' | 'jejak' | 'prodi'>,
+): Promise<RencanaBatal> {
+  const { changes } = jejak;
+  const peserta = everyRow(changes.peserta).map((row) => row.id_kelas);
+  const newClasses = changes.kelas.inserted.map(({ id }) => id);
+  const idKelas = new Set([
+    ...everyRow(changes.kelas).map(({ id }) => id),
+    ...everyRow(jejak.pertemuan).map((row) => row.id_kelas),
+    ...peserta,
+  ]);
+  const has = (...tables: Tabel[]) => tables.some((tabel) => everyRow<object>(changes[tabel]).length > 0);
+  const people = has('dosen', 'mahasiswa');
+  const stored = await loadParts(tx, collegeId, {
+    dosen: has('dosen', 'kelas'),
+    mahasiswa: has('mahasiswa', 'peserta'),
+    akun: people,
+    periode: () => [],
+    idKelas: [...idKelas],
+    pesertaDari: [...new Set([...peserta, ...newClasses])],
+  });
+  const pertemuan = await loadPertemuan(tx, collegeId, [
+    ...new Set([...everyRow(jejak.pertemuan).map((row) => row.id_kelas), ...newClasses]),
+  ]);
+  const touched = await listTouched(tx, pemakaian, { collegeId, idKelas: [...idKelas] });
+  return planBatal({ jejak, stored, pertemuan, touched, prodi });
+}
+
+/** Meetings whose old room another class has by now. */
+async function listTaken(tx: Tx, collegeId: string, { pertemuan }: RencanaBatal): Promise<Halangan[]> {
+  const restored = [...pertemuan.inserted, ...pertemuan.updated.map(({ after }) => after)];
+  const meetings = restored.filter(({ id_ruangan, bentrok_diabaikan }) => id_ruangan !== null && !bentrok_diabaikan);
+  if (meetings.length === 0) return [];
+  const leaving = everyRow(pertemuan).map(({ id }) => id);
+  const byId = new Map(meetings.map((row): [string, PertemuanImpor] => [row.id, row]));
+  const taken = await loadRoomTaken(tx, { collegeId, meetings, leaving });
+  return taken.flatMap(({ id, id_kelas: holder }): Halangan[] => {
+    const meeting = byId.get(id);
+    if (meeting === undefined) return [];
+    const { nomor, id_kelas, id_ruangan } = meeting;
+    const alasan = `Pertemuan ${nomor} kelas ${id_kelas}: ruangan ${id_ruangan} sudah dipakai kelas ${holder}.`;
+    return [{ jenis: 'kelas', kunci: id_kelas, alasan }];
+  });
+}
+
+/** What is still referred to when all that goes before it has gone is in use by something that the import did not bring. */
+async function assertUnused(
+  tx: Tx,
+  pemakaian: readonly Pemakaian[],
+  { collegeId, changes, tables }: { collegeId: string; changes: RencanaBatal['changes']; tables: readonly Tabel[] },
+): Promise<void> {
+  const halangan: Halangan[] = [];
+  for (const jenis of tables) {
+    const kunci = keysOf(jenis, changes[jenis]);
+    if (kunci.length === 0) continue;
+    const usage = await listUsage(tx, pemakaian, { collegeId, jenis, kunci });
+    for (const [key, used] of usage) {
+      halangan.push({ jenis, kunci: key, alasan: `${namaJenis[jenis]} ${key} sudah dipakai: ${used}.` });
+    }
+  }
+  if (halangan.length > 0) throw new Terhalang(halangan);
+}
+
+function keysOf<T extends Tabel>(jenis: T, changes: Pick<Changes<Baris[T]>, 'removed'>): string[] {
+  return changes.removed.map((row) => keyOf[jenis](row));
+}
+
+function everyRow<Row>({ inserted, updated, removed }: Changes<Row>): Row[] {
+  return [...inserted, ...updated.map(({ after }) => after), ...removed];
+}

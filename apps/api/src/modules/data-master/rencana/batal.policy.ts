@@ -1,0 +1,186 @@
+/** Taking an import back (DECISIONS 236): what turns the college into what it was before, and what stands in the way. Pure. */
+import { isDeepStrictEqual } from 'node:util';
+import type { ManualMark } from '../../../platform/manual.ts';
+import type { PertemuanImpor } from '../../pertemuan/index.ts';
+import { namaJenis } from '../jenis/jenis.parser.ts';
+import { isWithin, tulisDiLuarProdi } from './batas-prodi.policy.ts';
+import type { WorldChanges } from './changes.policy.ts';
+import { listMissing } from './rujukan.policy.ts';
+import { type Baris, type Changes, copyWorld, keyOf, pesertaKey, type Tabel, tabelUrut, type World } from './world.policy.ts';
+
+/** Everything an import wrote. */
+export interface Jejak {
+  changes: WorldChanges;
+  pertemuan: Changes<PertemuanImpor>;
+  /** Columns that belonged to a person until the import. */
+  manual: readonly ManualMark[];
+}
+
+/** One row that stands in the way; a meeting is named by its class. */
+export interface Halangan {
+  jenis: Tabel;
+  kunci: string;
+  /** An Indonesian sentence. */
+  alasan: string;
+}
+
+export interface BatalInput {
+  jejak: Jejak;
+  /** As it is now, as far as the import wrote in it. */
+  stored: World;
+  /** All meetings that the classes concerned have now. */
+  pertemuan: readonly PertemuanImpor[];
+  /** Ids of those that were started, changed by hand, or hold something. */
+  touched: ReadonlySet<string>;
+  /** Programmes whoever takes it back is limited to; none: no limit. */
+  prodi: readonly string[];
+}
+
+export interface RencanaBatal {
+  halangan: Halangan[];
+  /** To be written when nothing stands in the way. */
+  changes: WorldChanges;
+  pertemuan: Changes<PertemuanImpor>;
+}
+
+export function reverse<Row>({ inserted, updated, removed }: Changes<Row>): Changes<Row> {
+  return {
+    inserted: removed,
+    updated: updated.map(({ before, after }) => ({ before: after, after: before })),
+    removed: inserted,
+  };
+}
+
+export function planBatal(input: BatalInput): RencanaBatal {
+  const { jejak, stored } = input;
+  const changes = Object.fromEntries(
+    tabelUrut.map((tabel) => [tabel, reverse<object>(jejak.changes[tabel])]),
+  ) as unknown as WorldChanges;
+  const planned = copyWorld(stored);
+  for (const tabel of tabelUrut) putBack(planned, tabel, changes[tabel]);
+  const halangan = [
+    ...tabelUrut.flatMap((tabel) => checkTable(input, tabel, changes[tabel], planned)),
+    ...checkNewClasses(input),
+    ...checkMeetings(input),
+  ];
+  return { halangan, changes, pertemuan: reverse(jejak.pertemuan) };
+}
+
+function putBack<T extends Tabel>(world: World, tabel: T, { inserted, updated, removed }: Changes<Baris[T]>): void {
+  const rows: Map<string, Baris[T]> = world[tabel];
+  for (const row of removed) rows.delete(keyOf[tabel](row));
+  for (const row of [...inserted, ...updated.map(({ after }) => after)]) rows.set(keyOf[tabel](row), row);
+}
+
+function checkTable<T extends Tabel>(input: BatalInput, tabel: T, changes: Changes<Baris[T]>, planned: World): Halangan[] {
+  const { stored, prodi } = input;
+  const rows: ReadonlyMap<string, Baris[T]> = stored[tabel];
+  const name = (kunci: string) => `${namaJenis[tabel]} ${kunci}`;
+  const restored = restoredChecks(tabel, changes, stored, planned);
+  const check = (imported: Baris[T] | null, before: Baris[T] | null): Halangan[] => {
+    const row = imported ?? before;
+    if (row === null) return [];
+    const kunci = keyOf[tabel](row);
+    const current = rows.get(kunci);
+    const reasons = [
+      ...changedSince(name(kunci), imported, current),
+      ...(isWithin(prodi, tabel, row, stored) ? [] : [tulisDiLuarProdi(tabel, kunci)]),
+      ...(before === null ? [] : restored(name(kunci), before, imported)),
+    ];
+    return reasons.slice(0, 1).map((alasan) => ({ jenis: tabel, kunci, alasan }));
+  };
+  return [
+    ...changes.removed.flatMap((row) => check(row, null)),
+    ...changes.updated.flatMap(({ before, after }) => check(before, after)),
+    ...changes.inserted.flatMap((row) => check(null, row)),
+  ];
+}
+
+/** Whether the row is still as the import left it. `imported`: null where the import removed it. */
+function changedSince<Row extends object>(name: string, imported: Row | null, current: Row | undefined): string[] {
+  if (imported === null) return current === undefined ? [] : [`${name} sudah ditambahkan lagi setelah impor.`];
+  if (current === undefined) return [`${name} sudah dihapus setelah impor.`];
+  if (isDeepStrictEqual(current, imported)) return [];
+  return [`${name} sudah diubah setelah impor: kolom ${differing(current, imported).join(', ')}.`];
+}
+
+function differing(current: object, imported: object): string[] {
+  const other = new Map<string, unknown>(Object.entries(imported));
+  return Object.entries(current).flatMap(([column, value]) => (isDeepStrictEqual(value, other.get(column)) ? [] : [column]));
+}
+
+/** What a row needs to be as it was: what it refers to, names that nobody has taken, an account that its owner has not taken over. */
+function restoredChecks<T extends Tabel>(tabel: T, changes: Changes<Baris[T]>, stored: World, planned: World) {
+  const codes = tabel === 'makul' ? Map.groupBy(planned.makul.values(), ({ kode }) => kode) : new Map<string, Baris['makul'][]>();
+  const gone = new Set(changes.removed.flatMap((row) => ('id_pengguna' in row ? row.id_pengguna : [])));
+  return (name: string, before: Baris[T], imported: Baris[T] | null): string[] => {
+    const reasons = listMissing(tabel, before, planned).map((missing) => `${name} memerlukan ${missing} yang sudah tidak ada.`);
+    if ('kode' in before && (codes.get(String(before.kode))?.length ?? 0) > 1) {
+      reasons.push(`${name}: kode ${before.kode} sudah dipakai mata kuliah lain.`);
+    }
+    if ('username' in before) {
+      const holder = stored.usernames.get(before.username);
+      if (holder !== undefined && holder !== before.id_pengguna && !gone.has(holder)) {
+        reasons.push(`${name}: nama pengguna ${before.username} sudah dipakai akun lain.`);
+      }
+      if (imported !== null && 'username' in imported && isTakenOver(stored, before, imported)) {
+        reasons.push(`${name}: akunnya sudah dipakai pemiliknya.`);
+      }
+    }
+    return reasons;
+  };
+}
+
+type Account = Pick<Baris['mahasiswa'], 'id_pengguna' | 'username' | 'email'>;
+
+/** Of an account in use, the name stays, and so does an address that is the owner's by now (DECISIONS 237). */
+function isTakenOver({ akunTerlindung }: World, before: Account, imported: Account): boolean {
+  const address = akunTerlindung.get(imported.id_pengguna);
+  if (address === undefined) return false;
+  const owned = imported.email !== null && imported.email.toLowerCase() === address?.toLowerCase();
+  return before.username !== imported.username || (before.email !== imported.email && owned);
+}
+
+/** A class that the import made goes with its participants and its meetings, so all of them have to be the import's. */
+function checkNewClasses({ jejak, stored, pertemuan }: BatalInput): Halangan[] {
+  const own = {
+    peserta: new Set(jejak.changes.peserta.inserted.map(pesertaKey)),
+    pertemuan: new Set(jejak.pertemuan.inserted.map(({ id }) => id)),
+  };
+  const foreignPeserta = Map.groupBy(
+    [...stored.peserta.values()].filter((row) => !own.peserta.has(pesertaKey(row))),
+    ({ id_kelas }) => id_kelas,
+  );
+  const foreignPertemuan = Map.groupBy(
+    pertemuan.filter(({ id }) => !own.pertemuan.has(id)),
+    ({ id_kelas }) => id_kelas,
+  );
+  return jejak.changes.kelas.inserted.flatMap(({ id }): Halangan[] => {
+    const counts = [
+      [foreignPeserta.get(id)?.length ?? 0, 'peserta'],
+      [foreignPertemuan.get(id)?.length ?? 0, 'pertemuan'],
+    ] as const;
+    return counts.flatMap(([count, what]) =>
+      count === 0
+        ? []
+        : { jenis: 'kelas' as const, kunci: id, alasan: `Kelas ${id} sudah memiliki ${count} ${what} dari luar impor ini.` },
+    );
+  });
+}
+
+function checkMeetings({ jejak, pertemuan, touched }: BatalInput): Halangan[] {
+  const current = new Map(pertemuan.map((row) => [row.id, row]));
+  const check = (imported: PertemuanImpor | null, meeting: PertemuanImpor): Halangan[] => {
+    const name = `Pertemuan ${meeting.nomor} kelas ${meeting.id_kelas}`;
+    const reasons = touched.has(meeting.id)
+      ? [`${name} sudah dimulai, diubah, atau berisi data.`]
+      : changedSince(name, imported, current.get(meeting.id));
+    return reasons.map((alasan) => ({ jenis: 'kelas', kunci: meeting.id_kelas, alasan }));
+  };
+  const { inserted, updated, removed } = jejak.pertemuan;
+  return [
+    ...inserted.flatMap((row) => check(row, row)),
+    ...updated.flatMap(({ after }) => check(after, after)),
+    ...removed.flatMap((row) => check(null, row)),
+  ];
+}

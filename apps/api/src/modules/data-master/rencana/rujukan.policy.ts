@@ -1,0 +1,44 @@
+/** What a stored row refers to. Pure. */
+import { namaJenis } from '../jenis/jenis.parser.ts';
+import type { Baris, Tabel, Tables } from './world.policy.ts';
+
+type Rujukan = readonly [tabel: Tabel, kunci: string | number | null];
+
+const none = () => [];
+
+const rujukanDari: { [T in Tabel]: (row: Baris[T]) => readonly Rujukan[] } = {
+  periode: none,
+  hari_libur: none,
+  prodi: none,
+  kampus: none,
+  jenis_kelas: none,
+  label_kelas: none,
+  sesi: none,
+  ruangan: ({ id_kampus }) => [['kampus', id_kampus]],
+  makul: ({ id_prodi }) => [['prodi', id_prodi]],
+  dosen: ({ id_prodi }) => [['prodi', id_prodi]],
+  mahasiswa: ({ id_prodi }) => [['prodi', id_prodi]],
+  kelas: ({ periode, id_prodi, id_makul, id_jenis_kelas, id_kampus, jadwal, pengajar }) => [
+    ['periode', periode],
+    ['prodi', id_prodi],
+    ['makul', id_makul],
+    ['jenis_kelas', id_jenis_kelas],
+    ['kampus', id_kampus],
+    ...jadwal.flatMap(({ id_ruangan, id_sesi }): Rujukan[] => [
+      ['ruangan', id_ruangan],
+      ['sesi', id_sesi],
+    ]),
+    ...pengajar.map(({ id_dosen }): Rujukan => ['dosen', id_dosen]),
+  ],
+  peserta: ({ id_kelas, nim }) => [
+    ['kelas', id_kelas],
+    ['mahasiswa', nim],
+  ],
+};
+
+/** What the row refers to and the world does not have, in words: 'program studi IF'. */
+export function listMissing<T extends Tabel>(tabel: T, row: Baris[T], world: Tables): string[] {
+  return rujukanDari[tabel](row).flatMap(([target, kunci]) =>
+    kunci === null || world[target].has(String(kunci)) ? [] : `${namaJenis[target].toLowerCase()} ${kunci}`,
+  );
+}

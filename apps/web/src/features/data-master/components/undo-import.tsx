@@ -1,0 +1,69 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
+import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
+import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
+import { countsOf } from '../labels.ts';
+import { useUndo } from '../mutations.ts';
+import type { Impor } from '../queries.ts';
+
+/** Taking back an import that was carried out: until when, what stood in the way, and that it has been (DECISIONS 236). */
+export function UndoImport({ impor }: { impor: Impor }) {
+  const zone = useZone();
+  const user = usePengguna();
+  const [asking, setAsking] = useState(false);
+  const undo = useUndo(impor.id);
+  const { dibatalkan, dapat_dibatalkan_sampai: until, galat_batal } = impor;
+  const counts = countsOf(impor);
+  const moment = (time: string) => `${formatDateTime(time, zone)} ${zoneLabel(zone)}`;
+  if (dibatalkan !== null) {
+    return (
+      <Alert color="gray" title="Impor ini dibatalkan" mb="md">
+        {`Dibatalkan ${dibatalkan.oleh} pada ${moment(dibatalkan.pada)}. Data kembali seperti sebelum impor.`}
+      </Alert>
+    );
+  }
+  if (until === null || user.hak_akses?.data_master !== 'write') return null;
+  const button = (
+    <Button variant="default" onClick={() => setAsking(true)}>
+      {galat_batal === null ? 'Batalkan Impor Ini' : 'Coba Batalkan Lagi'}
+    </Button>
+  );
+  return (
+    <>
+      {galat_batal === null ? (
+        <Group justify="space-between" mb="md">
+          <Text size="sm" c="dimmed">{`Impor ini dapat dibatalkan sampai ${moment(until)}.`}</Text>
+          {button}
+        </Group>
+      ) : (
+        <Alert color="danger" icon={<IconAlertTriangle aria-hidden />} title="Impor ini belum dapat dibatalkan" mb="md">
+          <Group justify="space-between">
+            <Text size="sm" flex="1 1 260px">
+              {`${galat_batal} Pembatalan dapat dicoba lagi sampai ${moment(until)}.`}
+            </Text>
+            {button}
+          </Group>
+        </Alert>
+      )}
+      <ConfirmModal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsking(false) })}
+        pending={undo.isPending}
+        title="Batalkan impor ini?"
+        confirmLabel="Batalkan Impor"
+        color="danger"
+        size={500}
+      >
+        <Text>
+          {`${counts.tambah} data yang ditambah akan dihapus, ${counts.ubah} yang diubah dan ${counts.hapus} yang dihapus akan dikembalikan, beserta pertemuannya.`}
+        </Text>
+        <Text mt="xs" size="sm" c="dimmed">
+          Bila ada data yang sudah diubah lagi atau sudah dipakai, tidak ada yang diubah dan Anda melihat daftarnya.
+        </Text>
+      </ConfirmModal>
+    </>
+  );
+}
