@@ -34,6 +34,7 @@ export type AksiImpor = z.infer<typeof aksiImpor>;
 
 /** `membatalkan`: a worker takes it back; it ends as `dibatalkan`, or as `selesai` again when something stands in the way. */
 export const statusImpor = z.enum(['pratinjau', 'diproses', 'selesai', 'gagal', 'membatalkan', 'dibatalkan']);
+export type StatusImpor = z.infer<typeof statusImpor>;
 
 const read = { operator: ['data_master', 'read'] } as const;
 const write = { operator: ['data_master', 'write'] } as const;

@@ -51,7 +51,9 @@ function toAnswer({ id, laporan, jumlah, refused, kept, diff }: HasilSekaligus, 
     jenis: laporan.jenis,
     pertemuan: laporan.pertemuan,
     diff: diff.rows.flatMap(({ jenis, aksi, kunci, perubahan }) =>
-      aksi === 'tolak' || aksi === 'tetap' ? [] : [{ jenis, aksi, kunci: kunci ?? '', kolom: perubahan ?? [] }],
+      aksi === 'tolak' || aksi === 'tetap' || aksi === 'halang'
+        ? []
+        : [{ jenis, aksi, kunci: kunci ?? '', kolom: perubahan ?? [] }],
     ),
     diff_terpotong: diff.total > diff.rows.length,
   };

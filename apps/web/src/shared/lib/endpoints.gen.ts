@@ -30,6 +30,7 @@ export const endpointTable = {
   unduhBerkas: { method: 'GET', path: '/files/{path}', kind: 'file', withoutCollege: true },
   keluarLoginSebagai: { method: 'DELETE', path: '/v2/lms/login_sebagai' },
   loginSebagai: { method: 'POST', path: '/v2/lms/login_sebagai' },
+  batalkanImpor: { method: 'POST', path: '/v2/lms/data_master/impor/{id}/batalkan' },
   daftarImpor: { method: 'GET', path: '/v2/lms/data_master/impor', paged: true },
   detailImporDataMaster: { method: 'GET', path: '/v2/lms/data_master/impor/{id}' },
   imporDataMaster: { method: 'POST', path: '/v2/lms/data_master/impor', kind: 'multipart' },

@@ -1,5 +1,5 @@
 /** Which imports can be taken back (DECISIONS 236). */
-import type { impor_data_master } from '@lms/prisma/tables';
+import type { StatusImpor } from '@lms/contracts/data-master';
 
 const BATAL_HOURS = 24;
 
@@ -8,7 +8,12 @@ export function untilBatal(now: Date): Date {
   return new Date(now.getTime() + BATAL_HOURS * 3_600_000);
 }
 
-type Impor = Pick<impor_data_master, 'sumber' | 'status' | 'jejak_sampai'>;
+interface Impor {
+  sumber: 'operator' | 'siakad';
+  status: StatusImpor;
+  /** Until when what it wrote is kept. */
+  jejak_sampai: Date | null;
+}
 
 export type BatalDecision = { allow: true } | { allow: false; code: 'impor_sudah_dibatalkan' | 'impor_tidak_dapat_dibatalkan' };
 

@@ -10,14 +10,7 @@ import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
 import type { TestUser } from '../../../testing/make.ts';
 import { imporBerkas } from './impor.messages.ts';
 
-const {
-  daftarImpor,
-  detailImporDataMaster,
-  rincianImpor,
-  laporanImpor,
-  templateDataMaster,
-  ringkasanDataMaster,
-} = endpoints;
+const { daftarImpor, detailImporDataMaster, rincianImpor, laporanImpor, templateDataMaster, ringkasanDataMaster } = endpoints;
 
 let api: TestApi;
 let worker: TestWorker;

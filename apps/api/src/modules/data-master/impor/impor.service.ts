@@ -123,7 +123,8 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     start,
     batalkan,
 
-    preview: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> => toDetail(await preview(actor, upload), clock.now()),
+    preview: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> =>
+      toDetail(await preview(actor, upload), clock.now()),
 
     /** Checks and carries out in one call, for those who need no look in between. */
     previewAndStart: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> => {

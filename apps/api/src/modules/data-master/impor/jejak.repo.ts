@@ -2,8 +2,8 @@
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { ManualMark } from '../../../platform/manual.ts';
 import type { PertemuanImpor } from '../../pertemuan/index.ts';
-import type { WorldChanges } from '../rencana/changes.policy.ts';
 import type { Halangan, Jejak } from '../rencana/batal.policy.ts';
+import type { WorldChanges } from '../rencana/changes.policy.ts';
 import { type Changes, tabelUrut } from '../rencana/world.policy.ts';
 import type { ImporKey } from './impor.repo.ts';
 
@@ -115,7 +115,11 @@ const removeHalangan = statement(
 );
 
 /** It has been taken back; what stood in the way before does so no more. */
-export async function finishBatal(tx: Sql, { collegeId, id }: ImporKey, { oleh, now }: { oleh: string; now: Date }): Promise<void> {
+export async function finishBatal(
+  tx: Sql,
+  { collegeId, id }: ImporKey,
+  { oleh, now }: { oleh: string; now: Date },
+): Promise<void> {
   await tx.run(finish, [collegeId, id, now, oleh]);
   await tx.run(remove, [collegeId, id]);
   await tx.run(removeHalangan, [collegeId, id]);

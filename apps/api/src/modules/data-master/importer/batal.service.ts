@@ -58,7 +58,9 @@ async function lockJejak(tx: Tx, collegeId: string, { changes, pertemuan }: Jeja
   const [dosen, mahasiswa] = [everyRow(changes.dosen), everyRow(changes.mahasiswa)];
   await lockRows(tx, {
     collegeId,
-    idKelas: [...new Set([...everyRow(changes.kelas).map(({ id }) => id), ...everyRow(changes.peserta).map((row) => row.id_kelas)])],
+    idKelas: [
+      ...new Set([...everyRow(changes.kelas).map(({ id }) => id), ...everyRow(changes.peserta).map((row) => row.id_kelas)]),
+    ],
     nim: mahasiswa.map(({ nim }) => nim),
     idDosen: dosen.map(({ id }) => id),
     idPengguna: [...dosen, ...mahasiswa].map((row) => row.id_pengguna),

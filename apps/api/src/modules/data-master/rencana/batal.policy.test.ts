@@ -12,12 +12,27 @@ const makul = (over: Partial<Baris['makul']> = {}): Baris['makul'] => ({
 });
 const kelas: Baris['kelas'] = {
   ...{ id: '20261_IF_MK1_A', periode: 20261, id_makul: 'MK1', id_prodi: 'IF', nama_kelas: 'A', id_jenis_kelas: null },
-  ...{ mode_kuliah: 'offline', lingkup: 'Internal', kapasitas: 40, id_kampus: null, banner_color_idx: 0, jadwal: [], pengajar: [] },
+  ...{
+    mode_kuliah: 'offline',
+    lingkup: 'Internal',
+    kapasitas: 40,
+    id_kampus: null,
+    banner_color_idx: 0,
+    jadwal: [],
+    pengajar: [],
+  },
 };
 const meeting: PertemuanImpor = {
   ...{ id: 'p1', id_kelas: kelas.id, nomor: 1, judul: 'Pertemuan 1', kategori: 'kuliah', jenis: 'offline' },
   ...{ waktu_mulai: new Date('2026-10-05T00:30:00Z'), waktu_selesai: new Date('2026-10-05T02:10:00Z'), id_sesi: null },
-  ...{ id_ruangan: null, id_kampus: null, unduh_materi: false, waktu_batas_aktivitas: null, bentrok_diabaikan: false, pengajar: [] },
+  ...{
+    id_ruangan: null,
+    id_kampus: null,
+    unduh_materi: false,
+    waktu_batas_aktivitas: null,
+    bentrok_diabaikan: false,
+    pengajar: [],
+  },
 };
 
 /** The import brought the course, or changed it from `before`. */
@@ -28,7 +43,11 @@ function input(over: Partial<BatalInput> & { makul?: WorldChanges['makul']; now?
   const changes = compareWorlds(emptyWorld(), emptyWorld());
   const inserted = { inserted: [makul()], updated: [], removed: [] };
   return {
-    jejak: { changes: { ...changes, makul: over.makul ?? inserted }, pertemuan: { inserted: [], updated: [], removed: [] }, manual: [] },
+    jejak: {
+      changes: { ...changes, makul: over.makul ?? inserted },
+      pertemuan: { inserted: [], updated: [], removed: [] },
+      manual: [],
+    },
     ...{ stored, pertemuan: [], touched: new Set(), prodi: [] },
     ...over,
   };
@@ -40,7 +59,11 @@ test.each<[string, Parameters<typeof input>[0], string[]]>([
   ['as the import left it', {}, []],
   ['changed since', { now: [makul({ sks: 4 })] }, ['Mata kuliah MK1 sudah diubah setelah impor: kolom sks.']],
   ['removed since', { now: [] }, ['Mata kuliah MK1 sudah dihapus setelah impor.']],
-  ['removed by the import and there again', { makul: removedWas(makul()) }, ['Mata kuliah MK1 sudah ditambahkan lagi setelah impor.']],
+  [
+    'removed by the import and there again',
+    { makul: removedWas(makul()) },
+    ['Mata kuliah MK1 sudah ditambahkan lagi setelah impor.'],
+  ],
   ['removed by the import', { makul: removedWas(makul()), now: [] }, []],
   [
     'what it referred to has gone',
@@ -71,7 +94,11 @@ test.each<[string, Partial<BatalInput>, string[]]>([
     { pertemuan: [{ ...meeting, waktu_mulai: new Date('2026-10-05T01:00:00Z') }] },
     ['Pertemuan 1 kelas 20261_IF_MK1_A sudah diubah setelah impor: kolom waktu_mulai.'],
   ],
-  ['beside one of others', { pertemuan: [meeting, { ...meeting, id: 'p2' }] }, [`Kelas ${kelas.id} sudah memiliki 1 pertemuan dari luar impor ini.`]],
+  [
+    'beside one of others',
+    { pertemuan: [meeting, { ...meeting, id: 'p2' }] },
+    [`Kelas ${kelas.id} sudah memiliki 1 pertemuan dari luar impor ini.`],
+  ],
 ])('a meeting of a new class: %s', (_name, over, reasons) => {
   const base = input({ pertemuan: [meeting], ...over });
   base.stored.kelas.set(kelas.id, kelas);

@@ -6,7 +6,17 @@ import { namaJenis } from '../jenis/jenis.parser.ts';
 import { isWithin, tulisDiLuarProdi } from './batas-prodi.policy.ts';
 import type { WorldChanges } from './changes.policy.ts';
 import { listMissing } from './rujukan.policy.ts';
-import { type Baris, type Changes, copyWorld, keyOf, pesertaKey, type Tabel, tabelUrut, type World } from './world.policy.ts';
+import {
+  type Baris,
+  type Changes,
+  copyWorld,
+  keyOf,
+  pesertaKey,
+  type Tabel,
+  type Tables,
+  tabelUrut,
+  type World,
+} from './world.policy.ts';
 
 /** Everything an import wrote. */
 export interface Jejak {
@@ -67,21 +77,21 @@ export function planBatal(input: BatalInput): RencanaBatal {
 }
 
 function putBack<T extends Tabel>(world: World, tabel: T, { inserted, updated, removed }: Changes<Baris[T]>): void {
-  const rows: Map<string, Baris[T]> = world[tabel];
-  for (const row of removed) rows.delete(keyOf[tabel](row));
-  for (const row of [...inserted, ...updated.map(({ after }) => after)]) rows.set(keyOf[tabel](row), row);
+  const tables: Tables = world;
+  for (const row of removed) tables[tabel].delete(keyOf[tabel](row));
+  for (const row of [...inserted, ...updated.map(({ after }) => after)]) tables[tabel].set(keyOf[tabel](row), row);
 }
 
 function checkTable<T extends Tabel>(input: BatalInput, tabel: T, changes: Changes<Baris[T]>, planned: World): Halangan[] {
   const { stored, prodi } = input;
-  const rows: ReadonlyMap<string, Baris[T]> = stored[tabel];
+  const tables: Tables = stored;
   const name = (kunci: string) => `${namaJenis[tabel]} ${kunci}`;
   const restored = restoredChecks(tabel, changes, stored, planned);
   const check = (imported: Baris[T] | null, before: Baris[T] | null): Halangan[] => {
     const row = imported ?? before;
     if (row === null) return [];
     const kunci = keyOf[tabel](row);
-    const current = rows.get(kunci);
+    const current = tables[tabel].get(kunci);
     const reasons = [
       ...changedSince(name(kunci), imported, current),
       ...(isWithin(prodi, tabel, row, stored) ? [] : [tulisDiLuarProdi(tabel, kunci)]),

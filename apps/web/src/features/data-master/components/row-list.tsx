@@ -52,7 +52,11 @@ function RowTable({ rows, action }: { rows: readonly ImporRow[]; action: RowActi
         refused
           ? { head: 'Kolom', cell: ({ kolom }) => kolom ?? EMPTY, className: classes.break, width: '26%' }
           : { head: 'Kunci', cell: ({ kunci }) => kunci ?? EMPTY, className: classes.break, width: '26%', card: 'title' },
-        { head: refused || action === 'tetap' || action === 'halang' ? 'Alasan' : 'Isi', cell: (row) => <What row={row} />, card: 'plain' },
+        {
+          head: refused || action === 'tetap' || action === 'halang' ? 'Alasan' : 'Isi',
+          cell: (row) => <What row={row} />,
+          card: 'plain',
+        },
       ]}
     />
   );
