@@ -93,7 +93,6 @@ test('a restricted student may log out', async ({ university, pageOf }) => {
 test('an exam meeting is closed to a student whose attendance is too low, with the reason', async ({
   university,
   pageOf,
-  db,
   consoleGuard,
 }) => {
   consoleGuard.expect(REFUSED);
@@ -107,10 +106,12 @@ test('an exam meeting is closed to a student whose attendance is too low, with t
     waktuMulai: minutesFromNow(-5),
     waktuSelesai: minutesFromNow(40),
   });
-  await db.run(
-    `INSERT INTO rekap_kehadiran (college_id, id_kelas, nim, hadir, total, persen, dihitung_pada) VALUES ($1, $2, $3, 1, 3, 33.3, now())`,
-    [university.id, kelas.id, student.nim],
-  );
+  const lecture = await university.make.pertemuan({
+    kelas,
+    waktuMulai: minutesFromNow(-3_000),
+    waktuSelesai: minutesFromNow(-2_900),
+  });
+  await university.make.kehadiran(lecture, { tanda: 'A' });
   const page = await pageOf(student, `/kelas/${kelas.id}`);
   await page
     .getByRole('navigation', { name: 'Pertemuan' })
@@ -122,7 +123,7 @@ test('an exam meeting is closed to a student whose attendance is too low, with t
   await expect(page).toHaveURL(`/kelas/${kelas.id}`);
   await page.goto(`/forbidden/${uts.id}`);
   await expect(page.getByText('Kehadiran Anda belum memenuhi syarat')).toBeVisible();
-  await db.run('UPDATE rekap_kehadiran SET persen = 100 WHERE college_id = $1', [university.id]);
+  await university.make.kehadiran(lecture, { tanda: 'H' });
   await page.getByRole('button', { name: 'Coba Lagi' }).click();
   await expect(page).toHaveURL(`/kelas/${kelas.id}/${uts.id}`);
   await expect(page.getByRole('heading', { name: /Ujian Tengah Semester/ })).toBeVisible();

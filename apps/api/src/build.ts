@@ -10,7 +10,7 @@ import { berandaModule } from './modules/beranda/beranda.module.ts';
 import { berkasModule } from './modules/berkas/berkas.module.ts';
 import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
-import { marksOf, percentOf, summaryOf } from './modules/kehadiran/index.ts';
+import { examPercentOf, marksOf, summaryOf } from './modules/kehadiran/index.ts';
 import { kehadiranModule } from './modules/kehadiran/kehadiran.module.ts';
 import { kelasModule } from './modules/kelas/kelas.module.ts';
 import { createMachineSource } from './modules/klien/index.ts';
@@ -144,7 +144,7 @@ export function compose(
     hakAksesModule(deps),
     referensiModule(deps, runningPeriode),
     kelasModule(deps, { runningPeriode: runningCode }),
-    pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, percentOf }, aktivitas: [] }),
+    pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, percentOf: examPercentOf }, aktivitas: [] }),
     kehadiranModule(deps, { pengaturan, aktivitasDosen: [], aktivitasMahasiswa: [] }, settings),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),

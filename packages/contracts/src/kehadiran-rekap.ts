@@ -22,6 +22,26 @@ const angkaRekap = {
   dihitung_pada: instant.nullable(),
 };
 
+/**
+ * How a student stands to the exam rule of the college (DECISIONS 110). `total`: lectures that count by it, `hadir`: those attended,
+ * izin and sakit among them where hitung_… says so. Percentages 0 to 100.
+ */
+const syaratUjian = z.object({
+  hadir: z.int(),
+  total: z.int(),
+  /** null while nothing counts (DECISIONS 223) */
+  persen: z.number().nullable(),
+  persen_minimal: z.number(),
+  hitung_izin: z.boolean(),
+  hitung_sakit: z.boolean(),
+  /** Lectures of the whole class that may be missed, and what is left of them: below zero when more were missed. */
+  jatah: z.int(),
+  sisa_jatah: z.int(),
+  /** The percentage after one more absence; null when no lecture is left that could be missed. */
+  persen_bila_absen: z.number().nullable(),
+});
+export type SyaratUjian = z.infer<typeof syaratUjian>;
+
 /** Own figures per class (DECISIONS 134). */
 export const rekapSaya = z.object({
   id_kelas: z.string(),
@@ -29,6 +49,8 @@ export const rekapSaya = z.object({
   kelas: z.object({ nama: z.string() }),
   banner_color_idx: z.int(),
   ...angkaRekap,
+  /** null while the college keeps nobody out of exams */
+  ujian: syaratUjian.nullable(),
 });
 
 export const kehadiranSaya = endpoint({
@@ -59,6 +81,12 @@ export const kehadiranSayaKelas = endpoint({
         is_qr_code: z.boolean(),
         progress: z.number(),
         updated_at: instant.nullable(),
+        /** Who marked; a name only where a person did. */
+        penanda: z.object({ sumber: z.enum(['manual', 'qr', 'sistem']), nama: z.string().nullable() }).nullable(),
+        /** Among the `total` of the recap: a lecture that has begun (DECISIONS 134). */
+        dihitung_rekap: z.boolean(),
+        /** What it counts for by the exam rule, and why not. */
+        dihitung_ujian: z.enum(['dihitung', 'bukan_kuliah', 'belum_dimulai', 'belum_dipresensi', 'menunggu']),
       }),
     ),
   }),

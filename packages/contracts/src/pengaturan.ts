@@ -72,6 +72,7 @@ export const perubahanPengaturan = z
         syarat_kehadiran_online_mahasiswa: z
           .strictObject(pengaturanKelas.shape.syarat_kehadiran_online_mahasiswa.shape)
           .partial(),
+        pembatasan_ujian_kehadiran: z.strictObject(pengaturanKelas.shape.pembatasan_ujian_kehadiran.shape).partial(),
       })
       .partial()
       .optional(),

@@ -123,7 +123,13 @@ export const pengaturanKelas = z.object({
   syarat_kehadiran_offline_dosen: syaratDosen.nullable(),
   validasi_kehadiran_dosen: z.boolean(),
   gunakan_qr_code: z.boolean(),
-  pembatasan_ujian_kehadiran: z.object({ aktif: z.boolean(), persen_minimal: z.number().min(0).max(100) }),
+  /** The exam rule (DECISIONS 110): below the minimum UTS and UAS stay closed. Izin and sakit count as attended where it says so. */
+  pembatasan_ujian_kehadiran: z.object({
+    aktif: z.boolean(),
+    persen_minimal: z.number().min(0).max(100),
+    hitung_izin: z.boolean(),
+    hitung_sakit: z.boolean(),
+  }),
 });
 export const pengaturanShape = z.object({ pengaturan_sistem: pengaturanSistem, pengaturan_kelas: pengaturanKelas });
 export type Pengaturan = z.infer<typeof pengaturanShape>;

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { TEST_PERIODE } from './clock.ts';
 import type { MakeContext, TestMakul, TestProdi } from './make-context.ts';
+import { createMakeKehadiran } from './make-kehadiran.ts';
 import { createMakeKelas, type TestKelas, type TestPertemuan } from './make-kelas.ts';
 import { createMakeKlien, type TestKlien } from './make-klien.ts';
 import { createMakeLog } from './make-log.ts';
@@ -112,6 +113,7 @@ export function createMake(db: Sql, clock: Clock) {
     periode,
     makul,
     ...people,
+    ...createMakeKehadiran(context),
     ...createMakeLog(context),
     ...createMakePekerjaan(context),
     ...createMakeKlien(context),

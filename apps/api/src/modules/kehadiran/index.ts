@@ -1,7 +1,7 @@
 /** The module kehadiran to other modules: figures of a meeting or a student, and the jobs that follow from a change of participants. */
 
 export { listOpenMeetings } from './dosen/dosen.repo.ts';
-export { percentOf } from './hitung/rekap.repo.ts';
 export { hitungRekap, nilaiPengajar } from './kehadiran.messages.ts';
 export { pemakaianKehadiran } from './pemakaian.repo.ts';
+export { examPercentOf } from './syarat-ujian/syarat-ujian.service.ts';
 export { marksOf, summaryOf } from './tanda/tanda.repo.ts';

@@ -24,7 +24,7 @@ export interface KehadiranOptions {
 }
 
 export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionSecret, publicUrl }: KehadiranOptions): Module {
-  const kehadiran = createKehadiranService(deps);
+  const kehadiran = createKehadiranService(deps, ports);
   const dosen = createKehadiranDosenService(deps, ports);
   const daftar = createDaftarService(deps);
   const detail = createDetailService(deps, ports);

@@ -96,6 +96,10 @@ describe('what makes no sense', () => {
     ...defaultPengaturan,
     pengaturan_kelas: { ...defaultPengaturan.pengaturan_kelas, ...over },
   });
+  const examsFrom0 = (aktif: boolean) => {
+    const { pembatasan_ujian_kehadiran } = defaultPengaturan.pengaturan_kelas;
+    return kelas({ pembatasan_ujian_kehadiran: { ...pembatasan_ujian_kehadiran, aktif, persen_minimal: 0 } });
+  };
   const online = (presentase_kehadiran_kelas: boolean, persen: number) =>
     kelas({
       syarat_kehadiran_online_dosen: { ...syarat, presentase_kehadiran_kelas, presentase_kehadiran_kelas_persen: persen },
@@ -105,7 +109,7 @@ describe('what makes no sense', () => {
     ['a share of 0 that is asked for', online(true, 0), 1],
     ['a share of 0 that is not', online(false, 0), 0],
     ['a share that is asked for', online(true, 1), 0],
-    ['exams from 0 percent on', kelas({ pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 0 } }), 1],
-    ['exams without a limit', kelas({ pembatasan_ujian_kehadiran: { aktif: false, persen_minimal: 0 } }), 0],
+    ['exams from 0 percent on', examsFrom0(true), 1],
+    ['exams without a limit', examsFrom0(false), 0],
   ])('%s', (_name, settings, faults) => expect(faultsOf(settings)).toHaveLength(faults));
 });

@@ -290,10 +290,13 @@ describe('reading', () => {
     const params = { id: ujian.id };
     const open = () => api.as(mahasiswa).call(endpoints.detailPertemuan, { params });
     expect((await open()).status).toBe(200);
-    await api.db.run(
-      `INSERT INTO rekap_kehadiran (college_id, id_kelas, nim, hadir, total, persen, dihitung_pada) VALUES ($1, $2, $3, 1, 4, 25, now())`,
-      [kelas.collegeId, kelas.id, mahasiswa.nim],
-    );
+    const lectures = [];
+    for (const [week, tanda] of ['H', 'A', 'I', 'S'].entries()) {
+      const waktuMulai = new Date(mulai.getTime() - (week + 1) * 7 * 86_400_000);
+      const lecture = await api.make.pertemuan({ kelas, waktuMulai });
+      await api.make.kehadiran(lecture, { tanda });
+      lectures.push(lecture.id);
+    }
     await api.db.run(`INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)`, [
       kelas.collegeId,
       JSON.stringify({ pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 } }),
@@ -308,8 +311,8 @@ describe('reading', () => {
       persen_minimal: 75,
     });
     expect((await api.as(mahasiswa).call(endpoints.aktivitasPertemuan, { params })).status).toBe(403);
-    // Nothing counts yet: the row is there, but there is no percentage (DECISIONS 223).
-    await api.db.run('UPDATE rekap_kehadiran SET hadir = 0, total = 0, persen = 0 WHERE nim = $1', [mahasiswa.nim]);
+    // Nothing counts: there is no percentage (DECISIONS 223).
+    await api.db.run('DELETE FROM kehadiran WHERE id_pertemuan = ANY($1::text[])', [lectures]);
     expect((await open()).status).toBe(200);
     await api.db.run('DELETE FROM pengaturan');
     api.clock.advance(6_000);

@@ -2,6 +2,7 @@
 
 import type { ResponseOf } from '@lms/contracts/endpoint';
 import type { aktivitasPertemuan, countActivity } from '@lms/contracts/pertemuan';
+import type { Pengaturan } from '@lms/contracts/sistem';
 import type { Presensi } from '@lms/contracts/umum';
 import type { z } from 'zod';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -19,8 +20,12 @@ export interface KehadiranPort {
     sql: Sql,
     where: { collegeId: string; nim: string; idPertemuan: readonly string[] },
   ): Promise<ReadonlyMap<string, Presensi>>;
-  /** A student's attendance percentage of a class, null before the worker has computed it. */
-  percentOf(sql: Sql, where: { collegeId: string; nim: string; idKelas: string }): Promise<number | null>;
+  /** A student's percentage of a class by the exam rule, 0 to 100; null while nothing counts (DECISIONS 223). */
+  percentOf(
+    sql: Sql,
+    where: { collegeId: string; nim: string; idKelas: string },
+    at: { pengaturan: Pengaturan; now: Date },
+  ): Promise<number | null>;
 }
 
 export type CountActivity = z.infer<typeof countActivity>;

@@ -40,7 +40,8 @@ export function createPertemuanService(
   ports: PertemuanPorts,
 ) {
   async function contextOf(actor: Actor): Promise<Context> {
-    const { pengaturan_sistem, pengaturan_kelas } = await ports.pengaturan(db, actor.collegeId);
+    const pengaturan = await ports.pengaturan(db, actor.collegeId);
+    const { pengaturan_sistem, pengaturan_kelas } = pengaturan;
     const now = clock.now();
     return {
       actor,
@@ -49,7 +50,7 @@ export function createPertemuanService(
       startMinutes: pengaturan_kelas.tampil_tombol_presensi_dosen.mulai,
       gunakanQrCode: pengaturan_kelas.gunakan_qr_code,
       batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
-      ujian: { setting: pengaturan_kelas.pembatasan_ujian_kehadiran, percentOf: ports.kehadiran.percentOf, now },
+      ujian: { pengaturan, percentOf: ports.kehadiran.percentOf, now },
     };
   }
 

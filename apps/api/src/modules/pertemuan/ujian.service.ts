@@ -9,19 +9,21 @@ import type { KehadiranPort } from './pertemuan.ports.ts';
 import { type RingkasKelasRow, toKelasRingkas, toPertemuanRingkas } from './pertemuan.views.ts';
 
 export interface ExamGate {
-  setting: Pengaturan['pengaturan_kelas']['pembatasan_ujian_kehadiran'];
+  pengaturan: Pengaturan;
   percentOf: KehadiranPort['percentOf'];
   now: Date;
 }
 
 /** Throws pembatasan_ujian_kehadiran, with what /forbidden/{id} shows, for a student whose attendance is too low (DECISIONS 110, 223). */
 export async function assertAdmitted(sql: Sql, actor: Actor, meeting: RingkasKelasRow, gate: ExamGate): Promise<void> {
-  const { aktif, persen_minimal } = gate.setting;
+  const { pengaturan, now } = gate;
+  const { aktif, persen_minimal } = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
   if (actor.role !== 'mahasiswa' || !aktif || meeting.kategori === 'kuliah') return;
-  const persen = await gate.percentOf(sql, { collegeId: actor.collegeId, nim: actor.nim, idKelas: meeting.id_kelas });
+  const where = { collegeId: actor.collegeId, nim: actor.nim, idKelas: meeting.id_kelas };
+  const persen = await gate.percentOf(sql, where, { pengaturan, now });
   if (persen === null || !isBarredFromExam(meeting.kategori, { aktif, persenMinimal: persen_minimal }, persen)) return;
   const data: PembatasanUjian = {
-    pertemuan: { ...toPertemuanRingkas(meeting, gate.now), kelas_kuliah: toKelasRingkas(meeting) },
+    pertemuan: { ...toPertemuanRingkas(meeting, now), kelas_kuliah: toKelasRingkas(meeting) },
     persen,
     persen_minimal,
   };

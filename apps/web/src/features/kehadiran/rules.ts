@@ -107,7 +107,7 @@ export function matchesSearch({ mahasiswa }: Pick<BarisKehadiran, 'mahasiswa'>, 
 /** How an own percentage stands to the exam rule (DECISIONS 110): nothing is said while the rule is off or nothing is known. */
 export function examStanding(
   { persen, total }: { persen: number | null; total: number },
-  rule: Pengaturan['pengaturan_kelas']['pembatasan_ujian_kehadiran'] | undefined,
+  rule: Pick<Pengaturan['pengaturan_kelas']['pembatasan_ujian_kehadiran'], 'aktif' | 'persen_minimal'> | undefined,
 ): Label | null {
   if (!rule?.aktif || persen === null || total === 0) return null;
   return persen < rule.persen_minimal

@@ -30,7 +30,7 @@ type FigureColumns = Pick<rekap_kehadiran, 'hadir' | 'izin' | 'sakit' | 'alpa' |
 /** Null together until the worker has computed them. */
 export type FigureRow = { [Column in keyof FigureColumns]: FigureColumns[Column] | null };
 /** `rekap_kehadiran r`: with nothing counted there is no percentage (DECISIONS 223), whatever number the row holds. */
-export const percentColumn = 'CASE WHEN r.total > 0 THEN r.persen END AS persen';
+const percentColumn = 'CASE WHEN r.total > 0 THEN r.persen END AS persen';
 /** `total` is what paged statements call the number of all rows. */
 export const figureColumns = `r.hadir, r.izin, r.sakit, r.alpa, r.total AS total_pertemuan, ${percentColumn}, r.dihitung_pada`;
 

@@ -2,7 +2,7 @@
 import type { Presensi } from '@lms/contracts/umum';
 import type { kehadiran, kelas, makul, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
-import { type FigureRow, figureColumns, percentColumn } from '../daftar/daftar.repo.ts';
+import { type FigureRow, figureColumns } from '../daftar/daftar.repo.ts';
 
 const serialise = statement(
   'rekap.lock',
@@ -96,17 +96,31 @@ export function listOwn(
   return db.rows<RekapRow>(own, [collegeId, nim, periode, idKelas]);
 }
 
-type OwnMarkColumns = Pick<kehadiran, 'is_qr_code' | 'progress' | 'updated_at'>;
+type OwnMarkColumns = Pick<kehadiran, 'is_qr_code' | 'progress' | 'updated_by' | 'updated_by_nama' | 'updated_at'>;
 
 export type OwnMeetingRow = Pick<
   pertemuan,
-  'id' | 'nomor' | 'judul' | 'kategori' | 'jenis' | 'waktu_mulai' | 'waktu_selesai' | 'mulai_kuliah' | 'selesai_kuliah'
-> & { presensi: Presensi | null } & { [Column in keyof OwnMarkColumns]: OwnMarkColumns[Column] | null };
+  | 'id'
+  | 'nomor'
+  | 'judul'
+  | 'kategori'
+  | 'jenis'
+  | 'waktu_mulai'
+  | 'waktu_selesai'
+  | 'mulai_kuliah'
+  | 'selesai_kuliah'
+  | 'waktu_batas_aktivitas'
+> & {
+  presensi: Presensi | null;
+  /** Somebody of the class has a mark. */
+  dipresensi: boolean;
+} & { [Column in keyof OwnMarkColumns]: OwnMarkColumns[Column] | null };
 
 const ownMeetings = statement(
   'rekap.own_meetings',
-  `SELECT p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah, h.presensi,
-     h.is_qr_code, h.progress, h.updated_at
+  `SELECT p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
+     p.waktu_batas_aktivitas, h.presensi, h.is_qr_code, h.progress, h.updated_by, h.updated_by_nama, h.updated_at,
+     EXISTS (SELECT FROM kehadiran m WHERE m.college_id = p.college_id AND m.id_pertemuan = p.id) AS dipresensi
    FROM pertemuan p LEFT JOIN kehadiran h ON h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.nim = $2
    WHERE p.college_id = $1 AND p.id_kelas = $3 ORDER BY p.nomor LIMIT 500`,
 );
@@ -116,19 +130,6 @@ export function listOwnMeetings(
   { collegeId, nim, idKelas }: { collegeId: string; nim: string; idKelas: string },
 ): Promise<OwnMeetingRow[]> {
   return db.rows<OwnMeetingRow>(ownMeetings, [collegeId, nim, idKelas]);
-}
-
-const percent = statement(
-  'rekap.percent',
-  `SELECT ${percentColumn} FROM rekap_kehadiran r WHERE r.college_id = $1 AND r.nim = $2 AND r.id_kelas = $3`,
-);
-
-/** A student's percentage of a class; null while it is not computed or nothing counts. */
-export async function percentOf(
-  db: Sql,
-  { collegeId, nim, idKelas }: { collegeId: string; nim: string; idKelas: string },
-): Promise<number | null> {
-  return (await db.row<{ persen: number | null }>(percent, [collegeId, nim, idKelas]))?.persen ?? null;
 }
 
 const kelasScope = statement(

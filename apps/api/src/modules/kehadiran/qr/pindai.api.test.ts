@@ -223,10 +223,9 @@ describe('scanning', () => {
       `UPDATE pengaturan SET nilai = nilai || '{"pembatasan_ujian_kehadiran": {"aktif": true, "persen_minimal": 75}}'::jsonb WHERE college_id = $1`,
       [collegeId],
     );
-    await api.db.run(
-      `INSERT INTO rekap_kehadiran (college_id, id_kelas, nim, hadir, total, persen, dihitung_pada) VALUES ($1, $2, $3, 1, 2, 50, now())`,
-      [collegeId, it.kelas.id, it.mahasiswa.nim],
-    );
+    const waktuMulai = '2026-11-17T06:00:00Z';
+    const lecture = await api.make.pertemuan({ kelas: it.kelas, waktuMulai, waktuSelesai: '2026-11-17T07:40:00Z' });
+    await api.make.kehadiran(lecture, { tanda: 'AH' });
     const kode = await qr.codeOf(it);
     expect((await qr.scan(it.mahasiswa, { kode })).error.code).toBe('pembatasan_ujian_kehadiran');
     expect((await qr.scan(it.teman, { kode })).status).toBe(200);

@@ -9,9 +9,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { assertAdmitted, canUseQr, findPertemuan, meetingActorOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
-import { percentOf } from '../hitung/rekap.repo.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
+import { examPercentOf } from '../syarat-ujian/syarat-ujian.service.ts';
 import { lockOwnVersi, saveMarks } from '../tanda/tanda.repo.ts';
 import { codeAt, judgeCode, planScan, type Sign, targetOf } from './qr.policy.ts';
 import * as repo from './qr.repo.ts';
@@ -53,15 +53,15 @@ export function createKehadiranQrService(
   async function meetingOf(actor: MahasiswaActor, { kode, idPertemuan }: Scan): Promise<repo.ScanMeetingRow> {
     const { collegeId, nim } = actor;
     const now = clock.now();
-    const [rows, settings] = await Promise.all([
+    const [rows, pengaturan] = await Promise.all([
       repo.listScanMeetings(db, { collegeId, nim, idPertemuan, now }),
-      settingsOf(db, collegeId),
+      ports.pengaturan(db, collegeId),
     ]);
     const candidates = rows.map((meeting) => {
       const use = canUseQr(
         { ...waktuOf(meeting), jenis: meeting.jenis },
         meetingActorOf(actor, []),
-        settings.gunakan_qr_code,
+        pengaturan.pengaturan_kelas.gunakan_qr_code,
         now,
       );
       const verdict = judgeCode(sign, { collegeId, idPertemuan: meeting.id }, kode, now);
@@ -69,7 +69,7 @@ export function createKehadiranQrService(
     });
     const target = targetOf(candidates, idPertemuan !== undefined);
     if (!target.ok) throw new AppError(target.code);
-    await assertAdmitted(db, actor, target.meeting, { setting: settings.pembatasan_ujian_kehadiran, percentOf, now });
+    await assertAdmitted(db, actor, target.meeting, { pengaturan, percentOf: examPercentOf, now });
     return target.meeting;
   }
 

@@ -3,9 +3,9 @@ import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
 import { assertAdmitted, findPertemuan, type PertemuanDetailRow } from '../../pertemuan/index.ts';
-import { percentOf } from '../hitung/rekap.repo.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { weighActivities } from '../progres/aktivitas.policy.ts';
+import { examPercentOf } from '../syarat-ujian/syarat-ujian.service.ts';
 import { toDetailKehadiran } from './detail.views.ts';
 import { findKehadiran } from './tanda.repo.ts';
 
@@ -44,8 +44,8 @@ export function createDetailService({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
     /** A student whom the exam rule keeps out of the meeting learns nothing of its content here either (DECISIONS 110). */
     own: async (actor: MahasiswaActor, key: DetailKey): Promise<DetailKehadiran> => {
       const meeting = await meetingOf(actor, key);
-      const setting = (await ports.pengaturan(db, actor.collegeId)).pengaturan_kelas.pembatasan_ujian_kehadiran;
-      await assertAdmitted(db, actor, meeting, { setting, percentOf, now: clock.now() });
+      const pengaturan = await ports.pengaturan(db, actor.collegeId);
+      await assertAdmitted(db, actor, meeting, { pengaturan, percentOf: examPercentOf, now: clock.now() });
       return detail(meeting, actor.collegeId, actor.nim);
     },
 

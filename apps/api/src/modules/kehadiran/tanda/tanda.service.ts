@@ -1,19 +1,26 @@
 import type { BodyOf } from '@lms/contracts/endpoint';
 import type { simpanKehadiran, TandaTersimpan, tandaiKehadiran } from '@lms/contracts/kehadiran';
+import type { Pengaturan } from '@lms/contracts/sistem';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { canEditAttendance, meetingActorOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
-import { listOwn, listOwnMeetings } from '../hitung/rekap.repo.ts';
+import { listOwn, listOwnMeetings, type RekapRow } from '../hitung/rekap.repo.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
+import type { KehadiranPorts } from '../kehadiran.ports.ts';
+import { mapExamCounts } from '../syarat-ujian/syarat-ujian.repo.ts';
+import { countedAtOf, toSyaratUjian } from '../syarat-ujian/syarat-ujian.views.ts';
 import { activePresensi, type IncomingMark, planMarks, type StoredMark } from './tanda.policy.ts';
 import * as repo from './tanda.repo.ts';
 import { toBaris, toOwnMeeting, toRekap, toTersimpan } from './tanda.views.ts';
 
 export type KehadiranService = ReturnType<typeof createKehadiranService>;
 
-export function createKehadiranService({ db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>) {
+export function createKehadiranService(
+  { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  ports: Pick<KehadiranPorts, 'pengaturan'>,
+) {
   interface Editing {
     actor: Actor;
     meeting: repo.EditedMeetingRow;
@@ -72,6 +79,14 @@ export function createKehadiranService({ db, clock, outbox }: Pick<Deps, 'db' | 
     return toTersimpan({ incoming, stored, changes, saved });
   }
 
+  /** The own classes with their figures and how the student stands to the exam rule: one statement more while it is on. */
+  async function withStanding(student: { collegeId: string; nim: string }, rows: RekapRow[], pengaturan: Pengaturan) {
+    const { aktif } = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
+    const where = { ...student, idKelas: aktif ? rows.map((row) => row.id_kelas) : [] };
+    const counts = await mapExamCounts(db, where, countedAtOf(pengaturan, clock.now()));
+    return rows.map((row) => toRekap(row, toSyaratUjian(counts.get(row.id_kelas), pengaturan)));
+  }
+
   return {
     rows: async (actor: Actor, idPertemuan: string) => found(await repo.listKehadiran(db, actor, idPertemuan)).map(toBaris),
 
@@ -101,15 +116,17 @@ export function createKehadiranService({ db, clock, outbox }: Pick<Deps, 'db' | 
 
     jenisPresensi: (actor: Actor) => repo.listJenisPresensi(db, actor.collegeId),
 
-    own: async (actor: MahasiswaActor, periode: number | undefined) =>
-      (await listOwn(db, { collegeId: actor.collegeId, nim: actor.nim, periode })).map(toRekap),
+    own: async ({ collegeId, nim }: MahasiswaActor, periode: number | undefined) => {
+      const [rows, pengaturan] = await Promise.all([listOwn(db, { collegeId, nim, periode }), ports.pengaturan(db, collegeId)]);
+      return withStanding({ collegeId, nim }, rows, pengaturan);
+    },
 
-    ownOfClass: async (actor: MahasiswaActor, idKelas: string) => {
-      const where = { collegeId: actor.collegeId, nim: actor.nim, idKelas };
-      const [rekap] = await listOwn(db, where);
-      const row = found(rekap);
-      const now = clock.now();
-      return { rekap: toRekap(row), pertemuan: (await listOwnMeetings(db, where)).map((meeting) => toOwnMeeting(meeting, now)) };
+    ownOfClass: async ({ collegeId, nim }: MahasiswaActor, idKelas: string) => {
+      const where = { collegeId, nim, idKelas };
+      const [rows, pengaturan] = await Promise.all([listOwn(db, where), ports.pengaturan(db, collegeId)]);
+      const [[rekap], meetings] = await Promise.all([withStanding(where, rows, pengaturan), listOwnMeetings(db, where)]);
+      const at = countedAtOf(pengaturan, clock.now());
+      return { rekap: found(rekap), pertemuan: meetings.map((meeting) => toOwnMeeting(meeting, at)) };
     },
   };
 }

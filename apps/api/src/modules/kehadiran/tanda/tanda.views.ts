@@ -1,13 +1,16 @@
 import type { ResponseOf } from '@lms/contracts/endpoint';
 import type { BarisKehadiran, TandaTersimpan } from '@lms/contracts/kehadiran';
-import type { kehadiranSayaKelas, rekapSaya } from '@lms/contracts/kehadiran-rekap';
+import type { kehadiranSayaKelas, rekapSaya, SyaratUjian } from '@lms/contracts/kehadiran-rekap';
 import type { z } from 'zod';
+import { endOfDay } from '../../../platform/time-zone.ts';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
 import { toPertemuanRingkas } from '../../pertemuan/index.ts';
 import { toAngka } from '../daftar/daftar.views.ts';
 import type { OwnMeetingRow, RekapRow } from '../hitung/rekap.repo.ts';
-import type { IncomingMark, MarkChange, StoredMark } from './tanda.policy.ts';
+import { countedAs } from '../syarat-ujian/syarat-ujian.policy.ts';
+import type { CountedAt } from '../syarat-ujian/syarat-ujian.repo.ts';
+import { type IncomingMark, type MarkChange, type StoredMark, SYSTEM_USERNAME } from './tanda.policy.ts';
 import type { KehadiranRow, SavedMarks } from './tanda.repo.ts';
 
 export function toBaris(row: KehadiranRow): BarisKehadiran {
@@ -40,17 +43,34 @@ export function toTersimpan({ incoming, stored, changes, saved }: Tersimpan): Ta
   return { jumlah_berubah: changes.length, versi: saved.versi, baris };
 }
 
-export function toRekap(row: RekapRow): z.infer<typeof rekapSaya> {
+export function toRekap(row: RekapRow, ujian: SyaratUjian | null): z.infer<typeof rekapSaya> {
   return {
     id_kelas: row.id_kelas,
     mata_kuliah: { kode: row.kode_makul, nama: row.nama_makul },
     kelas: { nama: labelKelas(row.nama_kelas) },
     banner_color_idx: row.banner_color_idx,
     ...toAngka(row),
+    ujian,
   };
 }
 
-export function toOwnMeeting(row: OwnMeetingRow, now: Date): ResponseOf<typeof kehadiranSayaKelas>['pertemuan'][number] {
+type OwnMeeting = ResponseOf<typeof kehadiranSayaKelas>['pertemuan'][number];
+
+/** A name only where a person marked: a code is scanned by the student, the system is nobody. */
+function toPenanda(row: OwnMeetingRow): OwnMeeting['penanda'] {
+  if (row.updated_by === null) return null;
+  if (row.is_qr_code) return { sumber: 'qr', nama: null };
+  if (row.updated_by === SYSTEM_USERNAME) return { sumber: 'sistem', nama: null };
+  return { sumber: 'manual', nama: row.updated_by_nama };
+}
+
+export function toOwnMeeting(row: OwnMeetingRow, { now, timeZone, batasHari }: CountedAt): OwnMeeting {
+  const lecture = {
+    kategori: row.kategori,
+    waktuMulai: row.waktu_mulai,
+    waktuBatasAktivitas: row.waktu_batas_aktivitas ?? endOfDay(timeZone, row.waktu_selesai, batasHari),
+    dipresensi: row.dipresensi,
+  };
   return {
     ...toPertemuanRingkas(row, now),
     presensi: row.presensi,
@@ -58,5 +78,8 @@ export function toOwnMeeting(row: OwnMeetingRow, now: Date): ResponseOf<typeof k
     is_qr_code: row.is_qr_code ?? false,
     progress: row.progress ?? 0,
     updated_at: toInstantOrNull(row.updated_at),
+    penanda: toPenanda(row),
+    dihitung_rekap: row.kategori === 'kuliah' && now >= row.waktu_mulai,
+    dihitung_ujian: countedAs(lecture, row.presensi, now),
   };
 }

@@ -25,6 +25,23 @@ function recap(id: string, rest: Partial<OwnRecap> = {}): OwnRecap {
     total: 7,
     persen: 71.428,
     dihitung_pada: '2026-11-24T14:03:00+07:00',
+    ujian: standing(),
+    ...rest,
+  };
+}
+
+/** By the exam rule: of the seven lectures one is left out, in which nobody was marked. */
+function standing(rest: Partial<NonNullable<OwnRecap['ujian']>> = {}): NonNullable<OwnRecap['ujian']> {
+  return {
+    hadir: 4,
+    total: 6,
+    persen: 66.667,
+    persen_minimal: 75,
+    hitung_izin: false,
+    hitung_sakit: false,
+    jatah: 3,
+    sisa_jatah: 1,
+    persen_bila_absen: 57.143,
     ...rest,
   };
 }
@@ -44,6 +61,9 @@ function meeting(nomor: number, rest: Partial<OwnMeeting> = {}): OwnMeeting {
     is_qr_code: false,
     progress: 0,
     updated_at: '2026-11-24T13:10:00+07:00',
+    penanda: { sumber: 'manual', nama: 'Budi Santoso' },
+    dihitung_rekap: true,
+    dihitung_ujian: 'dihitung',
     ...rest,
   };
 }
@@ -58,8 +78,8 @@ describe('own attendance per class', () => {
       ])
       .reply('kehadiranSaya', [
         recap('1'),
-        recap('2', { hadir: 7, persen: 100 }),
-        recap('3', { hadir: 0, total: 0, persen: null, dihitung_pada: null }),
+        recap('2', { hadir: 7, persen: 100, ujian: standing({ hadir: 7, total: 7, persen: 100, sisa_jatah: 3 }) }),
+        recap('3', { hadir: 0, total: 0, persen: null, dihitung_pada: null, ujian: null }),
       ]);
   }
   const open = () => renderWithApp(<OwnAttendance />, { path: '/kehadiran', route: '/kehadiran' });
@@ -67,15 +87,18 @@ describe('own attendance per class', () => {
   test('present meetings, percentage and how it stands to the exam rule', async () => {
     const api = server();
     open();
-    const first = await screen.findByRole('link', { name: /Mata Kuliah 1/ });
-    expect(first).toHaveAttribute('href', '/kehadiran/1');
+    const first = await screen.findByRole('article', { name: 'Mata Kuliah 1' });
+    expect(within(first).getByRole('link', { name: 'Mata Kuliah 1' })).toHaveAttribute('href', '/kehadiran/1');
     expect(first).toHaveTextContent('AIK21343 · Kelas A');
     expect(first).toHaveTextContent('5 dari 7 pertemuan');
     expect(first).toHaveTextContent('71.4%');
-    expect(await within(first).findByText('Di bawah syarat ujian 75%')).toBeVisible();
-    const [, second, third] = screen.getAllByRole('link', { name: /Mata Kuliah/ });
+    // Bar, minimum and allowance are the exam rule's.
+    expect(within(first).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '66.667');
+    expect(within(first).getByText('Di bawah syarat ujian 75%')).toBeVisible();
+    expect(within(first).getByText('66.7% untuk ujian · Sisa jatah absen 1 dari 3')).toBeVisible();
+    const [, second, third] = screen.getAllByRole('article');
     expect(second).toHaveTextContent('100.0%');
-    expect(second).toHaveTextContent('Memenuhi syarat ujian 75%');
+    expect(second).toHaveTextContent('Memenuhi syarat ujian 75%Sisa jatah absen 3 dari 3Mengapa');
     expect(third).toHaveTextContent(/0 dari 0 pertemuan-$/);
     expect(within(third as HTMLElement).queryByRole('progressbar')).toBeNull();
     // The running period, asked of the server (DECISIONS 3).
@@ -84,18 +107,18 @@ describe('own attendance per class', () => {
 
   test('nothing is said of a rule that is off', async () => {
     const api = server();
-    api.reply('pengaturan', pengaturan({ pembatasan_ujian_kehadiran: { aktif: false, persen_minimal: 75 } }));
+    api.reply('kehadiranSaya', [recap('1', { ujian: null })]);
     open();
-    await screen.findByRole('link', { name: /Mata Kuliah 1/ });
-    await waitFor(() => expect(api.calls('pengaturan').length).toBeGreaterThan(0));
-    expect(screen.queryByText(/syarat ujian/)).toBeNull();
+    const card = await screen.findByRole('article', { name: 'Mata Kuliah 1' });
+    expect(within(card).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '71.428');
+    expect(screen.queryByText(/syarat ujian|jatah/)).toBeNull();
   });
 
   test('another period, newest first, kept in the address', async () => {
     const api = server();
     const user = userEvent.setup();
     const { router } = open();
-    await screen.findByRole('link', { name: /Mata Kuliah 1/ });
+    await screen.findByRole('article', { name: 'Mata Kuliah 1' });
     const select = screen.getByRole('combobox', { name: 'Periode' });
     await waitFor(() =>
       expect(
@@ -114,7 +137,7 @@ describe('own attendance per class', () => {
   test('a mark changes the figures without a reload', async () => {
     const api = server();
     const { queryClient } = open();
-    await screen.findByRole('link', { name: /Mata Kuliah 1/ });
+    await screen.findByRole('article', { name: 'Mata Kuliah 1' });
     api.reply('kehadiranSaya', [recap('1', { hadir: 6, persen: 85.714 })]);
     await act(async () => dispatchEvent('kehadiran.saya', { id_kelas: '1', id_pertemuan: 'p-7' }, queryClient));
     expect(await screen.findByText('85.7%')).toBeVisible();
@@ -126,8 +149,23 @@ describe('own attendance in one class', () => {
   const meetings = [
     meeting(1, { is_qr_code: true }),
     meeting(2, { presensi: 'A' }),
-    meeting(3, { presensi: null, ada_presensi: false, status: 'belum_dimulai' }),
-    meeting(4, { kategori: 'uts', judul: 'Ujian Tengah Semester', presensi: null, ada_presensi: false }),
+    meeting(3, {
+      presensi: null,
+      ada_presensi: false,
+      status: 'belum_dimulai',
+      penanda: null,
+      dihitung_rekap: false,
+      dihitung_ujian: 'belum_dimulai',
+    }),
+    meeting(4, {
+      kategori: 'uts',
+      judul: 'Ujian Tengah Semester',
+      presensi: null,
+      ada_presensi: false,
+      penanda: null,
+      dihitung_rekap: false,
+      dihitung_ujian: 'bukan_kuliah',
+    }),
   ];
   const open = (data: { rekap: OwnRecap; pertemuan: OwnMeeting[] }) => {
     const api = fakeApi().reply('pengaturan', pengaturan()).reply('kehadiranSayaKelas', data);
@@ -137,19 +175,75 @@ describe('own attendance in one class', () => {
   test('meeting by meeting, in a table', async () => {
     open({ rekap: recap('1'), pertemuan: meetings });
     expect(await screen.findByRole('heading', { level: 1, name: 'Mata Kuliah 1 A' })).toBeVisible();
-    const rows = screen.getAllByRole('row').map((row) =>
-      within(row)
-        .queryAllByRole('cell')
-        .map((cell) => cell.textContent),
-    );
-    expect(rows.slice(1)).toEqual([
+    const rowsOf = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('cell')
+            .map((cell) => cell.textContent),
+        );
+    expect(rowsOf('Pertemuan')).toEqual([
       ['1', 'Pengantar', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', 'HadirQR'],
       ['2', 'Pertemuan 2', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', 'Alpa'],
-      ['3', 'Pertemuan 3', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-'],
       ['4', 'Ujian Tengah SemesterUTS', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-'],
     ]);
     expect(screen.getByText('5 dari 7 pertemuan')).toBeVisible();
     expect(screen.getByText('Dihitung 24/11/2026, 14:03')).toBeVisible();
+    // What has not begun is folded away.
+    const ahead = screen.getByRole('table', { name: 'Pertemuan yang belum dimulai', hidden: true });
+    expect(ahead).not.toBeVisible();
+    await userEvent.setup().click(screen.getByText('1 pertemuan belum dimulai'));
+    expect(ahead).toBeVisible();
+    expect(rowsOf('Pertemuan yang belum dimulai')).toEqual([['3', 'Pertemuan 3', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-']]);
+  });
+
+  test('why the percentage is what it is: both figures and every meeting that counts', async () => {
+    const user = userEvent.setup();
+    open({
+      rekap: recap('1', { hadir: 4, izin: 1, alpa: 1, total: 7, persen: 57.143 }),
+      pertemuan: [
+        ...meetings,
+        meeting(5, { presensi: 'I', penanda: { sumber: 'sistem', nama: null } }),
+        meeting(6, { presensi: null, ada_presensi: false, penanda: null, dihitung_ujian: 'menunggu' }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mengapa 57.1%? Mata Kuliah 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mengapa 57.1%?' });
+    const rekap = await within(dialog).findByRole('region', { name: 'Persentase pada rekap' });
+    expect(rekap).toHaveTextContent('4 ÷ 7 × 100 = 57.1%');
+    expect(rekap).toHaveTextContent('Hadir4Izin1Sakit0Alpa1Belum ditandai1');
+    const ujian = within(dialog).getByRole('region', { name: 'Syarat mengikuti ujian' });
+    expect(ujian).toHaveTextContent('4 ÷ 6 × 100 = 66.7%');
+    expect(ujian).toHaveTextContent('Di bawah syarat ujian 75%');
+    expect(ujian).toHaveTextContent('Sisa jatah absen 1 dari 3');
+    expect(ujian).toHaveTextContent('Dari 5 pertemuan kuliah yang direncanakan, paling banyak 3 boleh tidak dihadiri.');
+    expect(ujian).toHaveTextContent('Satu kali absen lagi menjadikannya 57.1%, di bawah syarat 75%.');
+    const cells = within(within(dialog).getByRole('table', { name: 'Pertemuan yang dihitung' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent)
+          .filter((_text, column) => column !== 1),
+      );
+    expect(cells).toEqual([
+      ['1 · Pengantar', 'Hadir', 'Budi Santoso', 'Dihitung hadir'],
+      ['2 · Pertemuan 2', 'Alpa', 'Budi Santoso', 'Dihitung tidak hadir'],
+      ['5 · Pertemuan 5', 'Izin', 'Sistem', 'Dihitung tidak hadir'],
+      ['6 · Pertemuan 6', '-', 'Belum ditandai', 'Belum dihitung: menunggu batas aktivitas'],
+    ]);
+  });
+
+  test('why, where the college keeps nobody out of exams: the recap alone', async () => {
+    open({ rekap: recap('1', { ujian: null }), pertemuan: meetings });
+    await userEvent.setup().click(await screen.findByRole('button', { name: /^Mengapa 71.4%/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('region', { name: 'Persentase pada rekap' })).toBeVisible();
+    expect(within(dialog).queryByRole('region', { name: 'Syarat mengikuti ujian' })).toBeNull();
+    expect(within(dialog).queryByRole('columnheader', { name: 'Syarat ujian' })).toBeNull();
   });
 
   test('what a mark is made of, for meetings that have begun', async () => {

@@ -25,15 +25,17 @@ function OwnPeriod({ chosen }: { chosen: ReturnType<typeof useChosenPeriod> }) {
 function ClassCard({ recap }: { recap: OwnRecap }) {
   return (
     <Paper
-      component={Link}
-      to={toPath(paths.kehadiranDetail, { id: recap.id_kelas })}
+      component="article"
+      aria-label={recap.mata_kuliah.nama}
       withBorder
       p="md"
       className={classes.card}
       style={{ borderInlineStartColor: bannerColor(recap.banner_color_idx) }}
     >
       <Text fw={650} className={classes.title}>
-        {recap.mata_kuliah.nama}
+        <Link to={toPath(paths.kehadiranDetail, { id: recap.id_kelas })} className={classes.link}>
+          {recap.mata_kuliah.nama}
+        </Link>
       </Text>
       <Text size="sm" c="dimmed" mb="sm">
         {`${recap.mata_kuliah.kode} · Kelas ${recap.kelas.nama}`}

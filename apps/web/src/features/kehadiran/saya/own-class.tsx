@@ -18,6 +18,7 @@ import { QrMark } from '../qr/qr-mark.tsx';
 import { kehadiranQueries, type OwnMeeting, type OwnRecap } from '../queries.ts';
 import { hasProgress } from '../rules.ts';
 import { useClassOrMeeting } from '../use-class-or-meeting.ts';
+import styles from './own-attendance.module.css';
 import { RecapFigures } from './own-recap.tsx';
 
 function MeetingName({ meeting }: { meeting: OwnMeeting }) {
@@ -57,7 +58,7 @@ interface MeetingsProps {
   meetings: readonly OwnMeeting[];
 }
 
-function Meetings({ idKelas, meetings }: MeetingsProps) {
+function MeetingTable({ idKelas, meetings, label }: MeetingsProps & { label: string }) {
   const zone = useZone();
   const columns: (Column<OwnMeeting> | false)[] = [
     { head: 'No', cell: ({ nomor }) => nomor, className: 'tab-angka', width: 48, card: 'title' },
@@ -76,7 +77,25 @@ function Meetings({ idKelas, meetings }: MeetingsProps) {
     },
     { head: 'Kehadiran', cell: (meeting) => <OwnMark idKelas={idKelas} meeting={meeting} />, width: 148, card: 'corner' },
   ];
-  return <DataTable label="Pertemuan" rows={meetings} keyOf={({ id }) => id} columns={columns} />;
+  return <DataTable label={label} rows={meetings} keyOf={({ id }) => id} columns={columns} />;
+}
+
+/** Meetings that have not begun say nothing of attendance yet: they are folded away. */
+function Meetings({ idKelas, meetings }: MeetingsProps) {
+  const isAhead = ({ status, ada_presensi }: OwnMeeting): boolean => status === 'belum_dimulai' && !ada_presensi;
+  const ahead = meetings.filter(isAhead);
+  const begun = meetings.filter((meeting) => !isAhead(meeting));
+  return (
+    <>
+      {begun.length > 0 && <MeetingTable idKelas={idKelas} meetings={begun} label="Pertemuan" />}
+      {ahead.length > 0 && (
+        <details>
+          <summary className={styles.ahead}>{`${ahead.length} pertemuan belum dimulai`}</summary>
+          <MeetingTable idKelas={idKelas} meetings={ahead} label="Pertemuan yang belum dimulai" />
+        </details>
+      )}
+    </>
+  );
 }
 
 interface OwnClassProps {

@@ -1,17 +1,34 @@
 import { Box, Group, Progress, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { formatPercent } from '../../../shared/lib/format.ts';
-import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { figuresText } from '../attendance-figures.tsx';
 import type { OwnRecap } from '../queries.ts';
-import { examStanding } from '../rules.ts';
+import classes from './own-attendance.module.css';
+import { allowanceText, type Standing, standingLabel } from './why.ts';
+import { WhyButton } from './why-button.tsx';
 
-/** Present meetings, percentage and bar of one class; a dash and no bar until there is a percentage (DECISIONS 223). */
+/** The minimum in words, and what may still be missed. Where the rule counts otherwise than the recap, its own percentage. */
+function ExamFigures({ standing, persen }: { standing: Standing; persen: number | null }) {
+  const label = standingLabel(standing);
+  const differs = formatPercent(standing.persen) !== formatPercent(persen);
+  return (
+    <Group gap="xs" mt="xs">
+      {label && <Tag color={label.color}>{label.text}</Tag>}
+      <Text size="xs" c="dimmed" className="tab-angka">
+        {differs ? `${formatPercent(standing.persen)} untuk ujian · ${allowanceText(standing)}` : allowanceText(standing)}
+      </Text>
+    </Group>
+  );
+}
+
+/**
+ * Present meetings and percentage of one class, and why; a dash and no bar until there is a percentage (DECISIONS 223). While
+ * the college keeps students out of exams the bar is the exam rule's, red below its minimum.
+ */
 export function RecapFigures({ recap }: { recap: OwnRecap }) {
-  const rule = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.pembatasan_ujian_kehadiran;
+  const { ujian } = recap;
   const persen = recap.total > 0 ? recap.persen : null;
-  const standing = examStanding(recap, rule);
+  const barPercent = ujian === null ? persen : ujian.persen;
   return (
     <Box>
       <Group justify="space-between" align="baseline" mb={6}>
@@ -22,24 +39,25 @@ export function RecapFigures({ recap }: { recap: OwnRecap }) {
           {formatPercent(persen)}
         </Text>
       </Group>
-      {persen !== null && (
-        <>
-          <Progress.Root size={8}>
-            <Progress.Section
-              value={persen}
-              color={standing?.color ?? 'primary'}
-              aria-label={`Persentase kehadiran ${recap.mata_kuliah.nama}`}
-            />
-          </Progress.Root>
-          <Text size="xs" c="dimmed" className="tab-angka" mt={4}>
-            {figuresText(recap)}
-          </Text>
-        </>
+      {barPercent !== null && (
+        <Progress.Root size={8}>
+          <Progress.Section
+            value={barPercent}
+            color={(ujian && standingLabel(ujian)?.color) ?? 'primary'}
+            aria-label={`Persentase kehadiran ${recap.mata_kuliah.nama}`}
+          />
+        </Progress.Root>
       )}
-      {standing && (
-        <Box mt="xs">
-          <Tag color={standing.color}>{standing.text}</Tag>
-        </Box>
+      {persen !== null && (
+        <Text size="xs" c="dimmed" className="tab-angka" mt={4}>
+          {figuresText(recap)}
+        </Text>
+      )}
+      {ujian && <ExamFigures standing={ujian} persen={persen} />}
+      {persen !== null && (
+        <div className={classes.why}>
+          <WhyButton idKelas={recap.id_kelas} persen={persen} course={recap.mata_kuliah.nama} />
+        </div>
       )}
     </Box>
   );

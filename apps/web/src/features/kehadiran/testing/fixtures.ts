@@ -55,7 +55,7 @@ export function pengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = {}):
   return makePengaturan({
     syarat_kehadiran_offline_dosen: { mulai_kuliah: true, akhiri_kuliah: true, aktivitas_kuliah: false },
     gunakan_qr_code: true,
-    pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 },
+    pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75, hitung_izin: false, hitung_sakit: false },
     ...kelas,
   });
 }

@@ -39,7 +39,7 @@ function Requirements({ kind, start }: RequirementsProps) {
         onChange={(event) => editor.set(path, event.currentTarget.checked ? { ...start } : null)}
       />
       {current !== null && (
-        <Stack gap={4} role="group" aria-label={`Syarat pertemuan ${kind}`} ps="lg">
+        <Stack gap="sm" role="group" aria-label={`Syarat pertemuan ${kind}`} ps="lg">
           {Object.entries(FLAGS).map(([key, label]) =>
             key in start ? (
               <Switch

@@ -33,8 +33,18 @@ export function MeetingPanel() {
         <NumberField
           path="pengaturan_kelas.pembatasan_ujian_kehadiran.persen_minimal"
           label="Kehadiran minimal"
-          description="Dari pertemuan kuliah yang sudah berlangsung di kelas itu."
+          description="Dari pertemuan kuliah yang sudah dipresensi di kelas itu. Mahasiswa tanpa tanda dihitung tidak hadir setelah batas aktivitas pertemuannya."
           suffix="%"
+        />
+        <SwitchField
+          path="pengaturan_kelas.pembatasan_ujian_kehadiran.hitung_izin"
+          label="Hitung Izin sebagai hadir"
+          description="Hanya untuk syarat ujian; persentase pada rekap tetap menghitung Hadir saja."
+        />
+        <SwitchField
+          path="pengaturan_kelas.pembatasan_ujian_kehadiran.hitung_sakit"
+          label="Hitung Sakit sebagai hadir"
+          description="Hanya untuk syarat ujian; persentase pada rekap tetap menghitung Hadir saja."
         />
       </Section>
     </>

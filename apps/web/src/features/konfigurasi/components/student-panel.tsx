@@ -1,4 +1,4 @@
-import { Skeleton, Switch } from '@mantine/core';
+import { Skeleton, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../../shared/queries/referensi.ts';
@@ -21,17 +21,19 @@ function PresenceTypes() {
       isEmpty={(rows) => rows.length === 0}
       empty={<EmptyState>Belum ada jenis presensi selain hadir dan alpa.</EmptyState>}
     >
-      {(rows) =>
-        rows.map(({ id, nama, is_active }) => (
-          <Switch
-            key={id}
-            label={capitalized(nama)}
-            checked={set.isPending && set.variables.id === id ? set.variables.isActive : is_active}
-            disabled={!canWrite || set.isPending}
-            onChange={(event) => set.mutate({ id, isActive: event.currentTarget.checked })}
-          />
-        ))
-      }
+      {(rows) => (
+        <Stack gap="sm">
+          {rows.map(({ id, nama, is_active }) => (
+            <Switch
+              key={id}
+              label={capitalized(nama)}
+              checked={set.isPending && set.variables.id === id ? set.variables.isActive : is_active}
+              disabled={!canWrite || set.isPending}
+              onChange={(event) => set.mutate({ id, isActive: event.currentTarget.checked })}
+            />
+          ))}
+        </Stack>
+      )}
     </QueryState>
   );
 }

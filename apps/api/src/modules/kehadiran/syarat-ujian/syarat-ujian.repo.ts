@@ -1,0 +1,91 @@
+/** The exam rule over many students at once: SQL for whole classes, as the rule counts (syarat-ujian.policy.ts). */
+import type { kelas_peserta } from '@lms/prisma/tables';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
+
+/** SQL of the values that the counts are made with. */
+interface CountPlaceholders {
+  college: string;
+  /** The classes, a text[]. */
+  kelas: string;
+  now: string;
+  /** For meetings without a waktu_batas_aktivitas of their own: the college's zone, and days after the end. */
+  zone: string;
+  hari: string;
+}
+
+/** The end of a meeting's attendance: its own, or 23:59:59 so many days after its end (DECISIONS 127). */
+const deadline = ({ zone, hari }: CountPlaceholders) => `coalesce(p.waktu_batas_aktivitas,
+  ((p.waktu_selesai AT TIME ZONE ${zone})::date + ${hari}::int + time '23:59:59') AT TIME ZONE ${zone})`;
+
+/**
+ * A row for each student of the classes: id_kelas, nim and the counts of the rule, as a query to be read from. `only` is a further
+ * condition over `kelas_peserta kp`.
+ */
+export function examCounts(at: CountPlaceholders, only = 'true'): string {
+  return `WITH kuliah AS (
+      SELECT p.id, p.id_kelas, p.waktu_mulai <= ${at.now} AND EXISTS (
+          SELECT FROM kehadiran m WHERE m.college_id = p.college_id AND m.id_pertemuan = p.id) AS dinilai,
+        ${deadline(at)} < ${at.now} AS ditutup
+      FROM pertemuan p WHERE p.college_id = ${at.college} AND p.id_kelas = ANY(${at.kelas}) AND p.kategori = 'kuliah')
+    SELECT kp.id_kelas, kp.nim, count(l.id)::int AS rencana,
+      count(*) FILTER (WHERE l.dinilai AND h.presensi = 'H')::int AS hadir,
+      count(*) FILTER (WHERE l.dinilai AND h.presensi = 'I')::int AS izin,
+      count(*) FILTER (WHERE l.dinilai AND h.presensi = 'S')::int AS sakit,
+      count(*) FILTER (WHERE l.dinilai AND h.presensi = 'A')::int AS alpa,
+      count(*) FILTER (WHERE l.dinilai AND l.ditutup AND h.presensi IS NULL)::int AS tanpa_tanda
+    FROM kelas_peserta kp
+    LEFT JOIN kuliah l ON l.id_kelas = kp.id_kelas
+    LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = l.id AND h.nim = kp.nim
+    WHERE kp.college_id = ${at.college} AND kp.id_kelas = ANY(${at.kelas}) AND ${only}
+    GROUP BY kp.id_kelas, kp.nim`;
+}
+
+interface RulePlaceholders {
+  persenMinimal: string;
+  hitungIzin: string;
+  hitungSakit: string;
+}
+
+/** SQL over the counts `u`: the lectures that count, those attended, and the percentage (null while nothing counts). */
+export function examFigures(rule: Omit<RulePlaceholders, 'persenMinimal'>) {
+  const total = '(u.hadir + u.izin + u.sakit + u.alpa + u.tanpa_tanda)';
+  const hadir = `(u.hadir + CASE WHEN ${rule.hitungIzin}::bool THEN u.izin ELSE 0 END + CASE WHEN ${rule.hitungSakit}::bool THEN u.sakit ELSE 0 END)`;
+  return { total, hadir, persen: `100.0::float8 * ${hadir} / nullif(${total}, 0)` };
+}
+
+/** SQL over the counts `u`: isAtRisk of the rule. */
+export function atRiskCondition(rule: RulePlaceholders): string {
+  const { total, hadir } = examFigures(rule);
+  const next = `CASE WHEN u.rencana > ${total} THEN ${total} + 1 ELSE ${total} END`;
+  return `(${hadir} < ${total} AND 100.0::float8 * ${hadir} / ${next} < ${rule.persenMinimal}::float8)`;
+}
+
+export type ExamCountsRow = Pick<kelas_peserta, 'id_kelas' | 'nim'> & {
+  rencana: number;
+  hadir: number;
+  izin: number;
+  sakit: number;
+  alpa: number;
+  tanpa_tanda: number;
+};
+
+const placeholders = { college: '$1', kelas: '$2::text[]', now: '$3::timestamptz', zone: '$4::text', hari: '$5' };
+const ofStudent = statement('syarat_ujian.mahasiswa', examCounts(placeholders, 'kp.nim = $6'));
+
+export interface CountedAt {
+  now: Date;
+  timeZone: TimeZone;
+  batasHari: number;
+}
+
+/** What counts for one student, by class. */
+export async function mapExamCounts(
+  db: Sql,
+  { collegeId, idKelas, nim }: { collegeId: string; idKelas: readonly string[]; nim: string },
+  { now, timeZone, batasHari }: CountedAt,
+): Promise<ReadonlyMap<string, ExamCountsRow>> {
+  if (idKelas.length === 0) return new Map();
+  const rows = await db.rows<ExamCountsRow>(ofStudent, [collegeId, idKelas, now, timeZone, batasHari, nim]);
+  return new Map(rows.map((row) => [row.id_kelas, row]));
+}

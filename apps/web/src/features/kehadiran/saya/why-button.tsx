@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { formatPercent } from '../../../shared/lib/format.ts';
+import { IconInfoCircle } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+
+const WhyModal = lazyPart(() => import('./why-modal.tsx').then((module) => module.WhyModal));
+
+interface WhyButtonProps {
+  idKelas: string;
+  persen: number;
+  /** Tells the buttons of several classes apart. */
+  course: string;
+}
+
+/** 'Mengapa 64.3%?': opens what the percentage is made of. */
+export function WhyButton({ idKelas, persen, course }: WhyButtonProps) {
+  const [opened, setOpened] = useState(false);
+  const question = `Mengapa ${formatPercent(persen)}?`;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconInfoCircle size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-label={`${question} ${course}`}
+        onClick={() => setOpened(true)}
+      >
+        {question}
+      </Button>
+      {opened && (
+        <Suspense>
+          <WhyModal idKelas={idKelas} title={question} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

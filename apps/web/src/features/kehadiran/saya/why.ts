@@ -1,0 +1,81 @@
+/** The words that explain an own percentage: the recap's (DECISIONS 122, 134) and the exam rule's (docs/decisions/038). Pure. */
+import type { Presensi } from '@lms/contracts/umum';
+import { formatPercent } from '../../../shared/lib/format.ts';
+import type { Label } from '../../../shared/texts.ts';
+import type { OwnMeeting, OwnRecap } from '../queries.ts';
+
+export type Standing = NonNullable<OwnRecap['ujian']>;
+
+/** Lectures of the recap that have no mark yet. */
+export function unmarked({ hadir, izin, sakit, alpa, total }: OwnRecap): number {
+  return Math.max(0, total - hadir - izin - sakit - alpa);
+}
+
+/** How one stands to the minimum, in words; null while nothing counts. */
+export function standingLabel({ persen, persen_minimal }: Standing): Label | null {
+  if (persen === null) return null;
+  return persen < persen_minimal
+    ? { text: `Di bawah syarat ujian ${persen_minimal}%`, color: 'danger' }
+    : { text: `Memenuhi syarat ujian ${persen_minimal}%`, color: 'success' };
+}
+
+/** 'Sisa jatah absen 1 dari 4' */
+export function allowanceText({ jatah, sisa_jatah }: Standing): string {
+  if (sisa_jatah >= 0) return `Sisa jatah absen ${sisa_jatah} dari ${jatah}`;
+  return `Jatah absen ${jatah} sudah terlampaui ${-sisa_jatah}`;
+}
+
+/** What one more absence would do. */
+export function nextAbsenceText({ persen_bila_absen, persen_minimal }: Standing): string {
+  if (persen_bila_absen === null) return 'Tidak ada lagi pertemuan kuliah yang dapat terlewat.';
+  const verdict = persen_bila_absen < persen_minimal ? 'di bawah' : 'masih memenuhi';
+  return `Satu kali absen lagi menjadikannya ${formatPercent(persen_bila_absen)}, ${verdict} syarat ${persen_minimal}%.`;
+}
+
+/** Whether izin and sakit count as attended. */
+export function excusedText({ hitung_izin, hitung_sakit }: Pick<Standing, 'hitung_izin' | 'hitung_sakit'>): string {
+  if (hitung_izin && hitung_sakit) return 'Izin dan Sakit dihitung hadir.';
+  if (hitung_izin) return 'Izin dihitung hadir, Sakit tidak.';
+  if (hitung_sakit) return 'Sakit dihitung hadir, Izin tidak.';
+  return 'Izin dan Sakit tidak dihitung hadir.';
+}
+
+/** '5 ÷ 7 × 100 = 71.4%' */
+export function formula(hadir: number, total: number, persen: number | null): string {
+  return persen === null ? 'Belum ada pertemuan yang dihitung.' : `${hadir} ÷ ${total} × 100 = ${formatPercent(persen)}`;
+}
+
+/** Who marked a meeting. */
+export function markerText({ penanda }: Pick<OwnMeeting, 'penanda'>): string {
+  switch (penanda?.sumber) {
+    case undefined:
+      return 'Belum ditandai';
+    case 'qr':
+      return 'Kode QR';
+    case 'sistem':
+      return 'Sistem';
+    case 'manual':
+      return penanda?.nama ?? 'Pengajar';
+  }
+}
+
+type CountedMeeting = Pick<OwnMeeting, 'presensi' | 'dihitung_ujian'>;
+
+/** What a meeting counts for by the exam rule, and why not. */
+export function examCountText({ presensi, dihitung_ujian }: CountedMeeting, standing: Standing): string {
+  switch (dihitung_ujian) {
+    case 'dihitung':
+      return isAttended(presensi, standing) ? 'Dihitung hadir' : 'Dihitung tidak hadir';
+    case 'belum_dipresensi':
+      return 'Belum dihitung: presensi kelas belum diisi';
+    case 'menunggu':
+      return 'Belum dihitung: menunggu batas aktivitas';
+    case 'bukan_kuliah':
+    case 'belum_dimulai':
+      return 'Tidak dihitung';
+  }
+}
+
+function isAttended(presensi: Presensi | null, { hitung_izin, hitung_sakit }: Standing): boolean {
+  return presensi === 'H' || (presensi === 'I' && hitung_izin) || (presensi === 'S' && hitung_sakit);
+}
