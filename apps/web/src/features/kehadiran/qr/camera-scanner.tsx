@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { texts } from '../../../shared/texts.ts';
 import { IconBulb, IconCameraOff, IconCameraRotate, IconRefresh } from '../../../shared/ui/icons.ts';
 import { cameraObstacle } from './camera.ts';
@@ -7,38 +7,45 @@ import classes from './scan.module.css';
 import { readScan, type ScanContent } from './scan-content.ts';
 import { useCamera } from './use-camera.ts';
 
-/** In the place of the picture, so that nothing moves when the camera is refused. */
+/** Why there is no picture; small, because the code is typed instead. */
 function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <Stack align="center" justify="center" gap="sm" p="md" className={classes.failure} role="alert">
-      <IconCameraOff size={40} stroke={1.5} aria-hidden />
-      <Text size="sm" ta="center">
-        {reason}
-      </Text>
-      <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-        {texts.retry}
-      </Button>
-    </Stack>
+    <Alert role="alert" color="warning" icon={<IconCameraOff size={20} aria-hidden />} title="Kamera tidak dapat dipakai">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{reason}</Text>
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }
 
-function Viewfinder({ onScan }: { onScan: (content: ScanContent) => void }) {
+interface CameraScannerProps {
+  onScan: (content: ScanContent) => void;
+  /** Whether the camera can be used, as soon as it is known to be otherwise than before. */
+  onUsable: (usable: boolean) => void;
+}
+
+function Viewfinder({ onScan, onUsable }: CameraScannerProps) {
   const [isForeign, setForeign] = useState(false);
   const { video, camera, light, toggleLight, switchCamera, retry } = useCamera((text) => {
     const content = readScan(text);
     setForeign(content === null);
     if (content !== null) onScan(content);
   });
+  // The outside system is the camera: it is refused, or comes back, at its own time.
+  useEffect(() => {
+    if (camera.state !== 'membuka') onUsable(camera.state === 'melihat');
+  }, [camera.state, onUsable]);
+  const failed = camera.state === 'gagal';
   return (
     <Stack gap="xs">
-      <div className={classes.viewfinder} data-looking={camera.state === 'melihat' || undefined}>
+      {failed && <Failure reason={camera.reason} onRetry={retry} />}
+      <div className={classes.viewfinder} data-looking={camera.state === 'melihat' || undefined} hidden={failed}>
         <video ref={video} className={classes.video} muted playsInline aria-label="Gambar kamera" />
         {camera.state === 'membuka' && <Loader className={classes.loader} role="status" aria-label="Menyalakan kamera" />}
-        {camera.state === 'gagal' ? (
-          <Failure reason={camera.reason} onRetry={retry} />
-        ) : (
-          <div className={classes.frame} aria-hidden />
-        )}
+        <div className={classes.frame} aria-hidden />
         {camera.state === 'melihat' && (
           <Group gap="xs" className={classes.cameraTools}>
             {camera.canLight && (
@@ -60,17 +67,19 @@ function Viewfinder({ onScan }: { onScan: (content: ScanContent) => void }) {
           </Group>
         )}
       </div>
-      <Text size="sm" c="dimmed" ta="center" role="status" mih="1.5em">
-        {isForeign ? 'QR ini bukan kode kehadiran.' : 'Arahkan kamera ke kode QR pada layar pengajar.'}
-      </Text>
+      {!failed && (
+        <Text size="sm" c="dimmed" ta="center" role="status" mih="1.5em">
+          {isForeign ? 'QR ini bukan kode kehadiran.' : 'Arahkan kamera ke kode QR pada layar pengajar.'}
+        </Text>
+      )}
     </Stack>
   );
 }
 
 /** Reads the lecturer's code with the camera; where there is none it says why. */
-export function CameraScanner({ onScan }: { onScan: (content: ScanContent) => void }) {
+export function CameraScanner(props: CameraScannerProps) {
   const obstacle = cameraObstacle();
-  if (obstacle === null) return <Viewfinder onScan={onScan} />;
+  if (obstacle === null) return <Viewfinder {...props} />;
   return (
     <Alert role="note" color="info" icon={<IconCameraOff size={20} aria-hidden />} title="Kamera tidak dipakai">
       {obstacle}

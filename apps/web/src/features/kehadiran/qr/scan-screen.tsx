@@ -1,6 +1,7 @@
 import { Divider, Loader, Paper, Stack, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { cameraObstacle } from './camera.ts';
 import { CameraScanner } from './camera-scanner.tsx';
 import { CodeForm } from './code-form.tsx';
 import { usePindai } from './qr.ts';
@@ -29,6 +30,8 @@ function useCodeInAddress(send: (content: ScanContent) => void): void {
 /** Scan or type the code of the lecturer's screen; then what came of it (DECISIONS 132). */
 export function ScanScreen() {
   const { mutate, reset, status, data, error, variables } = usePindai();
+  // Without a camera the code is what is left, so it comes first.
+  const [hasCamera, setHasCamera] = useState(cameraObstacle() === null);
   useCodeInAddress(mutate);
   if (status === 'success') {
     return (
@@ -41,6 +44,18 @@ export function ScanScreen() {
   const resend = (): void => {
     if (variables) mutate(variables);
   };
+  // The camera rests while a code is on its way or refused: one code is sent once.
+  const camera = status === 'idle' && <CameraScanner key="kamera" onScan={mutate} onUsable={setHasCamera} />;
+  const between = <Divider key="atau" label="atau" />;
+  const form = (
+    <CodeForm
+      // A new form after "Pindai lagi", the refused code otherwise.
+      key={status === 'idle' ? 'baru' : 'terkirim'}
+      initial={variables?.kode ?? ''}
+      pending={pending}
+      onSubmit={mutate}
+    />
+  );
   return (
     <Stack className={classes.screen} gap="md">
       {status === 'error' && <ScanRefusal error={error} pending={pending} onResend={resend} onRescan={reset} />}
@@ -50,16 +65,7 @@ export function ScanScreen() {
           <Text>Mencatat kehadiran…</Text>
         </Paper>
       )}
-      {/* The camera rests while a code is on its way or refused: one code is sent once. */}
-      {status === 'idle' && <CameraScanner onScan={mutate} />}
-      <Divider label="atau" />
-      {/* A new form after "Pindai lagi", the refused code otherwise. */}
-      <CodeForm
-        key={status === 'idle' ? 'baru' : 'terkirim'}
-        initial={variables?.kode ?? ''}
-        pending={pending}
-        onSubmit={mutate}
-      />
+      {hasCamera ? [camera, between, form] : [form, between, camera]}
     </Stack>
   );
 }
