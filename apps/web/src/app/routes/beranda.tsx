@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Today } from '../../features/pertemuan/components/today.tsx';
@@ -7,14 +8,18 @@ import { formatDayDate, hourOf } from '../../shared/lib/format.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { type Pengguna, penggunaQueries, usePengguna, useZone } from '../../shared/queries/pengguna.ts';
+import { breakpoints } from '../../shared/theme.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { greeting } from '../greeting.ts';
+import classes from './beranda.module.css';
 
 // Operators only: nobody else loads it.
 const VisitorStatistics = lazyPart(() =>
   import('../../features/beranda/components/visitor-statistics.tsx').then((module) => module.VisitorStatistics),
 );
+// Only where there is room beside today.
+const WeekRail = lazyPart(() => import('../../features/jadwal/components/week-rail.tsx').then((module) => module.WeekRail));
 const STATISTICS_HEIGHT = { base: 176, sm: 116 };
 
 /** Meetings are for everybody but operators without any right in classes. */
@@ -35,6 +40,9 @@ export function Component() {
   const { nama, role } = user;
   const zone = useZone();
   const now = useServerNow('minute');
+  const isWide = useMediaQuery(`(min-width: ${breakpoints.lg})`, undefined, { getInitialValueInEffect: false });
+  // Operators have no classes of their own.
+  const showsWeek = isWide === true && role !== 'ROLE_OPERATOR';
   return (
     <>
       <PageHeader title={`${greeting(hourOf(now, zone))}, ${nama}`} description={formatDayDate(now, zone)} />
@@ -43,7 +51,14 @@ export function Component() {
           <VisitorStatistics />
         </Suspense>
       )}
-      {mayReadClasses(user) && <Today />}
+      <div className={classes.columns}>
+        <div className={classes.today}>{mayReadClasses(user) && <Today />}</div>
+        {showsWeek && (
+          <Suspense fallback={<Skeleton h={420} />}>
+            <WeekRail />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

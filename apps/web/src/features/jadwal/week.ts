@@ -22,6 +22,11 @@ export interface Week {
 const weekOrder = [1, 2, 3, 4, 5, 6, 0];
 const workdays = new Set([1, 2, 3, 4, 5]);
 
+/** '07:30–09:10' */
+export function timeOf({ jam_mulai, jam_selesai }: Pick<Slot, 'jam_mulai' | 'jam_selesai'>): string {
+  return `${jam_mulai.slice(0, 5)}–${jam_selesai.slice(0, 5)}`;
+}
+
 /** '07:30:00' → 450 */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

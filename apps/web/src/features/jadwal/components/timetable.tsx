@@ -15,7 +15,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import { jadwalQueries, type Slot } from '../queries.ts';
-import { layWeek, type PlacedSlot } from '../week.ts';
+import { layWeek, type PlacedSlot, timeOf } from '../week.ts';
 import classes from './timetable.module.css';
 
 /** Offline is what a room says by itself. */
@@ -29,7 +29,6 @@ const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 /** A slot leads to its class (S1 §2.1). */
 function SlotItem({ placed }: { placed: PlacedSlot }) {
   const { slot, from, until, lane, lanes } = placed;
-  const time = `${slot.jam_mulai.slice(0, 5)}–${slot.jam_selesai.slice(0, 5)}`;
   return (
     <Box
       component="li"
@@ -43,7 +42,7 @@ function SlotItem({ placed }: { placed: PlacedSlot }) {
       }}
     >
       <Link to={toPath(paths.detailKelas, { id: slot.kelas.id })} className={classes.link}>
-        <span className={`${classes.time} tab-angka`}>{[time, slot.ruangan].filter(Boolean).join(' · ')}</span>
+        <span className={`${classes.time} tab-angka`}>{[timeOf(slot), slot.ruangan].filter(Boolean).join(' · ')}</span>
         <span className={classes.course}>{slot.mata_kuliah.nama}</span>
         <span className={classes.detail}>{facts(slot)}</span>
         <span className={classes.detail}>{slot.pengajar.map(formatLecturer).join('; ')}</span>
