@@ -52,15 +52,27 @@ export function bannerColor(index: number): string {
   return banners[((index % 7) + 7) % 7]?.to ?? banners[0].to;
 }
 
+const TURNS = [0, 45, 20, 70, 30, 60] as const;
+const SIZES = [1, 1.75, 1.35, 0.75, 2.25] as const;
+
+/** How the motif lies, by the text alone. */
+function turnOf(text: string): string {
+  let sum = 0;
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;
+  return `rotate(${TURNS[sum % TURNS.length]}) scale(${SIZES[sum % SIZES.length]})`;
+}
+
 interface BannerKelasProps extends BoxProps {
   index: number;
   /** An uploaded picture takes the place of the drawn one. */
   url?: string | null;
+  /** Turns and sizes the motif, always alike for the same course: two of one colour are still told apart. */
+  course?: string;
   children?: ReactNode;
 }
 
 /** The head of a class card or page: its picture, or the drawn banner of its colour; what stands on it is white. */
-export function BannerKelas({ index, url, children, ...box }: BannerKelasProps) {
+export function BannerKelas({ index, url, course = '', children, ...box }: BannerKelasProps) {
   const id = useId();
   const banner = banners[((index % 7) + 7) % 7] ?? banners[0];
   return (
@@ -78,7 +90,14 @@ export function BannerKelas({ index, url, children, ...box }: BannerKelasProps) 
               <stop offset="0.45" stopColor="#fff" stopOpacity="0" />
               <stop offset="1" stopColor="#fff" stopOpacity="1" />
             </linearGradient>
-            <pattern id={`${id}p`} width={tile} height={tile} patternUnits="userSpaceOnUse" fill="#fff">
+            <pattern
+              id={`${id}p`}
+              width={tile}
+              height={tile}
+              patternUnits="userSpaceOnUse"
+              patternTransform={turnOf(course)}
+              fill="#fff"
+            >
               {motifs[banner.name]}
             </pattern>
             <mask id={`${id}m`}>

@@ -22,7 +22,7 @@ export function ClassBanner({ kelas, withProfile = true }: { kelas: Kelas; withP
   const teachers = pengajar.map((teacher) => ({ name: teacher.nama, label: formatLecturer(teacher), url: teacher.avatar_url }));
   return (
     <header className={classes.frame}>
-      <BannerKelas index={kelas.banner_color_idx} url={kelas.banner_url}>
+      <BannerKelas index={kelas.banner_color_idx} url={kelas.banner_url} course={mata_kuliah.id}>
         <div className={classes.banner}>
           <Group gap="xs">
             <Text size="sm" className={classes.soft}>

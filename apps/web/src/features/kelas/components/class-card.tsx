@@ -6,6 +6,7 @@ import type { Kelas } from '../../../shared/queries/kelas.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { BannerKelas } from '../../../shared/ui/banner-kelas.tsx';
 import { ClassStatusTag } from '../../../shared/ui/tag.tsx';
+import { monogram } from '../monogram.ts';
 import classes from './class-card.module.css';
 
 /** A class at a glance (S1 §2.6); the whole card leads to it. */
@@ -15,7 +16,13 @@ export function ClassCard({ kelas }: { kelas: Kelas }) {
   const type = [`Kelas ${group.nama}`, group.jenis?.nama].filter(Boolean).join(' · ');
   return (
     <Paper component={Link} to={toPath(paths.detailKelas, { id: kelas.id })} withBorder className={classes.card}>
-      <BannerKelas index={kelas.banner_color_idx} url={kelas.banner_url} h={88} />
+      <BannerKelas index={kelas.banner_color_idx} url={kelas.banner_url} course={mata_kuliah.id} h={88}>
+        {!kelas.banner_url && (
+          <span className={classes.monogram} aria-hidden>
+            {monogram(mata_kuliah.nama)}
+          </span>
+        )}
+      </BannerKelas>
       <div className={classes.body}>
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Text size="xs" c="dimmed" truncate>
