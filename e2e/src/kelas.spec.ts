@@ -120,13 +120,20 @@ test('on a phone the meetings are a picker with Pendahuluan', async ({ universit
   const page = await pageOf(dosen, `/kelas/${kelas.id}`, { viewport: PHONE, hasTouch: true, isMobile: true });
   await expect(page.getByRole('navigation', { name: 'Pertemuan' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Pendahuluan' })).toHaveAttribute('aria-current', 'true');
-  await page.getByPlaceholder('Pilih Pertemuan').tap();
-  await page.getByRole('option', { name: /3\. Perulangan/ }).tap();
+  await page.getByRole('button', { name: 'Pilih Pertemuan' }).tap();
+  // Back closes what lies over the page, and only then leaves it.
+  const sheet = page.getByRole('dialog', { name: 'Pilih Pertemuan' });
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(`/kelas/${kelas.id}`);
+  await page.getByRole('button', { name: 'Pilih Pertemuan' }).tap();
+  await sheet.getByRole('link', { name: /3\. Perulangan/ }).tap();
   await expect(page.getByRole('heading', { name: 'Pertemuan 3 · Perulangan' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${pertemuan.id}$`));
   await page.getByRole('link', { name: 'Pendahuluan' }).tap();
   await expect(page.getByRole('region', { name: 'Data Kelas' })).toBeVisible();
-  await page.getByRole('button', { name: 'Buka menu' }).tap();
+  await page.getByRole('navigation', { name: 'Menu cepat' }).getByRole('button', { name: 'Lainnya' }).tap();
   const menu = page.getByRole('dialog');
   await expect(menu.getByText(dosen.nama)).toBeVisible();
   await menu.getByRole('link', { name: 'Beranda' }).tap();

@@ -62,11 +62,13 @@ test('on a phone a picker offers Pendahuluan and Pilih Pertemuan with date, time
   serve();
   const { router } = renderWithApp(<PertemuanKelas />, { path: '/kelas/:classId/:meetingId', route: '/kelas/k1/m7' });
   expect(await screen.findByRole('link', { name: 'Pendahuluan' })).toHaveAttribute('href', '/kelas/k1');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Pilih Pertemuan' }));
-  const option = await screen.findByRole('option', { name: /8\. Ujian Tengah Semester/ });
-  expect(option).toHaveTextContent('24 Nov 2026, 13:00–14:40 WIB');
-  expect(screen.getByRole('option', { name: /^Pertemuan 6/ })).toBeVisible();
-  await userEvent.click(option);
+  await userEvent.click(screen.getByRole('button', { name: /^Pilih Pertemuan ?7\. Normalisasi$/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Pilih Pertemuan' }));
+  const entry = sheet.getByRole('link', { name: /^8\. Ujian Tengah Semester/ });
+  expect(entry).toHaveTextContent('24 Nov 2026, 13:00–14:40 WIB');
+  expect(sheet.getByRole('link', { name: /^Pertemuan 6/ })).toBeVisible();
+  expect(sheet.getByRole('link', { name: /^7\. Normalisasi/ })).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(entry);
   await waitFor(() => expect(router.state.location.pathname).toBe('/kelas/k1/m8'));
 });
 

@@ -4,12 +4,13 @@ import { texts } from '../../shared/texts.ts';
 import { SidebarContent } from './sidebar.tsx';
 
 interface MobileMenuProps {
-  opened: boolean;
   onClose: () => void;
+  /** One of its ways is taken: the page that follows takes the place of the menu in the browser's history. */
+  onNavigate: () => void;
 }
 
 /** The sidebar below 1024 px: a full-screen modal (S1 §2.3). */
-export function MobileMenu({ opened, onClose }: MobileMenuProps) {
+export function MobileMenu({ onClose, onNavigate }: MobileMenuProps) {
   const title = (
     <Text fw={650} component="span">
       {useCollege()?.nama}
@@ -17,7 +18,7 @@ export function MobileMenu({ opened, onClose }: MobileMenuProps) {
   );
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onClose}
       fullScreen
       title={title}
@@ -25,7 +26,7 @@ export function MobileMenu({ opened, onClose }: MobileMenuProps) {
       closeButtonProps={{ 'aria-label': texts.close, size: 'lg' }}
       transitionProps={{ duration: 120 }}
     >
-      <SidebarContent onNavigate={onClose} withCollege={false} />
+      <SidebarContent onNavigate={onNavigate} withCollege={false} />
     </Modal>
   );
 }

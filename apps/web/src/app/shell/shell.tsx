@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useBackLayer } from '../../shared/lib/back-layer.ts';
 import { useLineDown } from '../../shared/lib/line.ts';
 import { useFollowedPekerjaan } from '../../shared/lib/pekerjaan.ts';
 import { startStream, useStream, useStreamState } from '../../shared/lib/stream.ts';
@@ -13,6 +13,7 @@ import { IconMenu2 } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { CrumbSlot } from '../../shared/ui/page-header.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { ServerClock } from './server-clock.tsx';
 import classes from './shell.module.css';
 import { SidebarContent } from './sidebar.tsx';
@@ -80,7 +81,7 @@ function LongWorkOnDemand() {
 /** The frame of every page behind the sign-in (S1 §2.3). */
 export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const [menuOpened, menu] = useDisclosure(false);
+  const menu = useBackLayer();
   useStoredColorMode();
   useLiveConnection();
   useVisitorPing();
@@ -103,9 +104,10 @@ export function Shell() {
         </main>
       </div>
       <LongWorkOnDemand />
-      {menuOpened && (
+      <BottomBar menuOpened={menu.opened} onMenu={menu.open} />
+      {menu.opened && (
         <Suspense>
-          <MobileMenu opened={menuOpened} onClose={menu.close} />
+          <MobileMenu onClose={menu.close} onNavigate={menu.leave} />
         </Suspense>
       )}
       <ScrollRestoration />

@@ -55,7 +55,7 @@ export function SidebarContent({ onNavigate, withCollege = true }: { onNavigate?
       <Person />
       <nav aria-label="Menu utama" className={classes.menu}>
         {menuFor(user).map(({ label, to, icon: Icon }) => (
-          <NavLink key={to} to={to} className={classes.entry} onClick={onNavigate}>
+          <NavLink key={to} to={to} replace={onNavigate !== undefined} className={classes.entry} onClick={onNavigate}>
             <Icon size={18} stroke={1.75} aria-hidden />
             {label}
           </NavLink>

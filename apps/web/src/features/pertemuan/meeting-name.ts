@@ -13,3 +13,9 @@ export function meetingTopic({ nomor, judul }: Named): string | null {
 export function meetingName(meeting: Named): string {
   return meetingTopic(meeting) ?? `Pertemuan ${meeting.nomor}`;
 }
+
+/** '7. Normalisasi', or 'Pertemuan 7': one line that has its number. */
+export function meetingLabel(meeting: Named): string {
+  const topic = meetingTopic(meeting);
+  return topic ? `${meeting.nomor}. ${topic}` : meetingName(meeting);
+}

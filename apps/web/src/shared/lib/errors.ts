@@ -81,11 +81,10 @@ export function notFoundError(): ApiError {
   return new ApiError({ status: 404, code: 'alamat_tidak_ditemukan', message: 'This page could not be found', kind: 'http' });
 }
 
-/** The text of a red toast: lower-cased, then capitalised (DECISIONS 37). Other places show the message as it is. */
+/** The text of a red toast: lower-cased, then each sentence capitalised (DECISIONS 37). Other places show the message as it is. */
 export function toastText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : FALLBACK_MESSAGE;
-  const lower = message.toLowerCase();
-  return lower.charAt(0).toUpperCase() + lower.slice(1);
+  return message.toLowerCase().replace(/(?:^|[.!?]\s+)\p{Ll}/gu, (beginning) => beginning.toUpperCase());
 }
 
 /** The sentence for a failed load. A lost connection is named, because the user can do something about it. */

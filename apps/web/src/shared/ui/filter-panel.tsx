@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Indicator, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useBackLayer } from '../lib/back-layer.ts';
 import { texts } from '../texts.ts';
 import { IconFilter } from './icons.ts';
 
@@ -17,19 +17,20 @@ interface FilterPanelProps {
 
 /** The Filter button and its side panel with Terapkan and Reset (S1 §2.8). Both close it. */
 export function FilterPanel({ active = 0, onOpen, onApply, onReset, children }: FilterPanelProps) {
-  const [opened, panel] = useDisclosure(false, { onOpen });
-  const closing = (action: () => unknown) => () => {
-    if (action() !== false) panel.close();
+  const panel = useBackLayer();
+  const open = (): void => {
+    onOpen?.();
+    panel.open();
   };
   return (
     <>
       <Indicator label={active} size={16} disabled={active === 0} color="primary">
-        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={panel.open} aria-haspopup="dialog">
+        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={open} aria-haspopup="dialog">
           Filter
         </Button>
       </Indicator>
       <Drawer
-        opened={opened}
+        opened={panel.opened}
         onClose={panel.close}
         position="right"
         size={360}
@@ -39,13 +40,13 @@ export function FilterPanel({ active = 0, onOpen, onApply, onReset, children }: 
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            closing(onApply)();
+            panel.closeWith(onApply);
           }}
         >
           <Stack>
             {children}
             <Group grow>
-              <Button variant="default" onClick={closing(onReset)}>
+              <Button variant="default" onClick={() => panel.closeWith(onReset)}>
                 {texts.reset}
               </Button>
               <Button type="submit">{texts.apply}</Button>

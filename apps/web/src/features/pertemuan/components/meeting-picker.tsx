@@ -1,10 +1,14 @@
-import { Button, Group, Select, Text } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
-import { formatDate, formatTimeRange } from '../../../shared/lib/format.ts';
+import { Button, Group, UnstyledButton } from '@mantine/core';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { useBackLayer } from '../../../shared/lib/back-layer.ts';
 import type { PertemuanMenu } from '../../../shared/queries/kelas.ts';
-import { useZone } from '../../../shared/queries/pengguna.ts';
-import { meetingName, meetingTopic } from '../meeting-name.ts';
+import { IconChevronDown } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { meetingLabel } from '../meeting-name.ts';
 import classes from './meeting-picker.module.css';
+
+const MeetingSheet = lazyPart(() => import('./meeting-sheet.tsx').then((module) => module.MeetingSheet));
 
 interface MeetingPickerProps {
   meetings: readonly PertemuanMenu[];
@@ -12,54 +16,40 @@ interface MeetingPickerProps {
   hrefOf: (meetingId: string | null) => string;
 }
 
-function label(meeting: PertemuanMenu): string {
-  const topic = meetingTopic(meeting);
-  return topic ? `${meeting.nomor}. ${topic}` : meetingName(meeting);
-}
-
-/** The meetings of a class on a phone: Pendahuluan, and the dropdown Pilih Pertemuan (S2 §2.1). */
+/** The meetings of a class on a phone: Pendahuluan, and Pilih Pertemuan, which opens the list of them all (S2 §2.1). */
 export function MeetingPicker({ meetings, selectedId, hrefOf }: MeetingPickerProps) {
-  const zone = useZone();
-  const navigate = useNavigate();
-  const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]));
+  const sheet = useBackLayer();
+  const selected = meetings.find(({ id }) => id === selectedId);
   return (
-    <Group gap="sm" align="flex-end" wrap="nowrap" className={classes.picker}>
+    <Group gap="sm" align="stretch" wrap="nowrap" className={classes.picker}>
       <Button
         component={Link}
         to={hrefOf(null)}
         preventScrollReset
+        h="auto"
         variant={selectedId === null ? 'light' : 'default'}
         aria-current={selectedId === null ? 'true' : undefined}
       >
         Pendahuluan
       </Button>
-      <Select
-        label="Pilih Pertemuan"
-        placeholder="Pilih Pertemuan"
-        flex={1}
-        miw={0}
-        maxDropdownHeight={360}
-        comboboxProps={{ width: 300, position: 'bottom-end' }}
-        data={meetings.map((meeting) => ({ value: meeting.id, label: label(meeting) }))}
-        value={selectedId}
-        allowDeselect={false}
-        onChange={(id) => void navigate(hrefOf(id), { preventScrollReset: true })}
-        renderOption={({ option }) => {
-          const meeting = byId.get(option.value);
-          return (
-            <div>
-              <Text size="sm" fw={500}>
-                {option.label}
-              </Text>
-              {meeting && (
-                <Text size="xs" c="dimmed">
-                  {`${formatDate(meeting.waktu_mulai, zone)}, ${formatTimeRange(meeting.waktu_mulai, meeting.waktu_selesai, zone)}`}
-                </Text>
-              )}
-            </div>
-          );
-        }}
-      />
+      <UnstyledButton className={classes.choice} onClick={sheet.open} aria-haspopup="dialog" aria-expanded={sheet.opened}>
+        <span className={classes.chosen}>
+          {selected && <span className={classes.label}>Pilih Pertemuan</span>}
+          <span className={classes.name}>{selected ? meetingLabel(selected) : 'Pilih Pertemuan'}</span>
+        </span>
+        <IconChevronDown size={18} aria-hidden />
+      </UnstyledButton>
+      {sheet.opened && (
+        <Suspense>
+          <MeetingSheet
+            meetings={meetings}
+            selectedId={selectedId}
+            hrefOf={hrefOf}
+            onClose={sheet.close}
+            onChoose={sheet.leave}
+          />
+        </Suspense>
+      )}
     </Group>
   );
 }
