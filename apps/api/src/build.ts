@@ -16,7 +16,7 @@ import { kelasModule } from './modules/kelas/kelas.module.ts';
 import { createMachineSource } from './modules/klien/index.ts';
 import { logAktivitasModule } from './modules/log-aktivitas/log-aktivitas.module.ts';
 import { pekerjaanModule } from './modules/pekerjaan/pekerjaan.module.ts';
-import { createCampusTest, createPengaturanSource } from './modules/pengaturan/index.ts';
+import { createCampusTest, createPengaturanService, createPengaturanSource } from './modules/pengaturan/index.ts';
 import { pengaturanModule } from './modules/pengaturan/pengaturan.module.ts';
 import { type PenggunaOptions, penggunaModule } from './modules/pengguna/pengguna.module.ts';
 import { pertemuanModule } from './modules/pertemuan/pertemuan.module.ts';
@@ -122,6 +122,7 @@ export function compose(
   const zoneOf = async (collegeId: string) => (await pengaturan(deps.db, collegeId)).pengaturan_sistem.time_zone;
   const secondFactorRequired = async (collegeId: string) =>
     (await pengaturan(deps.db, collegeId)).pengaturan_sistem.wajib_faktor_kedua_operator;
+  const settingsOf = createPengaturanService(deps, pengaturan);
   const runningPeriode = createRunningPeriode(deps, { timeZone: zoneOf });
   const runningCode = async (collegeId: string) => (await runningPeriode(collegeId))?.kode ?? null;
   // Shared by whoever takes passwords and codes, so that each process has one limit of them.
@@ -137,7 +138,15 @@ export function compose(
     akunModule(deps, { ...signIn, timeZone: zoneOf }, settings),
     penggunaModule(
       deps,
-      { runningPeriode: runningCode, termOf: fromCode, timeZone: zoneOf, waysIn: createWaysIn(settings) },
+      {
+        runningPeriode: runningCode,
+        periodeOf: runningPeriode,
+        pengaturanOf: settingsOf.all,
+        preferensiOf: settingsOf.preferences,
+        termOf: fromCode,
+        timeZone: zoneOf,
+        waysIn: createWaysIn(settings),
+      },
       settings,
     ),
     bertindakModule(deps),

@@ -1,6 +1,7 @@
 /** Sign-in, session and the signed-in user (S1 §7; DECISIONS C). */
 import { z } from 'zod';
 import { areas, endpoint } from './endpoint.ts';
+import { pengaturanPublik, preferensi, semester } from './sistem.ts';
 import { instant } from './umum.ts';
 
 const credential = z.string().min(1).max(1_000);
@@ -199,6 +200,41 @@ export const konfigurasiFrontend = endpoint({
   }),
 });
 
+/** What a device needs to install the application under the college's name (W3C Web App Manifest). */
+export const manifesAplikasi = endpoint({
+  method: 'GET',
+  path: '/manifest.webmanifest',
+  tag: 'sesi',
+  summary: 'Manifes aplikasi web dari perguruan tinggi pada alamat ini.',
+  source: 'decisions-kelas K38',
+  errors: ['perguruan_tinggi_tidak_ditemukan'],
+  access: 'publik',
+  withoutCollege: true,
+  bare: true,
+  cache: { scope: 'public', seconds: 3_600 },
+  response: z.object({
+    id: z.string(),
+    name: z.string(),
+    short_name: z.string(),
+    lang: z.literal('id'),
+    start_url: z.string(),
+    scope: z.string(),
+    display: z.literal('standalone'),
+    theme_color: z.string(),
+    background_color: z.string(),
+    icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string().optional(), purpose: z.string().optional() })),
+    shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
+  }),
+});
+
+const pembatasanAkses = z.record(
+  z.string(),
+  z.object({
+    memenuhi_syarat: z.boolean(),
+    kekurangan: z.array(z.object({ keterangan: z.string(), jumlah: z.number().nullable() })),
+  }),
+);
+
 /** Arrears and other requirements; roles other than students get {} (DECISIONS 111). */
 export const cekPembatasan = endpoint({
   method: 'GET',
@@ -208,11 +244,24 @@ export const cekPembatasan = endpoint({
   source: 'S1 §7, DECISIONS 111',
   access: { mahasiswa: true, dosen: true, operator: true },
   whileRestricted: true,
-  response: z.record(
-    z.string(),
-    z.object({
-      memenuhi_syarat: z.boolean(),
-      kekurangan: z.array(z.object({ keterangan: z.string(), jumlah: z.number().nullable() })),
-    }),
-  ),
+  response: pembatasanAkses,
+});
+
+/**
+ * What every start of the application needs, in one answer instead of five. Of a student whom a restriction keeps out only who it is
+ * and what is missing.
+ */
+export const mulai = endpoint({
+  method: 'GET',
+  path: '/v2/lms/mulai',
+  tag: 'sesi',
+  summary: 'Semua yang diperlukan saat aplikasi dibuka.',
+  source: 'S1 §7',
+  access: { mahasiswa: true, dosen: true, operator: true },
+  whileRestricted: true,
+  response: z.object({
+    pengguna: userInfo,
+    pembatasan: pembatasanAkses,
+    aplikasi: z.object({ pengaturan: pengaturanPublik, preferensi, semester }).nullable(),
+  }),
 });

@@ -134,14 +134,15 @@ export const pengaturanKelas = z.object({
 export const pengaturanShape = z.object({ pengaturan_sistem: pengaturanSistem, pengaturan_kelas: pengaturanKelas });
 export type Pengaturan = z.infer<typeof pengaturanShape>;
 
+// Where nobody counts addresses is no business of those who guess.
+export const pengaturanPublik = pengaturanShape.extend({ pengaturan_sistem: pengaturanSistem.omit({ jaringan_kampus: true }) });
 export const pengaturan = endpoint({
   ...common,
   method: 'GET',
   path: '/v2/lms/pengaturan',
   summary: 'Pengaturan perguruan tinggi.',
   source: 'S1 §7, DECISIONS 42, 215',
-  // Where nobody counts addresses is no business of those who guess.
-  response: pengaturanShape.extend({ pengaturan_sistem: pengaturanSistem.omit({ jaringan_kampus: true }) }),
+  response: pengaturanPublik,
 });
 
 export const preferensi = z.object({ color_mode: z.enum(['light', 'dark', 'auto']) });
@@ -219,6 +220,8 @@ export const tahunSemesterMahasiswa = endpoint({
   response: z.array(tahunSemester),
 });
 
+/** The running period; null while there is none. */
+export const semester = tahunSemester.extend({ kode: z.int() }).nullable();
 export const semesterBerjalan = endpoint({
   ...common,
   cache: 'etag',
@@ -226,7 +229,7 @@ export const semesterBerjalan = endpoint({
   path: '/v1/semester_akademik_berjalan',
   summary: 'Semester akademik yang sedang berjalan; null selama belum ada periode. tahun adalah tahun akhir tahun akademik.',
   source: 'S1 §7, DECISIONS 2, 3',
-  response: tahunSemester.extend({ kode: z.int() }).nullable(),
+  response: semester,
 });
 
 export const makulRef = endpoint({

@@ -1,8 +1,8 @@
 /** The module pengaturan to other modules: the settings of a college, defaults included. */
-import { createPengaturanSource } from './pengaturan.service.ts';
+import { createPengaturanService, createPengaturanSource } from './pengaturan.service.ts';
 
 export { createCampusTest } from './jaringan.service.ts';
 export { defaultPengaturan } from './pengaturan.policy.ts';
 export type { GetPengaturan } from './pengaturan.service.ts';
-export { createPengaturanSource };
+export { createPengaturanService, createPengaturanSource };
 export type PengaturanSource = ReturnType<typeof createPengaturanSource>;

@@ -57,6 +57,30 @@ describe('the signed-in user', () => {
   });
 });
 
+describe('the start of the application', () => {
+  test('is one answer with what each part answers by itself', async () => {
+    const actor = api.as(await api.make.mahasiswa());
+    const { pengguna, pembatasan, aplikasi } = (await actor.call(endpoints.mulai)).data;
+    expect(pengguna).toEqual((await actor.call(endpoints.infoPengguna)).data);
+    expect(pembatasan).toEqual({});
+    expect(aplikasi).toEqual({
+      pengaturan: (await actor.call(endpoints.pengaturan)).data,
+      preferensi: (await actor.call(endpoints.pengaturanSaya)).data,
+      semester: (await actor.call(endpoints.semesterBerjalan)).data,
+    });
+  });
+
+  test('of a student whom a restriction keeps out says who it is and what is missing, and no more', async () => {
+    const student = await api.make.mahasiswa();
+    await api.make.pembatasan(student, { kekurangan: [{ keterangan: 'SPP', jumlah: 1_500_000 }] });
+    const { pengguna, pembatasan, aplikasi } = (await api.as(student).call(endpoints.mulai)).data;
+    expect(pengguna.id).toBe(student.userId);
+    expect(pembatasan).toEqual((await api.as(student).call(endpoints.cekPembatasan)).data);
+    expect(Object.values(pembatasan)).toMatchObject([{ memenuhi_syarat: false }]);
+    expect(aplikasi).toBeNull();
+  });
+});
+
 describe('the college of an address', () => {
   const configOf = (url: string) =>
     api.asStranger().call(endpoints.konfigurasiFrontend, { query: { url, id: 'mahasiswa-lms' }, headers: { 'college-id': '' } });
@@ -93,6 +117,20 @@ describe('the college of an address', () => {
     } finally {
       await bare.close();
     }
+  });
+
+  test('gives the application its name and picture where it is installed', async () => {
+    const manifestAt = async (host: string) => {
+      const reply = await api.app.inject({ url: endpoints.manifesAplikasi.path, headers: { host } });
+      return { type: reply.headers['content-type'], cache: reply.headers['cache-control'], body: reply.json() };
+    };
+    await api.make.college({ id: 'tiga', host: 'lms.tiga.test' });
+    expect(await manifestAt('lms.tiga.test:8443')).toMatchObject({
+      type: expect.stringContaining('json'),
+      cache: 'public, max-age=3600',
+      body: { name: 'LMS Universitas tiga', start_url: '/beranda', display: 'standalone' },
+    });
+    expect((await manifestAt('lain.test')).body.name).toBe('LMS Universitas Utama');
   });
 
   test('another application’s id is refused', async () => {

@@ -16,5 +16,7 @@ export const sesiAccess: ExpectationsOf<typeof contract> = {
     rule: 'semua',
     seen: [404],
   },
+  manifesAplikasi: { call: () => ({ headers: { host: 'tidak-ada.test' } }), rule: 'semua', seen: [404] },
+  mulai: everyone,
   cekPembatasan: everyone,
 };
