@@ -22,7 +22,7 @@ import {
 import { guardRegistration } from './platform/http/registry.ts';
 import type { Module } from './platform/http/route.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
-import { serveWebFiles } from './platform/http/web-files.ts';
+import { serveWebFiles, type WebFiles } from './platform/http/web-files.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
 /** An id is at most 100 characters; percent-encoded it is longer. */
@@ -41,8 +41,8 @@ export interface AppOptions {
   modules: readonly Module[];
   /** Where browsers reach the LMS. */
   publicUrl: string;
-  /** Folder with the built web application; null: only the API is served. */
-  webDir?: string | null;
+  /** The built web application; null: only the API is served. */
+  web?: WebFiles | null;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   trustProxy?: boolean | string | undefined;
   actorCacheMs?: number;
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // No endpoint takes plain text.
   app.removeContentTypeParser('text/plain');
   await setSecurityHeaders(app, options.publicUrl.startsWith('https:'));
-  const serveWeb = options.webDir ? await serveWebFiles(app, options.webDir) : () => null;
+  const serveWeb = options.web ? await serveWebFiles(app, options.web) : () => null;
   app.setNotFoundHandler((request, reply) => serveWeb(request, reply) ?? sendNotFound(request, reply));
   await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: RATE_LIMIT_ENTRIES });

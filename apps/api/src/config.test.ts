@@ -15,7 +15,7 @@ describe('the configuration', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       trustProxy: false,
-      webDir: null,
+      web: null,
       logLevel: 'info',
       database: { url: 'postgresql://localhost/lms', connections: 12 },
       redis: null,

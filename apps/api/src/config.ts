@@ -46,6 +46,8 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).max(200).optional(),
   /** Folder with the built web application; without it only the API is served. */
   WEB_DIR: z.string().min(1).optional(),
+  /** `sw-lepas.js` removes the service worker from every browser that comes back, should one have gone wrong. */
+  SERVICE_WORKER_FILE: z.enum(['sw.js', 'sw-lepas.js']).default('sw.js'),
   /** The demo university with its known password. Never in production. */
   DEMO: flag.default(false),
   /** College of an address that no college claims (the only one of an installation, for example). */
@@ -123,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>, part: 'api' 
     port: value.PORT,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     trustProxy: value.TRUST_PROXY === 'true' ? true : value.TRUST_PROXY === 'false' ? false : value.TRUST_PROXY,
-    webDir: value.WEB_DIR ?? null,
+    web: value.WEB_DIR === undefined ? null : { dir: value.WEB_DIR, serviceWorkerFile: value.SERVICE_WORKER_FILE },
     logLevel: value.LOG_LEVEL,
     database: { url: value.DATABASE_URL, connections: value.DATABASE_POOL },
     redis: value.REDIS_URL === undefined ? null : { url: value.REDIS_URL, prefix: value.REDIS_PREFIX },

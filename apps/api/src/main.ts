@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     ...composition,
     jwt: config.jwt,
     publicUrl: config.publicUrl,
-    webDir: config.webDir,
+    web: config.web,
     trustProxy: config.trustProxy,
     modules: composeApi(composition, { ...platform, publicUrl: config.publicUrl, metricsToken: config.metricsToken }),
   });

@@ -15,6 +15,7 @@ import { startSequencer } from '../platform/events/sequencer.ts';
 import type { Files } from '../platform/files/files.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import type { Module } from '../platform/http/route.ts';
+import type { WebFiles } from '../platform/http/web-files.ts';
 import { type Backend, openBackend } from '../platform/queue/backend.ts';
 import type { Wake } from '../platform/wake/wake.ts';
 import { type Call, callEndpoint, type Reply } from './call.ts';
@@ -60,7 +61,7 @@ export interface TestApiOptions {
   /** Gets the lines of the log, for tests of what it says. */
   logLines?: string[];
   /** Folder with a built web application. */
-  webDir?: string;
+  web?: WebFiles;
 }
 
 export const TEST_JWT_SECRET = 'rahasia-uji-token-akses-minimal-32-karakter';
@@ -130,7 +131,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     machines: composition.machines,
     modules,
     publicUrl: settings.publicUrl,
-    webDir: options.webDir,
+    web: options.web,
     actorCacheMs: options.actorCacheMs ?? 0,
     strictReplies: true,
   });

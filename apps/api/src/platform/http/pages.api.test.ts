@@ -67,7 +67,7 @@ describe('the web application', () => {
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'plain');
     await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'brotli');
     await writeFile(join(folder, 'assets', 'app-1a2b.js.gz'), 'gzip');
-    web = await createTestApi({ webDir: folder });
+    web = await createTestApi({ web: { dir: folder } });
   });
   afterAll(async () => {
     await web.close();
@@ -126,6 +126,20 @@ describe('the web application', () => {
     const reply = await open(url, headers);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toHaveProperty('status.code');
+  });
+
+  test('a service worker that went wrong is answered with one that removes it', async () => {
+    await writeFile(join(folder, 'sw.js'), 'works');
+    await writeFile(join(folder, 'sw-lepas.js'), 'removes');
+    const removing = await createTestApi({ web: { dir: folder, serviceWorkerFile: 'sw-lepas.js' } });
+    const usual = await createTestApi({ web: { dir: folder } });
+    try {
+      expect((await removing.app.inject('/sw.js')).body).toBe('removes');
+      expect((await usual.app.inject('/sw.js')).body).toBe('works');
+      expect((await usual.app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
+    } finally {
+      await Promise.all([removing.close(), usual.close()]);
+    }
   });
 
   test('a form sent to a page is not answered with one', async () => {

@@ -8,14 +8,21 @@ const YEAR_SECONDS = 31_536_000;
 /** Paths of the API: a page is never an answer there. */
 const apiPath = /^\/(v\d+|multisite-config|healthz|readyz|metrics|openapi\.json|docs|antrean-papan)(\/|$)/;
 
+export interface WebFiles {
+  /** Folder of the build. */
+  dir: string;
+  /** Which file answers /sw.js. */
+  serviceWorkerFile?: string;
+}
+
 export type ServeWeb = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
  * Serves the built web application: its files, and its one page for every address that a browser opens. Returns the function that
  * answers such a request, or null when it is none. The folder is read once, at the start: a build is not changed while it runs.
  */
-export async function serveWebFiles(app: App, folder: string): Promise<ServeWeb> {
-  const root = resolve(folder);
+export async function serveWebFiles(app: App, { dir, serviceWorkerFile = 'sw.js' }: WebFiles): Promise<ServeWeb> {
+  const root = resolve(dir);
   const files = await listFiles(root);
   if (!files.has('index.html')) throw new Error(`WEB_DIR: there is no index.html in ${root}`);
   await app.register(fastifyStatic, {
@@ -31,7 +38,7 @@ export async function serveWebFiles(app: App, folder: string): Promise<ServeWeb>
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const path = decode(request.url.split('?', 1)[0] ?? '');
     if (path === null || apiPath.test(path)) return null;
-    const file = path.slice(1);
+    const file = path === '/sw.js' ? serviceWorkerFile : path.slice(1);
     if (files.has(file)) return reply.sendFile(file);
     return isPage(path, request.headers.accept) ? reply.sendFile('index.html') : null;
   };
