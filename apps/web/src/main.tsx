@@ -7,11 +7,16 @@ import { RouterProvider } from 'react-router/dom';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createQueryClient } from './shared/lib/query-client.ts';
+import { revokeWhenPossible } from './shared/lib/revoke-later.ts';
+import { revokeLast } from './shared/lib/session.ts';
+import { keepAnswers } from './shared/offline/kept-answers.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const queryClient = createQueryClient();
+keepAnswers(queryClient);
+revokeWhenPossible(revokeLast);
 const router = createAppRouter(queryClient);
 createRoot(root).render(
   <StrictMode>

@@ -3,18 +3,14 @@ import { type MiddlewareFunction, redirect, replace } from 'react-router';
 import { forgetStudent, rememberStudent } from '../shared/lib/acting.ts';
 import { ApiError } from '../shared/lib/errors.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
-import { isSignedIn, maySignInSilently, refresh, setRole } from '../shared/lib/session.ts';
+import { maySeePages, setRole } from '../shared/lib/session.ts';
 import { penggunaQueries } from '../shared/queries/pengguna.ts';
+import { loadStart } from '../shared/queries/start.ts';
 import { paths } from './paths.ts';
 
 /** The sign-in page, which leads back to where the user wanted to go. */
 export function signInPath(target: string): string {
   return target === paths.masuk ? target : `${paths.masuk}?redirect=${encodeURIComponent(target)}`;
-}
-
-/** True when a session is there or an earlier one could be taken up again. @throws ApiError when the server is out of reach. */
-export async function hasSession(): Promise<boolean> {
-  return isSignedIn() || (maySignInSilently() && (await refresh(null)));
 }
 
 /**
@@ -47,10 +43,9 @@ export const signInCode: MiddlewareFunction = ({ request }, next) => {
 
 export const authentication: MiddlewareFunction = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
-  if (!(await hasSession())) throw redirect(signInPath(pathname + search));
+  if (!(await maySeePages())) throw redirect(signInPath(pathname + search));
   const queryClient = context.get(queryClientContext);
-  // Both are needed before anything shows; asked together.
-  void queryClient.prefetchQuery(penggunaQueries.pembatasan());
+  await loadStart(queryClient);
   const user = await queryClient.ensureQueryData(penggunaQueries.saya());
   setRole(user.role);
   if (user.bertindak !== null && user.nim !== null) rememberStudent({ nim: user.nim, id_user: user.id });

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '../../features/sesi/components/sign-in-form.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
-import { sessionEndedBecause } from '../../shared/lib/session.ts';
+import { maySeePages, sessionEndedBecause } from '../../shared/lib/session.ts';
 import { BannerKelas } from '../../shared/ui/banner-kelas.tsx';
 import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
-import { hasSession } from '../guards.ts';
 import { PageTitle } from '../page-title.tsx';
 import { paths } from '../paths.ts';
 import classes from './masuk.module.css';
@@ -19,7 +18,7 @@ function destination(redirectTo: string | null): string {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = await frontendConfig();
-  if (await hasSession()) throw redirect(destination(new URL(request.url).searchParams.get('redirect')));
+  if (await maySeePages()) throw redirect(destination(new URL(request.url).searchParams.get('redirect')));
   return config;
 }
 

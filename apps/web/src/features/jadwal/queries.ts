@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf } from '../../shared/lib/api-types.ts';
+import { kept } from '../../shared/offline/kept-answers.ts';
 
 export type Slot = DataOf<'jadwalSaya'>[number];
 
@@ -9,5 +10,6 @@ export const jadwalQueries = {
     queryOptions({
       queryKey: ['jadwal', periode],
       queryFn: ({ signal }) => api.call('jadwalSaya', { query: { periode }, signal }),
+      meta: kept,
     }),
 };

@@ -3,7 +3,22 @@ import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
+import { serverNow } from '../../shared/lib/clock.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
+import { kept, keptFor } from '../../shared/offline/kept-answers.ts';
+import { type PertemuanDetail, pertemuanQueries } from '../../shared/queries/kelas.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A roll names others: it stays on a device for a day only (K38). */
+const ROLL_KEPT_MS = DAY_MS;
+
+/** Whether a meeting is of yesterday, today or tomorrow: with some hours to spare, whatever the zone. */
+function isNear(meeting: PertemuanDetail | undefined): boolean {
+  return meeting !== undefined && Math.abs(Date.parse(meeting.waktu_mulai) - serverNow()) < 2 * DAY_MS;
+}
+
+const keptRoll = (idPertemuan: string) =>
+  keptFor(ROLL_KEPT_MS, (queryClient) => isNear(queryClient.getQueryData(pertemuanQueries.detail(idPertemuan).queryKey)));
 
 export type OwnRecap = DataOf<'kehadiranSaya'>[number];
 export type OwnMeeting = DataOf<'kehadiranSayaKelas'>['pertemuan'][number];
@@ -26,21 +41,25 @@ export const kehadiranQueries = {
     queryOptions({
       queryKey: [...kehadiranQueries.pertemuan(idPertemuan), 'peserta'],
       queryFn: ({ signal }): Promise<BarisKehadiran[]> => api.call('kehadiranPertemuan', { params: { idPertemuan }, signal }),
+      meta: keptRoll(idPertemuan),
     }),
   dosen: (idPertemuan: string) =>
     queryOptions({
       queryKey: [...kehadiranQueries.pertemuan(idPertemuan), 'dosen'],
       queryFn: ({ signal }) => api.call('kehadiranDosen', { params: { idPertemuan }, signal }),
+      meta: keptRoll(idPertemuan),
     }),
   saya: (periode: number | null) =>
     queryOptions({
       queryKey: [...kehadiranQueries.root, 'saya', periode],
       queryFn: ({ signal }) => api.call('kehadiranSaya', { query: { periode }, signal }),
+      meta: kept,
     }),
   sayaKelas: (idKelas: string) =>
     queryOptions({
       queryKey: [...kehadiranQueries.root, 'saya', 'kelas', idKelas],
       queryFn: ({ signal }) => api.call('kehadiranSayaKelas', { params: { idKelas }, signal }),
+      meta: kept,
     }),
   /** Everything that is made of many meetings: any mark may change it. */
   lists: ['kehadiran', 'daftar'] as const,
@@ -69,6 +88,7 @@ export const kehadiranQueries = {
         nim === null
           ? api.call('detailKehadiranSaya', { params: { idKelas, idPertemuan }, signal })
           : api.call('detailKehadiranMahasiswa', { params: { idKelas, idPertemuan, nim }, signal }),
+      meta: nim === null ? kept : {},
     }),
   /** Terms the student took part in, newest first (S1 §7). */
   tahunSemester: (nim: string) =>

@@ -1,5 +1,9 @@
-/** Which college this address serves (S1 §7): asked once per browser session, because no other request can be made before. */
+/**
+ * Which college this address serves (S1 §7): asked once per browser session, because no other request can be made before. The last
+ * answer is kept for a start without a line.
+ */
 import { useSyncExternalStore } from 'react';
+import { answerOrKept } from '../offline/patience.ts';
 import type { DataOf } from './api-types.ts';
 import { request } from './request.ts';
 
@@ -16,8 +20,8 @@ function setCurrent(config: FrontendConfig | null): void {
   for (const listener of listeners) listener();
 }
 
-function read(): FrontendConfig | null {
-  const text = sessionStorage.getItem(storageKey);
+function read(storage: Storage): FrontendConfig | null {
+  const text = storage.getItem(storageKey);
   return text ? JSON.parse(text) : null;
 }
 
@@ -27,17 +31,27 @@ async function ask(): Promise<FrontendConfig> {
     { query: { url: window.location.origin, id: 'mahasiswa-lms' } },
     { collegeId: null, accessToken: null, role: 'ROLE_MAHASISWA' },
   );
-  sessionStorage.setItem(storageKey, JSON.stringify(config));
+  const text = JSON.stringify(config);
+  sessionStorage.setItem(storageKey, text);
+  localStorage.setItem(storageKey, text);
+  loading = Promise.resolve(config);
+  setCurrent(config);
   return config;
+}
+
+function askOrShowLast(): Promise<FrontendConfig> {
+  const last = read(localStorage);
+  return last === null ? ask() : answerOrKept(ask(), () => last);
 }
 
 /** The configuration, from memory, the browser session or the server. A failure is not kept: the next call asks again. */
 export function frontendConfig(): Promise<FrontendConfig> {
-  loading ??= Promise.resolve(read())
-    .then((stored) => stored ?? ask())
+  loading ??= Promise.resolve(read(sessionStorage))
+    .then((stored) => stored ?? askOrShowLast())
     .then((config) => {
-      setCurrent(config);
-      return config;
+      // A late answer of the server stands.
+      if (current === null) setCurrent(config);
+      return current ?? config;
     })
     .catch((error: unknown) => {
       loading = null;
@@ -49,8 +63,7 @@ export function frontendConfig(): Promise<FrontendConfig> {
 /** Asks again, because something of it was changed here. */
 export async function reloadCollege(): Promise<void> {
   sessionStorage.removeItem(storageKey);
-  loading = null;
-  await frontendConfig();
+  await ask();
 }
 
 /** What frontendConfig() answered; null before. */

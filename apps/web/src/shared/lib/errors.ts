@@ -93,6 +93,11 @@ export function loadFailureText(error: unknown): string {
   return error.kind === 'Network Error' ? 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.' : error.message;
 }
 
+/** True when the server did not answer at all, or only a gateway on the way to it. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.kind !== 'http';
+}
+
 /** True when asking again may help: no answer, or the server's fault. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500);

@@ -69,6 +69,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** How many answers there were; unchanged, nothing was heard since. */
+export function answersHeard(): number {
+  return answers;
+}
+
+export function isLineDown(): boolean {
+  return down || !navigator.onLine;
+}
+
 export function useLineDown(): boolean {
   return useSyncExternalStore(subscribe, () => down);
 }

@@ -1,5 +1,7 @@
 /** Code that is loaded when it is needed and does not come: there is no line, or the server has another version by now. */
 
+import { fetchNewestVersion, loadNewestVersion } from '../offline/worker.ts';
+
 const storageKey = 'lms.muat-ulang';
 const PAUSE_MS = 60_000;
 
@@ -34,5 +36,8 @@ async function isOutdated(): Promise<boolean> {
 
 /** Loads the page anew when the server has another version. Without a line the page stays: a reload would lose it. */
 export async function reloadIfOutdated(): Promise<void> {
-  if ((await isOutdated()) && mayReload(Date.now(), sessionStorage)) window.location.reload();
+  if (!(await isOutdated()) || !mayReload(Date.now(), sessionStorage)) return;
+  // The shell of the running version would only be given again.
+  await fetchNewestVersion().catch(() => undefined);
+  await loadNewestVersion();
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { askOrShowKept } from '../offline/kept-answers.ts';
 import { isTransient } from './errors.ts';
 
 const retries = 2;
@@ -10,6 +11,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         networkMode: 'always',
+        persister: askOrShowKept,
         retry: (failures, error) => failures < retries && isTransient(error),
         retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 8_000),
       },

@@ -2,13 +2,16 @@
  * The session of this browser (S1 §4, §7; DECISIONS 35, 38, 39). The access token lives in memory only, the refresh token in a
  * cookie no script can read. All tabs share one session: a refresh is made under a lock and its token told to the others.
  */
+import { bindDevice, deviceAccount, releaseDevice } from '../offline/device-account.ts';
+import { answerOrKept } from '../offline/patience.ts';
 import { forgetStudent } from './acting.ts';
 import type { DataOf } from './api-types.ts';
 import { serverNow } from './clock.ts';
-import { frontendConfig } from './college.ts';
+import { currentCollege, frontendConfig } from './college.ts';
 import { ApiError } from './errors.ts';
 import { forgetRefreshKey, refreshKey } from './refresh-key.ts';
 import { type RequestContext, request } from './request.ts';
+import { isRevokeDue, revokeOrRemember } from './revoke-later.ts';
 
 /** How long before its expiry a token is refreshed. */
 export const REFRESH_BEFORE_MS = 5 * 60_000;
@@ -30,6 +33,8 @@ let token: Token | null = null;
 let role = 'ROLE_MAHASISWA';
 let timer = 0;
 let refreshing: Promise<boolean> | null = null;
+/** The page was opened without the server's word, with what this device keeps of its account (K38). */
+let openedFromDevice = false;
 /** This page was loaded for somebody whom the session no longer speaks for. */
 let superseded = false;
 /** The server's sentence about why the last session ended; null when it was ended here, or nothing ended. */
@@ -84,25 +89,48 @@ export async function requestContext(): Promise<RequestContext> {
   return { collegeId: college_id, accessToken: token?.accessToken ?? null, role };
 }
 
-/** Whom a token speaks for, and through which act; null for what is no JWT. The server checks it, this only compares. */
-function identityOf(accessToken: string): string | null {
+interface Identity {
+  idUser: string;
+  /** The act an operator speaks through; empty where one speaks for oneself. */
+  act: string;
+}
+
+/** Whom a token speaks for; null for what is no JWT. The server checks it, this only compares. */
+function identityOf(accessToken: string): Identity | null {
   try {
     const claims = accessToken.split('.')[1] ?? '';
     const { sub, act } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return `${sub}/${act?.id ?? ''}`;
+    return { idUser: sub, act: act?.id ?? '' };
   } catch {
     return null;
   }
 }
 
+/** Whose data this page shows; undefined where it shows nobody's yet. */
+function shownIdentity(): Identity | null | undefined {
+  if (token) return identityOf(token.accessToken);
+  const account = openedFromDevice ? deviceAccount() : null;
+  return account === null ? undefined : { idUser: account.idUser, act: '' };
+}
+
+function bindTo(identity: Identity | null): void {
+  const collegeId = currentCollege()?.college_id;
+  if (identity === null || identity.act !== '' || collegeId === undefined) releaseDevice();
+  else bindDevice({ collegeId, idUser: identity.idUser });
+}
+
 function keep(next: Token): void {
-  if (token && identityOf(token.accessToken) !== identityOf(next.accessToken)) {
+  const shown = shownIdentity();
+  const identity = identityOf(next.accessToken);
+  bindTo(identity);
+  if (shown !== undefined && (shown?.idUser !== identity?.idUser || shown?.act !== identity?.act)) {
     superseded = true;
     window.clearTimeout(timer);
     for (const listener of identityListeners) listener();
     return;
   }
   token = next;
+  openedFromDevice = false;
   endedBecause = null;
   localStorage.setItem(hintKey, '1');
   schedule();
@@ -144,6 +172,8 @@ function refreshInBackground(): void {
 function close(reason: EndReason): void {
   window.clearTimeout(timer);
   token = null;
+  openedFromDevice = false;
+  releaseDevice();
   role = 'ROLE_MAHASISWA';
   localStorage.removeItem(hintKey);
   forgetRefreshKey();
@@ -154,6 +184,8 @@ function close(reason: EndReason): void {
 /** Signs in. @throws ApiError kredensial_salah and the like. */
 export async function signIn(username: string, password: string): Promise<void> {
   const context = await requestContext();
+  // Its cookie is about to be another session's.
+  await revokeLast();
   const body = { grant_type: 'password', client_id: 'web', username, password } as const;
   accept(await request('mintaToken', { body }, { ...context, accessToken: null }));
 }
@@ -234,7 +266,26 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 export async function resume(): Promise<boolean> {
   if (token) return true;
   if (!maySignInSilently()) return false;
-  return alone(() => refreshNow(null, () => localStorage.removeItem(hintKey)));
+  return alone(() =>
+    refreshNow(null, () => {
+      localStorage.removeItem(hintKey);
+      releaseDevice();
+    }),
+  );
+}
+
+/**
+ * True when the page may show what belongs to somebody: a session is there, an earlier one could be taken up again, or the server
+ * is not heard and this device keeps the account that was here. @throws ApiError when there is only the server to ask
+ */
+export async function maySeePages(): Promise<boolean> {
+  if (token || openedFromDevice) return true;
+  if (!maySignInSilently()) return false;
+  if (deviceAccount() === null) return refresh(null);
+  return answerOrKept(refresh(null), () => {
+    openedFromDevice = true;
+    return true;
+  });
 }
 
 /**
@@ -250,7 +301,7 @@ export function refresh(stale: string | null): Promise<boolean> {
 
 /** A token that is not about to be refused; null when nobody is signed in. */
 export async function freshToken(): Promise<string | null> {
-  if (token && token.expiresAt <= serverNow()) await refresh(token.accessToken);
+  if (token ? token.expiresAt <= serverNow() : openedFromDevice) await refresh(token?.accessToken ?? null);
   if (superseded) throw supersededError();
   return token?.accessToken ?? null;
 }
@@ -265,14 +316,21 @@ export function endSession(reason: EndReason): void {
 /** Logs out: the log entry first, then the refresh token is revoked. The session here ends even when both fail (DECISIONS 39). */
 export async function signOut(): Promise<void> {
   const context = await requestContext();
-  for (const name of ['catatLogout', 'keluar'] as const) {
-    try {
-      await request(name, {}, context);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    }
-  }
+  await request('catatLogout', {}, context).catch(passOver);
+  await revokeOrRemember(() => request('keluar', {}, context)).catch(passOver);
   endSession('logout');
+}
+
+/** The session ends here whatever the server says to it. */
+function passOver(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}
+
+/** Tells the server of a logout that it has not heard of; the cookie is still that session's. */
+export async function revokeLast(): Promise<void> {
+  if (!isRevokeDue()) return;
+  const context = await requestContext();
+  await revokeOrRemember(() => request('keluar', {}, { ...context, accessToken: null })).catch(passOver);
 }
 
 /** Why somebody has to sign in again, for the sign-in page; null when there is nothing to say. */
@@ -284,6 +342,7 @@ export function sessionEndedBecause(): string | null {
 export function resetSession(): void {
   window.clearTimeout(timer);
   token = null;
+  openedFromDevice = false;
   superseded = false;
   endedBecause = null;
   role = 'ROLE_MAHASISWA';

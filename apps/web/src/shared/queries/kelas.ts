@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
 import { onEvent } from '../lib/stream-events.ts';
+import { kept } from '../offline/kept-answers.ts';
 
 export type Kelas = DataOf<'detailKelas'>;
 export type PertemuanDetail = DataOf<'detailPertemuan'>;
@@ -17,17 +18,20 @@ export const kelasQueries = {
     queryOptions({
       queryKey: [...kelasQueries.root, 'list', query],
       queryFn: ({ signal }) => api.call('daftarKelas', { query, signal }),
+      meta: kept,
       placeholderData: keepPreviousData,
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: [...kelasQueries.root, id, 'detail'],
       queryFn: ({ signal }) => api.call('detailKelas', { params: { id }, signal }),
+      meta: kept,
     }),
   profil: (id: string) =>
     queryOptions({
       queryKey: [...kelasQueries.root, id, 'profil'],
       queryFn: ({ signal }) => api.call('profilKelas', { params: { id }, signal }),
+      meta: kept,
     }),
   peserta: (id: string) =>
     queryOptions({
@@ -43,6 +47,7 @@ export const kelasQueries = {
     queryOptions({
       queryKey: [...kelasQueries.root, id, 'pertemuan'],
       queryFn: ({ signal }) => api.call('menuPertemuan', { params: { id }, query: { per_page: 100 }, signal }),
+      meta: kept,
     }),
 };
 
@@ -52,11 +57,13 @@ export const pertemuanQueries = {
     queryOptions({
       queryKey: [...pertemuanQueries.root, id],
       queryFn: ({ signal }) => api.call('detailPertemuan', { params: { id }, signal }),
+      meta: kept,
     }),
   hariIni: () =>
     queryOptions({
       queryKey: [...pertemuanQueries.root, 'hari-ini'],
       queryFn: ({ signal }) => api.call('pertemuanSaya', { signal }),
+      meta: kept,
     }),
 };
 

@@ -1,9 +1,10 @@
 /** The signed-in user and the college: asked once, used everywhere. */
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
 import { DEFAULT_ZONE, type TimeZone } from '../lib/format.ts';
 import { onEvent } from '../lib/stream-events.ts';
+import { type Kept, kept } from '../offline/kept-answers.ts';
 
 export type Pengguna = DataOf<'infoPengguna'>;
 
@@ -14,18 +15,21 @@ export const penggunaQueries = {
     queryOptions({
       queryKey: ['pengguna', 'saya'],
       queryFn: ({ signal }) => api.call('infoPengguna', { signal }),
+      meta: kept,
       staleTime: session,
     }),
   pembatasan: () =>
     queryOptions({
       queryKey: ['pengguna', 'pembatasan'],
       queryFn: ({ signal }) => api.call('cekPembatasan', { signal }),
+      meta: kept,
       staleTime: session,
     }),
   pengaturan: () =>
     queryOptions({
       queryKey: ['pengaturan'],
       queryFn: ({ signal }) => api.call('pengaturan', { signal }),
+      meta: kept,
       staleTime: 5 * 60_000,
     }),
   /** Names the running period; its code is what lists are filtered by (DECISIONS 3). */
@@ -33,12 +37,22 @@ export const penggunaQueries = {
     queryOptions({
       queryKey: ['semester-berjalan'],
       queryFn: ({ signal }) => api.call('semesterBerjalan', { signal }),
+      meta: kept,
       // A university that is being set up gets its first period while people are signed in.
       staleTime: ({ state }) => (state.data === null ? 0 : session),
     }),
   sistem: () =>
     queryOptions({ queryKey: ['sistem'], queryFn: ({ signal }) => api.call('sistem', { signal }), staleTime: session }),
 };
+
+/** For queries by person: kept on this device when it is the signed-in one (id, nim or id_dosen), never of others (K38). */
+export function keptIfOwn(id: string): { kept: Kept } {
+  const isOwn = (queryClient: QueryClient): boolean => {
+    const user = queryClient.getQueryData(penggunaQueries.saya().queryKey);
+    return user !== undefined && [user.id, user.nim, user.id_dosen].includes(id);
+  };
+  return { kept: { ...kept.kept, when: isOwn } };
+}
 
 // Rights are in every answer: what was loaded with the old ones is asked for anew.
 onEvent('akun.berubah', (_data, queryClient) => void queryClient.invalidateQueries());

@@ -1,6 +1,7 @@
 /** The reference lists that filters and forms choose from. They are asked for whole and seldom change (S1 §9, DECISIONS 202). */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
+import { kept } from '../offline/kept-answers.ts';
 
 const whole = { itemsPerPage: 999_999 } as const;
 const HOUR_MS = 60 * 60_000;
@@ -11,6 +12,7 @@ export const referensiQueries = {
     queryOptions({
       queryKey: ['referensi', 'jenis-presensi'],
       queryFn: ({ signal }) => api.call('jenisPresensi', { signal }),
+      meta: kept,
       staleTime: 5 * 60_000,
     }),
   periods: () =>

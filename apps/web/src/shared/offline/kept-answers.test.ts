@@ -1,0 +1,115 @@
+import { queryOptions } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { networkError } from '../lib/errors.ts';
+import { tellAnswer } from '../lib/line.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { bindDevice, releaseDevice } from './device-account.ts';
+import { deviceDb } from './device-db.ts';
+import { type Kept, keepAnswers, kept, keptFor } from './kept-answers.ts';
+import { PATIENCE_MS } from './patience.ts';
+import { emptyDevice, secureContext } from './testing.ts';
+
+const siti = { collegeId: 'demo', idUser: 'siti' };
+const budi = { collegeId: 'demo', idUser: 'budi' };
+
+beforeEach(() => {
+  secureContext();
+  tellAnswer();
+  bindDevice(siti);
+});
+afterEach(async () => {
+  releaseDevice();
+  await emptyDevice();
+});
+
+type Answer = () => Promise<string>;
+const silence: Answer = () => Promise.reject(networkError());
+const asking = (queryFn: Answer, meta: { kept?: Kept } = kept) =>
+  queryOptions({ queryKey: ['jadwal'], queryFn, meta, retry: false });
+
+/** A page of its own. */
+function openPage() {
+  const queryClient = createQueryClient();
+  keepAnswers(queryClient);
+  return queryClient;
+}
+
+const stored = async () => (await deviceDb()).getAll('jawaban');
+const whenStored = (count: number) => vi.waitFor(async () => expect(await stored()).toHaveLength(count), { timeout: 5_000 });
+
+test('an answer is there for a later page that the server does not answer, with the time it was given', async () => {
+  const before = Date.now();
+  await openPage().fetchQuery(asking(async () => 'Senin 07.00'));
+  await whenStored(1);
+  const later = openPage();
+  expect(await later.fetchQuery(asking(silence))).toBe('Senin 07.00');
+  await vi.waitFor(() => expect(later.getQueryState(['jadwal'])?.isInvalidated).toBe(true));
+  const at = later.getQueryState(['jadwal'])?.dataUpdatedAt ?? 0;
+  expect(at).toBeGreaterThanOrEqual(before);
+  // Shown from the device it is not stored again as if it were new.
+  expect((await stored())[0]?.at).toBe(at);
+});
+
+test('a server that is slow is not waited for; its late answer takes the place', async () => {
+  await openPage().fetchQuery(asking(async () => 'lama'));
+  await whenStored(1);
+  const later = openPage();
+  let answer: (text: string) => void = () => undefined;
+  const started = Date.now();
+  const shown = await later.fetchQuery(asking(() => new Promise((resolve) => (answer = resolve))));
+  expect(shown).toBe('lama');
+  expect(Date.now() - started).toBeGreaterThanOrEqual(PATIENCE_MS - 50);
+  answer('baru');
+  await vi.waitFor(() => expect(later.getQueryData(['jadwal'])).toBe('baru'));
+});
+
+test('what is stored cannot be read without the account’s key', async () => {
+  await openPage().fetchQuery(asking(async () => 'rahasia'));
+  await whenStored(1);
+  expect(
+    JSON.stringify(await stored(), (_key, value) => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value)),
+  ).not.toContain('rahasia');
+});
+
+describe('nothing is kept', () => {
+  test.each<[string, { kept?: Kept }]>([
+    ['of a query that does not say so', {}],
+    ['of one whose condition does not hold', keptFor(60_000, () => false)],
+  ])('%s', async (_name, meta) => {
+    const page = openPage();
+    await page.fetchQuery(asking(async () => 'x', meta));
+    await page.fetchQuery({ ...asking(async () => 'y'), queryKey: ['lain'] });
+    await whenStored(1);
+    expect((await stored())[0]?.hash).toBe('["lain"]');
+  });
+
+  test('longer than its time', async () => {
+    await openPage().fetchQuery(
+      asking(
+        async () => 'daftar hadir',
+        keptFor(1, () => true),
+      ),
+    );
+    await whenStored(1);
+    await expect(openPage().fetchQuery(asking(silence))).rejects.toMatchObject({ status: 0 });
+  });
+
+  test('of another account, and of nobody', async () => {
+    await openPage().fetchQuery(asking(async () => 'milik Siti'));
+    await whenStored(1);
+    bindDevice(budi);
+    await whenStored(0);
+    await expect(openPage().fetchQuery(asking(silence))).rejects.toMatchObject({ status: 0 });
+    await openPage().fetchQuery(asking(async () => 'milik Budi'));
+    await whenStored(1);
+    releaseDevice();
+    await whenStored(0);
+  });
+});
+
+test('a refusal is no silence: what is kept does not hide it', async () => {
+  await openPage().fetchQuery(asking(async () => 'lama'));
+  await whenStored(1);
+  const refused = new Error('403');
+  await expect(openPage().fetchQuery(asking(() => Promise.reject(refused)))).rejects.toBe(refused);
+});
