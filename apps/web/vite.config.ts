@@ -1,15 +1,37 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { offlineFiles } from './scripts/offline-files.ts';
 import { precompress } from './scripts/precompress.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
-const proxied = ['/v0', '/v1', '/v2', '/multisite-config', '/openapi.json', '/files', '/antrean-papan'];
+const proxied = ['/v0', '/v1', '/v2', '/multisite-config', '/openapi.json', '/files', '/antrean-papan', '/manifest.webmanifest'];
 
 /** Changes with a dependency's version only, so it stays cached from release to release. Mantine is left to the importers. */
 const framework = /node_modules[\\/](?:\.pnpm[\\/].*node_modules[\\/])?(?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
 
+const offline = offlineFiles();
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [
+    react(),
+    offline.plugin,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'worker',
+      filename: 'sw.ts',
+      // Registered by shared/offline/worker.ts; the manifest is the college's, so the API answers it.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'first-paint.js', 'favicon.svg', 'berkas.json', 'assets/*.{js,css,woff2}'],
+        dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [(entries) => ({ manifest: entries.filter(({ url }) => offline.isShell(url)) })],
+      },
+      integration: { closeBundleOrder: 'pre' },
+    }),
+    precompress(),
+  ],
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, { target: apiUrl, changeOrigin: false }])) },
   build: {
     target: 'es2022',

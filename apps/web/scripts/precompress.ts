@@ -28,10 +28,15 @@ export function precompress(): Plugin {
     configResolved: (config) => {
       outDir = config.build.outDir.startsWith('/') ? config.build.outDir : join(config.root, config.build.outDir);
     },
-    closeBundle: async () => {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-      await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+    closeBundle: {
+      sequential: true,
+      // After the service worker is written.
+      order: 'post',
+      handler: async () => {
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+        await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+      },
     },
   };
 }

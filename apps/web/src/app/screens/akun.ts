@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { operatorsOf, type Screens } from './screen.ts';
 
 export const akun: Screens = {
+  noun: 'akun',
   pages: [
     { path: paths.pengguna, lazy: () => import('../routes/pengguna.tsx') },
     { path: paths.konfirmasiEmail, lazy: () => import('../routes/konfirmasi-email.tsx') },

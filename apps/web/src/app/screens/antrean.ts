@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { operatorsOf, type Screens } from './screen.ts';
 
 export const antrean: Screens = {
+  noun: 'antrean',
   pages: [{ path: paths.antrean, lazy: () => import('../routes/antrean.tsx') }],
   menu: [{ label: 'Antrean', to: paths.antrean, icon: IconStack2, isFor: operatorsOf('data_sistem') }],
 };

@@ -5,6 +5,7 @@ import { everyone, type Screens } from './screen.ts';
 
 /** No chunk of its own: nearly everybody lands here, so it comes at once. */
 export const beranda: Screens = {
+  noun: 'beranda',
   pages: [{ path: paths.beranda, loader: home.loader, Component: home.Component }],
   menu: [{ label: 'Beranda', to: paths.beranda, icon: IconHome, isFor: everyone }],
 };

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { operatorsOf, type Screens } from './screen.ts';
 
 export const dataMaster: Screens = {
+  noun: 'data-master',
   pages: [
     { path: paths.dataMaster, lazy: () => import('../routes/data-master.tsx') },
     { path: paths.imporBaru, lazy: () => import('../routes/impor-baru.tsx') },

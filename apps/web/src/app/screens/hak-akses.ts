@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { operatorsOf, type Screens } from './screen.ts';
 
 export const hakAkses: Screens = {
+  noun: 'hak-akses',
   pages: [{ path: paths.hakAkses, lazy: () => import('../routes/hak-akses.tsx') }],
   menu: [{ label: 'Hak Akses', to: paths.hakAkses, icon: IconShieldLock, isFor: operatorsOf('data_sistem') }],
 };

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { either, isLecturer, isStudent, operatorsOf, type Screens } from './screen.ts';
 
 export const kehadiran: Screens = {
+  noun: 'kehadiran',
   pages: [
     { path: paths.kehadiran, lazy: () => import('../routes/kehadiran.tsx') },
     { path: paths.pindai, lazy: () => import('../routes/pindai.tsx') },

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { either, isLecturer, isStudent, operatorsOf, type Screens } from './screen.ts';
 
 export const kelas: Screens = {
+  noun: 'kelas',
   pages: [
     { path: paths.kelasKuliah, loader: () => redirect(paths.kelas) },
     { path: paths.kelas, lazy: () => import('../routes/kelas.tsx') },

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { everyone, type Screens } from './screen.ts';
 
 export const pengaturan: Screens = {
+  noun: 'pengaturan',
   pages: [{ path: paths.pengaturan, lazy: () => import('../routes/pengaturan.tsx') }],
   menu: [{ label: 'Pengaturan', to: paths.pengaturan, icon: IconSettings, isFor: everyone }],
 };

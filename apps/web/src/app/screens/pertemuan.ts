@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { either, isLecturer, operatorsOf, type Screens } from './screen.ts';
 
 export const pertemuan: Screens = {
+  noun: 'pertemuan',
   pages: [
     { path: paths.daftarPertemuan, lazy: () => import('../routes/daftar-pertemuan.tsx') },
     { path: paths.pertemuan, lazy: () => import('../routes/pertemuan.tsx') },

@@ -2,6 +2,7 @@ import { paths } from '../paths.ts';
 import type { Screens } from './screen.ts';
 
 export const profil: Screens = {
+  noun: 'profil',
   pages: [{ path: paths.profil, lazy: () => import('../routes/profil.tsx') }],
   menu: [],
 };

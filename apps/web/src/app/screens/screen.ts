@@ -12,6 +12,8 @@ export interface MenuEntry {
 
 /** What a noun brings to the web: its pages inside the shell, each a chunk of its own, and its entries of the sidebar. */
 export interface Screens {
+  /** The file's name: the service worker knows the files of its pages by it (berkas.json). */
+  noun: string;
   pages: readonly RouteObject[];
   menu: readonly MenuEntry[];
 }

@@ -6,3 +6,9 @@ import type { MenuEntry } from '../screens/screen.ts';
 export function menuFor(user: Pengguna): MenuEntry[] {
   return allScreens.flatMap(({ menu }) => menu).filter(({ isFor }) => isFor(user));
 }
+
+/** The nouns whose screens the user may open, for keeping their files on the device; `bersama` is what every page may need. */
+export function partsFor(user: Pengguna): string[] {
+  const mayOpen = allScreens.filter(({ menu }) => menu.length === 0 || menu.some(({ isFor }) => isFor(user)));
+  return ['bersama', ...mayOpen.map(({ noun }) => noun)];
+}

@@ -3,38 +3,32 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useBackLayer } from '../../shared/lib/back-layer.ts';
-import { useLineDown } from '../../shared/lib/line.ts';
 import { useFollowedPekerjaan } from '../../shared/lib/pekerjaan.ts';
-import { startStream, useStream, useStreamState } from '../../shared/lib/stream.ts';
+import { startStream, useStream } from '../../shared/lib/stream.ts';
 import { useVisitorPing } from '../../shared/lib/visitor.ts';
+import { useWorkerState } from '../../shared/offline/worker.ts';
 import { useStoredColorMode } from '../../shared/queries/color-mode.ts';
-import { texts } from '../../shared/texts.ts';
 import { IconMenu2 } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { CrumbSlot } from '../../shared/ui/page-header.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { LineBar } from './line-bar.tsx';
+import { useOffline } from './offline.ts';
 import { ServerClock } from './server-clock.tsx';
 import classes from './shell.module.css';
 import { SidebarContent } from './sidebar.tsx';
+import { useSignOutAsked } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 
 const LongWorkPanel = lazyPart(() => import('../../shared/ui/long-work.tsx').then((module) => module.LongWorkPanel), {
   quiet: true,
 });
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
+const VersionBar = lazyPart(() => import('./version-bar.tsx').then((module) => module.VersionBar), { quiet: true });
+const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx').then((module) => module.SignOutQuestion));
 const importUserMenu = () => import('./user-menu.tsx').then((module) => module.UserMenu);
 const UserMenu = lazyPart(importUserMenu);
-
-function LineBar() {
-  const down = useLineDown();
-  const cut = useStreamState() === 'terputus';
-  return down || cut ? (
-    <div className={classes.cut} role="status">
-      {down ? texts.lineDown : texts.streamCut}
-    </div>
-  ) : null;
-}
 
 function useLiveConnection(): void {
   const queryClient = useQueryClient();
@@ -78,12 +72,29 @@ function LongWorkOnDemand() {
   ) : null;
 }
 
+function VersionOnOffer() {
+  return useWorkerState().offered ? (
+    <Suspense>
+      <VersionBar />
+    </Suspense>
+  ) : null;
+}
+
+function SignOutOnDemand() {
+  return useSignOutAsked() ? (
+    <Suspense>
+      <SignOutQuestion />
+    </Suspense>
+  ) : null;
+}
+
 /** The frame of every page behind the sign-in (S1 §2.3). */
 export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const menu = useBackLayer();
   useStoredColorMode();
   useLiveConnection();
+  useOffline();
   useVisitorPing();
   return (
     <div className={classes.shell}>
@@ -97,6 +108,7 @@ export function Shell() {
       <div className={classes.column}>
         <Header onMenu={menu.open} onSlot={setSlot} />
         <LineBar />
+        <VersionOnOffer />
         <main id="konten" tabIndex={-1} className={classes.main}>
           <CrumbSlot value={slot}>
             <Outlet />
@@ -105,6 +117,7 @@ export function Shell() {
       </div>
       <LongWorkOnDemand />
       <BottomBar menuOpened={menu.opened} onMenu={menu.open} />
+      <SignOutOnDemand />
       {menu.opened && (
         <Suspense>
           <MobileMenu onClose={menu.close} onNavigate={menu.leave} />

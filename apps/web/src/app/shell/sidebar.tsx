@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { useCollege } from '../../shared/lib/college.ts';
 import { formatPeriod } from '../../shared/lib/format.ts';
-import { signOut } from '../../shared/lib/session.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
@@ -11,6 +10,7 @@ import { IconLogout } from '../../shared/ui/icons.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { menuFor } from './menu.ts';
 import classes from './shell.module.css';
+import { askSignOut } from './sign-out.ts';
 
 const ACTIVE = 'Aktif';
 
@@ -62,7 +62,7 @@ export function SidebarContent({ onNavigate, withCollege = true }: { onNavigate?
         ))}
       </nav>
       <div className={classes.foot}>
-        <UnstyledButton className={classes.entry} onClick={() => void signOut()}>
+        <UnstyledButton className={classes.entry} onClick={askSignOut}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
           Logout
         </UnstyledButton>

@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { notifyError } from '../../shared/lib/notify.ts';
-import { signOut } from '../../shared/lib/session.ts';
 import { openSiakad } from '../../shared/lib/siakad.ts';
 import { useColorMode } from '../../shared/queries/color-mode.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
@@ -17,6 +16,7 @@ import {
 } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
+import { askSignOut } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 
 const ActAsModal = lazyPart(() => import('../../features/sesi/components/act-as-modal.tsx').then((module) => module.ActAsModal));
@@ -83,7 +83,7 @@ export function UserMenu() {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={askSignOut}>
             Logout
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import type { FileList } from '../worker/messages.ts';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+const screenFile = /\/src\/app\/screens\/([\w-]+)\.ts$/;
+const isFont = (file: string): boolean => file.endsWith('.woff2');
+
+const cssOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])];
+
+/** The files of a chunk and of all that it can load, without what is there anyway. */
+function reachable(bundle: Bundle, file: string, there: ReadonlySet<string>, found = new Set<string>()): Set<string> {
+  const chunk = bundle[file];
+  if (found.has(file) || there.has(file) || chunk?.type !== 'chunk') return found;
+  found.add(file);
+  for (const css of cssOf(chunk)) if (!there.has(css)) found.add(css);
+  for (const next of [...chunk.imports, ...chunk.dynamicImports]) reachable(bundle, next, there, found);
+  return found;
+}
+
+/** The entry with what it imports at once, and the fonts. */
+function shellOf(bundle: Bundle): Set<string> {
+  const shell = new Set(Object.keys(bundle).filter(isFont));
+  const add = (file: string): void => {
+    const chunk = bundle[file];
+    if (shell.has(file) || chunk?.type !== 'chunk') return;
+    shell.add(file);
+    for (const css of cssOf(chunk)) shell.add(css);
+    for (const next of chunk.imports) add(next);
+  };
+  for (const output of Object.values(bundle)) if (output.type === 'chunk' && output.isEntry) add(output.fileName);
+  return shell;
+}
+
+/**
+ * Writes `berkas.json`: which files each noun of app/screens needs, for the service worker to fetch those of one's role.
+ * `isShell` tells what is precached whoever it is; known once the bundle is made.
+ */
+export function offlineFiles(): { plugin: Plugin; isShell(file: string): boolean } {
+  let shell: ReadonlySet<string> = new Set();
+  const plugin: Plugin = {
+    name: 'offline-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = shellOf(bundle);
+      shell = files;
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));
+      const parts: Record<string, Set<string>> = { bersama: new Set() };
+      for (const id of this.getModuleIds()) {
+        const from = chunkOf.get(id);
+        const noun = screenFile.exec(id)?.[1];
+        // What the shell loads later is for everybody, but for the screens: those are for who may open them.
+        if (noun === undefined && !(from !== undefined && files.has(from))) continue;
+        for (const target of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+          const file = chunkOf.get(target);
+          const part = noun ?? 'bersama';
+          parts[part] ??= new Set();
+          if (file !== undefined) reachable(bundle, file, files, parts[part]);
+        }
+      }
+      const all = new Set(Object.values(parts).flatMap((part) => [...part]));
+      const size = (file: string): number => {
+        const output = bundle[file];
+        return output ? gzipSync(output.type === 'chunk' ? output.code : output.source).length : 0;
+      };
+      const list: FileList = {
+        bagian: Object.fromEntries(Object.entries(parts).map(([noun, part]) => [noun, [...part].map((file) => `/${file}`)])),
+        ukuran: Object.fromEntries([...all].map((file) => [`/${file}`, size(file)])),
+      };
+      this.emitFile({ type: 'asset', fileName: 'berkas.json', source: JSON.stringify(list) });
+    },
+  };
+  return { plugin, isShell: (file) => !file.startsWith('assets/') || shell.has(file) };
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { notifySuccess } from '../../shared/lib/notify.ts';
+import { startWaiting } from '../../shared/offline/waiting.ts';
+import { savesData, startWorker } from '../../shared/offline/worker.ts';
+import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';
+import { partsFor } from './menu.ts';
+import { registerAllWaiting } from './waiting-kinds.ts';
+
+/** Out of the way of the first screen. */
+const WORKER_AFTER_MS = 6_000;
+
+async function prepare(user: Pengguna, queryClient: QueryClient): Promise<void> {
+  await startWorker(partsFor(user));
+  if (user.role !== 'ROLE_DOSEN' || savesData()) return;
+  const { keepRolls } = await import('../../features/kehadiran/pertemuan/keep-rolls.ts');
+  await keepRolls(queryClient);
+}
+
+function usePreparation(user: Pengguna, queryClient: QueryClient): void {
+  useEffect(() => {
+    // Without a line there is nothing to prepare; the next start tries again.
+    const timer = window.setTimeout(() => prepare(user, queryClient).catch(() => undefined), WORKER_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [user, queryClient]);
+}
+
+/** What makes the application work without a line, beside the kept answers (main.tsx): its files, and writes that wait. */
+export function useOffline(): void {
+  const queryClient = useQueryClient();
+  usePreparation(usePengguna(), queryClient);
+  useEffect(() => {
+    registerAllWaiting();
+    return startWaiting(() => {
+      notifySuccess('Semua perubahan yang menunggu sudah terkirim', 'antrean');
+      void queryClient.invalidateQueries();
+    });
+  }, [queryClient]);
+}

@@ -1,0 +1,20 @@
+import { useWaiting } from '../../shared/offline/waiting-store.ts';
+import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
+import { leave, stay } from './sign-out.ts';
+
+/** Asked before a logout that would lose what waits for the line. */
+export function SignOutQuestion() {
+  const count = useWaiting().length;
+  return (
+    <ConfirmModal
+      opened
+      onClose={stay}
+      onConfirm={() => void leave()}
+      title="Logout"
+      confirmLabel="Logout dan buang"
+      color="danger"
+    >
+      {`${count} perubahan di perangkat ini belum terkirim ke server dan akan hilang. Tetap logout?`}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, networkError } from '../lib/errors.ts';
+import { tellAnswer } from '../lib/line.ts';
+import { bindDevice, releaseDevice } from './device-account.ts';
+import { deviceDb } from './device-db.ts';
+import { emptyDevice, secureContext } from './testing.ts';
+import {
+  dismissWaiting,
+  PartlyRefused,
+  registerWaiting,
+  retryWaiting,
+  sendOrWait,
+  sendWaiting,
+  startWaiting,
+  type WaitingKind,
+} from './waiting.ts';
+import { forgetWaiting, waitingWrites } from './waiting-store.ts';
+
+type Marks = Record<string, string>;
+const siti = { collegeId: 'demo', idUser: 'siti' };
+const budi = { collegeId: 'demo', idUser: 'budi' };
+const refusal = new ApiError({ status: 409, code: 'kehadiran_berubah', message: 'Sudah diubah.', kind: 'http' });
+
+/** What the server is asked, and how it answers: nothing unless said otherwise. */
+let asked: Marks[] = [];
+let answer: (marks: Marks) => Promise<unknown>;
+const silence = () => Promise.reject(networkError());
+
+const kind: WaitingKind<Marks> = {
+  label: (marks) => Object.keys(marks).join(),
+  fold: (earlier, later) => ({ ...earlier, ...later }),
+  rebase: (body, sent) => Object.fromEntries(Object.entries(body).filter(([nim, mark]) => sent[nim] !== mark)),
+  send: (marks) => {
+    asked.push(marks);
+    return answer(marks);
+  },
+};
+registerWaiting('tanda', async () => kind);
+
+let stop: () => void;
+const sent = vi.fn();
+beforeEach(() => {
+  secureContext();
+  tellAnswer();
+  asked = [];
+  answer = silence;
+  sent.mockClear();
+  bindDevice(siti);
+  stop = startWaiting(sent);
+});
+afterEach(async () => {
+  stop();
+  await forgetWaiting();
+  releaseDevice();
+  await emptyDevice();
+});
+
+const bodies = () => waitingWrites().map(({ body }) => body);
+
+test('with a line nothing waits, and the server’s answer is handed on', async () => {
+  answer = async () => 'diterima';
+  expect(await sendOrWait('tanda', 'p1', { a: 'H' })).toEqual({ answer: 'diterima' });
+  expect(waitingWrites()).toEqual([]);
+});
+
+test('a refusal is the caller’s: it does not wait', async () => {
+  answer = () => Promise.reject(refusal);
+  await expect(sendOrWait('tanda', 'p1', { a: 'H' })).rejects.toBe(refusal);
+  expect(waitingWrites()).toEqual([]);
+});
+
+test('without a line it waits, one write per subject, and is sent in order when the line is back', async () => {
+  expect(await sendOrWait('tanda', 'p1', { a: 'H' })).toBeNull();
+  expect(await sendOrWait('tanda', 'p2', { x: 'H' })).toBeNull();
+  expect(await sendOrWait('tanda', 'p1', { a: 'A', b: 'H' })).toBeNull();
+  expect(bodies()).toEqual([{ a: 'A', b: 'H' }, { x: 'H' }]);
+  asked = [];
+  answer = async () => 'diterima';
+  await sendWaiting();
+  expect(asked).toEqual([{ a: 'A', b: 'H' }, { x: 'H' }]);
+  expect(waitingWrites()).toEqual([]);
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test('what is marked while the earlier is being sent is sent after it, without what was taken', async () => {
+  await sendOrWait('tanda', 'p1', { a: 'H' });
+  let take: (value: unknown) => void = () => undefined;
+  answer = () => new Promise((resolve) => (take = resolve));
+  asked = [];
+  const sending = sendWaiting();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await sendOrWait('tanda', 'p1', { b: 'S' });
+  answer = async () => 'diterima';
+  take('diterima');
+  await sending;
+  expect(asked).toEqual([{ a: 'H' }, { b: 'S' }]);
+  expect(waitingWrites()).toEqual([]);
+});
+
+test('what the server refuses is kept with its reason, the rest goes on', async () => {
+  await sendOrWait('tanda', 'p1', { a: 'H' });
+  await sendOrWait('tanda', 'p2', { x: 'H' });
+  answer = async (marks) => {
+    if ('a' in marks) throw refusal;
+  };
+  await sendWaiting();
+  expect(waitingWrites()).toMatchObject([{ subject: 'p1', refused: 'Sudah diubah.', body: { a: 'H' } }]);
+  // A later write of the same meeting is not added to the refused one.
+  answer = silence;
+  await sendOrWait('tanda', 'p1', { b: 'H' });
+  expect(bodies()).toEqual([{ a: 'H' }, { b: 'H' }]);
+  answer = async () => 'diterima';
+  const [refused] = waitingWrites();
+  if (refused) await retryWaiting(refused);
+  expect(waitingWrites()).toEqual([]);
+});
+
+test('of a part that was refused only that part stays, until somebody dismisses it', async () => {
+  await sendOrWait('tanda', 'p1', { a: 'H', b: 'A' });
+  answer = () => Promise.reject(new PartlyRefused('Budi: diubah menjadi Izin.', { b: 'A' }));
+  await sendWaiting();
+  const [row] = waitingWrites();
+  expect(row).toMatchObject({ refused: 'Budi: diubah menjadi Izin.', body: { b: 'A' } });
+  await dismissWaiting(row?.id ?? '');
+  expect(waitingWrites()).toEqual([]);
+});
+
+test.each([401, 429, 500, 503])('%i is no refusal: it waits on', async (status) => {
+  await sendOrWait('tanda', 'p1', { a: 'H' });
+  answer = () => Promise.reject(new ApiError({ status, code: 'x', message: 'x', kind: 'http' }));
+  await sendWaiting();
+  expect(waitingWrites()).toMatchObject([{ refused: null }]);
+});
+
+test('it survives the session and another account, and is that account’s alone', async () => {
+  await sendOrWait('tanda', 'p1', { a: 'H' });
+  releaseDevice();
+  await vi.waitFor(() => expect(waitingWrites()).toEqual([]));
+  answer = async () => 'diterima';
+  asked = [];
+  bindDevice(budi);
+  await sendWaiting();
+  expect(asked).toEqual([]);
+  bindDevice(siti);
+  await vi.waitFor(() => expect(asked).toEqual([{ a: 'H' }]));
+});
+
+test('a logout takes it away', async () => {
+  await sendOrWait('tanda', 'p1', { a: 'H' });
+  await forgetWaiting();
+  expect(waitingWrites()).toEqual([]);
+  expect(await (await deviceDb()).count('antrean')).toBe(0);
+  expect(await (await deviceDb()).count('kunci')).toBe(0);
+});

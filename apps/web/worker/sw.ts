@@ -1,0 +1,76 @@
+/**
+ * The one service worker of the LMS. It holds files of the application and nothing else: answers of the server are kept by the
+ * page, sealed to their account (shared/offline).
+ *
+ * The shell comes from this device, so the application opens without a line. A new version is installed beside the one that runs
+ * and takes over when no page of the old one is left, or when somebody asks for it.
+ */
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import type { FileList, FromPage } from './messages.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+/** Files beside the shell, named after their contents: once here they are never asked for again. */
+const PARTS = 'lms-bagian';
+const LIST = '/berkas.json';
+/** The list of the version before, whose pages may still be open. */
+const LIST_BEFORE = '/berkas-sebelumnya.json';
+/** Addresses that are not the application's. */
+const elsewhere = [
+  /^\/(?:v\d+|multisite-config|files|antrean-papan|docs)(?:\/|$)/,
+  /^\/(?:healthz|readyz|metrics|openapi\.json)$/,
+];
+
+// A proxy's page with status 200 is no part of the application.
+addPlugins([{ cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null) }]);
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: elsewhere }));
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: PARTS }));
+
+async function listOf(response: Response | undefined): Promise<FileList | null> {
+  return response?.ok ? ((await response.json()) as FileList) : null;
+}
+
+const filesOf = (list: FileList | null): string[] => (list === null ? [] : Object.values(list.bagian).flat());
+
+/** Files of versions that no page can run any more. */
+async function forgetOldParts(): Promise<void> {
+  const cache = await caches.open(PARTS);
+  const list = await listOf(await matchPrecache(LIST));
+  if (list === null) return;
+  const needed = new Set([...filesOf(list), ...filesOf(await listOf(await cache.match(LIST_BEFORE)))]);
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (pathname !== LIST_BEFORE && !needed.has(pathname)) await cache.delete(request);
+  }
+  await cache.put(LIST_BEFORE, Response.json(list));
+}
+
+/** Fetches what these parts of the application consist of, one file after the other: nothing on the screen has to wait for it. */
+async function keepParts(names: readonly string[]): Promise<void> {
+  const list = await listOf(await matchPrecache(LIST));
+  const cache = await caches.open(PARTS);
+  for (const file of new Set(names.flatMap((name) => list?.bagian[name] ?? []))) {
+    if (!(await cache.match(file)) && !(await matchPrecache(file))) await cache.add(file);
+  }
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOldParts()]));
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as FromPage;
+  if (message.kind === 'ganti') event.waitUntil(self.skipWaiting());
+  else {
+    const answer = keepParts(message.bagian).then(
+      () => true,
+      // The line went away; the page asks again at its next start.
+      () => false,
+    );
+    event.waitUntil(answer.then((done) => event.ports[0]?.postMessage(done)));
+  }
+});
