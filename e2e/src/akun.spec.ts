@@ -63,7 +63,11 @@ test('an operator who is switched off is out without touching anything', async (
   await expect(other.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible();
 });
 
-test('a student without a password sets one with the operator’s link, once', async ({ university, pageOf, newContext }) => {
+test('a student without a password sets one with the operator’s link, once, and is signed in', async ({
+  university,
+  pageOf,
+  newContext,
+}) => {
   const student = await university.make.mahasiswa({ collegeId: university.id, nama: 'Adinda Putri Maharani' });
   const operator = await pageOf(await university.operatorIstimewa('Siti Aminah'), '/pengguna?status=belum_aktivasi');
   await operator.getByRole('button', { name: 'Kelola akun Adinda Putri Maharani' }).locator('visible=true').click();
@@ -79,8 +83,6 @@ test('a student without a password sets one with the operator’s link, once', a
   await page.getByLabel('Kata sandi baru', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Ulangi kata sandi baru').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Simpan Kata Sandi' }).click();
-  await page.getByRole('button', { name: 'Masuk ke LMS' }).click();
-  await signIn(page, student.username, NEW_PASSWORD);
   await expectSignedIn(page);
   await page.goto(pathname + search);
   await expect(page.getByText('Tautan ini sudah dipakai.')).toBeVisible();

@@ -1,5 +1,7 @@
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { ActivationForm } from '../../features/akun/components/activation-form.tsx';
+import { AfterLink } from '../../features/sesi/components/after-link.tsx';
+import { type Credentials, useSignInAfterLink } from '../../features/sesi/mutations.ts';
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { AccountPage } from '../account-page.tsx';
 import { paths } from '../paths.ts';
@@ -8,14 +10,30 @@ export function loader() {
   return frontendConfig();
 }
 
-/** Where an activation link leads (DECISIONS 203): anybody may come here, the code decides. */
+/** Where a link to set the password leads (DECISIONS 203): anybody may come here, the code decides. It ends signed in. */
 export function Component() {
   const { nama } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const signIn = useSignInAfterLink();
+  const toLms = () => void navigate(paths.beranda, { replace: true });
+  const toSignIn = () => void navigate(paths.masuk);
+  const enter = (credentials: Credentials) =>
+    signIn.mutate(credentials, { onSuccess: (outcome) => outcome === 'masuk' && toLms() });
+  const { variables: credentials } = signIn;
   return (
     <AccountPage title="Atur Kata Sandi" college={nama}>
-      <ActivationForm kode={params.get('kode') ?? ''} onSignIn={() => void navigate(paths.masuk)} />
+      {credentials === undefined ? (
+        <ActivationForm kode={params.get('kode') ?? ''} onSaved={enter} onSignIn={toSignIn} />
+      ) : (
+        <AfterLink
+          signIn={signIn}
+          username={credentials.username}
+          onRetry={() => enter(credentials)}
+          onSignedIn={toLms}
+          onSignIn={toSignIn}
+        />
+      )}
     </AccountPage>
   );
 }

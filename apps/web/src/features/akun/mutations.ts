@@ -60,8 +60,14 @@ export function useDisableAccountFactor() {
   });
 }
 
+/** Sets the password with the code of a link; answers what to sign in with. */
 export function useActivate(kode: string) {
-  return useMutation({ mutationFn: (sandi: string) => api.call('aktivasiAkun', { body: { kode, sandi } }) });
+  return useMutation({
+    mutationFn: async (sandi: string) => {
+      const { username } = await api.call('aktivasiAkun', { body: { kode, sandi } });
+      return { username, password: sandi };
+    },
+  });
 }
 
 /** Asks for a link by mail. What is answered is the same whether there is such an account or not. */

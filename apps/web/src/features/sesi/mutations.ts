@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
-import { signIn, signInDev, signInSecondStep } from '../../shared/lib/session.ts';
+import { resume, signIn, signInDev, signInSecondStep } from '../../shared/lib/session.ts';
 
-interface Credentials {
+export interface Credentials {
   username: string;
   password: string;
 }
@@ -12,6 +12,22 @@ export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ username, password }: Credentials) => signIn(username, password),
+    onSuccess: () => queryClient.clear(),
+  });
+}
+
+/**
+ * Signs in with the password that a link has just set: an ordinary sign-in, because a link alone opens nothing. A link may come
+ * unasked, so the session of another account stays and `lain` is answered; those of the account itself ended with its old password.
+ */
+export function useSignInAfterLink() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ username, password }: Credentials): Promise<'masuk' | 'lain'> => {
+      if (await resume()) return 'lain';
+      await signIn(username, password);
+      return 'masuk';
+    },
     onSuccess: () => queryClient.clear(),
   });
 }

@@ -9,10 +9,10 @@ const good = { status: 'berlaku', nama: 'Siti Rahmawati', username: '24060121130
 const password = 'kopi hitam tanpa gula';
 
 function setUp(state: { status: 'berlaku' | 'kedaluwarsa' | 'terpakai'; nama: string | null; username: string | null } = good) {
-  const onSignIn = vi.fn();
+  const onSaved = vi.fn();
   const server = fakeApi().reply('periksaAktivasi', state);
-  renderWithApp(<ActivationForm kode="abc" onSignIn={onSignIn} />);
-  return { server, onSignIn };
+  renderWithApp(<ActivationForm kode="abc" onSaved={onSaved} onSignIn={() => undefined} />);
+  return { server, onSaved };
 }
 
 async function fill(first: string, second: string): Promise<void> {
@@ -24,15 +24,13 @@ async function fill(first: string, second: string): Promise<void> {
   await userEvent.type(repeated, `${second}{enter}`);
 }
 
-test('a good link greets by name, sets the password and leads to the sign-in', async () => {
-  const { server, onSignIn } = setUp();
+test('a good link greets by name, sets the password and hands on what to sign in with', async () => {
+  const { server, onSaved } = setUp();
   expect(await screen.findByText('Halo Siti Rahmawati, nama pengguna Anda adalah 24060121130001.')).toBeVisible();
   server.reply('aktivasiAkun', { username: '24060121130001' });
   await fill(password, password);
-  expect(await screen.findByRole('status')).toHaveTextContent('Masuk dengan nama pengguna 24060121130001');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ username: '24060121130001', password }));
   expect(server.calls('aktivasiAkun')[0]?.body).toEqual({ kode: 'abc', sandi: password });
-  await userEvent.click(screen.getByRole('button', { name: 'Masuk ke LMS' }));
-  expect(onSignIn).toHaveBeenCalledOnce();
 });
 
 test('faults stand at their fields: here, and those the server finds', async () => {
@@ -68,7 +66,7 @@ test('a link that was used while the form was open says so', async () => {
 
 test('without a code nothing is asked', async () => {
   const server = fakeApi();
-  renderWithApp(<ActivationForm kode="" onSignIn={() => undefined} />);
+  renderWithApp(<ActivationForm kode="" onSaved={() => undefined} onSignIn={() => undefined} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Tautan ini sudah tidak berlaku');
   expect(server.calls('periksaAktivasi')).toHaveLength(0);
 });

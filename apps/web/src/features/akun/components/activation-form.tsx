@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { FormFrame } from '../../../shared/form/app-form.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
-import { IconCheck, IconInfoCircle } from '../../../shared/ui/icons.ts';
+import { IconInfoCircle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useActivate } from '../mutations.ts';
 import { faultOfNew, faultOfRepeated, ruleText } from '../password-rules.ts';
@@ -14,6 +14,8 @@ import { PasswordField } from './password-fields.tsx';
 
 interface ActivationFormProps {
   kode: string;
+  /** The password is set; the page goes on with it. */
+  onSaved: (credentials: { username: string; password: string }) => void;
   onSignIn: () => void;
 }
 
@@ -40,7 +42,7 @@ const usedText = 'Tautan ini sudah dipakai. Silakan masuk dengan kata sandi Anda
 
 const empty = { sandi: '', ulangi: '' };
 
-function Fields({ kode, nama, username, onSignIn }: ActivationFormProps & { nama: string; username: string }) {
+function Fields({ kode, nama, username, onSaved, onSignIn }: ActivationFormProps & { nama: string; username: string }) {
   const activate = useActivate(kode);
   const { error } = activate;
   const form = useAppForm({
@@ -51,17 +53,8 @@ function Fields({ kode, nama, username, onSignIn }: ActivationFormProps & { nama
     },
     sending: activate,
     toSent: ({ sandi }) => sandi,
+    onSent: onSaved,
   });
-  if (activate.isSuccess) {
-    return (
-      <Stack>
-        <Alert color="success" icon={<IconCheck size={18} aria-hidden />} role="status">
-          {`Kata sandi tersimpan. Masuk dengan nama pengguna ${username}.`}
-        </Alert>
-        <Button onClick={onSignIn}>Masuk ke LMS</Button>
-      </Stack>
-    );
-  }
   if (error instanceof ApiError && error.code === 'tautan_terpakai') return <Ended isUsed onSignIn={onSignIn} />;
   if (error instanceof ApiError && error.code === 'tautan_kedaluwarsa') return <Ended isUsed={false} onSignIn={onSignIn} />;
   return (
@@ -83,7 +76,7 @@ function Fields({ kode, nama, username, onSignIn }: ActivationFormProps & { nama
 }
 
 /** Sets a password with the code of a link; says so when the link has run out or was used. */
-export function ActivationForm({ kode, onSignIn }: ActivationFormProps) {
+export function ActivationForm({ kode, onSaved, onSignIn }: ActivationFormProps) {
   const query = useQuery({ ...akunQueries.aktivasi(kode), enabled: kode !== '' });
   if (kode === '') return <Ended isUsed={false} onSignIn={onSignIn} />;
   return (
@@ -91,7 +84,7 @@ export function ActivationForm({ kode, onSignIn }: ActivationFormProps) {
       {({ status, nama, username }) => {
         if (status === 'terpakai') return <Ended isUsed onSignIn={onSignIn} />;
         if (status === 'kedaluwarsa' || nama === null || username === null) return <Ended isUsed={false} onSignIn={onSignIn} />;
-        return <Fields kode={kode} nama={nama} username={username} onSignIn={onSignIn} />;
+        return <Fields kode={kode} nama={nama} username={username} onSaved={onSaved} onSignIn={onSignIn} />;
       }}
     </QueryState>
   );

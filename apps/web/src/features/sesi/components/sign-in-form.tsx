@@ -1,9 +1,10 @@
 import { Alert, Button, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, Suspense, useState } from 'react';
-import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
+import { loadFailureText } from '../../../shared/lib/errors.ts';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useSignIn } from '../mutations.ts';
+import { secondStepOf } from '../second-step-of.ts';
 
 const required = 'Harap isi bidang ini';
 
@@ -20,14 +21,6 @@ function problems({ username, password }: Fields): Partial<Fields> {
 }
 
 const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => module.SecondStep));
-
-/** The token for the second step, when the password was right and is not enough. */
-function secondStepOf(error: unknown): { mfaToken: string; mustEnrol: boolean } | null {
-  if (!(error instanceof ApiError)) return null;
-  const mustEnrol = error.code === 'faktor_kedua_belum_dipasang';
-  const { mfa_token: mfaToken } = error.data;
-  return (mustEnrol || error.code === 'kode_kedua_wajib') && typeof mfaToken === 'string' ? { mfaToken, mustEnrol } : null;
-}
 
 /** Username (students: NIM) and password, and for operators who have one the second factor. A refused attempt keeps what was typed and says why beside it. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
