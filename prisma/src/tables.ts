@@ -10,6 +10,7 @@ export type {
   kelas,
   kelas_pengajar,
   kelas_peserta,
+  klaim_pindai,
   klien_api,
   log_aktivitas,
   mahasiswa,

@@ -16,5 +16,16 @@ export const kehadiranQrErrors = {
     status: 409,
     message: 'Kehadiran Anda sudah ditandai {presensi} oleh {name}. Hubungi pengajar bila tidak sesuai.',
   },
+  qr_pindai_tidak_cocok: {
+    status: 422,
+    message: 'Kode ini tidak tampil di layar pengajar pada waktu Anda memindai. Hubungi pengajar bila Anda hadir.',
+  },
+  qr_pindai_tidak_pasti: {
+    status: 422,
+    message:
+      'Waktu pindai tidak dapat dipastikan karena perangkat ini terhubung lagi sesudahnya. Hubungi pengajar bila Anda hadir.',
+  },
+  qr_klaim_berakhir: { status: 409, message: 'Batas waktu untuk menerima pindaian luring pertemuan ini sudah lewat.' },
+  qr_klaim_tidak_ada: { status: 409, message: 'Tidak ada pindaian luring yang menunggu persetujuan.' },
   qr_terlalu_sering: { status: 429, message: 'Terlalu banyak percobaan. Coba lagi sebentar lagi.' },
 } as const satisfies ErrorTable;

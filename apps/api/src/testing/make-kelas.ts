@@ -152,5 +152,15 @@ export function createMakeKelas(context: MakeContext, makers: Makers) {
     return { collegeId: of.collegeId, id, nomor, kelas: of, waktuMulai, waktuSelesai };
   }
 
-  return { kelas, pertemuan };
+  /** A scan that waits for a lecturer. */
+  async function klaimPindai(over: { pertemuan: TestPertemuan; mahasiswa: TestMahasiswa; dipindaiPada?: Date }): Promise<void> {
+    const { collegeId, id } = over.pertemuan;
+    const now = clock.now();
+    await db.run(
+      `INSERT INTO klaim_pindai (college_id, id_pertemuan, nim, dipindai_pada, dikirim_pada) VALUES ($1, $2, $3, $4, $5)`,
+      [collegeId, id, over.mahasiswa.nim, over.dipindaiPada ?? now, now],
+    );
+  }
+
+  return { kelas, pertemuan, klaimPindai };
 }

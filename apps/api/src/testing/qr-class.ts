@@ -7,6 +7,8 @@ import type { TestUser } from './make-people.ts';
 interface Scan {
   kode: string;
   id_pertemuan?: string;
+  usia_detik?: number;
+  id_klien?: string;
 }
 
 /** What of a scene the code is asked with. */

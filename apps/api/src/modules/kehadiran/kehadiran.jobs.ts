@@ -3,6 +3,7 @@ import type { Sweep } from '../../platform/queue/sweep.ts';
 import { pelaksanaanBerubah, waktuLewat } from '../pertemuan/index.ts';
 import type { KehadiranAkibat } from './hitung/akibat.service.ts';
 import { hitungRekap, nilaiPengajar } from './kehadiran.messages.ts';
+import type { KlaimService } from './klaim/klaim.service.ts';
 
 export function kehadiranJobs(akibat: KehadiranAkibat): JobHandler[] {
   return [
@@ -20,6 +21,9 @@ export function kehadiranJobs(akibat: KehadiranAkibat): JobHandler[] {
   ];
 }
 
-export function kehadiranSweeps(akibat: KehadiranAkibat): Sweep[] {
-  return [{ name: 'kehadiran.tutup_pengajar', everySeconds: 60, run: (tx, { now }) => akibat.closeAttendance(tx, now) }];
+export function kehadiranSweeps(akibat: KehadiranAkibat, klaim: KlaimService): Sweep[] {
+  return [
+    { name: 'kehadiran.tutup_pengajar', everySeconds: 60, run: (tx, { now }) => akibat.closeAttendance(tx, now) },
+    { name: 'kehadiran.klaim_lewat', everySeconds: 600, run: (tx, { now }) => klaim.purge(tx, now) },
+  ];
 }

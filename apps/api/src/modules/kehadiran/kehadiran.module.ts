@@ -10,7 +10,10 @@ import { createJenisPresensiService } from './jenis-presensi/jenis-presensi.serv
 import { kehadiranJobs, kehadiranSweeps } from './kehadiran.jobs.ts';
 import type { KehadiranPorts } from './kehadiran.ports.ts';
 import { kehadiranRoutes } from './kehadiran.routes.ts';
+import { createKlaimService } from './klaim/klaim.service.ts';
 import { createProgresService } from './progres/progres.service.ts';
+import { createPindaiService } from './qr/pindai.service.ts';
+import type { Sign } from './qr/qr.policy.ts';
 import { kehadiranQrRoutes } from './qr/qr.routes.ts';
 import { createKehadiranQrService } from './qr/qr.service.ts';
 import { createDetailService } from './tanda/detail.service.ts';
@@ -33,14 +36,18 @@ export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionS
   const hitung = createHitungService(deps, akibat);
   const progres = createProgresService(deps, ports);
   const jenisPresensi = createJenisPresensiService(deps);
-  const qr = createKehadiranQrService(deps, ports, createSecretBox(encryptionSecret));
+  const box = createSecretBox(encryptionSecret);
+  const sign: Sign = (text) => box.hash('kehadiran-qr', text);
+  const qr = createKehadiranQrService(deps, ports, sign);
+  const pindai = createPindaiService(deps, ports, sign);
+  const klaim = createKlaimService(deps, ports);
   return {
     name: 'kehadiran',
     routes: (app) => {
       kehadiranRoutes(app, { kehadiran, dosen, daftar, detail, jenisPresensi, ekspor, hitung, progres });
-      kehadiranQrRoutes(app, { qr, publicUrl });
+      kehadiranQrRoutes(app, { qr, pindai, klaim, publicUrl });
     },
     jobs: [...kehadiranJobs(akibat), ekspor.mahasiswa.handler, ekspor.dosen.handler, ekspor.pertemuan.handler, hitung.handler],
-    sweeps: kehadiranSweeps(akibat),
+    sweeps: kehadiranSweeps(akibat, klaim),
   };
 }

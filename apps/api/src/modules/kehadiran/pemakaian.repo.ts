@@ -25,4 +25,9 @@ export const pemakaianKehadiran = [
     ['id_pertemuan', 'pertemuan', null],
     ['nim', 'mahasiswa', null],
   ]),
+  // What waits for a lecturer is no attendance yet.
+  ...pemakaianOf('klaim_pindai', [
+    ['id_pertemuan', 'pertemuan', null],
+    ['nim', 'mahasiswa', null],
+  ]),
 ];

@@ -13,7 +13,14 @@ export {
   savePertemuan,
 } from './pertemuan.impor.repo.ts';
 export { pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
-export { canEditAttendance, canEditLecturerAttendance, canUseQr } from './pertemuan.policy.ts';
+export { canEditAttendance, canEditLecturerAttendance, canUseQr, type WaktuPertemuan } from './pertemuan.policy.ts';
 export { findPertemuan, type PertemuanDetailRow, statusCondition } from './pertemuan.repo.ts';
-export { type MengajarRow, meetingActorOf, toKelasRingkas, toPertemuanRingkas, waktuOf } from './pertemuan.views.ts';
+export {
+  batasAktivitas,
+  type MengajarRow,
+  meetingActorOf,
+  toKelasRingkas,
+  toPertemuanRingkas,
+  waktuOf,
+} from './pertemuan.views.ts';
 export { assertAdmitted } from './ujian.service.ts';

@@ -143,6 +143,14 @@ export function toIzinPelaksanaan(row: PertemuanRow, context: ViewContext) {
   };
 }
 
+/** Until when what students do in a meeting counts for it: its own limit, else the end of the day so many days after it. */
+export function batasAktivitas(
+  row: Pick<PertemuanDetailRow, 'waktu_batas_aktivitas' | 'waktu_selesai'>,
+  { timeZone, batasAktivitasHari }: Pick<ViewContext, 'timeZone' | 'batasAktivitasHari'>,
+): Date {
+  return row.waktu_batas_aktivitas ?? endOfDay(timeZone, row.waktu_selesai, batasAktivitasHari);
+}
+
 interface DetailParts {
   kehadiran: { hadir: number; progress: number; diubahPada: Date | null };
   countActivity: CountActivity;
@@ -152,7 +160,7 @@ interface DetailParts {
 export function toDetail(row: PertemuanDetailRow, context: ViewContext, parts: DetailParts): PertemuanDetail {
   const { actor, now } = context;
   const by = meetingActorOf(actor, row.pengajar);
-  const batas = row.waktu_batas_aktivitas ?? endOfDay(context.timeZone, row.waktu_selesai, context.batasAktivitasHari);
+  const batas = batasAktivitas(row, context);
   return {
     ...toInti(row, now),
     deskripsi: row.deskripsi,

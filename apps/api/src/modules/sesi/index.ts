@@ -1,7 +1,7 @@
 /** The module sesi to other modules: ending sign-ins, and what the composition shares between it and them. */
 
 export { createLoginGates, type LoginGate, type LoginLimits } from './login-gate.http.ts';
-export { accountInUse } from './sesi.repo.ts';
+export { accountInUse, findLastContact } from './sesi.repo.ts';
 export { endSessions } from './sesi-saya.repo.ts';
 export { SIAKAD_CLIENT, siakadSecretOf } from './siakad.policy.ts';
 export { createWaysIn } from './ways-in.policy.ts';

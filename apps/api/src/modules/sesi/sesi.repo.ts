@@ -142,6 +142,24 @@ export function revokeSession(
   return tx.row<RevokedRow>(revoke, [session.collegeId, session.sessionId, session.now, session.reason]);
 }
 
+const lastContact = statement(
+  'sesi.last_contact',
+  `SELECT greatest(s.dibuat_pada, (SELECT max(t.dibuat_pada) FROM refresh_token t
+       WHERE t.college_id = s.college_id AND t.id_sesi = s.id AND t.dibuat_pada < $3)) AS pada
+     FROM sesi_pengguna s WHERE s.college_id = $1 AND s.id = $2::uuid`,
+);
+
+/**
+ * When the device of a sign-in is last known to have reached the server before `before`: it renews its token every ten minutes while it
+ * has a line. The beginning of the sign-in counts whenever it was. Null: there is no such sign-in.
+ */
+export async function findLastContact(
+  db: Sql,
+  { collegeId, sessionId, before }: { collegeId: string; sessionId: string; before: Date },
+): Promise<Date | null> {
+  return (await db.row<{ pada: Date }>(lastContact, [collegeId, sessionId, before]))?.pada ?? null;
+}
+
 const PURGED_AT_ONCE = 5_000;
 const purgeTokenRows = statement(
   'sesi.token.purge',

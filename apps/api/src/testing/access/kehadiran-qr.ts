@@ -1,5 +1,13 @@
 import type * as contract from '@lms/contracts/kehadiran-qr';
-import { type ExpectationsOf, ofKehadiran } from './expectation.ts';
+import type { World } from '../access-world.ts';
+import { anggota, type ExpectationsOf, ofKehadiran } from './expectation.ts';
+
+/** Accepting what the member of the class has scanned in a meeting of its own. */
+async function accept(world: World, nim: string) {
+  const pertemuan = await world.freshPertemuan();
+  await world.make.klaimPindai({ pertemuan, mahasiswa: world.mahasiswa });
+  return { params: { idPertemuan: pertemuan.id }, body: { nim: [nim] } };
+}
 
 export const kehadiranQrAccess: ExpectationsOf<typeof contract> = {
   // The installation of the matrix does not use QR codes: who sees the meeting is told so.
@@ -8,5 +16,11 @@ export const kehadiranQrAccess: ExpectationsOf<typeof contract> = {
     call: (world) => ({ body: { kode: '00000000', id_pertemuan: world.pertemuan.id } }),
     rule: { baris: ['mahasiswa'] },
     seen: [409],
+  },
+  klaimPindai: ofKehadiran,
+  terimaKlaimPindai: {
+    call: (world) => accept(world, world.mahasiswa.nim),
+    rule: { baris: anggota },
+    foreign: { call: (world) => accept(world, world.mahasiswaLain.nim), status: 409, code: 'qr_klaim_tidak_ada' },
   },
 };

@@ -28,6 +28,7 @@ export {
   IconFilter,
   IconHistory,
   IconHome,
+  IconHourglass,
   IconInbox,
   IconInfoCircle,
   IconLogout,

@@ -11,6 +11,7 @@ import {
   type QrMeeting,
   type ScannedMark,
   targetOf,
+  wasShownAt,
 } from './qr.policy.ts';
 
 const signWith = (secret: string) => {
@@ -40,6 +41,17 @@ describe('the code', () => {
     ['before it was shown', '05:59:59.999', 'salah'],
   ])('%s', (_name, time, expected) => {
     expect(judgeCode(sign, meeting, shown, at(time))).toBe(expected);
+  });
+
+  test.each<[string, string, boolean]>([
+    ['a step before it was shown, by a device that is ahead', '05:59:50', true],
+    ['longer before', '05:59:49.999', false],
+    ['as long as it lived', '06:00:29.999', true],
+    ['when it had died', '06:00:30', false],
+  ])('scanned %s', (_name, time, expected) => {
+    expect(wasShownAt(sign, meeting, shown, at(time))).toBe(expected);
+    expect(wasShownAt(sign, { ...meeting, idPertemuan: 'p8' }, shown, at(time))).toBe(false);
+    expect(wasShownAt(sign, meeting, shown.slice(1), at(time))).toBe(false);
   });
 
   test.each<[string, QrMeeting, string]>([

@@ -16,6 +16,8 @@ export interface QrMeeting {
 const STEP_MS = 10_000;
 /** A code counts in its own step and in the two after it. */
 const VALID_STEPS = 3;
+/** How long a code lives. */
+export const LIFE_MS = VALID_STEPS * STEP_MS;
 /** So long is a code known as an old one (5 minutes); before that it is just a wrong one. */
 const KNOWN_STEPS = 30;
 const BITS_PER_CHARACTER = 5;
@@ -54,6 +56,21 @@ export function judgeCode(sign: Sign, meeting: QrMeeting, typed: string, now: Da
   }
   if (age === null) return 'salah';
   return age < VALID_STEPS ? 'berlaku' : 'kedaluwarsa';
+}
+
+/** A device that tells how long ago it scanned may be so many steps ahead with it. */
+const STEPS_AHEAD = 1;
+
+/** Whether the code counted at `at`, which the device that scanned it has told. */
+export function wasShownAt(sign: Sign, meeting: QrMeeting, typed: string, at: Date): boolean {
+  const code = Buffer.from(bacaKode(typed));
+  if (code.length !== KODE_PANJANG) return false;
+  const step = stepAt(at);
+  let shown = false;
+  for (let back = -STEPS_AHEAD; back < VALID_STEPS; back++) {
+    if (timingSafeEqual(code, Buffer.from(codeOfStep(sign, meeting, step - back)))) shown = true;
+  }
+  return shown;
 }
 
 /** A meeting of the student's own that the code may belong to. */

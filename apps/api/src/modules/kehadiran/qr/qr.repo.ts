@@ -14,6 +14,7 @@ export type ScanMeetingRow = Pick<
   | 'waktu_selesai'
   | 'mulai_kuliah'
   | 'selesai_kuliah'
+  | 'waktu_batas_aktivitas'
   | 'id_kelas'
 > &
   Pick<kelas, 'nama_kelas' | 'id_makul' | 'id_prodi' | 'periode' | 'id_jenis_kelas'> & {
@@ -24,7 +25,7 @@ export type ScanMeetingRow = Pick<
 
 const ownMeetings = (condition: string) =>
   `SELECT p.id, p.nomor, p.judul, p.jenis, p.kategori, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
-     p.id_kelas, k.nama_kelas, k.id_makul, k.id_prodi, k.periode, k.id_jenis_kelas, m.kode AS kode_makul, m.nama AS nama_makul,
+     p.waktu_batas_aktivitas, p.id_kelas, k.nama_kelas, k.id_makul, k.id_prodi, k.periode, k.id_jenis_kelas, m.kode AS kode_makul, m.nama AS nama_makul,
      jk.nama AS jenis_kelas
    FROM kelas_peserta kp
    JOIN pertemuan p ON p.college_id = kp.college_id AND p.id_kelas = kp.id_kelas

@@ -3,6 +3,8 @@ import { endpoints } from '@lms/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lecturer, student } from '../../../platform/auth/narrow.ts';
 import { type App, route } from '../../../platform/http/route.ts';
+import type { KlaimService } from '../klaim/klaim.service.ts';
+import type { PindaiService } from './pindai.service.ts';
 import type { KehadiranQrService } from './qr.service.ts';
 
 const COOKIE = 'perangkat';
@@ -12,11 +14,13 @@ const cookieShape = /^[\w-]{32}$/;
 
 interface QrRouteOptions {
   qr: KehadiranQrService;
+  pindai: PindaiService;
+  klaim: KlaimService;
   /** Where browsers reach the LMS; its scheme decides whether the cookie is Secure. */
   publicUrl: string;
 }
 
-export function kehadiranQrRoutes(app: App, { qr, publicUrl }: QrRouteOptions): void {
+export function kehadiranQrRoutes(app: App, { qr, pindai, klaim, publicUrl }: QrRouteOptions): void {
   const secure = publicUrl.startsWith('https:');
 
   /** The cookie that stands for this device, renewed for a year with every try. */
@@ -30,6 +34,14 @@ export function kehadiranQrRoutes(app: App, { qr, publicUrl }: QrRouteOptions): 
 
   route(app, endpoints.kodeQr, ({ actor, params }) => qr.show(lecturer(actor), params.idPertemuan));
   route(app, endpoints.pindaiKehadiran, ({ actor, body, request, reply }) =>
-    qr.scan(student(actor), { kode: body.kode, idPertemuan: body.id_pertemuan, perangkat: deviceOf(request, reply) }),
+    pindai.scan(student(actor), {
+      kode: body.kode,
+      idPertemuan: body.id_pertemuan,
+      perangkat: deviceOf(request, reply),
+      ageSeconds: body.usia_detik,
+      idKlien: body.id_klien,
+    }),
   );
+  route(app, endpoints.klaimPindai, ({ actor, params }) => klaim.list(actor, params.idPertemuan));
+  route(app, endpoints.terimaKlaimPindai, ({ actor, params, body }) => klaim.accept(actor, params.idPertemuan, body.nim));
 }

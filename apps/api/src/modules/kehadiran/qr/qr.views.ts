@@ -8,10 +8,23 @@ import type { ScanMeetingRow } from './qr.repo.ts';
 /** A mark in words, for sentences. */
 export const presensiText: Readonly<Record<Presensi, string>> = { H: 'Hadir', A: 'Alpa', I: 'Izin', S: 'Sakit' };
 
-export function toScanned(
+type Scanned = ResponseOf<typeof pindaiKehadiran>;
+
+/** A scan that has marked, or had marked before. */
+export function toScanned(row: ScanMeetingRow, { pada, sudah }: { pada: Date; sudah: boolean }): Scanned {
+  return { ...meetingOf(row), ditandai_pada: toInstant(pada), klaim: null, sudah };
+}
+
+/** A scan that waits for a lecturer. */
+export function toClaimed(
   row: ScanMeetingRow,
-  { pada, sudah }: { pada: Date; sudah: boolean },
-): ResponseOf<typeof pindaiKehadiran> {
+  { dipindaiPada, berakhirPada, sudah }: { dipindaiPada: Date; berakhirPada: Date; sudah: boolean },
+): Scanned {
+  const klaim = { dipindai_pada: toInstant(dipindaiPada), berakhir_pada: toInstant(berakhirPada) };
+  return { ...meetingOf(row), ditandai_pada: null, klaim, sudah };
+}
+
+function meetingOf(row: ScanMeetingRow): Pick<Scanned, 'pertemuan' | 'kelas_kuliah'> {
   return {
     pertemuan: {
       id: row.id,
@@ -29,7 +42,5 @@ export function toScanned(
         jenis: row.id_jenis_kelas === null ? null : { id: row.id_jenis_kelas, nama: row.jenis_kelas ?? '' },
       },
     },
-    ditandai_pada: toInstant(pada),
-    sudah,
   };
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { LecturerSection } from '../dosen/lecturer-section.tsx';
+import { LateScans } from '../klaim/late-scans.tsx';
 import { kehadiranQueries } from '../queries.ts';
 import { crumbsOf, headingOf, pathOf, type Variant } from '../variants.ts';
 import { MeetingInfo } from './meeting-info.tsx';
@@ -63,6 +64,7 @@ export function MeetingAttendance({ idKelas, idPertemuan, variant }: MeetingAtte
           <Stack>
             <MeetingInfo meeting={detail} rows={rows.data} />
             <LecturerSection meeting={detail} />
+            <LateScans meeting={detail} />
             <QueryState query={rows} skeleton={<RowsSkeleton />} errorTitle={texts.noData}>
               {(serverRows) => <ParticipantsSection key={detail.id} meeting={detail} serverRows={serverRows} />}
             </QueryState>

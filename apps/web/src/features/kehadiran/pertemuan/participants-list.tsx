@@ -106,7 +106,7 @@ export function ParticipantsList({ rows, firstNumber, edit, ...props }: Particip
       },
     edit
       ? { head: 'Update', cell: (draftRow) => <Picker draftRow={draftRow} edit={edit} />, width: 216, card: 'corner' }
-      : { head: 'Status', cell: ({ row }) => <Status row={row} />, width: 160, card: 'short' },
+      : { head: 'Status', cell: ({ row }) => <Status row={row} idPertemuan={idPertemuan} />, width: 160, card: 'short' },
   ];
   return (
     <DataTable

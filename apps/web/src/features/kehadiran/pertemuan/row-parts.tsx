@@ -7,6 +7,7 @@ import { presenceLabel } from '../../../shared/texts.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { PresenceTag } from '../../../shared/ui/tag.tsx';
 import { DetailButton } from '../detail/detail-button.tsx';
+import { LateScanTag } from '../klaim/late-scan-tag.tsx';
 import { QrMark } from '../qr/qr-mark.tsx';
 import { progressColor } from '../rules.ts';
 import type { DraftRow } from '../tanda/draft.ts';
@@ -56,10 +57,18 @@ export function Mark({ draftRow }: { draftRow: DraftRow }) {
   );
 }
 
-/** Who set the mark, when, and whether by QR code (DECISIONS 126). */
-export function Status({ row }: { row: BarisKehadiran }) {
+/** Who set the mark, when, and whether by QR code (DECISIONS 126); a scan that waits to be accepted. */
+export function Status({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan: string }) {
   const zone = useZone();
-  if (row.updated_by === null) return <Text size="sm">{EMPTY}</Text>;
+  const late = <LateScanTag idPertemuan={idPertemuan} nim={row.mahasiswa.nim} />;
+  if (row.updated_by === null) {
+    return (
+      <>
+        <Text size="sm">{EMPTY}</Text>
+        {late}
+      </>
+    );
+  }
   return (
     <>
       <Text size="sm" className={classes.name}>
@@ -71,6 +80,7 @@ export function Status({ row }: { row: BarisKehadiran }) {
         </Text>
         {row.is_qr_code && <QrMark />}
       </Group>
+      {late}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { IconExternalLink, IconMaximize } from '../../../shared/ui/icons.ts';
+import { LateScans } from '../klaim/late-scans.tsx';
 import { kehadiranQueries } from '../queries.ts';
 import { classLabel } from '../variants.ts';
 import { QrCodePanel } from './qr-code-panel.tsx';
@@ -57,6 +58,7 @@ export function QrDialog({ meeting, onClose }: QrDialogProps) {
         <QrCodePanel meeting={meeting} />
         <div className={classes.side}>
           <QrScans rows={rows.data} />
+          <LateScans meeting={meeting} opened />
           {rows.error !== null && rows.data !== undefined && (
             <Alert color="warning" py="xs" role="status">
               <Text size="sm">{texts.stale}</Text>

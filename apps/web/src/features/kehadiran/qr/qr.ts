@@ -7,9 +7,9 @@ import { ApiError, isTransient } from '../../../shared/lib/errors.ts';
 import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { kehadiranQueries } from '../queries.ts';
 import type { ScanContent } from './scan-content.ts';
+import { newScanId, type Scanned, sendScan } from './send-scan.ts';
 
 export type QrCode = DataOf<'kodeQr'>;
-export type Scanned = DataOf<'pindaiKehadiran'>;
 
 /** Every code stands so long in its place … */
 export const STEP_MS = 10_000;
@@ -42,12 +42,26 @@ export const qrQuery = (idPertemuan: string) =>
     gcTime: 0,
   });
 
-/** Marks the student present with a scanned or typed code. Sending it again does no harm. */
+/** What was read, with its name and when: a scan that is sent again is the same one, only older. */
+export interface TakenScan extends ScanContent {
+  idKlien: string;
+  /** By the page's own clock, in milliseconds. */
+  takenAt: number;
+}
+
+export const takeScan = (content: ScanContent): TakenScan => ({ ...content, idKlien: newScanId(), takenAt: performance.now() });
+
+/** Sends a scanned or typed code. Sending it again does no harm. */
 export function usePindai() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ kode, idPertemuan }: ScanContent) =>
-      api.call('pindaiKehadiran', { body: { kode, ...(idPertemuan === null ? {} : { id_pertemuan: idPertemuan }) } }),
+    mutationFn: ({ kode, idPertemuan, idKlien, takenAt }: TakenScan): Promise<Scanned> =>
+      sendScan({
+        code: kode,
+        idPertemuan,
+        usia_detik: Math.floor((performance.now() - takenAt) / 1_000),
+        id_klien: idKlien,
+      }),
     // A phone that believes to be offline may be in the hall's own network.
     networkMode: 'always',
     onSuccess: ({ pertemuan }) => {

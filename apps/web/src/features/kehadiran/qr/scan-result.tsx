@@ -4,27 +4,40 @@ import { paths } from '../../../app/paths.ts';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatDate, formatTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { IconAlertTriangle, IconCircleCheck, IconScan } from '../../../shared/ui/icons.ts';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconScan } from '../../../shared/ui/icons.ts';
 import { classLabel } from '../variants.ts';
-import type { Scanned } from './qr.ts';
 import classes from './scan.module.css';
+import type { Scanned } from './send-scan.ts';
 
 /** Certain and large: it is shown to a neighbour, or to the lecturer at the door. */
-export function ScanSuccess({ scanned }: { scanned: Scanned }) {
+export function ScanDone({ scanned }: { scanned: Scanned }) {
   const zone = useZone();
-  const { pertemuan, kelas_kuliah, ditandai_pada, sudah } = scanned;
-  const at = `${formatDate(ditandai_pada, zone)} ${formatTime(ditandai_pada, zone)} ${zoneLabel(zone)}`;
+  const { pertemuan, kelas_kuliah, ditandai_pada, klaim, sudah } = scanned;
+  const timeOf = (at: string) => `${formatDate(at, zone)} ${formatTime(at, zone)} ${zoneLabel(zone)}`;
+  const heading = klaim ? 'Menunggu persetujuan pengajar' : sudah ? 'Kehadiran sudah tercatat' : 'Berhasil, Anda tercatat Hadir';
   return (
     <Paper withBorder p="lg">
       <Stack align="center" gap="sm" ta="center">
-        <IconCircleCheck size={72} stroke={1.5} className={classes.done} aria-hidden />
+        {klaim ? (
+          <IconHourglass size={72} stroke={1.5} className={classes.waiting} aria-hidden />
+        ) : (
+          <IconCircleCheck size={72} stroke={1.5} className={classes.done} aria-hidden />
+        )}
         <div role="status">
-          <Title order={2}>{sudah ? 'Kehadiran sudah tercatat' : 'Berhasil, Anda tercatat Hadir'}</Title>
+          <Title order={2}>{heading}</Title>
         </div>
         <div>
           <Text fw={650} fz="lg" className={classes.wrap}>{`${classLabel(kelas_kuliah)} · Pertemuan ${pertemuan.nomor}`}</Text>
-          <Text size="sm" c="dimmed" className="tab-angka">{`Tercatat ${at}`}</Text>
+          {ditandai_pada !== null && (
+            <Text size="sm" c="dimmed" className="tab-angka">{`Tercatat ${timeOf(ditandai_pada)}`}</Text>
+          )}
+          {klaim && <Text size="sm" c="dimmed" className="tab-angka">{`Dipindai luring ${timeOf(klaim.dipindai_pada)}`}</Text>}
         </div>
+        {klaim && (
+          <Text size="sm" maw={420}>
+            {`Pindaian Anda baru terkirim setelah kodenya berganti, jadi belum tercatat Hadir. Pengajar dapat menerimanya sampai ${timeOf(klaim.berakhir_pada)}.`}
+          </Text>
+        )}
         <Group justify="center" gap="xs" mt="sm">
           <Button component={Link} to={paths.beranda}>
             Ke Beranda

@@ -1,19 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { pengaturan, pertemuan } from '../testing/fixtures.ts';
-import type { Scanned } from './qr.ts';
 import { ScanScreen } from './scan-screen.tsx';
+import type { Scanned } from './send-scan.ts';
 
 const { id, nomor, judul, waktu_mulai, waktu_selesai, kelas_kuliah } = pertemuan();
 const scanned: Scanned = {
   pertemuan: { id, nomor, judul, waktu_mulai, waktu_selesai },
   kelas_kuliah,
   ditandai_pada: '2026-11-24T13:10:05+07:00',
+  klaim: null,
   sudah: false,
 };
+
+const anyUuid = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 
 const server = () => fakeApi().reply('pengaturan', pengaturan());
 
@@ -43,7 +46,7 @@ test('a typed code becomes capitals, is sent once, and the result names class, m
   expect(await screen.findByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible();
   expect(screen.getByText('Manajemen Basis Data A · Pertemuan 7')).toBeVisible();
   expect(screen.getByText(/24 Nov 2026 13:10.* WIB/)).toBeVisible();
-  expect(api.calls('pindaiKehadiran').map(({ body }) => body)).toEqual([{ kode: '7KM2Q0ZX' }]);
+  expect(api.calls('pindaiKehadiran').map(({ body }) => body)).toEqual([{ kode: '7KM2Q0ZX', id_klien: anyUuid }]);
 });
 
 test('a pasted address fills in its code', async () => {
@@ -58,7 +61,9 @@ test('an address that the phone’s own camera has opened is sent at once, and t
   const api = server().reply('pindaiKehadiran', { ...scanned, sudah: true });
   const { router } = open('/kehadiran/pindai?kode=7KM2Q0ZX&pertemuan=p-7');
   expect(await screen.findByRole('heading', { name: 'Kehadiran sudah tercatat' })).toBeVisible();
-  expect(api.calls('pindaiKehadiran').map(({ body }) => body)).toEqual([{ kode: '7KM2Q0ZX', id_pertemuan: 'p-7' }]);
+  expect(api.calls('pindaiKehadiran').map(({ body }) => body)).toEqual([
+    { kode: '7KM2Q0ZX', id_pertemuan: 'p-7', id_klien: anyUuid },
+  ]);
   expect(router.state.location.search).toBe('');
 });
 
@@ -86,4 +91,25 @@ test('without an answer the same can be sent again', async () => {
   api.reply('pindaiKehadiran', scanned);
   await user.click(screen.getByRole('button', { name: 'Kirim lagi' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible());
+});
+
+test('sent again later it is the same scan with its age, and one that came too late waits for the lecturer', async () => {
+  const api = server();
+  api.disconnect('pindaiKehadiran');
+  const { user } = open();
+  await user.type(field(), '7KM2Q0ZX{Enter}');
+  const again = await screen.findByRole('button', { name: 'Kirim lagi' });
+  const klaim = { dipindai_pada: '2026-11-24T13:04:00+07:00', berakhir_pada: '2026-11-24T23:59:59+07:00' };
+  api.reply('pindaiKehadiran', { ...scanned, ditandai_pada: null, klaim });
+  const later = performance.now() + 95_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  await user.click(again);
+  clock.mockRestore();
+  expect(await screen.findByRole('heading', { name: 'Menunggu persetujuan pengajar' })).toBeVisible();
+  expect(screen.getByText(/^Dipindai luring 24 Nov 2026 13:04.* WIB$/)).toBeVisible();
+  expect(screen.getByText(/belum tercatat Hadir\. Pengajar dapat menerimanya sampai 24 Nov 2026 23:59/)).toBeVisible();
+  const bodies = api.calls('pindaiKehadiran').map(({ body }) => body as { id_klien: string; usia_detik?: number });
+  expect(bodies.map(({ usia_detik }) => usia_detik)).toEqual([undefined, expect.any(Number)]);
+  expect(bodies[1]?.usia_detik).toBeGreaterThanOrEqual(90);
+  expect(bodies[1]?.id_klien).toBe(bodies[0]?.id_klien);
 });

@@ -1,13 +1,13 @@
 import { Divider, Loader, Paper, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { cameraObstacle } from './camera.ts';
 import { CameraScanner } from './camera-scanner.tsx';
 import { CodeForm } from './code-form.tsx';
-import { usePindai } from './qr.ts';
+import { takeScan, usePindai } from './qr.ts';
 import classes from './scan.module.css';
 import { readParams, type ScanContent } from './scan-content.ts';
-import { ScanRefusal, ScanSuccess } from './scan-result.tsx';
+import { ScanDone, ScanRefusal } from './scan-result.tsx';
 
 /**
  * A code in the address (the phone's own camera app has opened it) is sent once, and taken out of the address: a reload must not
@@ -32,11 +32,12 @@ export function ScanScreen() {
   const { mutate, reset, status, data, error, variables } = usePindai();
   // Without a camera the code is what is left, so it comes first.
   const [hasCamera, setHasCamera] = useState(cameraObstacle() === null);
-  useCodeInAddress(mutate);
+  const send = useCallback((content: ScanContent) => mutate(takeScan(content)), [mutate]);
+  useCodeInAddress(send);
   if (status === 'success') {
     return (
       <Stack className={classes.screen}>
-        <ScanSuccess scanned={data} />
+        <ScanDone scanned={data} />
       </Stack>
     );
   }
@@ -45,7 +46,7 @@ export function ScanScreen() {
     if (variables) mutate(variables);
   };
   // The camera rests while a code is on its way or refused: one code is sent once.
-  const camera = status === 'idle' && <CameraScanner key="kamera" onScan={mutate} onUsable={setHasCamera} />;
+  const camera = status === 'idle' && <CameraScanner key="kamera" onScan={send} onUsable={setHasCamera} />;
   const between = <Divider key="atau" label="atau" />;
   const form = (
     <CodeForm
@@ -53,7 +54,7 @@ export function ScanScreen() {
       key={status === 'idle' ? 'baru' : 'terkirim'}
       initial={variables?.kode ?? ''}
       pending={pending}
-      onSubmit={mutate}
+      onSubmit={send}
     />
   );
   return (

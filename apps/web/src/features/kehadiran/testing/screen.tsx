@@ -24,6 +24,7 @@ export function attendanceServer(rows: readonly BarisKehadiran[] = twelve) {
   const api = fakeApi()
     .reply('detailPertemuan', pertemuan())
     .reply('kehadiranPertemuan', () => state.rows)
+    .reply('klaimPindai', [])
     .reply('kehadiranDosen', [barisDosen()])
     .reply('jenisPresensi', types)
     .reply('pengaturan', pengaturan())
