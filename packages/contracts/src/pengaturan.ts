@@ -146,7 +146,11 @@ export const ubahPengaturanSaya = endpoint({
   source: 'S1 §7, DECISIONS 82',
   access: { mahasiswa: true, dosen: true, operator: true },
   whileActing: false,
-  body: z.strictObject(preferensi.shape),
+  /** Laid upon what is stored, table by table. */
+  body: z
+    .strictObject(preferensi.shape)
+    .partial()
+    .refine((body) => Object.keys(body).length > 0, { message: 'Tidak ada perubahan yang dikirim' }),
   response: preferensi,
 });
 

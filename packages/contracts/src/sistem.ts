@@ -145,12 +145,41 @@ export const pengaturan = endpoint({
   response: pengaturanPublik,
 });
 
-export const preferensi = z.object({ color_mode: z.enum(['light', 'dark', 'auto']) });
+/** The tables of which an account keeps its columns and its page size; each is one table of the web. */
+export const namaTabel = z.enum([
+  'pertemuan',
+  'kelas',
+  'pengguna',
+  'hak_akses',
+  'log_aktivitas',
+  'riwayat_aktivitas',
+  'kehadiran_peserta',
+  'kehadiran_pengajar',
+  'riwayat_impor',
+  'pekerjaan_gagal',
+  'orang',
+  'data_master',
+]);
+export type NamaTabel = z.infer<typeof namaTabel>;
+
+const MAX_KOLOM = 40;
+/** Column → whether it is shown. What is not named is as the table has it by itself, also when it gains a column. */
+const pilihanKolom = z
+  .record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.boolean())
+  .refine((kolom) => Object.keys(kolom).length <= MAX_KOLOM, `Paling banyak ${MAX_KOLOM} kolom`);
+
+export const preferensi = z.object({
+  color_mode: z.enum(['light', 'dark', 'auto']),
+  kolom: z.partialRecord(namaTabel, pilihanKolom),
+  per_halaman: z.partialRecord(namaTabel, z.int().min(1).max(100)),
+});
+export type Preferensi = z.infer<typeof preferensi>;
+
 export const pengaturanSaya = endpoint({
   ...common,
   method: 'GET',
   path: '/v2/lms/pengaturan/me',
-  summary: 'Preferensi tampilan pengguna.',
+  summary: 'Preferensi tampilan pengguna: warna, serta kolom dan jumlah baris per halaman dari tiap tabel.',
   source: 'S1 §7, DECISIONS 82',
   response: preferensi,
 });

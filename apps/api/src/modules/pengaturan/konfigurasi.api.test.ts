@@ -1,4 +1,5 @@
 import { endpoints } from '@lms/contracts';
+import type { BodyInputOf } from '@lms/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import type { TestOperator, TestUser } from '../../testing/make.ts';
@@ -65,10 +66,10 @@ describe('the settings of a college', () => {
       {
         nama: 'Siti',
         jenis_aktivitas: 'pengaturan',
-        detail: 'Mengubah pengaturan kelas: gunakan_qr_code',
+        detail: 'Mengubah pengaturan kelas: Presensi dengan kode QR tidak → ya',
         objek: { grup: 'pengaturan_kelas', sebelum: { gunakan_qr_code: false }, sesudah: { gunakan_qr_code: true } },
       },
-      expect.objectContaining({ detail: 'Mengubah pengaturan kelas: syarat_kehadiran_online_mahasiswa' }),
+      expect.objectContaining({ detail: 'Mengubah pengaturan kelas: Progres minimal 75% → 60%' }),
     ]);
   });
 
@@ -110,7 +111,7 @@ describe('the settings of a college', () => {
     });
     const one = await api.as(student).call(endpoints.konfigurasiSatu, { params: { keyword: 'url_dosen_new' } });
     expect(one.data.value).toBe('https://dosen.uji.ac.id');
-    expect((await api.as(student).call(endpoints.pengaturanSaya)).data).toEqual({ color_mode: 'dark' });
+    expect((await api.as(student).call(endpoints.pengaturanSaya)).data).toMatchObject({ color_mode: 'dark' });
   });
 
   test.each<[string, object, string]>([
@@ -170,14 +171,37 @@ describe('the settings of a college', () => {
 describe('the own display', () => {
   test('is stored for the user alone', async () => {
     const choose = (color_mode: 'light' | 'dark' | 'auto') => api.as(student).call(ubahPengaturanSaya, { body: { color_mode } });
-    expect((await choose('dark')).data).toEqual({ color_mode: 'dark' });
-    expect((await choose('auto')).data).toEqual({ color_mode: 'auto' });
-    expect((await api.as(student).call(endpoints.pengaturanSaya)).data).toEqual({ color_mode: 'auto' });
-    expect((await api.as(writer).call(endpoints.pengaturanSaya)).data).toEqual({ color_mode: 'light' });
+    expect((await choose('dark')).data).toMatchObject({ color_mode: 'dark' });
+    expect((await choose('auto')).data).toMatchObject({ color_mode: 'auto' });
+    expect((await api.as(student).call(endpoints.pengaturanSaya)).data).toMatchObject({ color_mode: 'auto' });
+    expect((await api.as(writer).call(endpoints.pengaturanSaya)).data).toMatchObject({ color_mode: 'light' });
     expect(await logOf('pengaturan.preferensi')).toHaveLength(2);
   });
 
-  test.each([{ color_mode: 'biru' }, {}, { color_mode: 'dark', lain: 1 }])('refuses %j', async (rawBody) => {
+  test('keeps columns and page sizes table by table, whichever device changes them', async () => {
+    const save = (body: BodyInputOf<typeof ubahPengaturanSaya>) => api.as(student).call(ubahPengaturanSaya, { body });
+    await save({ kolom: { pertemuan: { sks: true }, orang: { peran: false } } });
+    await save({ per_halaman: { pertemuan: 20 } });
+    const stored = (await save({ kolom: { pertemuan: { prodi_kelas: true } }, per_halaman: { kelas: 50 } })).data;
+    expect(stored).toEqual({
+      color_mode: 'light',
+      kolom: { pertemuan: { prodi_kelas: true }, orang: { peran: false } },
+      per_halaman: { pertemuan: 20, kelas: 50 },
+    });
+    expect((await api.as(student).call(endpoints.pengaturanSaya)).data).toEqual(stored);
+    expect((await api.as(writer).call(endpoints.pengaturanSaya)).data).toMatchObject({ kolom: {}, per_halaman: {} });
+    expect(await logOf('pengaturan.preferensi')).toHaveLength(3);
+  });
+
+  test.each([
+    { color_mode: 'biru' },
+    {},
+    { color_mode: 'dark', lain: 1 },
+    { kolom: { tabel_lain: { nama: true } } },
+    { kolom: { pertemuan: { 'Nama Kolom': true } } },
+    { kolom: { pertemuan: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`k${n}`, true])) } },
+    { per_halaman: { pertemuan: 101 } },
+  ])('refuses %j', async (rawBody) => {
     expect((await api.as(student).call(ubahPengaturanSaya, { rawBody })).status).toBe(422);
   });
 });

@@ -75,9 +75,13 @@ export function lockCollege(tx: Tx, collegeId: string): Promise<IdentityRow | nu
 const upsertPreferences = statement(
   'pengaturan.preferences.upsert',
   `INSERT INTO pengaturan_pengguna AS p (college_id, id_pengguna, nilai) VALUES ($1, $2, $3::jsonb)
-   ON CONFLICT (college_id, id_pengguna) DO UPDATE SET nilai = p.nilai || EXCLUDED.nilai`,
+   ON CONFLICT (college_id, id_pengguna) DO UPDATE SET nilai = p.nilai || EXCLUDED.nilai || jsonb_build_object(
+     'kolom', coalesce(p.nilai->'kolom', '{}') || coalesce(EXCLUDED.nilai->'kolom', '{}'),
+     'per_halaman', coalesce(p.nilai->'per_halaman', '{}') || coalesce(EXCLUDED.nilai->'per_halaman', '{}'))
+   RETURNING nilai`,
 );
 
-export async function savePreferences(tx: Tx, collegeId: string, userId: string, nilai: object): Promise<void> {
-  await tx.run(upsertPreferences, [collegeId, userId, JSON.stringify(nilai)]);
+/** Changes what is named, of the tables one by one; returns all that is stored then. */
+export async function savePreferences(tx: Tx, collegeId: string, userId: string, nilai: object): Promise<unknown> {
+  return (await tx.row<{ nilai: unknown }>(upsertPreferences, [collegeId, userId, JSON.stringify(nilai)]))?.nilai;
 }

@@ -1,7 +1,7 @@
 /** Changing settings (DECISIONS 215): read with a version, merged, checked, written with what was before and after. */
 import type { BodyOf } from '@lms/contracts/endpoint';
-import type { GrupPengaturan, Konfigurasi, PerubahanPengaturan, ubahPengaturanSaya } from '@lms/contracts/pengaturan';
-import { preferensi } from '@lms/contracts/sistem';
+import type { Konfigurasi, PerubahanPengaturan, ubahPengaturanSaya } from '@lms/contracts/pengaturan';
+import { type Preferensi, preferensi } from '@lms/contracts/sistem';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
@@ -10,13 +10,9 @@ import { AppError, found } from '../../platform/errors.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { afterChanges, type Current, changesOf, faultsOf, type GroupChange, staleGroups } from './konfigurasi.policy.ts';
 import * as repo from './konfigurasi.repo.ts';
-import { isJson, merge, resolvePengaturan } from './pengaturan.policy.ts';
+import { changeSentence } from './konfigurasi.views.ts';
+import { isJson, merge, resolvePengaturan, resolvePreferensi } from './pengaturan.policy.ts';
 
-const groupName: Record<GrupPengaturan, string> = {
-  pengaturan_sistem: 'pengaturan sistem',
-  pengaturan_kelas: 'pengaturan kelas',
-  identitas: 'identitas perguruan tinggi',
-};
 const colorMode = preferensi.shape.color_mode.catch('light');
 
 export type KonfigurasiService = ReturnType<typeof createKonfigurasiService>;
@@ -102,7 +98,7 @@ export function createKonfigurasiService({ db, clock }: Pick<Deps, 'db' | 'clock
           {
             jenisAktivitas: 'pengaturan',
             aksi: 'pengaturan.diubah',
-            detail: `Mengubah ${groupName[change.grup]}: ${Object.keys(change.sesudah).join(', ')}`,
+            detail: changeSentence(change),
             objek: { ...change },
           },
           clock.now(),
@@ -113,22 +109,22 @@ export function createKonfigurasiService({ db, clock }: Pick<Deps, 'db' | 'clock
     return all(actor);
   }
 
-  async function savePreferences(actor: Actor, chosen: BodyOf<typeof ubahPengaturanSaya>) {
-    await db.transaction(async (tx) => {
-      await repo.savePreferences(tx, actor.collegeId, actor.userId, chosen);
+  async function savePreferences(actor: Actor, chosen: BodyOf<typeof ubahPengaturanSaya>): Promise<Preferensi> {
+    return db.transaction(async (tx) => {
+      const stored = await repo.savePreferences(tx, actor.collegeId, actor.userId, chosen);
       await recordAudit(
         tx,
         actor,
         {
           jenisAktivitas: 'pengaturan',
           aksi: 'pengaturan.preferensi',
-          detail: 'Mengubah preferensi tampilan',
+          detail: chosen.color_mode === undefined ? 'Mengubah tampilan tabel' : 'Mengubah preferensi tampilan',
           objek: { ...chosen },
         },
         clock.now(),
       );
+      return resolvePreferensi(stored, found(await repo.findIdentity(tx, actor.collegeId)).color_mode);
     });
-    return chosen;
   }
 
   return { all, save, savePreferences };

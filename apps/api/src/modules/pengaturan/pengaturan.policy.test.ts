@@ -1,6 +1,6 @@
 import { pengaturanShape } from '@lms/contracts/sistem';
 import { expect, test } from 'vitest';
-import { defaultPengaturan, isPublicKeyword, resolvePengaturan } from './pengaturan.policy.ts';
+import { defaultPengaturan, isPublicKeyword, resolvePengaturan, resolvePreferensi } from './pengaturan.policy.ts';
 
 test('the defaults are settings themselves', () => {
   expect(pengaturanShape.parse(defaultPengaturan)).toEqual(defaultPengaturan);
@@ -49,3 +49,20 @@ test.each([
   ['__proto__', false],
   ['', false],
 ])('keyword %j is public: %s', (keyword, expected) => expect(isPublicKeyword(keyword)).toBe(expected));
+
+test.each<[string, unknown, string, object]>([
+  ['nothing is stored', {}, 'dark', { color_mode: 'dark', kolom: {}, per_halaman: {} }],
+  ['the college has no colours either', null, '', { color_mode: 'light', kolom: {}, per_halaman: {} }],
+  [
+    'a table is no more, and another is new',
+    { color_mode: 'auto', kolom: { lama: { a: true }, orang: { peran: false } }, per_halaman: { pertemuan: 20, lama: 5 } },
+    'dark',
+    { color_mode: 'auto', kolom: { orang: { peran: false } }, per_halaman: { pertemuan: 20 } },
+  ],
+  [
+    'a part does not fit',
+    { color_mode: 'biru', kolom: { orang: 5 }, per_halaman: { orang: 20 } },
+    'light',
+    { color_mode: 'light', kolom: {}, per_halaman: { orang: 20 } },
+  ],
+])('the display where %s', (_name, stored, college, expected) => expect(resolvePreferensi(stored, college)).toEqual(expected));

@@ -1,4 +1,4 @@
-import { type Pengaturan, pengaturanShape } from '@lms/contracts/sistem';
+import { namaTabel, type Pengaturan, type Preferensi, pengaturanShape, preferensi } from '@lms/contracts/sistem';
 import { z } from 'zod';
 
 /** What holds for a college that set nothing (S1 §9, DECISIONS 110, 127, 129, 204, 215). */
@@ -64,4 +64,20 @@ export function resolvePengaturan(stored: Readonly<Json>): { pengaturan: Pengatu
     pengaturan_kelas: group('pengaturan_kelas', kelas, defaultPengaturan.pengaturan_kelas),
   };
   return { pengaturan, refused };
+}
+
+/**
+ * The display of an account: what is stored, the college's colours where it chose none. Tables that are no more, and what does not
+ * fit, are left out: a display is never a reason to fail.
+ */
+export function resolvePreferensi(stored: unknown, collegeColor: string): Preferensi {
+  const { color_mode, kolom, per_halaman } = preferensi.shape;
+  const nilai = isJson(stored) ? stored : {};
+  const known = (value: unknown): Json =>
+    Object.fromEntries(namaTabel.options.flatMap((nama) => (isJson(value) && nama in value ? [[nama, value[nama]]] : [])));
+  return {
+    color_mode: color_mode.catch(color_mode.catch('light').parse(collegeColor)).parse(nilai.color_mode),
+    kolom: kolom.catch({}).parse(known(nilai.kolom)),
+    per_halaman: per_halaman.catch({}).parse(known(nilai.per_halaman)),
+  };
 }

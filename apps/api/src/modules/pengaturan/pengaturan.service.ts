@@ -1,9 +1,15 @@
-import { type Pengaturan, preferensi } from '@lms/contracts/sistem';
+import type { Pengaturan } from '@lms/contracts/sistem';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { isPublicKeyword, type PublicKeyword, publicKeywords, resolvePengaturan } from './pengaturan.policy.ts';
+import {
+  isPublicKeyword,
+  type PublicKeyword,
+  publicKeywords,
+  resolvePengaturan,
+  resolvePreferensi,
+} from './pengaturan.policy.ts';
 import * as repo from './pengaturan.repo.ts';
 
 /**
@@ -14,7 +20,6 @@ export type GetPengaturan = (sql: Sql, collegeId: string) => Promise<Pengaturan>
 export type PengaturanService = ReturnType<typeof createPengaturanService>;
 
 const KEEP_MS = 5_000;
-const colorMode = preferensi.shape.color_mode.catch('light');
 
 /**
  * The settings of a college (S1 §3, DECISIONS 215), at most 5 seconds old: every meeting's detail asks for them. One entry per
@@ -73,8 +78,7 @@ export function createPengaturanService(
 
     preferences: async ({ collegeId, userId }: Actor) => {
       const [college, stored] = await Promise.all([repo.findCollege(db, collegeId), repo.findPreferences(db, collegeId, userId)]);
-      const parsed = preferensi.safeParse(stored);
-      return parsed.success ? parsed.data : { color_mode: colorMode.parse(found(college).color_mode) };
+      return resolvePreferensi(stored, found(college).color_mode);
     },
 
     identity: async ({ collegeId }: Actor) => {

@@ -1,0 +1,113 @@
+/** A change of the settings as a sentence of the log: names and values as /konfigurasi shows them, not keys. */
+import type { GrupPengaturan } from '@lms/contracts/pengaturan';
+import type { Current, GroupChange } from './konfigurasi.policy.ts';
+import { isJson } from './pengaturan.policy.ts';
+
+type Plain = string | number | boolean | readonly unknown[];
+
+/** The dotted paths of the single values, and of what may be null as a whole. */
+type PathOf<T> = {
+  [K in keyof T & string]: NonNullable<T[K]> extends Plain
+    ? K
+    : (null extends T[K] ? K : never) | `${K}.${PathOf<NonNullable<T[K]>>}`;
+}[keyof T & string];
+
+interface Words {
+  label: string;
+  /** Behind a number: '%', ' menit'. */
+  unit?: string;
+  /** Of values that are codes. */
+  values?: Readonly<Record<string, string>>;
+}
+
+const teaching = (kind: string) =>
+  ({
+    mulai_kuliah: { label: `Syarat pengajar ${kind}, memulai kuliah` },
+    akhiri_kuliah: { label: `Syarat pengajar ${kind}, mengakhiri kuliah` },
+    aktivitas_kuliah: { label: `Syarat pengajar ${kind}, membuat aktivitas` },
+  }) as const;
+const online = teaching('online');
+const offline = teaching('offline');
+
+// A setting without its words does not compile.
+const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
+  pengaturan_sistem: {
+    time_zone: { label: 'Zona waktu', values: { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' } },
+    wajib_faktor_kedua_operator: { label: 'Verifikasi dua langkah wajib bagi operator' },
+    jaringan_kampus: { label: 'Jaringan kampus' },
+  },
+  pengaturan_kelas: {
+    jumlah_pertemuan: { label: 'Jumlah minggu kuliah', unit: ' minggu' },
+    'tampil_tombol_presensi_dosen.mulai': { label: 'Kuliah dapat dimulai sejak', unit: ' menit' },
+    batas_aktivitas_hari: { label: 'Batas aktivitas pertemuan', unit: ' hari' },
+    'syarat_kehadiran_online_mahasiswa.terlambat_vidcon_menit': { label: 'Terlambat vidcon', unit: ' menit' },
+    'syarat_kehadiran_online_mahasiswa.video_persen': { label: 'Video ditonton minimal', unit: '%' },
+    'syarat_kehadiran_online_mahasiswa.audio_persen': { label: 'Audio didengar minimal', unit: '%' },
+    'syarat_kehadiran_online_mahasiswa.ebook_detik': { label: 'E-book dibaca minimal', unit: ' detik' },
+    'syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen': { label: 'Progres minimal', unit: '%' },
+    syarat_kehadiran_online_dosen: { label: 'Syarat pengajar online' },
+    'syarat_kehadiran_online_dosen.mulai_kuliah': online.mulai_kuliah,
+    'syarat_kehadiran_online_dosen.akhiri_kuliah': online.akhiri_kuliah,
+    'syarat_kehadiran_online_dosen.aktivitas_kuliah': online.aktivitas_kuliah,
+    'syarat_kehadiran_online_dosen.presentase_kehadiran_kelas': { label: 'Syarat pengajar online, kehadiran mahasiswa' },
+    'syarat_kehadiran_online_dosen.presentase_kehadiran_kelas_persen': { label: 'Batas kehadiran mahasiswa', unit: '%' },
+    syarat_kehadiran_offline_dosen: { label: 'Syarat pengajar offline' },
+    'syarat_kehadiran_offline_dosen.mulai_kuliah': offline.mulai_kuliah,
+    'syarat_kehadiran_offline_dosen.akhiri_kuliah': offline.akhiri_kuliah,
+    'syarat_kehadiran_offline_dosen.aktivitas_kuliah': offline.aktivitas_kuliah,
+    validasi_kehadiran_dosen: { label: 'Kehadiran pengajar divalidasi operator' },
+    gunakan_qr_code: { label: 'Presensi dengan kode QR' },
+    'pembatasan_ujian_kehadiran.aktif': { label: 'Pembatasan UTS dan UAS' },
+    'pembatasan_ujian_kehadiran.persen_minimal': { label: 'Kehadiran minimal', unit: '%' },
+    'pembatasan_ujian_kehadiran.hitung_izin': { label: 'Izin dihitung hadir untuk ujian' },
+    'pembatasan_ujian_kehadiran.hitung_sakit': { label: 'Sakit dihitung hadir untuk ujian' },
+  },
+  identitas: {
+    nama: { label: 'Nama perguruan tinggi' },
+    judul: { label: 'Judul sistem' },
+    alamat: { label: 'Alamat' },
+    email: { label: 'Email' },
+    telepon: { label: 'Telepon' },
+    copyright: { label: 'Teks hak cipta' },
+    url_sikad_legacy: { label: 'Alamat Siakad' },
+    url_dosen_new: { label: 'Alamat laman dosen' },
+    color_mode: { label: 'Tampilan bawaan', values: { light: 'Terang', dark: 'Gelap', auto: 'Ikuti perangkat' } },
+  },
+};
+
+const groupName: Record<GrupPengaturan, string> = {
+  pengaturan_sistem: 'pengaturan sistem',
+  pengaturan_kelas: 'pengaturan kelas',
+  identitas: 'identitas perguruan tinggi',
+};
+
+function valueText(value: unknown, { unit = '', values }: Words): string {
+  if (value === null || value === undefined) return 'tidak diatur';
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak';
+  if (typeof value === 'number') return `${value}${unit}`;
+  if (typeof value === 'string') return values?.[value] ?? (value === '' ? 'kosong' : `“${value}”`);
+  if (Array.isArray(value)) return value.length === 0 ? 'kosong' : value.join(', ');
+  return 'diatur';
+}
+
+interface Leaf {
+  path: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The single values that changed; a whole that came or went is one of them. */
+function leavesOf(before: unknown, after: unknown, path = ''): Leaf[] {
+  if (!isJson(before) || !isJson(after)) return [{ path, before, after }];
+  return Object.keys(after).flatMap((key) => leavesOf(before[key], after[key], path === '' ? key : `${path}.${key}`));
+}
+
+/** 'Mengubah pengaturan kelas: Progres minimal 75% → 100%' */
+export function changeSentence({ grup, sebelum, sesudah }: GroupChange): string {
+  const known: Readonly<Record<string, Words>> = words[grup];
+  const parts = leavesOf(sebelum, sesudah).map(({ path, before, after }) => {
+    const named = known[path] ?? { label: path };
+    return `${named.label} ${valueText(before, named)} → ${valueText(after, named)}`;
+  });
+  return `Mengubah ${groupName[grup]}: ${parts.join('; ')}`;
+}
