@@ -35,7 +35,15 @@ export const daftarPekerjaanGagal = endpoint({
   query: z.object({ page: pagingFields.page, per_page: pagingFields.per_page }),
   paged: true,
   response: z.array(
-    z.object({ id: z.string(), jenis: z.string(), dibuat_pada: instant, gagal_pada: instant, galat: z.string() }),
+    z.object({
+      id: z.string(),
+      jenis: z.string(),
+      /** The kind in words. */
+      nama: z.string(),
+      dibuat_pada: instant,
+      gagal_pada: instant,
+      galat: z.string(),
+    }),
   ),
 });
 

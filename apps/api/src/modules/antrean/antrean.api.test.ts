@@ -65,7 +65,10 @@ describe('sending a given-up job again', () => {
       'pekerjaan.kirim_ulang',
       operator.collegeId,
     ]);
-    expect(log).toMatchObject({ username: operator.username, detail: expect.stringContaining('kehadiran.hitung_rekap') });
+    expect(log).toMatchObject({
+      username: operator.username,
+      detail: 'Menjalankan kembali pekerjaan yang gagal: Menghitung rekap kehadiran',
+    });
   });
 
   test.each(['menunggu', 'selesai'] as const)('a job that is %s is not there', async (state) => {

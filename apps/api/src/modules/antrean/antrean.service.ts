@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import * as repo from './antrean.repo.ts';
+import { toNamaPekerjaan } from './antrean.views.ts';
 
 export type AntreanService = ReturnType<typeof createAntreanService>;
 
@@ -16,6 +17,7 @@ export function createAntreanService({ db, clock, outbox }: Pick<Deps, 'db' | 'c
       rows: rows.map(({ id, jenis, dibuat_pada, gagal_pada, galat }) => ({
         id: String(id),
         jenis,
+        nama: toNamaPekerjaan(jenis),
         dibuat_pada: toInstant(dibuat_pada),
         gagal_pada: toInstant(gagal_pada),
         galat: galat ?? '',
@@ -29,7 +31,7 @@ export function createAntreanService({ db, clock, outbox }: Pick<Deps, 'db' | 'c
     await db.transaction(async (tx) => {
       const jenis = await repo.releaseFailed(tx, actor.collegeId, id);
       if (jenis === null) throw new AppError('tidak_ditemukan');
-      const detail = `Menjalankan kembali pekerjaan ${jenis} yang gagal`;
+      const detail = `Menjalankan kembali pekerjaan yang gagal: ${toNamaPekerjaan(jenis)}`;
       await recordAudit(
         tx,
         actor,

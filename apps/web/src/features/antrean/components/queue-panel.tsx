@@ -1,8 +1,9 @@
-import { Box, Button, Code, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
-import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { numberParam } from '../../../shared/lib/use-query-params.ts';
+import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
@@ -12,6 +13,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useOpenBoard, useSendAgain } from '../mutations.ts';
 import { antreanQueries } from '../queries.ts';
 
+const PAGE_SIZE = 10;
 type FailedJob = DataOf<'daftarPekerjaanGagal'>[number];
 
 /** '42 detik', '3 menit', '2 jam' */
@@ -67,9 +69,9 @@ function Summary({ mayWrite }: { mayWrite: boolean }) {
 }
 
 function Failed({ mayWrite }: { mayWrite: boolean }) {
-  const { params, set } = useQueryParams();
-  const query = { page: numberParam(params, 'page', 1), per_page: numberParam(params, 'per_page', 10) };
-  const failed = useQuery(antreanQueries.gagal(query));
+  const { params, set, ready } = useListParams('pekerjaan_gagal', { pageSize: PAGE_SIZE });
+  const query = { page: numberParam(params, 'page', 1), per_page: numberParam(params, 'per_page', PAGE_SIZE) };
+  const failed = useQuery({ ...antreanQueries.gagal(query), enabled: ready });
   return (
     <section aria-labelledby="pekerjaan-gagal">
       <Title order={2} id="pekerjaan-gagal" mb="sm">
@@ -97,11 +99,23 @@ function FailedJobs({ jobs, mayWrite }: { jobs: readonly FailedJob[]; mayWrite: 
       keyOf={(job) => job.id}
       columns={[
         { head: 'Waktu', cell: (job) => formatDateTime(job.gagal_pada, zone), className: 'tab-angka' },
-        { head: 'Pekerjaan', cell: (job) => <Code>{job.jenis}</Code>, card: 'title' },
+        { head: 'Pekerjaan', cell: (job) => <JobName job={job} />, card: 'title' },
         { head: 'Sebab', cell: (job) => job.galat },
         mayWrite && { head: 'Aksi', cell: (job) => <SendAgain job={job} />, card: 'action' },
       ]}
     />
+  );
+}
+
+/** In words, and by its code for whoever looks it up in the server's log. */
+function JobName({ job }: { job: FailedJob }) {
+  return (
+    <>
+      <Text size="sm">{job.nama}</Text>
+      <Text size="xs" c="dimmed">
+        {job.jenis}
+      </Text>
+    </>
   );
 }
 
@@ -113,7 +127,7 @@ function SendAgain({ job }: { job: FailedJob }) {
       size="sm"
       loading={sendAgain.isPending}
       onClick={() => sendAgain.mutate(job.id)}
-      aria-label={`Jalankan kembali ${job.jenis}`}
+      aria-label={`Jalankan kembali: ${job.nama}`}
     >
       Jalankan kembali
     </Button>

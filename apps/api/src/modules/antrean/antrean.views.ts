@@ -1,0 +1,25 @@
+/** Kinds of background work as operators read them; a test finds a kind that is missing here. */
+export const namaPekerjaan: Readonly<Record<string, string>> = {
+  'akun.kabari_alamat_lama': 'Memberi kabar ke alamat email lama',
+  'akun.kirim_konfirmasi_email': 'Mengirim konfirmasi alamat email',
+  'akun.kirim_tautan': 'Mengirim tautan kata sandi',
+  'akun.minta_tautan': 'Menyiapkan tautan lupa kata sandi',
+  'kehadiran.hitung_rekap': 'Menghitung rekap kehadiran',
+  'kehadiran.nilai_pengajar': 'Menentukan kehadiran pengajar',
+  'pekerjaan.akun.aktivasi_massal': 'Membuat tautan aktivasi massal',
+  'pekerjaan.ekspor.kehadiran_dosen': 'Mengekspor kehadiran pengajar',
+  'pekerjaan.ekspor.kehadiran_mahasiswa': 'Mengekspor kehadiran peserta',
+  'pekerjaan.ekspor.kehadiran_pertemuan': 'Mengekspor kehadiran pertemuan',
+  'pekerjaan.ekspor.laporan_impor': 'Mengekspor laporan impor',
+  'pekerjaan.ekspor.log_aktivitas': 'Mengekspor log aktivitas',
+  'pekerjaan.hapus_hasil': 'Menghapus hasil pekerjaan lama',
+  'pekerjaan.hitung_persentase': 'Menghitung persentase kehadiran',
+  'pekerjaan.impor.data_master': 'Menjalankan impor data master',
+  'pertemuan.pelaksanaan_berubah': 'Menindaklanjuti pelaksanaan pertemuan',
+  'pertemuan.waktu_lewat': 'Menindaklanjuti pertemuan yang telah lewat',
+};
+
+/** The name of a kind; a kind that this version does not know is told by its code. */
+export function toNamaPekerjaan(jenis: string): string {
+  return namaPekerjaan[jenis] ?? jenis;
+}
