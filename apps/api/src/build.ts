@@ -157,7 +157,7 @@ export function compose(
     kehadiranModule(deps, { pengaturan, aktivitasDosen: [], aktivitasMahasiswa: [] }, settings),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),
-    berandaModule(deps, { timeZone: zoneOf }),
+    berandaModule(deps, { timeZone: zoneOf, pengaturan, runningPeriode: runningCode }),
     logAktivitasModule(deps, { timeZone: zoneOf }),
   ];
   return {

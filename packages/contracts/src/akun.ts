@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
 import { roleWire, typedUsername } from './sesi.ts';
-import { byId, instant, searchText } from './umum.ts';
+import { byId, id, instant, searchText } from './umum.ts';
 
 const everyone = { mahasiswa: true, dosen: true, operator: true } as const;
 /** Of the person itself: never while an operator acts for a student. */
@@ -53,6 +53,8 @@ export const daftarAkun = endpoint({
     ...pagedBy('nama', 'username', 'terakhir_masuk'),
     role: roleWire.optional(),
     status: z.enum(['aktif', 'nonaktif', 'belum_aktivasi', 'surel_gagal']).optional(),
+    /** Only this account. */
+    id: id.optional(),
   }),
   paged: true,
   response: z.array(pengguna),

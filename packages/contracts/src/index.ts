@@ -11,6 +11,7 @@ import * as emailAkun from './email-akun.ts';
 import { endpointsIn } from './endpoint.ts';
 import * as events from './events.ts';
 import * as hakAkses from './hak-akses.ts';
+import * as isiMaster from './isi-master.ts';
 import { joined } from './joined.ts';
 import * as kehadiran from './kehadiran.ts';
 import * as kehadiranQr from './kehadiran-qr.ts';
@@ -20,6 +21,7 @@ import * as kunjungan from './kunjungan.ts';
 import * as logAktivitas from './log-aktivitas.ts';
 import * as masuk from './masuk.ts';
 import * as operasi from './operasi.ts';
+import * as orang from './orang.ts';
 import * as pekerjaan from './pekerjaan.ts';
 import * as pembatasan from './pembatasan.ts';
 import * as pengaturan from './pengaturan.ts';
@@ -27,6 +29,7 @@ import * as pertemuan from './pertemuan.ts';
 import * as profil from './profil.ts';
 import * as sesi from './sesi.ts';
 import * as sistem from './sistem.ts';
+import * as tindakLanjut from './tindak-lanjut.ts';
 
 export const endpoints = joined(
   endpointsIn(akun),
@@ -37,6 +40,7 @@ export const endpoints = joined(
   endpointsIn(emailAkun),
   endpointsIn(events),
   endpointsIn(hakAkses),
+  endpointsIn(isiMaster),
   endpointsIn(kehadiranQr),
   endpointsIn(kehadiranRekap),
   endpointsIn(kehadiran),
@@ -45,6 +49,7 @@ export const endpoints = joined(
   endpointsIn(logAktivitas),
   endpointsIn(masuk),
   endpointsIn(operasi),
+  endpointsIn(orang),
   endpointsIn(pekerjaan),
   endpointsIn(pembatasan),
   endpointsIn(pengaturan),
@@ -52,6 +57,7 @@ export const endpoints = joined(
   endpointsIn(profil),
   endpointsIn(sesi),
   endpointsIn(sistem),
+  endpointsIn(tindakLanjut),
 );
 
 export type Endpoints = typeof endpoints;

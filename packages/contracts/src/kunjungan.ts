@@ -16,7 +16,7 @@ export const statistikPengunjung = endpoint({
   method: 'GET',
   path: '/v2/lms/visitor/statistic',
   tag: 'beranda',
-  summary: 'Jumlah pengguna yang sedang membuka LMS, hari ini, bulan ini, dan seluruhnya. Setiap orang dihitung sekali.',
+  summary: 'Jumlah pengunjung LMS: yang sedang membuka, hari ini, bulan ini, dan seluruhnya. Setiap orang dihitung sekali.',
   source: 'S1 §7, DECISIONS 47',
   access: { operator: true },
   response: z.object({ online: z.int(), hari_ini: z.int(), bulan_ini: z.int(), total: z.int() }),

@@ -211,7 +211,8 @@ export const daftarPertemuan = endpoint({
     id_prodi: id.optional(),
     nomor_pertemuan: z.coerce.number().int().min(1).max(200).optional(),
     jenis: kategoriPertemuan.optional(),
-    status: statusPelaksanaan.optional(),
+    /** tanpa_mulai: its hour has begun, and nobody started it. */
+    status: z.enum([...statusPelaksanaan.options, 'tanpa_mulai']).optional(),
     waktu_awal: instant.optional(),
     waktu_akhir: instant.optional(),
   }),

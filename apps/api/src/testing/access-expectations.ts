@@ -13,6 +13,7 @@ import { emailAkunAccess } from './access/email-akun.ts';
 import { eventsAccess } from './access/events.ts';
 import type { Expectation } from './access/expectation.ts';
 import { hakAksesAccess } from './access/hak-akses.ts';
+import { isiMasterAccess } from './access/isi-master.ts';
 import { kehadiranAccess } from './access/kehadiran.ts';
 import { kehadiranQrAccess } from './access/kehadiran-qr.ts';
 import { kehadiranRekapAccess } from './access/kehadiran-rekap.ts';
@@ -21,6 +22,7 @@ import { kunjunganAccess } from './access/kunjungan.ts';
 import { logAktivitasAccess } from './access/log-aktivitas.ts';
 import { masukAccess } from './access/masuk.ts';
 import { operasiAccess } from './access/operasi.ts';
+import { orangAccess } from './access/orang.ts';
 import { pekerjaanAccess } from './access/pekerjaan.ts';
 import { pembatasanAccess } from './access/pembatasan.ts';
 import { pengaturanAccess } from './access/pengaturan.ts';
@@ -28,6 +30,7 @@ import { pertemuanAccess } from './access/pertemuan.ts';
 import { profilAccess } from './access/profil.ts';
 import { sesiAccess } from './access/sesi.ts';
 import { sistemAccess } from './access/sistem.ts';
+import { tindakLanjutAccess } from './access/tindak-lanjut.ts';
 
 export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]> } = joined(
   akunAccess,
@@ -38,6 +41,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   emailAkunAccess,
   eventsAccess,
   hakAksesAccess,
+  isiMasterAccess,
   kehadiranQrAccess,
   kehadiranRekapAccess,
   kehadiranAccess,
@@ -46,6 +50,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   logAktivitasAccess,
   masukAccess,
   operasiAccess,
+  orangAccess,
   pekerjaanAccess,
   pembatasanAccess,
   pengaturanAccess,
@@ -53,4 +58,5 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   profilAccess,
   sesiAccess,
   sistemAccess,
+  tindakLanjutAccess,
 );

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { notFoundError } from '../shared/lib/errors.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
+import { mayFindPeople } from '../shared/queries/orang.ts';
 import { type Pengguna, penggunaQueries } from '../shared/queries/pengguna.ts';
 
 /** For loaders of screens that belong to operators with a right in the area; for others there is no such page. @throws ApiError */
@@ -10,4 +11,9 @@ export async function requireArea(
 ): Promise<void> {
   const { hak_akses } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
   if ((hak_akses?.[area] ?? 'no_access') === 'no_access') throw notFoundError();
+}
+
+/** The same for the screens of people, which belong to several areas. @throws ApiError */
+export async function requirePeople(context: Readonly<RouterContextProvider>): Promise<void> {
+  if (!mayFindPeople(await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya()))) throw notFoundError();
 }

@@ -89,7 +89,7 @@ const list = pagedList<AkunRow, SortOf<typeof daftarAkun>>({
 
 const roleOf = { ROLE_MAHASISWA: 'mahasiswa', ROLE_DOSEN: 'dosen', ROLE_OPERATOR: 'operator' } as const;
 
-export type AkunFilter = Pick<QueryOf<typeof daftarAkun>, 'search' | 'role' | 'status'>;
+export type AkunFilter = Pick<QueryOf<typeof daftarAkun>, 'search' | 'role' | 'status' | 'id'>;
 
 const ofStatus = {
   aktif: 'p.is_active',
@@ -103,10 +103,11 @@ export function listAccounts(
   actor: OperatorActor,
   { filter, page, now }: { filter: AkunFilter; page: Page<SortOf<typeof daftarAkun>>; now: Date },
 ): Promise<{ rows: AkunRow[]; total: number }> {
-  const { search, role, status } = filter;
+  const { search, role, status, id } = filter;
   const where = conditions(status === undefined ? [reach] : [reach, ofStatus[status]], [actor.collegeId, actor.prodi, now]);
   where.add('search', search && containing(search), (p) => `(p.nama ILIKE ${p} OR p.username ILIKE ${p} OR p.email ILIKE ${p})`);
   where.add('role', role && roleOf[role], (p) => `p.role = ${p}::role_pengguna`);
+  where.add('id', id, (p) => `p.id = ${p}`);
   return list(db, { where, page, variant: status ?? 'semua' });
 }
 

@@ -4,8 +4,9 @@ import type { ExportPorts } from '../pekerjaan/index.ts';
 import type { JalankanImpor } from './impor/anak.service.ts';
 import { imporRoutes } from './impor/impor.routes.ts';
 import { createImporService } from './impor/impor.service.ts';
-import { ditolakExport, imporJob, imporSweeps, laporanExport } from './impor/impor-kerja.service.ts';
-import { createSuntingService } from './impor/sunting.service.ts';
+import { imporJob, imporSweeps, laporanExport } from './impor/impor-kerja.service.ts';
+import { isiRoutes } from './isi/isi.routes.ts';
+import { createIsiService } from './isi/isi.service.ts';
 
 export interface DataMasterPorts extends ExportPorts {
   /** Carries out a stored import (createJalankan). */
@@ -14,13 +15,14 @@ export interface DataMasterPorts extends ExportPorts {
 
 export function dataMasterModule(deps: Deps, { jalankan, ...ports }: DataMasterPorts): Module {
   const laporan = laporanExport(deps, ports);
-  const ditolak = ditolakExport(deps, ports);
   const impor = createImporService(deps, jalankan);
-  const sunting = createSuntingService(deps, { jalankan, detail: impor.detail });
   return {
     name: 'data-master',
-    routes: (app) => imporRoutes(app, { impor, sunting, laporan, ditolak }),
-    jobs: [imporJob(deps, jalankan), laporan.handler, ditolak.handler],
+    routes: (app) => {
+      imporRoutes(app, { impor, laporan });
+      isiRoutes(app, createIsiService(deps));
+    },
+    jobs: [imporJob(deps, jalankan), laporan.handler],
     sweeps: imporSweeps(),
   };
 }

@@ -1,6 +1,7 @@
 /** The module data-master to other modules: the importer of master data (DECISIONS 203, 204). */
 export { bacaCsv } from './berkas/csv.parser.ts';
 export { createJalankan } from './impor/anak.service.ts';
+export { countRefused } from './impor/ditolak.repo.ts';
 export { pemakaianImpor } from './impor/pemakaian.repo.ts';
 export { createImporSekaligus, type HasilSekaligus, type ImporSekaligus } from './impor/sekaligus.service.ts';
 export { type ImporDeps, type ImporRequest, impor } from './importer/importer.service.ts';

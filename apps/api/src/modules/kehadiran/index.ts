@@ -1,5 +1,6 @@
 /** The module kehadiran to other modules: figures of a meeting or a student, and the jobs that follow from a change of participants. */
 
+export { listDaftarDosen } from './daftar/daftar-dosen.repo.ts';
 export { listOpenMeetings } from './dosen/dosen.repo.ts';
 export { hitungRekap, nilaiPengajar } from './kehadiran.messages.ts';
 export { pemakaianKehadiran } from './pemakaian.repo.ts';

@@ -3,6 +3,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Module, machineRoute } from '../../platform/http/route.ts';
 import { biodataRoutes } from './biodata.routes.ts';
 import { type BiodataPorts, createBiodataService } from './biodata.service.ts';
+import { orangRoutes } from './orang.routes.ts';
+import { createOrangService } from './orang.service.ts';
 import { createPembatasanService } from './pembatasan.service.ts';
 import { penggunaRoutes } from './pengguna.routes.ts';
 import { createPenggunaService, type PenggunaOptions, type PenggunaPorts } from './pengguna.service.ts';
@@ -16,6 +18,7 @@ export function penggunaModule(deps: Deps, ports: PenggunaPorts & BiodataPorts, 
     name: 'pengguna',
     routes: (app) => {
       penggunaRoutes(app, pengguna);
+      orangRoutes(app, createOrangService(deps));
       biodataRoutes(app, createBiodataService(deps, ports));
       machineRoute(app, endpoints.ubahPembatasan, ({ client, body }) => pembatasan.replace(client, body.data));
     },

@@ -14,7 +14,7 @@ export {
 } from './pertemuan.impor.repo.ts';
 export { pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
 export { canEditAttendance, canEditLecturerAttendance, canUseQr, type WaktuPertemuan } from './pertemuan.policy.ts';
-export { findPertemuan, type PertemuanDetailRow, statusCondition } from './pertemuan.repo.ts';
+export { findPertemuan, listPertemuan, type PertemuanDetailRow, statusCondition } from './pertemuan.repo.ts';
 export {
   batasAktivitas,
   type MengajarRow,

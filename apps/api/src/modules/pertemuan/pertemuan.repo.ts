@@ -268,9 +268,15 @@ export type DaftarPertemuanRow = PertemuanRow &
 
 export type DaftarFilter = QueryOf<typeof daftarPertemuan>;
 
+/** Besides the statuses: nobody started it, though its hour has begun. */
+const daftarConditions = {
+  ...statusConditions,
+  tanpa_mulai: (now: string) => `(p.mulai_kuliah IS NULL AND p.waktu_mulai <= ${now})`,
+};
+
 function filtered(actor: Actor, filter: DaftarFilter, now: Date): Conditions {
   const where = conditions([scopeCondition(actor.role), 'p.college_id = $1'], [actor.collegeId, scopeValue(actor)]);
-  if (filter.status) where.add(`status_${filter.status}`, now, statusConditions[filter.status]);
+  if (filter.status) where.add(`status_${filter.status}`, now, daftarConditions[filter.status]);
   where.add('periode', filter.periode, (p) => `k.periode = ${p}`);
   where.add('makul', filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
   where.add('nama', filter.nama_kelas && containing(filter.nama_kelas), labelMatches);
@@ -301,7 +307,7 @@ const daftar = pagedList<DaftarPertemuanRow, SortOf<typeof daftarPertemuan>>({
   order: ['p.waktu_mulai'],
   sorts: { waktu_mulai: ['p.waktu_mulai'] },
   countedApart: true,
-  prepared: ['', 'periode'],
+  prepared: ['', 'periode', 'periode-awal'],
 });
 
 /** One page of the meeting table with its nine filters. */

@@ -15,12 +15,12 @@ import { greeting } from '../greeting.ts';
 import classes from './beranda.module.css';
 
 // Operators only: nobody else loads it.
-const VisitorStatistics = lazyPart(() =>
-  import('../../features/beranda/components/visitor-statistics.tsx').then((module) => module.VisitorStatistics),
+const OperatorHome = lazyPart(() =>
+  import('../../features/beranda/components/operator-home.tsx').then((module) => module.OperatorHome),
 );
 // Only where there is room beside today.
 const WeekRail = lazyPart(() => import('../../features/jadwal/components/week-rail.tsx').then((module) => module.WeekRail));
-const STATISTICS_HEIGHT = { base: 176, sm: 116 };
+const OPERATOR_HEIGHT = { base: 412, sm: 352 };
 
 /** Meetings are for everybody but operators without any right in classes. */
 const mayReadClasses = ({ hak_akses }: Pengguna): boolean => hak_akses?.kelas_kuliah !== 'no_access';
@@ -47,8 +47,8 @@ export function Component() {
     <>
       <PageHeader title={`${greeting(hourOf(now, zone))}, ${nama}`} description={formatDayDate(now, zone)} />
       {role === 'ROLE_OPERATOR' && (
-        <Suspense fallback={<Skeleton h={STATISTICS_HEIGHT} mb="md" />}>
-          <VisitorStatistics />
+        <Suspense fallback={<Skeleton h={OPERATOR_HEIGHT} mb="md" />}>
+          <OperatorHome />
         </Suspense>
       )}
       <div className={classes.columns}>

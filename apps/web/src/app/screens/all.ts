@@ -7,6 +7,7 @@ import { kehadiran } from './kehadiran.ts';
 import { kelas } from './kelas.ts';
 import { konfigurasi } from './konfigurasi.ts';
 import { logAktivitas } from './log-aktivitas.ts';
+import { orang } from './orang.ts';
 import { pengaturan } from './pengaturan.ts';
 import { pertemuan } from './pertemuan.ts';
 import { profil } from './profil.ts';
@@ -21,6 +22,7 @@ export const allScreens: readonly Screens[] = [
   logAktivitas,
   pengaturan,
   profil,
+  orang,
   dataMaster,
   konfigurasi,
   hakAkses,

@@ -6,6 +6,7 @@ export const dataMaster: Screens = {
   noun: 'data-master',
   pages: [
     { path: paths.dataMaster, lazy: () => import('../routes/data-master.tsx') },
+    { path: paths.isiMaster, lazy: () => import('../routes/isi-master.tsx') },
     { path: paths.imporBaru, lazy: () => import('../routes/impor-baru.tsx') },
     { path: paths.imporDetail, lazy: () => import('../routes/impor-detail.tsx') },
   ],

@@ -15,6 +15,7 @@ import { PageTitle } from '../page-title.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LineBar } from './line-bar.tsx';
 import { useOffline } from './offline.ts';
+import { PaletteButton } from './palette-button.tsx';
 import { ServerClock } from './server-clock.tsx';
 import classes from './shell.module.css';
 import { SidebarContent } from './sidebar.tsx';
@@ -58,6 +59,7 @@ function Header({ onMenu, onSlot }: { onMenu: () => void; onSlot: (element: HTML
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
       <div ref={onSlot} className={classes.crumbs} />
+      <PaletteButton />
       <ServerClock />
       <UserMenuOnDemand />
     </header>

@@ -1,8 +1,8 @@
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
-import { numberParam } from '../../shared/lib/use-query-params.ts';
+import { numberParam, sortParam } from '../../shared/lib/use-query-params.ts';
 
 export const ALL = 'semua';
-const DEFAULT_PAGE_SIZE = 10;
+export const ACCOUNT_PAGE_SIZE = 10;
 const MAX_PAGE_SIZE = 100;
 
 export const roleOptions = [
@@ -27,6 +27,8 @@ function chosen<const Options extends readonly { value: string }[]>(options: Opt
   return (found?.value ?? null) as Choice<Options>;
 }
 
+export const accountSorts = ['nama', 'username', 'terakhir_masuk'] as const;
+
 /** What the address says about the list of accounts. */
 export function readFilter(params: URLSearchParams) {
   return {
@@ -34,17 +36,26 @@ export function readFilter(params: URLSearchParams) {
     role: chosen(roleOptions, params.get('role')),
     status: chosen(statusOptions, params.get('status')),
     page: numberParam(params, 'page', 1),
-    perPage: Math.min(numberParam(params, 'per_page', DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE),
+    sort: sortParam(params, accountSorts),
+    perPage: Math.min(numberParam(params, 'per_page', ACCOUNT_PAGE_SIZE), MAX_PAGE_SIZE),
   };
 }
 
-export function toQuery({ search, role, status, page, perPage }: ReturnType<typeof readFilter>): QueryOfEndpoint<'daftarAkun'> {
+export function toQuery({
+  search,
+  role,
+  status,
+  sort,
+  page,
+  perPage,
+}: ReturnType<typeof readFilter>): QueryOfEndpoint<'daftarAkun'> {
   return {
     page,
     per_page: perPage,
     ...(search ? { search } : {}),
     ...(role ? { role } : {}),
     ...(status ? { status } : {}),
+    ...(sort ? { sort } : {}),
   };
 }
 

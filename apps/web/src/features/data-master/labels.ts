@@ -1,5 +1,5 @@
 import type { Label } from '../../shared/texts.ts';
-import type { Impor, ImporRow, KindCode } from './queries.ts';
+import type { Impor, ImporRow, KindCode, ListedKind } from './queries.ts';
 
 /** The kinds as headings and choices name them, in the order of import. */
 export const kindNames: Record<KindCode, string> = {
@@ -21,6 +21,12 @@ export const kindNames: Record<KindCode, string> = {
 
 export const kindCodes = Object.keys(kindNames) as KindCode[];
 
+/** The kind of an address whose rows are listed here; people have a list of their own. */
+export function listedKind(code: string | undefined): ListedKind | null {
+  const kind = kindCodes.find((each) => each === code);
+  return kind === undefined || kind === 'dosen' || kind === 'mahasiswa' ? null : kind;
+}
+
 /** What each kind is for, in one line. */
 export const kindNotes: Record<KindCode, string> = {
   periode: 'Semester dengan hari pertama dan terakhirnya',
@@ -40,7 +46,6 @@ export const kindNotes: Record<KindCode, string> = {
 };
 
 export const statusLabels: Record<Impor['status'], Label> = {
-  pemetaan: { text: 'Menunggu Kolom', color: 'warning' },
   pratinjau: { text: 'Pratinjau', color: 'info' },
   diproses: { text: 'Sedang Diproses', color: 'warning' },
   selesai: { text: 'Selesai', color: 'success' },

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
-import type { CallInput, DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
+import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 
@@ -8,11 +8,9 @@ export type Kind = DataOf<'ringkasanDataMaster'>[number];
 export type KindCode = Kind['jenis'];
 export type Impor = DataOf<'detailImporDataMaster'>;
 export type ImporSummary = DataOf<'daftarImpor'>[number];
+/** Kinds whose rows are listed one by one; people have a list of their own. */
+export type ListedKind = Exclude<KindCode, 'dosen' | 'mahasiswa'>;
 export type ImporRow = DataOf<'rincianImpor'>[number];
-
-export type RefusedRow = DataOf<'barisDitolak'>[number];
-export type Repair = CallInput<'simpanPerbaikan'>['body']['perbaikan'][number];
-export type ColumnChoice = CallInput<'petakanKolom'>['body']['kolom'][number];
 
 export const dataMasterQueries = {
   root: ['data-master'] as const,
@@ -20,6 +18,12 @@ export const dataMasterQueries = {
     queryOptions({
       queryKey: [...dataMasterQueries.root, 'jenis'],
       queryFn: ({ signal }) => api.call('ringkasanDataMaster', { signal }),
+    }),
+  contents: (jenis: ListedKind, query: QueryOfEndpoint<'isiDataMaster'>) =>
+    queryOptions({
+      queryKey: [...dataMasterQueries.root, 'isi', jenis, query],
+      queryFn: ({ signal }) => api.call('isiDataMaster', { params: { jenis }, query, signal }),
+      placeholderData: keepPreviousData,
     }),
   history: (query: QueryOfEndpoint<'daftarImpor'>) =>
     queryOptions({
@@ -36,12 +40,6 @@ export const dataMasterQueries = {
     queryOptions({
       queryKey: [...dataMasterQueries.root, 'rincian', id, query],
       queryFn: ({ signal }) => api.call('rincianImpor', { params: { id }, query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  refused: (id: string, query: QueryOfEndpoint<'barisDitolak'>) =>
-    queryOptions({
-      queryKey: [...dataMasterQueries.root, 'ditolak', id, query],
-      queryFn: ({ signal }) => api.call('barisDitolak', { params: { id }, query, signal }),
       placeholderData: keepPreviousData,
     }),
 };

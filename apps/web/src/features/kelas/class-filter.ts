@@ -3,7 +3,7 @@ import { numberParam } from '../../shared/lib/use-query-params.ts';
 
 export const ALL = 'semua';
 /** Lists show 5 rows unless said otherwise (DECISIONS 4). */
-const DEFAULT_PAGE_SIZE = 5;
+export const CLASS_PAGE_SIZE = 5;
 const MAX_PAGE_SIZE = 100;
 
 /** What the address says about the class list. `period` is a code, 'semua', or null for the running period. */
@@ -38,7 +38,7 @@ export function readFilter(params: URLSearchParams): ClassFilter & { status: Sta
     period: period === ALL || /^\d{5}$/.test(period ?? '') ? period : null,
     courseId: params.get('id_mata_kuliah'),
     page: numberParam(params, 'page', 1),
-    perPage: Math.min(numberParam(params, 'per_page', DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE),
+    perPage: Math.min(numberParam(params, 'per_page', CLASS_PAGE_SIZE), MAX_PAGE_SIZE),
   };
 }
 

@@ -1,17 +1,17 @@
 /** What the address says about the table of meetings, and the query it makes (S2 §2.2). Pure. */
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
-import { instantParam, numberParam } from '../../shared/lib/use-query-params.ts';
+import { ALL_PERIODS } from '../../shared/lib/periods.ts';
+import { instantParam, numberParam, sortParam } from '../../shared/lib/use-query-params.ts';
 import { categoryLabel, meetingStatus } from '../../shared/texts.ts';
-import { ALL_PERIODS } from '../../shared/ui/reference-select.tsx';
 
 /** S2 §9, DECISIONS 4. */
 export const meetingPageSizes = [5, 10, 15, 20] as const;
-const DEFAULT_PAGE_SIZE = 5;
+export const MEETING_PAGE_SIZE = 5;
 const MAX_PAGE_SIZE = 100;
 const MAX_NUMBER = 200;
 
 type Category = 'kuliah' | 'uts' | 'uas';
-type Status = 'belum_dimulai' | 'berlangsung' | 'selesai';
+type Status = 'belum_dimulai' | 'berlangsung' | 'selesai' | 'tanpa_mulai';
 
 /** The nine filters and the search, named as in the address; null is not set. */
 export interface MeetingFilter {
@@ -46,9 +46,8 @@ export const noMeetingFilter = {
 const labelled = <T extends string>(values: readonly T[], labelOf: (value: T) => string) =>
   values.map((value) => ({ value, label: labelOf(value) }));
 export const categoryOptions = labelled<Category>(['kuliah', 'uts', 'uas'], (value) => categoryLabel[value] ?? value);
-export const statusOptions = labelled<Status>(
-  ['belum_dimulai', 'berlangsung', 'selesai'],
-  (value) => meetingStatus[value]?.text ?? value,
+export const statusOptions = labelled<Status>(['belum_dimulai', 'berlangsung', 'selesai', 'tanpa_mulai'], (value) =>
+  value === 'tanpa_mulai' ? 'Tidak dimulai pengajar' : (meetingStatus[value]?.text ?? value),
 );
 
 const text = (params: URLSearchParams, key: string): string | null => params.get(key)?.slice(0, 200) || null;
@@ -71,13 +70,30 @@ export function readMeetingFilter(params: URLSearchParams): MeetingFilter {
   };
 }
 
-/** The list's query; without a period in the address the running one counts. */
-export function toMeetingQuery(params: URLSearchParams, runningPeriod: number): QueryOfEndpoint<'daftarPertemuan'> {
+export const meetingSorts = ['waktu_mulai'] as const;
+
+/** In the address: every meeting of the period, and not only those from today on. */
+export const WHOLE_PERIOD = { waktu: 'semua' } as const;
+
+/** Of a list that nothing narrows down, those from today on are shown first: most of a period is past. */
+export function beginsToday(params: URLSearchParams): boolean {
+  const filter = readMeetingFilter(params);
+  return countActive(filter) === 0 && filter.search === null && params.get('waktu') !== WHOLE_PERIOD.waktu;
+}
+
+/** The list's query; without a period in the address the running one counts. `today` is the instant at which the day began. */
+export function toMeetingQuery(
+  params: URLSearchParams,
+  { runningPeriod, today }: { runningPeriod: number; today: string },
+): QueryOfEndpoint<'daftarPertemuan'> {
   const { periode, ...filter } = readMeetingFilter(params);
+  const sort = sortParam(params, meetingSorts);
   return {
     page: numberParam(params, 'page', 1),
-    per_page: Math.min(numberParam(params, 'per_page', DEFAULT_PAGE_SIZE), MAX_PAGE_SIZE),
+    per_page: Math.min(numberParam(params, 'per_page', MEETING_PAGE_SIZE), MAX_PAGE_SIZE),
+    ...(sort ? { sort } : {}),
     ...(periode === ALL_PERIODS ? {} : { periode: periode ?? String(runningPeriod) }),
+    ...(beginsToday(params) ? { waktu_awal: today } : {}),
     ...(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null)) as QueryOfEndpoint<'daftarPertemuan'>),
   };
 }

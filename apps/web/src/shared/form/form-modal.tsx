@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { FormActions, FormFrame } from './app-form.tsx';
+import classes from './form-modal.module.css';
 import type { AppForm } from './use-app-form.ts';
 
 interface FormModalProps<Values> {
@@ -27,7 +28,14 @@ export function FormModal<Values>(props: FormModalProps<Values>) {
       centered
       closeButtonProps={{ 'aria-label': texts.close }}
     >
-      <FormFrame form={form} actions={<FormActions form={form} submitLabel={submitLabel} onCancel={onClose} />}>
+      <FormFrame
+        form={form}
+        actions={
+          <div className={classes.foot}>
+            <FormActions form={form} submitLabel={submitLabel} onCancel={onClose} />
+          </div>
+        }
+      >
         {children}
       </FormFrame>
     </Modal>

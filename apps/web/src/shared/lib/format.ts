@@ -156,6 +156,11 @@ export function formatRupiah(amount: number): string {
   return `Rp${new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 }).format(amount)}`;
 }
 
+/** 22140 → '22.140': how many of something there are. Grades, percentages and sizes keep their dot (DECISIONS 10). */
+export function formatCount(count: number): string {
+  return count.toLocaleString('id-ID');
+}
+
 const terms = ['Ganjil', 'Genap', 'SP Ganjil', 'SP Genap'];
 /** 20241 → '2024/2025 Ganjil'; an unknown term shows the year alone (DECISIONS 1, 2). */
 export function formatPeriod(code: number | null | undefined): string {

@@ -40,3 +40,9 @@ export function instantParam(params: URLSearchParams, key: string): string | nul
   const value = params.get(key);
   return value !== null && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 }
+
+/** How a list is sorted by its address, `sort=nama` or `sort=-nama`; null when it says nothing that the list offers. */
+export function sortParam<const Name extends string>(params: URLSearchParams, names: readonly Name[]): Name | `-${Name}` | null {
+  const value = params.get('sort');
+  return names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]).find((sort) => sort === value) ?? null;
+}

@@ -1,5 +1,5 @@
 /** Between instants and the college's wall clock, as date pickers want it. */
-import type { TimeZone } from './format.ts';
+import { dayKey, type TimeZone } from './format.ts';
 
 /** Indonesia's zones know no summer time. */
 const offsetHours: Record<TimeZone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 };
@@ -14,4 +14,9 @@ export function toWallClock(instant: string | null, zone: TimeZone): string | nu
 /** '2026-11-24 13:00:00' → '2026-11-24T13:00:00+07:00' */
 export function fromWallClock(wallClock: string | null, zone: TimeZone): string | null {
   return wallClock === null ? null : `${wallClock.replace(' ', 'T')}+0${offsetHours[zone]}:00`;
+}
+
+/** The instant at which the day began that holds `now`, on the college's calendar. */
+export function startOfToday(now: number, zone: TimeZone): string {
+  return `${dayKey(now, zone)}T00:00:00+0${offsetHours[zone]}:00`;
 }

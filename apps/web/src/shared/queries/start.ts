@@ -5,6 +5,7 @@ import { ApiError } from '../lib/errors.ts';
 import { deviceAccount } from '../offline/device-account.ts';
 import { answerOrKept } from '../offline/patience.ts';
 import { penggunaQueries } from './pengguna.ts';
+import { preferences } from './preferences.ts';
 
 function place(queryClient: QueryClient, { pengguna, pembatasan, aplikasi }: DataOf<'mulai'>): void {
   queryClient.setQueryData(penggunaQueries.saya().queryKey, pengguna);
@@ -12,6 +13,7 @@ function place(queryClient: QueryClient, { pengguna, pembatasan, aplikasi }: Dat
   if (aplikasi === null) return;
   queryClient.setQueryData(penggunaQueries.pengaturan().queryKey, aplikasi.pengaturan);
   queryClient.setQueryData(penggunaQueries.semester().queryKey, aplikasi.semester);
+  queryClient.setQueryData(preferences().queryKey, aplikasi.preferensi);
 }
 
 /**

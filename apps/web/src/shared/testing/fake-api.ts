@@ -122,7 +122,7 @@ export function fakeApi() {
   };
   return self
     .reply('konfigurasiFrontend', college)
-    .reply('pengaturanSaya', { color_mode: 'light' })
+    .reply('pengaturanSaya', { color_mode: 'light', kolom: {}, per_halaman: {} })
     .reply('semesterBerjalan', { tahun: 2026, semester: 1, kode: 20251 })
     .reply('cekPembatasan', {})
     .reply('daftarPekerjaan', []);

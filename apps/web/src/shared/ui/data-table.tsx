@@ -1,14 +1,15 @@
 import { NativeSelect, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useIsWide } from '../lib/use-is-wide.ts';
+import type { NamaTabel } from '../queries/preferences.ts';
 import { CardItem, CardList } from './card-list.tsx';
+import { type Choosable, ColumnMenu, useChosenColumns } from './column-menu.tsx';
 import classes from './data-table.module.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.ts';
+import { ScrollFrame } from './scroll-frame.tsx';
 
 /** One value of the rows, declared once for the table and for the cards. */
-export interface Column<Row> {
-  /** Head of the column, and the name of its value on a card. Unique in the table. */
-  head: string;
+export interface Column<Row> extends Choosable {
   cell: (row: Row) => ReactNode;
   /**
    * Where it stands on a card. `fact`, unless said otherwise: under its head. `title`: the first line. `corner`: beside the title.
@@ -25,7 +26,7 @@ export interface Column<Row> {
   sort?: string;
 }
 
-interface Sorting {
+export interface Sorting {
   /** 'nama', '-nama', or null for the order in which the list comes by itself. */
   value: string | null;
   onSort: (sort: string | null) => void;
@@ -41,7 +42,9 @@ export interface DataTableProps<Row> {
   /** Numbers the rows from here on, over pages too (S2 §2.2). */
   firstNumber?: number;
   sorting?: Sorting;
-  /** A table that is wider than its place scrolls from this width on (px). */
+  /** Under which name an account keeps its columns; with it stands the choice of the optional ones. */
+  table?: NamaTabel;
+  /** A table that is wider than its place scrolls from this width on (px); one with optional columns scrolls in any case. */
   minWidth?: number;
   layout?: 'auto' | 'fixed';
   /** Marks a row of the table, and its card. */
@@ -52,7 +55,11 @@ export interface DataTableProps<Row> {
   tableOnly?: boolean;
 }
 
-type Shown<Row> = Omit<DataTableProps<Row>, 'columns'> & { columns: readonly Column<Row>[] };
+type Shown<Row> = Omit<DataTableProps<Row>, 'columns' | 'table'> & {
+  columns: readonly Column<Row>[];
+  /** Above the table, where it has one: the choice of columns. */
+  choice?: ReactNode;
+};
 
 /** Up, down, and back to the order of the list itself. */
 export function nextSort(current: string | null, key: string): string | null {
@@ -85,15 +92,16 @@ const cellClass = <Row,>({ className, align }: Column<Row>): string | undefined 
   [className, align === 'end' ? classes.end : undefined].filter(Boolean).join(' ') || undefined;
 
 function WideTable<Row>(props: Shown<Row>) {
-  const { label, rows, keyOf, columns, firstNumber, sorting, minWidth, layout, rowClass, below } = props;
+  const { label, rows, keyOf, columns, firstNumber, sorting, minWidth, layout, rowClass, below, choice } = props;
   const numbered = firstNumber !== undefined;
+  const scrolls = minWidth !== undefined || choice !== undefined;
   const table = (
     <Table
       verticalSpacing="xs"
       highlightOnHover={!rowClass}
       layout={layout}
       miw={minWidth}
-      aria-label={minWidth === undefined ? label : undefined}
+      aria-label={scrolls ? undefined : label}
     >
       <Table.Thead>
         <Table.Tr>
@@ -127,13 +135,14 @@ function WideTable<Row>(props: Shown<Row>) {
       </Table.Tbody>
     </Table>
   );
-  if (minWidth === undefined) return table;
+  if (!scrolls) return table;
   return (
-    // A region that scrolls has to be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
-      {table}
-    </section>
+    <>
+      {choice && <div className={classes.tools}>{choice}</div>}
+      <ScrollFrame label={label} numbered={numbered}>
+        {table}
+      </ScrollFrame>
+    </>
   );
 }
 
@@ -207,10 +216,16 @@ function Card<Row>({ row, columns, number }: { row: Row; columns: readonly Colum
   );
 }
 
-function Cards<Row>({ label, rows, keyOf, columns, firstNumber, sorting, rowClass, below }: Shown<Row>) {
+function Cards<Row>({ label, rows, keyOf, columns, firstNumber, sorting, rowClass, below, choice }: Shown<Row>) {
+  const sortable = sorting && columns.some(({ sort }) => sort !== undefined);
   return (
     <>
-      {sorting && columns.some(({ sort }) => sort !== undefined) && <SortSelect columns={columns} sorting={sorting} />}
+      {(sortable || choice) && (
+        <div className={classes.tools}>
+          {sortable && <SortSelect columns={columns} sorting={sorting} />}
+          {choice}
+        </div>
+      )}
       <CardList label={label}>
         {rows.map((row, index) => (
           <CardItem key={keyOf(row)} className={rowClass?.(row)}>
@@ -223,9 +238,22 @@ function Cards<Row>({ label, rows, keyOf, columns, firstNumber, sorting, rowClas
   );
 }
 
-/** Rows as a table from 768 px, as cards with the same values below (UI, S1 §2.9). The only table of the house. */
-export function DataTable<Row>({ columns, ...props }: DataTableProps<Row>) {
+function Either<Row>(props: Shown<Row>) {
   const isWide = useIsWide();
-  const shown = columns.filter((column) => column !== false);
-  return isWide || props.tableOnly ? <WideTable {...props} columns={shown} /> : <Cards {...props} columns={shown} />;
+  return isWide || props.tableOnly ? <WideTable {...props} /> : <Cards {...props} />;
+}
+
+function ChosenTable<Row>({ columns, table, ...props }: Shown<Row> & { table: NamaTabel }) {
+  const chosen = useChosenColumns(table, columns);
+  return <Either {...props} columns={chosen.shown} choice={<ColumnMenu {...chosen} />} />;
+}
+
+/** Rows as a table from 768 px, as cards with the same values below (UI, S1 §2.9). The only table of the house. */
+export function DataTable<Row>({ columns, table, ...props }: DataTableProps<Row>) {
+  const given = columns.filter((column) => column !== false);
+  return table !== undefined && given.some(({ optional }) => optional !== undefined) ? (
+    <ChosenTable {...props} columns={given} table={table} />
+  ) : (
+    <Either {...props} columns={given} />
+  );
 }

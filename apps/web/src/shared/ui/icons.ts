@@ -1,8 +1,10 @@
 /** The icons in use, so that one concept has one icon everywhere. */
 export {
+  IconAddressBook,
   IconAdjustmentsHorizontal,
   IconAlertTriangle,
   IconArrowDown,
+  IconArrowRight,
   IconArrowsSort,
   IconArrowUp,
   IconBook2,
@@ -19,6 +21,7 @@ export {
   IconChevronUp,
   IconCircleCheck,
   IconClipboardText,
+  IconColumns3,
   IconDatabase,
   IconDeviceDesktop,
   IconDownload,

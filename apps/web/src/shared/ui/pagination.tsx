@@ -1,6 +1,7 @@
 import type { PageMeta } from '@lms/contracts/pagination';
 import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { formatCount } from '../lib/format.ts';
 import { IconChevronLeft, IconChevronRight } from './icons.ts';
 
 /** S1 §9; the tables of class content pass [5, 10, 15, 20] (DECISIONS 4). */
@@ -21,10 +22,11 @@ export function pageWindow(page: number, total: number): number[] {
   return Array.from({ length: Math.min(NAVIGATORS, total) }, (_, index) => first + index);
 }
 
-/** 'Menampilkan 11–20 dari 62' */
+/** 'Menampilkan 11–20 dari 1.062' */
 export function rangeText({ page, per_page, total_items }: PageMeta): string {
   if (total_items === 0) return 'Menampilkan 0 dari 0';
-  return `Menampilkan ${(page - 1) * per_page + 1}–${Math.min(page * per_page, total_items)} dari ${total_items}`;
+  const [first, last] = [(page - 1) * per_page + 1, Math.min(page * per_page, total_items)];
+  return `Menampilkan ${formatCount(first)}–${formatCount(last)} dari ${formatCount(total_items)}`;
 }
 
 function PageInput({ meta, onPage }: { meta: PageMeta; onPage: (page: number) => void }) {

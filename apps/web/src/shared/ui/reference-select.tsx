@@ -5,11 +5,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueryOfEndpoint } from '../lib/api-types.ts';
 import { formatLecturer, formatPeriod } from '../lib/format.ts';
+import { ALL_PERIODS } from '../lib/periods.ts';
 import { type Kelas, kelasQueries } from '../queries/kelas.ts';
 import { referensiQueries } from '../queries/referensi.ts';
-
-/** The choice "every period" in the address. */
-export const ALL_PERIODS = 'semua';
 
 /** Of a long list the browser shows this many; typing finds the others. */
 const SHOWN = 50;

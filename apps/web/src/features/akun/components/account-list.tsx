@@ -1,18 +1,20 @@
-import { Alert, Box, Button, Group, NativeSelect, Paper, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { EMPTY, formatDateTime } from '../../../shared/lib/format.ts';
-import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
-import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
-import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { Link } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { EMPTY } from '../../../shared/lib/format.ts';
+import { useListParams } from '../../../shared/queries/list-params.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
 import { IconInfoCircle, IconUsers } from '../../../shared/ui/icons.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
-import { ALL, readFilter, roleOptions, statusOptions, toBulkFilter, toQuery } from '../account-filter.ts';
+import { ACCOUNT_PAGE_SIZE, ALL, readFilter, roleOptions, statusOptions, toBulkFilter, toQuery } from '../account-filter.ts';
 import { type Akun, akunQueries } from '../queries.ts';
 import { AccountActions } from './account-actions.tsx';
+import { AccountEmail, AccountSessions, AccountStatus } from './account-facts.tsx';
 import classes from './akun.module.css';
 import { BulkLinksModal } from './bulk-links-modal.tsx';
 
@@ -20,89 +22,42 @@ const READ_ONLY_TEXT = 'Anda dapat melihat daftar pengguna. Untuk mengubahnya di
 
 const roleText = (role: Akun['role']): string => roleOptions.find(({ value }) => value === role)?.label ?? EMPTY;
 
-const unmailedText = {
-  ditolak: 'Surel tautan ditolak alamat tujuan',
-  tidak_terkirim: 'Surel tautan tidak terkirim',
-} satisfies Record<NonNullable<Akun['surel_gagal']>, string>;
-
-function Status({ akun }: { akun: Akun }) {
-  return (
-    <Group gap={6}>
-      {!akun.is_active ? (
-        <Tag color="danger">Dinonaktifkan</Tag>
-      ) : akun.teraktivasi ? (
-        <Tag color="success">Aktif</Tag>
-      ) : (
-        <Tag color="warning">Belum aktivasi</Tag>
-      )}
-      {akun.faktor_kedua && <Tag color="info">Faktor kedua</Tag>}
-      {akun.surel_gagal && <Tag color="danger">{unmailedText[akun.surel_gagal]}</Tag>}
-    </Group>
-  );
-}
-
-/** Whose sign-ins stand where; the last one made. */
-function Sessions({ akun }: { akun: Akun }) {
-  const zone = useZone();
-  const standing = akun.jumlah_sesi === 0 ? 'Tidak sedang masuk' : `Masuk di ${akun.jumlah_sesi} perangkat`;
-  return (
-    <Box>
-      <Text size="sm">{standing}</Text>
-      <Text size="xs" c="dimmed" className="tab-angka">
-        {akun.terakhir_masuk === null ? 'Belum pernah masuk' : `Terakhir ${formatDateTime(akun.terakhir_masuk, zone)}`}
-      </Text>
-    </Box>
-  );
-}
-
 const identity = (akun: Akun): string => [akun.username, akun.prodi].filter(Boolean).join(' · ');
-
-/** Where the links of the account go, and where they do not go yet (DECISIONS 237). */
-function Email({ akun: { email, email_usulan } }: { akun: Akun }) {
-  return (
-    <>
-      {email !== null && (
-        <Text size="xs" c="dimmed">
-          {email}
-        </Text>
-      )}
-      {email_usulan !== null && (
-        <Text size="xs" component="div">
-          {email_usulan}{' '}
-          <Tag color="warning" size="sm">
-            Menunggu konfirmasi
-          </Tag>
-        </Text>
-      )}
-    </>
-  );
-}
 
 function Name({ akun }: { akun: Akun }) {
   return (
     <div className={classes.name}>
-      <Text size="sm" fw={600}>
+      <Anchor component={Link} to={toPath(paths.orangDetail, { id: akun.id })} size="sm" fw={600} className={classes.person}>
         {akun.nama}
-      </Text>
+      </Anchor>
       <Text size="xs" c="dimmed">
         {identity(akun)}
       </Text>
-      <Email akun={akun} />
+      <AccountEmail akun={akun} />
     </div>
   );
 }
 
-function AccountTable({ rows, mayWrite }: { rows: readonly Akun[]; mayWrite: boolean }) {
+interface AccountTableProps {
+  rows: readonly Akun[];
+  mayWrite: boolean;
+  sorting: Sorting;
+}
+
+function AccountTable({ rows, mayWrite, sorting }: AccountTableProps) {
   return (
     <DataTable
       label="Pengguna"
       rows={rows}
       keyOf={({ id }) => id}
+      table="pengguna"
+      sorting={sorting}
       columns={[
-        { head: 'Pengguna', cell: (akun) => <Name akun={akun} />, card: 'title' },
-        { head: 'Peran', cell: ({ role }) => roleText(role) },
-        { head: 'Status', cell: (akun) => <Status akun={akun} />, card: 'plain' },
-        { head: 'Sesi', cell: (akun) => <Sessions akun={akun} /> },
+        { head: 'Pengguna', cell: (akun) => <Name akun={akun} />, card: 'title', sort: 'nama' },
+        { head: 'Nama pengguna', cell: ({ username }) => username, optional: 'hidden', sort: 'username' },
+        { head: 'Peran', cell: ({ role }) => roleText(role), optional: 'shown' },
+        { head: 'Status', cell: (akun) => <AccountStatus akun={akun} />, card: 'plain' },
+        { head: 'Sesi', cell: (akun) => <AccountSessions akun={akun} />, optional: 'shown', sort: 'terakhir_masuk' },
         mayWrite && {
           head: 'Aksi',
           cell: (akun) => <AccountActions akun={akun} />,
@@ -117,9 +72,9 @@ function AccountTable({ rows, mayWrite }: { rows: readonly Akun[]; mayWrite: boo
 
 /** All accounts of the college, or of the operator's programmes, narrowed by what the address says (DECISIONS 203, 216). */
 export function AccountList() {
-  const { params, set } = useQueryParams();
+  const { params, set, ready } = useListParams('pengguna', { pageSize: ACCOUNT_PAGE_SIZE });
   const filter = readFilter(params);
-  const query = useQuery(akunQueries.list(toQuery(filter)));
+  const query = useQuery({ ...akunQueries.list(toQuery(filter)), enabled: ready });
   const mayWrite = usePengguna().hak_akses?.data_sistem === 'write';
   const [isBulkOpen, bulk] = useDisclosure(false);
   const narrowed = filter.search !== '' || filter.role !== null || filter.status !== null;
@@ -165,7 +120,9 @@ export function AccountList() {
           narrowed={narrowed && { text: 'Tidak ada pengguna yang sesuai dengan filter Anda.', onClear: clear }}
           onPage={set}
         >
-          {(rows) => <AccountTable rows={rows} mayWrite={mayWrite} />}
+          {(rows) => (
+            <AccountTable rows={rows} mayWrite={mayWrite} sorting={{ value: filter.sort, onSort: (sort) => set({ sort }) }} />
+          )}
         </PagedList>
       </Paper>
       {isBulkOpen && <BulkLinksModal filter={toBulkFilter(filter)} onClose={bulk.close} />}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadFailureText } from '../../../shared/lib/errors.ts';
+import { formatCount } from '../../../shared/lib/format.ts';
 import { texts } from '../../../shared/texts.ts';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -32,7 +33,7 @@ export function BulkLinksModal({ filter, onClose }: BulkLinksModalProps) {
   );
 }
 
-const people = (count: number): string => `${count.toLocaleString('id-ID')} akun`;
+const people = (count: number): string => `${formatCount(count)} akun`;
 
 function mailText({ jumlah, dengan_email, surel_tersedia }: BulkSummary): string {
   if (!surel_tersedia) return 'Pengiriman surel belum disiapkan pada server.';

@@ -14,7 +14,7 @@ test('shows who is here, today, this month and ever', async () => {
     'Sedang online',
     'Hari ini',
     'Bulan ini',
-    'Total pengguna',
+    'Seluruhnya',
   ]);
 });
 

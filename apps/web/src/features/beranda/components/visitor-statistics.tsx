@@ -2,6 +2,7 @@ import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
+import { formatCount } from '../../../shared/lib/format.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 
 const REFRESH_MS = 60_000;
@@ -17,16 +18,14 @@ const FIGURES: { key: keyof DataOf<'statistikPengunjung'>; label: string }[] = [
   { key: 'online', label: 'Sedang online' },
   { key: 'hari_ini', label: 'Hari ini' },
   { key: 'bulan_ini', label: 'Bulan ini' },
-  { key: 'total', label: 'Total pengguna' },
+  { key: 'total', label: 'Seluruhnya' },
 ];
 
-const digits = new Intl.NumberFormat('id-ID');
-
-/** Who uses the LMS, for operators (DECISIONS 47). Everybody counts once; renewed every minute while it is looked at. */
+/** Who visits the LMS, for operators (DECISIONS 47). Everybody counts once; renewed every minute while it is looked at. */
 export function VisitorStatistics() {
   const statistic = useQuery(visitorStatistic());
   return (
-    <Paper withBorder p="md" mb="md" component="section" aria-labelledby="judul-pengunjung">
+    <Paper withBorder p="md" component="section" aria-labelledby="judul-pengunjung">
       <Title order={2} id="judul-pengunjung" mb="xs">
         Pengunjung
       </Title>
@@ -39,7 +38,7 @@ export function VisitorStatistics() {
                   {label}
                 </Text>
                 <Text component="dd" m={0} fz="xl" fw={650} className="tab-angka">
-                  {digits.format(data[key])}
+                  {formatCount(data[key])}
                 </Text>
               </div>
             ))}

@@ -1,11 +1,12 @@
-import { Anchor, Group, NativeSelect, Paper, Text } from '@mantine/core';
+import { Anchor, Checkbox, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
-import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
-import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { formatCount, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { instantParam, numberParam, sortParam } from '../../../shared/lib/use-query-params.ts';
+import { useListParams } from '../../../shared/queries/list-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
@@ -34,7 +35,7 @@ function Outcome({ impor: { jumlah, galat, status } }: { impor: ImporSummary }) 
   const { inserted, updated, removed, refused } = jumlah;
   return (
     <Text size="sm" className="tab-angka">
-      {`${inserted} ditambah · ${updated} diubah · ${removed} dihapus · ${refused} ditolak`}
+      {`${formatCount(inserted)} ditambah · ${formatCount(updated)} diubah · ${formatCount(removed)} dihapus · ${formatCount(refused)} ditolak`}
     </Text>
   );
 }
@@ -56,21 +57,24 @@ function Name({ impor }: { impor: ImporSummary }) {
   );
 }
 
-function ImporTable({ rows }: { rows: readonly ImporSummary[] }) {
+function ImporTable({ rows, sorting }: { rows: readonly ImporSummary[]; sorting: Sorting }) {
   const zone = useZone();
   return (
     <DataTable
       label="Riwayat impor"
       rows={rows}
       keyOf={({ id }) => id}
+      table="riwayat_impor"
+      sorting={sorting}
       columns={[
         {
           head: 'Waktu',
           cell: ({ dibuat_pada }) => `${formatDateTime(dibuat_pada, zone)} ${zoneLabel(zone)}`,
           className: 'tab-angka',
+          sort: 'waktu',
         },
         { head: 'Data', cell: (impor) => <Name impor={impor} />, card: 'title' },
-        { head: 'Oleh', cell: ({ oleh }) => oleh.name, className: classes.break },
+        { head: 'Oleh', cell: ({ oleh }) => oleh.name, className: classes.break, optional: 'shown' },
         { head: 'Hasil', cell: (impor) => <Outcome impor={impor} />, card: 'plain' },
         { head: 'Status', cell: (impor) => <Status impor={impor} />, card: 'corner' },
       ]}
@@ -80,19 +84,26 @@ function ImporTable({ rows }: { rows: readonly ImporSummary[] }) {
 
 /** The imports of the college, the latest first; each leads to its report. */
 export function ImporHistory() {
-  const { params, set } = useQueryParams();
+  const { params, set, ready } = useListParams('riwayat_impor', { pageSize: PAGE_SIZE });
   const kind = kindCodes.find((code) => code === params.get('jenis'));
   const search = params.get('search') ?? '';
-  const query = useQuery(
-    dataMasterQueries.history({
+  const refused = params.get('ditolak') === 'true';
+  const from = instantParam(params, 'waktu_awal');
+  const sort = sortParam(params, ['waktu']);
+  const query = useQuery({
+    ...dataMasterQueries.history({
       page: numberParam(params, 'page', 1),
       per_page: Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100),
       ...(kind && { jenis: kind }),
       ...(search && { search }),
+      ...(refused && { ditolak: true }),
+      ...(from && { waktu_awal: from }),
+      ...(sort && { sort }),
     }),
-  );
-  const narrowed = kind !== undefined || search !== '';
-  const clear = (): void => set({ jenis: null, search: null });
+    enabled: ready,
+  });
+  const narrowed = kind !== undefined || search !== '' || refused || from !== null;
+  const clear = (): void => set({ jenis: null, search: null, ditolak: null, waktu_awal: null });
   return (
     <Paper withBorder p="md">
       <Group gap="sm" mb="sm">
@@ -109,6 +120,12 @@ export function ImporHistory() {
           onChange={(event) => set({ jenis: event.currentTarget.value })}
           data={[{ value: '', label: 'Semua jenis data' }, ...kindCodes.map((code) => ({ value: code, label: kindNames[code] }))]}
         />
+        <Checkbox
+          label={from === null ? 'Hanya yang menolak baris' : 'Hanya yang menolak baris, sejak minggu lalu'}
+          checked={refused}
+          // The span comes with the filter from the work list, and goes with it.
+          onChange={(event) => set({ ditolak: event.currentTarget.checked ? 'true' : null, waktu_awal: null })}
+        />
       </Group>
       <PagedList
         query={query}
@@ -117,7 +134,7 @@ export function ImporHistory() {
         narrowed={narrowed && { text: 'Tidak ada impor yang sesuai dengan filter Anda.', onClear: clear }}
         onPage={set}
       >
-        {(rows) => <ImporTable rows={rows} />}
+        {(rows) => <ImporTable rows={rows} sorting={{ value: sort, onSort: (next) => set({ sort: next }) }} />}
       </PagedList>
     </Paper>
   );

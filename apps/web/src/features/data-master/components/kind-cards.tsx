@@ -2,11 +2,11 @@ import { Anchor, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
-import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { formatCount, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { IconUpload } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { kindCodes, kindNames, kindNotes } from '../labels.ts';
+import { kindCodes, kindNames, kindNotes, listedKind } from '../labels.ts';
 import { dataMasterQueries, type Kind } from '../queries.ts';
 import classes from './data-master.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -25,12 +25,19 @@ function LastImport({ kind }: { kind: Kind }) {
   return (
     <Text size="sm" c="dimmed">
       Impor terakhir{' '}
-      <Anchor component={Link} to={toPath(paths.imporDetail, { id: last.id })} size="sm" className="tab-angka">
+      <Anchor component={Link} to={toPath(paths.imporDetail, { id: last.id })} size="sm" underline="always" className="tab-angka">
         {`${formatDateTime(last.pada, zone)} ${zoneLabel(zone)}`}
       </Anchor>{' '}
       oleh {last.oleh}
     </Text>
   );
+}
+
+/** The rows that the count counts: people in their own list. */
+function rowsOf(code: Kind['jenis']): string {
+  const kind = listedKind(code);
+  if (kind !== null) return toPath(paths.isiMaster, { jenis: kind });
+  return `${paths.orang}?role=${code === 'dosen' ? 'ROLE_DOSEN' : 'ROLE_MAHASISWA'}`;
 }
 
 function KindCard({ kind }: { kind: Kind }) {
@@ -46,7 +53,15 @@ function KindCard({ kind }: { kind: Kind }) {
             {kindNotes[kind.jenis]}
           </Text>
         </div>
-        <Text className={`${classes.count} tab-angka`}>{kind.jumlah.toLocaleString('id-ID')}</Text>
+        <Anchor
+          component={Link}
+          to={rowsOf(kind.jenis)}
+          underline="hover"
+          className={`${classes.count} ${classes.countLink} tab-angka`}
+          aria-label={`Lihat ${formatCount(kind.jumlah)} ${name}`}
+        >
+          {formatCount(kind.jumlah)}
+        </Anchor>
       </Group>
       <div className={classes.grow}>
         <LastImport kind={kind} />

@@ -3,9 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { isPrivileged } from '../../../shared/lib/privileged.ts';
-import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { numberParam, sortParam } from '../../../shared/lib/use-query-params.ts';
+import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
 import { IconInfoCircle, IconPlus } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
@@ -20,6 +21,8 @@ import { RightsModal } from './rights-modal.tsx';
 // Its checks bring the contract along; most who come only look.
 const AddOperatorModal = lazyPart(() => import('./add-operator-modal.tsx').then((module) => module.AddOperatorModal));
 
+const PAGE_SIZE = 10;
+const sorts = ['nama', 'username'] as const;
 const READ_ONLY_TEXT = 'Anda dapat melihat hak akses operator. Hanya operator istimewa (A:T atau A:B) yang dapat mengubahnya.';
 
 function Status({ row }: { row: HakAkses }) {
@@ -54,6 +57,7 @@ const scopeText = (row: HakAkses): string =>
 interface OperatorTableProps {
   rows: readonly HakAkses[];
   onOpen: (username: string) => void;
+  sorting: Sorting;
 }
 
 function OpenButton({ row, onOpen }: { row: HakAkses; onOpen: OperatorTableProps['onOpen'] }) {
@@ -78,17 +82,20 @@ function Name({ row }: { row: HakAkses }) {
   );
 }
 
-function OperatorTable({ rows, onOpen }: OperatorTableProps) {
+function OperatorTable({ rows, onOpen, sorting }: OperatorTableProps) {
   return (
     <DataTable
       label="Operator"
       rows={rows}
       keyOf={({ username }) => username}
+      table="hak_akses"
+      sorting={sorting}
       columns={[
-        { head: 'Operator', cell: (row) => <Name row={row} />, card: 'title' },
-        { head: 'Status', cell: (row) => <Status row={row} />, card: 'plain' },
+        { head: 'Operator', cell: (row) => <Name row={row} />, card: 'title', sort: 'nama' },
+        { head: 'Nama pengguna', cell: ({ username }) => username, optional: 'hidden', sort: 'username' },
+        { head: 'Status', cell: (row) => <Status row={row} />, card: 'plain', optional: 'shown' },
         { head: 'Hak akses', cell: (row) => <Summary row={row} /> },
-        { head: 'Program studi', cell: scopeText },
+        { head: 'Program studi', cell: scopeText, optional: 'shown' },
         { head: 'Aksi', cell: (row) => <OpenButton row={row} onOpen={onOpen} />, align: 'end', card: 'action' },
       ]}
     />
@@ -97,11 +104,15 @@ function OperatorTable({ rows, onOpen }: OperatorTableProps) {
 
 /** Operators with their rights; `?operator=` opens one's dialog (S1 §2.9, DECISIONS 61). */
 export function OperatorList() {
-  const { params, set } = useQueryParams();
+  const { params, set, ready } = useListParams('hak_akses', { pageSize: PAGE_SIZE });
   const search = params.get('search')?.slice(0, 200) ?? '';
   const page = numberParam(params, 'page', 1);
-  const perPage = Math.min(numberParam(params, 'per_page', 10), 100);
-  const query = useQuery(hakAksesQueries.list({ page, per_page: perPage, ...(search ? { search } : {}) }));
+  const perPage = Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100);
+  const sort = sortParam(params, sorts);
+  const query = useQuery({
+    ...hakAksesQueries.list({ page, per_page: perPage, ...(search ? { search } : {}), ...(sort ? { sort } : {}) }),
+    enabled: ready,
+  });
   const mayChange = isPrivileged(usePengguna().scopes);
   const [isAdding, adding] = useDisclosure(false);
   // Opening and closing keep the page of the list.
@@ -131,7 +142,7 @@ export function OperatorList() {
           none={search ? 'Tidak ada operator yang sesuai dengan pencarian Anda.' : 'Belum ada operator yang dapat Anda lihat.'}
           onPage={set}
         >
-          {(rows) => <OperatorTable rows={rows} onOpen={open} />}
+          {(rows) => <OperatorTable rows={rows} onOpen={open} sorting={{ value: sort, onSort: (next) => set({ sort: next }) }} />}
         </PagedList>
       </Paper>
       {isAdding && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
-import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
@@ -8,15 +9,26 @@ import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { kehadiranQueries } from '../queries.ts';
 import { LecturerFilterPanel } from './lecturer-filter-panel.tsx';
 import { LecturerRows } from './lecturer-rows.tsx';
-import { countActive, noLecturerFilter, readLecturerFilter, readPage, toLecturerQuery } from './list-filter.ts';
+import {
+  ATTENDANCE_PAGE_SIZE,
+  countActive,
+  noLecturerFilter,
+  readLecturerFilter,
+  readPage,
+  toLecturerQuery,
+} from './list-filter.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
+const sorts = ['waktu_mulai'] as const;
+
 function Rows({ runningPeriod, withName }: { runningPeriod: number; withName: boolean }) {
-  const { params, set } = useQueryParams();
+  const { params, set, ready } = useListParams('kehadiran_pengajar', { pageSize: ATTENDANCE_PAGE_SIZE });
+  const sort = sortParam(params, sorts);
   const filter = readLecturerFilter(params);
   const query = useQuery({
-    ...kehadiranQueries.pengajar({ ...toLecturerQuery(filter, runningPeriod), ...readPage(params) }),
+    ...kehadiranQueries.pengajar({ ...toLecturerQuery(filter, runningPeriod), ...readPage(params), ...(sort ? { sort } : {}) }),
     refetchInterval: useLiveInterval(),
+    enabled: ready,
   });
   const narrowed = countActive(filter) > 0 || filter.search !== null;
   const clear = (): void => set({ ...noLecturerFilter, search: null });
@@ -29,7 +41,14 @@ function Rows({ runningPeriod, withName }: { runningPeriod: number; withName: bo
       framed="list"
       onPage={set}
     >
-      {(rows, meta) => <LecturerRows rows={rows} firstNumber={(meta.page - 1) * meta.per_page + 1} withName={withName} />}
+      {(rows, meta) => (
+        <LecturerRows
+          rows={rows}
+          firstNumber={(meta.page - 1) * meta.per_page + 1}
+          withName={withName}
+          sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
+        />
+      )}
     </PagedList>
   );
 }

@@ -5,7 +5,7 @@ import { paths, toPath } from '../../../app/paths.ts';
 import { formatDateTime, formatDayDate, formatLecturer, formatTimeRange } from '../../../shared/lib/format.ts';
 import { penggunaQueries, useZone } from '../../../shared/queries/pengguna.ts';
 import { modeLabel } from '../../../shared/texts.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { ValidateButton } from '../dosen/validate-button.tsx';
 import classes from '../list.module.css';
@@ -18,6 +18,7 @@ interface LecturerRowsProps {
   firstNumber: number;
   /** Lecturers look at themselves: their name is not said. */
   withName: boolean;
+  sorting: Sorting;
 }
 
 const keyOf = (row: LecturerRow): string => `${row.pertemuan.id}/${row.pengajar.id_dosen}`;
@@ -81,7 +82,7 @@ function Presence({ row }: { row: LecturerRow }) {
 }
 
 /** Lecturers with their attendance, meeting by meeting. */
-export function LecturerRows({ rows, firstNumber, withName }: LecturerRowsProps) {
+export function LecturerRows({ rows, firstNumber, withName, sorting }: LecturerRowsProps) {
   const columns: (Column<LecturerRow> | false)[] = [
     withName && { head: 'Pengajar', cell: (row) => formatLecturer(row.pengajar), card: 'title' },
     {
@@ -90,9 +91,19 @@ export function LecturerRows({ rows, firstNumber, withName }: LecturerRowsProps)
       className: classes.meeting,
       card: withName ? 'plain' : 'title',
     },
-    { head: 'Waktu', cell: (row) => <When row={row} /> },
-    { head: 'Pelaksanaan', cell: (row) => <Held row={row} /> },
+    { head: 'Waktu', cell: (row) => <When row={row} />, sort: 'waktu_mulai' },
+    { head: 'Pelaksanaan', cell: (row) => <Held row={row} />, optional: 'shown' },
     { head: 'Kehadiran', cell: (row) => <Presence row={row} />, className: classes.presence, card: 'plain' },
   ];
-  return <DataTable label="Kehadiran pengajar" rows={rows} keyOf={keyOf} columns={columns} firstNumber={firstNumber} />;
+  return (
+    <DataTable
+      label="Kehadiran pengajar"
+      rows={rows}
+      keyOf={keyOf}
+      columns={columns}
+      firstNumber={firstNumber}
+      table="kehadiran_pengajar"
+      sorting={sorting}
+    />
+  );
 }

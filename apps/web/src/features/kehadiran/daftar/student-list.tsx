@@ -2,18 +2,27 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
+import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { kelasQueries } from '../../../shared/queries/kelas.ts';
+import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { ALL_PERIODS } from '../../../shared/ui/reference-select.tsx';
 import { UpdatePercentages } from '../hitung/update-percentages.tsx';
 import classes from '../list.module.css';
 import { kehadiranQueries } from '../queries.ts';
-import { classesWithin, countActive, noStudentFilter, readPage, readStudentFilter, toStudentQuery } from './list-filter.ts';
+import {
+  ATTENDANCE_PAGE_SIZE,
+  classesWithin,
+  countActive,
+  noStudentFilter,
+  readPage,
+  readStudentFilter,
+  toStudentQuery,
+} from './list-filter.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { StudentFilterPanel } from './student-filter-panel.tsx';
 import { StudentRows } from './student-rows.tsx';
@@ -54,11 +63,12 @@ function ClassShortcuts({ periode, runningPeriod }: { periode: string | null; ru
 }
 
 function Rows({ runningPeriod }: { runningPeriod: number }) {
-  const { params, set } = useQueryParams();
+  const { params, set, ready } = useListParams('kehadiran_peserta', { pageSize: ATTENDANCE_PAGE_SIZE });
   const filter = readStudentFilter(params);
   const query = useQuery({
     ...kehadiranQueries.mahasiswa({ ...toStudentQuery(filter, runningPeriod), ...readPage(params) }),
     refetchInterval: useLiveInterval(),
+    enabled: ready,
   });
   const narrowed = countActive(filter) > 0 || filter.search !== null;
   const clear = (): void => set({ ...noStudentFilter, search: null });

@@ -43,6 +43,7 @@ export function StudentRows({ rows, firstNumber, withPeriod }: StudentRowsProps)
     className: 'tab-angka',
     width: 56,
     card: 'short',
+    optional: 'shown',
   });
   const { H, I, S, A } = presenceLabel;
   const columns: Column<StudentRow>[] = [
@@ -54,5 +55,14 @@ export function StudentRows({ rows, firstNumber, withPeriod }: StudentRowsProps)
     figure(A, 'alpa'),
     { head: 'Persentase', cell: (row) => <PercentBar figures={row} label={barLabel(row)} />, width: 156, card: 'plain' },
   ];
-  return <DataTable label="Kehadiran peserta" rows={rows} keyOf={keyOf} columns={columns} firstNumber={firstNumber} />;
+  return (
+    <DataTable
+      label="Kehadiran peserta"
+      rows={rows}
+      keyOf={keyOf}
+      columns={columns}
+      firstNumber={firstNumber}
+      table="kehadiran_peserta"
+    />
+  );
 }

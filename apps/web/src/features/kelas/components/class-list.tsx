@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { kelasQueries } from '../../../shared/queries/kelas.ts';
+import { useListParams } from '../../../shared/queries/list-params.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
-import { ALL, readFilter, statusOptions, toQuery } from '../class-filter.ts';
+import { ALL, CLASS_PAGE_SIZE, readFilter, statusOptions, toQuery } from '../class-filter.ts';
 import classes from './class-card.module.css';
 import { ClassCard } from './class-card.tsx';
 import { ClassFilterPanel } from './class-filter-panel.tsx';
@@ -41,9 +42,9 @@ function StatusFilter({ value, onChange }: { value: string; onChange: (status: s
 }
 
 function Cards({ runningPeriod }: { runningPeriod: number }) {
-  const { params, set } = useQueryParams();
+  const { params, set, ready } = useListParams('kelas', { pageSize: CLASS_PAGE_SIZE });
   const filter = readFilter(params);
-  const query = useQuery(kelasQueries.list(toQuery(filter, runningPeriod)));
+  const query = useQuery({ ...kelasQueries.list(toQuery(filter, runningPeriod)), enabled: ready });
   const narrowed = filter.status !== ALL || filter.search !== '' || filter.courseId !== null || filter.period !== null;
   const clear = (): void => set({ status: null, search: null, id_mata_kuliah: null, periode: null });
   return (

@@ -1,9 +1,10 @@
 import { MAX_LOG_ROWS } from '@lms/contracts/batas';
 import { Alert, Group, Paper, Pill, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
-import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { formatCount, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { sortParam } from '../../../shared/lib/use-query-params.ts';
 import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
+import { useListParams } from '../../../shared/queries/list-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
@@ -60,12 +61,16 @@ function MeetingPill({ idPertemuan, onRemove }: { idPertemuan: string; onRemove:
 
 /** The activity log, filtered by what the address says (S3 §1, DECISIONS 88). */
 export function ActivityLog() {
-  const { params, set } = useQueryParams();
+  const { params, set, ready } = useListParams('log_aktivitas', { pageSize: LOG_PAGE_SIZE });
+  const sort = sortParam(params, ['waktu']);
   const today = useToday();
   const range = readRange(params, today);
   const filter = readLogFilter(params);
   const search = readSearch(params);
-  const query = useQuery(logQueries.list({ ...toLogQuery(params, range), ...readPage(params, LOG_PAGE_SIZE) }));
+  const query = useQuery({
+    ...logQueries.list({ ...toLogQuery(params, range), ...readPage(params, LOG_PAGE_SIZE), ...(sort ? { sort } : {}) }),
+    enabled: ready,
+  });
   const isToday = range.waktu_awal === today.waktu_awal && range.waktu_akhir === today.waktu_akhir;
   const narrowed = countFilters(filter) > 0 || search !== '' || !isToday;
   const clear = (): void => set({ ...noFilter, search: null, waktu_awal: null, waktu_akhir: null });
@@ -108,10 +113,14 @@ export function ActivityLog() {
           <>
             {meta.total_items >= MAX_LOG_ROWS && (
               <Alert color="info" py="xs" mb="sm">
-                {`Menampilkan ${MAX_LOG_ROWS.toLocaleString('id-ID')} aktivitas terbaru. Persempit rentang waktu untuk melihat yang lebih lama.`}
+                {`Menampilkan ${formatCount(MAX_LOG_ROWS)} aktivitas terbaru. Persempit rentang waktu untuk melihat yang lebih lama.`}
               </Alert>
             )}
-            <LogList rows={rows} onPerson={(id_user) => set({ id_user })} />
+            <LogList
+              rows={rows}
+              onPerson={(id_user) => set({ id_user })}
+              sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
+            />
           </>
         )}
       </PagedList>

@@ -1,10 +1,10 @@
 import { Accordion, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { penggunaQueries, usePengguna } from '../../../shared/queries/pengguna.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import {
-  ALL_PERIODS,
   ClassSelect,
   ClassTypeSelect,
   CourseSelect,

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { EMPTY, formatDateTime, orEmpty, zoneLabel } from '../../../shared/lib/format.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { DataTable } from '../../../shared/ui/data-table.tsx';
+import { DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { roleLabel } from '../labels.ts';
@@ -15,6 +15,7 @@ interface LogListProps {
   rows: readonly LogEntry[];
   /** Narrows the log to one person. */
   onPerson: (idUser: string) => void;
+  sorting: Sorting;
 }
 
 interface EntryProps extends Pick<LogListProps, 'onPerson'> {
@@ -80,7 +81,7 @@ function Activity({ entry }: { entry: LogEntry }) {
 }
 
 /** Who did what, the latest first. */
-export function LogList({ rows, onPerson }: LogListProps) {
+export function LogList({ rows, onPerson, sorting }: LogListProps) {
   const zone = useZone();
   return (
     <DataTable
@@ -88,17 +89,20 @@ export function LogList({ rows, onPerson }: LogListProps) {
       rows={rows}
       keyOf={(entry) => entry.id}
       layout="fixed"
+      table="log_aktivitas"
+      sorting={sorting}
       columns={[
         {
           head: 'Waktu',
           cell: (entry) => `${formatDateTime(entry.waktu, zone)} ${zoneLabel(zone)}`,
           className: 'tab-angka',
           width: 150,
+          sort: 'waktu',
         },
         { head: 'Pengguna', cell: (entry) => <Who entry={entry} onPerson={onPerson} />, width: '22%' },
-        { head: 'Role', cell: (entry) => roleLabel[entry.role], width: 104 },
+        { head: 'Role', cell: (entry) => roleLabel[entry.role], width: 104, optional: 'shown' },
         { head: 'Aktivitas', cell: (entry) => <Activity entry={entry} />, card: 'title' },
-        { head: 'IP', cell: (entry) => entry.ip_address || EMPTY, className: 'tab-angka', width: 130 },
+        { head: 'IP', cell: (entry) => entry.ip_address || EMPTY, className: 'tab-angka', width: 130, optional: 'shown' },
       ]}
     />
   );

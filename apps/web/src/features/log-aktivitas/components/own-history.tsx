@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EMPTY, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
-import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
@@ -82,12 +82,12 @@ function Entry({ entry }: { entry: LogEntry }) {
 
 /** The tab 'Riwayat Aktivitas' of the profile (S3 §2.5). */
 export function OwnHistory() {
-  const { params, set } = useQueryParams();
+  const { params, set, ready } = useListParams('riwayat_aktivitas', { pageSize: OWN_PAGE_SIZE });
   const today = useToday();
   const range = readRange(params, today);
   const { jenis_aktivitas } = readLogFilter(params);
   const kind = jenis_aktivitas === null ? {} : { jenis_aktivitas };
-  const query = useQuery(logQueries.own({ ...kind, ...range, ...readPage(params, OWN_PAGE_SIZE) }));
+  const query = useQuery({ ...logQueries.own({ ...kind, ...range, ...readPage(params, OWN_PAGE_SIZE) }), enabled: ready });
   return (
     <Stack>
       <Paper withBorder p="md">

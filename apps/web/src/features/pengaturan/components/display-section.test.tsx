@@ -8,7 +8,7 @@ import { DisplaySection } from './display-section.tsx';
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
 
 test('a choice shows at once and is stored with the account', async () => {
-  const server = fakeApi().reply('ubahPengaturanSaya', { color_mode: 'dark' });
+  const server = fakeApi().reply('ubahPengaturanSaya', { color_mode: 'dark', kolom: {}, per_halaman: {} });
   renderWithApp(<DisplaySection />);
   await userEvent.click(screen.getByRole('radio', { name: /Gelap/ }));
   expect(scheme()).toBe('dark');

@@ -3,19 +3,17 @@ import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { EMPTY, formatDate, formatLecturer, formatPeriod, formatTimeRange } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
 import { CategoryTag, MeetingStatusTag, ModeTag } from '../../../shared/ui/tag.tsx';
 import { meetingName } from '../meeting-name.ts';
 import type { MeetingRow } from '../queries.ts';
 import classes from './meeting-list.module.css';
 
-/** At which the columns have room for their words, in px. */
-const MIN_WIDTH = 1_600;
-
 interface MeetingRowsProps {
   rows: readonly MeetingRow[];
   /** Numbers run on over pages (S2 §2.2). */
   firstNumber: number;
+  sorting: Sorting;
 }
 
 const classPath = (row: MeetingRow): string =>
@@ -60,7 +58,7 @@ function When({ row }: { row: MeetingRow }) {
 }
 
 const columns: Column<MeetingRow>[] = [
-  { head: 'Periode', cell: ({ periode }) => formatPeriod(periode) },
+  { head: 'Periode', cell: ({ periode }) => formatPeriod(periode), optional: 'hidden' },
   {
     head: 'Mata Kuliah',
     cell: ({ kelas_kuliah: { mata_kuliah } }) => `${mata_kuliah.kode} - ${mata_kuliah.nama}`,
@@ -72,22 +70,27 @@ const columns: Column<MeetingRow>[] = [
     cell: ({ kelas_kuliah: { kelas } }) => [kelas.nama, kelas.jenis?.nama].filter(Boolean).join(' - '),
     card: 'short',
   },
-  { head: 'Pengajar', cell: ({ pengajar }) => pengajar.map(formatLecturer).join('; ') || EMPTY, className: classes.long },
-  { head: 'SKS', cell: ({ sks }) => sks, card: 'short' },
-  { head: 'Peserta', cell: ({ jumlah_peserta }) => jumlah_peserta, card: 'short' },
-  { head: 'Pertemuan', cell: ({ nomor }) => nomor, card: 'short' },
+  {
+    head: 'Pengajar',
+    cell: ({ pengajar }) => pengajar.map(formatLecturer).join('; ') || EMPTY,
+    className: classes.long,
+    optional: 'shown',
+  },
+  { head: 'SKS', cell: ({ sks }) => sks, card: 'short', optional: 'hidden' },
+  { head: 'Peserta', cell: ({ jumlah_peserta }) => jumlah_peserta, card: 'short', optional: 'hidden' },
+  { head: 'Pertemuan', cell: ({ nomor }) => nomor, card: 'short', optional: 'hidden' },
   { head: 'Judul', cell: (row) => <Title row={row} />, className: classes.long, card: 'title' },
-  { head: 'Jenis', cell: ({ kategori }) => <CategoryTag category={kategori} />, card: 'short' },
-  { head: 'Metode', cell: ({ jenis }) => <ModeTag mode={jenis} />, card: 'short' },
+  { head: 'Jenis', cell: ({ kategori }) => <CategoryTag category={kategori} />, card: 'short', optional: 'hidden' },
+  { head: 'Metode', cell: ({ jenis }) => <ModeTag mode={jenis} />, card: 'short', optional: 'hidden' },
   { head: 'Status', cell: ({ status }) => <MeetingStatusTag status={status} />, card: 'corner' },
-  { head: 'Waktu', cell: (row) => <When row={row} />, className: `${classes.line} tab-angka` },
-  { head: 'Prodi Matkul', cell: ({ prodi_mata_kuliah }) => prodi(prodi_mata_kuliah) },
-  { head: 'Prodi Kelas', cell: ({ prodi_kelas }) => prodi(prodi_kelas) },
+  { head: 'Waktu', cell: (row) => <When row={row} />, className: `${classes.line} tab-angka`, sort: 'waktu_mulai' },
+  { head: 'Prodi Matkul', cell: ({ prodi_mata_kuliah }) => prodi(prodi_mata_kuliah), optional: 'hidden' },
+  { head: 'Prodi Kelas', cell: ({ prodi_kelas }) => prodi(prodi_kelas), optional: 'hidden' },
   { head: 'Aksi', cell: (row) => <Show row={row} />, card: 'action' },
 ];
 
-/** Meetings of many classes (S2 §2.2). Fifteen columns: the table scrolls sideways by itself. */
-export function MeetingRows({ rows, firstNumber }: MeetingRowsProps) {
+/** Meetings of many classes (S2 §2.2). Of its fifteen columns those stand there that fit beside the sidebar at 1280 px; the others are chosen. */
+export function MeetingRows({ rows, firstNumber, sorting }: MeetingRowsProps) {
   return (
     <DataTable
       label="Pertemuan"
@@ -95,7 +98,8 @@ export function MeetingRows({ rows, firstNumber }: MeetingRowsProps) {
       keyOf={({ id }) => id}
       columns={columns}
       firstNumber={firstNumber}
-      minWidth={MIN_WIDTH}
+      table="pertemuan"
+      sorting={sorting}
     />
   );
 }

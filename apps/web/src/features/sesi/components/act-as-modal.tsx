@@ -66,14 +66,16 @@ function Results({ search, chosen, onChoose }: ResultsProps) {
 interface ActAsModalProps {
   opened: boolean;
   onClose: () => void;
+  /** Who was chosen before, on the page of the person. */
+  student?: { nim: string; nama: string };
 }
 
 /** Login Akun Lain (S1 §2.4, DECISIONS 50): who, why, and what it means. On success the page is loaded anew as the student. */
-export function ActAsModal({ opened, onClose }: ActAsModalProps) {
+export function ActAsModal({ opened, onClose, student }: ActAsModalProps) {
   const [search, setSearch] = useState('');
   const actAs = useActAs();
   const form = useAppForm({
-    initialValues: { nim: '', alasan: '' },
+    initialValues: { nim: student?.nim ?? '', alasan: '' },
     validate: {
       nim: (nim) => (nim === '' ? 'Mahasiswa wajib dipilih' : null),
       alasan: (reason) => (reason.trim().length < REASON_MIN ? TOO_SHORT : null),
@@ -90,8 +92,17 @@ export function ActAsModal({ opened, onClose }: ActAsModalProps) {
       submitLabel="Masuk sebagai mahasiswa"
       onClose={onClose}
     >
-      <SearchField label="Cari NIM atau nama" value={search} onSearch={setSearch} />
-      <Results search={search} chosen={form.fields.values.nim} onChoose={(nim) => form.fields.setFieldValue('nim', nim)} />
+      {student ? (
+        <Text size="sm">
+          {'Mahasiswa: '}
+          <Text span fw={600}>{`${student.nama} (${student.nim})`}</Text>
+        </Text>
+      ) : (
+        <>
+          <SearchField label="Cari NIM atau nama" value={search} onSearch={setSearch} />
+          <Results search={search} chosen={form.fields.values.nim} onChoose={(nim) => form.fields.setFieldValue('nim', nim)} />
+        </>
+      )}
       {form.fields.errors.nim && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {form.fields.errors.nim}

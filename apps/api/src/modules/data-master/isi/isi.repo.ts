@@ -1,0 +1,195 @@
+/** The rows of the master data, kind by kind. */
+import type { JenisIsi } from '@lms/contracts/isi-master';
+import type { OperatorActor } from '../../../platform/auth/actor.ts';
+import { conditions } from '../../../platform/db/conditions.ts';
+import { containing } from '../../../platform/db/like.ts';
+import { pagedList } from '../../../platform/db/paged-list.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import { scopeCondition } from '../../kelas/index.ts';
+
+export type Tujuan = 'kelas' | 'mata_kuliah' | 'orang';
+
+interface Isi {
+  from: string;
+  /** What names a row: names of the page → columns. */
+  keys: Readonly<Record<string, string>>;
+  order: readonly string[];
+  /** Head of the column → SQL text over `from`. */
+  cells: Readonly<Record<string, string>>;
+  /** What a search looks at. */
+  search: readonly string[];
+  /** Beside the college: the rows of an operator's programmes ($2). Without it everybody sees all. */
+  reach?: string;
+  /** The table whose college is asked. */
+  table: string;
+  link?: { to: Tujuan; id: string };
+}
+
+const ofClass = 'JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul';
+const programme = (table: string) => `LEFT JOIN prodi r ON r.college_id = ${table}.college_id AND r.id = ${table}.id_prodi`;
+const programmeName = "r.jenjang || ' ' || r.nama";
+const course = "m.kode || ' - ' || m.nama";
+const time = (column: string) => `to_char(${column}, 'HH24.MI')`;
+const day = (column: string) => `to_char(${column}, 'DD/MM/YYYY')`;
+const term = `(p.kode / 10) || '/' || (p.kode / 10 + 1) || coalesce(' ' || (ARRAY['Ganjil','Genap','SP Ganjil','SP Genap'])[p.kode % 10], '')`;
+const dayName = "(ARRAY['Minggu','Senin','Selasa','Rabu','Kamis','Jumat','Sabtu'])[j.hari + 1]";
+
+/** Kinds that are an id and a name. */
+const named = (table: string): Isi => ({
+  table: 'n',
+  from: `${table} n`,
+  keys: { id: 'n.id' },
+  order: ['n.nama'],
+  cells: { ID: 'n.id', Nama: 'n.nama' },
+  search: ['n.id', 'n.nama'],
+});
+
+const isi: Readonly<Record<JenisIsi, Isi>> = {
+  periode: {
+    table: 'p',
+    from: 'periode p',
+    keys: { kode: 'p.kode' },
+    order: ['p.kode DESC'],
+    cells: { Periode: term, Kode: 'p.kode::text', Mulai: day('p.mulai'), Selesai: day('p.selesai') },
+    search: ['p.kode::text'],
+  },
+  hari_libur: {
+    table: 'l',
+    from: 'hari_libur l',
+    keys: { tanggal: 'l.tanggal' },
+    order: ['l.tanggal DESC'],
+    cells: { Nama: 'l.nama', Tanggal: day('l.tanggal') },
+    search: ['l.nama'],
+  },
+  prodi: {
+    table: 'r',
+    from: 'prodi r',
+    keys: { id: 'r.id' },
+    order: ['r.nama'],
+    cells: { Nama: 'r.nama', Kode: 'r.kode', Jenjang: 'r.jenjang' },
+    search: ['r.nama', 'r.kode'],
+    reach: 'r.id = ANY ($2)',
+  },
+  kampus: named('kampus'),
+  jenis_kelas: named('jenis_kelas'),
+  label_kelas: named('label_kelas'),
+  sesi: {
+    table: 's',
+    from: 'sesi_kuliah s',
+    keys: { id: 's.id' },
+    order: ['s.jam_mulai', 's.nama'],
+    cells: { Nama: 's.nama', Mulai: time('s.jam_mulai'), Selesai: time('s.jam_selesai') },
+    search: ['s.nama', 's.id'],
+  },
+  ruangan: {
+    table: 'r',
+    from: 'ruangan r LEFT JOIN kampus c ON c.college_id = r.college_id AND c.id = r.id_kampus',
+    keys: { id: 'r.id' },
+    order: ['r.nama'],
+    cells: { Nama: 'r.nama', Kapasitas: 'r.kapasitas::text', Kampus: 'c.nama' },
+    search: ['r.nama', 'r.id'],
+  },
+  makul: {
+    table: 'm',
+    from: `makul m ${programme('m')}`,
+    keys: { id: 'm.id' },
+    order: ['m.nama'],
+    cells: { 'Mata Kuliah': 'm.nama', Kode: 'm.kode', SKS: 'm.sks::text', 'Program Studi': programmeName },
+    search: ['m.nama', 'm.kode'],
+    reach: 'm.id_prodi = ANY ($2)',
+    link: { to: 'mata_kuliah', id: 'm.id' },
+  },
+  jadwal: {
+    table: 'j',
+    from: `kelas_jadwal j JOIN kelas k ON k.college_id = j.college_id AND k.id = j.id_kelas ${ofClass}
+      LEFT JOIN ruangan r ON r.college_id = j.college_id AND r.id = j.id_ruangan
+      JOIN periode p ON p.college_id = k.college_id AND p.kode = k.periode`,
+    keys: { id_kelas: 'j.id_kelas', hari: 'j.hari', jam_mulai: 'j.jam_mulai' },
+    order: ['j.id_kelas DESC', 'j.hari', 'j.jam_mulai'],
+    cells: {
+      'Mata Kuliah': course,
+      Kelas: 'k.nama_kelas',
+      Hari: dayName,
+      Jam: `${time('j.jam_mulai')} || '–' || ${time('j.jam_selesai')}`,
+      Ruangan: 'r.nama',
+      Periode: term,
+    },
+    search: ['m.nama', 'm.kode', 'r.nama'],
+    reach: scopeCondition('operator'),
+    link: { to: 'kelas', id: 'k.id' },
+  },
+  kelas: {
+    table: 'k',
+    from: `kelas k ${ofClass} ${programme('k')} JOIN periode p ON p.college_id = k.college_id AND p.kode = k.periode`,
+    keys: { periode: 'k.periode', id: 'k.id' },
+    order: ['k.periode DESC', 'k.id'],
+    cells: {
+      'Mata Kuliah': course,
+      Kelas: 'k.nama_kelas',
+      Periode: term,
+      'Program Studi': programmeName,
+      Peserta: 'k.jumlah_peserta::text',
+      Pertemuan: 'k.jumlah_pertemuan::text',
+    },
+    search: ['m.nama', 'm.kode', 'k.nama_kelas', 'k.id'],
+    reach: scopeCondition('operator'),
+    link: { to: 'kelas', id: 'k.id' },
+  },
+  peserta: {
+    table: 's',
+    from: `kelas_peserta s JOIN kelas k ON k.college_id = s.college_id AND k.id = s.id_kelas ${ofClass}
+      JOIN mahasiswa a ON a.college_id = s.college_id AND a.nim = s.nim
+      JOIN pengguna u ON u.college_id = a.college_id AND u.id = a.id_pengguna
+      JOIN periode p ON p.college_id = k.college_id AND p.kode = k.periode`,
+    keys: { id_kelas: 's.id_kelas', nim: 's.nim' },
+    order: ['s.id_kelas DESC', 's.nim DESC'],
+    cells: { Nama: 'u.nama', NIM: 's.nim', 'Mata Kuliah': course, Kelas: 'k.nama_kelas', Periode: term },
+    search: ['s.nim', 'u.nama', 'm.nama', 'm.kode'],
+    reach: scopeCondition('operator'),
+    link: { to: 'orang', id: 'u.id' },
+  },
+};
+
+export interface IsiRow {
+  id: string;
+  sel: { kolom: string; nilai: string | null }[];
+  tautan: { ke: Tujuan; id: string } | null;
+}
+
+function listOf(jenis: JenisIsi, { from, keys, order, cells, link }: Isi) {
+  const same = Object.entries(keys).map(([name, column]) => `${column} = h.${name}`);
+  const sel = Object.entries(cells).map(([kolom, text]) => `json_build_object('kolom', '${kolom}', 'nilai', ${text})`);
+  return pagedList<IsiRow>({
+    name: `isi_master.${jenis}`,
+    from,
+    keys,
+    columns: `concat_ws('/', ${Object.values(keys).join(', ')}) AS id, json_build_array(${sel.join(', ')}) AS sel,
+      ${link ? `json_build_object('ke', '${link.to}', 'id', ${link.id})` : 'NULL::json'} AS tautan`,
+    // Several tables are joined as one, a single one has no parentheses.
+    joins: `JOIN ${from.includes('JOIN') ? `(${from})` : from} ON ${isi[jenis].table}.college_id = $1 AND ${same.join(' AND ')}`,
+    order,
+    sorts: {},
+    countedApart: true,
+    prepared: [''],
+  });
+}
+
+const lists = new Map(Object.entries(isi).map(([jenis, of]) => [jenis, listOf(jenis as JenisIsi, of)]));
+
+/** One page of the rows of a kind, with the number of all that the operator sees. */
+export async function listIsi(
+  db: Sql,
+  actor: OperatorActor,
+  { jenis, search, page }: { jenis: JenisIsi; search: string | undefined; page: Page },
+): Promise<{ rows: IsiRow[]; total: number }> {
+  const { table, reach = 'true', search: columns } = isi[jenis];
+  const where = conditions(
+    [`${table}.college_id = $1`, `(cardinality($2::text[]) = 0 OR ${reach})`],
+    [actor.collegeId, actor.prodi],
+  );
+  where.add('search', search && containing(search), (p) => `(${columns.map((column) => `${column} ILIKE ${p}`).join(' OR ')})`);
+  const list = lists.get(jenis);
+  if (list === undefined) return { rows: [], total: 0 };
+  return list(db, { where, page });
+}

@@ -1,0 +1,7 @@
+import type * as contract from '@lms/contracts/tindak-lanjut';
+import { type ExpectationsOf, everyone } from './expectation.ts';
+
+export const tindakLanjutAccess: ExpectationsOf<typeof contract> = {
+  // Which counts an operator is told, and of what, is tested in tindak-lanjut.api.test.ts.
+  tindakLanjut: everyone,
+};

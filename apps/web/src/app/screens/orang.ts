@@ -1,0 +1,13 @@
+import { mayFindPeople } from '../../shared/queries/orang.ts';
+import { IconAddressBook } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import type { Screens } from './screen.ts';
+
+export const orang: Screens = {
+  noun: 'orang',
+  pages: [
+    { path: paths.orang, lazy: () => import('../routes/orang.tsx') },
+    { path: paths.orangDetail, lazy: () => import('../routes/orang-detail.tsx') },
+  ],
+  menu: [{ label: 'Orang', to: paths.orang, icon: IconAddressBook, isFor: mayFindPeople }],
+};

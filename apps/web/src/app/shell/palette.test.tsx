@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Orang } from '../../shared/queries/orang.ts';
+import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { makeKelas } from '../../shared/testing/kelas.ts';
+import { renderWithApp } from '../../shared/testing/render.tsx';
+import { PaletteButton } from './palette-button.tsx';
+
+const citra: Orang = {
+  id: 'u-9',
+  nama: 'Citra Lestari',
+  role: 'ROLE_MAHASISWA',
+  nomor_induk: '24060121130009',
+  prodi: { nama: 'Informatika', jenjang: 'S1' },
+  status: 'Aktif',
+  is_active: true,
+  avatar_url: null,
+};
+
+test('Ctrl+K finds people, classes and screens, and leads there', async () => {
+  const api = fakeApi().reply('daftarOrang', [citra], { total_items: 40, total_pages: 7 }).reply('daftarKelas', [makeKelas()]);
+  const user = userEvent.setup();
+  const { router } = renderWithApp(<PaletteButton />, { user: 'operator', route: '/beranda' });
+  await user.keyboard('{Control>}k{/Control}');
+  const search = await screen.findByLabelText('Cari');
+  // Nothing is asked before something is typed.
+  expect(within(screen.getByRole('dialog')).getByText('Kelas Kuliah')).toBeVisible();
+  expect([...api.calls('daftarOrang'), ...api.calls('daftarKelas')]).toEqual([]);
+  await user.type(search, 'cit');
+  expect(await screen.findByText('Citra Lestari')).toBeVisible();
+  expect(screen.getByText('Mahasiswa · 24060121130009 · Informatika')).toBeVisible();
+  expect(screen.getByText('Lihat semua 40 orang')).toBeVisible();
+  expect(screen.queryByText('Kelas Kuliah')).not.toBeInTheDocument();
+  const { searchParams } = api.calls('daftarOrang').at(-1)?.url ?? new URL('http://x');
+  expect([searchParams.get('search'), searchParams.get('per_page')]).toEqual(['cit', '6']);
+  await user.click(screen.getByText('Citra Lestari'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orang/u-9'));
+});
+
+test('a student finds classes and screens, and asks for nobody', async () => {
+  const api = fakeApi().reply('daftarKelas', []);
+  const user = userEvent.setup();
+  renderWithApp(<PaletteButton />);
+  await user.click(screen.getByRole('button', { name: /^Cari/ }));
+  await user.type(await screen.findByLabelText('Cari'), 'zzz');
+  expect(await screen.findByText('Tidak ada yang sesuai.')).toBeVisible();
+  expect(api.calls('daftarOrang')).toEqual([]);
+});

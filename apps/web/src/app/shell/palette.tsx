@@ -1,0 +1,140 @@
+import '@mantine/spotlight/styles.layer.css';
+import { Loader, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatCount, formatPeriod } from '../../shared/lib/format.ts';
+import { ALL_PERIODS } from '../../shared/lib/periods.ts';
+import { kelasQueries } from '../../shared/queries/kelas.ts';
+import { mayFindPeople, orangQueries, personRole } from '../../shared/queries/orang.ts';
+import { usePengguna } from '../../shared/queries/pengguna.ts';
+import { IconArrowRight, IconBook2, IconSearch, IconUserCircle } from '../../shared/ui/icons.ts';
+import { paths, toPath } from '../paths.ts';
+import { menuFor } from './menu.ts';
+
+/** As the generic fetch helper waits (DECISIONS 8). */
+const DELAY_MS = 200;
+/** A single letter finds half the university. */
+const MIN_LETTERS = 2;
+const SHOWN = 6;
+
+const [store, palette] = createSpotlight();
+
+interface Found {
+  key: string;
+  label: string;
+  description?: string;
+  icon: ReactNode;
+  to: string;
+}
+
+/** The way to all that was found, where that is more than stands here. */
+function rest({ noun, total, shown, to }: { noun: string; total: number; shown: number; to: string }): Found[] {
+  if (total <= shown) return [];
+  return [
+    {
+      key: `semua-${noun}`,
+      label: `Lihat semua ${formatCount(total)} ${noun}`,
+      icon: <IconArrowRight size={18} aria-hidden />,
+      to,
+    },
+  ];
+}
+
+function usePeople(search: string) {
+  const enabled = mayFindPeople(usePengguna()) && search.length >= MIN_LETTERS;
+  const { data, isFetching } = useQuery({ ...orangQueries.list({ search, per_page: SHOWN }), enabled });
+  if (!enabled || !data) return { found: [], isFetching };
+  const found = data.data.map(
+    ({ id, nama, role, nomor_induk, prodi }): Found => ({
+      key: `orang-${id}`,
+      label: nama,
+      description: [personRole[role], nomor_induk, prodi?.nama].filter(Boolean).join(' · '),
+      icon: <IconUserCircle size={18} aria-hidden />,
+      to: toPath(paths.orangDetail, { id }),
+    }),
+  );
+  const to = `${paths.orang}?${new URLSearchParams({ search })}`;
+  return { found: [...found, ...rest({ noun: 'orang', total: data.meta.total_items, shown: found.length, to })], isFetching };
+}
+
+function useClasses(search: string) {
+  const enabled = usePengguna().hak_akses?.kelas_kuliah !== 'no_access' && search.length >= MIN_LETTERS;
+  const { data, isFetching } = useQuery({ ...kelasQueries.list({ search, per_page: SHOWN, sort: '-periode' }), enabled });
+  if (!enabled || !data) return { found: [], isFetching };
+  const found = data.data.map(
+    ({ id, mata_kuliah, kelas, periode }): Found => ({
+      key: `kelas-${id}`,
+      label: `${mata_kuliah.nama} ${kelas.nama}`,
+      description: `${mata_kuliah.kode} · ${formatPeriod(periode)}`,
+      icon: <IconBook2 size={18} aria-hidden />,
+      to: toPath(paths.detailKelas, { id }),
+    }),
+  );
+  const to = `${paths.kelas}?${new URLSearchParams({ search, periode: ALL_PERIODS })}`;
+  return { found: [...found, ...rest({ noun: 'kelas', total: data.meta.total_items, shown: found.length, to })], isFetching };
+}
+
+function useScreens(search: string): Found[] {
+  const words = search.toLowerCase();
+  return [...menuFor(usePengguna()), { label: 'Profil Saya', to: paths.profil, icon: IconUserCircle }]
+    .filter(({ label }) => label.toLowerCase().includes(words))
+    .map(({ label, to, icon: Icon }) => ({ key: `layar-${to}`, label, icon: <Icon size={18} aria-hidden />, to }));
+}
+
+function Group({ label, found, onGo }: { label: string; found: readonly Found[]; onGo: (to: string) => void }) {
+  if (found.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {found.map(({ key, label: name, description, icon, to }) => (
+        <Spotlight.Action key={key} label={name} description={description} leftSection={icon} onClick={() => onGo(to)} />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+/** People (for operators), classes and screens by their name (Ctrl+K). What the server answers is what the user may see. Opens when it appears. */
+export function Palette() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
+  const screens = useScreens(typed.trim());
+  const people = usePeople(search);
+  const classes = useClasses(search);
+  // The dialog's store is outside React.
+  useEffect(() => palette.open(), []);
+  const go = (to: string): void => void navigate(to);
+  const isSearching = people.isFetching || classes.isFetching || search !== typed.trim();
+  const nothing = screens.length + people.found.length + classes.found.length === 0;
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={typed}
+      onQueryChange={setTyped}
+      scrollable
+      maxHeight="60dvh"
+      attributes={{ content: { 'aria-label': 'Cari orang, kelas, atau layar' } }}
+    >
+      <Spotlight.Search
+        aria-label="Cari"
+        placeholder="Cari orang, kelas, atau layar"
+        leftSection={isSearching && typed !== '' ? <Loader size={18} /> : <IconSearch size={18} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        <Group label="Layar" found={screens} onGo={go} />
+        <Group label="Orang" found={people.found} onGo={go} />
+        <Group label="Kelas" found={classes.found} onGo={go} />
+        {nothing && (
+          <Spotlight.Empty>
+            <Text size="sm" role="status">
+              {isSearching ? 'Mencari…' : 'Tidak ada yang sesuai.'}
+            </Text>
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { workItems } from './work-items.ts';
+
+const sejak = '2026-11-22T17:00:00Z';
+const nothing = {
+  pertemuan_tanpa_mulai: null,
+  pengajar_belum_divalidasi: null,
+  akun_belum_aktivasi: null,
+  baris_ditolak: null,
+  pekerjaan_gagal: null,
+};
+
+test('what waits, the most urgent first, each leading to exactly its rows', () => {
+  const items = workItems({
+    pertemuan_tanpa_mulai: { jumlah: 12, sejak },
+    pengajar_belum_divalidasi: { jumlah: 4 },
+    akun_belum_aktivasi: { jumlah: 22_140 },
+    baris_ditolak: { jumlah: 45, jumlah_impor: 2, sejak, id: null },
+    pekerjaan_gagal: { jumlah: 1 },
+  });
+  expect(items.map(({ key, count, to }) => [key, count, to])).toEqual([
+    ['pertemuan_tanpa_mulai', 12, '/pertemuan?status=tanpa_mulai&waktu_awal=2026-11-22T17%3A00%3A00Z&periode=semua'],
+    ['pengajar_belum_divalidasi', 4, '/kehadiran-peserta?tab=pengajar&validasi=belum'],
+    ['pekerjaan_gagal', 1, '/antrean'],
+    ['baris_ditolak', 45, '/data-master?tab=riwayat&ditolak=true&waktu_awal=2026-11-22T17%3A00%3A00Z'],
+    ['akun_belum_aktivasi', 22_140, '/pengguna?status=belum_aktivasi'],
+  ]);
+});
+
+test('of one import its refused rows themselves; what is nothing, or not the own, is left out', () => {
+  const items = workItems({
+    ...nothing,
+    akun_belum_aktivasi: { jumlah: 0 },
+    baris_ditolak: { jumlah: 3, jumlah_impor: 1, sejak, id: 'i-1' },
+  });
+  expect(items.map(({ to }) => to)).toEqual(['/data-master/impor/i-1?tab=tolak']);
+  expect(workItems(nothing)).toEqual([]);
+});

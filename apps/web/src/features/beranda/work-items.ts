@@ -1,0 +1,65 @@
+/** What waits for an operator, as sentences with the one way to exactly these rows. Pure. */
+import { paths, toPath } from '../../app/paths.ts';
+import type { DataOf } from '../../shared/lib/api-types.ts';
+import { ALL_PERIODS } from '../../shared/lib/periods.ts';
+
+export interface WorkItem {
+  key: keyof DataOf<'tindakLanjut'>;
+  count: number;
+  text: string;
+  /** What the button says, and where it leads. */
+  action: string;
+  to: string;
+}
+
+const query = (path: string, params: Record<string, string>): string => `${path}?${new URLSearchParams(params)}`;
+
+/** In the order in which they hurry; what is not there, or not the operator's, is left out. */
+export function workItems(answer: DataOf<'tindakLanjut'>): WorkItem[] {
+  const { pertemuan_tanpa_mulai, pengajar_belum_divalidasi, akun_belum_aktivasi, baris_ditolak, pekerjaan_gagal } = answer;
+  const all: (WorkItem | null)[] = [
+    pertemuan_tanpa_mulai && {
+      key: 'pertemuan_tanpa_mulai',
+      count: pertemuan_tanpa_mulai.jumlah,
+      text: 'pertemuan minggu ini tidak dimulai pengajar',
+      action: 'Lihat pertemuan',
+      to: query(paths.daftarPertemuan, {
+        status: 'tanpa_mulai',
+        waktu_awal: pertemuan_tanpa_mulai.sejak,
+        periode: ALL_PERIODS,
+      }),
+    },
+    pengajar_belum_divalidasi && {
+      key: 'pengajar_belum_divalidasi',
+      count: pengajar_belum_divalidasi.jumlah,
+      text: 'kehadiran pengajar menunggu validasi',
+      action: 'Validasi kehadiran',
+      to: query(paths.kehadiranPeserta, { tab: 'pengajar', validasi: 'belum' }),
+    },
+    pekerjaan_gagal && {
+      key: 'pekerjaan_gagal',
+      count: pekerjaan_gagal.jumlah,
+      text: 'pekerjaan latar belakang gagal',
+      action: 'Lihat antrean',
+      to: paths.antrean,
+    },
+    baris_ditolak && {
+      key: 'baris_ditolak',
+      count: baris_ditolak.jumlah,
+      text: `baris ditolak pada ${baris_ditolak.jumlah_impor} impor 7 hari terakhir`,
+      action: 'Lihat baris',
+      to:
+        baris_ditolak.id === null
+          ? query(paths.dataMaster, { tab: 'riwayat', ditolak: 'true', waktu_awal: baris_ditolak.sejak })
+          : query(toPath(paths.imporDetail, { id: baris_ditolak.id }), { tab: 'tolak' }),
+    },
+    akun_belum_aktivasi && {
+      key: 'akun_belum_aktivasi',
+      count: akun_belum_aktivasi.jumlah,
+      text: 'akun belum diaktivasi',
+      action: 'Lihat akun',
+      to: query(paths.pengguna, { status: 'belum_aktivasi' }),
+    },
+  ];
+  return all.filter((item) => item !== null && item.count > 0) as WorkItem[];
+}

@@ -1,0 +1,25 @@
+import { Group, Paper, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+
+interface SectionCardProps {
+  title: string;
+  /** Beside the title: where the rest of it is. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page that is made of several: a title and what it is about, in a frame. */
+export function SectionCard({ title, more, children }: SectionCardProps) {
+  const id = useId();
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        {more}
+      </Group>
+      {children}
+    </Paper>
+  );
+}
