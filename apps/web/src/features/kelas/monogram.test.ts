@@ -6,7 +6,7 @@ test.each([
   ['Manajemen Basis Data', 'MBD'],
   ['Kalkulus 2', 'K2'],
   ['Etika dan Hukum di Bidang Teknologi Informasi', 'EHB'],
-  ['Fisika', 'F'],
+  ['Fisika', 'FI'],
   ['  ', ''],
   ['Al-Qur’an & Hadis', 'AQA'],
 ])('%s is %s', (course, expected) => expect(monogram(course)).toBe(expected));

@@ -95,7 +95,8 @@ describe('own attendance per class', () => {
     // Bar, minimum and allowance are the exam rule's.
     expect(within(first).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '66.667');
     expect(within(first).getByText('Di bawah syarat ujian 75%')).toBeVisible();
-    expect(within(first).getByText('66.7% untuk ujian · Sisa jatah absen 1 dari 3')).toBeVisible();
+    expect(first).toHaveTextContent('Untuk syarat ujian: 4 dari 666.7%');
+    expect(within(first).getByText('Sisa jatah absen 1 dari 3')).toBeVisible();
     const [, second, third] = screen.getAllByRole('article');
     expect(second).toHaveTextContent('100.0%');
     expect(second).toHaveTextContent('Memenuhi syarat ujian 75%Sisa jatah absen 3 dari 3Mengapa');

@@ -7,17 +7,46 @@ import classes from './own-attendance.module.css';
 import { allowanceText, type Standing, standingLabel } from './why.ts';
 import { WhyButton } from './why-button.tsx';
 
-/** The minimum in words, and what may still be missed. Where the rule counts otherwise than the recap, its own percentage. */
-function ExamFigures({ standing, persen }: { standing: Standing; persen: number | null }) {
+interface BarProps {
+  persen: number;
+  color: string;
+  label: string;
+}
+
+function Bar({ persen, color, label }: BarProps) {
+  return (
+    <Progress.Root size={8}>
+      <Progress.Section value={persen} color={color} aria-label={label} />
+    </Progress.Root>
+  );
+}
+
+/** By the exam rule: its bar and percentage (where it counts otherwise than the recap), the minimum in words, what may still be missed. */
+function ExamFigures({ standing, persen, course }: { standing: Standing; persen: number | null; course: string }) {
   const label = standingLabel(standing);
   const differs = formatPercent(standing.persen) !== formatPercent(persen);
   return (
-    <Group gap="xs" mt="xs">
-      {label && <Tag color={label.color}>{label.text}</Tag>}
-      <Text size="xs" c="dimmed" className="tab-angka">
-        {differs ? `${formatPercent(standing.persen)} untuk ujian · ${allowanceText(standing)}` : allowanceText(standing)}
-      </Text>
-    </Group>
+    <>
+      {differs && (
+        <Group justify="space-between" align="baseline" mt="xs" mb={4}>
+          <Text size="sm" c="dimmed" className="tab-angka">
+            {`Untuk syarat ujian: ${standing.hadir} dari ${standing.total}`}
+          </Text>
+          <Text size="sm" fw={650} className="tab-angka">
+            {formatPercent(standing.persen)}
+          </Text>
+        </Group>
+      )}
+      {standing.persen !== null && label && (
+        <Bar persen={standing.persen} color={label.color} label={`Kehadiran untuk syarat ujian ${course}`} />
+      )}
+      <Group gap="xs" mt="xs">
+        {label && <Tag color={label.color}>{label.text}</Tag>}
+        <Text size="xs" c="dimmed" className="tab-angka">
+          {allowanceText(standing)}
+        </Text>
+      </Group>
+    </>
   );
 }
 
@@ -28,7 +57,7 @@ function ExamFigures({ standing, persen }: { standing: Standing; persen: number 
 export function RecapFigures({ recap }: { recap: OwnRecap }) {
   const { ujian } = recap;
   const persen = recap.total > 0 ? recap.persen : null;
-  const barPercent = ujian === null ? persen : ujian.persen;
+  const course = recap.mata_kuliah.nama;
   return (
     <Box>
       <Group justify="space-between" align="baseline" mb={6}>
@@ -39,24 +68,16 @@ export function RecapFigures({ recap }: { recap: OwnRecap }) {
           {formatPercent(persen)}
         </Text>
       </Group>
-      {barPercent !== null && (
-        <Progress.Root size={8}>
-          <Progress.Section
-            value={barPercent}
-            color={(ujian && standingLabel(ujian)?.color) ?? 'primary'}
-            aria-label={`Persentase kehadiran ${recap.mata_kuliah.nama}`}
-          />
-        </Progress.Root>
-      )}
+      {persen !== null && ujian === null && <Bar persen={persen} color="primary" label={`Persentase kehadiran ${course}`} />}
       {persen !== null && (
-        <Text size="xs" c="dimmed" className="tab-angka" mt={4}>
+        <Text size="xs" c="dimmed" className="tab-angka" my={4}>
           {figuresText(recap)}
         </Text>
       )}
-      {ujian && <ExamFigures standing={ujian} persen={persen} />}
+      {ujian && <ExamFigures standing={ujian} persen={persen} course={course} />}
       {persen !== null && (
         <div className={classes.why}>
-          <WhyButton idKelas={recap.id_kelas} persen={persen} course={recap.mata_kuliah.nama} />
+          <WhyButton idKelas={recap.id_kelas} persen={persen} course={course} />
         </div>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import { Divider, Modal, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime, formatPercent } from '../../../shared/lib/format.ts';
+import { formatDate, formatDateTime } from '../../../shared/lib/format.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { presenceLabel, texts } from '../../../shared/texts.ts';
@@ -77,7 +77,7 @@ function ExamFigure({ standing, planned }: { standing: Standing; planned: number
         </>
       )}
       <Text size="sm">
-        {`Minimal ${formatPercent(persen_minimal)} untuk membuka UTS dan UAS. ${excusedText(standing)} Pertemuan yang presensinya belum diisi sama sekali tidak dihitung; yang belum ditandai untuk Anda baru dihitung tidak hadir setelah batas aktivitasnya lewat.`}
+        {`Minimal ${persen_minimal}% untuk membuka UTS dan UAS. ${excusedText(standing)} Pertemuan yang presensinya belum diisi sama sekali tidak dihitung; yang belum ditandai untuk Anda baru dihitung tidak hadir setelah batas aktivitasnya lewat.`}
       </Text>
       <Text size="sm" fw={550} className="tab-angka">
         {allowanceText(standing)}

@@ -17,12 +17,13 @@ interface MeetingSheetProps {
   onChoose: () => void;
 }
 
-/** The list opens at the meeting that is on the screen. */
+/** The list opens at the meeting that is on the screen, else at the one that runs or comes next. */
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
 /** All meetings of a class, at the lower edge of a phone. */
 export function MeetingSheet({ meetings, selectedId, hrefOf, onClose, onChoose }: MeetingSheetProps) {
   const zone = useZone();
+  const shown = selectedId ?? meetings.find(({ status }) => status !== 'selesai')?.id;
   return (
     <Drawer
       opened
@@ -46,7 +47,7 @@ export function MeetingSheet({ meetings, selectedId, hrefOf, onClose, onChoose }
                 onClick={onChoose}
                 className={classes.entry}
                 aria-current={selected ? 'true' : undefined}
-                ref={selected ? reveal : undefined}
+                ref={meeting.id === shown ? reveal : undefined}
               >
                 <Text component="span" size="sm" fw={selected ? 650 : 550} className={classes.name}>
                   {meetingLabel(meeting)}
