@@ -232,7 +232,11 @@ describe('accepting', () => {
       [it.pertemuan.id],
     );
     expect(logged).toMatchObject({ username: it.dosen.username, detail: expect.stringContaining('1 mahasiswa') });
+    await api.db.run('DELETE FROM event');
     await worker.drain();
+    const told = await api.db.rows<{ stream: string; jenis: string }>('SELECT stream, jenis FROM event');
+    expect(told).toContainEqual({ stream: `pengguna:${it.mahasiswa.userId}`, jenis: 'kehadiran.saya' });
+    expect(told).toContainEqual({ stream: `pertemuan:${it.pertemuan.id}`, jenis: 'kehadiran.berubah' });
     const [{ hadir = 0 } = {}] = await api.db.rows<{ hadir: number }>('SELECT hadir FROM rekap_kehadiran WHERE nim = $1', [
       it.mahasiswa.nim,
     ]);

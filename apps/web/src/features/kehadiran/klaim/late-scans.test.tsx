@@ -93,7 +93,7 @@ test('an online meeting is not asked about', async () => {
   expect(api.calls('klaimPindai')).toHaveLength(0);
 });
 
-test('in the dialog of the code they stand open beside it', async () => {
+test('in the dialog of the code they stand beside it', async () => {
   const { api } = server();
   api.reply('kodeQr', {
     kode: '7KM2Q0ZX',
@@ -102,7 +102,7 @@ test('in the dialog of the code they stand open beside it', async () => {
   });
   const { user } = await openScreen({ route: '/kehadiran/kelas-1/p-7?qr=1' });
   const dialog = await screen.findByRole('dialog');
-  const accept = await within(dialog).findByRole('button', { name: 'Terima pindaian Mahasiswa 03' });
-  await user.click(accept);
+  await user.click(await within(dialog).findByRole('button', { name: 'Lihat' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Terima pindaian Mahasiswa 03' }));
   await waitFor(() => expect(api.calls('terimaKlaimPindai')).toHaveLength(1));
 });

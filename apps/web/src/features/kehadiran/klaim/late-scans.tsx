@@ -16,14 +16,12 @@ interface ScansProps {
   idPertemuan: string;
   scans: readonly LateScan[];
   mayAccept: boolean;
-  /** The list is open from the start. */
-  opened: boolean;
 }
 
 const nimOf = ({ mahasiswa }: LateScan): string => mahasiswa.nim;
 
-function Scans({ idPertemuan, scans, mayAccept, opened }: ScansProps) {
-  const [isOpen, setOpen] = useState(opened);
+function Scans({ idPertemuan, scans, mayAccept }: ScansProps) {
+  const [isOpen, setOpen] = useState(false);
   const { root, focus } = useFocus();
   const id = useId();
   const { mutate, isPending, variables = [] } = useAcceptScans(idPertemuan);
@@ -91,18 +89,14 @@ function Scans({ idPertemuan, scans, mayAccept, opened }: ScansProps) {
 }
 
 /** Scans that wait for a lecturer, live; nothing where there are none. Only offline meetings are scanned. */
-export function LateScans({ meeting, opened = false }: { meeting: PertemuanDetail; opened?: boolean }) {
+export function LateScans({ meeting }: { meeting: PertemuanDetail }) {
   const scans = lateScansQuery(meeting.id);
   const query = useQuery({ ...scans, enabled: meeting.jenis === 'offline', refetchInterval: useLiveInterval() });
   useInvalidateAt([meeting.waktu_batas_aktivitas], scans.queryKey);
   if (meeting.jenis !== 'offline' || query.isPending) return null;
   return (
     <QueryState query={query} skeleton={null}>
-      {(rows) =>
-        rows.length > 0 && (
-          <Scans idPertemuan={meeting.id} scans={rows} mayAccept={meeting.izin.ubah_kehadiran.boleh} opened={opened} />
-        )
-      }
+      {(rows) => rows.length > 0 && <Scans idPertemuan={meeting.id} scans={rows} mayAccept={meeting.izin.ubah_kehadiran.boleh} />}
     </QueryState>
   );
 }

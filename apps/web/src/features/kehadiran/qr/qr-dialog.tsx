@@ -58,7 +58,7 @@ export function QrDialog({ meeting, onClose }: QrDialogProps) {
         <QrCodePanel meeting={meeting} />
         <div className={classes.side}>
           <QrScans rows={rows.data} />
-          <LateScans meeting={meeting} opened />
+          <LateScans meeting={meeting} />
           {rows.error !== null && rows.data !== undefined && (
             <Alert color="warning" py="xs" role="status">
               <Text size="sm">{texts.stale}</Text>
