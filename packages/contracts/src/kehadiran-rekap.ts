@@ -83,6 +83,8 @@ export const kehadiranSayaKelas = endpoint({
         updated_at: instant.nullable(),
         /** Who marked; a name only where a person did. */
         penanda: z.object({ sumber: z.enum(['manual', 'qr', 'sistem']), nama: z.string().nullable() }).nullable(),
+        /** When a scan was made that waits for a lecturer (DECISIONS 234); null when none waits. */
+        dipindai_luring: instant.nullable(),
         /** Among the `total` of the recap: a lecture that has begun (DECISIONS 134). */
         dihitung_rekap: z.boolean(),
         /** What it counts for by the exam rule, and why not. */

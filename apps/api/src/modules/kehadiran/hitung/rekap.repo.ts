@@ -114,14 +114,18 @@ export type OwnMeetingRow = Pick<
   presensi: Presensi | null;
   /** Somebody of the class has a mark. */
   dipresensi: boolean;
+  /** When a scan was made that nobody has accepted. */
+  dipindai_luring: Date | null;
 } & { [Column in keyof OwnMarkColumns]: OwnMarkColumns[Column] | null };
 
 const ownMeetings = statement(
   'rekap.own_meetings',
   `SELECT p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
      p.waktu_batas_aktivitas, h.presensi, h.is_qr_code, h.progress, h.updated_by, h.updated_by_nama, h.updated_at,
-     EXISTS (SELECT FROM kehadiran m WHERE m.college_id = p.college_id AND m.id_pertemuan = p.id) AS dipresensi
+     EXISTS (SELECT FROM kehadiran m WHERE m.college_id = p.college_id AND m.id_pertemuan = p.id) AS dipresensi,
+     c.dipindai_pada AS dipindai_luring
    FROM pertemuan p LEFT JOIN kehadiran h ON h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.nim = $2
+   LEFT JOIN klaim_pindai c ON c.college_id = p.college_id AND c.id_pertemuan = p.id AND c.nim = $2 AND c.diterima_pada IS NULL
    WHERE p.college_id = $1 AND p.id_kelas = $3 ORDER BY p.nomor LIMIT 500`,
 );
 

@@ -44,6 +44,11 @@ const late = ({ kode, pertemuan }: QrScene & { kode: string }, over: object = {}
 });
 const waiting = async (it: QrScene, user: TestUser = it.dosen) =>
   (await api.as(user).call(endpoints.klaimPindai, { params: it.params })).data;
+/** The meeting in the student's own attendance. */
+const ownOf = async (it: QrScene) =>
+  (await api.as(it.mahasiswa).call(endpoints.kehadiranSayaKelas, { params: { idKelas: it.kelas.id } })).data.pertemuan.find(
+    ({ id }) => id === it.pertemuan.id,
+  );
 const accept = (it: QrScene, nim: string[], user: TestUser = it.dosen) =>
   api.as(user).call(endpoints.terimaKlaimPindai, { params: it.params, body: { nim } });
 const marksOf = async (it: QrScene) =>
@@ -68,6 +73,7 @@ describe('a scan that comes late', () => {
       sudah: false,
     });
     expect(await marksOf(it)).toEqual([]);
+    expect(await ownOf(it)).toMatchObject({ presensi: null, dipindai_luring: AT_0604 });
     expect(await waiting(it)).toEqual([
       {
         mahasiswa: expect.objectContaining({ nim: it.mahasiswa.nim, nama: it.mahasiswa.nama }),
@@ -227,6 +233,7 @@ describe('accepting', () => {
       }),
     ]);
     expect((await waiting(it)).map(({ mahasiswa }) => mahasiswa.nim)).toEqual([it.teman.nim]);
+    expect(await ownOf(it)).toMatchObject({ presensi: 'H', dipindai_luring: null });
     const [logged] = await api.db.rows<{ username: string; detail: string }>(
       `SELECT username, detail FROM log_aktivitas WHERE id_pertemuan = $1 AND aksi = 'kehadiran.klaim_diterima'`,
       [it.pertemuan.id],
@@ -312,6 +319,7 @@ describe('accepting', () => {
     expect(await waiting(it)).toHaveLength(1);
     qr.at('16:59:59');
     expect(await waiting(it)).toEqual([]);
+    expect(await ownOf(it)).toMatchObject({ presensi: null, dipindai_luring: null });
     const reply = await accept(it, [it.mahasiswa.nim]);
     expect([reply.status, reply.error.code]).toEqual([409, 'qr_klaim_berakhir']);
     await worker.sweep('kehadiran.klaim_lewat');

@@ -2,12 +2,12 @@ import type { ResponseOf } from '@lms/contracts/endpoint';
 import type { BarisKehadiran, TandaTersimpan } from '@lms/contracts/kehadiran';
 import type { kehadiranSayaKelas, rekapSaya, SyaratUjian } from '@lms/contracts/kehadiran-rekap';
 import type { z } from 'zod';
-import { endOfDay } from '../../../platform/time-zone.ts';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
-import { toPertemuanRingkas } from '../../pertemuan/index.ts';
+import { batasAktivitas, toPertemuanRingkas } from '../../pertemuan/index.ts';
 import { toAngka } from '../daftar/daftar.views.ts';
 import type { OwnMeetingRow, RekapRow } from '../hitung/rekap.repo.ts';
+import { isWaiting } from '../klaim/klaim.policy.ts';
 import { countedAs } from '../syarat-ujian/syarat-ujian.policy.ts';
 import type { CountedAt } from '../syarat-ujian/syarat-ujian.repo.ts';
 import { type IncomingMark, type MarkChange, type StoredMark, SYSTEM_USERNAME } from './tanda.policy.ts';
@@ -68,9 +68,12 @@ export function toOwnMeeting(row: OwnMeetingRow, { now, timeZone, batasHari }: C
   const lecture = {
     kategori: row.kategori,
     waktuMulai: row.waktu_mulai,
-    waktuBatasAktivitas: row.waktu_batas_aktivitas ?? endOfDay(timeZone, row.waktu_selesai, batasHari),
+    waktuBatasAktivitas: batasAktivitas(row, { timeZone, batasAktivitasHari: batasHari }),
     dipresensi: row.dipresensi,
   };
+  const { presensi } = row;
+  const stored = presensi && { presensi, isQrCode: row.is_qr_code ?? false, updatedBy: row.updated_by ?? '' };
+  const waits = now < lecture.waktuBatasAktivitas && isWaiting({ diterimaPada: null, stored });
   return {
     ...toPertemuanRingkas(row, now),
     presensi: row.presensi,
@@ -79,6 +82,7 @@ export function toOwnMeeting(row: OwnMeetingRow, { now, timeZone, batasHari }: C
     progress: row.progress ?? 0,
     updated_at: toInstantOrNull(row.updated_at),
     penanda: toPenanda(row),
+    dipindai_luring: waits ? toInstantOrNull(row.dipindai_luring) : null,
     dihitung_rekap: row.kategori === 'kuliah' && now >= row.waktu_mulai,
     dihitung_ujian: countedAs(lecture, row.presensi, now),
   };

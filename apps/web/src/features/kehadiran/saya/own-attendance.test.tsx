@@ -62,6 +62,7 @@ function meeting(nomor: number, rest: Partial<OwnMeeting> = {}): OwnMeeting {
     progress: 0,
     updated_at: '2026-11-24T13:10:00+07:00',
     penanda: { sumber: 'manual', nama: 'Budi Santoso' },
+    dipindai_luring: null,
     dihitung_rekap: true,
     dihitung_ujian: 'dihitung',
     ...rest,
@@ -172,6 +173,19 @@ describe('own attendance in one class', () => {
     const api = fakeApi().reply('pengaturan', pengaturan()).reply('kehadiranSayaKelas', data);
     return { api, ...renderWithApp(<OwnClass idKelas="1" />, { path: '/kehadiran/:id', route: '/kehadiran/1' }) };
   };
+
+  test('a scan that waits for the lecturer is told beside its meeting', async () => {
+    const waiting = meeting(5, {
+      presensi: null,
+      ada_presensi: false,
+      penanda: null,
+      dipindai_luring: '2026-11-24T13:04:10+07:00',
+    });
+    open({ rekap: recap('1'), pertemuan: [meeting(1), waiting] });
+    const row = await screen.findByRole('row', { name: /Pertemuan 5/ });
+    expect(within(row).getByText('Dipindai luring 13:04 · menunggu persetujuan pengajar')).toBeVisible();
+    expect(screen.getAllByText(/menunggu persetujuan pengajar/)).toHaveLength(1);
+  });
 
   test('meeting by meeting, in a table', async () => {
     open({ rekap: recap('1'), pertemuan: meetings });

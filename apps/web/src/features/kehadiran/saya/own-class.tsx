@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
-import { EMPTY, formatDateTime, formatDayDate, formatTimeRange } from '../../../shared/lib/format.ts';
+import { EMPTY, formatDateTime, formatDayDate, formatTime, formatTimeRange } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
@@ -22,13 +22,21 @@ import styles from './own-attendance.module.css';
 import { RecapFigures } from './own-recap.tsx';
 
 function MeetingName({ meeting }: { meeting: OwnMeeting }) {
+  const zone = useZone();
   return (
-    <Group gap="xs">
-      <Text size="sm" fw={550} c={meeting.status === 'belum_dimulai' ? 'dimmed' : undefined} className={classes.name}>
-        {meeting.judul || `Pertemuan ${meeting.nomor}`}
-      </Text>
-      {meeting.kategori !== 'kuliah' && <CategoryTag category={meeting.kategori} />}
-    </Group>
+    <>
+      <Group gap="xs">
+        <Text size="sm" fw={550} c={meeting.status === 'belum_dimulai' ? 'dimmed' : undefined} className={classes.name}>
+          {meeting.judul || `Pertemuan ${meeting.nomor}`}
+        </Text>
+        {meeting.kategori !== 'kuliah' && <CategoryTag category={meeting.kategori} />}
+      </Group>
+      {meeting.dipindai_luring !== null && (
+        <Text size="xs" c="dimmed">
+          {`Dipindai luring ${formatTime(meeting.dipindai_luring, zone)} · menunggu persetujuan pengajar`}
+        </Text>
+      )}
+    </>
   );
 }
 
