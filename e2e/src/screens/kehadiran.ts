@@ -14,6 +14,13 @@ async function openEditMode(page: Page): Promise<void> {
   await page.getByRole('radiogroup').nth(2).getByTitle('Alpa').click();
 }
 
+async function openRollCall(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Simpan otomatis' }).click({ force: true });
+  await page.getByRole('button', { name: 'Hadir semua' }).click();
+  await page.getByRole('button', { name: /^Kehadiran / }).nth(1).click();
+  await expect(page.getByText('Tersimpan', { exact: true })).toBeVisible();
+}
+
 async function openLecturerDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ubah Kehadiran Pengajar' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan' })).toBeVisible();
@@ -33,7 +40,7 @@ const teachers = ['dosen', 'operator'] as const;
 const attendance: Screen = {
   name: 'kehadiran-kelas',
   path: ({ idKelas, idPertemuan }) => `/kelas/${idKelas}/kehadiran/${idPertemuan}`,
-  ready: /^Menampilkan /,
+  ready: /^\d+ dari \d+ Peserta$/,
   roles: teachers,
 };
 const ownDetail = { path: attendanceOf, ready: /dari \d+ pertemuan/, roles: ['mahasiswa'] } as const;
@@ -46,6 +53,8 @@ function attendanceOf({ idKelas }: { idKelas: string }): string {
 export const screens: Screen[] = [
   { ...attendance, roles: [...teachers, 'operator-baca'], states: [loading(rows), empty(rows), failed(rows)] },
   { ...attendance, name: 'kehadiran-kelas-ubah', arrange: openEditMode },
+  { ...attendance, name: 'kehadiran-panggil', arrange: openRollCall, roles: ['dosen'] },
+  { ...attendance, name: 'kehadiran-kelas-rincian', path: (places) => `${attendance.path(places)}?rincian=1`, roles: ['dosen'] },
   { ...attendance, name: 'kehadiran-qr', arrange: openQr, roles: ['dosen'] },
   { ...attendance, name: 'ubah-kehadiran-pengajar', arrange: openLecturerDialog, roles: ['operator'] },
   { ...attendance, name: 'kehadiran-pertemuan', path: ({ idKelas, idPertemuan }) => `/kehadiran/${idKelas}/${idPertemuan}` },

@@ -136,6 +136,10 @@ export const daftarKehadiranMahasiswa = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
+const queryRekap = z.object(pagedBy('nim', 'nama', 'persen'));
+/** What the recap of a class is searched and sorted by; its export as well. */
+export const urutanRekap = queryRekap.pick({ search: true, sort: true });
+
 /**
  * The recap of a class: every meeting, and one page of its students. `presensi` has one character per meeting in the order of
  * `pertemuan`: H, A, I, S, or - where there is no mark.
@@ -148,7 +152,7 @@ export const rekapKelas = endpoint({
   summary: 'Rekap kehadiran sebuah kelas: mahasiswa terhadap pertemuan.',
   source: 'S1 §2.1',
   params: z.object({ idKelas: id }),
-  query: z.object(pagedBy('nim', 'nama')),
+  query: queryRekap,
   paged: true,
   response: z.object({
     kelas_kuliah: kelasRingkas,
@@ -247,6 +251,17 @@ export const eksporKehadiranPertemuan = endpoint({
   source: 'S1 §1',
   params: byPertemuan,
   errors: ['terlalu_sering'],
+});
+
+/** The matrix of `rekapKelas` under the same search and order, all pages: a column for each meeting. */
+export const eksporRekapKelas = endpoint({
+  ...ekspor,
+  path: '/v2/lms/kehadiran_mahasiswa/kelas_kuliah/{idKelas}/export_excel',
+  summary: 'Ekspor rekap kehadiran sebuah kelas (mahasiswa terhadap pertemuan) ke Excel.',
+  source: 'S1 §1, §2.1',
+  params: rekapKelas.params,
+  query: urutanRekap,
+  errors: ['pekerjaan_terlalu_banyak'],
 });
 
 /**

@@ -47,7 +47,14 @@ export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionS
       kehadiranRoutes(app, { kehadiran, dosen, daftar, detail, jenisPresensi, ekspor, hitung, progres });
       kehadiranQrRoutes(app, { qr, pindai, klaim, publicUrl });
     },
-    jobs: [...kehadiranJobs(akibat), ekspor.mahasiswa.handler, ekspor.dosen.handler, ekspor.pertemuan.handler, hitung.handler],
+    jobs: [
+      ...kehadiranJobs(akibat),
+      ekspor.mahasiswa.handler,
+      ekspor.dosen.handler,
+      ekspor.rekap.handler,
+      ekspor.pertemuan.handler,
+      hitung.handler,
+    ],
     sweeps: kehadiranSweeps(akibat, klaim),
   };
 }

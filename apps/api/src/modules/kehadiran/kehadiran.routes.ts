@@ -48,6 +48,7 @@ export function kehadiranRoutes(app: App, services: Services): void {
   route(app, endpoints.detailKehadiranMahasiswa, ({ actor, params }) => detail.ofStudent(actor, params));
   route(app, endpoints.eksporKehadiranMahasiswa, (input) => ekspor.mahasiswa.answer(input, input.query));
   route(app, endpoints.eksporKehadiranDosen, (input) => ekspor.dosen.answer(input, input.query));
+  route(app, endpoints.eksporRekapKelas, (input) => ekspor.rekap.answer(input, { ...input.query, ...input.params }));
   route(app, endpoints.eksporKehadiranPertemuan, (input) => ekspor.pertemuan.answer(input, input.params));
   route(app, endpoints.hitungPersentase, ({ actor, body }) => hitung.start(actor, body));
   route(app, endpoints.hitungUlangProgres, ({ actor, params }) => progres.recalculate(actor, params.idPertemuan));

@@ -19,6 +19,7 @@ export const kehadiranRekapAccess: ExpectationsOf<typeof contract> = {
   // Past the gate, and no workbook written for each of a hundred calls; what is in one: modules/kehadiran/ekspor/ekspor.api.test.ts.
   eksporKehadiranMahasiswa: { call: () => ({ query: { periode: 'bukan-angka' } }), rule: 'semua', seen: [422] },
   eksporKehadiranDosen: { call: () => ({ query: { periode: 'bukan-angka' } }), rule: 'semua', seen: [422] },
+  eksporRekapKelas: { call: (world) => ({ params: { idKelas: world.kelas.id } }), rule: { baris: anggota } },
   eksporKehadiranPertemuan: ofKehadiran,
   hitungPersentase: { call: () => ({ body: {} }), rule: 'semua' },
   hitungUlangProgres: {

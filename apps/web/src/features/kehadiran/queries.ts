@@ -1,24 +1,11 @@
 /** Attendance: of a meeting for its lecturers and operators, the own one for students. */
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { serverNow } from '../../shared/lib/clock.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
-import { kept, keptFor } from '../../shared/offline/kept-answers.ts';
-import { type PertemuanDetail, pertemuanQueries } from '../../shared/queries/kelas.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-/** A roll names others: it stays on a device for a day only (K38). */
-const ROLL_KEPT_MS = DAY_MS;
-
-/** Whether a meeting is of yesterday, today or tomorrow: with some hours to spare, whatever the zone. */
-function isNear(meeting: PertemuanDetail | undefined): boolean {
-  return meeting !== undefined && Math.abs(Date.parse(meeting.waktu_mulai) - serverNow()) < 2 * DAY_MS;
-}
-
-const keptRoll = (idPertemuan: string) =>
-  keptFor(ROLL_KEPT_MS, (queryClient) => isNear(queryClient.getQueryData(pertemuanQueries.detail(idPertemuan).queryKey)));
+import { kept } from '../../shared/offline/kept-answers.ts';
+import { attendanceRoot, keptRoll, meetingAttendance, participantsQuery } from '../../shared/queries/kehadiran.ts';
 
 export type OwnRecap = DataOf<'kehadiranSaya'>[number];
 export type OwnMeeting = DataOf<'kehadiranSayaKelas'>['pertemuan'][number];
@@ -35,14 +22,9 @@ export interface DetailKey {
 }
 
 export const kehadiranQueries = {
-  root: ['kehadiran'] as const,
-  pertemuan: (idPertemuan: string) => [...kehadiranQueries.root, 'pertemuan', idPertemuan] as const,
-  peserta: (idPertemuan: string) =>
-    queryOptions({
-      queryKey: [...kehadiranQueries.pertemuan(idPertemuan), 'peserta'],
-      queryFn: ({ signal }): Promise<BarisKehadiran[]> => api.call('kehadiranPertemuan', { params: { idPertemuan }, signal }),
-      meta: keptRoll(idPertemuan),
-    }),
+  root: attendanceRoot,
+  pertemuan: meetingAttendance,
+  peserta: participantsQuery,
   dosen: (idPertemuan: string) =>
     queryOptions({
       queryKey: [...kehadiranQueries.pertemuan(idPertemuan), 'dosen'],

@@ -5,7 +5,7 @@ import classes from './student-name.module.css';
 
 interface StudentNameProps {
   student: BarisKehadiran['mahasiswa'];
-  /** The row needs its room for something else: no picture below 1216 px. */
+  /** The row needs its room for something else: initials give way below 1216 px, a picture never. */
   scarce?: boolean;
 }
 
@@ -13,7 +13,7 @@ interface StudentNameProps {
 export function StudentName({ student: { nama, nim, avatar_url }, scarce = false }: StudentNameProps) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <div className={scarce ? classes.scarce : classes.avatar}>
+      <div className={avatar_url !== null ? undefined : scarce ? classes.scarce : classes.avatar}>
         <PersonAvatar name={nama} url={avatar_url} />
       </div>
       <Box miw={0}>

@@ -67,6 +67,7 @@ export const endpointTable = {
     path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/export_excel',
     kind: 'file',
   },
+  eksporRekapKelas: { method: 'GET', path: '/v2/lms/kehadiran_mahasiswa/kelas_kuliah/{idKelas}/export_excel', kind: 'file' },
   hitungPersentase: { method: 'POST', path: '/v2/lms/kehadiran_mahasiswa/hitung_persentase' },
   hitungUlangProgres: { method: 'POST', path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/hitung_ulang' },
   kehadiranSaya: { method: 'GET', path: '/v2/lms/kehadiran_mahasiswa/me' },

@@ -3,6 +3,7 @@ export {
   IconAddressBook,
   IconAdjustmentsHorizontal,
   IconAlertTriangle,
+  IconArrowBackUp,
   IconArrowDown,
   IconArrowRight,
   IconArrowsSort,

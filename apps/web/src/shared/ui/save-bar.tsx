@@ -1,6 +1,30 @@
 import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import classes from './save-bar.module.css';
+
+interface StatusBarProps {
+  /** How it stands, in words. */
+  status: string;
+  /** The last thing in a card with padding: it is the card's foot then. */
+  inCard?: boolean | undefined;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** Stays at the bottom of the screen, within reach of the thumb: how saving stands, and what can be done about it. */
+export function StatusBar({ status, inCard, children }: StatusBarProps) {
+  return (
+    <div className={inCard ? `${classes.bar} ${classes.inCard}` : classes.bar} data-bilah-simpan>
+      <Text size="sm" fw={550} role="status">
+        {status}
+      </Text>
+      <Group gap="xs" className={classes.buttons}>
+        {children}
+      </Group>
+    </div>
+  );
+}
 
 interface SaveBarProps {
   /** How much is unsaved, in words. */
@@ -11,25 +35,19 @@ interface SaveBarProps {
   onSave?: () => void;
   /** Something has to be settled before saving. */
   blocked?: boolean;
-  /** The last thing in a card with padding: it is the card's foot then. */
   inCard?: boolean;
 }
 
-/** Stays at the bottom of the screen while something is unsaved, within reach of the thumb. */
+/** While something is unsaved: Batal and Simpan. */
 export function SaveBar({ status, saving, onCancel, onSave, blocked, inCard }: SaveBarProps) {
   return (
-    <div className={inCard ? `${classes.bar} ${classes.inCard}` : classes.bar} data-bilah-simpan>
-      <Text size="sm" fw={550} role="status">
-        {status}
-      </Text>
-      <Group gap="xs" className={classes.buttons}>
-        <Button variant="default" onClick={onCancel} disabled={saving}>
-          {texts.cancel}
-        </Button>
-        <Button type={onSave ? 'button' : 'submit'} onClick={onSave} loading={saving} disabled={blocked}>
-          Simpan
-        </Button>
-      </Group>
-    </div>
+    <StatusBar status={status} inCard={inCard}>
+      <Button variant="default" onClick={onCancel} disabled={saving}>
+        {texts.cancel}
+      </Button>
+      <Button type={onSave ? 'button' : 'submit'} onClick={onSave} loading={saving} disabled={blocked}>
+        Simpan
+      </Button>
+    </StatusBar>
   );
 }

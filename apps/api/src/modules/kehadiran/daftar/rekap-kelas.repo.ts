@@ -52,15 +52,19 @@ export async function findRekapKelas(
   return kelas ? { kelas, meetings: rows.filter((row) => row.id !== null) } : null;
 }
 
+/** The figures that `percentColumn` reads; only the order by percent needs them before the page is cut. */
+const figures = 'LEFT JOIN rekap_kehadiran r ON r.college_id = kp.college_id AND r.id_kelas = kp.id_kelas AND r.nim = kp.nim';
+const people = `kelas_peserta kp
+    JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
+    JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna`;
+
 /** `presensi`: one character per meeting asked for, in that order; - where there is no mark. */
 export type RekapPesertaRow = MahasiswaRow & FigureRow & { presensi: string };
 
 // The marks are read per student of the page: as a join of its own, a plan that knows no page size read them once per row.
 const students = pagedList<RekapPesertaRow, SortOf<typeof rekapKelas>>({
   name: 'rekap_kelas.peserta',
-  from: `kelas_peserta kp
-    JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
-    JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna`,
+  from: people,
   keys: { nim: 'kp.nim' },
   columns: `s.nim, u.nama, u.id AS id_user, u.foto_url AS avatar_url, coalesce(tanda.presensi, '') AS presensi, ${figureColumns}`,
   joins: `JOIN mahasiswa s ON s.college_id = $1 AND s.nim = h.nim
@@ -71,7 +75,8 @@ const students = pagedList<RekapPesertaRow, SortOf<typeof rekapKelas>>({
       LEFT JOIN kehadiran t ON t.college_id = $1 AND t.id_pertemuan = p.id AND t.nim = h.nim) tanda
     LEFT JOIN rekap_kehadiran r ON r.college_id = $1 AND r.id_kelas = $2 AND r.nim = h.nim`,
   order: ['kp.nim'],
-  sorts: { nim: ['kp.nim'], nama: ['u.nama'] },
+  // Who has no percentage comes after those who have one.
+  sorts: { nim: ['kp.nim'], nama: ['u.nama'], persen: ['CASE WHEN r.total > 0 THEN r.persen ELSE 101 END'] },
   prepared: ['', 'search'],
 });
 
@@ -89,5 +94,6 @@ export function listRekapPeserta(
   const { collegeId, idKelas, idPertemuan, search, page } = query;
   const where = conditions(['kp.college_id = $1', 'kp.id_kelas = $2'], [collegeId, idKelas, idPertemuan]);
   where.add('search', search && containing(search), (p) => `(u.nama ILIKE ${p} OR kp.nim ILIKE ${p})`);
-  return students(db, { where, page });
+  const byPercent = page.sort === 'persen' || page.sort === '-persen';
+  return students(db, { where, page, ...(byPercent && { from: `${people} ${figures}` }) });
 }

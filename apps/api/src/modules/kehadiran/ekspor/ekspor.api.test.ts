@@ -148,6 +148,32 @@ test('the export of lecturers: a lecturer gets the own rows, an operator all', a
   expect(pertemuan.id).not.toBe('');
 });
 
+test('the export of a recap is the matrix on the screen, in its order and under its search; another class is not there', async () => {
+  const { dosen, kelas, nim } = await scene();
+  const ahead = { waktuMulai: '2026-12-01T06:00:00Z', waktuSelesai: '2026-12-01T07:40:00Z' };
+  await api.make.pertemuan({ kelas, kategori: 'uts', ...ahead });
+  const path = `/v2/lms/kehadiran_mahasiswa/kelas_kuliah/${kelas.id}/export_excel`;
+  const file = await fetchFile(dosen, `${path}?sort=-persen`);
+  const name = `Rekap Kehadiran ${kelas.makul.kode} A 2026-11-24.xlsx`;
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+  const [heading, ...rows] = await rowsOf(file.rawPayload);
+  expect(heading?.slice(0, 5)).toEqual(['No', 'NIM', 'Nama Mahasiswa', 'P1 2026-11-10', 'P2 UTS 2026-12-01']);
+  const last = (heading?.length ?? 0) - 1;
+  expect(rows.map((row) => [row[0], row[1], row[3] ?? '', row[4] ?? '', row[last]])).toEqual([
+    ['1', nim[0], 'H', '', '100'],
+    ['2', nim[2], '', '', '0'],
+    ['3', nim[1], 'A', '', '0'],
+  ]);
+  const found = await rowsOf((await fetchFile(dosen, `${path}?search=${nim[1]}`)).rawPayload);
+  expect(found.slice(1).map((row) => row[1])).toEqual([nim[1]]);
+  expect((await fetchFile(await api.make.dosen(), path)).statusCode).toBe(404);
+  const entry = await api.db.row('SELECT id_kelas FROM log_aktivitas WHERE aksi = $1 AND username = $2', [
+    'kehadiran.diekspor',
+    dosen.username,
+  ]);
+  expect(entry).toEqual({ id_kelas: kelas.id });
+});
+
 test('the export of a meeting names it; another lecturer’s meeting is not there', async () => {
   const { dosen, kelas, pertemuan, nim } = await scene();
   const path = `/v2/lms/kehadiran_mahasiswa/pertemuan/${pertemuan.id}/export_excel`;

@@ -3,13 +3,16 @@ import { type AuditEntry, scopeOfFilter } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import { labelKelas } from '../../kelas/index.ts';
 import { createExport } from '../../pekerjaan/index.ts';
 import { findPertemuan, toMeetingAudit } from '../../pertemuan/index.ts';
+import { findRekapKelas, listRekapPeserta } from '../daftar/rekap-kelas.repo.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { listKehadiran } from '../tanda/tanda.repo.ts';
-import { eksporDosen, eksporMahasiswa, eksporPertemuan } from './ekspor.messages.ts';
+import { eksporDosen, eksporMahasiswa, eksporPertemuan, eksporRekap } from './ekspor.messages.ts';
 import { listDosenKeys, listDosenOf, listRekapKeys, listRekapOf } from './ekspor.repo.ts';
-import { dosenSheet, pertemuanSheet, rekapSheet } from './ekspor.views.ts';
+import { dosenSheet, pertemuanSheet, rekapKelasSheet, rekapSheet } from './ekspor.views.ts';
 
 /** Rows of one statement, and in this process at once. */
 const SLICE = 1_000;
@@ -33,6 +36,12 @@ export type EksporService = ReturnType<typeof createEksporService>;
 export function createEksporService(deps: Deps, { pengaturan }: Pick<KehadiranPorts, 'pengaturan'>) {
   const { db, clock } = deps;
   const ports = { timeZone: async (collegeId: string) => (await pengaturan(db, collegeId)).pengaturan_sistem.time_zone };
+
+  /** The class with its meetings, and the sheet that has a column for each. */
+  const matrixOf = async (actor: Actor, idKelas: string) => {
+    const recap = found(await findRekapKelas(db, actor, idKelas));
+    return { ...recap, sheet: rekapKelasSheet(recap.meetings, await ports.timeZone(actor.collegeId)) };
+  };
 
   const rowsOfMeeting = async (actor: Actor, idPertemuan: string) => found(await listKehadiran(db, actor, idPertemuan));
 
@@ -65,6 +74,33 @@ export function createEksporService(deps: Deps, { pengaturan }: Pick<KehadiranPo
         for await (const row of bySlices(idDosen.length, read)) yield dosenSheet.toCells(row);
       },
       audit: (filter, jumlah) => ({ ...auditOf('kehadiran pengajar', { filter }, jumlah), ...scopeOfFilter(filter) }),
+    }),
+
+    rekap: createExport(deps, ports, eksporRekap, {
+      judul: 'Ekspor rekap kehadiran kelas',
+      fileName: async (actor, { idKelas }) => {
+        const { kelas } = await matrixOf(actor, idKelas);
+        return `Rekap Kehadiran ${kelas.kode_makul} ${labelKelas(kelas.nama_kelas)}`;
+      },
+      sheet: 'Rekap Kehadiran',
+      columns: async (actor, { idKelas }) => (await matrixOf(actor, idKelas)).sheet.columns,
+      count: async (actor, { idKelas }) => (await matrixOf(actor, idKelas)).kelas.jumlah_peserta,
+      rows: async function* (actor, { idKelas, search, sort }) {
+        const { meetings, sheet } = await matrixOf(actor, idKelas);
+        const { rows } = await listRekapPeserta(db, {
+          collegeId: actor.collegeId,
+          idKelas,
+          search,
+          idPertemuan: meetings.map((meeting) => meeting.id),
+          page: paging({ ignore_default_pagination: true, sort }),
+        });
+        for (const [index, row] of rows.entries()) yield sheet.toCells({ ...row, no: index + 1 });
+      },
+      audit: async ({ idKelas, search }, jumlah, actor) => {
+        const { kelas } = await matrixOf(actor, idKelas);
+        const what = `rekap kehadiran kelas ${kelas.nama_makul} ${labelKelas(kelas.nama_kelas)}`;
+        return { ...auditOf(what, { id_kelas: idKelas, search }, jumlah), ...scopeOfFilter({ id_kelas: idKelas }) };
+      },
     }),
 
     pertemuan: createExport(deps, ports, eksporPertemuan, {

@@ -1,8 +1,10 @@
 /** The columns of the attendance exports and what stands in them. */
 import type { Presensi } from '@lms/contracts/umum';
+import { dateIn, type TimeZone } from '../../../platform/time-zone.ts';
 import { type Cell, type Column, formats } from '../../../platform/xlsx/xlsx.ts';
 import { labelKelas } from '../../kelas/index.ts';
 import { formatCode } from '../../referensi/index.ts';
+import type { RekapMeetingRow, RekapPesertaRow } from '../daftar/rekap-kelas.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { KehadiranRow } from '../tanda/tanda.repo.ts';
 import type { EksporDosenRow, EksporRekapRow } from './ekspor.repo.ts';
@@ -69,6 +71,28 @@ export const dosenSheet = sheetOf<EksporDosenRow>([
   { header: 'Diubah Oleh', width: 24, of: (row) => row.updated_by_nama },
   { header: 'Diubah Pada', width: 18, format: formats.dateTime, of: (row) => row.updated_at },
 ]);
+
+/** The matrix of a class: its students against its meetings, each a column, with H, A, I, S as on the screen. */
+export function rekapKelasSheet(meetings: readonly RekapMeetingRow[], zone: TimeZone) {
+  return sheetOf<RekapPesertaRow & { no: number }>([
+    { header: 'No', width: 6, of: (row) => row.no },
+    { header: 'NIM', width: 18, of: (row) => row.nim },
+    { header: 'Nama Mahasiswa', width: 32, of: (row) => row.nama },
+    ...meetings.map(({ nomor, kategori, waktu_mulai }, position): Definition<RekapPesertaRow> => {
+      const label = kategori === 'kuliah' ? `P${nomor}` : `P${nomor} ${kategoriLabel[kategori]}`;
+      return { header: `${label} ${dateIn(zone, waktu_mulai)}`, width: 14, of: ({ presensi }) => markOf(presensi[position]) };
+    }),
+    { header: 'Hadir', width: 8, of: (row) => row.hadir },
+    { header: 'Izin', width: 8, of: (row) => row.izin },
+    { header: 'Sakit', width: 8, of: (row) => row.sakit },
+    { header: 'Alpa', width: 8, of: (row) => row.alpa },
+    { header: 'Jumlah Pertemuan', width: 12, of: (row) => row.total_pertemuan },
+    { header: 'Persentase Kehadiran (%)', width: 14, format: formats.percent, of: (row) => row.persen },
+  ]);
+}
+
+/** Empty where there is no mark. */
+const markOf = (mark: string | undefined): Cell => (mark === undefined || mark === '-' ? null : mark);
 
 /** How a mark came about, as the screen of the meeting says it. */
 function sourceOf({ presensi, is_qr_code, updated_by }: KehadiranRow): string | null {

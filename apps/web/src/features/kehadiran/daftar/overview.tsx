@@ -14,14 +14,25 @@ interface OverviewProps {
   /** In the order of the screen; `query` is what the address says of the tab. */
   tabs: readonly { tab: Tab; query: string }[];
   path: string;
-  title: string;
+  /** Of all tabs; without it each has its own. */
+  title?: string;
 }
 
-function Overview({ tabs, path, title }: OverviewProps) {
+function Shown({ tab, runningPeriod }: { tab: Tab; runningPeriod: number }) {
+  switch (tab) {
+    case 'pengajar':
+      return <LecturerList runningPeriod={runningPeriod} />;
+    case 'peserta':
+      return <StudentList runningPeriod={runningPeriod} />;
+  }
+}
+
+function Overview({ tabs, path, title: common }: OverviewProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const chosen = tabs.find(({ query }) => query === (params.get('tab') ?? '')) ?? tabs[0];
   const current = chosen?.tab ?? 'peserta';
+  const title = common ?? labels[current];
   // Another tab has other filters: it begins without any.
   const open = (tab: string | null): void => {
     const query = tabs.find((each) => each.tab === tab)?.query;
@@ -41,13 +52,7 @@ function Overview({ tabs, path, title }: OverviewProps) {
         {tabs.map(({ tab }) => (
           <Tabs.Panel key={tab} value={tab}>
             <WithRunningPeriod skeleton={<ListSkeleton />}>
-              {(runningPeriod) =>
-                tab === 'pengajar' ? (
-                  <LecturerList runningPeriod={runningPeriod} />
-                ) : (
-                  <StudentList runningPeriod={runningPeriod} />
-                )
-              }
+              {(runningPeriod) => <Shown tab={tab} runningPeriod={runningPeriod} />}
             </WithRunningPeriod>
           </Tabs.Panel>
         ))}
@@ -74,7 +79,6 @@ export function LecturerOverview() {
 export function OperatorOverview() {
   return (
     <Overview
-      title="Kehadiran Peserta"
       path={paths.kehadiranPeserta}
       tabs={[
         { tab: 'peserta', query: '' },

@@ -46,12 +46,14 @@ describe('the four variants', () => {
   });
 });
 
+const opened = '/kehadiran/kelas-1/p-7?rincian=1';
+
 describe('the meeting’s facts', () => {
   const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
   test('an offline meeting', async () => {
     attendanceServer();
-    await openScreen();
+    await openScreen({ route: opened });
     expect(value('Mata Kuliah')).toHaveTextContent('AIK21343 - Manajemen Basis Data');
     expect(value('Kelas')).toHaveTextContent('A - Reguler');
     expect(value('Pertemuan ke')).toHaveTextContent('7');
@@ -69,7 +71,7 @@ describe('the meeting’s facts', () => {
   test('an online meeting', async () => {
     const { api } = attendanceServer([baris(1, 'H', { progress: { overall: 0.8333 } })]);
     api.reply('detailPertemuan', pertemuan({ jenis: 'online', status: 'selesai' }));
-    await openScreen();
+    await openScreen({ route: opened });
     expect(value('Progres minimal peserta')).toHaveTextContent('75.0%');
     expect(value('Rata-rata Persentase Kehadiran')).toHaveTextContent('45.7%');
     expect(value('Status')).toHaveTextContent('Telah Berakhir');
@@ -81,7 +83,7 @@ describe('the meeting’s facts', () => {
     const row = baris(1, 'H', { progress: { overall: 0.1 }, updated_by: { username: 'LMS:SYSTEM', name: 'LMS:SYSTEM' } });
     const { api } = attendanceServer([row]);
     api.reply('detailPertemuan', pertemuan({ jenis: 'online' })).hang('pengaturan');
-    await openScreen();
+    await openScreen({ route: opened });
     expect(value('Progres minimal peserta')?.textContent).toBe('-');
     const bar = () => screen.getByRole('progressbar', { name: 'Progres aktivitas Mahasiswa 01' });
     expect(bar().style.getPropertyValue('--progress-section-color')).toContain('gray');
@@ -90,10 +92,38 @@ describe('the meeting’s facts', () => {
   test('campuran shows progress, but no minimum and no mean', async () => {
     const { api } = attendanceServer();
     api.reply('detailPertemuan', pertemuan({ jenis: 'campuran' }));
-    await openScreen();
+    await openScreen({ route: opened });
     expect(screen.getByRole('list', { name: 'Keterangan warna progres' })).toBeVisible();
     expect(screen.queryByText('Progres minimal peserta')).toBeNull();
     expect(screen.queryByText('Rata-rata Persentase Kehadiran')).toBeNull();
+  });
+});
+
+describe('the line that stands for the facts', () => {
+  test('says which meeting, when, how it stands and who teaches; opens to all of it, and the address says so', async () => {
+    attendanceServer();
+    const { user, router } = await openScreen();
+    const info = screen.getByRole('region', { name: 'Informasi pertemuan' });
+    expect(info).toHaveTextContent('Manajemen Basis Data A · Pertemuan 7');
+    expect(info).toHaveTextContent('Selasa, 24 Nov 2026, 13:00–14:40 WIB');
+    expect(info).toHaveTextContent('Sedang Berlangsung');
+    expect(info).toHaveTextContent('Dr. Budi Santoso, M.Kom.Hadir');
+    expect(screen.queryByText('Kuliah Dimulai')).toBeNull();
+    const toggle = screen.getByRole('button', { name: 'Rincian' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle);
+    expect(router.state.location.search).toBe('?rincian=1');
+    expect(screen.getByText('Kuliah Dimulai')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Pengajar' })).toBeVisible();
+    await user.click(toggle);
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('an operator, who comes for the lecturers too, finds it open', async () => {
+    attendanceServer();
+    await openScreen({ variant: 'operator', user: 'operator' });
+    expect(screen.getByRole('button', { name: 'Rincian' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('region', { name: 'Pengajar' })).toBeVisible();
   });
 });
 
@@ -105,7 +135,7 @@ describe('the lecturers', () => {
       pengaturan({ syarat_kehadiran_offline_dosen: { mulai_kuliah: true, akhiri_kuliah: false, aktivitas_kuliah: true } }),
     );
     api.reply('kehadiranDosen', [barisDosen({ aktivitas: [{ jenis: 'materi', judul: 'Modul 7' }] })]);
-    const { user } = await openScreen();
+    const { user } = await openScreen({ route: opened });
     const section = screen.getByRole('region', { name: 'Pengajar' });
     expect(within(section).getByText('Hadir')).toBeVisible();
     expect(within(section).getByText('Memulai kuliah: 24/11/2026, 13:05')).toBeVisible();
@@ -125,7 +155,7 @@ describe('the lecturers', () => {
     const { api } = attendanceServer();
     api.reply('pengaturan', pengaturan({ syarat_kehadiran_offline_dosen: null }));
     api.reply('kehadiranDosen', [barisDosen({ ada_presensi: false, is_hadir: false, mulai_kuliah: ZERO })]);
-    const { user } = await openScreen();
+    const { user } = await openScreen({ route: opened });
     expect(screen.getByText('Belum Ada Presensi')).toBeVisible();
     expect(screen.queryByText(/^Memulai kuliah/)).toBeNull();
     await user.hover(screen.getByRole('button', { name: 'Syarat kehadiran pengajar' }));
@@ -179,26 +209,34 @@ describe('the participants', () => {
     await openScreen();
     expect(screen.queryByRole('table')).toBeNull();
     const cards = within(screen.getByRole('list', { name: 'Peserta' })).getAllByRole('listitem');
-    expect(cards).toHaveLength(10);
+    expect(cards).toHaveLength(12);
     expect(cards[0]).toHaveTextContent('1.MMahasiswa 0124060121130001');
     expect(cards[0]).toHaveTextContent('Progres Aktivitas-KehadiranHadirStatusRina Wijaya24/11/2026, 13:00');
     expect(cards[2]).toHaveTextContent(/3\.MMahasiswa 0324060121130003.*Kehadiran-Status-$/);
   });
 
-  test('ten a page, searched by name and nim, without asking the server', async () => {
-    const { api } = attendanceServer();
+  test('the whole class on one page, searched by name and nim without asking the server', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => baris(index + 1, null));
+    const { api } = attendanceServer(many);
     const { user, router } = await openScreen();
-    expect(screen.getAllByRole('row')).toHaveLength(11);
-    await user.click(screen.getByRole('button', { name: 'Halaman 2' }));
-    expect(screen.getAllByRole('row')).toHaveLength(3);
-    expect(screen.getByRole('cell', { name: '12' })).toBeVisible();
-    expect(router.state.location.search).toBe('?page=2');
+    expect(screen.getAllByRole('row')).toHaveLength(201);
+    expect(screen.queryByRole('navigation', { name: 'Halaman' })).toBeNull();
     await user.type(screen.getByRole('searchbox'), '0003{Enter}');
+    expect(router.state.location.search).toBe('?search=0003');
     expect(screen.getByText('Mahasiswa 03')).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(2);
     await user.type(screen.getByRole('searchbox'), 'x{Enter}');
     expect(screen.getByText('Tidak ada peserta yang cocok dengan pencarian.')).toBeVisible();
     expect(api.calls('kehadiranPertemuan')).toHaveLength(1);
+  });
+
+  test('of more than a lecture room holds the rest stands on further pages', async () => {
+    attendanceServer(Array.from({ length: 203 }, (_, index) => baris(index + 1, null)));
+    const { user } = await openScreen();
+    expect(screen.getAllByRole('row')).toHaveLength(201);
+    await user.click(screen.getByRole('button', { name: 'Halaman 2' }));
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    expect(screen.getByRole('cell', { name: '203' })).toBeVisible();
   });
 
   test('an empty class', async () => {

@@ -9,7 +9,6 @@ import { texts } from '../../../shared/texts.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
-import { LecturerSection } from '../dosen/lecturer-section.tsx';
 import { LateScans } from '../klaim/late-scans.tsx';
 import { kehadiranQueries } from '../queries.ts';
 import { crumbsOf, headingOf, pathOf, type Variant } from '../variants.ts';
@@ -35,8 +34,7 @@ function RowsSkeleton() {
 function PageSkeleton() {
   return (
     <Stack>
-      <Skeleton h={148} />
-      <Skeleton h={124} />
+      <Skeleton h={72} />
       <RowsSkeleton />
     </Stack>
   );
@@ -63,7 +61,6 @@ export function MeetingAttendance({ idKelas, idPertemuan, variant }: MeetingAtte
         {(detail) => (
           <Stack>
             <MeetingInfo meeting={detail} rows={rows.data} />
-            <LecturerSection meeting={detail} />
             <LateScans meeting={detail} />
             <QueryState query={rows} skeleton={<RowsSkeleton />} errorTitle={texts.noData}>
               {(serverRows) => <ParticipantsSection key={detail.id} meeting={detail} serverRows={serverRows} />}

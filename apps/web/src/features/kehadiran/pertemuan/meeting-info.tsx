@@ -1,13 +1,20 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
-import { Group, Paper } from '@mantine/core';
+import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatFraction, formatPercent, formatSession } from '../../../shared/lib/format.ts';
+import { formatDateTime, formatFraction, formatLecturer, formatPercent, formatSession } from '../../../shared/lib/format.ts';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
-import { penggunaQueries, useZone } from '../../../shared/queries/pengguna.ts';
+import { penggunaQueries, usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { modeLabel } from '../../../shared/texts.ts';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
-import { MeetingStatusTag, NotStartedTag } from '../../../shared/ui/tag.tsx';
+import { IconChevronDown, IconChevronUp } from '../../../shared/ui/icons.ts';
+import { MeetingStatusTag, NotStartedTag, Tag } from '../../../shared/ui/tag.tsx';
+import { LecturerSection } from '../dosen/lecturer-section.tsx';
+import { kehadiranQueries } from '../queries.ts';
+import { lecturerTag } from '../rules.ts';
 import { classAndType } from '../variants.ts';
+import classes from './meeting-info.module.css';
 
 interface MeetingInfoProps {
   meeting: PertemuanDetail;
@@ -16,7 +23,7 @@ interface MeetingInfoProps {
 }
 
 /** The meeting's facts (S1 §2.9). */
-export function MeetingInfo({ meeting, rows }: MeetingInfoProps) {
+function MeetingFacts({ meeting, rows }: MeetingInfoProps) {
   const zone = useZone();
   const settings = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas;
   const { mata_kuliah } = meeting.kelas_kuliah;
@@ -44,9 +51,80 @@ export function MeetingInfo({ meeting, rows }: MeetingInfoProps) {
     { label: 'Jumlah Hadir', value: `${present} dari ${rows?.length ?? meeting.jumlah_peserta} Peserta` },
     ...(isOnline ? [{ label: 'Rata-rata Persentase Kehadiran', value: formatFraction(meeting.progress_peserta) }] : []),
   ];
+  return <FactList facts={facts} />;
+}
+
+/** Who teaches and whether they are present, in a line. */
+function LecturerLine({ meeting }: Pick<MeetingInfoProps, 'meeting'>) {
+  const rows = useQuery({ ...kehadiranQueries.dosen(meeting.id), refetchInterval: useLiveInterval() }).data ?? [];
+  const needsValidation = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.validasi_kehadiran_dosen ?? false;
+  return rows.map((row) => {
+    const tag = lecturerTag(row, meeting.jenis, needsValidation);
+    return (
+      <Group key={row.pengajar.id_dosen} gap={6}>
+        <Text span size="sm">
+          {formatLecturer(row.pengajar)}
+        </Text>
+        <Tag color={tag.color}>{tag.text}</Tag>
+      </Group>
+    );
+  });
+}
+
+/** Which meeting it is, at a glance; `lecturers`: and who teaches it. */
+function MeetingLine({ meeting, lecturers }: Pick<MeetingInfoProps, 'meeting'> & { lecturers: boolean }) {
+  const zone = useZone();
+  const { mata_kuliah, kelas } = meeting.kelas_kuliah;
   return (
-    <Paper withBorder p="md" component="section" aria-label="Informasi pertemuan">
-      <FactList facts={facts} />
-    </Paper>
+    <Box miw={0} flex={1}>
+      <Text fw={550} className={classes.name}>
+        {`${mata_kuliah.nama} ${kelas.nama} · Pertemuan ${meeting.nomor}`}
+      </Text>
+      <Group gap="4px 12px">
+        <Text span size="sm" c="dimmed" className="tab-angka">
+          {formatSession(meeting.waktu_mulai, meeting.waktu_selesai, zone)}
+        </Text>
+        <Group gap={6}>
+          <MeetingStatusTag status={meeting.status} />
+          <NotStartedTag status={meeting.status} mulaiKuliah={meeting.mulai_kuliah} />
+        </Group>
+        {lecturers && <LecturerLine meeting={meeting} />}
+      </Group>
+    </Box>
+  );
+}
+
+/**
+ * The meeting and its lecturers: a line, so that the first student is in sight, which opens to all of the facts. Operators, who come for
+ * the lecturers too, find it open. What is open stands in the address.
+ */
+export function MeetingInfo({ meeting, rows }: MeetingInfoProps) {
+  const { params, set } = useQueryParams();
+  const byDefault = usePengguna().role === 'ROLE_OPERATOR';
+  const chosen = params.get('rincian');
+  const isOpen = chosen === null ? byDefault : chosen === '1';
+  const toggle = (): void => set({ rincian: isOpen === byDefault ? Number(!isOpen) : null, page: params.get('page') });
+  return (
+    <>
+      <Paper withBorder p="sm" component="section" aria-label="Informasi pertemuan">
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+          <MeetingLine meeting={meeting} lecturers={!isOpen} />
+          <Button
+            variant="subtle"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls="rincian-pertemuan"
+            rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+            onClick={toggle}
+          >
+            Rincian
+          </Button>
+        </Group>
+        <div id="rincian-pertemuan" className={isOpen ? classes.facts : undefined}>
+          {isOpen && <MeetingFacts meeting={meeting} rows={rows} />}
+        </div>
+      </Paper>
+      {isOpen && <LecturerSection meeting={meeting} />}
+    </>
   );
 }

@@ -5,11 +5,14 @@ import { StudentName } from '../student-name.tsx';
 import type { DraftRow } from '../tanda/draft.ts';
 import { MarkPicker } from '../tanda/mark-picker.tsx';
 import { QuickMark } from '../tanda/quick-mark.tsx';
+import { TapMark } from '../tanda/tap-mark.tsx';
 import classes from './participants.module.css';
-import { ChangedByOther, ConflictNote, Mark, Progress, Status } from './row-parts.tsx';
+import { ChangedByOther, ConflictNote, Mark, Progress, Status, UnsavedDot } from './row-parts.tsx';
 
-/** What a row can do in edit mode. */
+/** What a row can do while marks are set. */
 export interface RowEditing {
+  /** `pilih`: H A I S beside each other; `ketuk`: the row is one button that goes through them (DECISIONS 233). */
+  by: 'pilih' | 'ketuk';
   options: readonly Presensi[];
   /** While the save is on its way. */
   disabled: boolean;
@@ -17,6 +20,7 @@ export interface RowEditing {
   take: (row: BarisKehadiran) => void;
   /** Moves the focus to the row above or below. */
   move: (nim: string, step: -1 | 1) => void;
+  /** Ctrl+Enter. */
   save: () => void;
 }
 
@@ -32,7 +36,7 @@ interface ParticipantsListProps {
   minimumPercent: number | null;
   /** Whether single marks may be set without edit mode. */
   mayMark: boolean;
-  /** null outside edit mode. */
+  /** null while marks are only looked at. */
   edit: RowEditing | null;
 }
 
@@ -60,23 +64,44 @@ function Picker({ draftRow: { row, presensi, changedByOther }, edit }: EditedPro
   );
 }
 
+function Tap({ draftRow: { row, presensi, changed }, edit }: EditedProps) {
+  const { nim, nama } = row.mahasiswa;
+  return (
+    <TapMark
+      nim={nim}
+      nama={nama}
+      value={presensi}
+      options={edit.options}
+      onChange={(next) => edit.set(row, next)}
+      onMove={(step) => edit.move(nim, step)}
+      onSave={edit.save}
+      unsaved={changed}
+    >
+      {changed && <UnsavedDot />}
+    </TapMark>
+  );
+}
+
 function Conflict({ draftRow, edit }: EditedProps) {
   const { row, presensi } = draftRow;
   return <ConflictNote draftRow={draftRow} onKeep={() => presensi && edit.set(row, presensi)} onTake={() => edit.take(row)} />;
 }
 
-function rowClass({ conflict, changedByOther }: DraftRow): string | undefined {
-  if (conflict) return classes.contested;
-  return changedByOther ? classes.noticed : undefined;
-}
+const rowClass =
+  (by: RowEditing['by']) =>
+  ({ conflict, changedByOther }: DraftRow): string | undefined =>
+    [by === 'ketuk' && classes.tapped, conflict ? classes.contested : changedByOther && classes.noticed]
+      .filter(Boolean)
+      .join(' ') || undefined;
 
 /** The participants and their marks (S1 §2.9). */
 export function ParticipantsList({ rows, firstNumber, edit, ...props }: ParticipantsListProps) {
   const { idKelas, idPertemuan, withProgress, minimumPercent, mayMark } = props;
+  const taps = edit?.by === 'ketuk';
   const columns: (Column<DraftRow> | false)[] = [
     {
       head: 'Mahasiswa',
-      cell: ({ row }) => <StudentName student={row.mahasiswa} scarce={edit !== null} />,
+      cell: ({ row }) => <StudentName student={row.mahasiswa} scarce={edit !== null && !taps} />,
       card: 'title',
     },
     {
@@ -91,9 +116,11 @@ export function ParticipantsList({ rows, firstNumber, edit, ...props }: Particip
         />
       ),
       width: withProgress ? 140 : 104,
-      card: withProgress ? 'plain' : 'short',
+      card: withProgress ? 'plain' : taps ? 'none' : 'short',
     },
-    { head: 'Kehadiran', cell: (draftRow) => <Mark draftRow={draftRow} />, width: 100, card: edit ? 'none' : 'short' },
+    taps
+      ? { head: 'Kehadiran', cell: (draftRow) => <Tap draftRow={draftRow} edit={edit} />, width: 128, card: 'corner' }
+      : { head: 'Kehadiran', cell: (draftRow) => <Mark draftRow={draftRow} />, width: 100, card: edit ? 'none' : 'short' },
     mayMark &&
       !edit && {
         head: 'Tandai',
@@ -104,9 +131,14 @@ export function ParticipantsList({ rows, firstNumber, edit, ...props }: Particip
         width: 104,
         card: 'corner',
       },
-    edit
+    edit && !taps
       ? { head: 'Update', cell: (draftRow) => <Picker draftRow={draftRow} edit={edit} />, width: 216, card: 'corner' }
-      : { head: 'Status', cell: ({ row }) => <Status row={row} idPertemuan={idPertemuan} />, width: 160, card: 'short' },
+      : {
+          head: 'Status',
+          cell: ({ row }) => <Status row={row} idPertemuan={idPertemuan} />,
+          width: 160,
+          card: taps ? 'plain' : 'short',
+        },
   ];
   return (
     <DataTable
@@ -116,7 +148,7 @@ export function ParticipantsList({ rows, firstNumber, edit, ...props }: Particip
       columns={columns}
       firstNumber={firstNumber}
       {...(edit && {
-        rowClass,
+        rowClass: rowClass(edit.by),
         below: (draftRow: DraftRow) => draftRow.conflict && <Conflict draftRow={draftRow} edit={edit} />,
       })}
     />

@@ -12,9 +12,10 @@ import { QrButton } from '../qr/qr-button.tsx';
 import { hasProgress } from '../rules.ts';
 import { ConflictSummary } from '../tanda/conflict-summary.tsx';
 import { commonMark } from '../tanda/draft.ts';
+import { AutosaveBar, AutosaveSwitch } from './autosave-bar.tsx';
 import { BeginButtons, OfferedDraft } from './edit-controls.tsx';
 import classes from './participants.module.css';
-import { ParticipantsList } from './participants-list.tsx';
+import { ParticipantsList, type RowEditing } from './participants-list.tsx';
 import { AttendanceCount, KeyboardHint, ProgressLegend, SetAll } from './participants-toolbar.tsx';
 import { type Participants, useParticipants } from './use-participants.ts';
 
@@ -24,40 +25,55 @@ interface PartProps {
 }
 
 function Head({ meeting, participants }: PartProps) {
-  const { editor, options, saving, begin } = participants;
+  const { editor, autosave, mode, options, saving, begin, mayEdit } = participants;
+  const isEmpty = participants.rows.length === 0;
   return (
     <Group justify="space-between" align="flex-start" mb="sm" gap="sm">
       <div className={classes.head}>
-        <Title order={2} id="judul-peserta">
-          Peserta
-        </Title>
-        <AttendanceCount rows={editor.rows} />
+        <Group justify="space-between" gap="xs">
+          <Title order={2} id="judul-peserta">
+            Peserta
+          </Title>
+          {mayEdit && mode !== 'ubah' && !isEmpty && (
+            <AutosaveSwitch on={mode === 'otomatis'} disabled={autosave.status !== 'tersimpan'} onChange={autosave.choose} />
+          )}
+        </Group>
+        <AttendanceCount rows={participants.rows} />
       </div>
-      {editor.draft === null ? (
+      {mode === 'ubah' ? (
+        <SetAll options={options} value={commonMark(editor.rows)} disabled={saving} onSet={editor.setAll} />
+      ) : (
         <Group gap="xs">
           <QrButton meeting={meeting} />
           <UpdateProgress meeting={meeting} />
           <ExportButton endpoint="eksporKehadiranPertemuan" input={{ params: { idPertemuan: meeting.id } }} />
-          <BeginButtons right={meeting.izin.ubah_kehadiran} isEmpty={editor.rows.length === 0} onBegin={begin} />
+          {mode === 'lihat' && <BeginButtons right={meeting.izin.ubah_kehadiran} isEmpty={isEmpty} onBegin={begin} />}
         </Group>
-      ) : (
-        <SetAll options={options} value={commonMark(editor.rows)} disabled={saving} onSet={editor.setAll} />
       )}
     </Group>
   );
 }
 
+/** How marks are set in the mode of this moment; null: they are only looked at. */
+function editingOf({ mode, editor, autosave, options, saving, move, save }: Participants): RowEditing | null {
+  if (mode === 'lihat') return null;
+  if (mode === 'ubah') {
+    return { by: 'pilih', options, disabled: saving, set: editor.set, take: editor.takeTheirs, move, save };
+  }
+  return { by: 'ketuk', options, disabled: false, set: autosave.set, take: autosave.takeTheirs, move, save: autosave.flush };
+}
+
 function Body({ meeting, participants }: PartProps) {
-  const { editor, paged, options, minimumPercent, saving } = participants;
-  const editing = editor.draft !== null;
+  const { paged, options, minimumPercent, rows } = participants;
+  const edit = editingOf(participants);
   const withProgress = hasProgress(meeting.jenis);
   return (
     <>
       <Group gap="md" mb="xs">
         <SearchField label="Cari nama atau NIM" value={paged.search} onSearch={paged.find} />
-        {editing && <KeyboardHint options={options} />}
+        {edit && <KeyboardHint options={options} taps={edit.by === 'ketuk'} />}
       </Group>
-      {editing && editor.conflicts > 0 && <ConflictSummary rows={editor.rows} onShow={participants.reveal} />}
+      {edit && <ConflictSummary rows={rows} onShow={participants.reveal} />}
       {withProgress && <ProgressLegend />}
       <ParticipantsList
         idKelas={meeting.kelas_kuliah.id}
@@ -67,21 +83,12 @@ function Body({ meeting, participants }: PartProps) {
         withProgress={withProgress}
         minimumPercent={minimumPercent}
         mayMark={participants.mayEdit}
-        edit={
-          editing
-            ? {
-                options,
-                disabled: saving,
-                set: editor.set,
-                take: editor.takeTheirs,
-                move: participants.move,
-                save: participants.save,
-              }
-            : null
-        }
+        edit={edit}
       />
       {paged.shown.length === 0 && <EmptyState>Tidak ada peserta yang cocok dengan pencarian.</EmptyState>}
-      <Pagination meta={paged.meta} onChange={({ page, per_page }) => paged.goTo(page, per_page)} />
+      {paged.meta.total_pages > 1 && (
+        <Pagination meta={paged.meta} onChange={({ page }) => paged.goTo(page)} sizes={[paged.meta.per_page]} />
+      )}
     </>
   );
 }
@@ -94,7 +101,7 @@ interface ParticipantsSectionProps {
 /** The participants and their marks: view, single marks, and edit mode (S1 §2.9, §4). */
 export function ParticipantsSection({ meeting, serverRows }: ParticipantsSectionProps) {
   const participants = useParticipants(meeting, serverRows);
-  const { editor, mayEdit, begin } = participants;
+  const { editor, autosave, mode, mayEdit, begin } = participants;
   return (
     <Paper
       ref={participants.root}
@@ -105,10 +112,10 @@ export function ParticipantsSection({ meeting, serverRows }: ParticipantsSection
       className={classes.section}
     >
       <Head meeting={meeting} participants={participants} />
-      {mayEdit && editor.offered > 0 && (
+      {mayEdit && mode === 'lihat' && editor.offered > 0 && (
         <OfferedDraft count={editor.offered} onResume={() => begin()} onDiscard={editor.discard} />
       )}
-      {editor.rows.length === 0 ? (
+      {participants.rows.length === 0 ? (
         <EmptyState>Tidak ada mahasiswa yang tersedia pada kelas ini.</EmptyState>
       ) : (
         <Body meeting={meeting} participants={participants} />
@@ -122,9 +129,21 @@ export function ParticipantsSection({ meeting, serverRows }: ParticipantsSection
           inCard
         />
       )}
-      <LeaveGuard active={editor.changes > 0}>
-        {`${editor.changes} perubahan kehadiran belum disimpan. Tinggalkan halaman ini? Perubahan tetap ada di tab ini dan ditawarkan lagi saat Anda kembali.`}
-      </LeaveGuard>
+      {mode === 'otomatis' && participants.rows.length > 0 && (
+        <AutosaveBar
+          status={autosave.status}
+          waiting={autosave.waiting}
+          canUndo={autosave.canUndo}
+          onUndo={autosave.undo}
+          onAllPresent={() => autosave.setAll('H')}
+          onRetry={autosave.flush}
+        />
+      )}
+      {mode === 'ubah' && (
+        <LeaveGuard active={editor.changes > 0}>
+          {`${editor.changes} perubahan kehadiran belum disimpan. Tinggalkan halaman ini? Perubahan tetap ada di tab ini dan ditawarkan lagi saat Anda kembali.`}
+        </LeaveGuard>
+      )}
     </Paper>
   );
 }

@@ -95,8 +95,8 @@ export function ProgressLegend() {
   );
 }
 
-/** For those who mark by keyboard; fingers are not told. */
-export function KeyboardHint({ options }: { options: readonly Presensi[] }) {
+/** For those who mark by keyboard; fingers are not told. `taps`: Enter goes through the marks. */
+export function KeyboardHint({ options, taps }: { options: readonly Presensi[]; taps: boolean }) {
   return (
     <Text size="xs" c="dimmed" className={classes.hint}>
       {options.map((option) => (
@@ -105,7 +105,7 @@ export function KeyboardHint({ options }: { options: readonly Presensi[] }) {
         </Kbd>
       ))}{' '}
       menandai lalu maju · <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> pindah baris · <Kbd size="xs">Ctrl</Kbd>{' '}
-      <Kbd size="xs">Enter</Kbd> menyimpan
+      <Kbd size="xs">Enter</Kbd> {taps ? 'menyimpan sekarang' : 'menyimpan'}
     </Text>
   );
 }

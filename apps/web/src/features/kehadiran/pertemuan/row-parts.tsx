@@ -43,16 +43,21 @@ export function Progress({ row, withProgress, minimumPercent, idKelas, idPertemu
   );
 }
 
+/** Beside a mark that is not saved. */
+export function UnsavedDot() {
+  return (
+    <span className={classes.dot} title="Belum disimpan">
+      <VisuallyHidden>belum disimpan</VisuallyHidden>
+    </span>
+  );
+}
+
 /** The mark as a tag, with a dot while it is not saved. */
 export function Mark({ draftRow }: { draftRow: DraftRow }) {
   return (
     <Group gap={6} wrap="nowrap">
       <PresenceTag presence={draftRow.presensi} />
-      {draftRow.changed && (
-        <span className={classes.dot} title="Belum disimpan">
-          <VisuallyHidden>belum disimpan</VisuallyHidden>
-        </span>
-      )}
+      {draftRow.changed && <UnsavedDot />}
     </Group>
   );
 }

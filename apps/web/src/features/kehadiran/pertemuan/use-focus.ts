@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 
 type Find = (root: HTMLElement) => HTMLElement | null | undefined;
 
-/** The chosen mark of a student's row in edit mode, or its first one. */
+/** The chosen mark of a student's row in edit mode, or its first one; where marks save themselves the row's button. */
 export function rowControl(nim: string): Find {
   return (root) => {
     const row = [...root.querySelectorAll<HTMLElement>('[data-baris]')].find((one) => one.dataset.baris === nim);
+    if (row?.matches('button')) return row;
     return row?.querySelector<HTMLElement>('input:checked') ?? row?.querySelector<HTMLElement>('input:enabled');
   };
 }

@@ -2,36 +2,34 @@ import { numberParam, useQueryParams } from '../../../shared/lib/use-query-param
 import { matchesSearch } from '../rules.ts';
 import type { DraftRow } from '../tanda/draft.ts';
 
-/** 10 in attendance (S1 §9). */
-const DEFAULT_PAGE_SIZE = 10;
+/** A whole class stands on one page, so that a roll call turns none; only what no lecture room holds is cut. */
+const ROWS_PER_PAGE = 200;
 
-/** The page of the participants that the address names; searched and cut here, because all of them are loaded. */
+/** The participants that the address asks for; searched and cut here, because all of them are loaded. */
 export function usePagedRows(rows: readonly DraftRow[]) {
   const { params, set } = useQueryParams();
   const search = params.get('search') ?? '';
-  const perPage = numberParam(params, 'per_page', DEFAULT_PAGE_SIZE);
   const found = rows.filter(({ row }) => matchesSearch(row, search));
-  const totalPages = Math.ceil(found.length / perPage);
+  const totalPages = Math.ceil(found.length / ROWS_PER_PAGE);
   const page = Math.min(numberParam(params, 'page', 1), Math.max(totalPages, 1));
-  const first = (page - 1) * perPage;
+  const first = (page - 1) * ROWS_PER_PAGE;
   const pageOf = (list: readonly DraftRow[], nim: string): number =>
     Math.floor(
       Math.max(
         list.findIndex(({ row }) => row.mahasiswa.nim === nim),
         0,
-      ) / perPage,
+      ) / ROWS_PER_PAGE,
     ) + 1;
-  const goTo = (next: number, nextPerPage = perPage): void =>
-    set({ page: next === 1 ? null : next, per_page: nextPerPage === DEFAULT_PAGE_SIZE ? null : nextPerPage });
+  const goTo = (next: number): void => set({ page: next === 1 ? null : next });
   return {
     search,
-    meta: { page, per_page: perPage, total_items: found.length, total_pages: totalPages },
-    shown: found.slice(first, first + perPage),
+    meta: { page, per_page: ROWS_PER_PAGE, total_items: found.length, total_pages: totalPages },
+    shown: found.slice(first, first + ROWS_PER_PAGE),
     firstNumber: first + 1,
     goTo,
     find: (text: string) => set({ search: text }, { replace: true }),
     /** Shows the page on which a student stands, without a search. */
-    reveal: (nim: string) => set({ search: null, page: pageOf(rows, nim) }),
+    reveal: (nim: string) => set({ search: null, page: pageOf(rows, nim) === 1 ? null : pageOf(rows, nim) }),
     /** The student in the row above (−1) or below (1), who may stand on the page before or after; turns to it. */
     neighbour: (nim: string, step: -1 | 1): string | null => {
       const next = found[found.findIndex(({ row }) => row.mahasiswa.nim === nim) + step]?.row.mahasiswa.nim;

@@ -5,7 +5,10 @@ import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../../shared/queries/referensi.ts';
 import { availableMarks } from '../rules.ts';
+import { autosaveStatus } from '../tanda/autosave.ts';
+import { mergeDraft } from '../tanda/draft.ts';
 import { usePendingMarks, useSimpanKehadiran } from '../tanda/mutations.ts';
+import { useAutosave, useAutosaveChoice } from '../tanda/use-autosave.ts';
 import { useEditor } from '../tanda/use-editor.ts';
 import { beginControl, rowControl, useFocus } from './use-focus.ts';
 import { usePagedRows } from './use-paged-rows.ts';
@@ -21,11 +24,25 @@ function useRowsWithPending(idPertemuan: string, rows: readonly BarisKehadiran[]
   });
 }
 
+/** Marks that save themselves, if that was chosen; as long as one has not arrived, the choice cannot be taken back. */
+function useSelfSaving(idPertemuan: string, rows: readonly BarisKehadiran[]) {
+  const autosave = useAutosave(idPertemuan);
+  const [chosen, choose] = useAutosaveChoice();
+  const merged = mergeDraft(autosave.draft, rows);
+  const status = autosaveStatus(autosave, merged);
+  const waiting = merged.filter((row) => row.changed).length;
+  return { ...autosave, rows: merged, status, waiting, isOn: chosen || status !== 'tersimpan', choose };
+}
+
 /** What the participants' section shows and does: the page of rows, edit mode, saving, and where the focus goes. */
 export function useParticipants(meeting: PertemuanDetail, serverRows: readonly BarisKehadiran[]) {
   const rows = useRowsWithPending(meeting.id, serverRows);
   const editor = useEditor(meeting.id, rows);
-  const paged = usePagedRows(editor.rows);
+  const autosave = useSelfSaving(meeting.id, rows);
+  const mayEdit = meeting.izin.ubah_kehadiran.boleh;
+  const mode = editor.draft !== null ? 'ubah' : mayEdit && autosave.isOn ? 'otomatis' : 'lihat';
+  const shownRows = mode === 'ubah' ? editor.rows : autosave.rows;
+  const paged = usePagedRows(shownRows);
   const { root, focus } = useFocus();
   const types = useQuery(referensiQueries.presenceTypes()).data ?? [];
   const settings = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas;
@@ -55,11 +72,15 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
 
   return {
     editor,
+    autosave,
+    /** `ubah`: marks are collected until Simpan; `otomatis`: they save themselves; `lihat`: one at a time by QuickMark, if at all. */
+    mode,
+    rows: shownRows,
     paged,
     /** Goes on the section's element. */
     root,
     options: availableMarks(types),
-    mayEdit: meeting.izin.ubah_kehadiran.boleh,
+    mayEdit,
     /** null until the settings are loaded. */
     minimumPercent: settings?.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen ?? null,
     save,

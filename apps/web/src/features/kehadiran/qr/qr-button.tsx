@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
@@ -17,7 +17,12 @@ export function QrButton({ meeting }: { meeting: PertemuanDetail }) {
   const isOpen = params.has('qr');
   if (!boleh && alasan === null) return null;
   return (
-    <Stack gap={4}>
+    <Group gap="xs" justify="flex-end">
+      {!boleh && (
+        <Text size="xs" c="dimmed" id="alasan-qr" maw={260}>
+          {alasan}
+        </Text>
+      )}
       <Button
         variant="default"
         leftSection={<IconQrcode size={16} aria-hidden />}
@@ -27,16 +32,11 @@ export function QrButton({ meeting }: { meeting: PertemuanDetail }) {
       >
         QR
       </Button>
-      {!boleh && (
-        <Text size="xs" c="dimmed" id="alasan-qr">
-          {alasan}
-        </Text>
-      )}
       {isOpen && (
         <Suspense>
           <QrDialog meeting={meeting} onClose={() => set({ qr: null })} />
         </Suspense>
       )}
-    </Stack>
+    </Group>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
+import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { formatPeriod } from '../../../shared/lib/format.ts';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
@@ -16,38 +17,37 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { readPage } from '../daftar/list-filter.ts';
 import { UpdatePercentages } from '../hitung/update-percentages.tsx';
-import { kehadiranQueries, type ClassRecap as Recap } from '../queries.ts';
+import { kehadiranQueries } from '../queries.ts';
 import { useClassOrMeeting } from '../use-class-or-meeting.ts';
 import { classAndType, classLabel, overviewCrumbs } from '../variants.ts';
 import { RecapCards } from './recap-cards.tsx';
-import { RecapMatrix } from './recap-matrix.tsx';
+import { RecapMatrix, type RecapViewProps } from './recap-matrix.tsx';
 import { MarkLegend } from './recap-parts.tsx';
+import { readSort } from './recap-view.ts';
 
 /** Room for the largest page that is asked for first, so that nothing jumps. */
 function RecapSkeleton() {
   return <Skeleton h={520} />;
 }
 
-function Students({ recap, firstNumber, search }: { recap: Recap; firstNumber: number; search: string }) {
+function Students({ search, ...view }: RecapViewProps & { search: string }) {
   const isWide = useIsWide();
-  if (recap.peserta.length === 0) {
+  if (view.recap.peserta.length === 0) {
     return (
       <EmptyState>
         {search === '' ? 'Tidak ada mahasiswa yang tersedia pada kelas ini.' : 'Tidak ada peserta yang cocok dengan pencarian.'}
       </EmptyState>
     );
   }
-  return isWide ? (
-    <RecapMatrix recap={recap} firstNumber={firstNumber} />
-  ) : (
-    <RecapCards recap={recap} firstNumber={firstNumber} />
-  );
+  return isWide ? <RecapMatrix {...view} /> : <RecapCards {...view} />;
 }
 
+type RecapOrder = Pick<QueryOfEndpoint<'rekapKelas'>, 'search' | 'sort'>;
+
 /** The page of students that the address names. */
-function useRecap(id: string, search: string, page: ReturnType<typeof readPage>) {
+function useRecap(id: string, view: RecapOrder, page: ReturnType<typeof readPage>) {
   const query = useQuery({
-    ...kehadiranQueries.rekapKelas(id, { ...page, ...(search ? { search } : {}) }),
+    ...kehadiranQueries.rekapKelas(id, { ...page, ...view }),
     refetchInterval: useLiveInterval(),
   });
   return useClassOrMeeting(id, query);
@@ -58,7 +58,9 @@ export function ClassRecap({ idKelas }: { idKelas: string }) {
   const { params, set } = useQueryParams();
   const { role } = usePengguna();
   const search = params.get('search')?.slice(0, 200) ?? '';
-  const { query, meeting } = useRecap(idKelas, search, readPage(params));
+  const sort = readSort(params.get('sort'));
+  const order: RecapOrder = { ...(search ? { search } : {}), ...(sort ? { sort } : {}) };
+  const { query, meeting } = useRecap(idKelas, order, readPage(params));
   // Marks are given while a meeting runs: those are seen as they come.
   const running = query.data?.data.pertemuan.find(({ status }) => status === 'berlangsung');
   useStream(running ? `pertemuan:${running.id}` : null);
@@ -82,7 +84,7 @@ export function ClassRecap({ idKelas }: { idKelas: string }) {
               Lihat kelas
             </Button>
             <UpdatePercentages filter={{ id_kelas: idKelas }} />
-            <ExportButton endpoint="eksporKehadiranMahasiswa" input={{ query: { id_kelas: idKelas } }} />
+            <ExportButton endpoint="eksporRekapKelas" input={{ params: { idKelas }, query: order }} />
           </>
         }
       />
@@ -106,7 +108,13 @@ export function ClassRecap({ idKelas }: { idKelas: string }) {
                     Belum ada pertemuan pada kelas ini.
                   </Text>
                 )}
-                <Students recap={data} firstNumber={(meta.page - 1) * meta.per_page + 1} search={search} />
+                <Students
+                  recap={data}
+                  firstNumber={(meta.page - 1) * meta.per_page + 1}
+                  search={search}
+                  sort={sort}
+                  onSort={(next) => set({ sort: next })}
+                />
                 <Pagination meta={meta} onChange={set} />
               </>
             )}

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
@@ -7,40 +7,71 @@ import { figuresText, PercentBar } from '../attendance-figures.tsx';
 import list from '../list.module.css';
 import classes from './class-recap.module.css';
 import type { RecapViewProps } from './recap-matrix.tsx';
-import { MarkLetter, meetingLabel, StudentLabel } from './recap-parts.tsx';
+import { MarkLetter, meetingLabel, type RecapMeeting, StudentLabel } from './recap-parts.tsx';
+import { currentMeeting, readSort } from './recap-view.ts';
 
-/** The ways to the attendance of each meeting. */
-function Meetings({ recap }: Pick<RecapViewProps, 'recap'>) {
+function Meeting({ recap, meeting }: Pick<RecapViewProps, 'recap'> & { meeting: RecapMeeting }) {
   const zone = useZone();
   return (
-    <details>
-      <summary className={classes.summary}>{`Kehadiran per pertemuan (${recap.pertemuan.length})`}</summary>
-      <ul className={classes.meetings}>
-        {recap.pertemuan.map((meeting) => (
-          <li key={meeting.id} className={classes.meetingEntry}>
-            <Anchor
-              component={Link}
-              to={toPath(paths.kehadiranPertemuan, { id: recap.kelas_kuliah.id, idPertemuan: meeting.id })}
-              size="sm"
-              className={list.link}
-            >
-              {meetingLabel(meeting, zone)}
-            </Anchor>
-            <Text size="xs" c="dimmed" className="tab-angka">
-              {meeting.status === 'belum_dimulai' ? 'Belum dimulai' : `${meeting.hadir} dari ${recap.jumlah_peserta}`}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <Anchor
+        component={Link}
+        to={toPath(paths.kehadiranPertemuan, { id: recap.kelas_kuliah.id, idPertemuan: meeting.id })}
+        size="sm"
+        className={list.link}
+      >
+        {meetingLabel(meeting, zone)}
+      </Anchor>
+      <Text size="xs" c="dimmed" className="tab-angka">
+        {meeting.status === 'belum_dimulai' ? 'Belum dimulai' : `${meeting.hadir} dari ${recap.jumlah_peserta}`}
+      </Text>
+    </>
   );
 }
 
+/** The meeting that runs or was the last, and folded away the ways to all of them. */
+function Meetings({ recap }: Pick<RecapViewProps, 'recap'>) {
+  const current = currentMeeting(recap.pertemuan);
+  return (
+    <>
+      {current && (
+        <div className={classes.meetingEntry}>
+          <Meeting recap={recap} meeting={current} />
+        </div>
+      )}
+      <details>
+        <summary className={classes.summary}>{`Kehadiran per pertemuan (${recap.pertemuan.length})`}</summary>
+        <ul className={classes.meetings}>
+          {recap.pertemuan.map((meeting) => (
+            <li key={meeting.id} className={classes.meetingEntry}>
+              <Meeting recap={recap} meeting={meeting} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+const orders = [
+  { value: '', label: 'Urut NIM' },
+  { value: 'nama', label: 'Nama, A–Z' },
+  { value: '-nama', label: 'Nama, Z–A' },
+  { value: 'persen', label: 'Persentase, terendah dahulu' },
+  { value: '-persen', label: 'Persentase, tertinggi dahulu' },
+];
+
 /** Below 768 px: a card per student with the marks in a row. */
-export function RecapCards({ recap, firstNumber }: RecapViewProps) {
+export function RecapCards({ recap, firstNumber, sort, onSort }: RecapViewProps) {
   return (
     <>
       <Meetings recap={recap} />
+      <NativeSelect
+        aria-label="Urutkan"
+        data={orders}
+        value={sort ?? ''}
+        onChange={(event) => onSort(readSort(event.currentTarget.value))}
+      />
       <CardList label="Rekap kehadiran">
         {recap.peserta.map((student, index) => (
           <CardItem key={student.mahasiswa.nim}>

@@ -1,16 +1,28 @@
-import { Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { categoryLabel } from '../../../shared/texts.ts';
+import { nextSort } from '../../../shared/ui/data-table.tsx';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../../shared/ui/icons.ts';
 import { figuresText, PercentBar } from '../attendance-figures.tsx';
 import type { ClassRecap } from '../queries.ts';
 import classes from './class-recap.module.css';
 import { MarkLetter, type RecapMeeting, StudentLabel, shortDate } from './recap-parts.tsx';
+import { currentMeeting, type RecapSort, readSort } from './recap-view.ts';
 
 export interface RecapViewProps {
   recap: ClassRecap;
   firstNumber: number;
+  sort: RecapSort | null;
+  onSort: (sort: RecapSort | null) => void;
+}
+
+interface SortHeadProps extends Pick<RecapViewProps, 'sort' | 'onSort'> {
+  by: 'nama' | 'persen';
+  head: string;
+  className: string | undefined;
 }
 
 /** The number of a meeting leads to its attendance. */
@@ -33,24 +45,56 @@ function MeetingHead({ idKelas, meeting }: { idKelas: string; meeting: RecapMeet
   );
 }
 
+/** Head of a column that the server sorts by. */
+function SortHead({ by, head, className, sort, onSort }: SortHeadProps) {
+  const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';
+  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction];
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(readSort(nextSort(sort, by)))}>
+        {head}
+        <Icon size={14} aria-hidden />
+      </UnstyledButton>
+    </th>
+  );
+}
+
+/**
+ * Brings the column of the current meeting into view when the recap is opened (outside system: the scroll position). It stands at the
+ * end of what is seen, because what is looked back at lies before it.
+ */
+function useScrollTo(id: string | undefined) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const head = region.current?.querySelector<HTMLElement>('[data-kini]');
+    if (id === undefined || !region.current || !head) return;
+    const hidden = head.getBoundingClientRect().right - region.current.getBoundingClientRect().right;
+    if (hidden > 0) region.current.scrollLeft += hidden + head.offsetWidth;
+  }, [id]);
+  return region;
+}
+
 /** From 768 px: students against meetings. Names and meeting numbers stay in view while it scrolls. */
-export function RecapMatrix({ recap, firstNumber }: RecapViewProps) {
+export function RecapMatrix({ recap, firstNumber, sort, onSort }: RecapViewProps) {
   const { pertemuan, peserta, kelas_kuliah, jumlah_peserta } = recap;
+  const current = currentMeeting(pertemuan)?.id;
+  const region = useScrollTo(current);
   return (
     // A region that scrolls has to be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={classes.scroll} aria-label="Rekap kehadiran" tabIndex={0}>
+    <section ref={region} className={classes.scroll} aria-label="Rekap kehadiran" tabIndex={0}>
       <table className={classes.matrix}>
         <thead>
           <tr>
-            <th scope="col" className={classes.student}>
-              Mahasiswa
-            </th>
-            <th scope="col" className={classes.percent}>
-              Persentase
-            </th>
+            <SortHead by="nama" head="Mahasiswa" className={classes.student} sort={sort} onSort={onSort} />
+            <SortHead by="persen" head="Persentase" className={classes.percent} sort={sort} onSort={onSort} />
             {pertemuan.map((meeting) => (
-              <th key={meeting.id} scope="col">
+              <th
+                key={meeting.id}
+                scope="col"
+                data-kini={meeting.id === current || undefined}
+                aria-current={meeting.id === current ? 'date' : undefined}
+              >
                 <MeetingHead idKelas={kelas_kuliah.id} meeting={meeting} />
               </th>
             ))}

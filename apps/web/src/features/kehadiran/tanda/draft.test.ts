@@ -8,6 +8,7 @@ import {
   type Draft,
   type DraftRow,
   mergeDraft,
+  nextMark,
   setAll,
   setMark,
   startDraft,
@@ -148,6 +149,18 @@ describe('deciding a conflict', () => {
   test.each(table)('%s', (_name, decided, presensi, changed) => {
     expect(one(mergeDraft(decided, [now]))).toMatchObject({ presensi, changed, conflict: null, sendUpdatedAt: T2 });
   });
+});
+
+test.each<[string, Presensi | null, Presensi[], Presensi]>([
+  ['no mark', null, ['H', 'A', 'I', 'S'], 'H'],
+  ['H', 'H', ['H', 'A', 'I', 'S'], 'A'],
+  ['A', 'A', ['H', 'A', 'I', 'S'], 'I'],
+  ['S', 'S', ['H', 'A', 'I', 'S'], 'H'],
+  ['A without izin', 'A', ['H', 'A', 'S'], 'S'],
+  ['A without both', 'A', ['H', 'A'], 'H'],
+  ['an izin that is switched off', 'I', ['H', 'A'], 'H'],
+])('a tap after %s', (_name, current, options, next) => {
+  expect(nextMark(current, options)).toBe(next);
 });
 
 describe('counting, setting all, saving', () => {

@@ -100,6 +100,32 @@ export function takeTheirs(draft: Draft, row: BarisKehadiran): Draft {
   return { ...draft, mine, snapshot: { ...draft.snapshot, [nim]: knownMark(row) } };
 }
 
+/** Begins without a look at the rows: none counts as changed by others. For marks that are not collected (`autosave.ts`). */
+export const emptyDraft = (): Draft => ({ snapshot: {}, mine: {}, seen: {} });
+
+/** What the tap after this mark sets: H, A, I, S, and H again, of those that may be set (DECISIONS 233). */
+export function nextMark(current: Presensi | null, options: readonly Presensi[]): Presensi {
+  const at = current === null ? -1 : options.indexOf(current);
+  return options[(at + 1) % options.length] ?? 'H';
+}
+
+/** A row has reached the server as `stored`: from there on it is what the own choice is compared with. */
+export function settle(draft: Draft, nim: string, stored: KnownMark): Draft {
+  const { [nim]: choice, ...mine } = draft.mine;
+  if (choice === undefined) return draft;
+  if (choice !== stored.presensi) return { ...draft, snapshot: { ...draft.snapshot, [nim]: stored } };
+  const { [nim]: _known, ...snapshot } = draft.snapshot;
+  return { ...draft, mine, snapshot };
+}
+
+/** Leaves out what needs no save: rows as they are stored, and students who left the class. */
+export function prune(draft: Draft, rows: readonly BarisKehadiran[]): Draft {
+  const changed = new Set(mergeDraft(draft, rows).flatMap((each) => (each.changed ? [each.row.mahasiswa.nim] : [])));
+  const keep = <Value>(record: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(record).filter(([nim]) => changed.has(nim)));
+  return { snapshot: keep(draft.snapshot), mine: keep(draft.mine), seen: keep(draft.seen) };
+}
+
 /** The header's control: every row at once; null is the cleared control and means A (S1 §4, DECISIONS 135). */
 export function setAll(draft: Draft, rows: readonly BarisKehadiran[], presensi: Presensi | null): Draft {
   return rows.reduce((all, row) => setMark(all, row, presensi ?? 'A'), draft);

@@ -21,7 +21,7 @@ const bar = () => screen.getByText(/perubahan belum disimpan$|^Belum ada perubah
 const savedMarks = (body: unknown) => (body as { data: { nim: string; presensi: string; updated_at: string | null }[] }).data;
 
 describe('editing', () => {
-  test('marks are counted, survive paging, and Batal puts everything back', async () => {
+  test('marks are counted, survive a search, and Batal puts everything back', async () => {
     const { api } = attendanceServer();
     const { user } = await edit();
     expect(bar()).toHaveTextContent('Belum ada perubahan');
@@ -29,9 +29,10 @@ describe('editing', () => {
     await user.click(pickerOf(3).choose('Izin'));
     expect(bar()).toHaveTextContent('2 perubahan belum disimpan');
     expect(screen.getByText('2 dari 12 Peserta', { selector: 'p' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Halaman 2' }));
+    await user.type(screen.getByRole('searchbox'), '0012{Enter}');
     await user.click(pickerOf(12).choose('Sakit'));
-    await user.click(screen.getByRole('button', { name: 'Halaman 1' }));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), '{Enter}');
     expect(pickerOf(2).choose('Hadir')).toBeChecked();
     expect(bar()).toHaveTextContent('3 perubahan belum disimpan');
     await user.click(screen.getByRole('button', { name: 'Batal' }));

@@ -1,6 +1,6 @@
 import type { Presensi } from '@lms/contracts/umum';
-import type { KeyboardEvent } from 'react';
 import { presenceLabel } from '../../../shared/texts.ts';
+import { markKeys } from './mark-keys.ts';
 import classes from './mark-picker.module.css';
 
 interface MarkPickerProps {
@@ -18,26 +18,20 @@ interface MarkPickerProps {
   onSave: () => void;
 }
 
-const asCode = (key: string): string => key.toUpperCase();
-
 /**
  * H A I S of one student: one tap, or with the keyboard the letter itself, which goes on to the next row; left and right choose,
  * up and down change the row, Ctrl+Enter saves.
  */
 export function MarkPicker({ nim, nama, value, options, disabled, onChange, onMove, onSave }: MarkPickerProps) {
   const shown = value === null || options.includes(value) ? options : [...options, value];
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave();
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const letter = options.find((option) => option === asCode(event.key));
-    if (letter) onChange(letter);
-    if (letter || event.key === 'ArrowDown') onMove(1);
-    else if (event.key === 'ArrowUp') onMove(-1);
-    else return;
-    event.preventDefault();
-  };
   return (
-    <div role="radiogroup" aria-label={`Kehadiran ${nama}`} className={classes.group} data-baris={nim} onKeyDown={onKeyDown}>
+    <div
+      role="radiogroup"
+      aria-label={`Kehadiran ${nama}`}
+      className={classes.group}
+      data-baris={nim}
+      onKeyDown={markKeys({ options, onChange, onMove, onSave })}
+    >
       {shown.map((option) => (
         <label key={option} className={classes.option} data-presensi={option} title={presenceLabel[option].text}>
           <input

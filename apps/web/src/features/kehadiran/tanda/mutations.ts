@@ -7,6 +7,7 @@ import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { kehadiranQueries } from '../queries.ts';
 import { reloadMeeting } from '../reload.ts';
 import { acceptShown, type Draft, mergeDraft, toMarks } from './draft.ts';
+import { saveMarks } from './save-marks.ts';
 
 /** A whole class may be marked tap by tap: one toast says it of all. */
 const notifySaved = (): void => notifySuccess('Berhasil update kehadiran', 'kehadiran');
@@ -33,7 +34,7 @@ export function useSimpanKehadiran(idPertemuan: string) {
       const data = toMarks(mergeDraft(draft, rows));
       if (data.length === 0) return { saved: true };
       try {
-        await api.call('simpanKehadiran', { params: { idPertemuan }, body: { data } });
+        await saveMarks(idPertemuan, data);
         return { saved: true };
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'kehadiran_berubah') throw error;

@@ -63,7 +63,7 @@ test('of two quick taps on one row the last one wins', async () => {
 
 test('marks by others appear as the stream tells', async () => {
   const { api, state } = attendanceServer();
-  const { someoneSaved } = await openScreen();
+  const { someoneSaved } = await openScreen({ route: '/kehadiran/kelas-1/p-7?rincian=1' });
   state.rows = twelve.map((row, index) => (index < 4 ? baris(index + 1, 'H') : row));
   api.reply('detailPertemuan', pertemuan({ peserta_hadir: 4 }));
   await someoneSaved();

@@ -31,10 +31,10 @@ describe('leaving with unsaved changes', () => {
     expect(sessionStorage.getItem(key)).not.toBeNull();
   });
 
-  test('other pages of the list, and a page without changes, are left freely', async () => {
+  test('a search of the list, and a page without changes, are left freely', async () => {
     attendanceServer();
     const { user, router } = await editTwo();
-    await user.click(screen.getByRole('button', { name: 'Halaman 2' }));
+    await user.type(screen.getByRole('searchbox'), '0003{Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Batal' }));
     void router.navigate('/beranda');

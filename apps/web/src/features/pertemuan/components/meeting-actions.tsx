@@ -10,6 +10,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { type MeetingRef, useEndMeeting, useStartMeeting, useUndoEnd } from '../mutations.ts';
 
 const ConfirmModal = lazyPart(() => import('../../../shared/ui/confirm-modal.tsx').then((module) => module.ConfirmModal));
+const Unmarked = lazyPart(() => import('./unmarked.tsx').then((module) => module.Unmarked));
 const DAY_MS = 86_400_000;
 
 type Izin = PertemuanDetail['izin']['mulai'];
@@ -102,7 +103,10 @@ function EndButton({ meeting, until }: { meeting: MeetingRef; until: string }) {
             color="danger"
             pending={end.isPending}
           >
-            {`${timeLeft}Akhir kuliah hanya dapat dibatalkan selama 10 menit. Akhiri kuliah sekarang?`}
+            <Text>{`${timeLeft}Akhir kuliah hanya dapat dibatalkan selama 10 menit. Akhiri kuliah sekarang?`}</Text>
+            <Suspense>
+              <Unmarked meeting={meeting} onLeave={question.close} />
+            </Suspense>
           </ConfirmModal>
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -115,7 +116,10 @@ test('a start that is too early counts down and opens by itself', async () => {
 
 test('ending asks first; a refusal is a red toast and shows how it stands', async () => {
   const running = makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open } });
-  const server = fakeApi().reply('detailPertemuan', running).fail('akhiriPertemuan', 'pertemuan_sudah_diakhiri');
+  const server = fakeApi()
+    .reply('detailPertemuan', running)
+    .reply('kehadiranPertemuan', [])
+    .fail('akhiriPertemuan', 'pertemuan_sudah_diakhiri');
   renderWithApp(detail, { user: 'operator' });
   await userEvent.click(await screen.findByRole('button', { name: 'Akhiri Kuliah' }));
   const dialog = await screen.findByRole('dialog');
@@ -128,6 +132,52 @@ test('ending asks first; a refusal is a red toast and shows how it stands', asyn
   expect(await screen.findByText('Kuliah sudah diakhiri.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Akhiri Kuliah' })).not.toBeInTheDocument());
   expect(screen.getByText('24/11/2026, 13:04')).toBeVisible();
+});
+
+describe('before a lecture is ended', () => {
+  const running = makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open } });
+  const student = (nomor: number, presensi: 'H' | null): BarisKehadiran => ({
+    mahasiswa: { nama: `Mahasiswa ${nomor}`, nim: `n-${nomor}`, id_user: `u-${nomor}`, avatar_url: null },
+    presensi,
+    ada_presensi: presensi !== null,
+    is_hadir: presensi === 'H',
+    is_qr_code: false,
+    progress: { overall: 0 },
+    updated_by: null,
+    updated_at: null,
+  });
+  const ask = async () => {
+    const view = renderWithApp(detail, { user: 'dosen' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Akhiri Kuliah' }));
+    return { ...view, dialog: await screen.findByRole('dialog') };
+  };
+
+  test('who is unmarked is named, eight of them, with the way to the roll call', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => student(index + 1, index < 2 ? 'H' : null));
+    fakeApi().reply('detailPertemuan', running).reply('kehadiranPertemuan', rows);
+    const { dialog, router } = await ask();
+    expect(await within(dialog).findByText('10 dari 12 mahasiswa belum ditandai:')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('Mahasiswa 3, Mahasiswa 4');
+    expect(dialog).toHaveTextContent('Mahasiswa 10, dan 2 lainnya.');
+    expect(dialog).toHaveTextContent('Mengakhiri kuliah tidak menandai mereka.');
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Buka kehadiran' }));
+    expect(router.state.location.pathname).toBe(`/kehadiran/${running.kelas_kuliah.id}/m7`);
+  });
+
+  test('nothing is said when all are marked, and that it is not known when that cannot be asked', async () => {
+    const server = fakeApi()
+      .reply('detailPertemuan', running)
+      .reply('kehadiranPertemuan', [student(1, 'H')]);
+    const { dialog, unmount } = await ask();
+    await waitFor(() => expect(server.calls('kehadiranPertemuan')).toHaveLength(1));
+    await waitFor(() => expect(dialog).not.toHaveTextContent('Memeriksa'));
+    expect(dialog).not.toHaveTextContent('belum ditandai');
+    unmount();
+    server.fail('kehadiranPertemuan', 'tidak_berhak');
+    const again = await ask();
+    expect(await within(again.dialog).findByText(/^Tidak dapat memeriksa siapa yang belum ditandai\./)).toBeInTheDocument();
+    expect(within(again.dialog).getByRole('button', { name: 'Akhiri Kuliah' })).toBeEnabled();
+  });
 });
 
 test('an exam the attendance does not admit to leads to its page', async () => {

@@ -1,0 +1,84 @@
+import { Button, Switch } from '@mantine/core';
+import { useBeforeUnload } from 'react-router';
+import { IconArrowBackUp, IconCheck } from '../../../shared/ui/icons.ts';
+import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
+import { StatusBar } from '../../../shared/ui/save-bar.tsx';
+import type { AutosaveStatus } from '../tanda/autosave.ts';
+import classes from './participants.module.css';
+
+const statusText: Record<AutosaveStatus, string> = {
+  tersimpan: 'Tersimpan',
+  menyimpan: 'Menyimpan…',
+  menunggu: 'Menunggu koneksi',
+  periksa: 'Periksa baris yang ditandai',
+  gagal: 'Belum tersimpan',
+};
+
+interface AutosaveBarProps {
+  status: AutosaveStatus;
+  /** Rows that have not reached the server. */
+  waiting: number;
+  canUndo: boolean;
+  onUndo: () => void;
+  onAllPresent: () => void;
+  onRetry: () => void;
+}
+
+/** Before the page goes: what waits is asked about, what is just being saved only by the browser when the tab is closed. */
+function AutosaveGuard({ status, waiting }: Pick<AutosaveBarProps, 'status' | 'waiting'>) {
+  useBeforeUnload((event) => {
+    if (status === 'menyimpan') event.preventDefault();
+  });
+  return (
+    <LeaveGuard active={status !== 'tersimpan' && status !== 'menyimpan'}>
+      {`${waiting} kehadiran belum tersimpan. Tinggalkan halaman ini? Perubahan tetap ada di tab ini dan dikirim saat Anda kembali.`}
+    </LeaveGuard>
+  );
+}
+
+/** What stands where edit mode has Batal and Simpan: whether the marks are saved, and the way back (DECISIONS 233). */
+export function AutosaveBar({ status, waiting, canUndo, onUndo, onAllPresent, onRetry }: AutosaveBarProps) {
+  const text = status === 'menunggu' || status === 'gagal' ? `${statusText[status]} (${waiting})` : statusText[status];
+  return (
+    <StatusBar status={text} inCard>
+      {status === 'gagal' && (
+        <Button variant="default" onClick={onRetry}>
+          Coba Lagi
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        disabled={!canUndo}
+        onClick={onUndo}
+        title="Urungkan ketukan terakhir"
+      >
+        Urungkan
+      </Button>
+      <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={onAllPresent}>
+        Hadir semua
+      </Button>
+      <AutosaveGuard status={status} waiting={waiting} />
+    </StatusBar>
+  );
+}
+
+interface AutosaveSwitchProps {
+  on: boolean;
+  /** Something has not been saved yet: the way of saving stays. */
+  disabled: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** The choice beside edit mode; remembered for the person on this device. */
+export function AutosaveSwitch({ on, disabled, onChange }: AutosaveSwitchProps) {
+  return (
+    <Switch
+      label="Simpan otomatis"
+      checked={on}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      className={classes.autosave}
+    />
+  );
+}

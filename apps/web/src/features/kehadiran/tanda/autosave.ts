@@ -1,0 +1,224 @@
+/**
+ * Marks that save themselves (DECISIONS 233): a row leaves 2 s after its last tap, with the rows changed by then, in a save of these
+ * rows only, one save of the meeting at a time. What has not left is a draft like that of edit mode and meets what others save in
+ * the same way; a row that others have set differently waits until the user has decided. Knows no component and no request.
+ */
+import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import type { Presensi } from '@lms/contracts/umum';
+import type { DraftStore } from '../../../shared/form/draft-store.ts';
+import { ApiError, isTransient } from '../../../shared/lib/errors.ts';
+import {
+  type Draft,
+  type DraftRow,
+  emptyDraft,
+  type MarkToSave,
+  mergeDraft,
+  prune,
+  setMark,
+  settle,
+  takeTheirs,
+  toMarks,
+} from './draft.ts';
+import { type Step, stepOf, undoStep } from './undo.ts';
+
+export const AUTOSAVE_DELAY_MS = 2_000;
+/** Without an answer it is tried again after this time, and when the line comes back. */
+const RETRY_MS = 5_000;
+/** Others may save between our look at the rows and our save, again and again; more than this is not chance. */
+const MAX_ATTEMPTS = 3;
+
+export interface AutosaveState {
+  draft: Draft;
+  /** A save is on its way. */
+  sending: boolean;
+  /** Why what is ready has not left: there is no line, and it goes out by itself, or the server refused. */
+  stuck: 'menunggu' | 'gagal' | null;
+  canUndo: boolean;
+}
+
+/** `menyimpan`: from the tap until the answer. `periksa`: nothing is left but rows that others have set differently. */
+export type AutosaveStatus = 'tersimpan' | 'menyimpan' | 'menunggu' | 'periksa' | 'gagal';
+
+/** How the marks stand; `rows` is the draft laid over the server's rows of this moment. */
+export function autosaveStatus({ sending, stuck }: AutosaveState, rows: readonly DraftRow[]): AutosaveStatus {
+  const changed = rows.filter((row) => row.changed);
+  if (sending && stuck === null) return 'menyimpan';
+  if (changed.some((row) => row.conflict === null)) return stuck ?? 'menyimpan';
+  return changed.length > 0 ? 'periksa' : 'tersimpan';
+}
+
+/** A row as a save has left it. */
+export interface SavedRow {
+  nim: string;
+  presensi: Presensi;
+  updated_at: string;
+}
+
+interface AutosaveParts {
+  /** The server's rows as they are known now; undefined when nothing is known any more, as after signing out. */
+  rows: () => readonly BarisKehadiran[] | undefined;
+  /** Loads them anew. */
+  reread: () => Promise<unknown>;
+  send: (rows: readonly MarkToSave[]) => Promise<{ baris: readonly SavedRow[] }>;
+  /** Puts what was saved into the rows that are known; `done`: nothing else is on its way. */
+  onSaved: (saved: readonly SavedRow[], done: boolean) => Promise<void>;
+  onRefused: (error: unknown) => void;
+  /** What has not left survives a reload. */
+  store: DraftStore<Draft>;
+  /** Calls when the line is back; returns the way to stop. */
+  onLineReturn: (listener: () => void) => () => void;
+}
+
+export type Autosave = ReturnType<typeof createAutosave>;
+
+export function createAutosave(parts: AutosaveParts) {
+  const listeners = new Set<() => void>();
+  const timers = new Map<string, number>();
+  let draft = parts.store.read() ?? emptyDraft();
+  let steps: readonly Step[] = [];
+  /** The rows that are on their way. */
+  let leaving: ReadonlySet<string> | null = null;
+  /** A row's time came while a save was on its way. */
+  let again = false;
+  let started = false;
+  let stuck: AutosaveState['stuck'] = null;
+  let retry = 0;
+  const look = (): AutosaveState => ({ draft, sending: leaving !== null, stuck, canUndo: steps.length > 0 });
+  let state = look();
+
+  function tell(): void {
+    state = look();
+    for (const listener of listeners) listener();
+  }
+
+  function keep(next: Draft): void {
+    draft = next;
+    if (Object.keys(draft.mine).length > 0) parts.store.write(draft);
+    else parts.store.forget();
+  }
+
+  const leave = (nim: string): void => {
+    window.clearTimeout(timers.get(nim));
+    timers.set(
+      nim,
+      window.setTimeout(() => void run(), AUTOSAVE_DELAY_MS),
+    );
+  };
+
+  const shown = (): DraftRow[] => mergeDraft(draft, parts.rows() ?? []);
+  const ready = (): DraftRow[] => shown().filter((row) => row.changed && row.conflict === null);
+
+  /** Sends what is ready; reads anew and sends again what others have not set differently. */
+  async function attempt(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const rows = toMarks(ready());
+      if (rows.length === 0) return;
+      leaving = new Set(rows.map((row) => row.nim));
+      try {
+        const { baris } = await parts.send(rows);
+        for (const { nim, presensi, updated_at } of baris) keep(settle(draft, nim, { presensi, updatedAt: updated_at }));
+        await parts.onSaved(baris, Object.keys(draft.mine).length === 0);
+        return;
+      } catch (error) {
+        const isStale = error instanceof ApiError && error.code === 'kehadiran_berubah';
+        if (!isStale || tries === MAX_ATTEMPTS) throw error;
+        await parts.reread();
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (const timer of timers.values()) window.clearTimeout(timer);
+    timers.clear();
+    window.clearTimeout(retry);
+    if (leaving !== null) {
+      again = true;
+      return;
+    }
+    const known = parts.rows();
+    if (known === undefined) return;
+    leaving = new Set();
+    again = false;
+    if (stuck === 'gagal') stuck = null;
+    keep(prune(draft, known));
+    tell();
+    try {
+      await attempt();
+      stuck = null;
+    } catch (error) {
+      if (isTransient(error)) {
+        stuck = 'menunggu';
+        if (started) retry = window.setTimeout(() => void run(), RETRY_MS);
+      } else {
+        stuck = 'gagal';
+        parts.onRefused(error);
+      }
+    } finally {
+      leaving = null;
+      tell();
+    }
+    if (again && stuck === null) await run();
+  }
+
+  /** `change` of rows that showed `before`. */
+  function act(before: readonly DraftRow[], change: (draft: Draft) => Draft): void {
+    if (before.length === 0) return;
+    const isOpen = (nim: string): boolean => timers.has(nim);
+    keep(change(draft));
+    steps = stepOf(steps, before, draft.mine, isOpen);
+    for (const { row } of before) leave(row.mahasiswa.nim);
+    if (stuck === 'gagal') stuck = null;
+    tell();
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Sends what a reload interrupted and goes on with the line; returns the way to stop, which sends what has not left. */
+    start: () => {
+      started = true;
+      if (Object.keys(draft.mine).length > 0) void run();
+      const forget = parts.onLineReturn(() => {
+        if (stuck === 'menunggu') void run();
+      });
+      return () => {
+        forget();
+        started = false;
+        const isOpen = timers.size > 0;
+        window.clearTimeout(retry);
+        if (isOpen) void run();
+      };
+    },
+    set: (row: BarisKehadiran, presensi: Presensi): void =>
+      act(
+        shown().filter(
+          (each) => each.row.mahasiswa.nim === row.mahasiswa.nim && (each.presensi !== presensi || each.conflict !== null),
+        ),
+        (current) => setMark(current, row, presensi),
+      ),
+    setAll: (presensi: Presensi): void => {
+      const others = shown().filter((each) => each.presensi !== presensi);
+      act(others, (current) => others.reduce((all, { row }) => setMark(all, row, presensi), current));
+    },
+    takeTheirs: (row: BarisKehadiran): void => {
+      keep(takeTheirs(draft, row));
+      tell();
+    },
+    /** Takes the last step back, and answers how many rows of it were saved and had no mark before: those stay. */
+    undo: (): number => {
+      const step = steps.at(-1);
+      if (step === undefined) return 0;
+      steps = steps.slice(0, -1);
+      const undone = undoStep(draft, step, { rows: parts.rows() ?? [], leaving: leaving ?? new Set() });
+      keep(undone.draft);
+      for (const nim of undone.nim) leave(nim);
+      tell();
+      return undone.kept;
+    },
+    /** Sends now. */
+    flush: (): void => void run(),
+  };
+}

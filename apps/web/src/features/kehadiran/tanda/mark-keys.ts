@@ -1,0 +1,30 @@
+import type { Presensi } from '@lms/contracts/umum';
+import type { KeyboardEvent } from 'react';
+
+interface MarkKeys {
+  /** Codes that may be set. */
+  options: readonly Presensi[];
+  onChange: (presensi: Presensi) => void;
+  /** Up and down, and on after a letter: −1 or 1 row. */
+  onMove: (step: -1 | 1) => void;
+  /** Ctrl+Enter. */
+  onSave: () => void;
+}
+
+/** Marking by keyboard: the letter itself sets the mark and goes on to the next row, up and down change the row, Ctrl+Enter saves. */
+export function markKeys({ options, onChange, onMove, onSave }: MarkKeys) {
+  return (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      onSave();
+      event.preventDefault();
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const letter = options.find((option) => option === key.toUpperCase());
+    if (letter) onChange(letter);
+    if (letter || key === 'ArrowDown') onMove(1);
+    else if (key === 'ArrowUp') onMove(-1);
+    else return;
+    event.preventDefault();
+  };
+}

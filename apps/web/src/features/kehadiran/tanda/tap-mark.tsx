@@ -1,0 +1,46 @@
+import type { Presensi } from '@lms/contracts/umum';
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { presenceLabel } from '../../../shared/texts.ts';
+import { nextMark } from './draft.ts';
+import { markKeys } from './mark-keys.ts';
+import classes from './tap-mark.module.css';
+
+interface TapMarkProps {
+  nim: string;
+  nama: string;
+  value: Presensi | null;
+  /** Codes that may be set. */
+  options: readonly Presensi[];
+  onChange: (presensi: Presensi) => void;
+  /** −1 or 1 row. */
+  onMove: (step: -1 | 1) => void;
+  /** Ctrl+Enter. */
+  onSave: () => void;
+  unsaved: boolean;
+  /** The sign of what is not saved, beside the word of the mark. */
+  children?: ReactNode;
+}
+
+/**
+ * The mark of a student as one button over the whole row, which has `position: relative`: a tap sets the next mark (H, A, I, S). By
+ * keyboard as in edit mode.
+ */
+export function TapMark({ nim, nama, value, options, onChange, onMove, onSave, unsaved, children }: TapMarkProps) {
+  const next = nextMark(value, options);
+  const text = value === null ? 'Belum ditandai' : presenceLabel[value].text;
+  return (
+    <UnstyledButton
+      className={classes.tap}
+      data-baris={nim}
+      data-presensi={value ?? undefined}
+      aria-label={`Kehadiran ${nama}: ${text}${unsaved ? ', belum disimpan' : ''}`}
+      title={`Ketuk untuk ${presenceLabel[next].text}`}
+      onClick={() => onChange(next)}
+      onKeyDown={markKeys({ options, onChange, onMove, onSave })}
+    >
+      {value === null ? '–' : text}
+      {children}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,79 @@
+import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { draftStore } from '../../../shared/form/draft-store.ts';
+import { onLineReturn } from '../../../shared/lib/line.ts';
+import { notifyError, notifyInfo } from '../../../shared/lib/notify.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { kehadiranQueries } from '../queries.ts';
+import { reloadMeeting } from '../reload.ts';
+import { type AutosaveState, createAutosave, type SavedRow } from './autosave.ts';
+import type { Draft } from './draft.ts';
+import { saveMarks } from './save-marks.ts';
+
+const choiceKey = (idUser: string): string => `lms.simpan_otomatis.${idUser}`;
+
+/** Whether marks save themselves: chosen by each person on each device. */
+export function useAutosaveChoice(): [boolean, (on: boolean) => void] {
+  const key = choiceKey(usePengguna().id);
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(key) === '1');
+  return [
+    isOn,
+    (on) => {
+      if (on) localStorage.setItem(key, '1');
+      else localStorage.removeItem(key);
+      setIsOn(on);
+    },
+  ];
+}
+
+/** A row with its saved mark; who set it is told when the rows are loaded anew. */
+function withSaved(row: BarisKehadiran, { presensi, updated_at }: SavedRow): BarisKehadiran {
+  return { ...row, presensi, updated_at, ada_presensi: true, is_hadir: presensi === 'H', is_qr_code: false };
+}
+
+export type AutosaveEditor = Omit<ReturnType<typeof createAutosave>, 'state' | 'subscribe' | 'start' | 'undo'> &
+  AutosaveState & { undo: () => void };
+
+/** The marks of a meeting that save themselves, as they stand. What was tapped leaves also when the screen is left. */
+export function useAutosave(idPertemuan: string): AutosaveEditor {
+  const queryClient = useQueryClient();
+  const idUser = usePengguna().id;
+  const [autosave] = useState(() => {
+    const query = kehadiranQueries.peserta(idPertemuan);
+    return createAutosave({
+      rows: () => queryClient.getQueryData(query.queryKey),
+      reread: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
+      send: (rows) => saveMarks(idPertemuan, rows),
+      onSaved: async (saved, done) => {
+        const byNim = new Map(saved.map((row) => [row.nim, row]));
+        // An answer that was asked for before this save would put the rows back.
+        await queryClient.cancelQueries({ queryKey: query.queryKey });
+        queryClient.setQueryData(query.queryKey, (rows) =>
+          rows?.map((row) => {
+            const mark = byNim.get(row.mahasiswa.nim);
+            return mark ? withSaved(row, mark) : row;
+          }),
+        );
+        if (done) void reloadMeeting(queryClient, idPertemuan);
+      },
+      onRefused: notifyError,
+      store: draftStore<Draft>({ name: 'kehadiran-otomatis', idUser, of: idPertemuan }),
+      onLineReturn,
+    });
+  });
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  // Timers and the line live outside of React.
+  useEffect(() => autosave.start(), [autosave]);
+  return {
+    ...state,
+    set: autosave.set,
+    setAll: autosave.setAll,
+    takeTheirs: autosave.takeTheirs,
+    flush: autosave.flush,
+    undo: () => {
+      const kept = autosave.undo();
+      if (kept > 0) notifyInfo(`${kept} kehadiran sudah tersimpan dan sebelumnya kosong, jadi tetap tercatat.`);
+    },
+  };
+}

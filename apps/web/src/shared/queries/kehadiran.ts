@@ -1,0 +1,30 @@
+/** The marks of a meeting, which the attendance screens and the end of a lecture both look at. */
+import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { serverNow } from '../lib/clock.ts';
+import { keptFor } from '../offline/kept-answers.ts';
+import { type PertemuanDetail, pertemuanQueries } from './kelas.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A roll names others: it stays on a device for a day only (K38). */
+const ROLL_KEPT_MS = DAY_MS;
+
+/** Whether a meeting is of yesterday, today or tomorrow: with some hours to spare, whatever the zone. */
+function isNear(meeting: PertemuanDetail | undefined): boolean {
+  return meeting !== undefined && Math.abs(Date.parse(meeting.waktu_mulai) - serverNow()) < 2 * DAY_MS;
+}
+
+export const keptRoll = (idPertemuan: string) =>
+  keptFor(ROLL_KEPT_MS, (queryClient) => isNear(queryClient.getQueryData(pertemuanQueries.detail(idPertemuan).queryKey)));
+
+export const attendanceRoot = ['kehadiran'] as const;
+export const meetingAttendance = (idPertemuan: string) => [...attendanceRoot, 'pertemuan', idPertemuan] as const;
+
+/** Every participant of a meeting with the mark, for its lecturers and operators. */
+export const participantsQuery = (idPertemuan: string) =>
+  queryOptions({
+    queryKey: [...meetingAttendance(idPertemuan), 'peserta'],
+    queryFn: ({ signal }): Promise<BarisKehadiran[]> => api.call('kehadiranPertemuan', { params: { idPertemuan }, signal }),
+    meta: keptRoll(idPertemuan),
+  });
