@@ -88,7 +88,7 @@ test('two lecturers of one meeting start it, each for the own presence', async (
   await expect(second.getByText('Berhasil memulai kuliah')).toBeVisible();
   await expect(second.getByRole('button', { name: 'Mulai Kuliah' })).toHaveCount(0);
 
-  await first.goto(`/kelas/${kelas.id}/kehadiran/${pertemuan.id}`);
+  await first.goto(`/kelas/${kelas.id}/kehadiran/${pertemuan.id}?rincian=1`);
   const lecturers = first.getByRole('region', { name: 'Pengajar' });
   await expect(lecturers.getByText(/^Memulai kuliah: \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)).toHaveCount(2);
 });

@@ -15,9 +15,12 @@ async function openEditMode(page: Page): Promise<void> {
 }
 
 async function openRollCall(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Simpan otomatis' }).click({ force: true });
+  await page.getByText('Simpan otomatis').click();
   await page.getByRole('button', { name: 'Hadir semua' }).click();
-  await page.getByRole('button', { name: /^Kehadiran / }).nth(1).click();
+  await page
+    .getByRole('button', { name: /^Kehadiran / })
+    .nth(1)
+    .click();
   await expect(page.getByText('Tersimpan', { exact: true })).toBeVisible();
 }
 

@@ -9,9 +9,9 @@ export interface MeetingRef {
   pertemuan: { id: string };
 }
 
-/** The screen inside the class (variants dosen-kelas and operator-kelas), all participants on one page. */
+/** The screen inside the class (variants dosen-kelas and operator-kelas), with the facts of the meeting opened. */
 export function attendancePath({ kelas, pertemuan }: MeetingRef): string {
-  return `/kelas/${kelas.id}/kehadiran/${pertemuan.id}?per_page=50`;
+  return `/kelas/${kelas.id}/kehadiran/${pertemuan.id}?rincian=1`;
 }
 
 /** A student's row of the table. */

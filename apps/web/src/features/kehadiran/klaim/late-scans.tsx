@@ -93,7 +93,8 @@ export function LateScans({ meeting }: { meeting: PertemuanDetail }) {
   const scans = lateScansQuery(meeting.id);
   const query = useQuery({ ...scans, enabled: meeting.jenis === 'offline', refetchInterval: useLiveInterval() });
   useInvalidateAt([meeting.waktu_batas_aktivitas], scans.queryKey);
-  if (meeting.jenis !== 'offline' || query.isPending) return null;
+  // Nothing at all, not even a frame: the list around would leave room for it.
+  if (meeting.jenis !== 'offline' || query.isPending || query.data?.length === 0) return null;
   return (
     <QueryState query={query} skeleton={null}>
       {(rows) => rows.length > 0 && <Scans idPertemuan={meeting.id} scans={rows} mayAccept={meeting.izin.ubah_kehadiran.boleh} />}

@@ -206,7 +206,7 @@ describe('the participants', () => {
   test('cards below 768 px', async () => {
     setWidth(false);
     attendanceServer();
-    await openScreen();
+    await openScreen({ route: opened });
     expect(screen.queryByRole('table')).toBeNull();
     const cards = within(screen.getByRole('list', { name: 'Peserta' })).getAllByRole('listitem');
     expect(cards).toHaveLength(12);

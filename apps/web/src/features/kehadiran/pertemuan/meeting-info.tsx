@@ -3,6 +3,7 @@ import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatFraction, formatLecturer, formatPercent, formatSession } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { penggunaQueries, usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
@@ -71,9 +72,10 @@ function LecturerLine({ meeting }: Pick<MeetingInfoProps, 'meeting'>) {
   });
 }
 
-/** Which meeting it is, at a glance; `lecturers`: and who teaches it. */
+/** Which meeting it is, at a glance; `lecturers`: and who teaches it, where there is room. */
 function MeetingLine({ meeting, lecturers }: Pick<MeetingInfoProps, 'meeting'> & { lecturers: boolean }) {
   const zone = useZone();
+  const isWide = useIsWide();
   const { mata_kuliah, kelas } = meeting.kelas_kuliah;
   return (
     <Box miw={0} flex={1}>
@@ -88,7 +90,7 @@ function MeetingLine({ meeting, lecturers }: Pick<MeetingInfoProps, 'meeting'> &
           <MeetingStatusTag status={meeting.status} />
           <NotStartedTag status={meeting.status} mulaiKuliah={meeting.mulai_kuliah} />
         </Group>
-        {lecturers && <LecturerLine meeting={meeting} />}
+        {lecturers && isWide && <LecturerLine meeting={meeting} />}
       </Group>
     </Box>
   );
@@ -117,7 +119,7 @@ export function MeetingInfo({ meeting, rows }: MeetingInfoProps) {
             rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
             onClick={toggle}
           >
-            Rincian
+            <span className={classes.toggleText}>Rincian</span>
           </Button>
         </Group>
         <div id="rincian-pertemuan" className={isOpen ? classes.facts : undefined}>

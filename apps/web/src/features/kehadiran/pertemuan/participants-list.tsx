@@ -7,7 +7,7 @@ import { MarkPicker } from '../tanda/mark-picker.tsx';
 import { QuickMark } from '../tanda/quick-mark.tsx';
 import { TapMark } from '../tanda/tap-mark.tsx';
 import classes from './participants.module.css';
-import { ChangedByOther, ConflictNote, Mark, Progress, Status, UnsavedDot } from './row-parts.tsx';
+import { ChangedByOther, ConflictNote, Mark, Progress, Status, StatusLine, UnsavedDot } from './row-parts.tsx';
 
 /** What a row can do while marks are set. */
 export interface RowEditing {
@@ -135,7 +135,8 @@ export function ParticipantsList({ rows, firstNumber, edit, ...props }: Particip
       ? { head: 'Update', cell: (draftRow) => <Picker draftRow={draftRow} edit={edit} />, width: 216, card: 'corner' }
       : {
           head: 'Status',
-          cell: ({ row }) => <Status row={row} idPertemuan={idPertemuan} />,
+          cell: ({ row }) =>
+            taps ? <StatusLine row={row} idPertemuan={idPertemuan} /> : <Status row={row} idPertemuan={idPertemuan} />,
           width: 160,
           card: taps ? 'plain' : 'short',
         },

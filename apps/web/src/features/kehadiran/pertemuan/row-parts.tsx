@@ -62,6 +62,22 @@ export function Mark({ draftRow }: { draftRow: DraftRow }) {
   );
 }
 
+/** The same in one line, for a roll call in which each row is to be short; nothing where nobody has marked. */
+export function StatusLine({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan: string }) {
+  const zone = useZone();
+  return (
+    <Group gap={6}>
+      {row.updated_by !== null && (
+        <Text size="xs" c="dimmed" className={classes.name}>
+          {`${row.updated_by.name} · ${formatDateTime(row.updated_at, zone)}`}
+        </Text>
+      )}
+      {row.is_qr_code && <QrMark />}
+      <LateScanTag idPertemuan={idPertemuan} nim={row.mahasiswa.nim} />
+    </Group>
+  );
+}
+
 /** Who set the mark, when, and whether by QR code (DECISIONS 126); a scan that waits to be accepted. */
 export function Status({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan: string }) {
   const zone = useZone();

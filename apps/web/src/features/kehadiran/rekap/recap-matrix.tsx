@@ -106,7 +106,7 @@ export function RecapMatrix({ recap, firstNumber, sort, onSort }: RecapViewProps
               <th scope="row" className={classes.student}>
                 <StudentLabel student={student} number={firstNumber + index} />
               </th>
-              <td title={figuresText(student)}>
+              <td className={classes.percent} title={figuresText(student)}>
                 <PercentBar figures={student} label={`Persentase kehadiran ${student.mahasiswa.nama}`} />
               </td>
               {pertemuan.map((meeting, position) => (
@@ -122,7 +122,7 @@ export function RecapMatrix({ recap, firstNumber, sort, onSort }: RecapViewProps
             <th scope="row" className={classes.student}>
               Jumlah Hadir
             </th>
-            <td>
+            <td className={classes.percent}>
               <Text span className={classes.meta}>{`dari ${jumlah_peserta} peserta`}</Text>
             </td>
             {pertemuan.map((meeting) => (
