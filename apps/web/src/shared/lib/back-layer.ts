@@ -75,14 +75,17 @@ interface BackLayer {
   closeWith: (action: () => unknown) => void;
 }
 
-/** A thing that is open or not, and that Back closes. */
-export function useBackLayer(): BackLayer {
+/** A thing that is open or not, and that Back closes; `onBack` is told when Back did. */
+export function useBackLayer(onBack: () => void = nothing): BackLayer {
   const [opened, setOpened] = useState(false);
+  const tell = useRef(onBack);
+  tell.current = onBack;
   const layer = useRef<number | null>(null);
   const lay = (): void => {
     layer.current = openLayer(() => {
       layer.current = null;
       setOpened(false);
+      tell.current();
     });
   };
   const end = (how: (id: number) => void): void => {

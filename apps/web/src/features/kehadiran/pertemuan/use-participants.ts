@@ -1,6 +1,7 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import type { Presensi } from '@lms/contracts/umum';
 import { useQuery } from '@tanstack/react-query';
+import { useBackLayer } from '../../../shared/lib/back-layer.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../../shared/queries/referensi.ts';
@@ -52,8 +53,11 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
     paged.reveal(nim);
     focus(rowControl(nim));
   };
+  // Back leaves edit mode before it leaves the page; what is not saved is offered again.
+  const layer = useBackLayer(editor.pause);
   const leave = (): void => {
     editor.discard();
+    layer.close();
     focus(beginControl, { preventScroll: true });
   };
   const save = (): void => {
@@ -91,6 +95,7 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
     /** Enters edit mode, `all` with every row set, at the first row of the page. */
     begin: (all?: Presensi): void => {
       editor.begin(all);
+      layer.open();
       root.current?.scrollIntoView();
       const first = paged.shown[0];
       if (first) focus(rowControl(first.row.mahasiswa.nim));

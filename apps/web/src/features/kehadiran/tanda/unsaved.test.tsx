@@ -55,6 +55,16 @@ describe('leaving with unsaved changes', () => {
   });
 });
 
+test('Back leaves edit mode and not the page; the changes are offered again', async () => {
+  attendanceServer();
+  const { user } = await editTwo();
+  window.history.back();
+  expect(await screen.findByText('2 perubahan kehadiran belum disimpan.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ubah' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lanjutkan perubahan yang belum disimpan' }));
+  expect(pickerOf(4).choose('Alpa')).toBeChecked();
+});
+
 describe('after a reload', () => {
   test('the changes are offered and taken up, merged with what others did', async () => {
     const { state } = attendanceServer();

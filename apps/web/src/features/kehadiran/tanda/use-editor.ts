@@ -16,6 +16,8 @@ export interface Editor {
   offered: number;
   /** Enters edit mode, with the offered changes if there are any; `all` sets every row at once. */
   begin: (all?: Presensi) => void;
+  /** Leaves edit mode; what is not saved is offered again. */
+  pause: () => void;
   /** Leaves edit mode without saving, or gives up the offered changes. */
   discard: () => void;
   set: (row: BarisKehadiran, presensi: Presensi) => void;
@@ -59,6 +61,10 @@ export function useEditor(idPertemuan: string, serverRows: readonly BarisKehadir
       const base = stored ?? startDraft(serverRows);
       setStored(null);
       replace(all ? setAll(base, serverRows, all) : base);
+    },
+    pause: () => {
+      setDraft(null);
+      setStored(store.read());
     },
     discard,
     set: (row, presensi) => change((current) => setMark(current, row, presensi)),
