@@ -34,8 +34,8 @@ export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {all.map((crumb, index) => (
           <li key={crumb.label} className={classes.crumb}>
             {crumb.to && index < all.length - 1 ? (
-              <Anchor component={Link} to={crumb.to} size="sm" c="dimmed" className={classes.text}>
-                {crumb.label}
+              <Anchor component={Link} to={crumb.to} size="sm" c="dimmed" className={classes.link}>
+                <span className={classes.text}>{crumb.label}</span>
               </Anchor>
             ) : (
               <Text size="sm" aria-current={index === all.length - 1 ? 'page' : undefined} className={classes.text}>

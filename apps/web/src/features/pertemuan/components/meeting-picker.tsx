@@ -27,6 +27,7 @@ export function MeetingPicker({ meetings, selectedId, hrefOf }: MeetingPickerPro
         to={hrefOf(null)}
         preventScrollReset
         h="auto"
+        px="sm"
         variant={selectedId === null ? 'light' : 'default'}
         aria-current={selectedId === null ? 'true' : undefined}
       >
