@@ -40,7 +40,10 @@ for (const role of roleNames) {
     }) => {
       // An operator has thirty screens, each looked at twice: minutes on a slow machine.
       test.setTimeout(600_000);
-      await university.configure('pengaturan_kelas', { gunakan_qr_code: true });
+      await university.configure('pengaturan_kelas', {
+        gunakan_qr_code: true,
+        pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 },
+      });
       const it = await makeRunningClass(university);
       const places = { idKelas: it.kelas.id, idPertemuan: it.pertemuan.id };
       const account = await accountOf(role, university, it);

@@ -39,6 +39,12 @@ async function openOwnDetail(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Waktu Pertemuan')).toBeVisible();
 }
 
+/** The percentage comes with the first recap of a new class. */
+async function openWhy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Mengapa / }).click({ timeout: 30_000 });
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Persentase pada rekap' })).toBeVisible();
+}
+
 const teachers = ['dosen', 'operator'] as const;
 const attendance: Screen = {
   name: 'kehadiran-kelas',
@@ -64,6 +70,7 @@ export const screens: Screen[] = [
   { ...ownDetail, name: 'kehadiran', path: () => '/kehadiran', states: listStates(ownRecap) },
   { ...ownDetail, name: 'kehadiran-detail', states: [loading(ownClass), failed(ownClass)] },
   { ...ownDetail, name: 'kehadiran-rincian', arrange: openOwnDetail },
+  { ...ownDetail, name: 'kehadiran-mengapa', arrange: openWhy },
   { name: 'pindai', path: () => '/kehadiran/pindai', ready: 'Ketik kode', roles: ['mahasiswa'] },
   {
     name: 'kehadiran-rekap',

@@ -114,6 +114,21 @@ describe('the settings of a college', () => {
     expect((await api.as(student).call(endpoints.pengaturanSaya)).data).toMatchObject({ color_mode: 'dark' });
   });
 
+  test('of the exam rule one value is changed by itself', async () => {
+    const { aktif, persen_minimal } = (await read()).pengaturan_kelas.pembatasan_ujian_kehadiran;
+    const versi = (await read()).grup.pengaturan_kelas.versi;
+    const reply = await save({
+      versi: { pengaturan_kelas: versi },
+      pengaturan_kelas: { pembatasan_ujian_kehadiran: { hitung_izin: true } },
+    });
+    expect(reply.data.pengaturan_kelas.pembatasan_ujian_kehadiran).toEqual({
+      aktif,
+      persen_minimal,
+      hitung_izin: true,
+      hitung_sakit: false,
+    });
+  });
+
   test.each<[string, object, string]>([
     [
       'a value out of range',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { pengaturan, pertemuan } from '../testing/fixtures.ts';
@@ -32,6 +32,40 @@ test('without a secure address the camera is left alone, and it says why', () =>
   open();
   expect(screen.getByText('Kamera tidak dipakai')).toBeVisible();
   expect(screen.getByText(/Ketik kode yang tampil di layar pengajar/)).toBeVisible();
+});
+
+/** Whether the field of the code stands above that of the camera. */
+const isCodeFirst = (camera: HTMLElement): boolean =>
+  (field().compareDocumentPosition(camera) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+describe('the code comes first', () => {
+  function device(getUserMedia: () => Promise<MediaStream>): void {
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+  }
+
+  test('without a secure address', () => {
+    server();
+    open();
+    expect(isCodeFirst(screen.getByText('Kamera tidak dipakai'))).toBe(true);
+  });
+
+  test('once the camera is refused, which says why and can be tried again', async () => {
+    const getUserMedia = vi.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+    device(getUserMedia);
+    server();
+    const { user } = open();
+    expect(isCodeFirst(screen.getByLabelText('Gambar kamera'))).toBe(false);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Izin kamera ditolak.');
+    expect(isCodeFirst(alert)).toBe(true);
+    await user.type(field(), '7km2');
+    await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(getUserMedia).toHaveBeenCalledTimes(2);
+    // What was typed meanwhile is still there.
+    expect(field()).toHaveValue('7KM2');
+  });
 });
 
 test('a typed code becomes capitals, is sent once, and the result names class, meeting and time', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useBackLayer } from '../../../shared/lib/back-layer.ts';
 import { formatPercent } from '../../../shared/lib/format.ts';
 import { IconInfoCircle } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -15,7 +16,8 @@ interface WhyButtonProps {
 
 /** 'Mengapa 64.3%?': opens what the percentage is made of. */
 export function WhyButton({ idKelas, persen, course }: WhyButtonProps) {
-  const [opened, setOpened] = useState(false);
+  // On a phone it covers the page.
+  const panel = useBackLayer();
   const question = `Mengapa ${formatPercent(persen)}?`;
   return (
     <>
@@ -25,13 +27,13 @@ export function WhyButton({ idKelas, persen, course }: WhyButtonProps) {
         leftSection={<IconInfoCircle size={16} aria-hidden />}
         aria-haspopup="dialog"
         aria-label={`${question} ${course}`}
-        onClick={() => setOpened(true)}
+        onClick={panel.open}
       >
         {question}
       </Button>
-      {opened && (
+      {panel.opened && (
         <Suspense>
-          <WhyModal idKelas={idKelas} title={question} onClose={() => setOpened(false)} />
+          <WhyModal idKelas={idKelas} title={question} onClose={panel.close} />
         </Suspense>
       )}
     </>
