@@ -69,10 +69,20 @@ test('a sign-in that fails says that the password is saved, and is tried again w
   expect(server.calls('aktivasiAkun')).toHaveLength(1);
 });
 
+test('an account that was switched off meanwhile is told so, and nothing is offered that cannot help', async () => {
+  const { server, save, here } = await openLink();
+  server.fail('mintaToken', 'akun_tidak_aktif');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Akun Anda tidak aktif.');
+  expect(screen.queryByRole('button', { name: 'Coba Lagi' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ke halaman masuk' }));
+  await waitFor(() => expect(here()).toBe('/'));
+});
+
 test('a link changes nobody’s account: the session of another one in this browser stays', async () => {
   const { server, save, here } = await openLink({ signedIn: true });
   await save();
-  expect(await screen.findByText(/^Di peramban ini masih masuk akun lain\./)).toHaveTextContent(username);
+  expect(await screen.findByText(/^Peramban ini masih masuk dengan akun lain\./)).toHaveTextContent(username);
   expect(here()).toBe('/aktivasi?kode=abc');
   expect(server.calls('mintaToken').map(({ body }) => body)).toEqual([{ grant_type: 'refresh_token', client_id: 'web' }]);
 });

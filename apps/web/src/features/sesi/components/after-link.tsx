@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
-import { loadFailureText } from '../../../shared/lib/errors.ts';
+import { ApiError, isTransient, loadFailureText } from '../../../shared/lib/errors.ts';
 import { texts } from '../../../shared/texts.ts';
 import { IconAlertTriangle, IconCheck } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -8,6 +8,9 @@ import type { useSignInAfterLink } from '../mutations.ts';
 import { secondStepOf } from '../second-step-of.ts';
 
 const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => module.SecondStep));
+
+/** Whether trying again may help: an account that is switched off stays so. */
+const mayHelp = (error: Error): boolean => isTransient(error) || (error instanceof ApiError && error.code === 'terlalu_sering');
 
 interface AfterLinkProps {
   signIn: ReturnType<typeof useSignInAfterLink>;
@@ -36,14 +39,14 @@ export function AfterLink({ signIn, username, onRetry, onSignedIn, onSignIn }: A
           <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
             {loadFailureText(error)}
           </Alert>
-          <Button onClick={onRetry}>{texts.retry}</Button>
+          {mayHelp(error) && <Button onClick={onRetry}>{texts.retry}</Button>}
           <Button variant="default" onClick={onSignIn}>
             Ke halaman masuk
           </Button>
         </>
       ) : data === 'lain' ? (
         <>
-          <Text>{`Di peramban ini masih masuk akun lain. Keluar dari akun itu, lalu masuk dengan nama pengguna ${username}.`}</Text>
+          <Text>{`Peramban ini masih masuk dengan akun lain. Keluar dari akun itu, lalu masuk dengan nama pengguna ${username}.`}</Text>
           <Button variant="default" onClick={onSignedIn}>
             Ke beranda
           </Button>

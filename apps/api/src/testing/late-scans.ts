@@ -1,0 +1,63 @@
+/** Scans that come when their code has died (DECISIONS 234): a code seen at 06:04 on 24 November 2026, and the phone's line back at 06:40. */
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '@lms/contracts';
+import type { TestApi } from './app.ts';
+import type { TestUser } from './make.ts';
+import { createQrClass, type QrClass, type QrScene } from './qr-class.ts';
+
+export type LateScene = QrScene & { kode: string };
+
+export const SCANNED_AT = '2026-11-24T06:04:00.000Z';
+/** When the meeting's claims lapse. */
+export const LIMIT = '2026-11-24T16:59:59.000Z';
+/** The age of the scan at 06:40. */
+export const AGE_SECONDS = 36 * 60;
+
+export function createLateScans(api: TestApi) {
+  const qr = createQrClass(api);
+  return {
+    qr,
+
+    /** People who signed in at 05:00, and it is 06:40. */
+    scene: async (over: Parameters<QrClass['scene']>[0] = {}): Promise<LateScene> => {
+      qr.at('05:00:00');
+      const it = await qr.scene(over);
+      await api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = $2 WHERE id = $1', [it.pertemuan.id, LIMIT]);
+      qr.at('06:04:00');
+      const kode = await qr.codeOf(it);
+      qr.at('06:40:00');
+      return { ...it, kode };
+    },
+
+    /** The scan of 06:04, as it is sent at 06:40. */
+    late: ({ kode, pertemuan }: LateScene, over: object = {}) => ({
+      kode,
+      id_pertemuan: pertemuan.id,
+      usia_detik: AGE_SECONDS,
+      ...over,
+    }),
+
+    /** The device reached the server then: its sign-in was renewed. */
+    contact: (user: TestUser, time: string) =>
+      api.db.run(
+        `INSERT INTO refresh_token (college_id, hash, id_sesi, dibuat_pada, berakhir_pada)
+         VALUES ($1, $2, $3::uuid, $4, $4::timestamptz + interval '30 days')`,
+        [user.collegeId, randomUUID(), user.sessionId, new Date(`2026-11-24T${time}Z`)],
+      ),
+
+    waiting: async (it: QrScene) => (await api.as(it.dosen).call(endpoints.klaimPindai, { params: it.params })).data,
+    accept: (it: QrScene, nim: string[], user: TestUser = it.dosen) =>
+      api.as(user).call(endpoints.terimaKlaimPindai, { params: it.params, body: { nim } }),
+
+    /** The rows of the meeting that have a mark. */
+    marksOf: async (it: QrScene) =>
+      (await api.as(it.dosen).call(endpoints.kehadiranPertemuan, { params: it.params })).data.filter((row) => row.ada_presensi),
+    /** The meeting in the student's own attendance. */
+    ownOf: async (it: QrScene) =>
+      (await api.as(it.mahasiswa).call(endpoints.kehadiranSayaKelas, { params: { idKelas: it.kelas.id } })).data.pertemuan.find(
+        ({ id }) => id === it.pertemuan.id,
+      ),
+    countOf: async (table: string, it: QrScene) =>
+      (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE id_pertemuan = $1`, [it.pertemuan.id]))?.n,
+  };
+}
