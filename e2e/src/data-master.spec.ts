@@ -60,6 +60,38 @@ test('an operator imports students, a class and its participants, and everybody 
   await expect(own.getByText('Algoritma Pemrograman').first()).toBeVisible();
 });
 
+test('a file with headings of its own is mapped, put right, imported and taken back', async ({ university, pageOf, db }) => {
+  const { id: collegeId, make } = university;
+  await make.prodi({ collegeId, id: 'IF', nama: 'Informatika' });
+  const page = await pageOf(await university.operatorIstimewa('Siti Aminah'), '/data-master');
+  await chooseImport(page, 'mahasiswa', [
+    ['NPM', 'Nama Mahasiswa', 'Prodi', 'Tahun Masuk', 'Hobi'],
+    ['260001', 'Adinda Putri Maharani', 'IF', '2026', 'Catur'],
+    ['260002', 'Bagas Satria Wibowo', 'XX', '2026', ''],
+  ]);
+  await expect(page.getByRole('heading', { name: 'Cocokkan Kolom' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'NIM' })).toHaveValue('NPM');
+  expect(await findAxeFaults(page, 'light')).toEqual([]);
+  await page.getByRole('button', { name: 'Periksa Berkas' }).click();
+
+  const cell = page.getByRole('textbox', { name: 'Program studi, baris 3' });
+  await expect(cell).toHaveValue('XX');
+  expect(await findAxeFaults(page, 'light')).toEqual([]);
+  await cell.fill('IF');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await page.getByRole('tab', { name: 'Ditambah (2)' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Program studi' })).toBeVisible();
+  await carryOutImport(page);
+  const count = async () =>
+    (await db.row<{ n: number }>('SELECT count(*)::int AS n FROM mahasiswa WHERE college_id = $1', [collegeId]))?.n;
+  expect(await count()).toBe(2);
+
+  await page.getByRole('button', { name: 'Batalkan Impor Ini' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Batalkan Impor' }).click();
+  await expect(page.getByRole('region', { name: 'Ringkasan' }).getByText('Dibatalkan', { exact: true })).toBeVisible();
+  expect(await count()).toBe(0);
+});
+
 test('a file that is no workbook is refused where it was chosen; who may only read carries nothing out', async ({
   university,
   pageOf,

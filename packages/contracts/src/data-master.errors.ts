@@ -10,6 +10,10 @@ export const dataMasterErrors = {
   },
   impor_sedang_berjalan: { status: 409, message: 'Impor lain sedang berjalan. Tunggu sampai selesai lalu coba lagi.' },
   impor_sudah_dijalankan: { status: 409, message: 'Impor ini sudah dijalankan.' },
+  perbaikan_ditolak: {
+    status: 422,
+    message: 'Perbaikan hanya untuk baris yang ditolak, paling banyak 5.000 sel. Perbaiki berkasnya lalu kirim lagi.',
+  },
   impor_sudah_dibatalkan: { status: 409, message: 'Impor ini sudah dibatalkan.' },
   impor_tidak_dapat_dibatalkan: {
     status: 409,

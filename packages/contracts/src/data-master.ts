@@ -32,8 +32,11 @@ export type JenisMaster = z.infer<typeof jenisMaster>;
 export const aksiImpor = z.enum(['tambah', 'ubah', 'hapus', 'tolak', 'tetap', 'halang']);
 export type AksiImpor = z.infer<typeof aksiImpor>;
 
-/** `membatalkan`: a worker takes it back; it ends as `dibatalkan`, or as `selesai` again when something stands in the way. */
-export const statusImpor = z.enum(['pratinjau', 'diproses', 'selesai', 'gagal', 'membatalkan', 'dibatalkan']);
+/**
+ * `pemetaan`: it waits to be told which heading of the file is which column. `membatalkan`: a worker takes it back; it ends as `dibatalkan`, or as
+ * `selesai` again when something stands in the way.
+ */
+export const statusImpor = z.enum(['pemetaan', 'pratinjau', 'diproses', 'selesai', 'gagal', 'membatalkan', 'dibatalkan']);
 export type StatusImpor = z.infer<typeof statusImpor>;
 
 const read = { operator: ['data_master', 'read'] } as const;
@@ -162,6 +165,17 @@ export const detailImpor = ringkasanImpor.extend({
   galat_batal: z.string().nullable(),
   jumlah_halangan: z.int(),
   dibatalkan: z.object({ pada: instant, oleh: z.string() }).nullable(),
+  /** The columns of its kinds, in the order of their templates. */
+  kolom: z.array(z.object({ jenis: jenisMaster, nama: z.string(), label: z.string(), isi: z.string(), wajib: z.boolean() })),
+  /**
+   * Of a preview of a file: its headings, the column that each of them is or could be (`tebakan`), and the first cell that holds
+   * something.
+   */
+  judul: z.array(
+    z.object({ judul: z.string(), contoh: z.string(), kolom: z.string().nullable(), tebakan: z.string().nullable() }),
+  ),
+  /** Cells that were repaired in the preview. */
+  jumlah_perbaikan: z.int(),
 });
 export type DetailImpor = z.infer<typeof detailImpor>;
 
@@ -200,6 +214,58 @@ export const imporDataMaster = endpoint({
     'batas_hapus_terlampaui',
     'impor_sedang_berjalan',
   ],
+});
+
+/** A heading serves one column; headings that are not named are left aside. Remembered for this kind of file by whoever may import. */
+export const petakanKolom = endpoint({
+  tag: 'data_master',
+  access: read,
+  method: 'PUT',
+  path: '/v2/lms/data_master/impor/{id}/kolom',
+  summary: 'Tentukan judul kolom berkas untuk tiap kolom, lalu periksa ulang.',
+  source: 'docs/decisions/041',
+  params: byImpor,
+  body: z.object({ kolom: z.array(z.object({ kolom: z.string().max(60), judul: z.string().max(500) })).max(100) }),
+  response: detailImpor,
+  errors: ['terlalu_sering', 'impor_sudah_dijalankan', 'impor_berubah', 'berkas_tidak_terbaca', 'berkas_terlalu_besar'],
+});
+
+/** Cells of refused rows as they shall be; an empty one counts as not given. The file itself stays as it was sent. */
+export const simpanPerbaikan = endpoint({
+  tag: 'data_master',
+  access: read,
+  method: 'PUT',
+  path: '/v2/lms/data_master/impor/{id}/perbaikan',
+  summary: 'Perbaiki sel baris yang ditolak, lalu periksa ulang.',
+  source: 'docs/decisions/041',
+  params: byImpor,
+  body: z.object({
+    perbaikan: z
+      .array(z.object({ baris: z.int().min(1).max(1_000_000), kolom: z.string().max(60), nilai: z.string().max(1_000) }))
+      .min(1)
+      .max(2_000),
+  }),
+  response: detailImpor,
+  errors: [
+    'terlalu_sering',
+    'impor_sudah_dijalankan',
+    'impor_berubah',
+    'berkas_tidak_terbaca',
+    'berkas_terlalu_besar',
+    'perbaikan_ditolak',
+  ],
+});
+
+export const buangPerbaikan = endpoint({
+  tag: 'data_master',
+  access: read,
+  method: 'DELETE',
+  path: '/v2/lms/data_master/impor/{id}/perbaikan',
+  summary: 'Buang semua perbaikan, lalu periksa berkas seperti yang dikirim.',
+  source: 'docs/decisions/041',
+  params: byImpor,
+  response: detailImpor,
+  errors: ['terlalu_sering', 'impor_sudah_dijalankan', 'impor_berubah', 'berkas_tidak_terbaca', 'berkas_terlalu_besar'],
 });
 
 /** Carries a preview out: exactly what it showed, or nothing. A ceiling above the previewed one has to be confirmed by sending it. */
@@ -284,6 +350,42 @@ export const rincianImpor = endpoint({
   params: byImpor,
   query: z.object({ ...pagingFields, aksi: aksiImpor.optional(), jenis: jenisMaster.optional() }),
   response: z.array(barisImpor),
+});
+
+export const barisDitolak = endpoint({
+  tag: 'data_master',
+  access: read,
+  method: 'GET',
+  path: '/v2/lms/data_master/impor/{id}/ditolak',
+  summary: 'Baris berkas yang ditolak, dengan isi sel dan semua alasannya.',
+  source: 'docs/decisions/041',
+  paged: true,
+  params: byImpor,
+  query: z.object(pagingFields),
+  response: z.array(
+    z.object({
+      urut: z.int(),
+      jenis: jenisMaster,
+      /** Its line in the file; null: what is refused is no row of it. */
+      baris: z.int().nullable(),
+      /** Column → what the cell holds, with what was repaired; empty cells are absent. */
+      sel: z.record(z.string(), z.string()),
+      galat: z.array(z.object({ kolom: z.string().nullable(), alasan: z.string() })),
+    }),
+  ),
+});
+
+export const unduhDitolak = endpoint({
+  tag: 'data_master',
+  access: read,
+  kind: 'file',
+  method: 'GET',
+  path: '/v2/lms/data_master/impor/{id}/ditolak/unduh',
+  summary: 'Baris yang ditolak dalam bentuk template (.xlsx), untuk diperbaiki dan dikirim lagi.',
+  others: eksporLatar,
+  source: 'docs/decisions/041',
+  params: byImpor,
+  errors: ['terlalu_sering'],
 });
 
 export const laporanImpor = endpoint({

@@ -71,6 +71,11 @@ beforeAll(async () => {
     [...of, IMPOR],
   );
   await api.db.run(
+    `INSERT INTO impor_ditolak (college_id, id_impor, urut, jenis, baris, sel, galat)
+     SELECT $1, $2::uuid, n, 'kampus', n, '{}', '[]' FROM generate_series(1, ${ROWS}) n`,
+    [...of, IMPOR],
+  );
+  await api.db.run(
     `INSERT INTO pekerjaan (college_id, id, id_pengguna, jenis, judul, masukan, pelaku, dibuat_pada)
      SELECT $1, 'j' || n, $3, 'uji', 'Uji', '{}', '{}', $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
     [...of, api.clock.now(), operator.userId],
@@ -88,6 +93,7 @@ const lists = (Object.keys(endpoints) as EndpointName[]).filter(
 const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   pesertaKelas: () => ({ params: { id: kelas.id } }),
   rekapKelas: () => ({ params: { idKelas: kelas.id } }),
+  barisDitolak: () => ({ params: { id: IMPOR } }),
   rincianImpor: () => ({ params: { id: IMPOR } }),
 };
 

@@ -4,7 +4,8 @@ import type { ExportPorts } from '../pekerjaan/index.ts';
 import type { JalankanImpor } from './impor/anak.service.ts';
 import { imporRoutes } from './impor/impor.routes.ts';
 import { createImporService } from './impor/impor.service.ts';
-import { imporJob, imporSweeps, laporanExport } from './impor/impor-kerja.service.ts';
+import { ditolakExport, imporJob, imporSweeps, laporanExport } from './impor/impor-kerja.service.ts';
+import { createSuntingService } from './impor/sunting.service.ts';
 import { isiRoutes } from './isi/isi.routes.ts';
 import { createIsiService } from './isi/isi.service.ts';
 
@@ -15,14 +16,16 @@ export interface DataMasterPorts extends ExportPorts {
 
 export function dataMasterModule(deps: Deps, { jalankan, ...ports }: DataMasterPorts): Module {
   const laporan = laporanExport(deps, ports);
+  const ditolak = ditolakExport(deps, ports);
   const impor = createImporService(deps, jalankan);
+  const sunting = createSuntingService(deps, { jalankan, detail: impor.detail });
   return {
     name: 'data-master',
     routes: (app) => {
-      imporRoutes(app, { impor, laporan });
+      imporRoutes(app, { impor, sunting, laporan, ditolak });
       isiRoutes(app, createIsiService(deps));
     },
-    jobs: [imporJob(deps, jalankan), laporan.handler],
+    jobs: [imporJob(deps, jalankan), laporan.handler, ditolak.handler],
     sweeps: imporSweeps(),
   };
 }

@@ -46,6 +46,7 @@ export const kindNotes: Record<KindCode, string> = {
 };
 
 export const statusLabels: Record<Impor['status'], Label> = {
+  pemetaan: { text: 'Menunggu Kolom', color: 'warning' },
   pratinjau: { text: 'Pratinjau', color: 'info' },
   diproses: { text: 'Sedang Diproses', color: 'warning' },
   selesai: { text: 'Selesai', color: 'success' },

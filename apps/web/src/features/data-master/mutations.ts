@@ -3,7 +3,7 @@ import { api } from '../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { followPekerjaan } from '../../shared/lib/pekerjaan.ts';
 import { uploadFile } from '../../shared/lib/upload.ts';
-import { dataMasterQueries, type Impor, type KindCode } from './queries.ts';
+import { type ColumnChoice, dataMasterQueries, type Impor, type KindCode, type Repair } from './queries.ts';
 
 export interface ImporForm {
   kind: KindCode;
@@ -37,6 +37,47 @@ export function usePreview() {
       queryClient.setQueryData(dataMasterQueries.one(impor.id).queryKey, impor);
       return queryClient.invalidateQueries({ queryKey: [...dataMasterQueries.root, 'riwayat'] });
     },
+  });
+}
+
+/** What was said of a previewed file, and what it would do by now. */
+function useEdited() {
+  const queryClient = useQueryClient();
+  return (impor: Impor) => {
+    queryClient.setQueryData(dataMasterQueries.one(impor.id).queryKey, impor);
+    const lists = (['rincian', 'ditolak', 'riwayat'] as const).map((list) =>
+      queryClient.invalidateQueries({ queryKey: [...dataMasterQueries.root, list] }),
+    );
+    return Promise.all(lists);
+  };
+}
+
+/** Says which heading of the file is which column, and has it looked through. */
+export function useMapColumns(id: string) {
+  const onSuccess = useEdited();
+  return useMutation({
+    mutationFn: (kolom: ColumnChoice[]) => api.call('petakanKolom', { params: { id }, body: { kolom } }),
+    onSuccess,
+  });
+}
+
+/** Puts refused cells right, and has the file looked through with them. */
+export function useRepair(id: string) {
+  const onSuccess = useEdited();
+  return useMutation({
+    mutationFn: (perbaikan: Repair[]) => api.call('simpanPerbaikan', { params: { id }, body: { perbaikan } }),
+    onSuccess,
+    onError: notifyError,
+  });
+}
+
+/** The file counts again as it was sent. */
+export function useDropRepairs(id: string) {
+  const onSuccess = useEdited();
+  return useMutation({
+    mutationFn: () => api.call('buangPerbaikan', { params: { id } }),
+    onSuccess,
+    onError: notifyError,
   });
 }
 

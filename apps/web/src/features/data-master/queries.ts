@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
-import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
+import type { CallInput, DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 
@@ -11,6 +11,10 @@ export type ImporSummary = DataOf<'daftarImpor'>[number];
 /** Kinds whose rows are listed one by one; people have a list of their own. */
 export type ListedKind = Exclude<KindCode, 'dosen' | 'mahasiswa'>;
 export type ImporRow = DataOf<'rincianImpor'>[number];
+
+export type RefusedRow = DataOf<'barisDitolak'>[number];
+export type Repair = CallInput<'simpanPerbaikan'>['body']['perbaikan'][number];
+export type ColumnChoice = CallInput<'petakanKolom'>['body']['kolom'][number];
 
 export const dataMasterQueries = {
   root: ['data-master'] as const,
@@ -40,6 +44,12 @@ export const dataMasterQueries = {
     queryOptions({
       queryKey: [...dataMasterQueries.root, 'rincian', id, query],
       queryFn: ({ signal }) => api.call('rincianImpor', { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  refused: (id: string, query: QueryOfEndpoint<'barisDitolak'>) =>
+    queryOptions({
+      queryKey: [...dataMasterQueries.root, 'ditolak', id, query],
+      queryFn: ({ signal }) => api.call('barisDitolak', { params: { id }, query, signal }),
       placeholderData: keepPreviousData,
     }),
 };

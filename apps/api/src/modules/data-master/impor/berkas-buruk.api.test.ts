@@ -49,7 +49,6 @@ describe('refused as a whole', () => {
     ['an empty file', 'a.csv', '', 'berkas_tidak_terbaca', /^Berkas kosong\.$/],
     ['a heading without rows', 'a.csv', HEADING, 'berkas_tidak_terbaca', /tidak memuat baris data/],
     ['a file that breaks off', 'a.csv', `${HEADING}${ROW}2602,"Si`, 'berkas_tidak_terbaca', /terputus atau rusak pada baris 3/],
-    ['a missing column', 'a.csv', 'nim,nama\n1,Budi\n', 'berkas_tidak_terbaca', /Kolom wajib tidak ada: id_prodi, angkatan\./],
     [
       'a column twice',
       'a.csv',

@@ -1,15 +1,20 @@
 import type { Deps } from '../../../platform/deps.ts';
+import { found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import type { JobHandler } from '../../../platform/queue/job.ts';
 import type { Sweep } from '../../../platform/queue/sweep.ts';
 import { createExport, type ExportPorts, longWorkHandler } from '../../pekerjaan/index.ts';
+import { KOLOM_ALASAN } from '../berkas/pemetaan.policy.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
+import { kolomPerJenis } from '../jenis/kolom-jenis.views.ts';
 import type { JalankanImpor } from './anak.service.ts';
-import { imporBerkas, laporanBerkas } from './impor.messages.ts';
+import { clearDitolak, countDitolak, nextDitolak } from './baris-ditolak.repo.ts';
+import { ditolakBerkas, imporBerkas, laporanBerkas } from './impor.messages.ts';
 import * as repo from './impor.repo.ts';
-import { PREVIEW_HOURS } from './impor.views.ts';
 import type { Tahap } from './jalankan.service.ts';
 import { clearJejak, failBatalByPekerjaan } from './jejak.repo.ts';
+import { PREVIEW_HOURS } from './sunting.policy.ts';
+import { jenisOf } from './terbaca.parser.ts';
 
 const HOUR_MS = 3_600_000;
 /** For so long every row of a report can be looked at. */
@@ -97,16 +102,50 @@ async function* reportRows(db: Deps['db'], key: repo.ImporKey): AsyncGenerator<(
   }
 }
 
+/** The refused rows in the shape of the template, so that the workbook is put right and sent again. */
+export function ditolakExport(deps: Deps, ports: ExportPorts) {
+  const { db } = deps;
+  const jenisOfImpor = async (collegeId: string, id: string) => jenisOf(found(await repo.findImpor(db, { collegeId, id })));
+  return createExport(deps, ports, ditolakBerkas, {
+    judul: 'Baris impor yang ditolak',
+    fileName: async ({ collegeId }, { id }) => `Baris Ditolak ${namaJenis[await jenisOfImpor(collegeId, id)]}`,
+    sheet: 'Ditolak',
+    columns: async ({ collegeId }, { id }) => [
+      ...Object.keys(kolomPerJenis[await jenisOfImpor(collegeId, id)]).map((header) => ({ header, width: 18 })),
+      { header: KOLOM_ALASAN, width: 60 },
+    ],
+    count: ({ collegeId }, { id }) => countDitolak(db, { collegeId, id }),
+    rows: async function* ({ collegeId }, { id }) {
+      const columns = Object.keys(kolomPerJenis[await jenisOfImpor(collegeId, id)]);
+      for (let after = 0; ; ) {
+        const rows = await nextDitolak(db, { collegeId, id }, after, BATCH);
+        for (const { sel, galat } of rows) {
+          yield [...columns.map((name) => sel[name] ?? null), galat.map(({ alasan }) => alasan).join(' ')];
+        }
+        const last = rows.at(-1);
+        if (last === undefined) return;
+        after = last.urut;
+      }
+    },
+    audit: ({ id }, jumlah) => ({
+      jenisAktivitas: 'data_master',
+      aksi: 'data_master.ditolak_diunduh',
+      detail: `Mengunduh ${jumlah} baris impor yang ditolak`,
+      objek: { id_impor: id },
+    }),
+  });
+}
+
 export function imporSweeps(): Sweep[] {
   return [
     {
       name: 'siakad.impor_lama',
       everySeconds: 3_600,
-      run: (tx, { now }) =>
-        repo.clearOld(tx, {
-          previewsBefore: new Date(now.getTime() - PREVIEW_HOURS * HOUR_MS),
-          rowsBefore: new Date(now.getTime() - ROWS_DAYS * 24 * HOUR_MS),
-        }),
+      run: async (tx, { now }) => {
+        const rowsBefore = new Date(now.getTime() - ROWS_DAYS * 24 * HOUR_MS);
+        await repo.clearOld(tx, { previewsBefore: new Date(now.getTime() - PREVIEW_HOURS * HOUR_MS), rowsBefore });
+        await clearDitolak(tx, rowsBefore);
+      },
     },
     { name: 'data_master.jejak_impor', everySeconds: 3_600, run: (tx, { now }) => clearJejak(tx, now) },
   ];

@@ -8,3 +8,5 @@ export const imporBerkas = defineLongWork(
 );
 /** The report of an import as a workbook, when it is long. */
 export const laporanBerkas = defineLongWork('ekspor.laporan_impor', z.object({ id: z.string() }));
+/** The refused rows of an import as a workbook to be sent again, when they are many. */
+export const ditolakBerkas = defineLongWork('ekspor.baris_ditolak', z.object({ id: z.string() }));

@@ -7,19 +7,27 @@ import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
+import type { Pemetaan } from '../berkas/pemetaan.policy.ts';
 import { refusedSome } from './ditolak.repo.ts';
 import type { BarisRincian, KolomBerubah, LaporanTersimpan } from './rincian.views.ts';
+import type { JudulBerkas } from './terbaca.parser.ts';
 
 export interface ImporKey {
   collegeId: string;
   id: string;
 }
 
-export type ImporRow = Omit<impor_data_master, 'college_id' | 'laporan' | 'sumber' | 'jenis' | 'format'> & {
+export type ImporRow = Omit<
+  impor_data_master,
+  'college_id' | 'laporan' | 'sumber' | 'jenis' | 'format' | 'pemetaan' | 'judul'
+> & {
   sumber: 'operator' | 'siakad';
   jenis: JenisMaster[];
   format: 'csv' | 'xlsx' | 'json';
   laporan: LaporanTersimpan | null;
+  /** How its headings were read; null before they were. */
+  pemetaan: Pemetaan | null;
+  judul: JudulBerkas[] | null;
   nama_prodi: string | null;
 };
 
@@ -61,7 +69,7 @@ export async function insertImpor(db: Sql, baru: ImporBaru): Promise<void> {
 
 const columns = `i.id, i.sumber, i.jenis, i.nama_berkas, i.format, i.ukuran, i.periode, i.id_prodi, i.lengkap, i.batas_hapus_persen,
   i.timpa_manual, i.status, i.hash_rencana, i.laporan, i.galat, i.id_pengguna, i.username, i.nama, i.id_pekerjaan, i.dibuat_pada,
-  i.selesai_pada, i.jejak_sampai, i.galat_batal, i.dibatalkan_pada, i.dibatalkan_oleh, p.nama AS nama_prodi`;
+  i.selesai_pada, i.pemetaan, i.judul, i.suntingan, i.jejak_sampai, i.galat_batal, i.dibatalkan_pada, i.dibatalkan_oleh, p.nama AS nama_prodi`;
 const from = 'impor_data_master i LEFT JOIN prodi p ON p.college_id = i.college_id AND p.id = i.id_prodi';
 
 const select = statement('impor.select', `SELECT ${columns} FROM ${from} WHERE i.college_id = $1 AND i.id = $2::uuid`);
@@ -332,7 +340,10 @@ export function nextRincian(db: Sql, { collegeId, id }: ImporKey, after: number,
   return db.rows<RincianRow>(listRincianAfter, [collegeId, id, after, limit]);
 }
 
-const expire = statement('impor.expire', `DELETE FROM impor_data_master WHERE status = 'pratinjau' AND dibuat_pada < $1`);
+const expire = statement(
+  'impor.expire',
+  `DELETE FROM impor_data_master WHERE status IN ('pratinjau', 'pemetaan') AND dibuat_pada < $1`,
+);
 const expireRincian = statement(
   'impor.expire_rincian',
   `DELETE FROM impor_rincian r USING impor_data_master i

@@ -11,16 +11,19 @@ import type { Export } from '../../pekerjaan/index.ts';
 import { templateOf } from '../berkas/template.views.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { ImporService } from './impor.service.ts';
+import type { SuntingService } from './sunting.service.ts';
 
-/** Files of one operator in a minute. */
+/** Files of one operator that are looked through in a minute. */
 const UPLOADS_PER_MINUTE = 20;
 
 export interface ImporServices {
   impor: ImporService;
+  sunting: SuntingService;
   laporan: Export<{ id: string }>;
+  ditolak: Export<{ id: string }>;
 }
 
-export function imporRoutes(app: App, { impor, laporan }: ImporServices): void {
+export function imporRoutes(app: App, { impor, sunting, laporan, ditolak }: ImporServices): void {
   // Each is read and planned in a process of its own.
   const admitUpload = createLimit(app, {
     max: UPLOADS_PER_MINUTE,
@@ -41,11 +44,28 @@ export function imporRoutes(app: App, { impor, laporan }: ImporServices): void {
     reply.code(202);
     return impor.previewAndStart(operator(actor), upload);
   });
+  route(app, endpoints.petakanKolom, async ({ actor, params, body, request }) => {
+    await admitUpload(request);
+    return sunting.setKolom(operator(actor), params.id, body);
+  });
+  route(app, endpoints.simpanPerbaikan, async ({ actor, params, body, request }) => {
+    await admitUpload(request);
+    return sunting.setPerbaikan(operator(actor), params.id, body);
+  });
+  route(app, endpoints.buangPerbaikan, async ({ actor, params, request }) => {
+    await admitUpload(request);
+    return sunting.clearPerbaikan(operator(actor), params.id);
+  });
   route(app, endpoints.terapkanImpor, ({ actor, params, body }) => impor.start(operator(actor), params.id, body));
   route(app, endpoints.batalkanImpor, ({ actor, params }) => impor.batalkan(operator(actor), params.id));
   route(app, endpoints.daftarImpor, ({ actor, query }) => impor.list(operator(actor), query));
   route(app, endpoints.detailImporDataMaster, ({ actor, params }) => impor.detail(operator(actor), params.id));
   route(app, endpoints.rincianImpor, ({ actor, params, query }) => impor.rincian(operator(actor), params.id, query));
+  route(app, endpoints.barisDitolak, ({ actor, params, query }) => impor.ditolak(operator(actor), params.id, query));
+  route(app, endpoints.unduhDitolak, async ({ actor, params, request, reply }) => {
+    await impor.detail(operator(actor), params.id);
+    return ditolak.answer({ actor, request, reply }, { id: params.id });
+  });
   route(app, endpoints.laporanImpor, async ({ actor, params, request, reply }) => {
     await impor.detail(operator(actor), params.id);
     return laporan.answer({ actor, request, reply }, { id: params.id });

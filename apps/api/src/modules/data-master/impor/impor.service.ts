@@ -1,6 +1,7 @@
 /** Imports by operators: a file is previewed, then carried out by a worker exactly as it was shown, and remembered. */
 import { randomUUID } from 'node:crypto';
 import {
+  type barisDitolak,
   type DetailImpor,
   type daftarImpor,
   isianImpor,
@@ -23,12 +24,13 @@ import { assertTeks, unreadable } from '../berkas/csv.parser.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { JalankanImpor } from './anak.service.ts';
 import { canBatalkan } from './batal.policy.ts';
+import { listDitolak } from './baris-ditolak.repo.ts';
 import { imporBerkas } from './impor.messages.ts';
 import * as repo from './impor.repo.ts';
-import { PREVIEW_HOURS, persenOf, toBaris, toDetail, toRingkasan } from './impor.views.ts';
+import { persenOf, toBaris, toDetail, toRingkasan } from './impor.views.ts';
 import { beginBatal, countHalangan } from './jejak.repo.ts';
-
-const PREVIEW_MS = PREVIEW_HOURS * 3_600_000;
+import { isExpired, isPreview } from './sunting.policy.ts';
+import { countPerbaikan } from './suntingan.repo.ts';
 
 type ImporDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'events'>;
 
@@ -44,8 +46,15 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     return row;
   }
 
+  async function detail(actor: OperatorActor, id: string): Promise<DetailImpor> {
+    const row = await visible(actor, id);
+    const key = { collegeId: actor.collegeId, id };
+    const halangan = row.galat_batal === null ? 0 : await countHalangan(db, key);
+    return toDetail(row, clock.now(), { halangan, perbaikan: row.suntingan === 0 ? 0 : await countPerbaikan(db, key) });
+  }
+
   /** Stores the file and plans its import. A file that cannot be read leaves nothing behind. */
-  async function preview(actor: OperatorActor, upload: Multipart): Promise<repo.ImporRow> {
+  async function preview(actor: OperatorActor, upload: Multipart, tanyaKolom: boolean): Promise<repo.ImporRow> {
     const baru = toImpor(actor, upload, clock.now());
     // Before it is kept, and before a process is started for it.
     if (baru.format === 'xlsx') await assertXlsx(baru.isi);
@@ -56,7 +65,7 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     });
     const key = { collegeId: baru.collegeId, id: baru.id };
     try {
-      await jalankan({ ...key, mode: 'pratinjau', actor, prodi: actor.prodi });
+      await jalankan({ ...key, mode: 'pratinjau', actor, prodi: actor.prodi, tanyaKolom });
     } catch (error) {
       await repo.deleteImpor(db, key);
       throw error;
@@ -73,9 +82,8 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
       if (row.sumber !== 'operator' || (actor.prodi.length > 0 && row.id_pengguna !== actor.userId)) {
         throw new AppError('tidak_ditemukan');
       }
-      if (row.status !== 'pratinjau') throw new AppError('impor_sudah_dijalankan');
-      const isOld = now.getTime() - row.dibuat_pada.getTime() > PREVIEW_MS;
-      if (row.hash_rencana !== hash || isOld) throw new AppError('impor_berubah');
+      if (!isPreview(row)) throw new AppError('impor_sudah_dijalankan');
+      if (row.hash_rencana !== hash || isExpired(row, now)) throw new AppError('impor_berubah');
       const batasHapusPersen = given ?? row.batas_hapus_persen;
       assertWithinCeiling(row, batasHapusPersen);
       const idPekerjaan = await startLongWork(deps, tx, actor, imporBerkas, {
@@ -124,26 +132,22 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     batalkan,
 
     preview: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> =>
-      toDetail(await preview(actor, upload), clock.now()),
+      detail(actor, (await preview(actor, upload, true)).id),
 
     /** Checks and carries out in one call, for those who need no look in between. */
     previewAndStart: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> => {
       if (!may(actor, 'data_master', 'write')) throw new AppError('tidak_berhak');
-      const row = await preview(actor, upload);
+      const row = await preview(actor, upload, false);
       try {
         await start(actor, row.id, { hash: row.hash_rencana ?? '' });
       } catch (error) {
         await repo.deleteImpor(db, { collegeId: actor.collegeId, id: row.id });
         throw error;
       }
-      return toDetail(await visible(actor, row.id), clock.now());
+      return detail(actor, row.id);
     },
 
-    detail: async (actor: OperatorActor, id: string): Promise<DetailImpor> => {
-      const row = await visible(actor, id);
-      const halangan = row.galat_batal === null ? 0 : await countHalangan(db, { collegeId: actor.collegeId, id });
-      return toDetail(row, clock.now(), halangan);
-    },
+    detail,
 
     list: async (actor: OperatorActor, query: QueryOf<typeof daftarImpor>) => {
       const filter = {
@@ -162,6 +166,11 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
       await visible(actor, id);
       const { rows, total } = await repo.listRincian(db, { collegeId: actor.collegeId, id }, query, paging(query));
       return { rows: rows.map(toBaris), total };
+    },
+
+    ditolak: async (actor: OperatorActor, id: string, query: QueryOf<typeof barisDitolak>) => {
+      await visible(actor, id);
+      return listDitolak(db, { collegeId: actor.collegeId, id }, query.search, paging(query));
     },
 
     /** Counts of the college, and of each kind the import that was carried out last. */

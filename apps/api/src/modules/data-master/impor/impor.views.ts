@@ -1,10 +1,13 @@
 /** Imports as operators and Siakad see them. */
 import type { BarisImpor, DetailImpor, RingkasanImpor } from '@lms/contracts/data-master';
+import { guessColumns, plainHeading, readHeading } from '../berkas/pemetaan.policy.ts';
+import { isWajib, type KolomJenis, kolomPerJenis } from '../jenis/kolom-jenis.views.ts';
 import { canBatalkan } from './batal.policy.ts';
 import type { ImporRow, RincianRow } from './impor.repo.ts';
 import { jumlahkan } from './rincian.views.ts';
+import { isPreview, PREVIEW_HOURS } from './sunting.policy.ts';
+import { jenisOf } from './terbaca.parser.ts';
 
-export const PREVIEW_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 export function toRingkasan(row: ImporRow): RingkasanImpor {
@@ -26,8 +29,14 @@ export function toRingkasan(row: ImporRow): RingkasanImpor {
   };
 }
 
-/** `halangan`: rows that stood in the way when it was last to be taken back. */
-export function toDetail(row: ImporRow, now: Date, halangan = 0): DetailImpor {
+interface Counts {
+  /** Rows that stood in the way when it was last to be taken back. */
+  halangan: number;
+  /** Cells that were repaired. */
+  perbaikan: number;
+}
+
+export function toDetail(row: ImporRow, now: Date, { halangan, perbaikan }: Counts): DetailImpor {
   const { laporan } = row;
   const expires = new Date(row.dibuat_pada.getTime() + PREVIEW_HOURS * HOUR_MS);
   return {
@@ -41,13 +50,44 @@ export function toDetail(row: ImporRow, now: Date, halangan = 0): DetailImpor {
     pertemuan: laporan?.pertemuan ?? null,
     peringatan: laporan?.peringatan ?? [],
     id_pekerjaan: row.id_pekerjaan,
-    berlaku_sampai: row.status === 'pratinjau' ? expires.toISOString() : null,
+    berlaku_sampai: isPreview(row) ? expires.toISOString() : null,
     dapat_dibatalkan_sampai: canBatalkan(row, now).allow ? (row.jejak_sampai?.toISOString() ?? null) : null,
     galat_batal: row.galat_batal,
     jumlah_halangan: halangan,
+    jumlah_perbaikan: perbaikan,
+    kolom: columnsOf(row),
+    judul: headingsOf(row),
     dibatalkan:
       row.dibatalkan_pada === null ? null : { pada: row.dibatalkan_pada.toISOString(), oleh: row.dibatalkan_oleh ?? '' },
   };
+}
+
+/** Of its own kinds, and of those that a timetable brings along. */
+function columnsOf({ jenis, laporan }: ImporRow): DetailImpor['kolom'] {
+  const kinds = new Set([...jenis, ...(laporan?.jenis ?? []).map((one) => one.jenis)]);
+  return [...kinds].flatMap((kind) =>
+    Object.entries<KolomJenis>(kolomPerJenis[kind]).map(([nama, { label, isi }]) => ({
+      ...{ jenis: kind, nama, label, isi },
+      wajib: isWajib(kind, nama),
+    })),
+  );
+}
+
+function headingsOf(row: ImporRow): DetailImpor['judul'] {
+  if (!isPreview(row) || row.judul === null) return [];
+  const jenis = jenisOf(row);
+  const heading = readHeading(
+    row.judul.map(({ judul }) => judul),
+    jenis,
+    row.pemetaan ?? {},
+  );
+  const guessed = new Map(Object.entries(guessColumns(heading, jenis)).map(([column, name]) => [name, column]));
+  const columns = kolomPerJenis[jenis];
+  return row.judul.map(({ judul, contoh }, index) => {
+    const name = heading.names[index] ?? null;
+    const kolom = name !== null && name in columns ? name : null;
+    return { judul, contoh, kolom, tebakan: kolom === null ? (guessed.get(plainHeading(judul)) ?? null) : null };
+  });
 }
 
 /** Rounded up, so that a ceiling of so many percent lets it through. */

@@ -3,19 +3,26 @@
  * (impor.child.ts): reading and planning tens of thousands of rows is CPU and memory that a server does not have to spare.
  */
 import type { Db } from '../../../platform/db/db.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { finishLongWork } from '../../pekerjaan/index.ts';
-import { bacaLembarCsv } from '../berkas/csv.parser.ts';
-import { bacaLembar, MAX_BARIS } from '../berkas/lembar.parser.ts';
+import { type BarisLembar, bacaLembarCsv } from '../berkas/csv.parser.ts';
+import { MAX_BARIS } from '../berkas/lembar.parser.ts';
+import type { Pemetaan } from '../berkas/pemetaan.policy.ts';
 import { type ImporDeps, type ImporRequest, imporIn } from '../importer/importer.service.ts';
 import type { Batch } from '../rencana/plan.policy.ts';
 import { untilBatal } from './batal.policy.ts';
 import { batalkanImpor } from './batal.service.ts';
+import { saveDitolak } from './baris-ditolak.repo.ts';
+import { toDitolak } from './ditolak.views.ts';
 import { analyzeImported, findImpor, findIsi, type ImporKey, type ImporRow, lockImporRow, saveHasil } from './impor.repo.ts';
 import { saveJejak } from './jejak.repo.ts';
 import { jumlahkan, toHasilPekerjaan, toRincian, toTersimpan } from './rincian.views.ts';
+import { isPreview } from './sunting.policy.ts';
+import { askPemetaan, findPemetaan, listPerbaikan, saveBacaan } from './suntingan.repo.ts';
+import { type JudulBerkas, jenisOf, judulOf, needsMapping, type Terbaca, toTerbaca } from './terbaca.parser.ts';
 
 /** From here on the planner's picture of the tables is made anew: with the old one a first query of many rows can take seconds. */
 const MANY_ROWS = 1_000;
@@ -31,12 +38,8 @@ export interface Perintah extends ImporKey {
   actor: ImporRequest['actor'];
   /** Programmes the actor is limited to; none: no limit. */
   prodi: readonly string[];
-}
-
-interface Terbaca {
-  batches: Batch[];
-  /** Of a file: the line of each row. */
-  lines: number[] | null;
+  /** Of a preview: headings that are no columns are asked about instead of being refused, or left aside. */
+  tanyaKolom?: boolean;
 }
 
 /**
@@ -51,26 +54,40 @@ export async function jalankanImpor(deps: JalankanDeps, perintah: Perintah): Pro
     return batalkanImpor(deps, { ...perintah, onWriting: () => onTahap?.('menulis') });
   }
   const impor = found(await findImpor(db, perintah));
-  if (impor.status === 'selesai') return;
+  if (isCarriedOut(impor)) return;
   onTahap?.('membaca');
   const isi = found(await findIsi(db, perintah));
-  const terbaca = await baca(impor, isi);
-  onTahap?.('memeriksa');
-  if (perintah.mode === 'pratinjau') return pratinjau(deps, perintah, impor, terbaca);
-  await terapkan(deps, perintah, impor, terbaca);
+  if (perintah.mode === 'pratinjau') return pratinjau(deps, perintah, impor, isi);
+  await terapkan(deps, perintah, impor, isi);
 }
 
-async function baca(impor: ImporRow, isi: Buffer): Promise<Terbaca> {
-  if (impor.format === 'json') return { batches: JSON.parse(isi.toString('utf8')), lines: null };
-  const [jenis] = impor.jenis;
-  if (jenis === undefined) throw new Error(`import ${impor.id} has no kind`);
-  const lembar = impor.format === 'csv' ? bacaLembarCsv(isi) : await readXlsx(isi, { limits: { rows: MAX_BARIS } });
-  const { data, lines } = bacaLembar(lembar, jenis, impor.format);
-  const kelengkapan = impor.lengkap ? 'lengkap' : 'sebagian';
-  if (jenis !== 'jadwal') return { batches: [{ jenis, kelengkapan, data }], lines };
-  const { periode, id_prodi: idProdi } = impor;
-  if (periode === null || idProdi === null) throw new Error(`timetable ${impor.id} has no period or programme`);
-  return { batches: [{ jenis, kelengkapan, periode, idProdi, data }], lines };
+const isCarriedOut = ({ status }: ImporRow): boolean => ['selesai', 'membatalkan', 'dibatalkan'].includes(status);
+
+/** What Siakad sent. */
+function bacaKiriman(isi: Buffer): Terbaca {
+  return { batches: JSON.parse(isi.toString('utf8')), lines: null, judul: null };
+}
+
+function bacaBerkas({ format }: ImporRow, isi: Buffer): BarisLembar[] | Promise<BarisLembar[]> {
+  return format === 'csv' ? bacaLembarCsv(isi) : readXlsx(isi, { limits: { rows: MAX_BARIS } });
+}
+
+interface Bacaan {
+  terbaca: Terbaca;
+  pemetaan: Pemetaan;
+}
+
+/**
+ * What was sent, by the mapping of its columns and with what was repaired in it; its
+ * headings when it has to be asked which column each of them is.
+ */
+async function baca({ db }: JalankanDeps, perintah: Perintah, impor: ImporRow, isi: Buffer): Promise<Bacaan | JudulBerkas[]> {
+  if (impor.format === 'json') return { terbaca: bacaKiriman(isi), pemetaan: {} };
+  const lembar = await bacaBerkas(impor, isi);
+  const jenis = jenisOf(impor);
+  const pemetaan = impor.pemetaan ?? (await findPemetaan(db, { collegeId: perintah.collegeId, jenis }));
+  if (perintah.tanyaKolom && impor.pemetaan === null && needsMapping(lembar, jenis, pemetaan)) return judulOf(lembar);
+  return { terbaca: toTerbaca(impor, lembar, { pemetaan, perbaikan: await listPerbaikan(db, perintah) }), pemetaan };
 }
 
 function requestOf(perintah: Perintah, impor: ImporRow, batches: readonly Batch[]): ImporRequest {
@@ -83,23 +100,47 @@ function requestOf(perintah: Perintah, impor: ImporRow, batches: readonly Batch[
   };
 }
 
-async function pratinjau(deps: JalankanDeps, perintah: Perintah, impor: ImporRow, { batches, lines }: Terbaca): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const laporan = await imporIn(tx, deps, requestOf(perintah, impor, batches));
-    deps.onTahap?.('menyimpan');
-    const rincian = toRincian(laporan, lines);
+async function pratinjau(deps: JalankanDeps, perintah: Perintah, impor: ImporRow, isi: Buffer): Promise<void> {
+  const { db, onTahap } = deps;
+  const bacaan = await baca(deps, perintah, impor, isi);
+  onTahap?.('memeriksa');
+  if (Array.isArray(bacaan)) {
+    return db.transaction(async (tx) => {
+      await lockUnchanged(tx, perintah, impor);
+      await askPemetaan(tx, perintah, bacaan);
+    });
+  }
+  const { terbaca, pemetaan } = bacaan;
+  await db.transaction(async (tx) => {
+    const laporan = await imporIn(tx, deps, requestOf(perintah, impor, terbaca.batches));
+    onTahap?.('menyimpan');
+    await lockUnchanged(tx, perintah, impor);
+    const rincian = toRincian(laporan, terbaca.lines);
     const hasil = { laporan: toTersimpan(laporan), hash: laporan.hash, status: 'pratinjau' as const, selesaiPada: null, rincian };
     await saveHasil(tx, perintah, hasil);
+    if (terbaca.judul !== null) await saveBacaan(tx, perintah, { judul: terbaca.judul, pemetaan });
+    if (impor.sumber === 'operator') await saveDitolak(tx, perintah, toDitolak(laporan, terbaca));
   });
 }
 
-async function terapkan(deps: JalankanDeps, perintah: Perintah, impor: ImporRow, { batches, lines }: Terbaca): Promise<void> {
+/** A preview is of the mapping and the repairs it was read with, and of an import that nobody carries out. */
+async function lockUnchanged(tx: Tx, perintah: Perintah, { suntingan }: ImporRow): Promise<void> {
+  const locked = found(await lockImporRow(tx, perintah));
+  if (!isPreview(locked)) throw new AppError('impor_sudah_dijalankan');
+  if (locked.suntingan !== suntingan) throw new AppError('impor_berubah');
+}
+
+async function terapkan(deps: JalankanDeps, perintah: Perintah, impor: ImporRow, isi: Buffer): Promise<void> {
+  const bacaan = await baca(deps, perintah, impor, isi);
+  if (Array.isArray(bacaan)) throw new AppError('impor_berubah');
+  const { terbaca } = bacaan;
+  deps.onTahap?.('memeriksa');
   const rowsWritten = await deps.db.transaction(async (tx) => {
     const locked = found(await lockImporRow(tx, perintah));
-    if (locked.status === 'selesai') return 0;
+    if (isCarriedOut(locked)) return 0;
     const { hash_rencana: expectedHash } = locked;
     const laporan = await imporIn(tx, deps, {
-      ...requestOf(perintah, locked, batches),
+      ...requestOf(perintah, locked, terbaca.batches),
       ...(expectedHash !== null && { expectedHash }),
       onWriting: () => deps.onTahap?.('menulis'),
       ...(locked.sumber === 'operator' && { onWritten: (jejak) => saveJejak(tx, perintah, jejak, untilBatal(deps.clock.now())) }),
@@ -112,8 +153,9 @@ async function terapkan(deps: JalankanDeps, perintah: Perintah, impor: ImporRow,
       hash: laporan.hash,
       status: 'selesai',
       selesaiPada: deps.clock.now(),
-      rincian: toRincian(laporan, lines),
+      rincian: toRincian(laporan, terbaca.lines),
     });
+    if (locked.sumber === 'operator') await saveDitolak(tx, perintah, toDitolak(laporan, terbaca));
     const jumlah = jumlahkan(tersimpan.jenis);
     // With the import's own row: who reads 'selesai' may begin the next at once.
     if (impor.id_pekerjaan !== null) {

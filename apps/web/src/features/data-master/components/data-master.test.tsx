@@ -5,9 +5,11 @@ import { paths } from '../../../app/paths.ts';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { kindCodes } from '../labels.ts';
-import type { Impor, ImporRow, Kind } from '../queries.ts';
+import type { Impor, ImporRow, Kind, RefusedRow } from '../queries.ts';
 import { neededCeiling } from './carry-out.tsx';
+import { faultsOf as columnFaults } from './column-mapping.tsx';
 import { ImportDetail } from './import-detail.tsx';
 import { faultsOf, ImportForm } from './import-form.tsx';
 import { KindCards } from './kind-cards.tsx';
@@ -52,6 +54,14 @@ const impor: Impor = {
   galat_batal: null,
   jumlah_halangan: 0,
   dibatalkan: null,
+  kolom: [
+    { jenis: 'mahasiswa', nama: 'nim', label: 'NIM', isi: 'NIM', wajib: true },
+    { jenis: 'mahasiswa', nama: 'nama', label: 'Nama', isi: 'Nama lengkap', wajib: true },
+    { jenis: 'mahasiswa', nama: 'id_prodi', label: 'Program studi', isi: 'id program studi', wajib: true },
+    { jenis: 'mahasiswa', nama: 'kota', label: 'Kota', isi: 'Kota atau kabupaten', wajib: false },
+  ],
+  judul: [],
+  jumlah_perbaikan: 0,
 };
 const refused: ImporRow = {
   urut: 1,
@@ -62,6 +72,10 @@ const refused: ImporRow = {
   kolom: 'id_prodi',
   alasan: 'Program studi XX tidak dikenal.',
   perubahan: [],
+};
+const refusedRow: RefusedRow = {
+  ...{ urut: 1, jenis: 'mahasiswa', baris: 4, sel: { nim: '2604', nama: 'Sari', id_prodi: 'XX' } },
+  galat: [{ kolom: 'id_prodi', alasan: 'Program studi XX tidak dikenal.' }],
 };
 const operator = { user: 'operator', as: { hak_akses: { ...noRights, data_master: 'write' } } } as const;
 const kinds = (jumlah: number): Kind[] => kindCodes.map((jenis) => ({ jenis, nama: jenis, jumlah, impor_terakhir: null }));
@@ -112,7 +126,7 @@ test('the preview opens at what is refused, and is carried out after a question'
   const user = userEvent.setup();
   const server = fakeApi()
     .reply('detailImporDataMaster', impor)
-    .reply('rincianImpor', [refused])
+    .reply('barisDitolak', [refusedRow])
     .reply('terapkanImpor', { id_pekerjaan: 'kerja-1' });
   show();
   expect(await screen.findByRole('tab', { name: 'Ditolak (1)', selected: true })).toBeInTheDocument();
@@ -245,5 +259,117 @@ describe('taking an import back', () => {
     expect(await screen.findByRole('heading', { name: 'Ringkasan' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Batalkan/ })).not.toBeInTheDocument();
     if ('dibatalkan' in over) expect(screen.getByText(/Dibatalkan Olivia pada .*2026/)).toBeInTheDocument();
+  });
+});
+
+describe('the preview as a table', () => {
+  test('has the names of its columns, not their keys, and only those with something in them', async () => {
+    setWidth(true);
+    const added: ImporRow = {
+      ...{ ...refused, aksi: 'tambah', kunci: '2601', baris: null, kolom: null, alasan: null },
+      perubahan: [
+        { kolom: 'nim', lama: null, baru: '2601' },
+        { kolom: 'id_prodi', lama: null, baru: 'IF' },
+        { kolom: 'kota', lama: null, baru: null },
+      ],
+    };
+    fakeApi()
+      .reply('detailImporDataMaster', {
+        ...impor,
+        jumlah: { ...impor.jumlah, inserted: 1, updated: 0, unchanged: 0, removed: 0, refused: 0 },
+      })
+      .reply('rincianImpor', [added]);
+    show();
+    const table = await screen.findByRole('table', { name: 'Baris impor: Mahasiswa' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Kunci', 'NIM', 'Program studi']]);
+    expect(within(table).getByRole('cell', { name: 'IF' })).toBeInTheDocument();
+  });
+
+  test('a refused cell is put right in its place; the file is looked through with it', async () => {
+    const user = userEvent.setup();
+    const repaired = { ...impor, hash: 'b'.repeat(64), jumlah_perbaikan: 1 };
+    const server = fakeApi()
+      .reply('detailImporDataMaster', impor)
+      .reply('barisDitolak', [refusedRow])
+      .reply('simpanPerbaikan', repaired);
+    show();
+    const cell = await screen.findByRole('textbox', { name: 'Program studi, baris 4' });
+    expect(cell).toHaveValue('XX');
+    expect(cell).toHaveAccessibleDescription('Program studi XX tidak dikenal.');
+    expect(screen.queryByRole('textbox', { name: 'NIM, baris 4' })).not.toBeInTheDocument();
+    await user.clear(cell);
+    await user.type(cell, 'IF');
+    expect(screen.getByText('1 sel diperbaiki, belum diperiksa')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() =>
+      expect(server.calls('simpanPerbaikan')[0]?.body).toEqual({ perbaikan: [{ baris: 4, kolom: 'id_prodi', nilai: 'IF' }] }),
+    );
+    await waitFor(() => expect(screen.queryByText(/belum diperiksa/)).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Buang 1 Perbaikan' })).toBeInTheDocument();
+  });
+
+  test('what was typed into a cell survives a reload; a cell as it was is no repair', async () => {
+    const user = userEvent.setup();
+    fakeApi().reply('detailImporDataMaster', impor).reply('barisDitolak', [refusedRow]);
+    const { unmount } = show();
+    await user.type(await screen.findByRole('textbox', { name: 'Program studi, baris 4' }), 'Y');
+    unmount();
+    show();
+    const cell = await screen.findByRole('textbox', { name: 'Program studi, baris 4' });
+    expect(cell).toHaveValue('XXY');
+    await user.type(cell, '{Backspace}');
+    expect(screen.queryByText(/belum diperiksa/)).not.toBeInTheDocument();
+  });
+});
+
+describe('headings that are no columns', () => {
+  const asked: Impor = {
+    ...{ ...impor, status: 'pemetaan', hash: null, jumlah: null, jumlah_jenis: [], peringatan: [], pertemuan: null },
+    judul: [
+      { judul: 'NPM', contoh: '2601', kolom: null, tebakan: 'nim' },
+      { judul: 'nama', contoh: 'Budi', kolom: 'nama', tebakan: null },
+      { judul: 'Jurusan', contoh: 'IF', kolom: null, tebakan: null },
+    ],
+  };
+
+  test('are chosen for the columns that need them, with guesses filled in', async () => {
+    const user = userEvent.setup();
+    const server = fakeApi()
+      .reply('detailImporDataMaster', asked)
+      .reply('petakanKolom', impor)
+      .reply('barisDitolak', [refusedRow]);
+    show();
+    expect(await screen.findByRole('combobox', { name: /NIM/ })).toHaveValue('NPM');
+    expect(screen.getByText('Ditebak dari judulnya. Contoh isi: 2601')).toBeInTheDocument();
+    expect(screen.getByText('Tidak dipakai: Jurusan')).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Periksa Berkas' }));
+    expect(screen.getByText('Wajib dipilih')).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: /Program studi/ }), 'Jurusan');
+    await user.click(screen.getByRole('button', { name: 'Kolom lain (1)' }));
+    expect(screen.getByRole('combobox', { name: /Kota/ })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Periksa Berkas' }));
+    await waitFor(() =>
+      expect(server.calls('petakanKolom')[0]?.body).toEqual({
+        kolom: [
+          { kolom: 'nim', judul: 'NPM' },
+          { kolom: 'nama', judul: 'nama' },
+          { kolom: 'id_prodi', judul: 'Jurusan' },
+        ],
+      }),
+    );
+    expect(await screen.findByRole('tab', { name: 'Ditolak (1)', selected: true })).toBeInTheDocument();
+  });
+
+  test('one heading serves one column', () => {
+    expect(columnFaults(asked.kolom, { kolom: { nim: 'NPM', nama: 'NPM', id_prodi: '' } })).toEqual({
+      'kolom.nim': 'Dipilih untuk kolom lain juga',
+      'kolom.nama': 'Dipilih untuk kolom lain juga',
+      'kolom.id_prodi': 'Wajib dipilih',
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { Alert, Box, Group, Paper, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Paper, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EMPTY, formatBytes, formatDateTime, formatPeriod, zoneLabel } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
@@ -12,8 +12,10 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { actionLabels, actionsOf, countsOf, kindNames, type RowAction, statusLabels } from '../labels.ts';
 import { dataMasterQueries, type Impor } from '../queries.ts';
 import { CarryOut } from './carry-out.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
 import classes from './data-master.module.css';
 import { ImportProgress } from './import-progress.tsx';
+import { RefusedRows } from './refused-rows.tsx';
 import { RowList } from './row-list.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -119,7 +121,11 @@ function Rows({ impor }: { impor: Impor }) {
         </Tabs.List>
         {actions.map((action) => (
           <Tabs.Panel key={action} value={action}>
-            <RowList id={impor.id} action={action} />
+            {action === 'tolak' && impor.sumber === 'operator' ? (
+              <RefusedRows impor={impor} />
+            ) : (
+              <RowList impor={impor} action={action} />
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -128,7 +134,9 @@ function Rows({ impor }: { impor: Impor }) {
 }
 
 function Detail({ impor }: { impor: Impor }) {
+  const { params, set } = useQueryParams();
   const { text, color } = statusLabels[impor.status];
+  const remapping = impor.status === 'pratinjau' && params.get('kolom') === 'ubah';
   return (
     <>
       <Paper withBorder p="md" mb="md" component="section" aria-labelledby="ringkasan-impor">
@@ -139,7 +147,14 @@ function Detail({ impor }: { impor: Impor }) {
             </Title>
             <Tag color={color}>{text}</Tag>
           </Group>
-          {impor.jumlah && <ExportButton endpoint="laporanImpor" input={{ params: { id: impor.id } }} label="Unduh Laporan" />}
+          <Group gap="xs">
+            {impor.status === 'pratinjau' && impor.judul.length > 0 && !remapping && (
+              <Button variant="default" onClick={() => set({ kolom: 'ubah' })}>
+                Cocokkan Kolom
+              </Button>
+            )}
+            {impor.jumlah && <ExportButton endpoint="laporanImpor" input={{ params: { id: impor.id } }} label="Unduh Laporan" />}
+          </Group>
         </Group>
         <Facts impor={impor} />
         <KindTable impor={impor} />
@@ -156,9 +171,15 @@ function Detail({ impor }: { impor: Impor }) {
           {impor.galat}
         </Alert>
       )}
-      <Warnings texts={impor.peringatan} />
-      <Rows impor={impor} />
-      {impor.status === 'pratinjau' && <CarryOut impor={impor} />}
+      {impor.status === 'pemetaan' && <ColumnMapping impor={impor} />}
+      {remapping && <ColumnMapping impor={impor} onClose={() => set({ kolom: null })} />}
+      {impor.status !== 'pemetaan' && !remapping && (
+        <>
+          <Warnings texts={impor.peringatan} />
+          <Rows impor={impor} />
+        </>
+      )}
+      {impor.status === 'pratinjau' && !remapping && <CarryOut impor={impor} />}
     </>
   );
 }

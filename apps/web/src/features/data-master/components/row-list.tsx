@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EMPTY } from '../../../shared/lib/format.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
@@ -7,38 +6,14 @@ import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { kindNames, type RowAction } from '../labels.ts';
-import { dataMasterQueries, type ImporRow } from '../queries.ts';
+import { dataMasterQueries, type Impor, type ImporRow } from '../queries.ts';
 import classes from './data-master.module.css';
+import { RowGrid } from './row-grid.tsx';
 
 const PAGE_SIZE = 20;
 
-/** What is said of a row: why it is refused or kept, or its columns before and after. */
-function What({ row }: { row: ImporRow }) {
-  if (row.alasan !== null) {
-    return (
-      <Text size="sm" className={classes.break}>
-        {row.alasan}
-      </Text>
-    );
-  }
-  return (
-    <ul className={classes.changes}>
-      {row.perubahan.map(({ kolom, lama, baru }) => (
-        <li key={kolom}>
-          <Text size="sm" className={classes.break}>
-            <Text span c="dimmed" size="sm">{`${kolom}: `}</Text>
-            {row.aksi === 'ubah' && <del className={classes.old}>{lama ?? EMPTY}</del>}
-            {row.aksi === 'ubah' && ' → '}
-            {row.aksi === 'hapus' ? (lama ?? EMPTY) : (baru ?? EMPTY)}
-          </Text>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A row that came to an end of its own is known by its key, a refused one by its place in the file. */
-function RowTable({ rows, action }: { rows: readonly ImporRow[]; action: RowAction }) {
+/** Rows of which something is said are known by their key, a refused one by its place in the file. */
+function ReasonTable({ rows, action }: { rows: readonly ImporRow[]; action: RowAction }) {
   const refused = action === 'tolak';
   return (
     <DataTable
@@ -52,15 +27,13 @@ function RowTable({ rows, action }: { rows: readonly ImporRow[]; action: RowActi
         refused
           ? { head: 'Kolom', cell: ({ kolom }) => kolom ?? EMPTY, className: classes.break, width: '26%' }
           : { head: 'Kunci', cell: ({ kunci }) => kunci ?? EMPTY, className: classes.break, width: '26%', card: 'title' },
-        {
-          head: refused || action === 'tetap' || action === 'halang' ? 'Alasan' : 'Isi',
-          cell: (row) => <What row={row} />,
-          card: 'plain',
-        },
+        { head: 'Alasan', cell: ({ alasan }) => alasan ?? EMPTY, className: classes.break, card: 'plain' },
       ]}
     />
   );
 }
+
+const withReason: readonly RowAction[] = ['tolak', 'tetap', 'halang'];
 
 const emptyTexts: Record<RowAction, string> = {
   tambah: 'Tidak ada data yang ditambah.',
@@ -72,11 +45,11 @@ const emptyTexts: Record<RowAction, string> = {
 };
 
 /** The rows of an import that came to one end, searched and paged by the address. */
-export function RowList({ id, action }: { id: string; action: RowAction }) {
+export function RowList({ impor, action }: { impor: Impor; action: RowAction }) {
   const { params, set } = useQueryParams();
   const search = params.get('search') ?? '';
   const query = useQuery(
-    dataMasterQueries.rows(id, {
+    dataMasterQueries.rows(impor.id, {
       aksi: action,
       page: numberParam(params, 'page', 1),
       per_page: Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100),
@@ -95,7 +68,13 @@ export function RowList({ id, action }: { id: string; action: RowAction }) {
         onPage={set}
         sizes={[10, 20, 50]}
       >
-        {(rows) => <RowTable rows={rows} action={action} />}
+        {(rows) =>
+          withReason.includes(action) ? (
+            <ReasonTable rows={rows} action={action} />
+          ) : (
+            <RowGrid rows={rows} columns={impor.kolom} />
+          )
+        }
       </PagedList>
     </>
   );

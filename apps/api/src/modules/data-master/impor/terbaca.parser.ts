@@ -1,0 +1,89 @@
+/** From the sheet of a stored import to the rows that it brings: by its mapping of columns, with what was repaired in it. Pure. */
+import type { JenisMaster } from '@lms/contracts/data-master';
+import type { BarisLembar } from '../berkas/csv.parser.ts';
+import { bacaLembar, readLembarHeading } from '../berkas/lembar.parser.ts';
+import { guessColumns, type Pemetaan } from '../berkas/pemetaan.policy.ts';
+import type { Batch } from '../rencana/plan.policy.ts';
+
+export interface Terbaca {
+  batches: Batch[];
+  /** Of a file: the line of each row. */
+  lines: number[] | null;
+  /** Of a file: its headings. */
+  judul: JudulBerkas[] | null;
+}
+
+/** A heading of a file, with the first cell below it that holds something. */
+export interface JudulBerkas {
+  judul: string;
+  contoh: string;
+}
+
+/** A cell as an operator put it right before the import; the file stays as it was sent. */
+export interface Perbaikan {
+  /** The line in the file. */
+  baris: number;
+  kolom: string;
+  /** Empty: the cell is not given. */
+  nilai: string;
+}
+
+/** What is known of a file besides its content. */
+interface Berkas {
+  id: string;
+  jenis: readonly JenisMaster[];
+  format: 'csv' | 'xlsx' | 'json';
+  lengkap: boolean;
+  periode: number | null;
+  id_prodi: string | null;
+}
+
+interface Sunting {
+  pemetaan: Pemetaan;
+  perbaikan: readonly Perbaikan[];
+}
+
+/** What a file has to be asked about: required columns are missing, or a heading looks like a column that is. */
+export function needsMapping(lembar: readonly BarisLembar[], jenis: JenisMaster, pemetaan: Pemetaan): boolean {
+  const heading = readLembarHeading(lembar, jenis, pemetaan);
+  return heading.missing.length > 0 || Object.keys(guessColumns(heading, jenis)).length > 0;
+}
+
+/** The kind of an operator's file. */
+export function jenisOf(impor: Pick<Berkas, 'id' | 'jenis'>): JenisMaster {
+  const [jenis] = impor.jenis;
+  if (jenis === undefined) throw new Error(`import ${impor.id} has no kind`);
+  return jenis;
+}
+
+export function toTerbaca(impor: Berkas, lembar: readonly BarisLembar[], { pemetaan, perbaikan }: Sunting): Terbaca {
+  const jenis = jenisOf(impor);
+  const format = impor.format === 'xlsx' ? 'xlsx' : 'csv';
+  const { data, lines } = bacaLembar(lembar, jenis, { format, pemetaan });
+  repair(data, lines, perbaikan);
+  const kelengkapan = impor.lengkap ? 'lengkap' : 'sebagian';
+  const rest = { lines, judul: judulOf(lembar) };
+  if (jenis !== 'jadwal') return { batches: [{ jenis, kelengkapan, data }], ...rest };
+  const { periode, id_prodi: idProdi } = impor;
+  if (periode === null || idProdi === null) throw new Error(`timetable ${impor.id} has no period or programme`);
+  return { batches: [{ jenis, kelengkapan, periode, idProdi, data }], ...rest };
+}
+
+function repair(data: Record<string, string>[], lines: readonly number[], perbaikan: readonly Perbaikan[]): void {
+  if (perbaikan.length === 0) return;
+  const rowOf = new Map(lines.map((line, index) => [line, data[index]]));
+  for (const { baris, kolom, nilai } of perbaikan) {
+    const row = rowOf.get(baris);
+    if (row !== undefined) row[kolom] = nilai;
+  }
+}
+
+const EXAMPLE_LENGTH = 80;
+
+export function judulOf([heading, ...rows]: readonly BarisLembar[]): JudulBerkas[] {
+  return (heading?.cells ?? []).flatMap((judul, index) => {
+    if (judul.trim() === '') return [];
+    const example = rows.find(({ cells }) => (cells[index] ?? '').trim() !== '')?.cells[index] ?? '';
+    return { judul: judul.trim(), contoh: example.slice(0, EXAMPLE_LENGTH) };
+  });
+}
