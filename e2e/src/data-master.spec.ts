@@ -106,7 +106,9 @@ test('a file that is no workbook is refused where it was chosen; who may only re
     collegeId,
     operator.userId,
   ]);
-  const page = await pageOf(operator, '/data-master/impor?jenis=mahasiswa', { viewport: PHONE });
+  const page = await pageOf(operator, '/data-master/impor?jenis=mahasiswa', { viewport: PHONE, hasTouch: true, isMobile: true });
+  const chooser = await page.getByRole('button', { name: /^Berkas/ }).boundingBox();
+  expect(chooser?.height, 'a finger finds the choice of the file').toBeGreaterThanOrEqual(44);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'data.xlsx', mimeType: 'text/html', buffer: Buffer.from('<html>') });

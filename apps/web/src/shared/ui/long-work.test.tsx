@@ -89,6 +89,30 @@ describe('the panel of long work', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  test('folds to its head a while after all has ended, and opens for what begins', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const api = fakeApi().reply('daftarPekerjaan', [work()]);
+      followPekerjaan('p-1');
+      const { queryClient } = renderWithApp(<LongWorkPanel />, { user: 'operator' });
+      expect(await screen.findByRole('progressbar')).toBeVisible();
+      await act(() => vi.advanceTimersByTimeAsync(20_000));
+      expect(screen.getByRole('progressbar')).toBeVisible();
+      api.reply('daftarPekerjaan', [done]);
+      act(() => dispatchEvent('pekerjaan', { id: 'p-1', jenis: done.jenis, status: 'selesai', persen: 100 }, queryClient));
+      expect(await screen.findByRole('button', { name: /Unduh/ })).toBeVisible();
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(screen.getByText('Pekerjaan selesai')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /Unduh/ })).toBeNull();
+      api.reply('daftarPekerjaan', [work({ id: 'p-2' }), done]);
+      act(() => dispatchEvent('pekerjaan', { id: 'p-2', jenis: 'x', status: 'berjalan', persen: 1 }, queryClient));
+      expect(await screen.findByRole('progressbar')).toBeVisible();
+      expect(screen.getByRole('button', { name: /Unduh/ })).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('a result that was removed meanwhile is said to be gone', async () => {
     fakeApi()
       .reply('daftarPekerjaan', [done])

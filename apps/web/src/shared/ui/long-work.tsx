@@ -79,7 +79,7 @@ function Ended({ work }: { work: Pekerjaan }) {
   );
 }
 
-/** How long a success that leaves nothing to fetch stays in sight. */
+/** How long what has ended stays in sight. */
 const SEEN_AFTER_MS = 10_000;
 
 function Entry({ work }: { work: Pekerjaan }) {
@@ -133,17 +133,34 @@ function useWorks(followed: readonly string[]): { works: Pekerjaan[]; gone: stri
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** Once all has ended and was in sight for a while, the panel folds to its head, so that it covers nothing; work that begins opens it. */
+function useFolding(ended: boolean) {
+  const [open, setOpen] = useState(true);
+  const [wasEnded, setWasEnded] = useState(ended);
+  if (wasEnded !== ended) {
+    setWasEnded(ended);
+    setOpen(true);
+  }
+  // A timer is the outside system.
+  useEffect(() => {
+    if (!ended) return;
+    const timer = window.setTimeout(() => setOpen(false), SEEN_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [ended]);
+  return [open, setOpen] as const;
+}
+
 /** The user's long work at the edge of every page: progress, result, reason of a failure. Loaded when there is any. */
 export function LongWorkPanel() {
   const followed = useFollowedPekerjaan();
-  const [open, setOpen] = useState(true);
   const { works, gone } = useWorks(followed);
+  const running = works.filter(isRunning).length;
+  const [open, setOpen] = useFolding(running === 0 && works.length > 0);
   // The browser's memory is the outside system: what the server no longer knows (another user's, a week old) is forgotten.
   useEffect(() => {
     if (gone.length > 0) unfollowPekerjaan(gone);
   }, [gone]);
   if (works.length === 0) return null;
-  const running = works.filter(isRunning).length;
   return (
     <section className={classes.panel} aria-label="Pekerjaan">
       <div className={classes.head}>

@@ -33,7 +33,7 @@ async function stored(csv: string, over: Partial<ImporBaru> = {}): Promise<Omit<
       isi: Buffer.from(csv),
       periode: null,
     },
-    ...{ idProdi: null, lengkap: false, batasHapusPersen: 5, timpaManual: false, status: 'diproses', pelaku: actor, now },
+    ...{ idProdi: null, lengkap: false, batasHapusPersen: 5, timpaManual: false, status: 'pratinjau', pelaku: actor, now },
     ...over,
   });
   return { ...key, actor, prodi: [] };

@@ -1,6 +1,7 @@
 /** The report of an import as rows that people read: one per row inserted, changed, removed, refused or kept. Pure. */
 import type { AksiImpor, JenisMaster } from '@lms/contracts/data-master';
 import { jenisDataMaster } from '@lms/contracts/data-master';
+import type { Penolakan } from '../jenis/baris.parser.ts';
 import { jenisData, namaJenis } from '../jenis/jenis.parser.ts';
 import { namaHari, tulisJam } from '../jenis/kolom.parser.ts';
 import { EMAIL_DIUSULKAN } from '../rencana/akun.policy.ts';
@@ -72,12 +73,18 @@ export function toTersimpan(laporan: LaporanImpor): LaporanTersimpan {
     batas_terlampaui: laporan.batasTerlampaui,
     jenis: kinds(laporan).map(([jenis, report]) => ({
       ...{ jenis, nama: namaJenis[jenis], inserted: report.inserted, updated: report.updated },
-      ...{ unchanged: report.unchanged, removed: report.removed, refused: report.refused.length },
+      ...{ unchanged: report.unchanged, removed: report.removed, refused: countRows(report.refused) },
     })),
     dipertahankan: kinds(laporan).reduce((sum, [, report]) => sum + (report.kept?.length ?? 0), 0),
     pertemuan: { inserted, updated, unchanged, removed, kept },
     peringatan: [...laporan.peringatan.slice(0, MAX_PERINGATAN), ...(hidden > 0 ? [`Dan ${hidden} peringatan lain.`] : [])],
   };
+}
+
+/** A row is refused once, whatever all is wrong with it. */
+function countRows(refused: readonly Penolakan[]): number {
+  const rows = new Set(refused.flatMap(({ row }) => row ?? []));
+  return rows.size + refused.filter(({ row }) => row === null).length;
 }
 
 /** Rows of all kinds together. */

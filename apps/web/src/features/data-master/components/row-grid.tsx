@@ -39,6 +39,12 @@ function Cell({ row, name }: { row: ImporRow; name: string }) {
   );
 }
 
+/** What it holds, or held. */
+function contentOf({ perubahan }: ImporRow, name: string): string | null {
+  const change = perubahan.find(({ kolom }) => kolom === name);
+  return change?.baru ?? change?.lama ?? null;
+}
+
 interface RowGridProps {
   rows: readonly ImporRow[];
   columns: Impor['kolom'];
@@ -51,11 +57,15 @@ export function RowGrid({ rows, columns }: RowGridProps) {
     <Stack gap="md">
       {kinds.map(([kind, ofKind]) => {
         const shown = shownColumns(ofKind, columns, kind);
+        const keyColumn = shown.find(({ name }) =>
+          ofKind.every((row) => row.kunci !== null && contentOf(row, name) === row.kunci),
+        );
         const cells = shown.map(
           ({ name, label }): Column<ImporRow> => ({
             head: label,
             cell: (row) => <Cell row={row} name={name} />,
             className: classes.break,
+            ...(name === keyColumn?.name && { card: 'title' as const }),
           }),
         );
         return (
@@ -71,8 +81,13 @@ export function RowGrid({ rows, columns }: RowGridProps) {
               keyOf={({ urut }) => urut}
               {...(shown.length >= FITTING && { minWidth: (shown.length + 1) * CELL_WIDTH })}
               columns={[
-                { head: 'Kunci', cell: ({ kunci }) => kunci ?? EMPTY, className: classes.break, card: 'title' },
-                ...cells.filter(({ head }) => head !== 'Kunci'),
+                keyColumn === undefined && {
+                  head: 'Kunci',
+                  cell: ({ kunci }) => kunci ?? EMPTY,
+                  className: classes.break,
+                  card: 'title',
+                },
+                ...cells,
               ]}
             />
           </div>

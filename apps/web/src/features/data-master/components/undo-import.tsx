@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
@@ -12,6 +13,7 @@ import type { Impor } from '../queries.ts';
 export function UndoImport({ impor }: { impor: Impor }) {
   const zone = useZone();
   const user = usePengguna();
+  const { set } = useQueryParams();
   const [asking, setAsking] = useState(false);
   const undo = useUndo(impor.id);
   const { dibatalkan, dapat_dibatalkan_sampai: until, galat_batal } = impor;
@@ -43,7 +45,14 @@ export function UndoImport({ impor }: { impor: Impor }) {
             <Text size="sm" flex="1 1 260px">
               {`${galat_batal} Pembatalan dapat dicoba lagi sampai ${moment(until)}.`}
             </Text>
-            {button}
+            <Group gap="xs">
+              {impor.jumlah_halangan > 0 && (
+                <Button variant="default" onClick={() => set({ tab: 'halang', search: null })}>
+                  Lihat yang Menghalangi
+                </Button>
+              )}
+              {button}
+            </Group>
           </Group>
         </Alert>
       )}
