@@ -210,7 +210,11 @@ app.get<Paged & { Params: { idKelas: string } }>(
       limit,
       offset,
     ]);
-    return { data: toRekapKelas({ kelas, meetings, students }, new Date()), meta: meta(students[0]?.total ?? 0), status };
+    return {
+      data: toRekapKelas({ kelas, meetings, students, standing: () => null }, new Date()),
+      meta: meta(students[0]?.total ?? 0),
+      status,
+    };
   },
 );
 

@@ -6,6 +6,7 @@ const ownRecap = /\/v2\/lms\/kehadiran_mahasiswa\/me/;
 const ownClass = /\/v2\/lms\/kehadiran_mahasiswa\/kelas_kuliah\//;
 const recapOfClass = /\/v2\/lms\/kehadiran_mahasiswa\/kelas_kuliah\/[^/?]+\?/;
 const studentList = /\/v2\/lms\/kehadiran_mahasiswa\?/;
+const atRiskList = /\/v2\/lms\/kehadiran_mahasiswa\/berisiko/;
 const lecturerList = /\/v2\/lms\/kehadiran_dosen\?/;
 
 async function openEditMode(page: Page): Promise<void> {
@@ -83,6 +84,15 @@ export const screens: Screen[] = [
   { ...overview, name: 'kehadiran-peserta-filter', arrange: (page) => openPanel(page, 'Filter', 'Terapkan') },
   { ...overview, name: 'kehadiran-pengajar', path: () => '/kehadiran-peserta?tab=pengajar' },
   { ...overview, name: 'kehadiran-peserta-dosen', path: () => '/kehadiran?tab=1', roles: ['dosen'] },
+  {
+    ...overview,
+    name: 'kehadiran-berisiko',
+    path: () => '/kehadiran?tab=2',
+    // The demo may have nobody at risk, or no such rule.
+    ready: /^Menampilkan |^Tidak ada mahasiswa|^Perguruan tinggi tidak membatasi/,
+    roles: ['dosen'],
+    states: [loading(atRiskList), empty(atRiskList), failed(atRiskList)],
+  },
   {
     ...overview,
     name: 'kehadiran-pengajar-dosen',

@@ -14,6 +14,7 @@ import * as hakAkses from './hak-akses.ts';
 import * as isiMaster from './isi-master.ts';
 import { joined } from './joined.ts';
 import * as kehadiran from './kehadiran.ts';
+import * as kehadiranBerisiko from './kehadiran-berisiko.ts';
 import * as kehadiranQr from './kehadiran-qr.ts';
 import * as kehadiranRekap from './kehadiran-rekap.ts';
 import * as kelas from './kelas.ts';
@@ -41,6 +42,7 @@ export const endpoints = joined(
   endpointsIn(events),
   endpointsIn(hakAkses),
   endpointsIn(isiMaster),
+  endpointsIn(kehadiranBerisiko),
   endpointsIn(kehadiranQr),
   endpointsIn(kehadiranRekap),
   endpointsIn(kehadiran),

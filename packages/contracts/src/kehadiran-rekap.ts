@@ -26,7 +26,7 @@ const angkaRekap = {
  * How a student stands to the exam rule of the college (DECISIONS 110). `total`: lectures that count by it, `hadir`: those attended,
  * izin and sakit among them where hitung_… says so. Percentages 0 to 100.
  */
-const syaratUjian = z.object({
+export const syaratUjian = z.object({
   hadir: z.int(),
   total: z.int(),
   /** null while nothing counts (DECISIONS 223) */
@@ -160,7 +160,15 @@ export const rekapKelas = endpoint({
     jumlah_peserta: z.int(),
     /** `hadir`: students marked H, of the whole class. */
     pertemuan: z.array(pertemuanRingkas.extend({ hadir: z.int() })),
-    peserta: z.array(z.object({ mahasiswa: barisKehadiran.shape.mahasiswa, presensi: z.string(), ...angkaRekap })),
+    peserta: z.array(
+      z.object({
+        mahasiswa: barisKehadiran.shape.mahasiswa,
+        presensi: z.string(),
+        ...angkaRekap,
+        /** null while the college keeps nobody out of exams */
+        ujian: syaratUjian.nullable(),
+      }),
+    ),
   }),
   errors: ['terlalu_banyak_data'],
 });

@@ -15,6 +15,7 @@ import type { Expectation } from './access/expectation.ts';
 import { hakAksesAccess } from './access/hak-akses.ts';
 import { isiMasterAccess } from './access/isi-master.ts';
 import { kehadiranAccess } from './access/kehadiran.ts';
+import { kehadiranBerisikoAccess } from './access/kehadiran-berisiko.ts';
 import { kehadiranQrAccess } from './access/kehadiran-qr.ts';
 import { kehadiranRekapAccess } from './access/kehadiran-rekap.ts';
 import { kelasAccess } from './access/kelas.ts';
@@ -42,6 +43,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   eventsAccess,
   hakAksesAccess,
   isiMasterAccess,
+  kehadiranBerisikoAccess,
   kehadiranQrAccess,
   kehadiranRekapAccess,
   kehadiranAccess,

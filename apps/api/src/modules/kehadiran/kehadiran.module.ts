@@ -1,6 +1,7 @@
 import { createSecretBox } from '../../platform/auth/secret-box.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
+import { createBerisikoService } from './berisiko/berisiko.service.ts';
 import { createDaftarService } from './daftar/daftar.service.ts';
 import { createKehadiranDosenService } from './dosen/dosen.service.ts';
 import { createEksporService } from './ekspor/ekspor.service.ts';
@@ -29,7 +30,8 @@ export interface KehadiranOptions {
 export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionSecret, publicUrl }: KehadiranOptions): Module {
   const kehadiran = createKehadiranService(deps, ports);
   const dosen = createKehadiranDosenService(deps, ports);
-  const daftar = createDaftarService(deps);
+  const daftar = createDaftarService(deps, ports);
+  const berisiko = createBerisikoService(deps, ports);
   const detail = createDetailService(deps, ports);
   const akibat = createKehadiranAkibat(deps, ports);
   const ekspor = createEksporService(deps, ports);
@@ -44,7 +46,7 @@ export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionS
   return {
     name: 'kehadiran',
     routes: (app) => {
-      kehadiranRoutes(app, { kehadiran, dosen, daftar, detail, jenisPresensi, ekspor, hitung, progres });
+      kehadiranRoutes(app, { kehadiran, dosen, daftar, berisiko, detail, jenisPresensi, ekspor, hitung, progres });
       kehadiranQrRoutes(app, { qr, pindai, klaim, publicUrl });
     },
     jobs: [

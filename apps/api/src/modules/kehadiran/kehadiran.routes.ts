@@ -1,6 +1,7 @@
 import { endpoints } from '@lms/contracts';
 import { lecturer, student } from '../../platform/auth/narrow.ts';
 import { type App, route } from '../../platform/http/route.ts';
+import type { BerisikoService } from './berisiko/berisiko.service.ts';
 import type { DaftarService } from './daftar/daftar.service.ts';
 import type { KehadiranDosenService } from './dosen/dosen.service.ts';
 import type { EksporService } from './ekspor/ekspor.service.ts';
@@ -14,6 +15,7 @@ interface Services {
   kehadiran: KehadiranService;
   dosen: KehadiranDosenService;
   daftar: DaftarService;
+  berisiko: BerisikoService;
   detail: DetailService;
   jenisPresensi: JenisPresensiService;
   ekspor: EksporService;
@@ -22,7 +24,7 @@ interface Services {
 }
 
 export function kehadiranRoutes(app: App, services: Services): void {
-  const { kehadiran, dosen, daftar, detail, jenisPresensi, ekspor, hitung, progres } = services;
+  const { kehadiran, dosen, daftar, berisiko, detail, jenisPresensi, ekspor, hitung, progres } = services;
   route(app, endpoints.kehadiranPertemuan, ({ actor, params }) => kehadiran.rows(actor, params.idPertemuan));
   route(app, endpoints.simpanKehadiran, ({ actor, params, body }) => kehadiran.saveAll(actor, params.idPertemuan, body));
   route(app, endpoints.tandaiKehadiran, ({ actor, params, body }) =>
@@ -44,6 +46,7 @@ export function kehadiranRoutes(app: App, services: Services): void {
   route(app, endpoints.daftarKehadiranMahasiswa, ({ actor, query }) => daftar.mahasiswa(actor, query));
   route(app, endpoints.daftarKehadiranDosen, ({ actor, query }) => daftar.dosen(actor, query));
   route(app, endpoints.rekapKelas, ({ actor, params, query }) => daftar.rekapKelas(actor, params.idKelas, query));
+  route(app, endpoints.daftarBerisiko, ({ actor, query }) => berisiko.list(lecturer(actor), query));
   route(app, endpoints.detailKehadiranSaya, ({ actor, params }) => detail.own(student(actor), params));
   route(app, endpoints.detailKehadiranMahasiswa, ({ actor, params }) => detail.ofStudent(actor, params));
   route(app, endpoints.eksporKehadiranMahasiswa, (input) => ekspor.mahasiswa.answer(input, input.query));

@@ -1,38 +1,66 @@
-import type { BarisRekap } from '@lms/contracts/kehadiran-rekap';
+import type { BarisRekap, SyaratUjian } from '@lms/contracts/kehadiran-rekap';
 import { Box, Group, Progress, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { EMPTY, formatPercent } from '../../shared/lib/format.ts';
-import { penggunaQueries } from '../../shared/queries/pengguna.ts';
-import { presenceLabel } from '../../shared/texts.ts';
-import { examStanding } from './rules.ts';
+import { type Label, presenceLabel } from '../../shared/texts.ts';
+import { standingLabel } from './saya/why.ts';
 
 type Figures = Pick<BarisRekap, 'hadir' | 'izin' | 'sakit' | 'alpa' | 'total' | 'persen'>;
 
-/** Percentage with its bar, coloured by the exam rule while that is on; a dash until it is computed. */
-export function PercentBar({ figures, label }: { figures: Figures; label: string }) {
-  const rule = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.pembatasan_ujian_kehadiran;
-  if (figures.persen === null || figures.total === 0) return <Text size="sm">{EMPTY}</Text>;
-  const standing = examStanding(figures, rule);
+interface BarProps {
+  figures: Pick<Figures, 'hadir' | 'total' | 'persen'>;
+  label: string;
+  /** What is to be said of it, in colour and word. */
+  note?: Label | null;
+}
+
+function Bar({ figures: { hadir, total, persen }, label, note }: BarProps) {
+  if (persen === null || total === 0) return <Text size="sm">{EMPTY}</Text>;
   return (
     <Box miw={112}>
       <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text
-          size="sm"
-          fw={550}
-          className="tab-angka"
-          c={standing?.color === 'danger' ? 'var(--mantine-color-error)' : undefined}
-        >
-          {formatPercent(figures.persen)}
+        <Text size="sm" fw={550} className="tab-angka" c={note?.color === 'danger' ? 'var(--mantine-color-error)' : undefined}>
+          {formatPercent(persen)}
         </Text>
         <Text size="xs" c="dimmed" className="tab-angka" style={{ whiteSpace: 'nowrap' }}>
-          {`${figures.hadir} dari ${figures.total}`}
+          {`${hadir} dari ${total}`}
         </Text>
       </Group>
       <Progress.Root size={6} mt={2}>
-        <Progress.Section value={figures.persen} color={standing?.color ?? 'primary'} aria-label={label} />
+        <Progress.Section value={persen} color={note?.color ?? 'primary'} aria-label={label} />
       </Progress.Root>
+      {note && (
+        <Text size="xs" c={note.color === 'danger' ? 'var(--mantine-color-error)' : undefined} style={{ whiteSpace: 'normal' }}>
+          {note.text}
+        </Text>
+      )}
     </Box>
   );
+}
+
+/** 'Di bawah syarat ujian 75% (60.0%)': the rule counts otherwise than the recap, so its own figure stands with it. Nothing of others. */
+function shortfall(standing: SyaratUjian | null | undefined): Label | null {
+  const label = standing ? standingLabel(standing) : null;
+  if (!standing || label?.color !== 'danger') return null;
+  return { color: label.color, text: `${label.text} (${formatPercent(standing.persen)})` };
+}
+
+interface PercentBarProps {
+  figures: Figures;
+  label: string;
+  /** How the student stands to the exam rule, where that is known. */
+  standing?: SyaratUjian | null;
+}
+
+/** The percentage of the recap with its bar, marked where the exam rule is not met; a dash until it is computed. */
+export function PercentBar({ figures, label, standing }: PercentBarProps) {
+  return <Bar figures={figures} label={label} note={shortfall(standing)} />;
+}
+
+/** The percentage as the exam rule counts, of a student who is near its minimum. */
+export function StandingBar({ standing, label }: { standing: SyaratUjian; label: string }) {
+  const below = standingLabel(standing);
+  const near: Label = { text: `Satu absen lagi di bawah syarat ujian ${standing.persen_minimal}%`, color: 'warning' };
+  return <Bar figures={standing} label={label} note={below?.color === 'danger' ? below : near} />;
 }
 
 /** 'Hadir 5 · Izin 1 · Sakit 0 · Alpa 2' */

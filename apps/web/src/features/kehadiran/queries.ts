@@ -10,6 +10,7 @@ export type OwnRecap = DataOf<'kehadiranSaya'>[number];
 export type OwnMeeting = DataOf<'kehadiranSayaKelas'>['pertemuan'][number];
 export type StudentRow = DataOf<'daftarKehadiranMahasiswa'>[number];
 export type LecturerRow = DataOf<'daftarKehadiranDosen'>[number];
+export type AtRiskRow = DataOf<'daftarBerisiko'>[number];
 export type ClassRecap = DataOf<'rekapKelas'>;
 export type AttendanceDetail = DataOf<'detailKehadiranSaya'>;
 
@@ -54,6 +55,12 @@ export const kehadiranQueries = {
     queryOptions({
       queryKey: [...kehadiranQueries.lists, 'dosen', query],
       queryFn: ({ signal }) => api.call('daftarKehadiranDosen', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  berisiko: (query: QueryOfEndpoint<'daftarBerisiko'>) =>
+    queryOptions({
+      queryKey: [...kehadiranQueries.lists, 'berisiko', query],
+      queryFn: ({ signal }) => api.call('daftarBerisiko', { query, signal }),
       placeholderData: keepPreviousData,
     }),
   rekapKelas: (idKelas: string, query: QueryOfEndpoint<'rekapKelas'>) =>

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import {
   availableMarks,
   countMarks,
-  examStanding,
   hasProgress,
   lecturerRequirements,
   lecturerTag,
@@ -122,14 +121,4 @@ test.each([
 ])('search: %s', (_name, text, found) => {
   const mahasiswa = { nama: 'Siti Rahmawati', nim: '24060121130001', id_user: 'u', avatar_url: null };
   expect(matchesSearch({ mahasiswa }, text)).toBe(found);
-});
-
-test.each([
-  ['rule off', { persen: 10, total: 4 }, false, null],
-  ['not computed', { persen: null, total: 4 }, true, null],
-  ['no meeting yet', { persen: 0, total: 0 }, true, null],
-  ['below', { persen: 74.9, total: 4 }, true, { text: 'Di bawah syarat ujian 75%', color: 'danger' }],
-  ['exactly at it', { persen: 75, total: 4 }, true, { text: 'Memenuhi syarat ujian 75%', color: 'success' }],
-])('exam rule: %s', (_name, figures, aktif, expected) => {
-  expect(examStanding(figures, { aktif, persen_minimal: 75 })).toEqual(expected);
 });

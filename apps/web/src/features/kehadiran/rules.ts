@@ -104,17 +104,6 @@ export function matchesSearch({ mahasiswa }: Pick<BarisKehadiran, 'mahasiswa'>, 
   return mahasiswa.nama.toLowerCase().includes(text) || mahasiswa.nim.toLowerCase().includes(text);
 }
 
-/** How an own percentage stands to the exam rule (DECISIONS 110): nothing is said while the rule is off or nothing is known. */
-export function examStanding(
-  { persen, total }: { persen: number | null; total: number },
-  rule: Pick<Pengaturan['pengaturan_kelas']['pembatasan_ujian_kehadiran'], 'aktif' | 'persen_minimal'> | undefined,
-): Label | null {
-  if (!rule?.aktif || persen === null || total === 0) return null;
-  return persen < rule.persen_minimal
-    ? { text: `Di bawah syarat ujian ${rule.persen_minimal}%`, color: 'danger' }
-    : { text: `Memenuhi syarat ujian ${rule.persen_minimal}%`, color: 'success' };
-}
-
 /** Those who were marked by QR code, the latest first. */
 export function lastScans(rows: readonly BarisKehadiran[], count: number): BarisKehadiran[] {
   const timeOf = ({ updated_at }: BarisKehadiran): number => (updated_at === null ? 0 : Date.parse(updated_at));

@@ -59,6 +59,7 @@ export const endpointTable = {
   simpanHakAkses: { method: 'PUT', path: '/v2/lms/hak_akses/operator/{username}' },
   tambahOperator: { method: 'POST', path: '/v2/lms/hak_akses/operator' },
   isiDataMaster: { method: 'GET', path: '/v2/lms/data_master/isi/{jenis}', paged: true },
+  daftarBerisiko: { method: 'GET', path: '/v2/lms/kehadiran_mahasiswa/berisiko', paged: true },
   klaimPindai: { method: 'GET', path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/klaim' },
   kodeQr: { method: 'GET', path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/qr' },
   pindaiKehadiran: { method: 'POST', path: '/v2/lms/kehadiran_mahasiswa/pindai' },

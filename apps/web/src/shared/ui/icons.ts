@@ -23,6 +23,7 @@ export {
   IconCircleCheck,
   IconClipboardText,
   IconColumns3,
+  IconCopy,
   IconDatabase,
   IconDeviceDesktop,
   IconDownload,

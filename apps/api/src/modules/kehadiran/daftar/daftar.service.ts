@@ -4,6 +4,9 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
+import type { KehadiranPorts } from '../kehadiran.ports.ts';
+import { mapClassCounts } from '../syarat-ujian/syarat-ujian.repo.ts';
+import { countedAtOf, toSyaratUjian } from '../syarat-ujian/syarat-ujian.views.ts';
 import { listRekap } from './daftar.repo.ts';
 import { toBarisDaftarDosen, toBarisRekap, toRekapKelas } from './daftar.views.ts';
 import { listDaftarDosen } from './daftar-dosen.repo.ts';
@@ -12,7 +15,7 @@ import { findRekapKelas, listRekapPeserta } from './rekap-kelas.repo.ts';
 export type DaftarService = ReturnType<typeof createDaftarService>;
 
 /** Attendance over many meetings: the lists of students and of lecturers, and the recap of a class. */
-export function createDaftarService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createDaftarService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: Pick<KehadiranPorts, 'pengaturan'>) {
   return {
     mahasiswa: async (actor: Actor, filter: QueryOf<typeof daftarKehadiranMahasiswa>) => {
       const { rows, total } = await listRekap(db, actor, { filter, page: paging(filter) });
@@ -34,7 +37,12 @@ export function createDaftarService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         idPertemuan: meetings.map((meeting) => meeting.id),
         page: paging(query),
       });
-      return { rows: toRekapKelas({ kelas, meetings, students: rows }, clock.now()), total };
+      const now = clock.now();
+      const pengaturan = await ports.pengaturan(db, actor.collegeId);
+      const nim = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran.aktif ? rows.map((row) => row.nim) : [];
+      const counts = await mapClassCounts(db, { collegeId: actor.collegeId, idKelas, nim }, countedAtOf(pengaturan, now));
+      const standing = (of: string) => toSyaratUjian(counts.get(of), pengaturan);
+      return { rows: toRekapKelas({ kelas, meetings, students: rows, standing }, now), total };
     },
   };
 }

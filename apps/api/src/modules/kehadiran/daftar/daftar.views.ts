@@ -1,6 +1,6 @@
 /** The shapes of the lists: a student in a class, a lecturer in a meeting, the recap of a class. */
 import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { BarisDaftarKehadiranDosen, BarisRekap, rekapKelas } from '@lms/contracts/kehadiran-rekap';
+import type { BarisDaftarKehadiranDosen, BarisRekap, rekapKelas, SyaratUjian } from '@lms/contracts/kehadiran-rekap';
 import { toInstantOrNull, toInstantOrZero } from '../../../platform/wire-time.ts';
 import { toKelasRingkas, toPertemuanRingkas } from '../../pertemuan/index.ts';
 import type { DaftarRekapRow, FigureRow, MahasiswaRow } from './daftar.repo.ts';
@@ -19,7 +19,7 @@ export function toAngka(row: FigureRow) {
   };
 }
 
-const toMahasiswa = ({ nim, nama, id_user, avatar_url }: MahasiswaRow) => ({ nim, nama, id_user, avatar_url });
+export const toMahasiswa = ({ nim, nama, id_user, avatar_url }: MahasiswaRow) => ({ nim, nama, id_user, avatar_url });
 
 export function toBarisRekap(row: DaftarRekapRow): BarisRekap {
   return { mahasiswa: toMahasiswa(row), periode: row.periode, kelas_kuliah: toKelasRingkas(row), ...toAngka(row) };
@@ -52,14 +52,21 @@ interface RekapParts {
   kelas: RekapKelasRow;
   meetings: readonly RekapMeetingRow[];
   students: readonly RekapPesertaRow[];
+  /** How they stand to the exam rule, by nim; null while it is off. */
+  standing: (nim: string) => SyaratUjian | null;
 }
 
-export function toRekapKelas({ kelas, meetings, students }: RekapParts, now: Date): ResponseOf<typeof rekapKelas> {
+export function toRekapKelas({ kelas, meetings, students, standing }: RekapParts, now: Date): ResponseOf<typeof rekapKelas> {
   return {
     kelas_kuliah: toKelasRingkas(kelas),
     periode: kelas.periode,
     jumlah_peserta: kelas.jumlah_peserta,
     pertemuan: meetings.map((row) => ({ ...toPertemuanRingkas(row, now), hadir: row.hadir })),
-    peserta: students.map((row) => ({ mahasiswa: toMahasiswa(row), presensi: row.presensi, ...toAngka(row) })),
+    peserta: students.map((row) => ({
+      mahasiswa: toMahasiswa(row),
+      presensi: row.presensi,
+      ...toAngka(row),
+      ujian: standing(row.nim),
+    })),
   };
 }

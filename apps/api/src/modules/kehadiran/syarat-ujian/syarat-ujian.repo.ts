@@ -71,6 +71,7 @@ export type ExamCountsRow = Pick<kelas_peserta, 'id_kelas' | 'nim'> & {
 };
 
 const placeholders = { college: '$1', kelas: '$2::text[]', now: '$3::timestamptz', zone: '$4::text', hari: '$5' };
+const ofClass = statement('syarat_ujian.kelas', examCounts(placeholders, 'kp.nim = ANY($6::text[])'));
 const ofStudent = statement('syarat_ujian.mahasiswa', examCounts(placeholders, 'kp.nim = $6'));
 
 export interface CountedAt {
@@ -88,4 +89,15 @@ export async function mapExamCounts(
   if (idKelas.length === 0) return new Map();
   const rows = await db.rows<ExamCountsRow>(ofStudent, [collegeId, idKelas, now, timeZone, batasHari, nim]);
   return new Map(rows.map((row) => [row.id_kelas, row]));
+}
+
+/** What counts for these students of one class, by nim. */
+export async function mapClassCounts(
+  db: Sql,
+  { collegeId, idKelas, nim }: { collegeId: string; idKelas: string; nim: readonly string[] },
+  { now, timeZone, batasHari }: CountedAt,
+): Promise<ReadonlyMap<string, ExamCountsRow>> {
+  if (nim.length === 0) return new Map();
+  const rows = await db.rows<ExamCountsRow>(ofClass, [collegeId, [idKelas], now, timeZone, batasHari, nim]);
+  return new Map(rows.map((row) => [row.nim, row]));
 }

@@ -3,12 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
+import { AtRiskList } from '../berisiko/at-risk-list.tsx';
 import { LecturerList } from './lecturer-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { StudentList } from './student-list.tsx';
 
-type Tab = 'pengajar' | 'peserta';
-const labels: Record<Tab, string> = { pengajar: 'Kehadiran Pengajar', peserta: 'Kehadiran Peserta' };
+type Tab = 'pengajar' | 'peserta' | 'berisiko';
+const labels: Record<Tab, string> = { pengajar: 'Kehadiran Pengajar', peserta: 'Kehadiran Peserta', berisiko: 'Berisiko' };
 
 interface OverviewProps {
   /** In the order of the screen; `query` is what the address says of the tab. */
@@ -24,6 +25,8 @@ function Shown({ tab, runningPeriod }: { tab: Tab; runningPeriod: number }) {
       return <LecturerList runningPeriod={runningPeriod} />;
     case 'peserta':
       return <StudentList runningPeriod={runningPeriod} />;
+    case 'berisiko':
+      return <AtRiskList runningPeriod={runningPeriod} />;
   }
 }
 
@@ -61,7 +64,7 @@ function Overview({ tabs, path, title: common }: OverviewProps) {
   );
 }
 
-/** /kehadiran of a lecturer: tab 0 the own records, tab 1 the participants (DECISIONS 22). */
+/** /kehadiran of a lecturer: tab 0 the own records, tab 1 the participants (DECISIONS 22), tab 2 those whom the exam rule may keep out. */
 export function LecturerOverview() {
   return (
     <Overview
@@ -70,6 +73,7 @@ export function LecturerOverview() {
       tabs={[
         { tab: 'pengajar', query: '' },
         { tab: 'peserta', query: '1' },
+        { tab: 'berisiko', query: '2' },
       ]}
     />
   );

@@ -43,7 +43,8 @@ describe('the recap of a class', () => {
         .map((cell) => cell.textContent);
     expect(marks(first)).toEqual(['HHadir', 'HHadir', '–Belum ditandai']);
     expect(marks(second)).toEqual(['IIzin', 'HHadir', '–Belum ditandai']);
-    expect(first).toHaveTextContent('71.4%5 dari 7');
+    // By the exam rule it is another figure, which is said where the rule is not met.
+    expect(first).toHaveTextContent('71.4%5 dari 7Di bawah syarat ujian 75% (64.3%)');
     expect(within(second as HTMLElement).getAllByRole('cell')[0]).toHaveTextContent('-');
     expect(rows[3]).toHaveTextContent('Jumlah Hadirdari 2 peserta12–');
     expect(screen.getByRole('list', { name: 'Keterangan kehadiran' })).toHaveTextContent('Belum ditandai');
@@ -70,6 +71,37 @@ describe('the recap of a class', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Cari nama atau NIM' }), 'siti{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?search=siti'));
     await waitFor(() => expect(api.calls('rekapKelas').at(-1)?.url.search).toBe('?page=1&per_page=10&search=siti'));
+  });
+
+  test('sorted by percent or name at the head of the column, in the address, and exported so', async () => {
+    const api = server();
+    const user = userEvent.setup();
+    const { router } = open();
+    const percent = await screen.findByRole('columnheader', { name: 'Persentase' });
+    expect(percent).toHaveAttribute('aria-sort', 'none');
+    await user.click(within(percent).getByRole('button'));
+    expect(router.state.location.search).toBe('?sort=persen');
+    expect(await screen.findByRole('columnheader', { name: 'Persentase' })).toHaveAttribute('aria-sort', 'ascending');
+    await waitFor(() => expect(api.calls('rekapKelas').at(-1)?.url.searchParams.get('sort')).toBe('persen'));
+    await user.click(screen.getByRole('button', { name: 'Export Excel' }));
+    await waitFor(() => expect(api.calls('eksporRekapKelas')[0]?.url.search).toBe('?sort=persen'));
+  });
+
+  test('the column of the meeting that was last is the current one', async () => {
+    server();
+    open();
+    expect(await screen.findByRole('columnheader', { current: 'date' })).toHaveTextContent('2 UTS');
+  });
+
+  test.each([
+    ['dosen', '/kehadiran?tab=2&periode=20261&id_kelas=kelas-1'],
+    ['operator', null],
+  ] as const)('the way of %s to the students at risk', async (user, href) => {
+    server();
+    open(user);
+    await screen.findByText('Mahasiswa 01');
+    const link = screen.queryByRole('link', { name: 'Mahasiswa berisiko' });
+    expect(link?.getAttribute('href') ?? null).toBe(href);
   });
 
   test('nobody found, and a class without students, say different things', async () => {
@@ -99,6 +131,8 @@ describe('the recap of a class', () => {
     expect(cards).toHaveTextContent('Hadir 5 · Izin 1 · Sakit 0 · Alpa 1');
     expect(within(cards).getByRole('list', { name: 'Kehadiran Mahasiswa 01' })).toHaveTextContent('HHadirHHadir–Belum ditandai');
     expect(screen.getByText('Kehadiran per pertemuan (3)')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Urutkan' })).toHaveDisplayValue('Urut NIM');
+    expect(cards).toHaveTextContent('Di bawah syarat ujian 75% (64.3%)');
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

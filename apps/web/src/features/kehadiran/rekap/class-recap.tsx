@@ -53,6 +53,10 @@ function useRecap(id: string, view: RecapOrder, page: ReturnType<typeof readPage
   return useClassOrMeeting(id, query);
 }
 
+/** The students of one class whom the exam rule may keep out. */
+const atRiskPath = (idKelas: string, periode: number): string =>
+  `${paths.kehadiran}?${new URLSearchParams({ tab: '2', periode: String(periode), id_kelas: idKelas })}`;
+
 /** The recap of a class for lecturers and operators: students against meetings, live (S1 §2.1). */
 export function ClassRecap({ idKelas }: { idKelas: string }) {
   const { params, set } = useQueryParams();
@@ -83,6 +87,11 @@ export function ClassRecap({ idKelas }: { idKelas: string }) {
             <Button component={Link} to={toPath(paths.detailKelas, { id: idKelas })} variant="default">
               Lihat kelas
             </Button>
+            {recap && role === 'ROLE_DOSEN' && (
+              <Button component={Link} to={atRiskPath(idKelas, recap.periode)} variant="default">
+                Mahasiswa berisiko
+              </Button>
+            )}
             <UpdatePercentages filter={{ id_kelas: idKelas }} />
             <ExportButton endpoint="eksporRekapKelas" input={{ params: { idKelas }, query: order }} />
           </>

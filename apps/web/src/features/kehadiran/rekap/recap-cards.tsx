@@ -78,7 +78,7 @@ export function RecapCards({ recap, firstNumber, sort, onSort }: RecapViewProps)
             <div>
               <StudentLabel student={student} number={firstNumber + index} />
             </div>
-            <PercentBar figures={student} label={`Persentase kehadiran ${student.mahasiswa.nama}`} />
+            <PercentBar figures={student} label={`Persentase kehadiran ${student.mahasiswa.nama}`} standing={student.ujian} />
             <Text size="xs" c="dimmed" className="tab-angka">
               {figuresText(student)}
             </Text>

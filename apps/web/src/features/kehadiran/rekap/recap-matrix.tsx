@@ -107,7 +107,7 @@ export function RecapMatrix({ recap, firstNumber, sort, onSort }: RecapViewProps
                 <StudentLabel student={student} number={firstNumber + index} />
               </th>
               <td className={classes.percent} title={figuresText(student)}>
-                <PercentBar figures={student} label={`Persentase kehadiran ${student.mahasiswa.nama}`} />
+                <PercentBar figures={student} label={`Persentase kehadiran ${student.mahasiswa.nama}`} standing={student.ujian} />
               </td>
               {pertemuan.map((meeting, position) => (
                 <td key={meeting.id}>

@@ -1,6 +1,7 @@
 /** Rows, meetings and settings for the tests of this feature; the fake server parses them by the contract. */
 import type { BarisKehadiran, BarisKehadiranDosen, DetailKehadiran } from '@lms/contracts/kehadiran';
-import type { BarisDaftarKehadiranDosen, BarisRekap } from '@lms/contracts/kehadiran-rekap';
+import type { BarisBerisiko } from '@lms/contracts/kehadiran-berisiko';
+import type { BarisDaftarKehadiranDosen, BarisRekap, SyaratUjian } from '@lms/contracts/kehadiran-rekap';
 import type { PertemuanDetail } from '@lms/contracts/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem';
 import type { Presensi } from '@lms/contracts/umum';
@@ -157,6 +158,22 @@ export function lecturerRow(rest: Partial<BarisDaftarKehadiranDosen> = {}): Bari
   };
 }
 
+/** 9 of 14 lectures of 16, with a minimum of 75 %. */
+export function standing(rest: Partial<SyaratUjian> = {}): SyaratUjian {
+  return {
+    hadir: 9,
+    total: 14,
+    persen: 900 / 14,
+    persen_minimal: 75,
+    hitung_izin: false,
+    hitung_sakit: false,
+    jatah: 4,
+    sisa_jatah: -1,
+    persen_bila_absen: 60,
+    ...rest,
+  };
+}
+
 /** Two students against a lecture, an exam and a lecture ahead. */
 export function classRecap(rest: Partial<ClassRecap> = {}): ClassRecap {
   return {
@@ -169,11 +186,16 @@ export function classRecap(rest: Partial<ClassRecap> = {}): ClassRecap {
       { ...ringkas, id: 'p-3', nomor: 3, status: 'belum_dimulai', hadir: 0 },
     ],
     peserta: [
-      { mahasiswa: baris(1, null).mahasiswa, presensi: 'HH-', ...figures },
-      { mahasiswa: baris(2, null).mahasiswa, presensi: 'IH-', ...figures, persen: null, dihitung_pada: null },
+      { mahasiswa: baris(1, null).mahasiswa, presensi: 'HH-', ...figures, ujian: standing() },
+      { mahasiswa: baris(2, null).mahasiswa, presensi: 'IH-', ...figures, persen: null, dihitung_pada: null, ujian: null },
     ],
     ...rest,
   };
+}
+
+/** A student of a class who is below the minimum of the exam rule. */
+export function atRisk(nomor: number, rest: Partial<SyaratUjian> = {}): BarisBerisiko {
+  return { mahasiswa: baris(nomor, null).mahasiswa, periode: 20261, kelas_kuliah: kelasRingkas, ujian: standing(rest) };
 }
 
 /** One mark of an online meeting with a material done, a task not done, and no forum. */

@@ -1,0 +1,149 @@
+import { Anchor, Paper, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { formatPercent } from '../../../shared/lib/format.ts';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
+import { ListHead } from '../../../shared/ui/list-head.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { ClassSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
+import { StandingBar } from '../attendance-figures.tsx';
+import {
+  classesWithin,
+  noStudentFilter,
+  readPage,
+  readStudentFilter,
+  type StudentFilter,
+  toStudentQuery,
+} from '../daftar/list-filter.ts';
+import { ListSkeleton } from '../daftar/list-skeleton.tsx';
+import list from '../list.module.css';
+import { type AtRiskRow, kehadiranQueries } from '../queries.ts';
+import { allowanceText } from '../saya/why.ts';
+import { StudentName } from '../student-name.tsx';
+import { classLabel } from '../variants.ts';
+import { CopyMessage } from './copy-message.tsx';
+
+type AtRiskFilter = Pick<StudentFilter, 'periode' | 'id_kelas' | 'search'>;
+const noFilter = { periode: null, id_kelas: null } as const;
+const sorts = ['persen', '-persen', 'nim', '-nim', 'nama', '-nama'] as const;
+
+function readFilter(params: URLSearchParams): AtRiskFilter {
+  const { periode, id_kelas, search } = readStudentFilter(params);
+  return { periode, id_kelas, search };
+}
+
+interface PanelProps {
+  filter: AtRiskFilter;
+  runningPeriod: number;
+  onChange: (filter: Omit<AtRiskFilter, 'search'>) => void;
+}
+
+function Panel({ filter, runningPeriod, onChange }: PanelProps) {
+  const { draft, put, period, panel } = useFilterDraft({ filter, none: noFilter, runningPeriod, onChange });
+  const active = [filter.periode, filter.id_kelas].filter((value) => value !== null).length;
+  return (
+    <FilterPanel active={active} {...panel}>
+      <PeriodSelect runningPeriod={runningPeriod} value={period} onChange={(periode) => put({ periode, id_kelas: null })} />
+      <ClassSelect
+        within={classesWithin({ periode: draft.periode, id_mata_kuliah: null }, runningPeriod)}
+        value={draft.id_kelas}
+        onChange={(id_kelas) => put({ id_kelas })}
+      />
+    </FilterPanel>
+  );
+}
+
+function ClassOf({ row }: { row: AtRiskRow }) {
+  return (
+    <Anchor component={Link} to={toPath(paths.kehadiranDetail, { id: row.kelas_kuliah.id })} size="sm" className={list.link}>
+      {classLabel(row.kelas_kuliah)}
+    </Anchor>
+  );
+}
+
+const columns: Column<AtRiskRow>[] = [
+  { head: 'Mahasiswa', cell: (row) => <StudentName student={row.mahasiswa} />, card: 'title', sort: 'nama' },
+  { head: 'Kelas', cell: (row) => <ClassOf row={row} />, card: 'plain' },
+  {
+    head: 'Kehadiran',
+    cell: ({ ujian, mahasiswa }) => <StandingBar standing={ujian} label={`Kehadiran ${mahasiswa.nama} menurut syarat ujian`} />,
+    width: 220,
+    card: 'plain',
+    sort: 'persen',
+  },
+  { head: 'Jatah absen', cell: ({ ujian }) => allowanceText(ujian), width: 160 },
+  {
+    head: 'Bila absen lagi',
+    cell: ({ ujian }) => formatPercent(ujian.persen_bila_absen),
+    className: 'tab-angka',
+    width: 116,
+  },
+  { head: 'Pesan', hiddenHead: true, cell: (row) => <CopyMessage row={row} />, width: 156, card: 'action' },
+];
+
+/** Students of the own classes below the minimum of the exam rule or one absence away from it, of one class or of all. */
+export function AtRiskList({ runningPeriod }: { runningPeriod: number }) {
+  const { params, set } = useQueryParams();
+  const filter = readFilter(params);
+  const sort = sorts.find((one) => one === params.get('sort')) ?? null;
+  const rule = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.pembatasan_ujian_kehadiran;
+  const asked = { ...toStudentQuery({ ...noStudentFilter, ...filter }, runningPeriod), ...readPage(params) };
+  const query = useQuery({
+    ...kehadiranQueries.berisiko({ ...asked, ...(sort && { sort }) }),
+    refetchInterval: useLiveInterval(),
+  });
+  if (rule && !rule.aktif) {
+    return (
+      <Paper withBorder>
+        <EmptyState>Perguruan tinggi tidak membatasi ujian menurut kehadiran, jadi tidak ada batas minimal.</EmptyState>
+      </Paper>
+    );
+  }
+  const narrowed = filter.periode !== null || filter.id_kelas !== null || filter.search !== null;
+  return (
+    <>
+      {rule && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {`Di bawah syarat ujian ${rule.persen_minimal}%, atau satu kali absen lagi darinya.`}
+        </Text>
+      )}
+      <ListHead
+        searchLabel="Cari nama atau NIM"
+        search={filter.search}
+        onSearch={(search) => set({ search }, { replace: true })}
+        filter={<Panel filter={filter} runningPeriod={runningPeriod} onChange={set} />}
+      />
+      <PagedList
+        query={query}
+        skeleton={<ListSkeleton />}
+        none="Tidak ada mahasiswa yang berisiko pada periode ini."
+        narrowed={
+          narrowed && {
+            text: 'Tidak ada mahasiswa berisiko yang sesuai dengan filter Anda.',
+            onClear: () => set({ ...noFilter, search: null }),
+          }
+        }
+        framed="list"
+        onPage={set}
+      >
+        {(rows, meta) => (
+          <DataTable
+            label="Mahasiswa berisiko"
+            rows={rows}
+            keyOf={(row) => `${row.kelas_kuliah.id}/${row.mahasiswa.nim}`}
+            columns={columns}
+            firstNumber={(meta.page - 1) * meta.per_page + 1}
+            sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { copyText } from '../../../shared/lib/clipboard.ts';
+import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
+import { IconCopy } from '../../../shared/ui/icons.ts';
+import type { AtRiskRow } from '../queries.ts';
+import { messageTo } from './message.ts';
+
+/** 'Salin pesan': the text for one student, to be pasted where lecturer and student talk. */
+export function CopyMessage({ row }: { row: AtRiskRow }) {
+  const { nama } = row.mahasiswa;
+  const copy = async (): Promise<void> => {
+    if (await copyText(messageTo(row))) notifySuccess(`Pesan untuk ${nama} disalin`, 'salin-pesan');
+    else notifyProblem('Peramban ini tidak mengizinkan penyalinan.');
+  };
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconCopy size={16} aria-hidden />}
+      aria-label={`Salin pesan untuk ${nama}`}
+      onClick={() => void copy()}
+    >
+      Salin pesan
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+/** What a lecturer writes to a student whom the exam rule is about to keep out. Pure. */
+import { formatPercent } from '../../../shared/lib/format.ts';
+import type { AtRiskRow } from '../queries.ts';
+import { allowanceText, nextAbsenceText } from '../saya/why.ts';
+import { classLabel } from '../variants.ts';
+
+/** Ready to be pasted into WhatsApp: plain lines, the figures of the exam rule, and what to do. */
+export function messageTo({ mahasiswa, kelas_kuliah, ujian }: AtRiskRow): string {
+  return [
+    `Halo ${mahasiswa.nama},`,
+    `kehadiran Anda di ${classLabel(kelas_kuliah)} saat ini ${formatPercent(ujian.persen)} (${ujian.hadir} dari ${ujian.total} pertemuan). Syarat mengikuti ujian ${ujian.persen_minimal}%.`,
+    `${allowanceText(ujian)}.`,
+    nextAbsenceText(ujian),
+    'Mohon hadir pada pertemuan berikutnya, dan hubungi saya bila ada kendala.',
+  ].join('\n');
+}
