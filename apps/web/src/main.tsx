@@ -9,6 +9,7 @@ import { createAppRouter } from './app/router.tsx';
 import { createQueryClient } from './shared/lib/query-client.ts';
 import { revokeWhenPossible } from './shared/lib/revoke-later.ts';
 import { revokeLast } from './shared/lib/session.ts';
+import './shared/offline/install.ts';
 import { keepAnswers } from './shared/offline/kept-answers.ts';
 
 const root = document.getElementById('root');

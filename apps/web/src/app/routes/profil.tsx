@@ -10,6 +10,7 @@ import { useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { ThisDevice } from '../this-device.tsx';
 
 // With its date pickers it weighs more than the data themselves.
 const OwnHistory = lazyPart(() =>
@@ -57,6 +58,7 @@ export function Component() {
           <Stack>
             {bertindak === null && <AccountEmail />}
             <PersonalData />
+            {bertindak === null && <ThisDevice />}
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value={HISTORY}>

@@ -1,19 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
 import { ApiError } from '../lib/errors.ts';
 import { deviceAccount } from '../offline/device-account.ts';
+import { kept } from '../offline/kept-answers.ts';
 import { answerOrKept } from '../offline/patience.ts';
 import { penggunaQueries } from './pengguna.ts';
 import { preferences } from './preferences.ts';
 
 function place(queryClient: QueryClient, { pengguna, pembatasan, aplikasi }: DataOf<'mulai'>): void {
-  queryClient.setQueryData(penggunaQueries.saya().queryKey, pengguna);
-  queryClient.setQueryData(penggunaQueries.pembatasan().queryKey, pembatasan);
+  const put = (queryKey: QueryKey, data: unknown): void => {
+    // A query that no screen has asked for yet does not know that it is kept.
+    queryClient.setQueryDefaults(queryKey, { meta: kept });
+    queryClient.setQueryData(queryKey, data);
+  };
+  put(penggunaQueries.saya().queryKey, pengguna);
+  put(penggunaQueries.pembatasan().queryKey, pembatasan);
   if (aplikasi === null) return;
-  queryClient.setQueryData(penggunaQueries.pengaturan().queryKey, aplikasi.pengaturan);
-  queryClient.setQueryData(penggunaQueries.semester().queryKey, aplikasi.semester);
-  queryClient.setQueryData(preferences().queryKey, aplikasi.preferensi);
+  put(penggunaQueries.pengaturan().queryKey, aplikasi.pengaturan);
+  put(penggunaQueries.semester().queryKey, aplikasi.semester);
+  put(preferences().queryKey, aplikasi.preferensi);
 }
 
 /**
