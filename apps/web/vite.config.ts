@@ -47,7 +47,11 @@ export default defineConfig({
             // What every page begins with comes in one piece instead of a dozen.
             { name: 'awal', tags: ['$initial'] },
             // Leaves, each far smaller than the request for it: one piece of a few kB.
-            { name: 'kecil', test: /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks)[\\/]|src[\\/]shared[\\/](?:lib|texts)|src[\\/]app[\\/](?:paths|require)/, minShareCount: 2 },
+            {
+              name: 'kecil',
+              test: /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks)[\\/]|src[\\/]shared[\\/](?:lib|texts)|src[\\/]app[\\/](?:paths|require)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -5,4 +5,8 @@ export function registerAllWaiting(): void {
   registerWaiting('kehadiran', () =>
     import('../../features/kehadiran/tanda/waiting-marks.ts').then((module) => module.waitingMarks),
   );
+  registerWaiting('pindai', () => import('../../features/kehadiran/qr/waiting-scans.ts').then((module) => module.waitingScans), {
+    first: true,
+  });
+  registerWaiting('preferensi', () => import('../../shared/queries/preferences.ts').then((module) => module.waitingPreferences));
 }

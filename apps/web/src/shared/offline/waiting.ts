@@ -16,7 +16,7 @@ export interface WaitingKind<Body, Answer = unknown> {
   /** Of two writes to one subject the one that says both; without it each is sent by itself. */
   fold?(earlier: Body, later: Body): Body;
   /** Sends it. It may be a repetition of one whose answer was lost. @throws ApiError; PartlyRefused when the rest was taken */
-  send(body: Body, about: { id: string; at: number }): Promise<Answer>;
+  send(body: Body): Promise<Answer>;
   /** What is left to send of a body that was folded into while its first part was sent. */
   rebase?(body: Body, sent: Body, answer: Answer): Body;
   /** What is sent when the user sends a refused write once more; without it the same. @throws ApiError */
@@ -35,14 +35,17 @@ export class PartlyRefused extends Error {
 // biome-ignore lint/suspicious/noExplicitAny: each module knows the body of its own kind
 type AnyKind = WaitingKind<any, any>;
 const kinds = new Map<string, () => Promise<AnyKind>>();
+/** Kinds that are sent before all others, because they grow old. */
+const urgent = new Set<string>();
 let timer = 0;
 let running: Promise<void> | null = null;
 /** Asked for again while it ran. */
 let wanted = false;
 
-/** Names a kind; its module is loaded when something of it is to be sent or shown. */
-export function registerWaiting(kind: string, load: () => Promise<AnyKind>): void {
+/** Names a kind; its module is loaded when something of it is to be sent or shown. `first`: it is sent before all others. */
+export function registerWaiting(kind: string, load: () => Promise<AnyKind>, { first = false } = {}): void {
   kinds.set(kind, load);
+  if (first) urgent.add(kind);
 }
 
 export function waitingKind(name: string): Promise<AnyKind> {
@@ -70,9 +73,14 @@ function isUnanswered(error: unknown): boolean {
 
 /**
  * Sends a write now, or keeps it where the server does not answer; behind what already waits of the same subject. Answers what
- * the server answered, and null where it waits. @throws ApiError when it was refused, or when nothing can wait on this device
+ * the server answered, and null where it waits. `sendNow` is the way to send it at once, where that is another. @throws ApiError when it was refused, or when nothing can wait on this device
  */
-export async function sendOrWait<Body>(kind: string, subject: string, body: Body): Promise<{ answer: unknown } | null> {
+export async function sendOrWait<Body, Answer>(
+  kind: string,
+  subject: string,
+  body: Body,
+  sendNow?: (body: Body) => Promise<Answer>,
+): Promise<{ answer: Answer } | null> {
   const account = waitingAccount();
   if (account !== null && (isLineDown() || waitingWrites().some(isOf(kind, subject)))) {
     await keep(account, kind, subject, body);
@@ -80,7 +88,8 @@ export async function sendOrWait<Body>(kind: string, subject: string, body: Body
     return null;
   }
   try {
-    return { answer: await (await waitingKind(kind)).send(body, { id: crypto.randomUUID(), at: Date.now() }) };
+    const send = sendNow ?? (await waitingKind(kind)).send;
+    return { answer: await send(body) };
   } catch (error) {
     if (account === null || !isUnanswered(error)) throw error;
     await keep(account, kind, subject, body);
@@ -97,7 +106,7 @@ async function sendOne(account: string, sent: Waiting): Promise<void> {
   const refuse = (refused: string, body: unknown): Promise<void> =>
     settle((now) => (now.revision === sent.revision ? { ...now, refused, body } : { ...now, refused }));
   try {
-    const answer = await kind.send(sent.body, { id: sent.id, at: sent.at });
+    const answer = await kind.send(sent.body);
     await settle((now) => {
       if (now.revision === sent.revision) return null;
       return { ...now, body: kind.rebase ? kind.rebase(now.body, sent.body, answer) : now.body };
@@ -119,7 +128,8 @@ async function sendAll(): Promise<void> {
   for (;;) {
     // Whoever signs in meanwhile has a queue of their own.
     const account = waitingAccount();
-    const next = waitingWrites().find(waits);
+    const left = waitingWrites().filter(waits);
+    const next = left.find(({ kind }) => urgent.has(kind)) ?? left[0];
     if (account === null || !next) return;
     await sendOne(account, next);
   }

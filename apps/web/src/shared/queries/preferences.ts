@@ -4,6 +4,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../lib/api.ts';
 import type { CallInput, DataOf } from '../lib/api-types.ts';
 import { notifyError } from '../lib/notify.ts';
+import { kept } from '../offline/kept-answers.ts';
+import { sendOrWait, type WaitingKind } from '../offline/waiting.ts';
 import { usePengguna } from './pengguna.ts';
 
 export type { NamaTabel };
@@ -16,6 +18,7 @@ export const preferences = () =>
   queryOptions({
     queryKey: ['preferensi'],
     queryFn: ({ signal }) => api.call('pengaturanSaya', { signal }),
+    meta: kept,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -32,15 +35,29 @@ const laidUpon = (stored: Preferences, { color_mode = stored.color_mode, kolom, 
   per_halaman: { ...stored.per_halaman, ...per_halaman },
 });
 
-/** Stores a change: at once here, then with the account. When storing fails it stays for this page. */
+/** Changes that wait for the line, as one. */
+export const waitingPreferences: WaitingKind<Change, Preferences> = {
+  label: () => 'Preferensi tampilan',
+  fold: (earlier, later) => ({
+    ...earlier,
+    ...later,
+    ...(earlier.kolom || later.kolom ? { kolom: { ...earlier.kolom, ...later.kolom } } : {}),
+    ...(earlier.per_halaman || later.per_halaman ? { per_halaman: { ...earlier.per_halaman, ...later.per_halaman } } : {}),
+  }),
+  send: (change) => api.call('ubahPengaturanSaya', { body: change }),
+};
+
+/** Stores a change: at once here, then with the account, as soon as there is a line. */
 export function useSavePreferences() {
   const queryClient = useQueryClient();
   const { queryKey } = preferences();
   const isOwn = usePengguna().bertindak === null;
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: Change) => api.call('ubahPengaturanSaya', { body: change }),
+    mutationFn: (change: Change) => sendOrWait('preferensi', 'saya', change, waitingPreferences.send),
     onMutate: (change) => queryClient.setQueryData(queryKey, (stored) => stored && laidUpon(stored, change)),
-    onSuccess: (stored) => queryClient.setQueryData(queryKey, stored),
+    onSuccess: (sent) => {
+      if (sent) queryClient.setQueryData(queryKey, sent.answer);
+    },
     onError: notifyError,
     // One after the other: an earlier answer never takes back what was chosen since.
     scope: { id: 'preferensi' },

@@ -4,10 +4,12 @@ import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { ApiError, isTransient } from '../../../shared/lib/errors.ts';
+import { sendOrWait } from '../../../shared/offline/waiting.ts';
 import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { kehadiranQueries } from '../queries.ts';
 import type { ScanContent } from './scan-content.ts';
-import { newScanId, type Scanned, sendScan } from './send-scan.ts';
+import { newScanId, type Scanned } from './send-scan.ts';
+import { type TakenScan, waitingScans } from './waiting-scans.ts';
 
 export type QrCode = DataOf<'kodeQr'>;
 
@@ -42,31 +44,28 @@ export const qrQuery = (idPertemuan: string) =>
     gcTime: 0,
   });
 
-/** What was read, with its name and when: a scan that is sent again is the same one, only older. */
-export interface TakenScan extends ScanContent {
-  idKlien: string;
-  /** By the page's own clock, in milliseconds. */
-  takenAt: number;
-}
+/** What was read, with its name and when. */
+export const takeScan = (content: ScanContent): TakenScan => ({
+  ...content,
+  idKlien: newScanId(),
+  takenAt: Date.now(),
+  page: { origin: performance.timeOrigin, takenAt: performance.now() },
+});
 
-export const takeScan = (content: ScanContent): TakenScan => ({ ...content, idKlien: newScanId(), takenAt: performance.now() });
-
-/** Sends a scanned or typed code. Sending it again does no harm. */
+/** Sends a scanned or typed code, or keeps it until the line is back: then the data are null. Sending it again does no harm. */
 export function usePindai() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ kode, idPertemuan, idKlien, takenAt }: TakenScan): Promise<Scanned> =>
-      sendScan({
-        code: kode,
-        idPertemuan,
-        usia_detik: Math.floor((performance.now() - takenAt) / 1_000),
-        id_klien: idKlien,
-      }),
+    mutationFn: async (scan: TakenScan): Promise<Scanned | null> => {
+      const sent = await sendOrWait('pindai', scan.idKlien, scan, waitingScans.send);
+      return sent?.answer ?? null;
+    },
     // A phone that believes to be offline may be in the hall's own network.
     networkMode: 'always',
-    onSuccess: ({ pertemuan }) => {
+    onSuccess: (scanned) => {
+      if (scanned === null) return;
       void queryClient.invalidateQueries({ queryKey: pertemuanQueries.hariIni().queryKey });
-      void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(pertemuan.id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(scanned.pertemuan.id).queryKey });
       void queryClient.invalidateQueries({ queryKey: [...kehadiranQueries.root, 'saya'] });
     },
   });

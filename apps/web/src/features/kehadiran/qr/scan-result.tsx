@@ -51,6 +51,27 @@ export function ScanDone({ scanned }: { scanned: Scanned }) {
   );
 }
 
+/** There was no line: the scan is on this device, and goes out by itself. */
+export function ScanWaiting() {
+  return (
+    <Paper withBorder p="lg">
+      <Stack align="center" gap="sm" ta="center">
+        <IconHourglass size={72} stroke={1.5} className={classes.waiting} aria-hidden />
+        <div role="status">
+          <Title order={2}>Menunggu koneksi</Title>
+        </div>
+        <Text size="sm" maw={420}>
+          Pindaian tersimpan di perangkat ini dan dikirim sendiri begitu koneksi kembali. Bila kodenya sudah berganti saat itu,
+          pengajar yang memutuskan. Jangan logout sebelum terkirim.
+        </Text>
+        <Button component={Link} to={paths.beranda} mt="sm">
+          Ke Beranda
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}
+
 interface ScanRefusalProps {
   error: Error;
   pending: boolean;

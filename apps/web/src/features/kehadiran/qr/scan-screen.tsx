@@ -7,7 +7,7 @@ import { CodeForm } from './code-form.tsx';
 import { takeScan, usePindai } from './qr.ts';
 import classes from './scan.module.css';
 import { readParams, type ScanContent } from './scan-content.ts';
-import { ScanDone, ScanRefusal } from './scan-result.tsx';
+import { ScanDone, ScanRefusal, ScanWaiting } from './scan-result.tsx';
 
 /**
  * A code in the address (the phone's own camera app has opened it) is sent once, and taken out of the address: a reload must not
@@ -35,11 +35,7 @@ export function ScanScreen() {
   const send = useCallback((content: ScanContent) => mutate(takeScan(content)), [mutate]);
   useCodeInAddress(send);
   if (status === 'success') {
-    return (
-      <Stack className={classes.screen}>
-        <ScanDone scanned={data} />
-      </Stack>
-    );
+    return <Stack className={classes.screen}>{data === null ? <ScanWaiting /> : <ScanDone scanned={data} />}</Stack>;
   }
   const pending = status === 'pending';
   const resend = (): void => {
