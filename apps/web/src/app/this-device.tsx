@@ -4,8 +4,6 @@ import { KEPT_DAYS } from '../shared/offline/device-account.ts';
 import { canKeep } from '../shared/offline/device-db.ts';
 import { install, useMayInstall } from '../shared/offline/install.ts';
 import { keepParts, type PartsState, partsSize, useWorkerState } from '../shared/offline/worker.ts';
-import { usePengguna } from '../shared/queries/pengguna.ts';
-import { partsFor } from './shell/menu.ts';
 
 const stateText: Record<PartsState, string> = {
   'tidak ada': 'Menyiapkan…',
@@ -20,22 +18,21 @@ function sizeText(bytes: number): string {
   return `${Math.ceil(bytes / 1_000)} kB`;
 }
 
-function KeepButton({ parts }: { parts: readonly string[] }) {
+function KeepButton({ names }: { names: readonly string[] }) {
   const size = useQuery({
-    queryKey: ['ukuran-aplikasi', parts],
-    queryFn: () => partsSize(parts),
+    queryKey: ['ukuran-aplikasi', names],
+    queryFn: () => partsSize(names),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   return (
-    <Button variant="default" onClick={() => void keepParts(parts)}>
+    <Button variant="default" onClick={() => void keepParts()}>
       {size ? `Simpan di perangkat (${sizeText(size)})` : 'Simpan di perangkat'}
     </Button>
   );
 }
 
 function State() {
-  const user = usePengguna();
-  const { parts } = useWorkerState();
+  const { parts, names } = useWorkerState();
   if (!canKeep() || !('serviceWorker' in navigator)) {
     return (
       <Text size="sm">Hanya dengan koneksi: alamat ini tidak memakai https, atau peramban tidak mengizinkan penyimpanan.</Text>
@@ -49,7 +46,7 @@ function State() {
       <Text size="sm" c="dimmed">
         {`Jadwal, kelas, kehadiran, dan profil Anda yang terakhir dimuat tersimpan terkunci untuk akun ini, paling lama ${KEPT_DAYS} hari, dan dihapus saat logout.`}
       </Text>
-      {(parts === 'hemat' || parts === 'gagal') && <KeepButton parts={partsFor(user)} />}
+      {(parts === 'hemat' || parts === 'gagal') && <KeepButton names={names} />}
     </>
   );
 }

@@ -22,8 +22,8 @@ export function notifySuccess(message: string, id?: string): void {
 }
 
 /** Worth knowing, and nothing went wrong. */
-export function notifyInfo(message: string): void {
-  show(message, 'info');
+export function notifyInfo(message: string, id?: string): void {
+  show(message, 'info', id);
 }
 
 /** Red, with the server's message lower-cased and capitalised, else 'Terjadi kesalahan' (S1 §8, DECISIONS 37). */

@@ -10,11 +10,13 @@ export type PartsState = 'tidak ada' | 'hemat' | 'menyimpan' | 'tersimpan' | 'ga
 
 interface WorkerState {
   parts: PartsState;
+  /** The parts that the user's screens need. */
+  names: readonly string[];
   /** A newer version is here and waits. */
   offered: boolean;
 }
 
-let state: WorkerState = { parts: 'tidak ada', offered: false };
+let state: WorkerState = { parts: 'tidak ada', names: [], offered: false };
 const listeners = new Set<() => void>();
 
 function set(next: Partial<WorkerState>): void {
@@ -31,13 +33,13 @@ export function savesData(): boolean {
   return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
-/** Fetches the parts of the application that these nouns name, for opening them without a line. */
-export async function keepParts(names: readonly string[]): Promise<void> {
+/** Fetches the parts of the application that the user's screens need, for opening them without a line. */
+export async function keepParts(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<boolean>) => set({ parts: data ? 'tersimpan' : 'gagal' });
   set({ parts: 'menyimpan' });
-  tell(active, { kind: 'simpan', bagian: names }, [port2]);
+  tell(active, { kind: 'simpan', bagian: state.names }, [port2]);
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
@@ -58,10 +60,11 @@ function watch(registration: ServiceWorkerRegistration): void {
 
 let started = false;
 
-/** Registers the worker once, where the browser has one (a secure context), and keeps what the user's screens need. */
+/** Registers the worker once, where the browser has one (a secure context), and keeps the parts that these nouns name. */
 export async function startWorker(names: readonly string[]): Promise<void> {
   if (started || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   started = true;
+  set({ names });
   try {
     watch(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
   } catch {
@@ -70,7 +73,7 @@ export async function startWorker(names: readonly string[]): Promise<void> {
     return;
   }
   if (savesData()) set({ parts: 'hemat' });
-  else await keepParts(names);
+  else await keepParts();
 }
 
 function takeOver(worker: ServiceWorker): Promise<void> {

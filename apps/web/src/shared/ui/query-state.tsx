@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Code, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ApiError, loadFailureText } from '../lib/errors.ts';
+import { ApiError, isNoAnswer, loadFailureText } from '../lib/errors.ts';
+import { useLineDown } from '../lib/line.ts';
 import { texts } from '../texts.ts';
 import { EmptyState } from './empty-state.tsx';
 import { IconAlertTriangle, IconRefresh } from './icons.ts';
@@ -66,6 +67,8 @@ export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
 /** The five states of a piece of a screen: loading, empty, failed, stale, full. */
 export function QueryState<T>({ query, skeleton, children, isEmpty, empty, errorTitle }: QueryStateProps<T>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
+  // The bar above the page says so once for all.
+  const down = useLineDown();
   if (data === undefined) {
     if (error) return <LoadError error={error} onRetry={refetch} retrying={isFetching} title={errorTitle} />;
     return isPending ? (
@@ -78,7 +81,7 @@ export function QueryState<T>({ query, skeleton, children, isEmpty, empty, error
   const content = isEmpty?.(data) ? (empty ?? <EmptyState />) : children(data);
   return (
     <>
-      {error && (
+      {error && !(down && isNoAnswer(error)) && (
         <Alert color="warning" py="xs" mb="sm" role="status">
           <Group justify="space-between" gap="xs">
             <Text size="sm">{texts.stale}</Text>

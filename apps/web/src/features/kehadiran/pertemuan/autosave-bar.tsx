@@ -18,6 +18,8 @@ interface AutosaveBarProps {
   status: AutosaveStatus;
   /** Rows that have not reached the server. */
   waiting: number;
+  /** Of these, those that leaving the page would leave behind: what waits on the device goes out by itself. */
+  atRisk: boolean;
   canUndo: boolean;
   onUndo: () => void;
   onAllPresent: () => void;
@@ -25,19 +27,19 @@ interface AutosaveBarProps {
 }
 
 /** Before the page goes: what waits is asked about, what is just being saved only by the browser when the tab is closed. */
-function AutosaveGuard({ status, waiting }: Pick<AutosaveBarProps, 'status' | 'waiting'>) {
+function AutosaveGuard({ status, waiting, atRisk }: Pick<AutosaveBarProps, 'status' | 'waiting' | 'atRisk'>) {
   useBeforeUnload((event) => {
     if (status === 'menyimpan') event.preventDefault();
   });
   return (
-    <LeaveGuard active={status !== 'tersimpan' && status !== 'menyimpan'}>
+    <LeaveGuard active={atRisk}>
       {`${waiting} kehadiran belum tersimpan. Tinggalkan halaman ini? Perubahan tetap ada di tab ini dan dikirim saat Anda kembali.`}
     </LeaveGuard>
   );
 }
 
 /** What stands where edit mode has Batal and Simpan: whether the marks are saved, and the way back (DECISIONS 233). */
-export function AutosaveBar({ status, waiting, canUndo, onUndo, onAllPresent, onRetry }: AutosaveBarProps) {
+export function AutosaveBar({ status, waiting, atRisk, canUndo, onUndo, onAllPresent, onRetry }: AutosaveBarProps) {
   const text = status === 'menunggu' || status === 'gagal' ? `${statusText[status]} (${waiting})` : statusText[status];
   return (
     <StatusBar status={text} inCard>
@@ -58,7 +60,7 @@ export function AutosaveBar({ status, waiting, canUndo, onUndo, onAllPresent, on
       <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={onAllPresent}>
         Hadir semua
       </Button>
-      <AutosaveGuard status={status} waiting={waiting} />
+      <AutosaveGuard status={status} waiting={waiting} atRisk={atRisk} />
     </StatusBar>
   );
 }

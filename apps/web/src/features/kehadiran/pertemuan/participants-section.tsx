@@ -133,6 +133,7 @@ export function ParticipantsSection({ meeting, serverRows }: ParticipantsSection
         <AutosaveBar
           status={autosave.status}
           waiting={autosave.waiting}
+          atRisk={autosave.atRisk}
           canUndo={autosave.canUndo}
           onUndo={autosave.undo}
           onAllPresent={() => autosave.setAll('H')}

@@ -9,6 +9,7 @@ import { availableMarks } from '../rules.ts';
 import { autosaveStatus } from '../tanda/autosave.ts';
 import { mergeDraft } from '../tanda/draft.ts';
 import { usePendingMarks, useSimpanKehadiran } from '../tanda/mutations.ts';
+import { useWaitingMarks } from '../tanda/save-marks.ts';
 import { useAutosave, useAutosaveChoice } from '../tanda/use-autosave.ts';
 import { useEditor } from '../tanda/use-editor.ts';
 import { beginControl, rowControl, useFocus } from './use-focus.ts';
@@ -16,11 +17,13 @@ import { usePagedRows } from './use-paged-rows.ts';
 
 export type Participants = ReturnType<typeof useParticipants>;
 
-/** The server's rows with the single marks that are on their way laid over them. */
+/** The server's rows with the marks laid over them that wait for the line, and the single ones on their way. */
 function useRowsWithPending(idPertemuan: string, rows: readonly BarisKehadiran[]): BarisKehadiran[] {
   const pending = usePendingMarks(idPertemuan);
+  const waiting = useWaitingMarks(idPertemuan);
   return rows.map((row) => {
-    const presensi = pending.get(row.mahasiswa.nim);
+    const { nim } = row.mahasiswa;
+    const presensi = pending.get(nim) ?? waiting.get(nim);
     return presensi ? { ...row, presensi, ada_presensi: true, is_hadir: presensi === 'H' } : row;
   });
 }
@@ -29,10 +32,13 @@ function useRowsWithPending(idPertemuan: string, rows: readonly BarisKehadiran[]
 function useSelfSaving(idPertemuan: string, rows: readonly BarisKehadiran[]) {
   const autosave = useAutosave(idPertemuan);
   const [chosen, choose] = useAutosaveChoice();
+  const onDevice = useWaitingMarks(idPertemuan).size;
   const merged = mergeDraft(autosave.draft, rows);
-  const status = autosaveStatus(autosave, merged);
-  const waiting = merged.filter((row) => row.changed).length;
-  return { ...autosave, rows: merged, status, waiting, isOn: chosen || status !== 'tersimpan', choose };
+  const arrived = autosaveStatus(autosave, merged);
+  const status = arrived === 'tersimpan' && onDevice > 0 ? 'menunggu' : arrived;
+  const waiting = merged.filter((row) => row.changed).length + onDevice;
+  const atRisk = arrived !== 'tersimpan' && arrived !== 'menyimpan';
+  return { ...autosave, rows: merged, status, waiting, atRisk, isOn: chosen || arrived !== 'tersimpan', choose };
 }
 
 /** What the participants' section shows and does: the page of rows, edit mode, saving, and where the focus goes. */

@@ -20,7 +20,7 @@ function scene(stored: Draft | null = null) {
   const onRefused = vi.fn();
   const accept = (marks: readonly MarkToSave[]) => {
     minute += 1;
-    return { baris: marks.map(({ nim, presensi }) => ({ nim, presensi, updated_at: time(minute) })) };
+    return { menunggu: false, baris: marks.map(({ nim, presensi }) => ({ nim, presensi, updated_at: time(minute) })) };
   };
   const server = { reply: async (marks: readonly MarkToSave[]) => accept(marks), reread: async () => rows };
   const autosave = createAutosave({

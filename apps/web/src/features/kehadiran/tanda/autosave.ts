@@ -19,6 +19,7 @@ import {
   takeTheirs,
   toMarks,
 } from './draft.ts';
+import type { Saved, SavedRow } from './save-marks.ts';
 import { type Step, stepOf, undoStep } from './undo.ts';
 
 export const AUTOSAVE_DELAY_MS = 2_000;
@@ -47,21 +48,14 @@ export function autosaveStatus({ sending, stuck }: AutosaveState, rows: readonly
   return changed.length > 0 ? 'periksa' : 'tersimpan';
 }
 
-/** A row as a save has left it. */
-export interface SavedRow {
-  nim: string;
-  presensi: Presensi;
-  updated_at: string;
-}
-
 interface AutosaveParts {
   /** The server's rows as they are known now; undefined when nothing is known any more, as after signing out. */
   rows: () => readonly BarisKehadiran[] | undefined;
   /** Loads them anew. */
   reread: () => Promise<unknown>;
-  send: (rows: readonly MarkToSave[]) => Promise<{ baris: readonly SavedRow[] }>;
-  /** Puts what was saved into the rows that are known; `done`: nothing else is on its way. */
-  onSaved: (saved: readonly SavedRow[], done: boolean) => Promise<void>;
+  send: (rows: readonly MarkToSave[]) => Promise<Saved>;
+  /** Puts what was saved into the rows that are known; `reload`: the server has it, and nothing else is on its way. */
+  onSaved: (saved: readonly SavedRow[], reload: boolean) => Promise<void>;
   onRefused: (error: unknown) => void;
   /** What has not left survives a reload. */
   store: DraftStore<Draft>;
@@ -115,9 +109,9 @@ export function createAutosave(parts: AutosaveParts) {
       if (rows.length === 0) return;
       leaving = new Set(rows.map((row) => row.nim));
       try {
-        const { baris } = await parts.send(rows);
+        const { baris, menunggu } = await parts.send(rows);
         for (const { nim, presensi, updated_at } of baris) keep(settle(draft, nim, { presensi, updatedAt: updated_at }));
-        await parts.onSaved(baris, Object.keys(draft.mine).length === 0);
+        await parts.onSaved(baris, !menunggu && Object.keys(draft.mine).length === 0);
         return;
       } catch (error) {
         const isStale = error instanceof ApiError && error.code === 'kehadiran_berubah';

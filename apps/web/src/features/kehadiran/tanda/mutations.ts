@@ -1,22 +1,32 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import type { Presensi } from '@lms/contracts/umum';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
-import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
+import { notifyError, notifyInfo, notifySuccess } from '../../../shared/lib/notify.ts';
 import { kehadiranQueries } from '../queries.ts';
 import { reloadMeeting } from '../reload.ts';
 import { acceptShown, type Draft, mergeDraft, toMarks } from './draft.ts';
 import { saveMarks } from './save-marks.ts';
+import { showSaved } from './show-saved.ts';
 
 /** A whole class may be marked tap by tap: one toast says it of all. */
 const notifySaved = (): void => notifySuccess('Berhasil update kehadiran', 'kehadiran');
+
+/** Says what became of a save, and loads what depends on it; what waits has changed nothing on the server yet. */
+function finish(queryClient: QueryClient, idPertemuan: string, menunggu: boolean): Promise<void> | undefined {
+  if (!menunggu) {
+    notifySaved();
+    return reloadMeeting(queryClient, idPertemuan);
+  }
+  notifyInfo('Tersimpan di perangkat ini, menunggu koneksi', 'kehadiran');
+  return undefined;
+}
 
 /** Others may save between our look at the rows and our save, again and again; more than this is not chance. */
 const MAX_ATTEMPTS = 3;
 
 export type SaveResult =
-  | { saved: true }
+  | { saved: true; menunggu: boolean }
   /** `refusal` is what the server said; `firstNim` the first row to look at. */
   | { saved: false; draft: Draft; refusal: ApiError; firstNim: string };
 
@@ -32,10 +42,11 @@ export function useSimpanKehadiran(idPertemuan: string) {
     let rows = await queryClient.ensureQueryData(rowsQuery);
     for (let attempt = 1; ; attempt += 1) {
       const data = toMarks(mergeDraft(draft, rows));
-      if (data.length === 0) return { saved: true };
+      if (data.length === 0) return { saved: true, menunggu: false };
       try {
-        await saveMarks(idPertemuan, data);
-        return { saved: true };
+        const { menunggu, baris } = await saveMarks({ queryClient, idPertemuan, rows: data });
+        showSaved(queryClient, idPertemuan, baris);
+        return { saved: true, menunggu };
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'kehadiran_berubah') throw error;
         rows = await queryClient.fetchQuery({ ...rowsQuery, staleTime: 0 });
@@ -55,8 +66,7 @@ export function useSimpanKehadiran(idPertemuan: string) {
         notifyError(result.refusal);
         return;
       }
-      notifySaved();
-      return reloadMeeting(queryClient, idPertemuan);
+      return finish(queryClient, idPertemuan, result.menunggu);
     },
     onError: notifyError,
   });
@@ -75,17 +85,20 @@ export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; 
   return useMutation({
     mutationKey: tandaiKey(idPertemuan),
     scope: { id: `tandai:${idPertemuan}:${nim}` },
-    mutationFn: ({ isHadir }: OneMark) =>
-      api.call('tandaiKehadiran', { params: { idPertemuan, id: nim }, body: { is_hadir: isHadir } }),
-    onSuccess: (_result, { isHadir }) => {
-      notifySaved();
-      // Several marks on the way cancel each other's reload: what the server accepted is known, and must not flicker back.
-      queryClient.setQueryData<BarisKehadiran[]>(kehadiranQueries.peserta(idPertemuan).queryKey, (rows) =>
-        rows?.map((row) =>
-          row.mahasiswa.nim === nim ? { ...row, presensi: isHadir ? 'H' : 'A', ada_presensi: true, is_hadir: isHadir } : row,
-        ),
-      );
-      return reloadMeeting(queryClient, idPertemuan);
+    mutationFn: ({ isHadir }: OneMark) => {
+      const known = queryClient.getQueryData(kehadiranQueries.peserta(idPertemuan).queryKey);
+      const updated_at = known?.find(({ mahasiswa }) => mahasiswa.nim === nim)?.updated_at ?? null;
+      return saveMarks({
+        queryClient,
+        idPertemuan,
+        rows: [{ nim, presensi: isHadir ? 'H' : 'A', ada_presensi: true, updated_at }],
+        sendNow: () => api.call('tandaiKehadiran', { params: { idPertemuan, id: nim }, body: { is_hadir: isHadir } }),
+      });
+    },
+    onSuccess: ({ baris, menunggu }) => {
+      // Several marks on the way cancel each other's reload: what was accepted is known, and must not flicker back.
+      showSaved(queryClient, idPertemuan, baris);
+      return finish(queryClient, idPertemuan, menunggu);
     },
     onError: notifyError,
   });

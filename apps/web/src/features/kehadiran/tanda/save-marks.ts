@@ -1,11 +1,62 @@
+import type { TandaTersimpan } from '@lms/contracts/kehadiran';
+import type { Presensi } from '@lms/contracts/umum';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from '../../../shared/lib/api.ts';
-import type { DataOf } from '../../../shared/lib/api-types.ts';
+import { sendOrWait } from '../../../shared/offline/waiting.ts';
+import { useWaiting } from '../../../shared/offline/waiting-store.ts';
+import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
+import { classLabel } from '../variants.ts';
 import type { MarkToSave } from './draft.ts';
+import type { WaitingMarks } from './waiting-marks.ts';
+
+const KIND = 'kehadiran';
+
+/** A row as a save has left it: on the server, or on this device until the line is back. */
+export interface SavedRow {
+  nim: string;
+  presensi: Presensi;
+  /** The base of the row's next save. */
+  updated_at: string | null;
+}
+
+export interface Saved {
+  baris: readonly SavedRow[];
+  /** They wait on this device. */
+  menunggu: boolean;
+}
+
+interface ToSave {
+  queryClient: QueryClient;
+  idPertemuan: string;
+  rows: readonly MarkToSave[];
+  /** The way to send them at once, where it is another than the save of several rows. */
+  sendNow?: () => Promise<TandaTersimpan>;
+}
 
 /**
- * Sends marks of a meeting: the rows that are given and no others (DECISIONS 233). What comes back is each row as it is stored now;
- * its updated_at is the base of the row's next save. The only way by which marks of several rows leave.
+ * Saves marks of a meeting: the rows that are given and no others (DECISIONS 233), or keeps them on this device until the line is
+ * back. The only way by which marks leave. @throws ApiError what the server refused
  */
-export function saveMarks(idPertemuan: string, rows: readonly MarkToSave[]): Promise<DataOf<'simpanKehadiran'>> {
-  return api.call('simpanKehadiran', { params: { idPertemuan }, body: { data: [...rows] } });
+export async function saveMarks({ queryClient, idPertemuan, rows, sendNow }: ToSave): Promise<Saved> {
+  const meeting = queryClient.getQueryData(pertemuanQueries.detail(idPertemuan).queryKey);
+  const judul = meeting ? `${classLabel(meeting.kelas_kuliah)}, pertemuan ${meeting.nomor}` : 'pertemuan';
+  const body: WaitingMarks = { idPertemuan, judul, marks: rows };
+  const sent = await sendOrWait(
+    KIND,
+    idPertemuan,
+    body,
+    sendNow ?? (() => api.call('simpanKehadiran', { params: { idPertemuan }, body: { data: [...rows] } })),
+  );
+  if (sent) return { baris: sent.answer.baris, menunggu: false };
+  return { baris: rows.map(({ nim, presensi, updated_at }) => ({ nim, presensi, updated_at })), menunggu: true };
+}
+
+/** The marks of a meeting that wait for the line, by nim. */
+export function useWaitingMarks(idPertemuan: string): ReadonlyMap<string, Presensi> {
+  const rows = useWaiting();
+  return useMemo(() => {
+    const waiting = rows.filter(({ kind, subject, refused }) => kind === KIND && subject === idPertemuan && refused === null);
+    return new Map(waiting.flatMap(({ body }) => (body as WaitingMarks).marks.map(({ nim, presensi }) => [nim, presensi])));
+  }, [rows, idPertemuan]);
 }

@@ -1,4 +1,3 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { draftStore } from '../../../shared/form/draft-store.ts';
@@ -7,9 +6,10 @@ import { notifyError, notifyInfo } from '../../../shared/lib/notify.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { kehadiranQueries } from '../queries.ts';
 import { reloadMeeting } from '../reload.ts';
-import { type AutosaveState, createAutosave, type SavedRow } from './autosave.ts';
+import { type AutosaveState, createAutosave } from './autosave.ts';
 import type { Draft } from './draft.ts';
 import { saveMarks } from './save-marks.ts';
+import { showSaved } from './show-saved.ts';
 
 const choiceKey = (idUser: string): string => `lms.simpan_otomatis.${idUser}`;
 
@@ -27,11 +27,6 @@ export function useAutosaveChoice(): [boolean, (on: boolean) => void] {
   ];
 }
 
-/** A row with its saved mark; who set it is told when the rows are loaded anew. */
-function withSaved(row: BarisKehadiran, { presensi, updated_at }: SavedRow): BarisKehadiran {
-  return { ...row, presensi, updated_at, ada_presensi: true, is_hadir: presensi === 'H', is_qr_code: false };
-}
-
 export type AutosaveEditor = Omit<ReturnType<typeof createAutosave>, 'state' | 'subscribe' | 'start' | 'undo'> &
   AutosaveState & { undo: () => void };
 
@@ -44,18 +39,12 @@ export function useAutosave(idPertemuan: string): AutosaveEditor {
     return createAutosave({
       rows: () => queryClient.getQueryData(query.queryKey),
       reread: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
-      send: (rows) => saveMarks(idPertemuan, rows),
-      onSaved: async (saved, done) => {
-        const byNim = new Map(saved.map((row) => [row.nim, row]));
+      send: (rows) => saveMarks({ queryClient, idPertemuan, rows }),
+      onSaved: async (saved, reload) => {
         // An answer that was asked for before this save would put the rows back.
         await queryClient.cancelQueries({ queryKey: query.queryKey });
-        queryClient.setQueryData(query.queryKey, (rows) =>
-          rows?.map((row) => {
-            const mark = byNim.get(row.mahasiswa.nim);
-            return mark ? withSaved(row, mark) : row;
-          }),
-        );
-        if (done) void reloadMeeting(queryClient, idPertemuan);
+        showSaved(queryClient, idPertemuan, saved);
+        if (reload) void reloadMeeting(queryClient, idPertemuan);
       },
       onRefused: notifyError,
       store: draftStore<Draft>({ name: 'kehadiran-otomatis', idUser, of: idPertemuan }),
