@@ -26,11 +26,27 @@ const menu = [
   makeMenuEntry({ id: 'm8', nomor: 8, judul: 'Ujian Tengah Semester', kategori: 'uts', status: 'belum_dimulai' }),
 ];
 
+const ownRecap = {
+  id_kelas: 'k1',
+  mata_kuliah: { kode: 'AIK21', nama: 'Struktur Data' },
+  kelas: { nama: 'A' },
+  banner_color_idx: 1,
+  hadir: 6,
+  izin: 0,
+  sakit: 0,
+  alpa: 1,
+  total: 7,
+  persen: 85.714,
+  dihitung_pada: '2026-11-24T14:03:00+07:00',
+  ujian: null,
+};
+
 function serve() {
   return fakeApi()
     .reply('detailKelas', makeKelas())
     .reply('menuPertemuan', menu)
     .reply('detailPertemuan', (call) => makeMeeting({ id: call.params.id ?? '' }))
+    .reply('kehadiranSayaKelas', { rekap: ownRecap, pertemuan: [] })
     .reply('pesertaKelas', [])
     .reply('pengajarKelasList', []);
 }
@@ -50,6 +66,10 @@ test('from 1024 px the meetings stay beside the content, which begins with Penda
   ]);
   expect(within(list).getByRole('img', { name: '2 materi, 1 forum' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Data Kelas' })).toBeVisible();
+  const own = within(screen.getByRole('region', { name: 'Kehadiran Anda' }));
+  expect(await own.findByText('6 dari 7 pertemuan')).toBeVisible();
+  expect(own.getByRole('button', { name: 'Mengapa 85.7%? Struktur Data' })).toBeVisible();
+  expect(own.getByRole('link', { name: 'Per pertemuan' })).toHaveAttribute('href', `/kehadiran/${makeKelas().id}`);
   await userEvent.click(within(list).getByRole('link', { name: /Normalisasi/ }));
   expect(await screen.findByRole('heading', { name: 'Pertemuan 7 · Normalisasi' })).toBeVisible();
   expect(router.state.location.search).toBe('?pertemuan=m7');
@@ -70,6 +90,15 @@ test('on a phone a picker offers Pendahuluan and Pilih Pertemuan with date, time
   expect(sheet.getByRole('link', { name: /^7\. Normalisasi/ })).toHaveAttribute('aria-current', 'true');
   await userEvent.click(entry);
   await waitFor(() => expect(router.state.location.pathname).toBe('/kelas/k1/m8'));
+});
+
+test('who is no student of the class has no own attendance there', async () => {
+  onScreen(true);
+  const api = serve();
+  renderWithApp(<DetailKelas />, { path: '/kelas/:id', route: '/kelas/k1', user: 'dosen' });
+  expect(await screen.findByRole('region', { name: 'Data Kelas' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Kehadiran Anda' })).toBeNull();
+  expect(api.calls('kehadiranSayaKelas')).toEqual([]);
 });
 
 test('a class that is not there, or not yours, is NO DATA', async () => {

@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { OwnCard } from '../features/kehadiran/saya/own-card.tsx';
 import { ClassBanner, ClassBannerSkeleton } from '../features/kelas/components/class-banner.tsx';
 import { ClassDataCard } from '../features/kelas/components/class-data-card.tsx';
 import { ParticipantCard, TeacherCard } from '../features/kelas/components/people-card.tsx';
@@ -9,6 +10,7 @@ import { MeetingMenu } from '../features/pertemuan/components/meeting-menu.tsx';
 import { MeetingPicker } from '../features/pertemuan/components/meeting-picker.tsx';
 import { useLiveInterval } from '../shared/lib/stream.ts';
 import { type Kelas, kelasQueries } from '../shared/queries/kelas.ts';
+import { usePengguna } from '../shared/queries/pengguna.ts';
 import { texts } from '../shared/texts.ts';
 import { type Crumb, PageCrumbs } from '../shared/ui/page-header.tsx';
 import { QueryState } from '../shared/ui/query-state.tsx';
@@ -24,8 +26,10 @@ interface ClassPageProps {
 }
 
 function Introduction({ kelas }: { kelas: Kelas }) {
+  const { role } = usePengguna();
   return (
     <Stack gap="md">
+      {role === 'ROLE_MAHASISWA' && <OwnCard idKelas={kelas.id} />}
       <ClassDataCard kelas={kelas} />
       <TeacherCard classId={kelas.id} />
       <ParticipantCard classId={kelas.id} />

@@ -1,0 +1,28 @@
+import { Anchor, Group, Paper, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { kehadiranQueries } from '../queries.ts';
+import { RecapFigures } from './own-recap.tsx';
+
+/** The student's own attendance on the page of a class: the figures, why, and the way to every meeting; live. */
+export function OwnCard({ idKelas }: { idKelas: string }) {
+  const query = useQuery({ ...kehadiranQueries.sayaKelas(idKelas), refetchInterval: useLiveInterval() });
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="judul-kehadiran-saya">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="judul-kehadiran-saya">
+          Kehadiran Anda
+        </Title>
+        <Anchor component={Link} to={toPath(paths.kehadiranDetail, { id: idKelas })} size="sm">
+          Per pertemuan
+        </Anchor>
+      </Group>
+      <QueryState query={query} skeleton={<Skeleton h={120} />}>
+        {({ rekap }) => <RecapFigures recap={rekap} />}
+      </QueryState>
+    </Paper>
+  );
+}
