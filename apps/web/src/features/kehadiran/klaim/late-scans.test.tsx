@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
-import { baris, pertemuan } from '../testing/fixtures.ts';
+import { baris, pengaturan, pertemuan } from '../testing/fixtures.ts';
 import { attendanceServer, openScreen } from '../testing/screen.tsx';
 import type { LateScan } from './klaim.ts';
 
@@ -86,10 +86,14 @@ test('who may not change attendance sees them without buttons', async () => {
   expect(within(waiting).queryByRole('button', { name: /^Terima/ })).toBeNull();
 });
 
-test('an online meeting is not asked about', async () => {
+test.each([
+  ['an online meeting', { jenis: 'online' as const }, {}],
+  ['a college without QR codes', {}, { gunakan_qr_code: false }],
+])('%s is not asked about', async (_name, meeting, settings) => {
   const { api } = attendanceServer();
-  api.reply('detailPertemuan', pertemuan({ jenis: 'online' }));
+  api.reply('detailPertemuan', pertemuan(meeting)).reply('pengaturan', pengaturan(settings));
   await openScreen();
+  expect(api.calls('pengaturan')).not.toHaveLength(0);
   expect(api.calls('klaimPindai')).toHaveLength(0);
 });
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
+import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { IconChevronDown, IconChevronUp } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useFocus } from '../pertemuan/use-focus.ts';
@@ -88,16 +89,18 @@ function Scans({ idPertemuan, scans, mayAccept }: ScansProps) {
   );
 }
 
-/** Scans that wait for a lecturer, live; nothing where there are none. Only offline meetings are scanned. */
+/** Scans that wait for a lecturer, live; nothing where there are none. Only offline meetings are scanned, where the college wants it. */
 export function LateScans({ meeting }: { meeting: PertemuanDetail }) {
   const scans = lateScansQuery(meeting.id);
-  const query = useQuery({ ...scans, enabled: meeting.jenis === 'offline', refetchInterval: useLiveInterval() });
+  const usesQr = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.gunakan_qr_code ?? false;
+  const enabled = usesQr && meeting.jenis === 'offline';
+  const query = useQuery({ ...scans, enabled, refetchInterval: useLiveInterval() });
   useInvalidateAt([meeting.waktu_batas_aktivitas], scans.queryKey);
   // Nothing at all, not even a frame: the list around would leave room for it.
-  if (meeting.jenis !== 'offline' || query.isPending || query.data?.length === 0) return null;
+  if (!enabled || query.isPending || query.data?.length === 0) return null;
   return (
     <QueryState query={query} skeleton={null}>
-      {(rows) => rows.length > 0 && <Scans idPertemuan={meeting.id} scans={rows} mayAccept={meeting.izin.ubah_kehadiran.boleh} />}
+      {(rows) => <Scans idPertemuan={meeting.id} scans={rows} mayAccept={meeting.izin.ubah_kehadiran.boleh} />}
     </QueryState>
   );
 }
