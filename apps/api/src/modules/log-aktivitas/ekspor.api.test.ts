@@ -34,7 +34,7 @@ describe('the export', () => {
     const { name, rows: sheet } = await sheetFor(dosen, { id_kelas: kelas.id, page: '1', per_page: '5' });
     expect(name).toMatch(/filename="Log Aktivitas 2026-10-13.xlsx"/);
     const [heading, ...rows] = sheet;
-    expect(heading).toEqual(['Waktu', 'Pengguna', 'Nama Pengguna', 'Role', 'Jenis Aktivitas', 'Aktivitas', 'Operator', 'IP']);
+    expect(heading).toEqual(['Waktu', 'Pengguna', 'Nama Pengguna', 'Peran', 'Jenis Aktivitas', 'Aktivitas', 'Operator', 'IP']);
     expect(rows.map((cells) => cells[5])).toEqual(Array.from({ length: 12 }, (_, index) => `ke-${index + 1}`));
     expect(rows[0]).toEqual([
       '2026-10-13 09:59:00',

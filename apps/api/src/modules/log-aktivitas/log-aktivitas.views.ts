@@ -32,7 +32,7 @@ export const logColumns: readonly Column[] = [
   { header: 'Waktu', width: 18, format: formats.dateTime },
   { header: 'Pengguna', width: 28 },
   { header: 'Nama Pengguna', width: 20 },
-  { header: 'Role', width: 12 },
+  { header: 'Peran', width: 12 },
   { header: 'Jenis Aktivitas', width: 18 },
   { header: 'Aktivitas', width: 70 },
   { header: 'Operator', width: 24 },

@@ -64,7 +64,7 @@ test('shows today’s activity: when, who, as what, what, from where; an operato
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Waktu',
     'Pengguna',
-    'Role',
+    'Peran',
     'Aktivitas',
     'IP',
   ]);
@@ -100,7 +100,7 @@ test('the panel filters; the address holds what was chosen; Reset restores the c
   const panel = await screen.findByRole('dialog', { name: 'Filter' });
   await userEvent.click(within(panel).getByRole('combobox', { name: 'Jenis Aktivitas' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Login' }));
-  await userEvent.selectOptions(within(panel).getByLabelText('Role'), 'Mahasiswa');
+  await userEvent.selectOptions(within(panel).getByLabelText('Peran'), 'Mahasiswa');
   await userEvent.type(within(panel).getByLabelText('Alamat IP'), '10.0.');
   await userEvent.click(within(panel).getByRole('button', { name: 'Pelaku dan Peserta' }));
   await userEvent.type(within(panel).getByLabelText('NIM Peserta Kelas'), '2406');
@@ -223,7 +223,7 @@ test('the export takes the filter and the range, not the page; a refusal is read
   const { server } = setUp('/log-aktivitas?role=ROLE_DOSEN&search=mulai&page=2&per_page=20');
   server.fail('eksporLog', 'ekspor_terlalu_besar');
   await userEvent.click(await screen.findByRole('button', { name: 'Export Excel' }));
-  expect(await screen.findByText('Data lebih dari 100.000 baris. persempit rentang waktu atau filter anda.')).toBeVisible();
+  expect(await screen.findByText('Data lebih dari 100.000 baris. Persempit rentang waktu atau filter Anda.')).toBeVisible();
   const asked = server.calls('eksporLog')[0]?.url.searchParams;
   expect(Object.fromEntries(asked ?? [])).toEqual({ role: 'ROLE_DOSEN', search: 'mulai', ...today });
 });

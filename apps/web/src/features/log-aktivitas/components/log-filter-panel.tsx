@@ -80,7 +80,7 @@ function ActivityFields({ draft, change }: FieldsProps) {
     <>
       <RangeFields draft={draft} onChange={change} />
       <KindSelect value={draft.jenis_aktivitas} onChange={(jenis_aktivitas) => change({ jenis_aktivitas })} />
-      <Choice label="Role" value={draft.role} options={roleLabel} onChange={(role) => change({ role })} />
+      <Choice label="Peran" value={draft.role} options={roleLabel} onChange={(role) => change({ role })} />
       <TextFilter label="Alamat IP" value={draft.ip_address} onChange={(ip_address) => change({ ip_address })} />
     </>
   );

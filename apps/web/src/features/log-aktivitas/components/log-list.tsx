@@ -100,7 +100,7 @@ export function LogList({ rows, onPerson, sorting }: LogListProps) {
           sort: 'waktu',
         },
         { head: 'Pengguna', cell: (entry) => <Who entry={entry} onPerson={onPerson} />, width: '22%' },
-        { head: 'Role', cell: (entry) => roleLabel[entry.role], width: 104, optional: 'shown' },
+        { head: 'Peran', cell: (entry) => roleLabel[entry.role], width: 104, optional: 'shown' },
         { head: 'Aktivitas', cell: (entry) => <Activity entry={entry} />, card: 'title' },
         { head: 'IP', cell: (entry) => entry.ip_address || EMPTY, className: 'tab-angka', width: 130, optional: 'shown' },
       ]}

@@ -1,0 +1,88 @@
+/** One word for one thing (docs/glossary.md): what people read on the screens and in the messages of the API uses no second one. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The word, and what is not to be said instead. */
+const words: readonly [word: string, others: RegExp][] = [
+  ['Berkas', /\b(files?|dokumen)\b/i],
+  ['Peran', /\broles?\b/i],
+  ['Pindai', /\bscan\w*\b/i],
+  ['Kelas', /\b(class(es)?|kelas kuliah)\b/i],
+];
+
+/** Texts that the specification quotes stay as they are (DECISIONS 66), and so do its names of screens. */
+const quoted: Readonly<Record<string, string>> = {
+  'File belum dipilih': 'S3 §5.6',
+  'Ukuran file tidak boleh lebih dari …MB.': 'S1 §5',
+  'Kelas Kuliah': 'S1 §2.1, the menu and its screen',
+  'Kembali ke Kelas Kuliah': 'S1 §2.1, leads to that screen',
+};
+
+const sources = globSync(
+  ['apps/web/src/**/*.{ts,tsx}', 'packages/contracts/src/*.ts', 'apps/api/src/{modules,platform}/**/*.ts'],
+  { cwd: root },
+).filter((file) => !/\.test\.|\.gen\.|\/testing\//.test(file));
+
+interface Node {
+  type: string;
+  start: number;
+  value?: unknown;
+  quasis?: { value: { cooked: string } }[];
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** The texts of a piece of code; what is inserted into a template is told by three dots. */
+function* textsOf(value: unknown): Generator<{ text: string; start: number }> {
+  if (Array.isArray(value)) for (const one of value) yield* textsOf(one);
+  if (!isNode(value) || value.type === 'ImportDeclaration' || value.type === 'TSLiteralType') return;
+  const { type, start } = value;
+  if ((type === 'Literal' || type === 'JSXText') && typeof value.value === 'string') yield { text: value.value, start };
+  if (type === 'TemplateLiteral') yield { text: (value.quasis ?? []).map((part) => part.value.cooked).join('…'), start };
+  for (const child of Object.values(value)) yield* textsOf(child);
+}
+
+/** A text that people read begins like a sentence; on a screen it may also go on in small letters. Statements are for Postgres. */
+function isRead(text: string, file: string): boolean {
+  if (/\b(SELECT|UPDATE|INSERT|DELETE|WITH|FROM|WHERE|JOIN)\b/.test(text)) return false;
+  return /^(…\s*)?[A-Z][a-z]/.test(text) || (file.startsWith('apps/web/') && / /.test(text));
+}
+
+function listTexts(file: string): { text: string; place: string }[] {
+  const code = readFileSync(join(root, file), 'utf8');
+  return [...textsOf(parseSync(file, code).program)].flatMap(({ text, start }) => {
+    const plain = text.replaceAll(/\s+/g, ' ').trim();
+    if (!isRead(plain, file)) return [];
+    return [{ text: plain, place: `${file}:${code.slice(0, start).split('\n').length}` }];
+  });
+}
+
+test('texts use the words of the glossary', () => {
+  const texts = sources.flatMap(listTexts);
+  // A reader that has become blind would find nothing wrong.
+  expect(texts.length).toBeGreaterThan(1_500);
+  const found = texts.flatMap(({ text, place }) =>
+    words.flatMap(([word, others]) => (others.test(text) ? [{ text, line: `${place}: "${text}" (${word})` }] : [])),
+  );
+  expect(found.filter(({ text }) => !(text in quoted)).map(({ line }) => line)).toEqual([]);
+  const used = new Set(found.map(({ text }) => text));
+  expect(
+    Object.keys(quoted).filter((text) => !used.has(text)),
+    'no longer on any screen',
+  ).toEqual([]);
+});
+
+test.each([
+  ['a text between tags', 'const a = <p>Unggah file</p>', ['Unggah file']],
+  ['an attribute', '<input aria-label="Pilih role" />', ['Pilih role']],
+  ['a template', `const a = \`\${n} file dipilih\``, ['… file dipilih']],
+  ['code', "import a from 'file'; const b = 'role'; type C = 'File';", ['role']],
+])('%s is found', (_name, code, expected) => {
+  expect([...textsOf(parseSync('a.tsx', code).program)].map(({ text }) => text)).toEqual(
+    expected.filter((text) => text !== 'file'),
+  );
+});
