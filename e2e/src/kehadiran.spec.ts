@@ -260,7 +260,7 @@ test('a roll call on a phone: the first student is in sight, taps save themselve
   const it = await makeRunningClass(university);
   const path = `/kelas/${it.kelas.id}/kehadiran/${it.pertemuan.id}`;
   const page = await pageOf(it.dosen, path, { viewport: PHONE, hasTouch: true, isMobile: true });
-  await page.getByText('Simpan otomatis').tap();
+  await page.getByRole('switch', { name: 'Simpan otomatis' }).tap();
   const first = page.getByRole('button', { name: /^Kehadiran Adinda Putri Maharani:/ });
   await expect(first).toBeInViewport();
   await page.getByRole('button', { name: 'Hadir semua' }).tap();

@@ -16,7 +16,7 @@ async function openEditMode(page: Page): Promise<void> {
 }
 
 async function openRollCall(page: Page): Promise<void> {
-  await page.getByText('Simpan otomatis').click();
+  await page.getByRole('switch', { name: 'Simpan otomatis' }).click();
   await page.getByRole('button', { name: 'Hadir semua' }).click();
   await page
     .getByRole('button', { name: /^Kehadiran / })

@@ -22,8 +22,8 @@ test('who is below and who is one absence away, each with word, allowance and wh
   const api = server();
   open();
   const rows = within(await screen.findByRole('table', { name: 'Mahasiswa berisiko' })).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent('64.3%9 dari 14Di bawah syarat ujian 75%Jatah absen 4 sudah terlampaui 160.0%');
-  expect(rows[2]).toHaveTextContent('80.0%8 dari 10Satu absen lagi di bawah syarat ujian 75%Sisa jatah absen 1 dari 472.7%');
+  expect(rows[1]).toHaveTextContent('64.3%9 dari 14Di bawah syarat ujian 75%Terlampaui 1 dari 460.0%');
+  expect(rows[2]).toHaveTextContent('80.0%8 dari 10Satu absen lagi di bawah syarat ujian 75%1 dari 472.7%');
   expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/kehadiran/kelas-1');
   expect(screen.getByText('Di bawah syarat ujian 75%, atau satu kali absen lagi darinya.')).toBeVisible();
   expect(api.calls('daftarBerisiko')[0]?.url.search).toBe('?periode=20261&page=1&per_page=10');
@@ -80,6 +80,6 @@ test('below 768 px cards with the same values', async () => {
   server();
   open();
   const cards = await screen.findByRole('list', { name: 'Mahasiswa berisiko' });
-  expect(cards).toHaveTextContent('Jatah absen 4 sudah terlampaui 1');
+  expect(cards).toHaveTextContent('Sisa jatah absenTerlampaui 1 dari 4');
   expect(within(cards).getAllByRole('button', { name: /^Salin pesan untuk/ })).toHaveLength(2);
 });

@@ -25,7 +25,6 @@ import {
 import { ListSkeleton } from '../daftar/list-skeleton.tsx';
 import list from '../list.module.css';
 import { type AtRiskRow, kehadiranQueries } from '../queries.ts';
-import { allowanceText } from '../saya/why.ts';
 import { StudentName } from '../student-name.tsx';
 import { classLabel } from '../variants.ts';
 import { CopyMessage } from './copy-message.tsx';
@@ -68,24 +67,36 @@ function ClassOf({ row }: { row: AtRiskRow }) {
   );
 }
 
+/** '1 dari 4' */
+function allowance({ jatah, sisa_jatah }: AtRiskRow['ujian']): string {
+  return sisa_jatah >= 0 ? `${sisa_jatah} dari ${jatah}` : `Terlampaui ${-sisa_jatah} dari ${jatah}`;
+}
+
 const columns: Column<AtRiskRow>[] = [
-  { head: 'Mahasiswa', cell: (row) => <StudentName student={row.mahasiswa} />, card: 'title', sort: 'nama' },
-  { head: 'Kelas', cell: (row) => <ClassOf row={row} />, card: 'plain' },
+  {
+    head: 'Mahasiswa',
+    cell: (row) => <StudentName student={row.mahasiswa} />,
+    className: list.student,
+    card: 'title',
+    sort: 'nama',
+  },
+  { head: 'Kelas', cell: (row) => <ClassOf row={row} />, className: list.class, card: 'plain' },
   {
     head: 'Kehadiran',
     cell: ({ ujian, mahasiswa }) => <StandingBar standing={ujian} label={`Kehadiran ${mahasiswa.nama} menurut syarat ujian`} />,
-    width: 220,
+    width: 176,
     card: 'plain',
     sort: 'persen',
   },
-  { head: 'Jatah absen', cell: ({ ujian }) => allowanceText(ujian), width: 160 },
+  { head: 'Sisa jatah absen', cell: ({ ujian }) => allowance(ujian), className: 'tab-angka', width: 112, card: 'short' },
   {
     head: 'Bila absen lagi',
     cell: ({ ujian }) => formatPercent(ujian.persen_bila_absen),
     className: 'tab-angka',
-    width: 116,
+    width: 100,
+    card: 'short',
   },
-  { head: 'Pesan', hiddenHead: true, cell: (row) => <CopyMessage row={row} />, width: 156, card: 'action' },
+  { head: 'Pesan', hiddenHead: true, cell: (row) => <CopyMessage row={row} />, width: 152, card: 'action' },
 ];
 
 /** Students of the own classes below the minimum of the exam rule or one absence away from it, of one class or of all. */

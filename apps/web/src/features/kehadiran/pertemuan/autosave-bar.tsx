@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useBeforeUnload } from 'react-router';
-import { IconArrowBackUp, IconCheck } from '../../../shared/ui/icons.ts';
+import { IconArrowBackUp } from '../../../shared/ui/icons.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { StatusBar } from '../../../shared/ui/save-bar.tsx';
 import type { AutosaveStatus } from '../tanda/autosave.ts';
@@ -57,9 +57,7 @@ export function AutosaveBar({ status, waiting, atRisk, canUndo, onUndo, onAllPre
       >
         Urungkan
       </Button>
-      <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={onAllPresent}>
-        Hadir semua
-      </Button>
+      <Button onClick={onAllPresent}>Hadir semua</Button>
       <AutosaveGuard status={status} waiting={waiting} atRisk={atRisk} />
     </StatusBar>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
@@ -17,6 +17,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { readPage } from '../daftar/list-filter.ts';
 import { UpdatePercentages } from '../hitung/update-percentages.tsx';
+import list from '../list.module.css';
 import { kehadiranQueries } from '../queries.ts';
 import { useClassOrMeeting } from '../use-class-or-meeting.ts';
 import { classAndType, classLabel, overviewCrumbs } from '../variants.ts';
@@ -80,18 +81,25 @@ export function ClassRecap({ idKelas }: { idKelas: string }) {
         title={name}
         crumbs={[...overviewCrumbs(role), ...(recap ? [{ label: name }] : [])]}
         description={
-          recap && `${recap.kelas_kuliah.mata_kuliah.kode} · ${classAndType(recap.kelas_kuliah)} · ${formatPeriod(recap.periode)}`
+          recap && (
+            <>
+              {`${recap.kelas_kuliah.mata_kuliah.kode} · ${classAndType(recap.kelas_kuliah)} · ${formatPeriod(recap.periode)}`}
+              {role === 'ROLE_DOSEN' && (
+                <>
+                  {' · '}
+                  <Anchor component={Link} to={atRiskPath(idKelas, recap.periode)} size="sm" className={list.link}>
+                    Mahasiswa berisiko
+                  </Anchor>
+                </>
+              )}
+            </>
+          )
         }
         actions={
           <>
             <Button component={Link} to={toPath(paths.detailKelas, { id: idKelas })} variant="default">
               Lihat kelas
             </Button>
-            {recap && role === 'ROLE_DOSEN' && (
-              <Button component={Link} to={atRiskPath(idKelas, recap.periode)} variant="default">
-                Mahasiswa berisiko
-              </Button>
-            )}
             <UpdatePercentages filter={{ id_kelas: idKelas }} />
             <ExportButton endpoint="eksporRekapKelas" input={{ params: { idKelas }, query: order }} />
           </>

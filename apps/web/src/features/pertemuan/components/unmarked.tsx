@@ -31,7 +31,7 @@ export function Unmarked({ meeting, onLeave }: { meeting: MeetingRef; onLeave: (
   const more = unmarked.length - NAMES;
   return (
     <div>
-      <Text size="sm" fw={550}>{`${unmarked.length} dari ${rows.length} mahasiswa belum ditandai:`}</Text>
+      <Text size="sm" fw={550} mt="xs">{`${unmarked.length} dari ${rows.length} mahasiswa belum ditandai:`}</Text>
       <Text size="sm">{`${unmarked.slice(0, NAMES).join(', ')}${more > 0 ? `, dan ${more} lainnya` : ''}.`}</Text>
       <Text size="sm">Mengakhiri kuliah tidak menandai mereka. {rollCall}</Text>
     </div>
