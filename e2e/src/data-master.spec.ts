@@ -78,6 +78,8 @@ test('a file with headings of its own is mapped, put right, imported and taken b
   await expect(cell).toHaveValue('XX');
   expect(await findAxeFaults(page, 'light')).toEqual([]);
   await cell.fill('IF');
+  // What is typed is looked through before anything is carried out.
+  await expect(page.getByRole('button', { name: 'Jalankan Impor' })).toBeHidden();
   await page.getByRole('button', { name: 'Simpan' }).click();
   await page.getByRole('tab', { name: 'Ditambah (2)' }).click();
   await expect(page.getByRole('columnheader', { name: 'Program studi' })).toBeVisible();

@@ -223,7 +223,7 @@ test('the export takes the filter and the range, not the page; a refusal is read
   const { server } = setUp('/log-aktivitas?role=ROLE_DOSEN&search=mulai&page=2&per_page=20');
   server.fail('eksporLog', 'ekspor_terlalu_besar');
   await userEvent.click(await screen.findByRole('button', { name: 'Export Excel' }));
-  expect(await screen.findByText('Data lebih dari 100.000 baris. Persempit rentang waktu atau filter Anda.')).toBeVisible();
+  expect(await screen.findByText('Data lebih dari 100.000 baris. Persempit rentang waktu atau filter anda.')).toBeVisible();
   const asked = server.calls('eksporLog')[0]?.url.searchParams;
   expect(Object.fromEntries(asked ?? [])).toEqual({ role: 'ROLE_DOSEN', search: 'mulai', ...today });
 });
