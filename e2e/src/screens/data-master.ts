@@ -20,6 +20,8 @@ export const screens: Screen[] = [
     ready: /Belum ada data yang diimpor|Program Studi/,
     roles: ['operator'],
   },
+  { name: 'isi-kelas', path: () => '/data-master/isi/kelas', ready: /^Menampilkan /, roles: ['operator'] },
+  { name: 'isi-ruangan', path: () => '/data-master/isi/ruangan', ready: /^Menampilkan |^Belum ada data/, roles: ['operator'] },
   { name: 'impor-berkas', path: importOf('jadwal'), ready: 'Program Studi', roles: ['operator'] },
   { name: 'impor-pratinjau', path: importOf('prodi'), ready: 'Berkas', arrange: previewFile, roles: ['operator'] },
 ];

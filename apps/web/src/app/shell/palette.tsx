@@ -115,6 +115,7 @@ export function Palette() {
       query={typed}
       onQueryChange={setTyped}
       scrollable
+      overlayProps={{ backgroundOpacity: 0.35 }}
       maxHeight="60dvh"
       attributes={{ content: { 'aria-label': 'Cari orang, kelas, atau layar' } }}
     >

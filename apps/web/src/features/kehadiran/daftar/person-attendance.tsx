@@ -28,7 +28,7 @@ export function StudentAttendance({ nim }: { nim: string }) {
   return (
     <SectionCard title="Kehadiran" more={<All query={{ search: nim, periode: ALL_PERIODS }} />}>
       <PagedList query={query} skeleton={skeleton} none="Belum ada kehadiran yang dihitung." onPage={setPage}>
-        {(rows, meta) => <StudentRows rows={rows} firstNumber={firstNumber(meta)} withPeriod />}
+        {(rows, meta) => <StudentRows rows={rows} firstNumber={firstNumber(meta)} withPeriod withName={false} />}
       </PagedList>
     </SectionCard>
   );

@@ -15,6 +15,8 @@ interface StudentRowsProps {
   firstNumber: number;
   /** Of several periods the rows say theirs. */
   withPeriod: boolean;
+  /** false: all are of one student, whose name stands above them. */
+  withName?: boolean;
 }
 
 const keyOf = (row: StudentRow): string => `${row.kelas_kuliah.id}/${row.mahasiswa.nim}`;
@@ -36,7 +38,7 @@ function ClassOf({ row, withPeriod }: { row: StudentRow; withPeriod: boolean }) 
 }
 
 /** Students with their attendance, class by class. */
-export function StudentRows({ rows, firstNumber, withPeriod }: StudentRowsProps) {
+export function StudentRows({ rows, firstNumber, withPeriod, withName = true }: StudentRowsProps) {
   const figure = (label: Label, key: 'hadir' | 'izin' | 'sakit' | 'alpa'): Column<StudentRow> => ({
     head: label.text,
     cell: (row) => row[key],
@@ -46,9 +48,19 @@ export function StudentRows({ rows, firstNumber, withPeriod }: StudentRowsProps)
     optional: 'shown',
   });
   const { H, I, S, A } = presenceLabel;
-  const columns: Column<StudentRow>[] = [
-    { head: 'Mahasiswa', cell: (row) => <StudentName student={row.mahasiswa} />, className: classes.student, card: 'title' },
-    { head: 'Kelas', cell: (row) => <ClassOf row={row} withPeriod={withPeriod} />, className: classes.class, card: 'plain' },
+  const columns: (Column<StudentRow> | false)[] = [
+    withName && {
+      head: 'Mahasiswa',
+      cell: (row) => <StudentName student={row.mahasiswa} />,
+      className: classes.student,
+      card: 'title',
+    },
+    {
+      head: 'Kelas',
+      cell: (row) => <ClassOf row={row} withPeriod={withPeriod} />,
+      className: classes.class,
+      card: withName ? 'plain' : 'title',
+    },
     figure(H, 'hadir'),
     figure(I, 'izin'),
     figure(S, 'sakit'),
