@@ -17,7 +17,7 @@ export function createPembatasanService({ db, clock }: Pick<Deps, 'db' | 'clock'
         const entry = {
           jenisAktivitas: 'data_master' as const,
           aksi: 'pembatasan.diperbarui',
-          detail: `Memperbarui ${diubah} syarat akses mahasiswa dari Siakad`,
+          detail: `Memperbarui ${diubah.toLocaleString('id-ID')} syarat akses mahasiswa dari Siakad`,
           objek: { diubah, diterima: taken.length, ditolak: refused.length },
         };
         await recordAudit(tx, auditedAs(client), entry, clock.now());

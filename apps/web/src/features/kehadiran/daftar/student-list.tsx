@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
+import { formatCount } from '../../../shared/lib/format.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
@@ -54,7 +55,7 @@ function ClassShortcuts({ periode, runningPeriod }: { periode: string | null; ru
       {total > rows.length && (
         <li>
           <Button component={Link} to={withPeriod(paths.kelas, periode)} variant="subtle" size="xs">
-            {`${rows.length} dari ${total} kelas · Lihat Semua`}
+            {`${rows.length} dari ${formatCount(total)} kelas · Lihat Semua`}
           </Button>
         </li>
       )}

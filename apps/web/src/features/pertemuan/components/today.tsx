@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { useServerNow } from '../../../shared/lib/clock.ts';
-import { formatCountdown, formatSession } from '../../../shared/lib/format.ts';
+import { formatCount, formatCountdown, formatSession } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { type PertemuanHariIni, pertemuanQueries } from '../../../shared/queries/kelas.ts';
@@ -105,7 +105,7 @@ function Content({ today }: { today: Today }) {
           ))}
           {today.jumlah_berlangsung !== undefined && today.jumlah_berlangsung > running.length && (
             <Anchor component={Link} to={`${paths.daftarPertemuan}?status=berlangsung`} size="sm">
-              {`${running.length} dari ${today.jumlah_berlangsung} pertemuan yang sedang berlangsung. Lihat semua`}
+              {`${running.length} dari ${formatCount(today.jumlah_berlangsung)} pertemuan yang sedang berlangsung. Lihat semua`}
             </Anchor>
           )}
         </Section>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
+import { formatCount } from '../../../shared/lib/format.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
@@ -52,7 +53,7 @@ function Results({ search, chosen, onChoose }: ResultsProps) {
               ))}
               {meta.total_items > data.length && (
                 <Text size="xs" c="dimmed">
-                  {`Menampilkan ${data.length} dari ${meta.total_items} mahasiswa. Ketik NIM atau nama untuk mempersempit.`}
+                  {`Menampilkan ${data.length} dari ${formatCount(meta.total_items)} mahasiswa. Ketik NIM atau nama untuk mempersempit.`}
                 </Text>
               )}
             </Stack>

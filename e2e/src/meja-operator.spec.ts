@@ -1,0 +1,35 @@
+/** Journeys of: beranda, orang, pengaturan. */
+import { expect, test } from './support/test.ts';
+import { makeRunningClass } from './support/university.ts';
+
+test('what waits leads to exactly its rows; a column chosen here stands on another device; Ctrl+K finds a lecturer', async ({
+  university,
+  pageOf,
+}) => {
+  await makeRunningClass(university);
+  const operator = await university.operator('Siti Aminah', 'write');
+  const page = await pageOf(operator, '/beranda');
+  const accounts = page.getByRole('link', { name: /akun belum diaktivasi$/ });
+  const count = /([\d.]+) akun/.exec((await accounts.getAttribute('aria-label')) ?? '')?.[1] ?? 'tidak ada';
+  await accounts.click();
+  await expect(page.getByText(new RegExp(`^Menampilkan 1–\\d+ dari ${count.replaceAll('.', '\\.')}$`))).toBeVisible();
+  await expect(page.getByText('Belum aktivasi', { exact: true }).first()).toBeVisible();
+
+  await page.goto('/pertemuan');
+  await page.getByRole('button', { name: 'Kolom' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'SKS' }).click();
+  const kept = page.waitForResponse(
+    (reply) => reply.url().endsWith('/v2/lms/pengaturan/me') && reply.request().method() === 'PUT',
+  );
+  await page.keyboard.press('Escape');
+  expect((await kept).status()).toBe(200);
+  const elsewhere = await pageOf(operator, '/pertemuan');
+  await expect(elsewhere.getByRole('columnheader', { name: 'SKS' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: /^Cari/ });
+  await dialog.getByLabel('Cari', { exact: true }).fill('ratna');
+  await dialog.getByText('Ratna Kusumaningrum').click();
+  await expect(page.getByRole('heading', { name: 'Dr. Ratna Kusumaningrum, S.Si., M.Kom.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kelas' }).getByText(/Algoritma Pemrograman/)).toBeVisible();
+});
