@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../testing/fake-api.ts';
 import { renderWithApp } from '../testing/render.tsx';
 import { setWidth } from '../testing/screen-width.ts';
 import { type Column, DataTable, nextSort } from './data-table.tsx';
@@ -97,4 +98,25 @@ test('a head sorts and says how; on a phone a choice does the same', async () =>
   expect(onSort).toHaveBeenLastCalledWith('-nama');
   await userEvent.selectOptions(choice, 'Urutan biasa');
   expect(onSort).toHaveBeenLastCalledWith(null);
+});
+
+test('optional columns are chosen, on cards as in the table, and the table’s own choice comes back', async () => {
+  fakeApi().reply('pengaturanSaya', { color_mode: 'light', kolom: { orang: { berat: true } }, per_halaman: {} });
+  const choosable = columns.map((column) =>
+    column && (column.head === 'Berat' || column.head === 'Harga')
+      ? { ...column, optional: column.head === 'Berat' ? ('hidden' as const) : ('shown' as const) }
+      : column,
+  );
+  setWidth(true);
+  const { unmount } = table({ columns: choosable, table: 'orang' });
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  await waitFor(() => expect(heads()).toEqual(['Nama', 'Harga', 'Berat', 'Matang', 'Aksi']));
+  await userEvent.click(screen.getByRole('button', { name: 'Kolom' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Kolom bawaan' }));
+  expect(heads()).toEqual(['Nama', 'Harga', 'Matang', 'Aksi']);
+  unmount();
+  setWidth(false);
+  table({ columns: choosable, table: 'orang' });
+  const [card] = within(await screen.findByRole('list', { name: 'Buah' })).getAllByRole('listitem');
+  await waitFor(() => expect(within(card as HTMLElement).getByText('1 kg')).toBeVisible());
 });

@@ -12,6 +12,8 @@ export type Tujuan = 'kelas' | 'mata_kuliah' | 'orang';
 
 interface Isi {
   from: string;
+  /** What keys and reach need of it, where the rows are so many that a count must not join the rest; a search does. */
+  counted?: string;
   /** What names a row: names of the page → columns. */
   keys: Readonly<Record<string, string>>;
   order: readonly string[];
@@ -142,6 +144,7 @@ const isi: Readonly<Record<JenisIsi, Isi>> = {
       JOIN mahasiswa a ON a.college_id = s.college_id AND a.nim = s.nim
       JOIN pengguna u ON u.college_id = a.college_id AND u.id = a.id_pengguna
       JOIN periode p ON p.college_id = k.college_id AND p.kode = k.periode`,
+    counted: 'kelas_peserta s JOIN kelas k ON k.college_id = s.college_id AND k.id = s.id_kelas',
     keys: { id_kelas: 's.id_kelas', nim: 's.nim' },
     order: ['s.id_kelas DESC', 's.nim DESC'],
     cells: { Nama: 'u.nama', NIM: 's.nim', 'Mata Kuliah': course, Kelas: 'k.nama_kelas', Periode: term },
@@ -157,12 +160,12 @@ export interface IsiRow {
   tautan: { ke: Tujuan; id: string } | null;
 }
 
-function listOf(jenis: JenisIsi, { from, keys, order, cells, link }: Isi) {
+function listOf(jenis: JenisIsi, { from, counted, keys, order, cells, link }: Isi) {
   const same = Object.entries(keys).map(([name, column]) => `${column} = h.${name}`);
   const sel = Object.entries(cells).map(([kolom, text]) => `json_build_object('kolom', '${kolom}', 'nilai', ${text})`);
   return pagedList<IsiRow>({
     name: `isi_master.${jenis}`,
-    from,
+    from: counted ?? from,
     keys,
     columns: `concat_ws('/', ${Object.values(keys).join(', ')}) AS id, json_build_array(${sel.join(', ')}) AS sel,
       ${link ? `json_build_object('ke', '${link.to}', 'id', ${link.id})` : 'NULL::json'} AS tautan`,
@@ -183,7 +186,7 @@ export async function listIsi(
   actor: OperatorActor,
   { jenis, search, page }: { jenis: JenisIsi; search: string | undefined; page: Page },
 ): Promise<{ rows: IsiRow[]; total: number }> {
-  const { table, reach = 'true', search: columns } = isi[jenis];
+  const { table, from, reach = 'true', search: columns } = isi[jenis];
   const where = conditions(
     [`${table}.college_id = $1`, `(cardinality($2::text[]) = 0 OR ${reach})`],
     [actor.collegeId, actor.prodi],
@@ -191,5 +194,5 @@ export async function listIsi(
   where.add('search', search && containing(search), (p) => `(${columns.map((column) => `${column} ILIKE ${p}`).join(' OR ')})`);
   const list = lists.get(jenis);
   if (list === undefined) return { rows: [], total: 0 };
-  return list(db, { where, page });
+  return list(db, { where, page, ...(search ? { from } : {}) });
 }
