@@ -7,13 +7,14 @@ test('what waits leads to exactly its rows; a column chosen here stands on anoth
   pageOf,
 }) => {
   await makeRunningClass(university);
-  const operator = await university.operator('Siti Aminah', 'write');
+  await university.make.mahasiswa({ collegeId: university.id, nama: 'Wahyu Belum Masuk' });
+  const operator = await university.operatorIstimewa('Siti Aminah');
   const page = await pageOf(operator, '/beranda');
   const accounts = page.getByRole('link', { name: /akun belum diaktivasi$/ });
   const count = /([\d.]+) akun/.exec((await accounts.getAttribute('aria-label')) ?? '')?.[1] ?? 'tidak ada';
   await accounts.click();
   await expect(page.getByText(new RegExp(`^Menampilkan 1–\\d+ dari ${count.replaceAll('.', '\\.')}$`))).toBeVisible();
-  await expect(page.getByText('Belum aktivasi', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Wahyu Belum Masuk' })).toContainText('Belum aktivasi');
 
   await page.goto('/pertemuan');
   await page.getByRole('button', { name: 'Kolom' }).click();

@@ -13,6 +13,7 @@ import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { IconArrowRight, IconBook2, IconSearch, IconUserCircle } from '../../shared/ui/icons.ts';
 import { paths, toPath } from '../paths.ts';
 import { menuFor } from './menu.ts';
+import styles from './palette.module.css';
 
 /** As the generic fetch helper waits (DECISIONS 8). */
 const DELAY_MS = 200;
@@ -115,6 +116,7 @@ export function Palette() {
       query={typed}
       onQueryChange={setTyped}
       scrollable
+      classNames={{ action: styles.action }}
       overlayProps={{ backgroundOpacity: 0.35 }}
       maxHeight="60dvh"
       attributes={{ content: { 'aria-label': 'Cari orang, kelas, atau layar' } }}

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,9 +16,9 @@ const skeleton = <RowSkeletons count={3} height={52} gap={1} radius="sm" />;
 const firstNumber = ({ page, per_page }: typeof FIRST): number => (page - 1) * per_page + 1;
 
 const All = ({ query }: { query: Record<string, string> }) => (
-  <Anchor component={Link} to={`${paths.kehadiranPeserta}?${new URLSearchParams(query)}`} size="sm">
+  <Button component={Link} to={`${paths.kehadiranPeserta}?${new URLSearchParams(query)}`} variant="subtle" size="xs">
     Lihat Semua
-  </Anchor>
+  </Button>
 );
 
 /** A student's figures, class by class. */

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -32,9 +32,9 @@ export function PersonLog({ id }: { id: string }) {
     <SectionCard
       title={`Aktivitas ${DAYS} hari terakhir`}
       more={
-        <Anchor component={Link} to={`${paths.logAktivitas}?${new URLSearchParams(span)}`} size="sm">
+        <Button component={Link} to={`${paths.logAktivitas}?${new URLSearchParams(span)}`} variant="subtle" size="xs">
           Lihat di Log Aktivitas
-        </Anchor>
+        </Button>
       }
     >
       <PagedList
