@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
+import { kept } from '../../shared/offline/kept-answers.ts';
 
 export type Akun = DataOf<'daftarAkun'>[number];
 export type BulkFilter = QueryOfEndpoint<'ringkasanAktivasiMassal'>;
@@ -28,6 +29,7 @@ export const akunQueries = {
     queryOptions({
       queryKey: [...akunQueries.root, 'email'],
       queryFn: ({ signal }) => api.call('emailSaya', { signal }),
+      meta: kept,
     }),
   sesi: () =>
     queryOptions({

@@ -342,6 +342,7 @@ export function sessionEndedBecause(): string | null {
 export function resetSession(): void {
   window.clearTimeout(timer);
   token = null;
+  refreshing = null;
   openedFromDevice = false;
   superseded = false;
   endedBecause = null;
