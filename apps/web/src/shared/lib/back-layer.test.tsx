@@ -27,6 +27,12 @@ function Page() {
           <button type="button" onClick={() => layer.closeWith(() => navigate('?saring=1'))}>
             Terapkan
           </button>
+          <button type="button" onClick={() => navigate('?cari=a', { replace: true })}>
+            Cari
+          </button>
+          <button type="button" onClick={() => navigate('?cari=a&page=2')}>
+            Halaman 2
+          </button>
           <button type="button" onClick={() => layer.closeWith(() => false)}>
             Terapkan yang salah
           </button>
@@ -95,6 +101,21 @@ test('what it changes in the address stands on the page itself: one step back un
   await back();
   expect(window.location.search).toBe('');
   expect(window.location.pathname).toBe('/halaman');
+});
+
+test('a search inside it is left with it, and what went further is gone back first', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Cari' }));
+  await waitFor(() => expect(window.location.search).toBe('?cari=a'));
+  await userEvent.click(screen.getByRole('button', { name: 'Halaman 2' }));
+  await waitFor(() => expect(window.location.search).toBe('?cari=a&page=2'));
+  await back();
+  await waitFor(() => expect(router.state.location.search).toBe('?cari=a'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await back();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(window.location.search).toBe('');
 });
 
 test('what is wrong keeps it open, and Back still closes it', async () => {

@@ -4,9 +4,14 @@
  * again and closes the layer, and the router does not hear of it.
  */
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 
 interface Layer {
   id: number;
+  /** The number of its entry, as the router counts. */
+  idx: number;
+  /** Where the router is. */
+  address: () => string;
   onBack: () => void;
 }
 
@@ -27,12 +32,14 @@ const stateOf = (state: unknown): LayerState => (typeof state === 'object' && st
 function onPopState(event: PopStateEvent): void {
   const top = layers.at(-1);
   const [after] = expected;
-  if (after === undefined && top === undefined) return;
-  event.stopImmediatePropagation();
   if (after !== undefined) {
+    event.stopImmediatePropagation();
     expected = expected.slice(1);
     after();
-  } else if (top !== undefined) {
+  } else if (top !== undefined && (stateOf(event.state).idx ?? 0) < top.idx) {
+    const { pathname, search, hash } = window.location;
+    // A search inside it may have changed the address of its entry: then the router has a step to take too.
+    if (top.address() === pathname + search + hash) event.stopImmediatePropagation();
     layers = layers.slice(0, -1);
     top.onBack();
   }
@@ -41,11 +48,12 @@ function onPopState(event: PopStateEvent): void {
 // Before the router's own listener, which is no capturing one.
 window.addEventListener('popstate', onPopState, true);
 
-function openLayer(onBack: () => void): number {
+function openLayer(layer: Pick<Layer, 'address' | 'onBack'>): number {
   lastId += 1;
   const state = stateOf(window.history.state);
-  window.history.pushState({ ...state, idx: (state.idx ?? 0) + 1, lapisan: lastId }, '');
-  layers = [...layers, { id: lastId, onBack }];
+  const idx = (state.idx ?? 0) + 1;
+  window.history.pushState({ ...state, idx, lapisan: lastId }, '');
+  layers = [...layers, { ...layer, id: lastId, idx }];
   return lastId;
 }
 
@@ -80,12 +88,18 @@ export function useBackLayer(onBack: () => void = nothing): BackLayer {
   const [opened, setOpened] = useState(false);
   const tell = useRef(onBack);
   tell.current = onBack;
+  const { pathname, search, hash } = useLocation();
+  const address = useRef('');
+  address.current = pathname + search + hash;
   const layer = useRef<number | null>(null);
   const lay = (): void => {
-    layer.current = openLayer(() => {
-      layer.current = null;
-      setOpened(false);
-      tell.current();
+    layer.current = openLayer({
+      address: () => address.current,
+      onBack: () => {
+        layer.current = null;
+        setOpened(false);
+        tell.current();
+      },
     });
   };
   const end = (how: (id: number) => void): void => {
