@@ -1,4 +1,4 @@
-/** The refused rows of an operator's file, with what stands in their cells. */
+/** The refused rows of an operator's file, with what stands in their cells; how many imports have any: ditolak.repo.ts. */
 import type { JenisMaster } from '@lms/contracts/data-master';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -80,13 +80,14 @@ export function nextDitolak(db: Sql, { collegeId, id }: ImporKey, after: number,
   return db.rows<DitolakRow>(selectAfter, [collegeId, id, after, limit]);
 }
 
-const expire = statement(
-  'impor.ditolak_expire',
-  `DELETE FROM impor_ditolak d USING impor_data_master i
-   WHERE i.college_id = d.college_id AND i.id = d.id_impor AND i.status IN ('selesai', 'gagal', 'dibatalkan') AND i.dibuat_pada < $1`,
-);
+const ofOldReports = (table: string) =>
+  `DELETE FROM ${table} d USING impor_data_master i
+   WHERE i.college_id = d.college_id AND i.id = d.id_impor AND i.status IN ('selesai', 'gagal', 'dibatalkan') AND i.dibuat_pada < $1`;
+const expireRows = statement('impor.ditolak_expire', ofOldReports('impor_ditolak'));
+const expireRepairs = statement('impor.repairs_expire', ofOldReports('impor_perbaikan'));
 
-/** They hold personal data and go with the other rows of old reports. */
-export async function clearDitolak(tx: Sql, before: Date): Promise<void> {
-  await tx.run(expire, [before]);
+/** Cells of files hold personal data: those refused and those repaired go with the other rows of old reports. */
+export async function clearCells(tx: Sql, before: Date): Promise<void> {
+  await tx.run(expireRows, [before]);
+  await tx.run(expireRepairs, [before]);
 }

@@ -8,7 +8,7 @@ import { KOLOM_ALASAN } from '../berkas/pemetaan.policy.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import { kolomPerJenis } from '../jenis/kolom-jenis.views.ts';
 import type { JalankanImpor } from './anak.service.ts';
-import { clearDitolak, countDitolak, nextDitolak } from './baris-ditolak.repo.ts';
+import { clearCells, countDitolak, nextDitolak } from './baris-ditolak.repo.ts';
 import { ditolakBerkas, imporBerkas, laporanBerkas } from './impor.messages.ts';
 import * as repo from './impor.repo.ts';
 import type { Tahap } from './jalankan.service.ts';
@@ -144,7 +144,7 @@ export function imporSweeps(): Sweep[] {
       run: async (tx, { now }) => {
         const rowsBefore = new Date(now.getTime() - ROWS_DAYS * 24 * HOUR_MS);
         await repo.clearOld(tx, { previewsBefore: new Date(now.getTime() - PREVIEW_HOURS * HOUR_MS), rowsBefore });
-        await clearDitolak(tx, rowsBefore);
+        await clearCells(tx, rowsBefore);
       },
     },
     { name: 'data_master.jejak_impor', everySeconds: 3_600, run: (tx, { now }) => clearJejak(tx, now) },

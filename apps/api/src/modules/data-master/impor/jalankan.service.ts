@@ -78,8 +78,8 @@ interface Bacaan {
 }
 
 /**
- * What was sent, by the mapping of its columns and with what was repaired in it; its
- * headings when it has to be asked which column each of them is.
+ * What was sent, by the mapping of its columns and with what was repaired in it; the headings alone when somebody has to be asked
+ * which column each of them is.
  */
 async function baca({ db }: JalankanDeps, perintah: Perintah, impor: ImporRow, isi: Buffer): Promise<Bacaan | JudulBerkas[]> {
   if (impor.format === 'json') return { terbaca: bacaKiriman(isi), pemetaan: {} };

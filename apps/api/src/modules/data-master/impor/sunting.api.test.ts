@@ -218,4 +218,21 @@ describe('refused cells', () => {
     const again = (await files.upload(students, { name: 'lagi.xlsx', content: reply.rawPayload })).data;
     expect(again).toMatchObject({ status: 'pratinjau', peringatan: [], jumlah: { refused: 2 } });
   });
+
+  test('and what was repaired in them go with the report, after 90 days', async () => {
+    const { id } = await preview();
+    await repair(id, [{ baris: 4, kolom: 'nama', nilai: 'Joko Widagdo' }]);
+    expect((await files.carryOut(await files.detail(id))).status).toBe(202);
+    await files.worker.drain();
+    const cells = async () => [
+      await files.count(`impor_ditolak WHERE id_impor = '${id}'`),
+      await files.count(`impor_perbaikan WHERE id_impor = '${id}'`),
+    ];
+    await files.worker.sweep('siakad.impor_lama');
+    expect(await cells()).toEqual([2, 1]);
+    await api.db.run(`UPDATE impor_data_master SET dibuat_pada = dibuat_pada - interval '91 days' WHERE id = $1::uuid`, [id]);
+    await files.worker.sweep('siakad.impor_lama');
+    expect(await cells()).toEqual([0, 0]);
+    expect(await files.detail(id)).toMatchObject({ status: 'selesai', jumlah: { refused: 2 } });
+  });
 });
