@@ -78,6 +78,7 @@ test('nobody keeps an answer but those named here', () => {
     'kampusRef',
     'labelKelasRef',
     'makulRef',
+    'manifesAplikasi',
     'periodeRef',
     'prodiRef',
     'semesterBerjalan',
@@ -85,5 +86,5 @@ test('nobody keeps an answer but those named here', () => {
   ]);
   // Kept by others than the browser that asked: what everybody may see anyway.
   const shared = kept.filter(({ endpoint }) => typeof endpoint.cache === 'object' && endpoint.cache.scope === 'public');
-  expect(shared.map(({ endpoint }) => endpoint.access)).toEqual(['publik']);
+  expect(shared.map(({ endpoint }) => endpoint.access)).toEqual(['publik', 'publik']);
 });
