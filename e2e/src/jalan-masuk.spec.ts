@@ -129,7 +129,7 @@ test('without a Siakad a red toast says so, and no window stays open', async ({ 
   const page = await pageOf(await university.dosen('Ratna Kusumaningrum'), '/kelas');
   await page.getByRole('button', { name: /^Menu pengguna/ }).click();
   await page.getByRole('menuitem', { name: 'Siakad' }).click();
-  await expect(page.getByText('Alamat siakad belum diatur. hubungi operator perguruan tinggi anda.')).toBeVisible();
+  await expect(page.getByText('Alamat siakad belum diatur. Hubungi operator perguruan tinggi anda.')).toBeVisible();
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 

@@ -125,6 +125,8 @@ test('failures: the server’s sentence, its code, fields and request id; a toas
   server.disconnect('detailKelas');
   expect((await failureOf(api.call('detailKelas', { params: { id: 'x' } }))).kind).toBe('Network Error');
   expect(toastText(new ApiError({ status: 422, code: 'x', message: 'DATA TIDAK Valid', kind: 'http' }))).toBe('Data tidak valid');
+  const twoSentences = new ApiError({ status: 409, code: 'x', message: 'Sudah lewat. Coba LAGI!', kind: 'http' });
+  expect(toastText(twoSentences)).toBe('Sudah lewat. Coba lagi!');
   expect(toastText(new Error('anything'))).toBe('Terjadi kesalahan');
 });
 

@@ -86,7 +86,7 @@ test('a failure is told to who has left the page meanwhile', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
   await act(() => router.navigate('/lain'));
   answer();
-  expect(await screen.findByText('Terlalu banyak permintaan. coba lagi beberapa saat.')).toBeVisible();
+  expect(await screen.findByText('Terlalu banyak permintaan. Coba lagi beberapa saat.')).toBeVisible();
 });
 
 test('a birth date is typed as dd/mm/yyyy', async () => {
