@@ -84,7 +84,7 @@ const columns: Column<AtRiskRow>[] = [
   {
     head: 'Kehadiran',
     cell: ({ ujian, mahasiswa }) => <StandingBar standing={ujian} label={`Kehadiran ${mahasiswa.nama} menurut syarat ujian`} />,
-    width: 176,
+    width: 200,
     card: 'plain',
     sort: 'persen',
   },
@@ -93,7 +93,7 @@ const columns: Column<AtRiskRow>[] = [
     head: 'Bila absen lagi',
     cell: ({ ujian }) => formatPercent(ujian.persen_bila_absen),
     className: 'tab-angka',
-    width: 100,
+    width: 104,
     card: 'short',
   },
   { head: 'Pesan', hiddenHead: true, cell: (row) => <CopyMessage row={row} />, width: 152, card: 'action' },
