@@ -21,7 +21,7 @@ const open = (route = '/kehadiran?tab=2') =>
 test('who is below and who is one absence away, each with word, allowance and what one more would do', async () => {
   const api = server();
   open();
-  const rows = within(await screen.findByRole('table', { name: 'Mahasiswa berisiko' })).getAllByRole('row');
+  const rows = within(await screen.findByRole('region', { name: 'Mahasiswa berisiko' })).getAllByRole('row');
   expect(rows[1]).toHaveTextContent('64.3%9 dari 14Di bawah syarat ujian 75%Terlampaui 1 dari 460.0%');
   expect(rows[2]).toHaveTextContent('80.0%8 dari 10Satu absen lagi di bawah syarat ujian 75%1 dari 472.7%');
   expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/kehadiran/kelas-1');

@@ -150,6 +150,7 @@ export function AtRiskList({ runningPeriod }: { runningPeriod: number }) {
             rows={rows}
             keyOf={(row) => `${row.kelas_kuliah.id}/${row.mahasiswa.nim}`}
             columns={columns}
+            minWidth={760}
             firstNumber={(meta.page - 1) * meta.per_page + 1}
             sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
           />
