@@ -11,6 +11,8 @@ test('a student whom a requirement keeps out may call these and nothing else', (
     [
       'cekPembatasan',
       'infoPengguna',
+      // Without the settings, which such a student may not ask for.
+      'mulai',
       'sistem',
       'logo',
       'konfigurasiList',
