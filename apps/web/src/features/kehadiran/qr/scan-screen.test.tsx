@@ -55,7 +55,9 @@ describe('the code comes first', () => {
     device(getUserMedia);
     server();
     const { user } = open();
-    expect(isCodeFirst(screen.getByLabelText('Gambar kamera'))).toBe(false);
+    // Until it is known where the code stands it is not there: nothing jumps.
+    expect(screen.getByLabelText('Gambar kamera')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Ketik kode' })).toBeNull();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Izin kamera ditolak.');
     expect(isCodeFirst(alert)).toBe(true);

@@ -27,11 +27,27 @@ function useCodeInAddress(send: (content: ScanContent) => void): void {
   }, [address, send, setParams]);
 }
 
+/** A camera that has not opened by then is waited for beside the code field. */
+const VERDICT_MS = 1_500;
+
+/**
+ * Whether there is a camera; null while it is opening for the first time. Without one the code is what is left, so it comes first:
+ * the field appears when its place is known, and does not jump.
+ */
+function useCameraVerdict(): [boolean | null, (usable: boolean) => void] {
+  const [hasCamera, setHasCamera] = useState<boolean | null>(cameraObstacle() === null ? null : false);
+  // The outside system is the camera, or whoever is asked to allow it.
+  useEffect(() => {
+    const timer = window.setTimeout(() => setHasCamera((known) => known ?? true), VERDICT_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return [hasCamera, setHasCamera];
+}
+
 /** Scan or type the code of the lecturer's screen; then what came of it (DECISIONS 132). */
 export function ScanScreen() {
   const { mutate, reset, status, data, error, variables } = usePindai();
-  // Without a camera the code is what is left, so it comes first.
-  const [hasCamera, setHasCamera] = useState(cameraObstacle() === null);
+  const [hasCamera, setHasCamera] = useCameraVerdict();
   const send = useCallback((content: ScanContent) => mutate(takeScan(content)), [mutate]);
   useCodeInAddress(send);
   if (status === 'success') {
@@ -62,7 +78,7 @@ export function ScanScreen() {
           <Text>Mencatat kehadiran…</Text>
         </Paper>
       )}
-      {hasCamera ? [camera, between, form] : [form, between, camera]}
+      {hasCamera === false ? [form, between, camera] : [camera, ...(hasCamera ? [between, form] : [])]}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Skeleton, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
@@ -16,9 +16,9 @@ export function OwnCard({ idKelas }: { idKelas: string }) {
         <Title order={2} id="judul-kehadiran-saya">
           Kehadiran Anda
         </Title>
-        <Anchor component={Link} to={toPath(paths.kehadiranDetail, { id: idKelas })} size="sm">
+        <Button component={Link} to={toPath(paths.kehadiranDetail, { id: idKelas })} variant="subtle" size="compact-sm">
           Per pertemuan
-        </Anchor>
+        </Button>
       </Group>
       <QueryState query={query} skeleton={<Skeleton h={120} />}>
         {({ rekap }) => <RecapFigures recap={rekap} />}
