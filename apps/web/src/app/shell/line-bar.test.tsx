@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ApiError, networkError } from '../../shared/lib/errors.ts';
+import { tellAnswer } from '../../shared/lib/line.ts';
+import { bindDevice, releaseDevice } from '../../shared/offline/device-account.ts';
+import { emptyDevice, secureContext } from '../../shared/offline/testing.ts';
+import { registerWaiting, sendOrWait, sendWaiting } from '../../shared/offline/waiting.ts';
+import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
+import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { renderWithApp } from '../../shared/testing/render.tsx';
+import { LineBar } from './line-bar.tsx';
+import { shownSinceText } from './line-text.ts';
+import { askSignOut, useSignOutAsked } from './sign-out.ts';
+import { SignOutQuestion } from './sign-out-question.tsx';
+
+let answer: () => Promise<unknown> = () => Promise.reject(networkError());
+registerWaiting('uji', async () => ({ label: (text: string) => `Uji ${text}`, send: () => answer() }));
+
+beforeEach(() => {
+  secureContext();
+  tellAnswer();
+  answer = () => Promise.reject(networkError());
+  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+});
+afterEach(async () => {
+  await forgetWaiting();
+  releaseDevice();
+  await emptyDevice();
+});
+
+test('nothing is said as long as all is well', () => {
+  fakeApi();
+  renderWithApp(<LineBar />);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each([
+  ['the same day', '2026-11-22T07:03:00Z', '2026-11-22T16:59:00Z', 'Terakhir diperbarui 14:03'],
+  [
+    'the day before, by the college’s clock',
+    '2026-11-22T07:03:00Z',
+    '2026-11-22T17:01:00Z',
+    'Terakhir diperbarui 22 Nov 2026 14:03',
+  ],
+])('says since when: %s', (_name, since, now, text) => {
+  expect(shownSinceText(Date.parse(since), Date.parse(now), 'Asia/Jakarta')).toBe(text);
+});
+
+test('says how many wait, and each with its reason where the server refused it', async () => {
+  fakeApi();
+  renderWithApp(<LineBar />);
+  await act(async () => {
+    await sendOrWait('uji', 'a', 'satu');
+    await sendOrWait('uji', 'b', 'dua');
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Menunggu koneksi (2)' }));
+  expect(await screen.findByText('Uji satu')).toBeVisible();
+
+  answer = () => Promise.reject(new ApiError({ status: 409, code: 'x', message: 'Sudah diubah.', kind: 'http' }));
+  await act(() => sendWaiting());
+  expect(await screen.findByRole('button', { name: 'Ditolak server (2)', hidden: true })).toBeInTheDocument();
+  expect(screen.getAllByText('Sudah diubah.')).toHaveLength(2);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Buang' })[0] as HTMLElement);
+  await waitFor(() => expect(waitingWrites()).toHaveLength(1));
+  answer = async () => 'diterima';
+  await userEvent.click(screen.getByRole('button', { name: 'Kirim ulang' }));
+  expect(await screen.findByText('Semua perubahan sudah terkirim.')).toBeVisible();
+});
+
+function Frame() {
+  return useSignOutAsked() ? <SignOutQuestion /> : null;
+}
+
+describe('Logout', () => {
+  test('asks before it loses what waits', async () => {
+    const server = fakeApi().reply('catatLogout', undefined).reply('keluar', undefined);
+    renderWithApp(<Frame />);
+    await sendOrWait('uji', 'a', 'satu');
+    act(askSignOut);
+    const dialog = await screen.findByRole('dialog', { name: 'Logout' });
+    expect(dialog).toHaveTextContent('1 perubahan di perangkat ini belum terkirim ke server dan akan hilang.');
+    await userEvent.click(screen.getByRole('button', { name: 'Batal' }));
+    expect(server.calls('keluar')).toEqual([]);
+    expect(waitingWrites()).toHaveLength(1);
+    act(askSignOut);
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout dan buang' }));
+    await waitFor(() => expect(server.calls('keluar')).toHaveLength(1));
+    expect(waitingWrites()).toEqual([]);
+  });
+
+  test('goes at once where nothing waits', async () => {
+    const server = fakeApi().reply('catatLogout', undefined).reply('keluar', undefined);
+    renderWithApp(<Frame />);
+    act(askSignOut);
+    await waitFor(() => expect(server.calls('keluar')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
