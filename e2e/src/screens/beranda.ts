@@ -14,22 +14,26 @@ import {
 
 const today = /\/v2\/lms\/pertemuan\/hari_ini(\?|$)/;
 
+const shortfalls = {
+  tunggakan: {
+    memenuhi_syarat: false,
+    kekurangan: [
+      { keterangan: 'SPP semester berjalan', jumlah: 4_250_000 },
+      { keterangan: 'Denda keterlambatan buku perpustakaan', jumlah: 15_000 },
+    ],
+  },
+};
+
 const restricted: ScreenState = {
   name: 'ditolak',
-  url: /\/v2\/lms\/check_pembatasan$/,
+  // The start of the application tells of it as well.
+  url: /\/v2\/lms\/(check_pembatasan|mulai)$/,
   path: '/forbidden',
-  handle: (route) =>
-    route.fulfill({
-      json: envelope({
-        tunggakan: {
-          memenuhi_syarat: false,
-          kekurangan: [
-            { keterangan: 'SPP semester berjalan', jumlah: 4_250_000 },
-            { keterangan: 'Denda keterlambatan buku perpustakaan', jumlah: 15_000 },
-          ],
-        },
-      }),
-    }),
+  handle: async (route) => {
+    if (route.request().url().endsWith('/check_pembatasan')) return route.fulfill({ json: envelope(shortfalls) });
+    const { data } = await (await route.fetch()).json();
+    await route.fulfill({ json: envelope({ ...data, pembatasan: shortfalls, aplikasi: null }) });
+  },
   shows: 'text=Rp4.250.000',
 };
 
