@@ -19,7 +19,10 @@ export function ServerClock() {
       style={{ whiteSpace: 'nowrap' }}
     >
       <span className={classes.clockLong}>{`${formatHeaderClock(now, zone)} ${zoneLabel(zone)}`}</span>
-      <span className={classes.clockShort}>{`${formatTime(now, zone)} ${zoneLabel(zone)}`}</span>
+      <span className={classes.clockShort}>
+        {formatTime(now, zone)}
+        <span className={classes.clockZone}>{` ${zoneLabel(zone)}`}</span>
+      </span>
     </Text>
   );
 }

@@ -12,7 +12,7 @@ export function OwnCard({ idKelas }: { idKelas: string }) {
   const query = useQuery({ ...kehadiranQueries.sayaKelas(idKelas), refetchInterval: useLiveInterval() });
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="judul-kehadiran-saya">
-      <Group justify="space-between" mb="sm">
+      <Group justify="space-between" wrap="nowrap" mb="sm">
         <Title order={2} id="judul-kehadiran-saya">
           Kehadiran Anda
         </Title>

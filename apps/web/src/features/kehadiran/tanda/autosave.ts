@@ -63,8 +63,6 @@ interface AutosaveParts {
   onLineReturn: (listener: () => void) => () => void;
 }
 
-export type Autosave = ReturnType<typeof createAutosave>;
-
 export function createAutosave(parts: AutosaveParts) {
   const listeners = new Set<() => void>();
   const timers = new Map<string, number>();
