@@ -26,7 +26,10 @@ async function contextOf(browser: Browser, baseURL: string, role: RoleName, widt
   const options = { baseURL, viewport: { width, height: HEIGHT }, locale: 'id-ID', reducedMotion: 'reduce', ...touch } as const;
   if (role === 'tamu') return browser.newContext(options);
   const token = await requestRefreshToken(baseURL, { ...DEMO, username: ACCOUNTS[role] });
-  return browser.newContext({ ...options, storageState: signedInState(baseURL, token) });
+  const context = await browser.newContext({ ...options, storageState: signedInState(baseURL, token), serviceWorkers: 'block' });
+  // Nothing is kept on the device: it would be shown where a screen is to be seen loading.
+  await context.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  return context;
 }
 
 /**
