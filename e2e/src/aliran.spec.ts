@@ -104,8 +104,7 @@ test('in a dead spot the page stays and says so; what is not loaded yet is asked
   behindNetwork,
 }) => {
   const it = await makeRunningClass(university);
-  // Without the worker, which would have brought the code that is missing here.
-  const page = await pageOf(it.dosen, '/beranda', { ...behindNetwork, serviceWorkers: 'block' });
+  const page = await pageOf(it.dosen, '/beranda', behindNetwork);
   await expect(page.getByRole('article')).toBeVisible();
   network.cutAll();
   await expect(page.getByText(DOWN_BAR)).toBeVisible();

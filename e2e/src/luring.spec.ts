@@ -66,10 +66,10 @@ async function expectPrepared(page: Page): Promise<void> {
 }
 
 /** The marks of the meeting as the server has them: nim → mark. */
-async function marksOf(db: Db, idPertemuan: string): Promise<Record<string, string>> {
+async function marksOf(db: Db, collegeId: string, idPertemuan: string): Promise<Record<string, string>> {
   const rows = await db.rows<{ nim: string; presensi: string }>(
-    'SELECT nim, presensi FROM kehadiran WHERE id_pertemuan = $1 ORDER BY nim',
-    [idPertemuan],
+    'SELECT nim, presensi FROM kehadiran WHERE college_id = $1 AND id_pertemuan = $2 ORDER BY nim',
+    [collegeId, idPertemuan],
   );
   return Object.fromEntries(rows.map(({ nim, presensi }) => [nim, presensi]));
 }
@@ -108,11 +108,11 @@ test('a lecturer opens the application without a line, marks three students, and
   // The phone is put away and taken out again, still without a line: the marks are there.
   page = await phone.start(attendancePath(it));
   await expect(page.getByRole('button', { name: `Tandai Hadir: ${third?.nama}` })).toHaveAttribute('aria-pressed', 'true');
-  expect(await marksOf(db, it.pertemuan.id)).toEqual({});
+  expect(await marksOf(db, university.id, it.pertemuan.id)).toEqual({});
 
   network.mend();
   await expect(page.getByText('Semua perubahan yang menunggu sudah terkirim')).toBeVisible({ timeout: 60_000 });
-  expect(await marksOf(db, it.pertemuan.id)).toEqual({
+  expect(await marksOf(db, university.id, it.pertemuan.id)).toEqual({
     [first?.nim ?? '']: 'H',
     [second?.nim ?? '']: 'A',
     [third?.nim ?? '']: 'H',

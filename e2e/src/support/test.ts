@@ -74,7 +74,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newContext: async ({ browser, consoleGuard, systemUrl, university }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ viewport: DESKTOP, baseURL: originOf(systemUrl, university), ...options });
+      const context = await browser.newContext({
+        viewport: DESKTOP,
+        baseURL: originOf(systemUrl, university),
+        // The service worker has journeys of its own (luring.spec.ts); in the others it would only fetch in the background.
+        serviceWorkers: 'block',
+        ...options,
+      });
       consoleGuard.watch(context);
       opened.push(context);
       return context;
