@@ -35,7 +35,7 @@ test('students, lecturers and operators sign in with username and password', asy
     },
     {
       user: await university.operator('Siti Aminah', 'write'),
-      menu: ['Beranda', 'Kelas Kuliah', 'Pertemuan', 'Kehadiran', 'Pengaturan'],
+      menu: ['Beranda', 'Kelas Kuliah', 'Pertemuan', 'Kehadiran', 'Pengaturan', 'Orang'],
     },
   ];
   for (const { user, menu } of people) {
