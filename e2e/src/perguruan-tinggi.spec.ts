@@ -156,6 +156,8 @@ test('one command, a link, and the rest in the browser: from an empty college to
   await setPassword(student, own);
   await expectSignedIn(student);
   await student.getByRole('link', { name: 'Kelas Kuliah' }).click();
+  // Home names the course as well, as long as it stands.
+  await expect(student.getByRole('heading', { level: 1, name: 'Kelas Kuliah' })).toBeVisible();
   await student.getByRole('link', { name: /Algoritma Pemrograman/ }).click();
   await expect(student.getByText('Ratna Kusumaningrum').first()).toBeVisible();
 });
