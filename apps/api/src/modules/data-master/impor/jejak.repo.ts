@@ -3,8 +3,8 @@ import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { ManualMark } from '../../../platform/manual.ts';
 import type { PertemuanImpor } from '../../pertemuan/index.ts';
 import type { Halangan, Jejak } from '../rencana/batal.policy.ts';
-import type { WorldChanges } from '../rencana/changes.policy.ts';
-import { type Changes, tabelUrut } from '../rencana/world.policy.ts';
+import { changesBy } from '../rencana/changes.policy.ts';
+import { type Baris, type Changes, type Tabel, tabelUrut } from '../rencana/world.policy.ts';
 import type { ImporKey } from './impor.repo.ts';
 
 const ROWS_PER_STATEMENT = 5_000;
@@ -73,7 +73,7 @@ export async function loadJejak(db: Sql, { collegeId, id }: ImporKey): Promise<J
   };
   return {
     // Rows come back as they were kept: the planner's own.
-    changes: Object.fromEntries(tabelUrut.map((tabel) => [tabel, changesOf(tabel, (row) => row)])) as unknown as WorldChanges,
+    changes: changesBy(<T extends Tabel>(tabel: T) => changesOf(tabel, (row) => row as Baris[T])),
     pertemuan: changesOf(PERTEMUAN, reviveMeeting),
     manual: (rows.get(MANUAL) ?? []).flatMap(({ sebelum }) => (sebelum === null ? [] : reviveMark(sebelum as ManualMark))),
   };

@@ -4,7 +4,7 @@ import type { ManualMark } from '../../../platform/manual.ts';
 import type { PertemuanImpor } from '../../pertemuan/index.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import { isWithin, tulisDiLuarProdi } from './batas-prodi.policy.ts';
-import type { WorldChanges } from './changes.policy.ts';
+import { changesBy, type WorldChanges } from './changes.policy.ts';
 import { listMissing } from './rujukan.policy.ts';
 import {
   type Baris,
@@ -63,9 +63,7 @@ export function reverse<Row>({ inserted, updated, removed }: Changes<Row>): Chan
 
 export function planBatal(input: BatalInput): RencanaBatal {
   const { jejak, stored } = input;
-  const changes = Object.fromEntries(
-    tabelUrut.map((tabel) => [tabel, reverse<object>(jejak.changes[tabel])]),
-  ) as unknown as WorldChanges;
+  const changes = changesBy((tabel) => reverse(jejak.changes[tabel]));
   const planned = copyWorld(stored);
   for (const tabel of tabelUrut) putBack(planned, tabel, changes[tabel]);
   const halangan = [

@@ -4,26 +4,31 @@ import type { ManualColumn } from '../../../platform/manual.ts';
 import { countChanges, diffOf, emptyLaporan, type LaporanImpor } from './laporan.views.ts';
 import type { RencanaPertemuan } from './pertemuan.policy.ts';
 import type { Rencana } from './plan.policy.ts';
-import { type Baris, type Changes, compare, keyOf, type Tabel, tabelUrut, type World } from './world.policy.ts';
+import { type Baris, type Changes, compare, keyOf, type Tabel, type Tables, tabelUrut, type World } from './world.policy.ts';
 
 export type WorldChanges = { [T in Tabel]: Changes<Baris[T]> };
 
-export function compareWorlds(stored: World, planned: World): WorldChanges {
+/** The changes of every table, each as `of` says. */
+export function changesBy(of: <T extends Tabel>(tabel: T) => Changes<Baris[T]>): WorldChanges {
   return {
-    periode: compare(stored.periode, planned.periode),
-    hari_libur: compare(stored.hari_libur, planned.hari_libur),
-    prodi: compare(stored.prodi, planned.prodi),
-    kampus: compare(stored.kampus, planned.kampus),
-    jenis_kelas: compare(stored.jenis_kelas, planned.jenis_kelas),
-    label_kelas: compare(stored.label_kelas, planned.label_kelas),
-    sesi: compare(stored.sesi, planned.sesi),
-    ruangan: compare(stored.ruangan, planned.ruangan),
-    makul: compare(stored.makul, planned.makul),
-    dosen: compare(stored.dosen, planned.dosen),
-    mahasiswa: compare(stored.mahasiswa, planned.mahasiswa),
-    kelas: compare(stored.kelas, planned.kelas),
-    peserta: compare(stored.peserta, planned.peserta),
+    periode: of('periode'),
+    hari_libur: of('hari_libur'),
+    prodi: of('prodi'),
+    kampus: of('kampus'),
+    jenis_kelas: of('jenis_kelas'),
+    label_kelas: of('label_kelas'),
+    sesi: of('sesi'),
+    ruangan: of('ruangan'),
+    makul: of('makul'),
+    dosen: of('dosen'),
+    mahasiswa: of('mahasiswa'),
+    kelas: of('kelas'),
+    peserta: of('peserta'),
   };
+}
+
+export function compareWorlds(stored: Tables, planned: Tables): WorldChanges {
+  return changesBy(<T extends Tabel>(tabel: T) => compare<Baris[T]>(stored[tabel], planned[tabel]));
 }
 
 /** The report per kind: refusals of the plan, counts and (in a dry run) differences of the comparison. */
