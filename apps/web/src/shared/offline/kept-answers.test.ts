@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { networkError } from '../lib/errors.ts';
+import { ApiError, networkError } from '../lib/errors.ts';
 import { tellAnswer } from '../lib/line.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { bindDevice, releaseDevice } from './device-account.ts';
@@ -105,6 +105,14 @@ describe('nothing is kept', () => {
     releaseDevice();
     await whenStored(0);
   });
+});
+
+test.each([403, 404])('what the server no longer gives (%i) is not kept either', async (status) => {
+  await openPage().fetchQuery(asking(async () => 'lama'));
+  await whenStored(1);
+  const refused = new ApiError({ status, code: 'tidak_ditemukan', message: 'x', kind: 'http' });
+  await expect(openPage().fetchQuery(asking(() => Promise.reject(refused)))).rejects.toBe(refused);
+  await whenStored(0);
 });
 
 test('a refusal is no silence: what is kept does not hide it', async () => {

@@ -3,6 +3,7 @@
  * as soon as it does. A query is kept when its options carry `meta: kept` (or keptFor); nothing else ever is.
  */
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
+import { ApiError } from '../lib/errors.ts';
 import { accountKey, type DeviceAccount, deviceAccount, KEPT_DAYS, onDeviceAccount } from './device-account.ts';
 import { canKeep, deviceDb } from './device-db.ts';
 import { answerOrKept } from './patience.ts';
@@ -98,6 +99,13 @@ async function tidy(account: DeviceAccount | null): Promise<void> {
   await tx.done;
 }
 
+/** The server no longer gives it: it must not be read without it either. */
+async function forget(account: DeviceAccount, hash: string): Promise<void> {
+  await (await deviceDb()).delete('jawaban', [accountKey(account), hash]);
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.status === 403 || error.status === 404);
+
 /** A device that stores nothing is no fault: everything still works with a line. */
 const orNothing = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
@@ -114,7 +122,13 @@ export function keepAnswers(queryClient: QueryClient): void {
     if (account !== null) orNothing(write(account, queries, queryClient));
   };
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !event.query.meta?.kept) return;
+    if (event.type !== 'updated' || !event.query.meta?.kept) return;
+    const account = deviceAccount();
+    if (event.action.type === 'error' && isRefusal(event.action.error) && account !== null) {
+      changed.delete(event.query);
+      orNothing(forget(account, event.query.queryHash));
+    }
+    if (event.action.type !== 'success') return;
     if (shownFromDevice.delete(event.query.queryHash)) return;
     changed.add(event.query);
     if (timer === 0) timer = window.setTimeout(flush, WRITE_AFTER_MS);

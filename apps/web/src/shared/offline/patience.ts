@@ -8,7 +8,7 @@ export const PATIENCE_MS = 2_000;
 let ranOutAt: number | null = null;
 
 function patienceMs(): number {
-  return isLineDown() || ranOutAt === answersHeard() ? 0 : PATIENCE_MS;
+  return isLineDown() || !navigator.onLine || ranOutAt === answersHeard() ? 0 : PATIENCE_MS;
 }
 
 /**
