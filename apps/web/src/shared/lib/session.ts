@@ -106,6 +106,11 @@ function identityOf(accessToken: string): Identity | null {
   }
 }
 
+/** Whom the session speaks for; null when nobody is signed in, or the token does not say. */
+export function signedInUser(): string | null {
+  return token === null ? null : (identityOf(token.accessToken)?.idUser ?? null);
+}
+
 /** Whose data this page shows; undefined where it shows nobody's yet. */
 function shownIdentity(): Identity | null | undefined {
   if (token) return identityOf(token.accessToken);

@@ -71,6 +71,21 @@ test('what is stored cannot be read without the account’s key', async () => {
   ).not.toContain('rahasia');
 });
 
+test('an answer that comes when somebody else is signed in is neither shown nor kept', async () => {
+  await openPage().fetchQuery(asking(async () => 'milik Siti'));
+  await whenStored(1);
+  const page = openPage();
+  let answer: (text: string) => void = () => undefined;
+  expect(await page.fetchQuery(asking(() => new Promise((resolve) => (answer = resolve))))).toBe('milik Siti');
+  page.clear();
+  bindDevice(budi);
+  await whenStored(0);
+  answer('milik Siti, baru');
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(page.getQueryData(['jadwal'])).toBeUndefined();
+  expect(await stored()).toEqual([]);
+});
+
 describe('nothing is kept', () => {
   test.each<[string, { kept?: Kept }]>([
     ['of a query that does not say so', {}],

@@ -51,6 +51,9 @@ async function read(hash: string): Promise<KeptAnswer | null> {
 /** Answers on the screen that came from this device: not to be written again as if they were new. */
 const shownFromDevice = new Set<string>();
 
+/** Whether the cache still holds it: one that outlived a logout is another account's. */
+const isCurrent = (queryClient: QueryClient, query: Query): boolean => queryClient.getQueryCache().get(query.queryHash) === query;
+
 /** Every query passes here: the first load of a kept one falls back on what this device has. */
 export async function askOrShowKept<T>(queryFn: QueryFunction<T>, context: QueryFunctionContext, query: Query): Promise<T> {
   if (!query.meta?.kept || query.state.data !== undefined || deviceAccount() === null) return queryFn(context);
@@ -63,7 +66,11 @@ export async function askOrShowKept<T>(queryFn: QueryFunction<T>, context: Query
     shownFromDevice.add(query.queryHash);
     // After the query has taken it for new.
     window.setTimeout(() => query.setState({ dataUpdatedAt: answer.at, isInvalidated: true }));
-    asked.then((data) => context.client.setQueryData(query.queryKey, data)).catch(() => undefined);
+    asked
+      .then((data) => {
+        if (isCurrent(context.client, query)) query.setData(data);
+      })
+      .catch(() => undefined);
     return answer.data as T;
   });
 }
@@ -122,7 +129,7 @@ export function keepAnswers(queryClient: QueryClient): void {
     if (account !== null) orNothing(write(account, queries, queryClient));
   };
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || !event.query.meta?.kept) return;
+    if (event.type !== 'updated' || !event.query.meta?.kept || !isCurrent(queryClient, event.query)) return;
     const account = deviceAccount();
     if (event.action.type === 'error' && isRefusal(event.action.error) && account !== null) {
       changed.delete(event.query);

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
 import { ApiError } from '../lib/errors.ts';
+import { signedInUser } from '../lib/session.ts';
 import { deviceAccount } from '../offline/device-account.ts';
 import { kept } from '../offline/kept-answers.ts';
 import { answerOrKept } from '../offline/patience.ts';
@@ -9,6 +10,9 @@ import { penggunaQueries } from './pengguna.ts';
 import { preferences } from './preferences.ts';
 
 function place(queryClient: QueryClient, { pengguna, pembatasan, aplikasi }: DataOf<'mulai'>): void {
+  const user = signedInUser();
+  // A late answer, and somebody else has signed in by now.
+  if (user !== null && user !== pengguna.id) return;
   const put = (queryKey: QueryKey, data: unknown): void => {
     // A query that no screen has asked for yet does not know that it is kept.
     queryClient.setQueryDefaults(queryKey, { meta: kept });
