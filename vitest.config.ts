@@ -20,6 +20,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...RULES],
           globalSetup: ['apps/api/src/testing/servers.setup.ts'],
           setupFiles: [consoleSetup],
+          // One process for many files: each would otherwise load the whole application anew. A test keeps its state in its own app.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // The schema engine is WebAssembly.

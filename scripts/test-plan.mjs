@@ -28,10 +28,10 @@ function vitest(name, paths = [], env = {}) {
   return { name, command: join(bin, 'vitest'), args: ['run', ...reporters, ...paths], env, report: readVitest, reportPath };
 }
 
-/** @param {string} name @param {string[]} [files] @returns {Step} */
-function playwright(name, files = []) {
+/** @param {string} name @param {string[]} [files] @param {Record<string, string>} [env] @returns {Step} */
+function playwright(name, files = [], env = {}) {
   return {
-    ...{ name, command: workspaceNode, args: ['node_modules/@playwright/test/cli.js', 'test', ...files] },
+    ...{ name, command: workspaceNode, args: ['node_modules/@playwright/test/cli.js', 'test', ...files], env },
     ...{ cwd: join(root, 'e2e'), report: readPlaywright, reportPath: join(root, 'e2e/test-results/report.json') },
   };
 }
@@ -41,12 +41,18 @@ const UNIT_NAME = 'unit, api and job tests';
 export const UNIT = vitest(UNIT_NAME);
 export const JOURNEYS = playwright('journeys');
 
-/** Kills, floods and floods of nonsense at their full length; `npm test` has the same files in their short form. @returns {Step[]} */
+const WHOLE = { SOAK: 'whole' };
+
+/**
+ * Kills, floods, floods of nonsense, and every screen of every role at every width, at their full length; `npm test` has the same files
+ * in their short form. Needs the built web. @returns {Step[]}
+ */
 export function soakSteps() {
-  return readdirSync(join(root, SOAKS))
+  const kills = readdirSync(join(root, SOAKS))
     .filter((file) => file.endsWith('.soak.test.ts'))
     .sort()
-    .map((file) => vitest(`soak ${basename(file, '.soak.test.ts')}`, [`${SOAKS}/${file}`], { SOAK: 'whole' }));
+    .map((file) => vitest(`soak ${basename(file, '.soak.test.ts')}`, [`${SOAKS}/${file}`], WHOLE));
+  return [playwright('soak screens', ['/a11y.spec.ts'], WHOLE), ...kills];
 }
 
 /** Where the tests of a module lie: its rules and endpoints, its contract, its screens. @param {string} name */

@@ -1,9 +1,14 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Not handed down from the root: Vitest would take one. Two, because the machines have no fewer cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One process for many files: each would otherwise load React and Mantine anew. setup.ts takes back what a test changes.
+    isolate: false,
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

@@ -103,13 +103,15 @@ const meetings = [
 
 const attendance = [
   // Of twenty marks sixteen are H, two A, one I and one S.
-  `INSERT INTO kehadiran (college_id, id_pertemuan, nim, presensi, progress, updated_by, updated_by_nama, updated_at)
-   SELECT p.college_id, p.id, s.nim, substr('HHHHHHHHHHHHHHHHAAIS', 1 + abs(hashtext(p.id || s.nim)) % 20, 1), 1, g.id_dosen,
+  `INSERT INTO kehadiran (college_id, id_pertemuan, nim, presensi, updated_by, updated_by_nama, updated_at)
+   SELECT p.college_id, p.id, s.nim, substr('HHHHHHHHHHHHHHHHAAIS', 1 + abs(hashtext(p.id || s.nim)) % 20, 1), g.id_dosen,
      'Pengajar', p.waktu_selesai
    FROM pertemuan p
    JOIN kelas_pengajar g ON g.college_id = p.college_id AND g.id_kelas = p.id_kelas AND g.is_utama
    JOIN kelas_peserta s ON s.college_id = p.college_id AND s.id_kelas = p.id_kelas
    WHERE p.college_id = $1 AND p.waktu_selesai < now() AND p.kategori = 'kuliah'`,
+  `INSERT INTO kehadiran_progres (college_id, id_pertemuan, nim, progress, dihitung_pada)
+   SELECT college_id, id_pertemuan, nim, 1, updated_at FROM kehadiran WHERE college_id = $1`,
   `INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, presensi, pada, oleh, oleh_nama)
    SELECT college_id, id_pertemuan, nim, 'tanda', 'massal', presensi, updated_at, updated_by, updated_by_nama
    FROM kehadiran WHERE college_id = $1`,

@@ -28,9 +28,10 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const watched = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({
-    load(url, context, next) {
-      if (url.includes('/@prisma/client/runtime/')) console.error('Prisma is loaded');
-      return next(url, context);
+    resolve(specifier, context, next) {
+      const found = next(specifier, context);
+      if (found.url.includes('/@prisma/client/runtime/')) console.error('Prisma is loaded');
+      return found;
     },
   });
   process.on('SIGUSR2', () => {
