@@ -11,3 +11,8 @@ export const MAX_IMPOR_BYTES = 10_240_000;
  * nobody pages through; older rows are reached by an earlier range (docs/decisions/018).
  */
 export const MAX_LOG_ROWS = 10_000;
+
+/** Bytes of a file that is sent in one piece, and of one part of an upload in parts, at most (K13). */
+export const MAX_BAGIAN_BYTES = 5_000_000;
+/** Bytes of a part at least, unless it is the last. */
+export const MIN_BAGIAN_BYTES = 1_000_000;

@@ -34,7 +34,8 @@ export type Access =
   | MachineScope
   | { mahasiswa?: true; dosen?: true; operator?: true | 'istimewa' | readonly [Area, Exclude<AccessLevel, 'no_access'>] };
 
-export type EndpointKind = 'json' | 'form' | 'multipart' | 'file' | 'sse';
+/** multipart: one file and fields; binary: bytes as they are (application/octet-stream); file and sse: what is answered. */
+export type EndpointKind = 'json' | 'form' | 'multipart' | 'binary' | 'file' | 'sse';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -42,6 +43,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Paged extends boolean = boolean,
+  Meta extends z.ZodObject = z.ZodObject,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With the parameters in braces: `/v2/lms/pertemuan/{id}`. */
@@ -65,6 +67,8 @@ export interface Endpoint<
   response?: Response;
   /** The answer carries `meta` (page, per_page, total_items, total_pages). */
   paged?: Paged;
+  /** What `meta` of a paged answer carries besides. */
+  meta?: Meta;
   /** The answer is not wrapped in the envelope (OAuth2's token answer, health checks). */
   bare?: boolean;
   /**
@@ -97,7 +101,8 @@ export function endpoint<
   Body extends z.ZodType = z.ZodType<undefined>,
   Response extends z.ZodType = z.ZodType<undefined>,
   Paged extends boolean = false,
->(definition: Endpoint<Params, Query, Body, Response, Paged>): Endpoint<Params, Query, Body, Response, Paged> {
+  Meta extends z.ZodObject = z.ZodObject<Record<string, never>>,
+>(definition: Endpoint<Params, Query, Body, Response, Paged, Meta>): Endpoint<Params, Query, Body, Response, Paged, Meta> {
   return definition;
 }
 
@@ -122,3 +127,10 @@ export type QueryInputOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, 
 export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
 export type BodyInputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
 export type ResponseOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+/** What `meta` of a paged answer carries besides the page; nothing where the contract names nothing. */
+export type MetaOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, boolean, infer M>
+    ? string extends keyof z.output<M>
+      ? unknown
+      : z.output<M>
+    : unknown;

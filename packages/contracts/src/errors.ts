@@ -8,12 +8,14 @@ import { bertindakErrors } from './bertindak.errors.ts';
 import { dataMasterErrors } from './data-master.errors.ts';
 import type { ErrorTable } from './error-table.ts';
 import { hakAksesErrors } from './hak-akses.errors.ts';
+import { isiErrors } from './isi.errors.ts';
 import { joined } from './joined.ts';
 import { kehadiranErrors } from './kehadiran.errors.ts';
 import { kehadiranQrErrors } from './kehadiran-qr.errors.ts';
 import { kehadiranRekapErrors } from './kehadiran-rekap.errors.ts';
 import { logAktivitasErrors } from './log-aktivitas.errors.ts';
 import { masukErrors } from './masuk.errors.ts';
+import { materiErrors } from './materi.errors.ts';
 import { pekerjaanErrors } from './pekerjaan.errors.ts';
 import { pengaturanErrors } from './pengaturan.errors.ts';
 import { pertemuanErrors } from './pertemuan.errors.ts';
@@ -61,11 +63,13 @@ export const errorTable = joined(
   bertindakErrors,
   dataMasterErrors,
   hakAksesErrors,
+  isiErrors,
   kehadiranErrors,
   kehadiranQrErrors,
   kehadiranRekapErrors,
   logAktivitasErrors,
   masukErrors,
+  materiErrors,
   pekerjaanErrors,
   pengaturanErrors,
   pertemuanErrors,

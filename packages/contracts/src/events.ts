@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { statusPekerjaan } from './pekerjaan.ts';
+import { jenisIsi } from './pertemuan.ts';
 import { instant } from './umum.ts';
 
 /** Event name → its data. Every name a server may send stands here. */
@@ -28,6 +29,11 @@ export const eventShapes = {
   'akun.berubah': z.object({}),
   /** A meeting was started, ended or changed. Stream pertemuan:{id}, and saya of its members. */
   'pertemuan.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string() }),
+  /**
+   * The content of a meeting changed, or something of it came to be displayed. Stream pertemuan:{id}; what students do not see is told
+   * to staff only.
+   */
+  'aktivitas.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string(), jenis: jenisIsi }),
   /** Long work of the own went on or ended. Stream saya. */
   pekerjaan: z.object({ id: z.string(), jenis: z.string(), status: statusPekerjaan, persen: z.int() }),
   /** The own recalculation of attendance percentages (S1 §7, DECISIONS 45, 136). Stream saya. */

@@ -7,6 +7,7 @@ import * as antrean from './antrean.ts';
 import * as berkas from './berkas.ts';
 import * as bertindak from './bertindak.ts';
 import * as dataMaster from './data-master.ts';
+import * as dataSistem from './data-sistem.ts';
 import * as emailAkun from './email-akun.ts';
 import { endpointsIn } from './endpoint.ts';
 import * as events from './events.ts';
@@ -21,6 +22,7 @@ import * as kelas from './kelas.ts';
 import * as kunjungan from './kunjungan.ts';
 import * as logAktivitas from './log-aktivitas.ts';
 import * as masuk from './masuk.ts';
+import * as materi from './materi.ts';
 import * as operasi from './operasi.ts';
 import * as orang from './orang.ts';
 import * as pekerjaan from './pekerjaan.ts';
@@ -30,6 +32,7 @@ import * as pertemuan from './pertemuan.ts';
 import * as profil from './profil.ts';
 import * as sesi from './sesi.ts';
 import * as sistem from './sistem.ts';
+import * as teks from './teks.ts';
 import * as tindakLanjut from './tindak-lanjut.ts';
 
 export const endpoints = joined(
@@ -38,6 +41,7 @@ export const endpoints = joined(
   endpointsIn(berkas),
   endpointsIn(bertindak),
   endpointsIn(dataMaster),
+  endpointsIn(dataSistem),
   endpointsIn(emailAkun),
   endpointsIn(events),
   endpointsIn(hakAkses),
@@ -50,6 +54,7 @@ export const endpoints = joined(
   endpointsIn(kunjungan),
   endpointsIn(logAktivitas),
   endpointsIn(masuk),
+  endpointsIn(materi),
   endpointsIn(operasi),
   endpointsIn(orang),
   endpointsIn(pekerjaan),
@@ -59,6 +64,7 @@ export const endpoints = joined(
   endpointsIn(profil),
   endpointsIn(sesi),
   endpointsIn(sistem),
+  endpointsIn(teks),
   endpointsIn(tindakLanjut),
 );
 

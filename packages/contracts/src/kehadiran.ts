@@ -194,6 +194,10 @@ export const detailKehadiran = z.object({
       weight: z.number(),
       is_hadir: z.boolean(),
       empty_activity: z.boolean(),
+      /** When and how it was done (ditonton, dibaca, diunduh, dibuka …); left out when it was not. Too late counts as not done. */
+      pada: instant.optional(),
+      sumber: z.string().optional(),
+      terlambat: z.boolean().optional(),
     }),
   ),
   /** 0 to 1 */

@@ -1,7 +1,7 @@
 /** Changing settings: of the college on /konfigurasi, of the own display on /pengaturan (DECISIONS 82, 215). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { pengaturanKelas, pengaturanShape, pengaturanSistem, preferensi } from './sistem.ts';
+import { pengaturanKelas, pengaturanShape, pengaturanSistem, preferensi, ukuranMaxFile } from './sistem.ts';
 import { id, instant } from './umum.ts';
 
 const line = (most: number) =>
@@ -60,12 +60,28 @@ export const konfigurasi = endpoint({
   response: konfigurasiShape,
 });
 
+const ukuran = ukuranMaxFile.shape;
+const perubahanUkuranMaxFile = z
+  .strictObject({
+    kelas: z.strictObject(ukuran.kelas.shape).partial(),
+    materi: z.strictObject(ukuran.materi.shape).partial(),
+    tugas: z.strictObject(ukuran.tugas.shape).partial(),
+    percakapan: z.strictObject(ukuran.percakapan.shape).partial(),
+    kehadiran: z.strictObject(ukuran.kehadiran.shape).partial(),
+    ujian: z.strictObject(ukuran.ujian.shape).partial(),
+    lainnya: ukuran.lainnya,
+  })
+  .partial();
+
 /** What is sent is laid upon what is stored: keys that are left out stay as they are. */
 export const perubahanPengaturan = z
   .strictObject({
     /** Of every group that is sent, the version it was read with. */
     versi: z.partialRecord(z.enum(grupPengaturan), z.int()),
-    pengaturan_sistem: z.strictObject(pengaturanSistem.shape).partial().optional(),
+    pengaturan_sistem: z
+      .strictObject({ ...pengaturanSistem.shape, ukuran_max_file: perubahanUkuranMaxFile })
+      .partial()
+      .optional(),
     pengaturan_kelas: z
       .strictObject({
         ...pengaturanKelas.shape,

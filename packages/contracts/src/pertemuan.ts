@@ -21,6 +21,10 @@ const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
 export const kategoriPertemuan = z.enum(['kuliah', 'uts', 'uas']);
 
+/** What a meeting may contain, in the order of its page (K2). */
+export const jenisIsi = z.enum(['teks', 'materi', 'tugas', 'vidcon', 'ujian', 'forum']);
+export type JenisIsi = z.infer<typeof jenisIsi>;
+
 export const countActivity = z.object({
   materi: z.int(),
   tugas: z.int(),
@@ -131,6 +135,8 @@ export const pertemuanDetail = z.object({
     ubah_kehadiran: izin,
     ubah_kehadiran_dosen: z.boolean(),
     qr: izin,
+    /** Adding, changing and deleting the meeting's content (K3). */
+    isi: izin,
   }),
   /** Students only: the own mark. */
   presensi: presensi.nullable(),
@@ -271,13 +277,27 @@ export const aktivitasPertemuan = endpoint({
   summary: 'Isi sebuah pertemuan, berurutan.',
   source: 'S2 §1, §2.1',
   params: byId,
+  errors: ['pembatasan_ujian_kehadiran'],
   response: z.array(
     z.object({
       id: z.string(),
-      jenis: z.enum(['materi', 'tugas', 'ujian', 'teks', 'forum', 'vidcon']),
+      jenis: jenisIsi,
       judul: z.string(),
       waktu_mulai: instant.nullable(),
       waktu_selesai: instant.nullable(),
     }),
   ),
+});
+
+/** The order of one kind of content in a meeting (K2): all its ids, as they shall stand. */
+export const urutkanAktivitas = endpoint({
+  tag: 'isi',
+  access: pengelola,
+  method: 'PUT',
+  path: '/v2/lms/pertemuan/{id}/aktivitas/urutan',
+  summary: 'Urutkan isi pertemuan dari satu jenis.',
+  source: 'K2',
+  params: byId,
+  body: z.object({ jenis: jenisIsi, urutan: z.array(id).min(1).max(200) }),
+  errors: ['isi_berubah'],
 });

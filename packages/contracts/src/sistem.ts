@@ -95,12 +95,30 @@ const jaringanKampus = z
     }
   });
 
+/** MB, in units of 1,000,000 bytes (R290). */
+const megabita = z.number().min(0.1).max(10_000);
+/** The largest file of each kind (S2 §3, §5, S3 §9; decisions-kelas K14). */
+export const ukuranMaxFile = z.object({
+  kelas: z.object({ banner: megabita, silabus: megabita }),
+  materi: z.object({ ebook: megabita, video: megabita, audio: megabita, arsip: megabita }),
+  tugas: z.object({ lampiran: megabita, pengumpulan: megabita }),
+  percakapan: z.object({ lampiran: megabita }),
+  kehadiran: z.object({ bukti: megabita }),
+  ujian: z.object({ soal: megabita, kunci: megabita, jawaban: megabita }),
+  /** Every other kind. */
+  lainnya: megabita,
+});
+export type UkuranMaxFile = z.infer<typeof ukuranMaxFile>;
+
 export const pengaturanSistem = z.object({
   time_zone: z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
   /** Operators sign in with a second factor; who has none sets one up at the next sign-in. */
   wajib_faktor_kedua_operator: z.boolean(),
   /** Networks of the college as CIDR blocks: wrong passwords and codes from there are not counted by address (U68). */
   jaringan_kampus: jaringanKampus,
+  ukuran_max_file: ukuranMaxFile,
+  /** All files together; null: as much as the storage holds (K19). */
+  kuota_penyimpanan_gb: z.number().min(1).max(1_000_000).nullable(),
 });
 export const pengaturanKelas = z.object({
   /** Weeks of a period that have a meeting (DECISIONS 204). */
