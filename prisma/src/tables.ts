@@ -1,5 +1,7 @@
 /** The rows of the tables, as Prisma derives them from the schema: types only, nothing of the client is loaded. */
 export type {
+  aktivitas,
+  aktivitas_selesai,
   biodata,
   dosen,
   faktor_kedua,
@@ -7,6 +9,7 @@ export type {
   jenis_presensi,
   kehadiran,
   kehadiran_dosen,
+  kehadiran_pertemuan,
   kelas,
   kelas_pengajar,
   kelas_peserta,
@@ -15,6 +18,8 @@ export type {
   log_aktivitas,
   mahasiswa,
   makul,
+  materi,
+  materi_kemajuan,
   pekerjaan,
   pengaturan,
   pengguna,
@@ -24,4 +29,5 @@ export type {
   pertemuan_pengajar,
   prodi,
   rekap_kehadiran,
+  teks,
 } from '../generated/client.ts';
