@@ -7,6 +7,7 @@ import { createFakeClock } from '../../testing/clock.ts';
 import { AppError } from '../errors.ts';
 import { type Files, storageKey } from './files.ts';
 import { type FilesConfig, openFiles } from './open-files.ts';
+import { type PartsState, partsState } from './storage.ts';
 
 interface S3Server {
   run(): Promise<{ port: number }>;
@@ -77,6 +78,34 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
     await Promise.all(['demo', 'Demo', '../demo', '~demo'].map((id) => files.put(at('b.txt', id), Buffer.from(id))));
     for (const id of ['demo', 'Demo', '../demo', '~demo']) expect(String(await files.readAll(at('b.txt', id)))).toBe(id);
     expect(await files.find(at('b.txt', 'lain'))).toBeNull();
+  });
+
+  test('a file in parts can be read when it is complete, whoever goes on with it; a part may come again', async () => {
+    const files = open(name);
+    const file = at('bagian.bin');
+    const parts = [5_000_000, 1_000_000, 1_000_000, 5_000_000, 1_234].map((size, index) => Buffer.alloc(size, `bagian-${index}`));
+    let position = 0;
+    let state: PartsState | null = null;
+    for (const bytes of parts) {
+      // The answer was lost before the state was stored.
+      await open(name).append(file, { position, bytes: Buffer.alloc(bytes.byteLength, 'x') }, state);
+      state = partsState.parse(JSON.parse(JSON.stringify(await open(name).append(file, { position, bytes }, state))));
+      position += bytes.byteLength;
+    }
+    expect(await files.find(file)).toBeNull();
+    await files.complete(file, state ?? {});
+    await open(name).complete(file, state ?? {});
+    expect((await files.readAll(file))?.equals(Buffer.concat(parts))).toBe(true);
+    const left = (await readdir(folder, { recursive: true })).filter((entry) => /bagian.bin.*(ekor|[.]bagian)/.test(entry));
+    expect(left).toEqual([]);
+  });
+
+  test('a file in parts that is given up leaves nothing', async () => {
+    const files = open(name);
+    const state = await files.append(at('batal.bin'), { position: 0, bytes: Buffer.alloc(1_000_000) }, null);
+    await files.abandon(at('batal.bin'), state);
+    await files.abandon(at('batal.bin'), state);
+    expect(await files.find(at('batal.bin'))).toBeNull();
   });
 
   test('an empty file is a file', async () => {

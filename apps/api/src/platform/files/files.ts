@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import { type FileLink, type LinkQuery, linkKey, readLink, signLink } from './link.ts';
-import type { ByteRange, Content, Storage } from './storage.ts';
+import type { ByteRange, Content, Part, PartsState, Storage } from './storage.ts';
 
 export interface FileKey {
   collegeId: string;
@@ -30,6 +30,12 @@ export interface Files {
   readAll(file: FileKey): Promise<Buffer | null>;
   /** No error when it is gone already. */
   remove(file: FileKey): Promise<void>;
+  /** One part of a file that comes in parts; the caller keeps the state with the upload's row, and its lock. Throws penyimpanan_penuh. */
+  append(file: FileKey, part: Part, state: PartsState | null): Promise<PartsState>;
+  /** After the last part: now the file can be read. May be repeated. */
+  complete(file: FileKey, state: PartsState): Promise<void>;
+  /** The file will not be completed. May be repeated. */
+  abandon(file: FileKey, state: PartsState): Promise<void>;
   /** A path of this origin that is good for 15 minutes (DECISIONS 40). The caller has checked that the user may read the file. */
   link(link: FileLink): string;
   /** The other end of `link`; null when it is not ours or has run out. */
@@ -47,17 +53,18 @@ export interface FilesOptions {
 
 export function createFiles({ storage, secret, clock }: FilesOptions): Files {
   const key = linkKey(secret);
+  const placeOf = (file: FileKey): string => {
+    const at = storageKey(file);
+    if (at === null) throw new Error(`not a path of a file: ${file.path}`);
+    return at;
+  };
   const find: Files['find'] = async (file) => {
     const at = storageKey(file);
     const bytes = at === null ? null : await storage.size(at);
     return at === null || bytes === null ? null : { bytes, read: (range) => storage.read(at, range) };
   };
   return {
-    put: async (file, content) => {
-      const at = storageKey(file);
-      if (at === null) throw new Error(`not a path of a file: ${file.path}`);
-      await storage.put(at, content);
-    },
+    put: async (file, content) => storage.put(placeOf(file), content),
     find,
     readAll: async (file) => {
       const found = await find(file);
@@ -71,6 +78,9 @@ export function createFiles({ storage, secret, clock }: FilesOptions): Files {
       const at = storageKey(file);
       if (at !== null) await storage.remove(at);
     },
+    append: async (file, part, state) => storage.append(placeOf(file), part, state),
+    complete: async (file, state) => storage.complete(placeOf(file), state),
+    abandon: async (file, state) => storage.abandon(placeOf(file), state),
     link: (link) => signLink(key, link, clock.now()),
     readLink: (path, query) => readLink(key, path, query, clock.now()),
   };

@@ -23,5 +23,8 @@ function lazyS3(options: S3Options): Storage {
     size: async (key) => (await storage()).size(key),
     read: async (key, range) => (await storage()).read(key, range),
     remove: async (key) => (await storage()).remove(key),
+    append: async (key, part, state) => (await storage()).append(key, part, state),
+    complete: async (key, state) => (await storage()).complete(key, state),
+    abandon: async (key, state) => (await storage()).abandon(key, state),
   };
 }

@@ -3,15 +3,19 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { AppError } from '../errors.ts';
-import type { Storage } from './storage.ts';
+import type { PartsState, Storage } from './storage.ts';
 
 export interface S3Options {
   bucket: string;
@@ -24,6 +28,8 @@ export interface S3Options {
 
 const CONNECT_MS = 3_000;
 const REQUEST_MS = 30_000;
+/** A bucket takes no smaller part, save the last; parts of an upload are up to 5 MB, which is less. */
+const MIN_PART_BYTES = 5 * 1_024 * 1_024;
 
 export function s3Storage({ bucket, region, endpoint, credentials }: S3Options): Storage {
   const client = new S3Client({
@@ -38,25 +44,88 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
   });
   const at = (key: string) => ({ Bucket: bucket, Key: key });
+  const there = <T>(answer: T | null | undefined): T => {
+    if (answer === null || answer === undefined) throw new AppError('layanan_tidak_tersedia');
+    return answer;
+  };
+
+  const put: Storage['put'] = async (key, content) => {
+    const body = content instanceof Uint8Array ? content : createReadStream(content.localPath);
+    const bytes = content instanceof Uint8Array ? content.byteLength : (await stat(content.localPath)).size;
+    there(await answered(client.send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: bytes }))));
+  };
+  const size: Storage['size'] = async (key) => {
+    const found = await answered(client.send(new HeadObjectCommand(at(key))));
+    return found?.ContentLength ?? null;
+  };
+  const read: Storage['read'] = async (key, { start, end }) => {
+    const found = await answered(client.send(new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` })));
+    if (!(found?.Body instanceof Readable)) throw new AppError('tidak_ditemukan');
+    return found.Body;
+  };
+  const remove: Storage['remove'] = async (key) => {
+    await answered(client.send(new DeleteObjectCommand(at(key))));
+  };
+
+  const tailKey = (key: string, end: number) => `${key}.ekor-${end}`;
+  const tailOf = async (key: string, end: number, bytes: number): Promise<Uint8Array> => {
+    if (bytes === 0) return new Uint8Array();
+    const parts: Uint8Array[] = [];
+    for await (const part of await read(tailKey(key, end), { start: 0, end: bytes - 1 })) parts.push(part);
+    return Buffer.concat(parts);
+  };
+  const removeTails = async (key: string, { tails = [] }: PartsState) => {
+    for (const end of tails) await remove(tailKey(key, end));
+  };
+  const begin = async (key: string): Promise<string> =>
+    there(there(await answered(client.send(new CreateMultipartUploadCommand(at(key))))).UploadId);
+  const sendPart = async (key: string, upload: string, number: number, bytes: Uint8Array): Promise<string> => {
+    const part = { ...at(key), UploadId: upload, PartNumber: number, Body: bytes, ContentLength: bytes.byteLength };
+    return there(there(await answered(client.send(new UploadPartCommand(part)))).ETag);
+  };
+
+  const join = async (key: string, upload: string, etags: readonly string[]): Promise<void> => {
+    const Parts = etags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
+    const sent = client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId: upload, MultipartUpload: { Parts } }));
+    // Null: somebody else has completed it meanwhile.
+    if ((await answered(sent)) === null) there(await size(key));
+  };
 
   return {
-    put: async (key, content) => {
-      const body = content instanceof Uint8Array ? content : createReadStream(content.localPath);
-      const bytes = content instanceof Uint8Array ? content.byteLength : (await stat(content.localPath)).size;
-      const put = new PutObjectCommand({ ...at(key), Body: body, ContentLength: bytes });
-      if ((await answered(client.send(put))) === null) throw new AppError('layanan_tidak_tersedia');
+    put,
+    size,
+    read,
+    remove,
+    append: async (key, { position, bytes }, state) => {
+      const { upload, etags = [], tail = 0, tails = [] } = state ?? {};
+      const all = Buffer.concat([await tailOf(key, position, tail), bytes]);
+      if (all.byteLength < MIN_PART_BYTES) {
+        // Beside the one it grew from: until the state is stored, that one may be asked for again.
+        const end = position + bytes.byteLength;
+        await put(tailKey(key, end), all);
+        return { ...state, tail: all.byteLength, tails: [...new Set([...tails, end])] };
+      }
+      const into = upload ?? (await begin(key));
+      return { upload: into, etags: [...etags, await sendPart(key, into, etags.length + 1, all)], tail: 0, tails };
     },
-    size: async (key) => {
-      const found = await answered(client.send(new HeadObjectCommand(at(key))));
-      return found?.ContentLength ?? null;
+    complete: async (key, state) => {
+      const { upload, etags = [], tail = 0, tails = [] } = state;
+      if ((await size(key)) === null) {
+        const rest = await tailOf(key, tails.at(-1) ?? 0, tail);
+        if (upload === undefined) await put(key, rest);
+        else
+          await join(
+            key,
+            upload,
+            rest.byteLength === 0 ? etags : [...etags, await sendPart(key, upload, etags.length + 1, rest)],
+          );
+      }
+      await removeTails(key, state);
     },
-    read: async (key, { start, end }) => {
-      const found = await answered(client.send(new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` })));
-      if (!(found?.Body instanceof Readable)) throw new AppError('tidak_ditemukan');
-      return found.Body;
-    },
-    remove: async (key) => {
-      await answered(client.send(new DeleteObjectCommand(at(key))));
+    abandon: async (key, state) => {
+      await removeTails(key, state);
+      if (state.upload === undefined) return;
+      await answered(client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId: state.upload })));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { z } from 'zod';
 
 /** Where bytes lie: a folder or an S3 bucket. Keys are made by files.ts and hold nothing a caller chose freely. */
 export interface Storage {
@@ -10,7 +11,34 @@ export interface Storage {
   read(key: string, range: ByteRange): Promise<Readable>;
   /** No error when the file is gone already. */
   remove(key: string): Promise<void>;
+  /**
+   * Keeps a part of a file that comes in parts, in order, and returns what is needed to go on: on another process, after a restart.
+   * The same part again, from the same state, replaces it. Nobody can read the file before it is complete.
+   */
+  append(key: string, part: Part, state: PartsState | null): Promise<PartsState>;
+  /** All parts are there: the file is. No error when it is already. */
+  complete(key: string, state: PartsState): Promise<void>;
+  /** The parts that are there go. No error when they are gone already. */
+  abandon(key: string, state: PartsState): Promise<void>;
 }
+
+export interface Part {
+  /** Where in the file it begins. */
+  position: number;
+  bytes: Uint8Array;
+}
+
+/** How far a file in parts has come, as the storage notes it; kept as JSON by whoever has the upload's row. */
+export const partsState = z.object({
+  /** Of a bucket: its upload and the parts in it. */
+  upload: z.string().optional(),
+  etags: z.array(z.string()).optional(),
+  /** Bytes at the end that are too few for a part of a bucket and lie in a file of their own. */
+  tail: z.int().optional(),
+  /** Ends of all such files. */
+  tails: z.array(z.int()).optional(),
+});
+export type PartsState = z.infer<typeof partsState>;
 
 /** What is stored: bytes in memory, or a file of this machine. */
 export type Content = Uint8Array | { localPath: string };

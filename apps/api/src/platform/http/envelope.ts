@@ -27,12 +27,17 @@ const statusSchema = {
   required: ['code', 'message'],
 };
 
+/** `meta` of a paged answer: the page, and what the endpoint says besides. */
+export function metaShape({ meta }: Endpoint): z.ZodObject {
+  return meta ? pageMetaShape.extend(meta.shape) : pageMetaShape;
+}
+
 /** The whole answer of an endpoint as JSON Schema; undefined when it has no JSON body. */
 export function answerSchema(endpoint: Endpoint): JsonSchema | undefined {
   if (endpoint.status === 204 || endpoint.kind === 'file' || endpoint.kind === 'sse') return undefined;
   const data = endpoint.response ? toJsonSchema(endpoint.response, 'output') : undefined;
   if (endpoint.bare) return data;
-  const meta = endpoint.paged ? { meta: toJsonSchema(pageMetaShape, 'output') } : {};
+  const meta = endpoint.paged ? { meta: toJsonSchema(metaShape(endpoint), 'output') } : {};
   return {
     type: 'object',
     properties: { ...(data ? { data } : {}), ...meta, status: statusSchema },
@@ -48,7 +53,7 @@ export function answer(endpoint: Endpoint, result: unknown, query: unknown): unk
   if (!endpoint.paged) return { data: result, status: OK };
   if (!isPage(result)) throw new Error(`${endpoint.method} ${endpoint.path} is paged: its handler returns { rows, total }`);
   const asked = result.paging ?? paging(isObject(query) ? query : {});
-  return { data: result.rows, meta: pageMeta(asked, result.total), status: OK };
+  return { data: result.rows, meta: { ...pageMeta(asked, result.total), ...result.meta }, status: OK };
 }
 
 function isObject(value: unknown): value is object {

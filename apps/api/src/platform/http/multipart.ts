@@ -20,10 +20,13 @@ const MAX_NAME_CHARS = 255;
 const CONTROL = /[\u0000-\u001f\u007f]/g;
 
 /**
- * The fields of a multipart request and its one file, whatever its field is called, in memory. Throws terlalu_besar beyond
- * `maxBytes`, jenis_isi_tidak_didukung when it is not multipart, permintaan_tidak_terbaca when it is damaged or has two files.
+ * The fields of a multipart request and its one file, whatever its field is called, in memory. Beyond `maxBytes` throws what
+ * `tooLarge` says, terlalu_besar unless it does; jenis_isi_tidak_didukung when it is not multipart, permintaan_tidak_terbaca when it is damaged or has two files.
  */
-export async function readMultipart(request: FastifyRequest, { maxBytes }: { maxBytes: number }): Promise<Multipart> {
+export async function readMultipart(
+  request: FastifyRequest,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge?: () => AppError },
+): Promise<Multipart> {
   if (!request.isMultipart()) throw new AppError('jenis_isi_tidak_didukung');
   const limits = { files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fileSize: maxBytes, parts: MAX_FIELDS + 1 };
   const fields = new Map<string, string>();
@@ -35,7 +38,9 @@ export async function readMultipart(request: FastifyRequest, { maxBytes }: { max
     }
   } catch (error) {
     // What the parser stumbles over was sent wrongly.
-    throw toFailure(error) ?? new AppError('permintaan_tidak_terbaca', { cause: error });
+    const failure = toFailure(error);
+    if (tooLarge && failure?.code === 'terlalu_besar') throw tooLarge();
+    throw failure ?? new AppError('permintaan_tidak_terbaca', { cause: error });
   }
   return { fields: Object.fromEntries(fields), file };
 }

@@ -68,7 +68,7 @@ function operation(name: string, endpoint: Endpoint, failures: Record<string, Js
     description: [describeAccess(endpoint.access), endpoint.note, `Sumber: ${endpoint.source}.`].filter(Boolean).join(' '),
     security: security(endpoint.access),
     parameters: parameters(endpoint),
-    ...(endpoint.body || endpoint.upload ? { requestBody: requestBody(endpoint) } : {}),
+    ...(endpoint.body || endpoint.upload || endpoint.kind === 'binary' ? { requestBody: requestBody(endpoint) } : {}),
     responses: responses(endpoint, failures),
   };
 }
@@ -112,6 +112,9 @@ function fieldsOf(shape: Endpoint['params'], location: 'path' | 'query'): JsonSc
 
 function requestBody(endpoint: Endpoint): JsonSchema {
   if (endpoint.upload) return multipartBody(endpoint.upload);
+  if (endpoint.kind === 'binary') {
+    return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+  }
   const schema = endpoint.body ? toJsonSchema(endpoint.body, 'input') : {};
   const types = endpoint.kind === 'form' ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json'];
   const required = !endpoint.body?.safeParse(undefined).success;

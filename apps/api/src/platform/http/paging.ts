@@ -4,6 +4,8 @@ export interface PageOf<Rows> {
   /** Rows in all pages together. */
   total: number;
   paging?: Omit<Page, 'sort'>;
+  /** What the endpoint's `meta` carries besides. */
+  meta?: object;
 }
 
 /** Which rows a paged query asks for. `Sort`: what the list may be sorted by, as on the wire (`nama`, `-nama`). */

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { BodyOf, Endpoint, MetaOf, ParamsOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
 import type { FastifyReply, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';
@@ -33,7 +33,7 @@ type Paged = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, true>;
  * own body (kind file or sse); nothing where the contract has no response.
  */
 export type Result<E> = E extends Paged
-  ? PageOf<ResponseOf<E>>
+  ? PageOf<ResponseOf<E>> & (unknown extends MetaOf<E> ? unknown : { meta: MetaOf<E> })
   : [undefined] extends [ResponseOf<E>]
     ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler that ends without a return has this type
       FastifyReply | undefined | void

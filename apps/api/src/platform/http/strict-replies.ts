@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@lms/contracts/endpoint';
 import { z } from 'zod';
+import { metaShape } from './envelope.ts';
 
 /**
  * Compares what a handler returned with its contract, and what the serialiser made of it with both: the serialiser turns a null
@@ -18,6 +19,8 @@ export function assertMatchesContract(
   const parsed = z.safeParse(endpoint.response, returned);
   if (!parsed.success) throw new Error(`${name} does not answer its contract: ${z.prettifyError(parsed.error)}`);
   if (!isRecord(body)) throw new Error(`${name} answers no object`);
+  const meta = endpoint.meta && z.safeParse(metaShape(endpoint).strict(), body.meta);
+  if (meta?.success === false) throw new Error(`${name} does not answer its meta: ${z.prettifyError(meta.error)}`);
   const text = String(serialise(body));
   const sent = endpoint.bare ? JSON.parse(text) : dataOf(JSON.parse(text));
   if (!isDeepStrictEqual(sent, asJson(parsed.data))) {

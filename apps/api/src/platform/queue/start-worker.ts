@@ -23,8 +23,8 @@ export interface WorkerOptions extends QueueOptions {
 }
 
 /**
- * Starts all that a worker does: relay, jobs, sweeps. Returns the function that stops it in order. Throws when a job has no handler
- * or two, or when the queue's tables are not migrated.
+ * Starts all that a worker does: relay, jobs, sweeps. Returns the function that stops it in order. Throws when a job has two handlers,
+ * or when the queue's tables are not migrated.
  */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
   const { db, clock, log, backend } = options;

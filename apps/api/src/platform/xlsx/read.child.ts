@@ -3,6 +3,7 @@
  * has made sure of what it unpacks to (inspect.ts).
  */
 import { streamXlsxRows } from 'hucre/xlsx';
+import { peakBytes } from '../child/peak.ts';
 import { type Parent, runProgram } from '../child/program.ts';
 import type { FromReader, ReadFailure, ReadLimits, ReadRow, ToReader } from './messages.ts';
 
@@ -65,7 +66,7 @@ await runProgram(async (parent: Reader) => {
   const message = await parent.next();
   try {
     await read(parent, message);
-    await parent.tell({ kind: 'done', peakBytes: process.resourceUsage().maxRSS * 1_024 });
+    await parent.tell({ kind: 'done', peakBytes: peakBytes() });
   } catch (error) {
     // Whatever the parser stumbles over is the file's fault.
     const failure: ReadFailure = error instanceof Refused ? error.failure : { reason: 'bukan_xlsx' };

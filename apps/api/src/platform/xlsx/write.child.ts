@@ -5,6 +5,7 @@
 import { createWriteStream, rmSync, statSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { type CellStyle, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import { peakBytes } from '../child/peak.ts';
 import { type Parent, runProgram } from '../child/program.ts';
 import type { Cell, Column, FromWriter, ToWriter } from './messages.ts';
 import { neutralise } from './neutral.ts';
@@ -55,7 +56,7 @@ async function write(parent: Writer): Promise<void> {
   });
   await workbook.pipeTo(Writable.toWeb(createWriteStream(begin.file)));
   const { size } = statSync(begin.file);
-  await parent.tell({ kind: 'done', rows: count.rows, bytes: size, peakBytes: process.resourceUsage().maxRSS * 1_024 });
+  await parent.tell({ kind: 'done', rows: count.rows, bytes: size, peakBytes: peakBytes() });
 }
 
 await runProgram(write);

@@ -1,0 +1,143 @@
+/** Rich text as people send it, made safe to store and to show: the only place that says what it may hold (decisions-kelas K8–K10). */
+import sanitizeHtml from 'sanitize-html';
+
+export interface RichText {
+  /** Sanitised: only what K8 allows; '' when nothing of it can be seen. */
+  html: string;
+  /** What can be read of it, on one line. */
+  text: string;
+  /** More tags than any text of people has: nothing of it was read, because that would take long. */
+  tooManyTags: boolean;
+}
+
+const MAX_BYTES = 1_000_000;
+const NESTING = 40;
+/** Reading takes as long as the square of the depth: 150,000 open tags took minutes. */
+const MAX_TAGS = 20_000;
+
+const picture = /^data:image\/(png|jpeg|webp|gif);base64,[a-z0-9+/]+={0,2}$/i;
+const address = /^(https?:\/\/|mailto:)/i;
+const span = /^[1-9]\d?$/;
+/** Never text, whatever stands in them. */
+const nonText = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'xmp',
+  'noembed',
+  'noframes',
+  'iframe',
+  'plaintext',
+  'title',
+  'template',
+  'svg',
+  'math',
+];
+
+const keep = (attributes: sanitizeHtml.Attributes, name: string, pattern: RegExp): sanitizeHtml.Attributes => {
+  const value = attributes[name]?.trim();
+  return value !== undefined && pattern.test(value) ? { [name]: value } : {};
+};
+const cell: sanitizeHtml.Transformer = (tagName, attributes) => ({
+  tagName,
+  attribs: { ...keep(attributes, 'colspan', span), ...keep(attributes, 'rowspan', span) },
+});
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'em',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'img',
+  ],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    img: ['alt', 'src'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['data'] },
+  allowProtocolRelative: false,
+  nonTextTags: nonText,
+  nestingLimit: NESTING,
+  transformTags: {
+    a: (tagName, attributes) => {
+      const attribs = keep(attributes, 'href', address);
+      return { tagName, attribs: attribs.href === undefined ? {} : { ...attribs, target: '_blank', rel: 'noopener nofollow' } };
+    },
+    img: (tagName, { alt, ...attributes }) => ({
+      tagName,
+      attribs: { ...keep(attributes, 'src', picture), ...(alt === undefined ? {} : { alt }) },
+    }),
+    th: cell,
+    td: cell,
+    // What other editors paste for the same.
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+};
+
+/** The specification's clients send encodeURIComponent of the HTML; only what cannot be anything else is decoded (K10). */
+export function decodeRichText(sent: string): string {
+  if (sent.includes('<') || !sent.includes('%')) return sent;
+  try {
+    const decoded = decodeURIComponent(sent);
+    return decoded.includes('<') ? decoded : sent;
+  } catch {
+    return sent;
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres refuses NUL in a text, and the others are never seen
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** Take room in a text and none on the page. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** What can be read of sanitised HTML; blocks and cells stand apart, spaces are one. */
+function readable(html: string): string {
+  const spaced = html.replaceAll(/<(?:\/(?:p|h[2-4]|li|td|th|tr)|br \/)>/g, ' ');
+  const bare = spaced.replaceAll(/<[^>]*>/g, '');
+  return bare
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(invisible, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+export function readRichText(sent: string): RichText {
+  const decoded = decodeRichText(sent).toWellFormed().replaceAll(control, '');
+  if (decoded.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1) return { html: '', text: '', tooManyTags: true };
+  const html = sanitizeHtml(decoded, options).trim();
+  const text = readable(html);
+  return { html: text === '' && !html.includes('<img') ? '' : html, text, tooManyTags: false };
+}
+
+/** Visible characters and the size of everything, pictures included (K8, K9). */
+export function isTooLong({ html, text, tooManyTags }: RichText, mostCharacters: number): boolean {
+  return tooManyTags || [...text].length > mostCharacters || Buffer.byteLength(html) > MAX_BYTES;
+}
+
+/** Of routes that take rich text: 1 MB of text with its pictures, percent-encoded and quoted in JSON. */
+export const RICH_TEXT_BODY_BYTES = 3_200_000;
