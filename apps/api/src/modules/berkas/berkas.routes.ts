@@ -1,11 +1,58 @@
 import { endpoints } from '@lms/contracts';
-import { type App, publicRoute } from '../../platform/http/route.ts';
+import { MAX_BAGIAN_BYTES } from '@lms/contracts/batas';
+import { isianUnggahBerkas } from '@lms/contracts/berkas';
+import { AppError } from '../../platform/errors.ts';
+import { readBinary } from '../../platform/http/binary.ts';
+import { createLimit } from '../../platform/http/limit.ts';
+import { readMultipart } from '../../platform/http/multipart.ts';
+import { type App, publicRoute, route } from '../../platform/http/route.ts';
+import { parse } from '../../platform/http/validate.ts';
 import type { BerkasService } from './berkas.service.ts';
+import type { HapusService } from './hapus.service.ts';
+import type { UnggahService } from './unggah.service.ts';
 
-export function berkasRoutes(app: App, berkas: BerkasService): void {
+/** Files of one user that begin to come in within a minute. */
+const UPLOADS_PER_MINUTE = 60;
+
+export interface BerkasServices {
+  berkas: BerkasService;
+  unggah: UnggahService;
+  hapus: HapusService;
+}
+
+export function berkasRoutes(app: App, { berkas, unggah, hapus }: BerkasServices): void {
+  const admitUpload = createLimit(app, {
+    max: UPLOADS_PER_MINUTE,
+    key: ({ actor }) => `berkas/${actor?.collegeId}/${actor?.userId}`,
+  });
+
   publicRoute(app, endpoints.unduhBerkas, async ({ params, query, request, reply }) => {
     const { status, headers, body } = await berkas.serve(params.path, query, request.headers.range);
     reply.code(status).headers(headers);
     return reply.send(body ?? '');
   });
+
+  route(app, endpoints.unggahBerkas, async ({ actor, request }) => {
+    await admitUpload(request);
+    const { fields, file } = await readMultipart(request, {
+      maxBytes: MAX_BAGIAN_BYTES,
+      tooLarge: () => new AppError('berkas_perlu_bertahap'),
+    });
+    return unggah.whole(actor, parse(isianUnggahBerkas, fields, 'body'), file);
+  });
+  route(app, endpoints.penyimpanan, ({ actor }) => unggah.used(actor));
+  route(app, endpoints.hapusBerkas, ({ actor, query }) => hapus.remove(actor, query));
+
+  route(app, endpoints.mulaiUnggahan, async ({ actor, body, request }) => {
+    await admitUpload(request);
+    return unggah.begin(actor, body);
+  });
+  route(app, endpoints.keadaanUnggahan, ({ actor, params }) => unggah.state(actor, params.id));
+  route(
+    app,
+    endpoints.bagianUnggahan,
+    ({ actor, params, query, request }) => unggah.part(actor, params.id, { ...query, bytes: readBinary(request) }),
+    { bodyLimitBytes: MAX_BAGIAN_BYTES },
+  );
+  route(app, endpoints.batalUnggahan, ({ actor, params }) => unggah.cancel(actor, params.id));
 }

@@ -29,12 +29,29 @@ const teaching = (kind: string) =>
 const online = teaching('online');
 const offline = teaching('offline');
 
+const size = (kind: string) => ({ label: `Ukuran ${kind} paling besar`, unit: ' MB' });
+
 // A setting without its words does not compile.
 const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
   pengaturan_sistem: {
     time_zone: { label: 'Zona waktu', values: { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' } },
     wajib_faktor_kedua_operator: { label: 'Verifikasi dua langkah wajib bagi operator' },
     jaringan_kampus: { label: 'Jaringan kampus' },
+    'ukuran_max_file.kelas.banner': size('banner kelas'),
+    'ukuran_max_file.kelas.silabus': size('silabus'),
+    'ukuran_max_file.materi.ebook': size('e-book'),
+    'ukuran_max_file.materi.video': size('video'),
+    'ukuran_max_file.materi.audio': size('audio'),
+    'ukuran_max_file.materi.arsip': size('arsip'),
+    'ukuran_max_file.tugas.lampiran': size('lampiran tugas'),
+    'ukuran_max_file.tugas.pengumpulan': size('pengumpulan tugas'),
+    'ukuran_max_file.percakapan.lampiran': size('lampiran percakapan'),
+    'ukuran_max_file.kehadiran.bukti': size('bukti kehadiran'),
+    'ukuran_max_file.ujian.soal': size('soal ujian'),
+    'ukuran_max_file.ujian.kunci': size('kunci ujian'),
+    'ukuran_max_file.ujian.jawaban': size('jawaban ujian'),
+    'ukuran_max_file.lainnya': size('berkas lain'),
+    kuota_penyimpanan_gb: { label: 'Kuota penyimpanan', unit: ' GB' },
   },
   pengaturan_kelas: {
     jumlah_pertemuan: { label: 'Jumlah minggu kuliah', unit: ' minggu' },

@@ -1,0 +1,126 @@
+import type { KindBerkas } from '@lms/contracts/berkas';
+import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+
+export interface BerkasRow {
+  id: string;
+  nama: string;
+  tipe: string;
+  lokasi: string;
+  content_length: number;
+  durasi_detik: number | null;
+}
+
+const byIds = statement(
+  'berkas.by_ids',
+  `SELECT b.id, b.nama, i.tipe, i.lokasi, b.ukuran::float8 AS content_length, coalesce(i.durasi_detik, b.durasi_detik) AS durasi_detik
+   FROM berkas b JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256
+   WHERE b.college_id = $1 AND b.id = ANY($2::text[])`,
+);
+
+export function listByIds(sql: Sql, collegeId: string, ids: readonly string[]): Promise<BerkasRow[]> {
+  return sql.rows<BerkasRow>(byIds, [collegeId, ids]);
+}
+
+/** The row of a module that has a file, and where it is. */
+export interface Pemilik {
+  /** Its table. */
+  jenis: string;
+  id: string;
+}
+
+export interface Klaim {
+  collegeId: string;
+  idPengguna: string;
+  id: string;
+  kind: KindBerkas;
+  pemilik: Pemilik;
+  idKelas: string | null;
+  idPertemuan: string | null;
+}
+
+// The update itself is the lock: of two who claim one file the second finds it owned.
+const claim = statement(
+  'berkas.claim',
+  `UPDATE berkas SET pemilik_jenis = $5, pemilik_id = $6, id_kelas = $7, id_pertemuan = $8, diklaim_pada = $9
+   WHERE college_id = $1 AND id = $2 AND pengunggah = $3 AND kind = $4 AND diklaim_pada IS NULL`,
+);
+
+/** False unless it is an own file of that kind which nothing has yet. */
+export async function claimFile(tx: Tx, { collegeId, idPengguna, id, kind, pemilik, ...at }: Klaim, now: Date): Promise<boolean> {
+  const owner = [pemilik.jenis, pemilik.id, at.idKelas, at.idPertemuan];
+  return (await tx.run(claim, [collegeId, id, idPengguna, kind, ...owner, now])) === 1;
+}
+
+const release = statement('berkas.release', 'DELETE FROM berkas WHERE college_id = $1 AND id = ANY($2::text[])');
+
+export async function deleteFiles(tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> {
+  await tx.run(release, [collegeId, ids]);
+}
+
+export interface Salinan {
+  /** The file whose bytes it has. */
+  dari: string;
+  /** Of the new row. */
+  id: string;
+  pemilik: Pemilik;
+  idKelas: string | null;
+  idPertemuan: string | null;
+}
+
+// The rows copied from stay until the copies are there, and with them their bytes.
+const copy = statement(
+  'berkas.copy',
+  `INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, durasi_detik, pengunggah, dibuat_pada, pemilik_jenis, pemilik_id,
+     id_kelas, id_pertemuan, diklaim_pada)
+   SELECT b.college_id, s.id, b.sha256, b.nama, b.kind, b.ukuran, b.durasi_detik, $2, $3::timestamptz, s.jenis, s.pemilik, s.kelas,
+     s.pertemuan, $3::timestamptz
+   FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) AS s(dari, id, jenis, pemilik, kelas, pertemuan)
+   JOIN berkas b ON b.college_id = $1 AND b.id = s.dari
+   FOR KEY SHARE OF b`,
+);
+
+export function copyFiles(
+  tx: Tx,
+  { collegeId, idPengguna, salinan, now }: { collegeId: string; idPengguna: string; salinan: readonly Salinan[]; now: Date },
+): Promise<number> {
+  return tx.run(copy, [
+    collegeId,
+    idPengguna,
+    now,
+    salinan.map(({ dari }) => dari),
+    salinan.map(({ id }) => id),
+    salinan.map(({ pemilik }) => pemilik.jenis),
+    salinan.map(({ pemilik }) => pemilik.id),
+    salinan.map(({ idKelas }) => idKelas),
+    salinan.map(({ idPertemuan }) => idPertemuan),
+  ]);
+}
+
+const own = statement(
+  'berkas.remove_own',
+  `WITH milik AS (
+     SELECT b.id, b.diklaim_pada FROM berkas b JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256
+     WHERE b.college_id = $1 AND b.pengunggah = $2 AND ($3::text IS NULL OR b.id = $3) AND ($4::text IS NULL OR i.lokasi = $4)),
+   hapus AS (
+     DELETE FROM berkas b USING milik m WHERE b.college_id = $1 AND b.id = m.id AND b.diklaim_pada IS NULL RETURNING b.id)
+   SELECT (SELECT count(*)::int FROM hapus) AS dihapus, (SELECT count(*)::int FROM milik WHERE diklaim_pada IS NOT NULL) AS dipakai`,
+);
+
+/** How many of the user's own files with that id, or those bytes, went, and how many something has. */
+export async function removeOwn(
+  db: Sql,
+  { collegeId, userId }: { collegeId: string; userId: string },
+  { id, lokasi }: { id: string | null; lokasi: string | null },
+): Promise<{ dihapus: number; dipakai: number }> {
+  return (await db.row<{ dihapus: number; dipakai: number }>(own, [collegeId, userId, id, lokasi])) ?? { dihapus: 0, dipakai: 0 };
+}
+
+const removeUnowned = statement(
+  'berkas.remove_unowned',
+  `DELETE FROM berkas WHERE college_id = $1 AND id = $2 AND diklaim_pada IS NULL RETURNING nama, pengunggah, ukuran`,
+);
+
+/** Null when there is none, or something has it. */
+export function deleteUnowned(tx: Tx, { collegeId, id }: { collegeId: string; id: string }) {
+  return tx.row<{ nama: string; pengunggah: string; ukuran: number }>(removeUnowned, [collegeId, id]);
+}

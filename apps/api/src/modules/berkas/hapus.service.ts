@@ -1,0 +1,36 @@
+/** E107: the uploader removes an own file, as long as nothing has it (DECISIONS 201, K15). */
+import { endpoints } from '@lms/contracts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import { removeOwn } from './berkas.repo.ts';
+
+export type HapusService = ReturnType<typeof createHapusService>;
+
+const PREFIX = endpoints.unduhBerkas.path.replace('{path}', '');
+
+/** Where the bytes lie that a link leads to; null for what is no link of ours. That it may have run out does not matter here. */
+function placeOf(url: string): string | null {
+  const path = URL.parse(url, 'http://lms')?.pathname ?? '';
+  if (!path.startsWith(PREFIX)) return null;
+  try {
+    return decodeURIComponent(path.slice(PREFIX.length));
+  } catch {
+    return null;
+  }
+}
+
+export function createHapusService({ db }: Pick<Deps, 'db'>) {
+  return {
+    /** By its id or by a link to it. Throws berkas_dipakai when a row has it, tidak_ditemukan when it is not the user's. */
+    remove: async (actor: Actor, { id, url }: { id?: string | undefined; url?: string | undefined }): Promise<void> => {
+      if (id === undefined && url === undefined) {
+        throw new AppError('validasi_gagal', { errors: [{ path: 'id', message: 'id atau url berkas wajib diisi' }] });
+      }
+      const lokasi = url === undefined ? null : placeOf(url);
+      if (id === undefined && lokasi === null) throw new AppError('tidak_ditemukan');
+      const { dihapus, dipakai } = await removeOwn(db, actor, { id: id ?? null, lokasi });
+      if (dihapus === 0) throw new AppError(dipakai > 0 ? 'berkas_dipakai' : 'tidak_ditemukan');
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** Whether the content of a file is what its extension says (K16), and the type under which it is served. */
+
+/** What the content was found to be: a name of file-type's, or one of those that hold others. */
+export interface Temuan {
+  ext: string;
+  mime: string;
+}
+
+interface Accepted {
+  /** Contents that go with the extension. */
+  found: readonly string[];
+  /** Served as this; what was found when it is not said here. */
+  mime?: string;
+}
+
+const ogg = ['ogg', 'ogv', 'oga', 'ogm', 'ogx', 'spx', 'opus'];
+const office = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`;
+
+const accepted: Readonly<Record<string, Accepted>> = {
+  jpg: { found: ['jpg'] },
+  jpeg: { found: ['jpg'] },
+  png: { found: ['png'] },
+  webp: { found: ['webp'] },
+  pdf: { found: ['pdf'] },
+  // The old formats are one container (CFB); what is in it no reader tells by its first bytes.
+  doc: { found: ['cfb'], mime: 'application/msword' },
+  xls: { found: ['cfb'], mime: 'application/vnd.ms-excel' },
+  ppt: { found: ['cfb'], mime: 'application/vnd.ms-powerpoint' },
+  docx: { found: ['docx'], mime: office('wordprocessingml.document') },
+  xlsx: { found: ['xlsx'], mime: office('spreadsheetml.sheet') },
+  pptx: { found: ['pptx'], mime: office('presentationml.presentation') },
+  // Whatever is packed in it: somebody may have packed a folder that once was a document.
+  zip: { found: ['zip', 'docx', 'xlsx', 'pptx'], mime: 'application/zip' },
+  rar: { found: ['rar'], mime: 'application/vnd.rar' },
+  mp3: { found: ['mp3'] },
+  wav: { found: ['wav'] },
+  ogg: { found: ogg },
+  opus: { found: ['opus', 'ogg', 'oga'] },
+  // K16: .acc is AAC.
+  acc: { found: ['aac', 'm4a'] },
+  mp4: { found: ['mp4', 'm4v'], mime: 'video/mp4' },
+  mpeg: { found: ['mpg', 'mpeg'] },
+  webm: { found: ['webm'] },
+};
+
+/** Zip archives whose directory has not been read yet. */
+export const ZIP_FAMILY: readonly string[] = ['zip', 'docx', 'xlsx', 'pptx'];
+
+/** The type under which the file is served; null when content and extension disagree. */
+export function typeOf(extension: string, found: Temuan | null): string | null {
+  const rule = accepted[extension];
+  if (!rule || !found?.ext || !rule.found.includes(found.ext)) return null;
+  // Without its parameters: 'audio/ogg; codecs=opus' is no type of which a link speaks.
+  return rule.mime ?? found.mime.replace(/;.*/, '');
+}
+
+/** The same by the first bytes alone, of which a zip archive says only that it is one: false when it certainly disagrees. */
+export function headFits(extension: string, found: Temuan | null): boolean {
+  return found?.ext === 'zip' ? ZIP_FAMILY.includes(extension) : typeOf(extension, found) !== null;
+}
+
+/** What a zip archive is, by the part that makes it so. */
+export function zipKindOf(names: ReadonlySet<string>): 'docx' | 'xlsx' | 'pptx' | 'zip' {
+  if (names.has('word/document.xml')) return 'docx';
+  if (names.has('xl/workbook.xml')) return 'xlsx';
+  if (names.has('ppt/presentation.xml')) return 'pptx';
+  return 'zip';
+}
+
+const MAX_RATIO = 100;
+const MAX_UNPACKED = 10_000_000_000;
+
+/** An archive that would fill the disk of whoever unpacks it (K17). */
+export function isBomb({ bytes, unpackedBytes }: { bytes: number; unpackedBytes: number }): boolean {
+  return unpackedBytes > bytes * MAX_RATIO || unpackedBytes > MAX_UNPACKED;
+}

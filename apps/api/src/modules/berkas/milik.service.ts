@@ -1,0 +1,61 @@
+/** Files and the rows that have them: what the modules that own files ask for, in their own transaction. */
+import { randomUUID } from 'node:crypto';
+import type { Berkas } from '@lms/contracts/berkas';
+import type { Sql, Tx } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import * as repo from './berkas.repo.ts';
+import { toBerkas } from './berkas.views.ts';
+
+export type MilikBerkas = ReturnType<typeof createMilikBerkas>;
+
+export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'>) {
+  return {
+    /**
+     * Gives an uploaded file to a row. Throws berkas_tidak_tersedia unless it is the user's own, of that kind, and nothing has it yet:
+     * of two who claim it at once one is told so.
+     */
+    klaimBerkas: async (tx: Tx, klaim: repo.Klaim): Promise<void> => {
+      if (!(await repo.claimFile(tx, klaim, clock.now()))) throw new AppError('berkas_tidak_tersedia');
+    },
+
+    /** The rows that had them are gone, or have others now: so are these. Their bytes go when no other row has them. */
+    lepasBerkas: async (tx: Tx, { collegeId, ids }: { collegeId: string; ids: readonly string[] }): Promise<void> => {
+      if (ids.length > 0) await repo.deleteFiles(tx, collegeId, ids);
+    },
+
+    /** A file that nothing has, whoever brought it in; what was removed, null when there is none. Throws berkas_dipakai. */
+    hapusTakBertuan: async (tx: Tx, file: { collegeId: string; id: string }) => {
+      const removed = await repo.deleteUnowned(tx, file);
+      if (removed === null && (await repo.listByIds(tx, file.collegeId, [file.id])).length > 0)
+        throw new AppError('berkas_dipakai');
+      return removed;
+    },
+
+    /**
+     * A further row over the same bytes for each, owned from the start; their ids in the order asked for. Throws
+     * berkas_tidak_tersedia when one to copy from is gone.
+     */
+    salinBerkas: async (
+      tx: Tx,
+      { collegeId, idPengguna, salinan }: { collegeId: string; idPengguna: string; salinan: readonly Omit<repo.Salinan, 'id'>[] },
+    ): Promise<string[]> => {
+      if (salinan.length === 0) return [];
+      const named = salinan.map((one) => ({ ...one, id: randomUUID() }));
+      const copied = await repo.copyFiles(tx, { collegeId, idPengguna, salinan: named, now: clock.now() });
+      if (copied !== named.length) throw new AppError('berkas_tidak_tersedia');
+      return named.map(({ id }) => id);
+    },
+
+    /** By id, with a fresh link for that user. The caller has checked that the user may have them; those that are gone are left out. */
+    berkasOf: async (
+      sql: Sql,
+      collegeId: string,
+      ids: readonly string[],
+      viewer: { userId: string },
+    ): Promise<Map<string, Berkas>> => {
+      const rows = ids.length === 0 ? [] : await repo.listByIds(sql, collegeId, ids);
+      return new Map(rows.map((row) => [row.id, toBerkas(row, { collegeId, userId: viewer.userId }, files.link)]));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** What a file that came in really is (K16, K17, K25): read once through, a piece at a time, never unpacked. */
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../../platform/errors.ts';
+import type { StoredFile } from '../../platform/files/files.ts';
+import { type Bytes, readRar, readZip } from './arsip.parser.ts';
+import { headFits, isBomb, type Temuan, typeOf, zipKindOf } from './isi.policy.ts';
+import { extensionOf, notAllowed } from './jenis.policy.ts';
+
+export interface Pemeriksaan {
+  sha256: string;
+  tipe: string;
+  durasiDetik: number | null;
+}
+
+const HEAD_BYTES = 65_536;
+const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ZIP = Buffer.from('504b0304', 'hex');
+/** A medium whose length is not found within that has one that its uploader's browser measured. */
+const DURATION_MS = 20_000;
+
+const disagree = (nama: string) => new AppError('berkas_isi_berbeda', { message: notAllowed(extensionOf(nama)) });
+
+/** By the first bytes. Containers are told apart by what is in them, which stands elsewhere. */
+async function sniff(head: Uint8Array): Promise<Temuan | null> {
+  const starts = (magic: Buffer) => magic.equals(head.subarray(0, magic.byteLength));
+  if (starts(CFB)) return { ext: 'cfb', mime: 'application/x-cfb' };
+  if (starts(ZIP)) return { ext: 'zip', mime: 'application/zip' };
+  return (await fileTypeFromBuffer(head)) ?? null;
+}
+
+/** Throws berkas_isi_berbeda when the first part of a file shows already that it is not what its name says. */
+export async function checkHead(nama: string, first: Uint8Array): Promise<void> {
+  if (!headFits(extensionOf(nama), await sniff(first.subarray(0, HEAD_BYTES)))) throw disagree(nama);
+}
+
+/** Throws berkas_isi_berbeda, or berkas_arsip_ditolak. */
+export async function inspect(nama: string, file: StoredFile): Promise<Pemeriksaan> {
+  const bytes = bytesOf(file);
+  const head = await sniff(await bytes.slice(0, HEAD_BYTES));
+  if (!headFits(extensionOf(nama), head)) throw disagree(nama);
+  const tipe = typeOf(extensionOf(nama), head?.ext === 'zip' || head?.ext === 'rar' ? await unpacked(head, bytes) : head);
+  if (tipe === null) throw disagree(nama);
+  const hash = createHash('sha256');
+  for await (const part of await file.read({ start: 0, end: file.bytes - 1 })) hash.update(part);
+  return { sha256: hash.digest('hex'), tipe, durasiDetik: /^(audio|video)[/]/.test(tipe) ? await durationOf(file, tipe) : null };
+}
+
+async function unpacked(head: Temuan, bytes: Bytes): Promise<Temuan> {
+  const archive = head.ext === 'zip' ? await readZip(bytes) : await readRar(bytes);
+  if (archive === null || isBomb({ bytes: bytes.bytes, unpackedBytes: archive.unpackedBytes })) {
+    throw new AppError('berkas_arsip_ditolak');
+  }
+  return head.ext === 'zip' ? { ext: zipKindOf(archive.names), mime: head.mime } : head;
+}
+
+function bytesOf(file: StoredFile): Bytes {
+  return {
+    bytes: file.bytes,
+    slice: async (start, length) => {
+      const end = Math.min(start + length, file.bytes) - 1;
+      if (end < start) return Buffer.alloc(0);
+      const parts: Buffer[] = [];
+      for await (const part of await file.read({ start, end })) parts.push(part);
+      return Buffer.concat(parts);
+    },
+  };
+}
+
+/** Null where it cannot be read: many recordings of browsers do not say (K25). */
+async function durationOf(file: StoredFile, mimeType: string): Promise<number | null> {
+  const stream = await file.read({ start: 0, end: file.bytes - 1 });
+  const timer = setTimeout(() => stream.destroy(), DURATION_MS);
+  try {
+    const { parseStream } = await import('music-metadata');
+    const { format } = await parseStream(stream, { mimeType, size: file.bytes }, { duration: true, skipCovers: true });
+    return format.duration !== undefined && Number.isFinite(format.duration) && format.duration > 0 ? format.duration : null;
+  } catch {
+    // A medium that this library cannot read may be one that browsers play.
+    return null;
+  } finally {
+    clearTimeout(timer);
+    stream.destroy();
+  }
+}

@@ -1,0 +1,61 @@
+/** What nobody has any more goes: rows by sweeps, bytes by a job of the same transaction (docs/decisions/043). */
+import type { Tx } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { PartsState } from '../../platform/files/storage.ts';
+import { hapusIsi } from './berkas.messages.ts';
+import * as repo from './sisa.repo.ts';
+import { KEPT_HOURS } from './unggahan.policy.ts';
+
+export type SisaService = ReturnType<typeof createSisaService>;
+
+interface Leftover {
+  collegeId: string;
+  lokasi: string;
+  bagian: PartsState | null;
+}
+
+export function createSisaService({ files, outbox }: Pick<Deps, 'files' | 'outbox'>) {
+  const remove = (tx: Tx, leftovers: readonly Leftover[]): Promise<void> => {
+    const byCollege = Map.groupBy(leftovers, ({ collegeId }) => collegeId);
+    const messages = [...byCollege].map(([collegeId, of]) => ({
+      collegeId,
+      payload: { isi: of.map(({ lokasi, bagian }) => ({ lokasi, bagian })) },
+    }));
+    return outbox.addAll(tx, hapusIsi, messages);
+  };
+  return {
+    /** The bytes of an upload that was given up or refused, or of which there are equal ones. */
+    remove,
+
+    removeUnclaimed: (tx: Tx, now: Date): Promise<void> => repo.deleteUnclaimed(tx, now, KEPT_HOURS),
+
+    removeUploads: async (tx: Tx, now: Date): Promise<void> => {
+      const rows = await repo.deleteUploads(tx, now, KEPT_HOURS);
+      const unfinished = rows.filter(({ id_berkas }) => id_berkas === null);
+      await remove(
+        tx,
+        unfinished.map(({ college_id: collegeId, keadaan: { lokasi, bagian } }) => ({ collegeId, lokasi, bagian })),
+      );
+    },
+
+    removeContent: async (tx: Tx): Promise<void> => {
+      const rows = await repo.deleteContent(tx);
+      await remove(
+        tx,
+        rows.map(({ college_id: collegeId, lokasi }) => ({ collegeId, lokasi, bagian: null })),
+      );
+    },
+
+    removeBytes: async (
+      collegeId: string,
+      leftovers: readonly Omit<Leftover, 'collegeId'>[],
+      signal: AbortSignal,
+    ): Promise<void> => {
+      for (const { lokasi: path, bagian } of leftovers) {
+        signal.throwIfAborted();
+        if (bagian !== null) await files.abandon({ collegeId, path }, bagian);
+        await files.remove({ collegeId, path });
+      }
+    },
+  };
+}

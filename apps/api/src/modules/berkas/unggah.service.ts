@@ -1,0 +1,178 @@
+/** Files on their way in: in one piece, or in parts that go on on any process after any interruption (K13). */
+import { randomUUID } from 'node:crypto';
+import type { isianUnggahBerkas, mulaiUnggahan, Unggahan } from '@lms/contracts/berkas';
+import type { BodyOf } from '@lms/contracts/endpoint';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Tx } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+import type { GetPengaturan } from '../pengaturan/index.ts';
+import { listByIds } from './berkas.repo.ts';
+import { readFromMemory, toBerkas, toUnggahan } from './berkas.views.ts';
+import { refusalOf, type Tujuan } from './jenis.policy.ts';
+import { cleanName } from './nama.policy.ts';
+import { checkHead, inspect, type Pemeriksaan } from './periksa.service.ts';
+import type { SisaService } from './sisa.service.ts';
+import { exceedsQuota, stepOf } from './unggahan.policy.ts';
+import * as repo from './unggahan.repo.ts';
+
+export type UnggahService = ReturnType<typeof createUnggahService>;
+
+interface UnggahDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
+  pengaturan: GetPengaturan;
+  sisa: Pick<SisaService, 'remove'>;
+}
+
+export function createUnggahService({ db, files, clock, pengaturan, sisa }: UnggahDeps) {
+  const keyOf = ({ collegeId, userId }: Actor, id: string): repo.UploadKey => ({ collegeId, userId, id });
+
+  /** Its name as it is kept. Throws when a file of this name and size may not come in, whatever is in it. */
+  async function admit(actor: Actor, tujuan: Tujuan, { nama: given, bytes }: { nama: string; bytes: number }): Promise<string> {
+    const { ukuran_max_file, kuota_penyimpanan_gb } = (await pengaturan(db, actor.collegeId)).pengaturan_sistem;
+    const nama = cleanName(given);
+    const refusal = refusalOf({ ...tujuan, role: actor.role, nama, bytes }, ukuran_max_file);
+    if (refusal?.code === 'validasi_gagal') {
+      throw new AppError('validasi_gagal', { errors: [{ path: refusal.field, message: 'Tipe wajib dipilih!' }] });
+    }
+    if (refusal) throw new AppError(refusal.code, 'message' in refusal ? { message: refusal.message } : {});
+    if (kuota_penyimpanan_gb !== null && actor.role !== 'mahasiswa') {
+      const { terpakai: used } = await repo.sumUsed(db, actor.collegeId);
+      if (exceedsQuota({ quotaGb: kuota_penyimpanan_gb, used, bytes })) throw new AppError('kuota_penyimpanan_penuh');
+    }
+    return nama;
+  }
+
+  /** The row that will remove the bytes if nothing becomes of them; it stands before they do. */
+  async function begin(actor: Actor, body: BodyOf<typeof mulaiUnggahan>): Promise<repo.UnggahanRow> {
+    const nama = await admit(actor, body, { nama: body.nama, bytes: body.ukuran });
+    const id = randomUUID();
+    const row = {
+      id,
+      pengunggah: actor.userId,
+      nama,
+      kind: body.kind,
+      tipe_file: body.tipe_file ?? null,
+      ukuran: body.ukuran,
+      durasi_detik: body.durasi_detik ?? null,
+      keadaan: { lokasi: `isi-${id}`, bagian: null },
+    };
+    await repo.insertUpload(db, actor.collegeId, row, clock.now());
+    return { ...row, posisi: 0, id_berkas: null };
+  }
+
+  /** The file of an upload whose bytes are all there and do not change any more. */
+  async function store(tx: Tx, actor: Actor, upload: repo.UnggahanRow, content: Pemeriksaan): Promise<string> {
+    const { collegeId } = actor;
+    const { lokasi } = upload.keadaan;
+    const now = clock.now();
+    const isi = { ...content, ukuran: upload.ukuran, lokasi };
+    const kept = await repo.keepContent(tx, collegeId, isi, now);
+    if (kept !== lokasi) await sisa.remove(tx, [{ collegeId, lokasi, bagian: null }]);
+    const id = randomUUID();
+    await repo.insertFileRow(tx, collegeId, { id, sha256: content.sha256, upload, now });
+    return id;
+  }
+
+  async function show(actor: Actor, id: string) {
+    const [row] = await listByIds(db, actor.collegeId, [id]);
+    return toBerkas(found(row), actor, files.link);
+  }
+
+  const view = async (actor: Actor, upload: repo.UnggahanRow): Promise<Unggahan> =>
+    toUnggahan(upload, upload.id_berkas === null ? null : await show(actor, upload.id_berkas));
+
+  /** Gives an upload up, with what is stored of it. */
+  async function giveUp(tx: Tx, { collegeId }: Actor, { id, keadaan: { lokasi, bagian } }: repo.UnggahanRow): Promise<void> {
+    await repo.deleteUpload(tx, { collegeId, id });
+    await sisa.remove(tx, [{ collegeId, lokasi, bagian }]);
+  }
+
+  /** After the last part. Whoever sends it again because the answer was lost comes here again. */
+  async function finish(actor: Actor, upload: repo.UnggahanRow): Promise<Unggahan> {
+    const key = keyOf(actor, upload.id);
+    const at = { collegeId: actor.collegeId, path: upload.keadaan.lokasi };
+    await files.complete(at, upload.keadaan.bagian ?? {});
+    const checked = await inspect(upload.nama, found(await files.find(at))).catch(refused);
+    const done = await db.transaction(async (tx) => {
+      const row = found(await repo.lockUpload(tx, key));
+      if (row.id_berkas !== null) return row;
+      if (checked instanceof AppError) {
+        await giveUp(tx, actor, row);
+        return row;
+      }
+      const id_berkas = await store(tx, actor, row, checked);
+      await repo.finishUpload(tx, key, id_berkas, clock.now());
+      return { ...row, id_berkas };
+    });
+    if (done.id_berkas === null && checked instanceof AppError) throw checked;
+    return view(actor, done);
+  }
+
+  /** One part under the row's lock; the row as it is then. */
+  async function take(actor: Actor, id: string, part: { posisi: number; bytes: Buffer }): Promise<repo.UnggahanRow> {
+    return db.transaction(async (tx) => {
+      const key = keyOf(actor, id);
+      const upload = found(await repo.lockUpload(tx, key));
+      const step = stepOf(upload, { posisi: part.posisi, bytes: part.bytes.byteLength });
+      if (step === 'salah') throw new AppError('unggahan_bagian_salah');
+      if (step === 'lompat') throw new AppError('unggahan_posisi_salah', { data: { posisi: upload.posisi } });
+      if (step === 'ulang') return upload;
+      if (part.posisi === 0) await checkHead(upload.nama, part.bytes);
+      const { lokasi } = upload.keadaan;
+      const bagian = await files.append(
+        { collegeId: actor.collegeId, path: lokasi },
+        { position: part.posisi, bytes: part.bytes },
+        upload.keadaan.bagian,
+      );
+      const posisi = part.posisi + part.bytes.byteLength;
+      const keadaan = { lokasi, bagian, ...(posisi === upload.ukuran ? { awal_terakhir: part.posisi } : {}) };
+      await repo.advanceUpload(tx, key, { posisi, keadaan, now: clock.now() });
+      return { ...upload, posisi, keadaan };
+    });
+  }
+
+  return {
+    /** A file in one piece. */
+    whole: async (actor: Actor, fields: z.output<typeof isianUnggahBerkas>, file: UploadedFile | null) => {
+      if (file === null || file.name === '') throw new AppError('berkas_wajib');
+      const { kind, tipe_file, durasi_detik } = fields;
+      const size = { nama: file.name, bytes: file.bytes.byteLength };
+      const content = await inspect(await admit(actor, fields, size), readFromMemory(file.bytes));
+      const upload = await begin(actor, { kind, tipe_file, durasi_detik, nama: size.nama, ukuran: size.bytes });
+      await files.put({ collegeId: actor.collegeId, path: upload.keadaan.lokasi }, file.bytes);
+      const id = await db.transaction(async (tx) => {
+        const stored = await store(tx, actor, upload, content);
+        await repo.deleteUpload(tx, keyOf(actor, upload.id));
+        return stored;
+      });
+      return show(actor, id);
+    },
+
+    used: ({ collegeId }: Actor) => repo.sumUsed(db, collegeId),
+
+    begin: async (actor: Actor, body: BodyOf<typeof mulaiUnggahan>) => view(actor, await begin(actor, body)),
+
+    state: async (actor: Actor, id: string) => view(actor, found(await repo.findUpload(db, keyOf(actor, id)))),
+
+    part: async (actor: Actor, id: string, part: { posisi: number; bytes: Buffer }): Promise<Unggahan> => {
+      const upload = await take(actor, id, part);
+      return upload.posisi === upload.ukuran && upload.id_berkas === null ? finish(actor, upload) : view(actor, upload);
+    },
+
+    /** What has become a file is no upload any more: it is removed as a file. */
+    cancel: (actor: Actor, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const upload = found(await repo.lockUpload(tx, keyOf(actor, id)));
+        if (upload.id_berkas !== null) throw new AppError('tidak_ditemukan');
+        await giveUp(tx, actor, upload);
+      }),
+  };
+}
+
+/** A verdict about the content; what hinders looking at it is none. */
+function refused(error: unknown): AppError {
+  if (error instanceof AppError && error.status < 500 && error.code !== 'tidak_ditemukan') return error;
+  throw error;
+}

@@ -1,0 +1,231 @@
+/** Files in parts (K13), and what becomes of those that nobody has. */
+import { createHash } from 'node:crypto';
+import { endpoints } from '@lms/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../../testing/app.ts';
+import { interleave } from '../../testing/interleave.ts';
+import { createTestWorker, type TestWorker } from '../../testing/jobs.ts';
+import type { TestUser } from '../../testing/make.ts';
+import { mp4, pdf } from '../../testing/sample-files.ts';
+import { multipart } from '../../testing/upload.ts';
+
+let api: TestApi;
+let worker: TestWorker;
+let dosen: TestUser;
+beforeAll(async () => {
+  api = await createTestApi();
+  worker = createTestWorker(api);
+  dosen = await api.make.dosen();
+});
+afterAll(() => api.close());
+
+const MB = 1_000_000;
+const film = mp4(11_200_000);
+const part = (from: number, to: number) => film.subarray(from * MB, to * MB);
+const begin = async (over: object = {}) =>
+  api.as(dosen).call(endpoints.mulaiUnggahan, {
+    body: { kind: 'materi', tipe_file: 'video', nama: 'Kuliah.mp4', ukuran: film.byteLength, durasi_detik: 60, ...over },
+  });
+const put = (id: string, posisi: number, rawBody: Buffer, by = dosen) =>
+  api.as(by).call(endpoints.bagianUnggahan, {
+    params: { id },
+    query: { posisi },
+    rawBody,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+const stateOf = (id: string) => api.as(dosen).call(endpoints.keadaanUnggahan, { params: { id } });
+const uploadOf = (id: string) => api.db.row<{ keadaan: { lokasi: string } }>('SELECT keadaan FROM unggahan WHERE id = $1', [id]);
+
+describe('a file in parts', () => {
+  test('comes in part by part; the last one answers the file, and again when it is sent again', async () => {
+    const { id, posisi, berkas } = (await begin()).data;
+    expect([posisi, berkas]).toEqual([0, null]);
+    expect((await put(id, 0, part(0, 5))).data).toMatchObject({ posisi: 5 * MB, berkas: null });
+    expect((await stateOf(id)).data).toMatchObject({ posisi: 5 * MB, berkas: null });
+    expect((await put(id, 5 * MB, part(5, 10))).data.posisi).toBe(10 * MB);
+    const last = await put(id, 10 * MB, part(10, 12));
+    expect(last.data.berkas).toMatchObject({
+      nama: 'Kuliah.mp4',
+      tipe: 'video/mp4',
+      content_length: film.byteLength,
+      durasi_detik: 60,
+    });
+    const again = await put(id, 10 * MB, part(10, 12));
+    expect(again.data).toMatchObject({ posisi: film.byteLength, berkas: { id: last.data.berkas?.id } });
+    expect((await stateOf(id)).data.berkas?.id).toBe(last.data.berkas?.id);
+    const served = await api.app.inject({ url: last.data.berkas?.url ?? '' });
+    expect(served.rawPayload.equals(film)).toBe(true);
+  });
+
+  test('a part again changes nothing, one that leaves a gap is told where to go on', async () => {
+    const { id } = (await begin()).data;
+    await put(id, 0, part(0, 5));
+    expect((await put(id, 0, Buffer.alloc(5 * MB, 'x'))).data.posisi).toBe(5 * MB);
+    expect((await put(id, 2 * MB, part(2, 4))).data.posisi).toBe(5 * MB);
+    const gap = await put(id, 6 * MB, part(6, 10));
+    expect([gap.status, gap.error.code, JSON.parse(gap.text).data]).toEqual([409, 'unggahan_posisi_salah', { posisi: 5 * MB }]);
+    await put(id, 5 * MB, part(5, 10));
+    expect((await put(id, 10 * MB, part(10, 12))).data.berkas).not.toBeNull();
+    const row = await api.db.row<{ sha256: string }>(
+      'SELECT sha256 FROM berkas WHERE id = (SELECT id_berkas FROM unggahan WHERE id = $1)',
+      [id],
+    );
+    expect(row?.sha256).toBe(createHash('sha256').update(film).digest('hex'));
+  });
+
+  test('two at once are one after the other', async () => {
+    const { id } = (await begin()).data;
+    const replies = await Promise.all([put(id, 0, part(0, 5)), put(id, 0, part(0, 5)), put(id, 0, part(0, 5))]);
+    expect(replies.map(({ data }) => data.posisi)).toEqual([5 * MB, 5 * MB, 5 * MB]);
+    await put(id, 5 * MB, part(5, 10));
+    const ends = await Promise.all([put(id, 10 * MB, part(10, 12)), put(id, 10 * MB, part(10, 12))]);
+    expect(new Set(ends.map(({ data }) => data.berkas?.id)).size).toBe(1);
+  });
+
+  test('goes on in another process, after the first has ended', async () => {
+    const { id } = (await begin()).data;
+    await put(id, 0, part(0, 5));
+    const next = await createTestApi({
+      database: { url: api.databaseUrl, drop: async () => undefined },
+      filesIn: api.filesFolder,
+    });
+    try {
+      const there = (posisi: number, rawBody: Buffer) =>
+        next.as(dosen).call(endpoints.bagianUnggahan, {
+          params: { id },
+          query: { posisi },
+          rawBody,
+          headers: { 'content-type': 'application/octet-stream' },
+        });
+      expect((await next.as(dosen).call(endpoints.keadaanUnggahan, { params: { id } })).data.posisi).toBe(5 * MB);
+      await there(5 * MB, part(5, 10));
+      const { berkas } = (await there(10 * MB, part(10, 12))).data;
+      expect((await api.app.inject({ url: berkas?.url ?? '' })).rawPayload.equals(film)).toBe(true);
+    } finally {
+      await next.close();
+    }
+  });
+
+  test('whose process ended between the last part and the file is sent the last part once more', async () => {
+    const { id } = (await begin()).data;
+    await put(id, 0, part(0, 5));
+    await put(id, 5 * MB, part(5, 10));
+    const { berkas } = (await put(id, 10 * MB, part(10, 12))).data;
+    await api.db.run('UPDATE unggahan SET id_berkas = NULL WHERE id = $1', [id]);
+    await api.db.run('DELETE FROM berkas WHERE id = $1', [berkas?.id]);
+    expect((await stateOf(id)).data).toMatchObject({ posisi: 10 * MB, berkas: null });
+    // Other bytes now: those that were received first are the file.
+    expect((await put(id, 10 * MB, Buffer.alloc(1_200_000, 'x'))).data.berkas?.content_length).toBe(film.byteLength);
+  });
+
+  test.each([
+    ['too small', 0, part(0, 0.5)],
+    ['longer than the file', 0, Buffer.alloc(5 * MB)],
+    ['empty', 0, Buffer.alloc(0)],
+  ])('a part that is %s', async (name, posisi, bytes) => {
+    const { id } = (await begin(name === 'longer than the file' ? { ukuran: 4 * MB } : {})).data;
+    const reply = await put(id, posisi, bytes);
+    expect([reply.status, reply.error.code]).toEqual([422, 'unggahan_bagian_salah']);
+  });
+
+  test('a part above 5 MB is not read', async () => {
+    const { id } = (await begin()).data;
+    expect((await put(id, 0, Buffer.alloc(5 * MB + 1))).status).toBe(413);
+  });
+
+  test('what is refused by its first part, and by its whole', async () => {
+    const { id } = (await begin()).data;
+    const first = await put(id, 0, Buffer.alloc(5 * MB, '<html>'));
+    expect([first.status, first.error.message]).toEqual([422, 'File type .mp4 is not allowed']);
+    expect((await stateOf(id)).data.posisi).toBe(0);
+
+    const zip = (await begin({ tipe_file: 'archive', nama: 'a.zip', ukuran: 2 * MB })).data;
+    const damaged = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(2 * MB - 4)]);
+    const { keadaan } = (await uploadOf(zip.id)) ?? { keadaan: { lokasi: '' } };
+    const last = await put(zip.id, 0, damaged);
+    expect([last.status, last.error.code]).toEqual([422, 'berkas_arsip_ditolak']);
+    expect((await stateOf(zip.id)).status).toBe(404);
+    await worker.drain();
+    expect(await api.files.find({ collegeId: dosen.collegeId, path: keadaan.lokasi })).toBeNull();
+  });
+
+  test('is its uploader’s alone, and is known to be refused before a byte is sent', async () => {
+    const { id } = (await begin()).data;
+    const other = await api.make.dosen();
+    expect((await put(id, 0, part(0, 5), other)).status).toBe(404);
+    expect((await api.as(other).call(endpoints.keadaanUnggahan, { params: { id } })).status).toBe(404);
+    expect((await api.as(other).call(endpoints.batalUnggahan, { params: { id } })).status).toBe(404);
+    const large = await begin({ ukuran: 500_000_001 });
+    expect([large.error.code, large.error.message]).toEqual(['berkas_terlalu_besar_untuk_jenis', 'Ukuran maksimal 500 MB']);
+    expect((await begin({ nama: 'a.exe' })).error.message).toBe('File type .exe is not allowed');
+    const json = await api.as(dosen).call(endpoints.bagianUnggahan, { params: { id }, query: { posisi: 0 }, rawBody: '{}' });
+    expect(json.status).toBe(415);
+  });
+
+  test('that is given up leaves nothing', async () => {
+    const { id } = (await begin()).data;
+    await put(id, 0, part(0, 5));
+    expect((await api.as(dosen).call(endpoints.batalUnggahan, { params: { id } })).status).toBe(200);
+    expect((await stateOf(id)).status).toBe(404);
+    await worker.drain();
+    expect((await put(id, 5 * MB, part(5, 10))).status).toBe(404);
+  });
+});
+
+describe('what nobody has', () => {
+  const whole = async (text: string) => {
+    const sent = multipart({ kind: 'silabus' }, { name: 'a.pdf', content: pdf(text) });
+    return (await api.as(dosen).call(endpoints.unggahBerkas, sent)).data;
+  };
+  const contentOf = (id: string) =>
+    api.db.row<{ lokasi: string; sha256: string }>(
+      'SELECT i.lokasi, i.sha256 FROM berkas b JOIN berkas_isi i USING (college_id, sha256) WHERE b.id = $1',
+      [id],
+    );
+  const bytesAt = async (lokasi: string | undefined) => api.files.find({ collegeId: dosen.collegeId, path: lokasi ?? '' });
+  async function sweep() {
+    for (const name of ['berkas.tanpa_pemilik', 'berkas.unggahan_usang', 'berkas.isi_tanpa_berkas']) await worker.sweep(name);
+    await worker.drain(2);
+  }
+
+  test('goes after 24 hours, with its bytes; what a row has stays', async () => {
+    const [gone, kept] = [await whole('pergi'), await whole('tinggal')];
+    const upload = (await begin()).data;
+    await put(upload.id, 0, part(0, 5));
+    await api.db.run(`UPDATE berkas SET diklaim_pada = now(), pemilik_jenis = 'kelas', pemilik_id = 'k' WHERE id = $1`, [
+      kept.id,
+    ]);
+    const [first, second] = [await contentOf(gone.id), await contentOf(kept.id)];
+    api.clock.advance(23 * 3_600_000);
+    await sweep();
+    expect(await bytesAt(first?.lokasi)).not.toBeNull();
+    api.clock.advance(2 * 3_600_000);
+    await sweep();
+    expect([await contentOf(gone.id), await bytesAt(first?.lokasi)]).toEqual([null, null]);
+    expect(await bytesAt(second?.lokasi)).not.toBeNull();
+    expect((await stateOf(upload.id)).status).toBe(404);
+  });
+
+  test('equal bytes that come in while they are being removed are there afterwards', async () => {
+    const old = await whole('kembali');
+    const place = (await contentOf(old.id))?.lokasi;
+    await api.db.run('DELETE FROM berkas WHERE id = $1', [old.id]);
+    const sweeping = api.modules.flatMap(({ sweeps = [] }) => sweeps).find(({ name }) => name === 'berkas.isi_tanpa_berkas');
+    const back = await interleave(api.db, {
+      take: async (tx) => sweeping?.run(tx as Parameters<typeof sweeping.run>[0], { now: api.clock.now() }),
+      begin: () => whole('kembali'),
+    });
+    await worker.drain();
+    const now = await contentOf(back.id);
+    expect(now?.lokasi).not.toBe(place);
+    expect([await bytesAt(place), await bytesAt(now?.lokasi)]).toEqual([null, expect.anything()]);
+  });
+
+  test('bytes that got a file between the look and the lock stay', async () => {
+    const old = await whole('direbut');
+    await api.db.run('DELETE FROM berkas WHERE id = $1', [old.id]);
+    const back = await whole('direbut');
+    await sweep();
+    expect((await api.app.inject({ url: back.url })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+/** The files that a college stores, and the removal of those that nothing has (K21). */
+import { recordAudit } from '../../platform/audit.ts';
+import type { OperatorActor } from '../../platform/auth/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import type { Page } from '../../platform/http/paging.ts';
+import { createMilikBerkas } from '../berkas/index.ts';
+import { type BerkasFilter, type BerkasSort, listFiles } from './berkas-tersimpan.repo.ts';
+import { toBerkasTersimpan } from './berkas-tersimpan.views.ts';
+
+export type DataSistemService = ReturnType<typeof createDataSistemService>;
+
+export function createDataSistemService(deps: Pick<Deps, 'db' | 'files' | 'clock'>) {
+  const { db, clock } = deps;
+  const { hapusTakBertuan } = createMilikBerkas(deps);
+  return {
+    list: async (actor: OperatorActor, filter: BerkasFilter, page: Page<BerkasSort>) => {
+      const { rows, total } = await listFiles(db, actor, filter, page);
+      return { rows: rows.map(toBerkasTersimpan), total };
+    },
+
+    /** A file that nothing has lies in no class: operators of some programmes cannot see it, and so not remove it either. */
+    remove: (actor: OperatorActor, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        if (actor.prodi.length > 0) throw new AppError('tidak_ditemukan');
+        const { nama, pengunggah, ukuran } = found(await hapusTakBertuan(tx, { collegeId: actor.collegeId, id }));
+        const entry = {
+          jenisAktivitas: 'sistem',
+          aksi: 'berkas.dihapus',
+          detail: `Menghapus berkas tersimpan “${nama}” yang tidak dipakai`,
+          objek: { id, nama, pengunggah, ukuran },
+        } as const;
+        await recordAudit(tx, actor, entry, clock.now());
+      }),
+  };
+}
