@@ -1,5 +1,7 @@
 /** The module pertemuan to other modules: a meeting as the caller may see it, the rules of changing it, and what happened to it. */
 
+export { type AktivitasRow, displayedTo, listAktivitasDosen } from './aktivitas/aktivitas.repo.ts';
+export { createIsi, type IsiContext, type IsiService, type OneIsi } from './aktivitas/isi.service.ts';
 export { toMeetingAudit } from './audit.views.ts';
 export { pemakaianPertemuan } from './pemakaian.repo.ts';
 export { layMeetings } from './penjadwalan.policy.ts';
@@ -12,7 +14,7 @@ export {
   type PertemuanImpor,
   savePertemuan,
 } from './pertemuan.impor.repo.ts';
-export { pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
+export { aktivitasBerubah, pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
 export { canEditAttendance, canEditLecturerAttendance, canUseQr, type WaktuPertemuan } from './pertemuan.policy.ts';
 export { findPertemuan, listPertemuan, type PertemuanDetailRow, statusCondition } from './pertemuan.repo.ts';
 export {

@@ -19,4 +19,11 @@ export const pemakaianPertemuan = [
     ['id_pertemuan', 'pertemuan', null],
     ['id_dosen', 'dosen', 'pengajar pertemuan'],
   ]),
+  ...pemakaianOf('aktivitas', [
+    // By way of its meeting.
+    ['id_kelas', 'kelas', null],
+    ['id_pertemuan', 'pertemuan', 'materi atau isi lain'],
+  ]),
+  ...pemakaianOf('aktivitas_peserta', [['nim', 'mahasiswa', 'aktivitas perkuliahan']]),
+  ...pemakaianOf('materi_kemajuan', [['nim', 'mahasiswa', 'aktivitas perkuliahan']]),
 ];

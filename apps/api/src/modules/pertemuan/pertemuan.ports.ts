@@ -1,11 +1,10 @@
 /** What meetings ask of the modules above them; build.ts hands the answers in. Each takes the caller's connection. */
 
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { aktivitasPertemuan, countActivity } from '@lms/contracts/pertemuan';
+import type { countActivity } from '@lms/contracts/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem';
 import type { Presensi } from '@lms/contracts/umum';
 import type { z } from 'zod';
-import type { Sql } from '../../platform/db/sql.ts';
+import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { GetPengaturan } from '../pengaturan/index.ts';
 
 /** The module kehadiran answers. */
@@ -29,21 +28,32 @@ export interface KehadiranPort {
 }
 
 export type CountActivity = z.infer<typeof countActivity>;
-export type AktivitasEntry = ResponseOf<typeof aktivitasPertemuan>[number];
 
-/** A module that holds content of meetings (materials, tasks, exams …). */
-export interface AktivitasSource {
-  jenis: AktivitasEntry['jenis'];
-  /** Number of entries per meeting that the viewer may see. */
-  countOf(
-    sql: Sql,
-    where: { collegeId: string; idPertemuan: readonly string[]; forStudent: boolean },
-  ): Promise<ReadonlyMap<string, number>>;
-  listOf(sql: Sql, where: { collegeId: string; idPertemuan: string; forStudent: boolean }): Promise<AktivitasEntry[]>;
+interface WhoseFakta {
+  collegeId: string;
+  idAktivitas: string;
+  oleh: { username: string; nama: string };
+}
+
+/** What students did in content goes with it and comes back with it (K4); the module kehadiran answers. Both tell how many. */
+export interface FaktaPort {
+  tarikFakta(tx: Tx, which: WhoseFakta): Promise<number>;
+  kembalikanFakta(tx: Tx, which: WhoseFakta): Promise<number>;
+}
+
+/** Files of content that is removed for good; the module berkas answers. */
+export interface BerkasPort {
+  lepasBerkas(tx: Tx, files: { collegeId: string; ids: readonly string[] }): Promise<unknown>;
+}
+
+/** What content asks (aktivitas/isi.service.ts). */
+export interface IsiPorts {
+  pengaturan: GetPengaturan;
+  percentOf: KehadiranPort['percentOf'];
+  fakta: FaktaPort;
 }
 
 export interface PertemuanPorts {
   pengaturan: GetPengaturan;
   kehadiran: KehadiranPort;
-  aktivitas: readonly AktivitasSource[];
 }

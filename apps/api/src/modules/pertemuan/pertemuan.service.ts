@@ -8,10 +8,11 @@ import { AppError, found } from '../../platform/errors.ts';
 import { type Page, paging } from '../../platform/http/paging.ts';
 import { dayOf } from '../../platform/time-zone.ts';
 import { isVisible } from '../kelas/index.ts';
+import { type AktivitasService, noActivity } from './aktivitas/aktivitas.service.ts';
 import { toMeetingAudit } from './audit.views.ts';
 import { pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
 import { canEnd, canStart, canUndoEnd, type Decision } from './pertemuan.policy.ts';
-import type { CountActivity, PertemuanPorts } from './pertemuan.ports.ts';
+import type { PertemuanPorts } from './pertemuan.ports.ts';
 import * as repo from './pertemuan.repo.ts';
 import {
   meetingActorOf,
@@ -23,11 +24,10 @@ import {
   type ViewContext,
   waktuOf,
 } from './pertemuan.views.ts';
-import { assertAdmitted, type ExamGate } from './ujian.service.ts';
+import { assertAdmitted, type ExamGate, isAdmitted } from './ujian.service.ts';
 
 const MENU_PAGE = 100;
 const HOME_ROWS = 100;
-const noActivity: CountActivity = { materi: 0, tugas: 0, vidcon: 0, ujian: 0, forum: 0 };
 
 interface Context extends ViewContext {
   ujian: ExamGate;
@@ -38,6 +38,7 @@ export type PertemuanService = ReturnType<typeof createPertemuanService>;
 export function createPertemuanService(
   { db, clock, outbox, events }: Pick<Deps, 'db' | 'clock' | 'outbox' | 'events'>,
   ports: PertemuanPorts,
+  aktivitas: Pick<AktivitasService, 'countOf'>,
 ) {
   async function contextOf(actor: Actor): Promise<Context> {
     const pengaturan = await ports.pengaturan(db, actor.collegeId);
@@ -54,21 +55,6 @@ export function createPertemuanService(
     };
   }
 
-  async function countActivities(actor: Actor, idPertemuan: readonly string[]): Promise<Map<string, CountActivity>> {
-    const where = { collegeId: actor.collegeId, idPertemuan, forStudent: actor.role === 'mahasiswa' };
-    const counted = await Promise.all(
-      ports.aktivitas
-        .filter((source) => source.jenis !== 'teks')
-        .map(async (source) => ({ jenis: source.jenis, counts: await source.countOf(db, where) })),
-    );
-    return new Map(
-      idPertemuan.map((id) => {
-        const entries = counted.map(({ jenis, counts }) => [jenis, counts.get(id) ?? 0]);
-        return [id, { ...noActivity, ...Object.fromEntries(entries) }];
-      }),
-    );
-  }
-
   function ownMarks(actor: Actor, idPertemuan: readonly string[]) {
     if (actor.role !== 'mahasiswa' || idPertemuan.length === 0) return Promise.resolve(new Map<string, never>());
     return ports.kehadiran.marksOf(db, { collegeId: actor.collegeId, nim: actor.nim, idPertemuan });
@@ -80,7 +66,7 @@ export function createPertemuanService(
     await assertAdmitted(db, actor, meeting, context.ujian);
     const [kehadiran, counts, marks] = await Promise.all([
       ports.kehadiran.summaryOf(db, { collegeId: actor.collegeId, idPertemuan }),
-      countActivities(actor, [idPertemuan]),
+      aktivitas.countOf(actor, [idPertemuan]),
       ownMarks(actor, [idPertemuan]),
     ]);
     return toDetail(meeting, context, {
@@ -185,7 +171,7 @@ export function createPertemuanService(
       const { rows, total } = await repo.listMenu(db, actor, { idKelas, page });
       if (total === 0 && !(await isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
       const ids = rows.map((row) => row.id);
-      const [counts, marks] = await Promise.all([countActivities(actor, ids), ownMarks(actor, ids)]);
+      const [counts, marks] = await Promise.all([aktivitas.countOf(actor, ids), ownMarks(actor, ids)]);
       const now = clock.now();
       return {
         total,
@@ -228,11 +214,11 @@ export function createPertemuanService(
       };
     },
 
-    aktivitas: async (actor: Actor, idPertemuan: string) => {
-      const [row, context] = await Promise.all([repo.findPertemuan(db, actor, idPertemuan), contextOf(actor)]);
-      await assertAdmitted(db, actor, found(row), context.ujian);
-      const where = { collegeId: actor.collegeId, idPertemuan, forStudent: actor.role === 'mahasiswa' };
-      return (await Promise.all(ports.aktivitas.map((source) => source.listOf(db, where)))).flat();
+    /** Whether the actor may follow the meeting on its stream: who may not see it, and who is kept out of an exam (K5), may not. */
+    mayFollow: async (actor: Actor, idPertemuan: string): Promise<boolean> => {
+      const meeting = await repo.findPertemuan(db, actor, idPertemuan);
+      if (meeting === null) return false;
+      return isAdmitted(db, actor, meeting, (await contextOf(actor)).ujian);
     },
 
     /** Tells the other modules of every meeting whose start has passed since the last run. */

@@ -6,6 +6,7 @@ import { may } from '../../platform/auth/actor.ts';
 import { endOfDay, type TimeZone } from '../../platform/time-zone.ts';
 import { toInstant, toInstantOrNull, toInstantOrZero } from '../../platform/wire-time.ts';
 import { labelKelas } from '../kelas/index.ts';
+import { canEditContent } from './aktivitas/aktivitas.policy.ts';
 import {
   canEditAttendance,
   canEditLecturerAttendance,
@@ -195,6 +196,7 @@ export function toDetail(row: PertemuanDetailRow, context: ViewContext, parts: D
       ...toIzinPelaksanaan(row, context),
       ubah_kehadiran: toIzin(canEditAttendance(waktuOf(row), by, now)),
       ubah_kehadiran_dosen: canEditLecturerAttendance(waktuOf(row), by, now).allow,
+      isi: toIzin(canEditContent(by)),
     },
     presensi: parts.presensi,
   };

@@ -29,3 +29,14 @@ export async function assertAdmitted(sql: Sql, actor: Actor, meeting: RingkasKel
   };
   throw new AppError('pembatasan_ujian_kehadiran', { data });
 }
+
+/** The same as an answer, for what is refused without a reason. */
+export async function isAdmitted(...asked: Parameters<typeof assertAdmitted>): Promise<boolean> {
+  try {
+    await assertAdmitted(...asked);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'pembatasan_ujian_kehadiran') return false;
+    throw error;
+  }
+}

@@ -1,4 +1,6 @@
 /** One import in a process of its own, with its own connections and bounded memory; ends with its parent, and then writes nothing. */
+
+import { peakBytes } from '../../../platform/child/peak.ts';
 import { type Parent, runProgram } from '../../../platform/child/program.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { openDb } from '../../../platform/db/db.ts';
@@ -31,7 +33,7 @@ async function run({ tell, next }: Parent<KeAnak, DariAnak>): Promise<void> {
   };
   try {
     await jalankanImpor({ db, clock: systemClock, outbox, events, getPengaturan, pemakaian, onTahap }, perintah);
-    await tell({ kind: 'selesai', peakBytes: process.resourceUsage().maxRSS * 1_024 });
+    await tell({ kind: 'selesai', peakBytes: peakBytes() });
   } catch (error) {
     const failure = toFailure(error);
     if (failure === null) throw error;

@@ -1,0 +1,191 @@
+/** What students do with materials: opened, watched, read, downloaded; and who has (S2 §4; DECISIONS 144; K24–K37). */
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { aksesMateri, bukaMateri, hadirMateri, KemajuanMateri, unduhMateri } from '@lms/contracts/materi';
+import type { Pengaturan } from '@lms/contracts/sistem';
+import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
+import type { MilikBerkas } from '../../berkas/index.ts';
+import type { IsiService, OneIsi } from '../../pertemuan/index.ts';
+import { findLastContact } from '../../sesi/index.ts';
+import { findIsi } from '../materi.repo.ts';
+import * as policy from './kemajuan.policy.ts';
+import type { FaktaPort } from './kemajuan.ports.ts';
+import * as repo from './kemajuan.repo.ts';
+import { toAkses, toKemajuan } from './kemajuan.views.ts';
+
+interface Ports {
+  isi: Pick<IsiService, 'find'>;
+  fakta: FaktaPort;
+  berkas: Pick<MilikBerkas, 'berkasOf'>;
+}
+
+/** One material as a student has it before them. */
+interface Opened {
+  actor: MahasiswaActor;
+  key: repo.KemajuanKey;
+  found: OneIsi;
+  syarat: number;
+}
+
+export type KemajuanService = ReturnType<typeof createKemajuanService>;
+
+export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { isi, fakta, berkas }: Ports) {
+  const jenis = 'materi';
+
+  async function rowOf(sql: Sql, { collegeId, idMateri, nim }: repo.KemajuanKey): Promise<repo.KemajuanRow> {
+    return found((await repo.listKemajuan(sql, { collegeId, nim, idMateri: [idMateri] }))[0]);
+  }
+
+  async function open(actor: MahasiswaActor, id: string): Promise<Opened & { row: repo.KemajuanRow }> {
+    const which = await isi.find(actor, { jenis, id });
+    const key = { collegeId: actor.collegeId, idMateri: id, nim: actor.nim };
+    const row = await rowOf(db, key);
+    return { actor, key, found: which, row, syarat: policy.syaratOf(row.tipe_file, which.pengaturan) };
+  }
+
+  /** As it is after what was done; an operator who acts and a student who is not active leave nothing (K6, K7). */
+  async function inTurn(opened: Opened, deed: (tx: Tx, row: repo.KemajuanRow) => Promise<void>): Promise<KemajuanMateri> {
+    const { actor, key, syarat } = opened;
+    if (!policy.leavesTraces(actor)) return toKemajuan(await rowOf(db, key), syarat);
+    return db.transaction(async (tx) => {
+      await repo.lockKemajuan(tx, key);
+      await deed(tx, await rowOf(tx, key));
+      return toKemajuan(await rowOf(tx, key), syarat);
+    });
+  }
+
+  async function record(
+    tx: Tx,
+    { actor, key, found: { header } }: Opened,
+    { sumber, pada, detail = {} }: { sumber: policy.Sumber; pada: Date; detail?: Record<string, number | boolean> },
+  ): Promise<void> {
+    await fakta.catatFakta(tx, {
+      collegeId: key.collegeId,
+      idAktivitas: key.idMateri,
+      nim: key.nim,
+      pada,
+      terlambat: policy.isLate(pada, header.waktu_selesai),
+      sumber,
+      oleh: { username: actor.username, nama: actor.nama },
+      detail,
+    });
+  }
+
+  /** Read after the lock: who waited for another report is judged by what holds after it. */
+  async function toldBy(tx: Tx, { actor }: Opened, usiaDetik: number) {
+    const now = clock.now();
+    const { collegeId, sessionId } = actor;
+    const before = policy.endOfSilence(now);
+    const lastContact = usiaDetik > 0 ? await findLastContact(tx, { collegeId, sessionId, before }) : null;
+    return { now, usiaDetik, lastContact };
+  }
+
+  type Report = NonNullable<BodyOf<typeof hadirMateri>>;
+
+  async function watch(tx: Tx, opened: Opened, row: repo.KemajuanRow, report: Report): Promise<void> {
+    const { key, syarat } = opened;
+    const idKlien = report.id_klien ?? null;
+    if (row.dibuka_pada === null) throw new AppError('materi_belum_dibuka');
+    const told = await toldBy(tx, opened, report.usia_detik);
+    const { since, seconds } = policy.allowanceOf({ dibukaPada: row.dibuka_pada, dilaporkanPada: row.dilaporkan_pada }, told);
+    const bagian = policy.wholeSeconds(report.interval ?? [], row.durasi_detik);
+    const added = await repo.uniteSeconds(tx, key, { bagian, atMost: seconds, idKlien });
+    if (added === null) throw new AppError('durasi_tidak_wajar');
+    const until = policy.usedUntil({ since, added, told });
+    if (added > 0) await repo.saveReported(tx, key, { until, idKlien });
+    const covered = row.tercakup + added;
+    if (!policy.isWatched(covered, row.durasi_detik, syarat)) return;
+    const detail = { persen: policy.persenOf(covered, row.durasi_detik), luring: report.usia_detik > 0 };
+    await record(tx, opened, { sumber: 'ditonton', pada: until, detail });
+  }
+
+  async function read(tx: Tx, opened: Opened, row: repo.KemajuanRow, report: Report): Promise<void> {
+    const at = policy.believedAt(await toldBy(tx, opened, report.usia_detik));
+    const decision = policy.canBeRead({ dibukaPada: row.dibuka_pada, at, syarat: opened.syarat });
+    if (!decision.allow) throw new AppError(decision.code);
+    await repo.saveReported(tx, opened.key, { until: null, idKlien: report.id_klien ?? null });
+    await record(tx, opened, { sumber: 'dibaca', pada: at, detail: { luring: report.usia_detik > 0 } });
+  }
+
+  async function visit(tx: Tx, opened: Opened, usiaDetik: number): Promise<void> {
+    const at = policy.believedAt(await toldBy(tx, opened, usiaDetik));
+    await repo.saveOpened(tx, opened.key, at);
+    await record(tx, opened, { sumber: 'dibuka', pada: at, detail: { luring: usiaDetik > 0 } });
+  }
+
+  return {
+    buka: async (actor: MahasiswaActor, id: string, told: BodyOf<typeof bukaMateri>): Promise<ResponseOf<typeof bukaMateri>> => {
+      const opened = await open(actor, id);
+      const usiaDetik = told?.usia_detik ?? 0;
+      const kemajuan = await inTurn(opened, async (tx) => {
+        if (opened.row.tipe_file === 'url') return visit(tx, opened, usiaDetik);
+        await repo.saveOpened(tx, opened.key, policy.believedAt(await toldBy(tx, opened, usiaDetik)));
+      });
+      return { waktu_server: toInstant(clock.now()), kemajuan };
+    },
+
+    /** @throws AppError materi_belum_dibuka, materi_belum_selesai_dibaca, durasi_tidak_wajar, materi_tanpa_kemajuan */
+    hadir: async (
+      actor: MahasiswaActor,
+      id: string,
+      body: BodyOf<typeof hadirMateri>,
+    ): Promise<ResponseOf<typeof hadirMateri>> => {
+      const opened = await open(actor, id);
+      const report = { usia_detik: 0, ...body };
+      const tipe = opened.row.tipe_file;
+      if (tipe === 'archive') throw new AppError('materi_tanpa_kemajuan');
+      const kemajuan = await inTurn(opened, async (tx, row) => {
+        // The answer to this one was lost on its way: it is answered again by what stands.
+        if (report.id_klien !== undefined && report.id_klien === row.id_klien) return;
+        if (policy.isMedia(tipe)) await watch(tx, opened, row, report);
+        else if (tipe === 'ebook') await read(tx, opened, row, report);
+        else await visit(tx, opened, report.usia_detik);
+      });
+      return { ...kemajuan, deadline: toInstantOrNull(opened.found.header.waktu_selesai) };
+    },
+
+    /** For students a download counts for all but e-books (K35). @throws AppError url_tidak_dapat_diunduh */
+    unduh: async (actor: Actor, id: string): Promise<ResponseOf<typeof unduhMateri>> => {
+      const { header } = await isi.find(actor, { jenis, id });
+      const { id_berkas } = found(await findIsi(db, { collegeId: actor.collegeId, id: header.id }));
+      if (id_berkas === null) throw new AppError('url_tidak_dapat_diunduh');
+      const files = await berkas.berkasOf(db, actor.collegeId, [id_berkas], { userId: actor.userId });
+      const file = found(files.get(id_berkas) ?? null);
+      const answer = { url: file.url, nama: file.nama };
+      if (actor.role !== 'mahasiswa') return { ...answer, kemajuan: null };
+      const opened = await open(actor, id);
+      const kemajuan = await inTurn(opened, async (tx) => {
+        const now = clock.now();
+        await repo.saveDownloaded(tx, opened.key, now);
+        if (opened.row.tipe_file !== 'ebook') await record(tx, opened, { sumber: 'diunduh', pada: now });
+      });
+      return { ...answer, kemajuan };
+    },
+
+    akses: async (actor: Actor, id: string, query: QueryOf<typeof aksesMateri>) => {
+      const { header, meeting } = await isi.find(actor, { jenis, id });
+      const { collegeId } = actor;
+      // The material's own row, with its length; of nobody's progress.
+      const { tipe_file: tipe, durasi_detik: durasi } = await rowOf(db, { collegeId, idMateri: header.id, nim: '' });
+      const { rows, total } = await repo.listAkses(db, {
+        ...{ collegeId, idKelas: meeting.id_kelas, idMateri: header.id, isMedia: policy.isMedia(tipe) },
+        filter: query,
+        page: paging(query),
+      });
+      return { rows: rows.map((row) => toAkses(row, { tipe, durasi })), total };
+    },
+
+    /** A student's progress with these materials, by id; one statement however many. */
+    kemajuanOf: async (
+      sql: Sql,
+      { pengaturan, ...which }: { collegeId: string; nim: string; idMateri: readonly string[]; pengaturan: Pengaturan },
+    ): Promise<ReadonlyMap<string, KemajuanMateri>> => {
+      const rows = which.idMateri.length === 0 ? [] : await repo.listKemajuan(sql, which);
+      return new Map(rows.map((row) => [row.id_materi, toKemajuan(row, policy.syaratOf(row.tipe_file, pengaturan))]));
+    },
+  };
+}

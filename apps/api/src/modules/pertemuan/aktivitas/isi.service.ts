@@ -1,0 +1,199 @@
+/**
+ * What every kind of content has in common: who reads and who changes it, its header row, its place, its trash, and who is told. The
+ * modules of the kinds keep their own tables beside it, in the same transaction; build.ts makes this once and hands it to them.
+ */
+import { randomUUID } from 'node:crypto';
+import type { JenisIsi } from '@lms/contracts/pertemuan';
+import type { Pengaturan } from '@lms/contracts/sistem';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { toMeetingAudit } from '../audit.views.ts';
+import { aktivitasBerubah } from '../pertemuan.messages.ts';
+import type { IsiPorts } from '../pertemuan.ports.ts';
+import { findPertemuan, type PertemuanDetailRow } from '../pertemuan.repo.ts';
+import { batasAktivitas, meetingActorOf } from '../pertemuan.views.ts';
+import { assertAdmitted } from '../ujian.service.ts';
+import { canEditContent, isDisplayed, mostOf, namaIsi, trashSince } from './aktivitas.policy.ts';
+import * as repo from './aktivitas.repo.ts';
+
+/** A meeting's content as one person reads or changes it, at one moment. */
+export interface IsiContext {
+  actor: Actor;
+  meeting: PertemuanDetailRow;
+  pengaturan: Pengaturan;
+  /** Until when what students do counts: also the default deadline. */
+  batas: Date;
+  /** Whether the caller may change it. */
+  bolehUbah: boolean;
+  now: Date;
+}
+
+export interface OneIsi extends IsiContext {
+  header: repo.AktivitasRow;
+}
+
+type NewIsi = Omit<repo.NewAktivitas, 'id' | 'urutan'>;
+
+/** What was done, for the log: machine name and the verb of its sentence. */
+interface Deed {
+  aksi: string;
+  verb: string;
+  objek?: Record<string, unknown>;
+}
+
+export type IsiService = ReturnType<typeof createIsi>;
+
+export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>, ports: IsiPorts) {
+  /** 404 when the actor may not see the meeting, 403 pembatasan_ujian_kehadiran for a student whom it is closed to (K5). */
+  async function contextOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiContext> {
+    const meeting = found(await findPertemuan(sql, actor, idPertemuan));
+    const pengaturan = await ports.pengaturan(sql, actor.collegeId);
+    const now = clock.now();
+    await assertAdmitted(sql, actor, meeting, { pengaturan, percentOf: ports.percentOf, now });
+    const batas = batasAktivitas(meeting, {
+      timeZone: pengaturan.pengaturan_sistem.time_zone,
+      batasAktivitasHari: pengaturan.pengaturan_kelas.batas_aktivitas_hari,
+    });
+    const bolehUbah = canEditContent(meetingActorOf(actor, meeting.pengajar)).allow;
+    return { actor, meeting, pengaturan, batas, bolehUbah, now };
+  }
+
+  /** Runs with the content of the meeting held: right and clock are asked after the lock. */
+  function write<T>(actor: Actor, idPertemuan: string, work: (tx: Tx, context: IsiContext) => Promise<T>): Promise<T> {
+    return db.transaction(async (tx) => {
+      // Who may not see it holds nothing.
+      found(await findPertemuan(tx, actor, idPertemuan));
+      if (!(await repo.lockContent(tx, { collegeId: actor.collegeId, idPertemuan }))) throw new AppError('tidak_ditemukan');
+      const context = await contextOf(tx, actor, idPertemuan);
+      if (!context.bolehUbah) throw new AppError('tidak_berhak');
+      return work(tx, context);
+    });
+  }
+
+  async function record(tx: Tx, { actor, meeting, now }: IsiContext, header: { jenis: JenisIsi; judul: string }, deed: Deed) {
+    const { aksi, verb, objek } = deed;
+    const tindakan = `${verb} ${namaIsi[header.jenis]} "${header.judul}" pada`;
+    const entry = { jenisAktivitas: header.jenis, aksi: `${header.jenis}.${aksi}`, tindakan, ...(objek && { objek }) };
+    await recordAudit(tx, actor, toMeetingAudit(meeting, entry), now);
+  }
+
+  /** Open pages are told; students only of what they see, or saw until now. What counts for lecturers is judged anew. */
+  async function announce(tx: Tx, { actor, meeting }: IsiContext, jenis: JenisIsi, staffOnly: boolean): Promise<void> {
+    const { collegeId } = actor;
+    const data = { id_pertemuan: meeting.id, id_kelas: meeting.id_kelas, jenis };
+    await events.add(tx, [{ collegeId, stream: `pertemuan:${meeting.id}`, name: 'aktivitas.berubah', data, staffOnly }]);
+    await outbox.add(tx, aktivitasBerubah, { collegeId, payload: { id_pertemuan: meeting.id } });
+  }
+
+  async function assertRoom(tx: Tx, { actor, meeting }: IsiContext, jenis: JenisIsi, added: number): Promise<number> {
+    const present = await repo.listPresent(tx, { collegeId: actor.collegeId, idPertemuan: meeting.id, jenis });
+    const most = mostOf(jenis);
+    if (present.length + added > most) {
+      throw new AppError('isi_terlalu_banyak', { message: `Pertemuan paling banyak memuat ${most} ${namaIsi[jenis]}.` });
+    }
+    return present.at(-1)?.urutan ?? 0;
+  }
+
+  const keyOf = (actor: Actor, { jenis, id }: { jenis: JenisIsi; id: string }) => ({ collegeId: actor.collegeId, jenis, id });
+
+  return {
+    /** The meeting whose content is read. @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
+    open: (actor: Actor, idPertemuan: string) => contextOf(db, actor, idPertemuan),
+
+    /** One piece of content that the actor may see now; students see it only while it is displayed to them. */
+    find: async (actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsi> => {
+      const header = found(await repo.findAktivitas(db, keyOf(actor, which)));
+      const context = await contextOf(db, actor, header.id_pertemuan);
+      if (actor.role !== 'mahasiswa') {
+        if (header.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
+        return { ...context, header };
+      }
+      const asked = { nim: actor.nim, now: context.now };
+      return { ...context, header: found(await repo.findDisplayedAktivitas(db, keyOf(actor, which), asked)) };
+    },
+
+    write,
+
+    /** As `write`, for one that is there; `trashed`: for one that was deleted and is still in the trash. */
+    writeOne: async <T>(
+      actor: Actor,
+      { trashed = false, ...which }: { jenis: JenisIsi; id: string; trashed?: boolean },
+      work: (tx: Tx, context: OneIsi) => Promise<T>,
+    ): Promise<T> => {
+      const { id_pertemuan } = found(await repo.findAktivitas(db, keyOf(actor, which)));
+      return write(actor, id_pertemuan, async (tx, context) => {
+        const header = found(await repo.findAktivitas(tx, keyOf(actor, which)));
+        const deleted = header.dihapus_pada;
+        const isThere = trashed ? deleted !== null && deleted > trashSince(context.now) : deleted === null;
+        if (!isThere) throw new AppError('tidak_ditemukan');
+        return work(tx, { ...context, header });
+      });
+    },
+
+    /** New headers at the end of their kind, in this order. @throws AppError isi_terlalu_banyak */
+    create: async (tx: Tx, context: IsiContext, jenis: JenisIsi, items: readonly NewIsi[], deed: Deed = created) => {
+      const { actor, meeting, now } = context;
+      const last = await assertRoom(tx, context, jenis, items.length);
+      const rows = items.map((item, index) => ({ ...item, id: randomUUID(), urutan: last + index + 1 }));
+      const where = { collegeId: actor.collegeId, idKelas: meeting.id_kelas, idPertemuan: meeting.id, jenis };
+      const headers = await repo.insertAktivitas(tx, where, { rows, by: actor, now });
+      for (const header of headers) {
+        await record(tx, context, header, { ...deed, objek: { id: header.id, ...deed.objek } });
+      }
+      await announce(
+        tx,
+        context,
+        jenis,
+        rows.every((row) => !isDisplayed(row, now)),
+      );
+      return headers;
+    },
+
+    /** `versi`: the updated_at that the caller has read. @throws AppError isi_berubah */
+    change: async (
+      tx: Tx,
+      context: OneIsi,
+      { versi, ...change }: repo.AktivitasChange & { versi: string | undefined },
+      objek: Record<string, unknown> = {},
+    ): Promise<repo.AktivitasRow> => {
+      const { actor, header, now } = context;
+      if (versi !== undefined && new Date(versi).getTime() !== header.diubah_pada.getTime()) throw new AppError('isi_berubah');
+      // Two changes within a millisecond are two versions.
+      const changedAt = now > header.diubah_pada ? now : new Date(header.diubah_pada.getTime() + 1);
+      const changed = found(await repo.updateAktivitas(tx, { collegeId: actor.collegeId, id: header.id }, change, changedAt));
+      await record(tx, context, changed, { aksi: 'diubah', verb: 'Mengubah', objek: { id: header.id, ...objek } });
+      const wasSeen = isDisplayed({ tampilSejak: header.tampil_sejak }, now);
+      await announce(tx, context, header.jenis, !wasSeen && !isDisplayed(change, now));
+      return changed;
+    },
+
+    /** Into the trash for 30 days; what students did in it no longer counts (K4). */
+    trash: async (tx: Tx, context: OneIsi): Promise<void> => {
+      const { actor, header, now } = context;
+      const key = { collegeId: actor.collegeId, id: header.id };
+      await repo.trashAktivitas(tx, { ...key, by: actor.userId, now });
+      await ports.fakta.tarikFakta(tx, { collegeId: actor.collegeId, idAktivitas: header.id, oleh: actor });
+      await record(tx, context, header, { aksi: 'dihapus', verb: 'Menghapus', objek: { id: header.id } });
+      await announce(tx, context, header.jenis, !isDisplayed({ tampilSejak: header.tampil_sejak }, now));
+    },
+
+    /** Out of the trash, with what students did in it. @throws AppError isi_terlalu_banyak */
+    restore: async (tx: Tx, context: OneIsi): Promise<repo.AktivitasRow> => {
+      const { actor, header, now } = context;
+      await assertRoom(tx, context, header.jenis, 1);
+      const restored = found(await repo.restoreAktivitas(tx, { collegeId: actor.collegeId, id: header.id, now }));
+      await ports.fakta.kembalikanFakta(tx, { collegeId: actor.collegeId, idAktivitas: header.id, oleh: actor });
+      await record(tx, context, header, { aksi: 'dipulihkan', verb: 'Memulihkan', objek: { id: header.id } });
+      await announce(tx, context, header.jenis, !isDisplayed({ tampilSejak: header.tampil_sejak }, now));
+      return restored;
+    },
+
+    record,
+    announce,
+  };
+}
+
+const created: Deed = { aksi: 'ditambah', verb: 'Menambah' };
