@@ -2,6 +2,7 @@
 
 export { listDaftarDosen } from './daftar/daftar-dosen.repo.ts';
 export { listOpenMeetings } from './dosen/dosen.repo.ts';
+export { createFaktaService } from './fakta/fakta.service.ts';
 export { hitungRekap, nilaiPengajar } from './kehadiran.messages.ts';
 export { pemakaianKehadiran } from './pemakaian.repo.ts';
 export { examPercentOf } from './syarat-ujian/syarat-ujian.service.ts';

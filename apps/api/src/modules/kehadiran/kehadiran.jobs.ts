@@ -1,18 +1,34 @@
 import { handles, type JobHandler } from '../../platform/queue/job.ts';
 import type { Sweep } from '../../platform/queue/sweep.ts';
-import { pelaksanaanBerubah, waktuLewat } from '../pertemuan/index.ts';
+import { aktivitasBerubah, pelaksanaanBerubah, waktuLewat } from '../pertemuan/index.ts';
+import type { FaktaService } from './fakta/fakta.service.ts';
 import type { KehadiranAkibat } from './hitung/akibat.service.ts';
-import { hitungRekap, nilaiPengajar } from './kehadiran.messages.ts';
+import { hitungProgres, hitungRekap, nilaiPengajar } from './kehadiran.messages.ts';
 import type { KlaimService } from './klaim/klaim.service.ts';
+import type { HitungProgresService } from './progres/hitung-progres.service.ts';
 
-export function kehadiranJobs(akibat: KehadiranAkibat): JobHandler[] {
+interface FactJobs {
+  akibat: KehadiranAkibat;
+  progres: HitungProgresService;
+  fakta: FaktaService;
+}
+
+export function kehadiranJobs({ akibat, progres, fakta }: FactJobs): JobHandler[] {
   return [
     handles(hitungRekap, (tx, { id_kelas, id_pertemuan, nim = [] }, { collegeId }) =>
       akibat.recompute(tx, { collegeId, idKelas: id_kelas, idPertemuan: id_pertemuan, nim }),
     ),
+    handles(hitungProgres, (tx, { id_pertemuan }, { collegeId }) =>
+      progres.computeWaiting(tx, { collegeId, idPertemuan: id_pertemuan }),
+    ),
     handles(waktuLewat, (tx, { id_kelas }, { collegeId }) =>
       akibat.recompute(tx, { collegeId, idKelas: id_kelas, idPertemuan: null, nim: [] }),
     ),
+    handles(aktivitasBerubah, async (tx, { id_pertemuan }, { collegeId }) => {
+      const key = { collegeId, idPertemuan: id_pertemuan };
+      await fakta.syaratBerubah(tx, key);
+      await akibat.refreshLecturers(tx, key);
+    }),
     ...[pelaksanaanBerubah, nilaiPengajar].map((job) =>
       handles(job, (tx, { id_pertemuan }, { collegeId }) =>
         akibat.refreshLecturers(tx, { collegeId, idPertemuan: id_pertemuan }),
@@ -21,9 +37,11 @@ export function kehadiranJobs(akibat: KehadiranAkibat): JobHandler[] {
   ];
 }
 
-export function kehadiranSweeps(akibat: KehadiranAkibat, klaim: KlaimService): Sweep[] {
+export function kehadiranSweeps(akibat: KehadiranAkibat, klaim: KlaimService, progres: HitungProgresService): Sweep[] {
   return [
     { name: 'kehadiran.tutup_pengajar', everySeconds: 60, run: (tx, { now }) => akibat.closeAttendance(tx, now) },
+    { name: 'kehadiran.progres_menunggu', everySeconds: 1, run: (tx, { now }) => progres.askForLeft(tx, now) },
+    { name: 'kehadiran.tutup_mahasiswa', everySeconds: 60, run: (tx, { now }) => progres.askForClosing(tx, now) },
     { name: 'kehadiran.klaim_lewat', everySeconds: 600, run: (tx, { now }) => klaim.purge(tx, now) },
   ];
 }

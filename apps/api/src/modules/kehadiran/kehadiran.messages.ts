@@ -16,3 +16,6 @@ export const hitungRekap = defineJob(
 
 /** Who takes part in a class changed: judge the lecturers of a meeting of it anew, by the share of present students. */
 export const nilaiPengajar = defineJob('kehadiran.nilai_pengajar', z.object({ id_pertemuan: z.string() }));
+
+/** Somebody's progress in a meeting waits to be computed; whose stands in progres_menunggu (K47). */
+export const hitungProgres = defineJob('kehadiran.hitung_progres', z.object({ id_pertemuan: z.string() }));

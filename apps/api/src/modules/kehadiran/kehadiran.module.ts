@@ -5,6 +5,7 @@ import { createBerisikoService } from './berisiko/berisiko.service.ts';
 import { createDaftarService } from './daftar/daftar.service.ts';
 import { createKehadiranDosenService } from './dosen/dosen.service.ts';
 import { createEksporService } from './ekspor/ekspor.service.ts';
+import { createFaktaService } from './fakta/fakta.service.ts';
 import { createKehadiranAkibat } from './hitung/akibat.service.ts';
 import { createHitungService } from './hitung/hitung.service.ts';
 import { createJenisPresensiService } from './jenis-presensi/jenis-presensi.service.ts';
@@ -12,6 +13,7 @@ import { kehadiranJobs, kehadiranSweeps } from './kehadiran.jobs.ts';
 import type { KehadiranPorts } from './kehadiran.ports.ts';
 import { kehadiranRoutes } from './kehadiran.routes.ts';
 import { createKlaimService } from './klaim/klaim.service.ts';
+import { createHitungProgresService } from './progres/hitung-progres.service.ts';
 import { createProgresService } from './progres/progres.service.ts';
 import { createPindaiService } from './qr/pindai.service.ts';
 import type { Sign } from './qr/qr.policy.ts';
@@ -36,7 +38,8 @@ export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionS
   const akibat = createKehadiranAkibat(deps, ports);
   const ekspor = createEksporService(deps, ports);
   const hitung = createHitungService(deps, akibat);
-  const progres = createProgresService(deps, ports);
+  const hitungProgres = createHitungProgresService(deps, ports);
+  const progres = createProgresService(deps, hitungProgres);
   const jenisPresensi = createJenisPresensiService(deps);
   const box = createSecretBox(encryptionSecret);
   const sign: Sign = (text) => box.hash('kehadiran-qr', text);
@@ -50,13 +53,13 @@ export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionS
       kehadiranQrRoutes(app, { qr, pindai, klaim, publicUrl });
     },
     jobs: [
-      ...kehadiranJobs(akibat),
+      ...kehadiranJobs({ akibat, progres: hitungProgres, fakta: createFaktaService(deps) }),
       ekspor.mahasiswa.handler,
       ekspor.dosen.handler,
       ekspor.rekap.handler,
       ekspor.pertemuan.handler,
       hitung.handler,
     ],
-    sweeps: kehadiranSweeps(akibat, klaim),
+    sweeps: kehadiranSweeps(akibat, klaim, hitungProgres),
   };
 }

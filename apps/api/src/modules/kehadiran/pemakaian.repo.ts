@@ -19,6 +19,11 @@ export const pemakaianKehadiran = [
     ['id_kelas', 'kelas', null],
     ['nim', 'mahasiswa', 'rekap kehadiran'],
   ]),
+  // What is yet to be computed.
+  ...pemakaianOf('progres_menunggu', [
+    ['id_pertemuan', 'pertemuan', null],
+    ['nim', 'mahasiswa', null],
+  ]),
   // Versions and devices of marks, worth nothing without them.
   ...pemakaianOf('kehadiran_pertemuan', [['id_pertemuan', 'pertemuan', null]]),
   ...pemakaianOf('kehadiran_perangkat', [
@@ -30,4 +35,10 @@ export const pemakaianKehadiran = [
     ['id_pertemuan', 'pertemuan', null],
     ['nim', 'mahasiswa', null],
   ]),
+  // Computed anew from what was done.
+  ...pemakaianOf('kehadiran_progres', [
+    ['id_pertemuan', 'pertemuan', null],
+    ['nim', 'mahasiswa', null],
+  ]),
+  ...pemakaianOf('aktivitas_selesai', [['nim', 'mahasiswa', 'aktivitas perkuliahan']]),
 ];

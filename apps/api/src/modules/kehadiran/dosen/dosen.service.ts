@@ -10,6 +10,7 @@ import { fromInstantOrZero } from '../../../platform/wire-time.ts';
 import {
   canEditLecturerAttendance,
   findPertemuan,
+  listAktivitasDosen,
   meetingActorOf,
   type PertemuanDetailRow,
   toMeetingAudit,
@@ -26,11 +27,8 @@ export type KehadiranDosenService = ReturnType<typeof createKehadiranDosenServic
 export function createKehadiranDosenService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>, ports: KehadiranPorts) {
   async function rows(actor: Actor, idPertemuan: string, idDosen?: string): Promise<BarisKehadiranDosen[]> {
     const key = { collegeId: actor.collegeId, idPertemuan, idDosen };
-    const [stored, activities] = await Promise.all([
-      repo.listKehadiranDosen(db, key),
-      Promise.all(ports.aktivitasDosen.map((source) => source.listByLecturer(db, key))),
-    ]);
-    return stored.map((row) => toBarisDosen(row, activities.flat()));
+    const [stored, activities] = await Promise.all([repo.listKehadiranDosen(db, key), listAktivitasDosen(db, key)]);
+    return stored.map((row) => toBarisDosen(row, activities));
   }
 
   async function one(actor: Actor, idPertemuan: string, idDosen: string): Promise<BarisKehadiranDosen> {

@@ -106,7 +106,7 @@ export const pertemuanSheet = sheetOf<KehadiranRow & { no: number }>([
   { header: 'NIM', width: 18, of: (row) => row.nim },
   { header: 'Nama Mahasiswa', width: 32, of: (row) => row.nama },
   { header: 'Kehadiran', width: 18, of: (row) => (row.presensi === null ? 'Belum Ada Presensi' : presensiLabel[row.presensi]) },
-  { header: 'Progres Aktivitas (%)', width: 12, format: '0.0', of: (row) => (row.progress ?? 0) * 100 },
+  { header: 'Progres Aktivitas (%)', width: 12, format: '0.0', of: (row) => row.progress * 100 },
   { header: 'Cara', width: 10, of: sourceOf },
   { header: 'Diubah Oleh', width: 24, of: (row) => row.updated_by_nama },
   { header: 'Diubah Pada', width: 18, format: formats.dateTime, of: (row) => row.updated_at },

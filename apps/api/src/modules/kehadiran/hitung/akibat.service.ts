@@ -1,6 +1,7 @@
 /** What follows from saved attendance; runs in the worker, inside the transaction that marks the job as done. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { listAktivitasDosen } from '../../pertemuan/index.ts';
 import { type DosenDinilai, judgeLecturer, lecturerRequirements } from '../dosen/dosen.policy.ts';
 import * as dosenRepo from '../dosen/dosen.repo.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
@@ -28,9 +29,7 @@ export function createKehadiranAkibat({ events, clock }: Pick<Deps, 'events' | '
     if (facts === null) return false;
     const lecturers = await dosenRepo.listJudged(tx, key);
     const { pengaturan_kelas } = await ports.pengaturan(tx, collegeId);
-    const activities: { idDosen: string }[] = [];
-    // One after the other: they share the transaction's connection.
-    for (const source of ports.aktivitasDosen) activities.push(...(await source.listByLecturer(tx, key)));
+    const activities = await listAktivitasDosen(tx, key);
     const syarat = lecturerRequirements(pengaturan_kelas, facts.jenis);
     const closed = facts.waktu_batas_aktivitas !== null && key.now >= facts.waktu_batas_aktivitas;
     const verdicts = lecturers.map((row) => ({

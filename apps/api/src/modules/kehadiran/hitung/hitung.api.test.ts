@@ -190,6 +190,7 @@ describe('hitung_ulang', () => {
 
   test('after the activities have closed, who has no mark and too little progress is absent by the system; a mark by hand stays', async () => {
     const { dosen, pertemuan, nim } = await online();
+    await api.make.materi(pertemuan);
     await api.as(dosen).call(endpoints.tandaiKehadiran, {
       params: { idPertemuan: pertemuan.id, id: nim[0] ?? '' },
       body: { is_hadir: true },
@@ -214,8 +215,15 @@ describe('hitung_ulang', () => {
     expect(log).toEqual([{ aksi: 'kehadiran.diubah' }, { aksi: 'kehadiran.progres_dihitung' }]);
   });
 
+  test('where nothing counts nobody is absent', async () => {
+    const { dosen, pertemuan } = await online();
+    await api.make.materi(pertemuan, { wajibHadir: false });
+    expect((await recalculate(dosen, pertemuan.id)).data).toEqual({ jumlah_berubah: 0, versi: 0 });
+  });
+
   test('before they have closed nobody is absent', async () => {
     const { dosen, pertemuan } = await online({ batas: '2026-12-01T16:59:59Z' });
+    await api.make.materi(pertemuan);
     expect((await recalculate(dosen, pertemuan.id)).data).toEqual({ jumlah_berubah: 0, versi: 0 });
   });
 

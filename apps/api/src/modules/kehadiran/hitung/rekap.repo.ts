@@ -96,7 +96,7 @@ export function listOwn(
   return db.rows<RekapRow>(own, [collegeId, nim, periode, idKelas]);
 }
 
-type OwnMarkColumns = Pick<kehadiran, 'is_qr_code' | 'progress' | 'updated_by' | 'updated_by_nama' | 'updated_at'>;
+type OwnMarkColumns = Pick<kehadiran, 'is_qr_code' | 'updated_by' | 'updated_by_nama' | 'updated_at'>;
 
 export type OwnMeetingRow = Pick<
   pertemuan,
@@ -112,6 +112,7 @@ export type OwnMeetingRow = Pick<
   | 'waktu_batas_aktivitas'
 > & {
   presensi: Presensi | null;
+  progress: number;
   /** Somebody of the class has a mark. */
   dipresensi: boolean;
   /** When a scan was made that nobody has accepted. */
@@ -121,10 +122,11 @@ export type OwnMeetingRow = Pick<
 const ownMeetings = statement(
   'rekap.own_meetings',
   `SELECT p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
-     p.waktu_batas_aktivitas, h.presensi, h.is_qr_code, h.progress, h.updated_by, h.updated_by_nama, h.updated_at,
+     p.waktu_batas_aktivitas, h.presensi, h.is_qr_code, coalesce(g.progress, 0) AS progress, h.updated_by, h.updated_by_nama, h.updated_at,
      EXISTS (SELECT FROM kehadiran m WHERE m.college_id = p.college_id AND m.id_pertemuan = p.id) AS dipresensi,
      c.dipindai_pada AS dipindai_luring
    FROM pertemuan p LEFT JOIN kehadiran h ON h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.nim = $2
+   LEFT JOIN kehadiran_progres g ON g.college_id = p.college_id AND g.id_pertemuan = p.id AND g.nim = $2
    LEFT JOIN klaim_pindai c ON c.college_id = p.college_id AND c.id_pertemuan = p.id AND c.nim = $2 AND c.diterima_pada IS NULL
    WHERE p.college_id = $1 AND p.id_kelas = $3 ORDER BY p.nomor LIMIT 500`,
 );

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type AktivitasPeserta, countsProgress, overallOf, type PesertaProgres, planProgres } from './progres.policy.ts';
+import {
+  type AktivitasPeserta,
+  closingOf,
+  countsProgress,
+  isReached,
+  overallOf,
+  type PesertaProgres,
+  planProgres,
+} from './progres.policy.ts';
 
 const none = {
   unduh_materi: false,
@@ -53,27 +61,71 @@ describe('progress.overall', () => {
   });
 });
 
-describe('what changes', () => {
-  const mark = (presensi: 'H' | 'A' | 'I' | 'S', progress: number, oleh_sistem = true) => ({ presensi, progress, oleh_sistem });
-  const plan = (overall: number, tersimpan: PesertaProgres['tersimpan'], closed: boolean) =>
-    planProgres([{ nim: 'a', overall, tersimpan }], { minimumPercent: 75, closed });
-  const change = (progress: number, presensi: 'H' | 'A' | null) => [{ nim: 'a', progress, presensi }];
+describe('the marks that change', () => {
+  const mark = (presensi: 'H' | 'A' | 'I' | 'S', oleh_sistem = true) => ({ presensi, oleh_sistem });
+  const plan = (overall: number, tersimpan: PesertaProgres['tersimpan'], closed: boolean, ada = true) =>
+    planProgres([{ nim: 'a', overall, ada, tersimpan }], { minimumPercent: 75, closed });
+  const sets = (presensi: 'H' | 'A' | null) => [{ nim: 'a', presensi }];
 
   test.each([
     ['below, before the close, no mark', 0.74, null, false, []],
-    ['exactly the minimum, no mark', 0.75, null, false, change(0.75, 'H')],
-    ['above, after the close, no mark', 1, null, true, change(1, 'H')],
-    ['below, after the close, no mark', 0.5, null, true, change(0.5, 'A')],
-    ['nothing done, after the close, no mark', 0, null, true, change(0, 'A')],
-    ['below, before the close, present by the system: what was reached stays', 0.5, mark('H', 0.8), false, change(0.5, null)],
-    ['below, after the close, present by the system', 0.5, mark('H', 0.8), true, change(0.5, 'A')],
-    ['above, absent by the system', 0.8, mark('A', 0.2), true, change(0.8, 'H')],
-    ['above, absent by hand: the mark stays', 0.8, mark('A', 0.2, false), true, change(0.8, null)],
-    ['below, present by hand: the mark stays', 0.1, mark('H', 0, false), true, change(0.1, null)],
-    ['permission by hand', 1, mark('I', 0, false), true, change(1, null)],
-    ['nothing new', 0.8, mark('H', 0.8), false, []],
-    ['nothing new, by hand', 0.3, mark('A', 0.3, false), true, []],
+    ['exactly the minimum, no mark', 0.75, null, false, sets('H')],
+    ['above, after the close, no mark', 1, null, true, sets('H')],
+    ['below, after the close, no mark', 0.5, null, true, sets('A')],
+    ['nothing done, after the close, no mark', 0, null, true, sets('A')],
+    ['below, before the close, present by the system: it is taken back', 0.5, mark('H'), false, sets(null)],
+    ['below, the deadline was moved, absent by the system: it is taken back', 0.5, mark('A'), false, sets(null)],
+    ['below, after the close, present by the system', 0.5, mark('H'), true, sets('A')],
+    ['above, absent by the system', 0.8, mark('A'), true, sets('H')],
+    ['above, absent by hand: the mark stays', 0.8, mark('A', false), true, []],
+    ['below, present by hand: the mark stays', 0.1, mark('H', false), true, []],
+    ['permission by hand', 1, mark('I', false), true, []],
+    ['nothing new', 0.8, mark('H'), false, []],
   ] as const)('%s', (_name, overall, tersimpan, closed, expected) => {
     expect(plan(overall, tersimpan, closed)).toEqual(expected);
   });
+
+  test('where nothing counts nobody is absent, and the system has no mark', () => {
+    expect(plan(0, null, true, false)).toEqual([]);
+    expect(plan(0, mark('H'), true, false)).toEqual(sets(null));
+  });
+});
+
+test.each([
+  [0.29, 29, true],
+  [0.57, 57, true],
+  [2 / 3, 66.67, false],
+  [0.666666667, 66.6666667, true],
+  [0.749999999, 75, false],
+  [0, 0, true],
+])('a share of %d reaches %d percent: %s', (overall, minimum, expected) => {
+  expect(isReached(overall, minimum)).toBe(expected);
+});
+
+describe('closing', () => {
+  const batas = new Date('2026-11-17T16:59:59Z');
+  const at = (time: string) => new Date(time);
+  const of = (now: string, ditutupPada: Date | null, persenMinimal: number | null) =>
+    closingOf({ now: at(now), batas, ditutupPada, persenMinimal, persenMinimalKini: 75 });
+
+  test.each([
+    ['before', of('2026-11-17T16:59:58Z', null, null), { closed: false, begins: false, minimumPercent: 75 }],
+    ['at the very deadline', of('2026-11-17T16:59:59Z', null, null), { closed: false, begins: false, minimumPercent: 75 }],
+    ['first after it', of('2026-11-17T17:00:00Z', null, null), { closed: true, begins: true, minimumPercent: 75 }],
+    [
+      'later: by the minimum of then',
+      of('2026-11-20T00:00:00Z', at('2026-11-17T17:00:00Z'), 50),
+      { closed: true, begins: false, minimumPercent: 50 },
+    ],
+    [
+      'closed before the deadline was moved',
+      of('2026-11-20T00:00:00Z', at('2026-11-10T17:00:00Z'), 50),
+      { closed: true, begins: true, minimumPercent: 75 },
+    ],
+    [
+      'the deadline was moved into the future',
+      of('2026-11-16T00:00:00Z', at('2026-11-10T17:00:00Z'), 50),
+      { closed: false, begins: false, minimumPercent: 75 },
+    ],
+  ])('%s', (_name, actual, expected) => expect(actual).toEqual(expected));
 });

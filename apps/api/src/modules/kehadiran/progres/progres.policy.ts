@@ -1,4 +1,4 @@
-/** What computing a meeting's progress anew changes (S1 §6; DECISIONS 118, 121, 122). Pure. */
+/** What computing a meeting's progress anew changes (S1 §6; DECISIONS 118, 121, 122; K40–K46). Pure. */
 import type { ModeKuliah, Presensi } from '@lms/contracts/umum';
 import { type AktivitasHadir, type JenisAktivitas, type ParameterKehadiran, weighActivities } from './aktivitas.policy.ts';
 
@@ -31,33 +31,59 @@ export function overallOf(parameters: ParameterKehadiran, sources: readonly Akti
   return Math.min(1, Math.round(done.reduce((sum, each) => sum + each.weight, 0) * 1e9) / 1e9);
 }
 
+interface ClosingFacts {
+  now: Date;
+  /** waktu_batas_aktivitas */
+  batas: Date;
+  /** When it was closed, and the minimum that held then. */
+  ditutupPada: Date | null;
+  persenMinimal: number | null;
+  persenMinimalKini: number;
+}
+
+/**
+ * Whether the activities are closed and by which minimum they count: from the closing on by the one that held then (K30). A closing
+ * before a deadline that was moved since is none; `begins`: nobody has closed it yet.
+ */
+export function closingOf({ now, batas, ditutupPada, persenMinimal, persenMinimalKini }: ClosingFacts) {
+  const closed = now > batas;
+  const begins = closed && (ditutupPada === null || ditutupPada <= batas);
+  return { closed, begins, minimumPercent: closed && !begins ? (persenMinimal ?? persenMinimalKini) : persenMinimalKini };
+}
+
+/** 0 to 1 as a share, the minimum in percent; both at nine decimals, so that 29 % reaches 29. */
+export function isReached(overall: number, minimumPercent: number): boolean {
+  return Math.round(overall * 1e9) >= Math.round(minimumPercent * 1e7);
+}
+
 export interface PesertaProgres {
   nim: string;
   overall: number;
+  /** Something counts for this student. */
+  ada: boolean;
   /** The stored mark; `oleh_sistem`: nobody has set it by hand or by QR. */
-  tersimpan: { presensi: Presensi; progress: number; oleh_sistem: boolean } | null;
+  tersimpan: { presensi: Presensi; oleh_sistem: boolean } | null;
 }
 
-export interface PerubahanProgres {
+export interface TandaProgres {
   nim: string;
-  progress: number;
-  /** The mark that the system sets; null: only the progress is written, the mark and its updater stay. */
+  /** The mark that the system sets; null: it takes its own back. */
   presensi: 'H' | 'A' | null;
 }
 
 /**
- * The rows that change. Who reaches the minimum is present, by the system, never over a mark made by hand; absent only once the
- * activities are closed, before that there is no mark, or the one that was reached. Without a mark there is no row to hold progress.
+ * The marks that change. Who reaches the minimum is present, by the system, never over a mark made by hand or by code; absent only once
+ * the activities are closed (K42, K43). Where nothing counts, or nothing is decided yet, the system has no mark, and takes back the
+ * one it set: its marks follow facts and rules (K41, K46).
  */
 export function planProgres(
   students: readonly PesertaProgres[],
   { minimumPercent, closed }: { minimumPercent: number; closed: boolean },
-): PerubahanProgres[] {
-  return students.flatMap(({ nim, overall, tersimpan }): PerubahanProgres[] => {
-    const reached = overall * 100 >= minimumPercent;
-    const decided = reached ? 'H' : closed ? 'A' : null;
-    if (tersimpan === null) return decided === null ? [] : [{ nim, progress: overall, presensi: decided }];
-    const presensi = tersimpan.oleh_sistem && decided !== null && decided !== tersimpan.presensi ? decided : null;
-    return presensi === null && tersimpan.progress === overall ? [] : [{ nim, progress: overall, presensi }];
+): TandaProgres[] {
+  return students.flatMap(({ nim, overall, ada, tersimpan }): TandaProgres[] => {
+    if (tersimpan !== null && !tersimpan.oleh_sistem) return [];
+    const absent = closed ? 'A' : null;
+    const presensi = !ada ? null : isReached(overall, minimumPercent) ? 'H' : absent;
+    return presensi === (tersimpan?.presensi ?? null) ? [] : [{ nim, presensi }];
   });
 }

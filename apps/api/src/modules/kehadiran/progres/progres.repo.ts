@@ -1,60 +1,140 @@
+/** Progress of students in a meeting, apart from their marks (K40), and the marks that the system sets by it. */
 import type { Presensi } from '@lms/contracts/umum';
-import type { kehadiran } from '@lms/prisma/tables';
-import { type Sql, statement } from '../../../platform/db/sql.ts';
+import type { kehadiran_pertemuan, pertemuan } from '@lms/prisma/tables';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
-import type { PerubahanProgres } from './progres.policy.ts';
+import type { TandaProgres } from './progres.policy.ts';
 
-export type ProgresRow = { nim: string; presensi: Presensi | null } & {
-  [Column in 'is_qr_code' | 'progress' | 'updated_by']: kehadiran[Column] | null;
-};
+type ParameterColumns = 'unduh_materi' | 'hadir_vidcon' | 'kerjakan_tugas' | 'kerjakan_kuis_ujian' | 'posting_forum';
+type TutupColumns = 'progres_pada' | 'ditutup_pada' | 'persen_minimal';
 
-const stored = statement(
-  'progres.stored',
-  `SELECT kp.nim, h.presensi, h.is_qr_code, h.progress, h.updated_by
-   FROM pertemuan p
-   JOIN kelas_peserta kp ON kp.college_id = p.college_id AND kp.id_kelas = p.id_kelas
-   LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = p.id AND h.nim = kp.nim
+export type ProgresMeetingRow = Pick<
+  pertemuan,
+  'id_kelas' | 'jenis' | 'waktu_batas_aktivitas' | 'waktu_selesai' | ParameterColumns
+> & { [Column in TutupColumns]: kehadiran_pertemuan[Column] | null };
+
+const meeting = statement(
+  'progres.meeting',
+  `SELECT p.id_kelas, p.jenis, p.waktu_batas_aktivitas, p.waktu_selesai, p.unduh_materi, p.hadir_vidcon, p.kerjakan_tugas,
+     p.kerjakan_kuis_ujian, p.posting_forum, v.progres_pada, v.ditutup_pada, v.persen_minimal
+   FROM pertemuan p LEFT JOIN kehadiran_pertemuan v ON v.college_id = p.college_id AND v.id_pertemuan = p.id
    WHERE p.college_id = $1 AND p.id = $2`,
 );
 
-/** Every student of the meeting's class with the mark; read it under the lock of the meeting. */
-export function listProgres(tx: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<ProgresRow[]> {
-  return tx.rows<ProgresRow>(stored, [collegeId, idPertemuan]);
+/** What computing needs to know of a meeting; null when there is none (any more). */
+export function findProgresMeeting(db: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<ProgresMeetingRow | null> {
+  return db.row<ProgresMeetingRow>(meeting, [collegeId, idPertemuan]);
+}
+
+/** SQL: `aktivitas a` counts in its `pertemuan p` (DECISIONS 121); whom a limited one is for stands in aktivitas_peserta. */
+export const countingActivity = `a.wajib_hadir AND a.dihapus_pada IS NULL AND a.tampil_sejak IS NOT NULL AND CASE a.jenis
+  WHEN 'materi' THEN p.unduh_materi WHEN 'vidcon' THEN p.hadir_vidcon WHEN 'tugas' THEN p.kerjakan_tugas
+  WHEN 'ujian' THEN p.kerjakan_kuis_ujian WHEN 'forum' THEN p.posting_forum ELSE false END`;
+
+// One statement for one student or ten thousand: each kind with an activity for the student has the same share, inside it the activities.
+const compute = statement(
+  'progres.compute',
+  `WITH wajib AS (
+     SELECT a.id, a.jenis, a.terbatas FROM aktivitas a JOIN pertemuan p ON p.college_id = a.college_id AND p.id = a.id_pertemuan
+     WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND p.jenis <> 'offline' AND ${countingActivity}),
+   sasaran AS (
+     SELECT kp.nim FROM pertemuan p JOIN kelas_peserta kp ON kp.college_id = p.college_id AND kp.id_kelas = p.id_kelas
+     WHERE p.college_id = $1 AND p.id = $2 AND ($3::text[] IS NULL OR kp.nim = ANY($3::text[]))),
+   per_jenis AS (
+     SELECT s.nim, w.jenis, count(*) AS jumlah, count(d.nim) AS selesai
+     FROM sasaran s CROSS JOIN wajib w
+     LEFT JOIN aktivitas_selesai d
+       ON d.college_id = $1 AND d.id_aktivitas = w.id AND d.nim = s.nim AND NOT d.terlambat AND d.pada <= $4
+     WHERE NOT w.terbatas OR EXISTS (
+       SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = w.id AND ap.nim = s.nim)
+     GROUP BY s.nim, w.jenis),
+   nilai AS (
+     SELECT s.nim, count(j.jenis) > 0 AS ada,
+       coalesce(round(sum(j.selesai::numeric / j.jumlah) / nullif(count(j.jenis), 0), 9), 0)::float8 AS overall
+     FROM sasaran s LEFT JOIN per_jenis j ON j.nim = s.nim GROUP BY s.nim),
+   simpan AS (
+     INSERT INTO kehadiran_progres AS g (college_id, id_pertemuan, nim, progress, dihitung_pada)
+     SELECT $1, $2, n.nim, n.overall, $5 FROM nilai n
+     WHERE n.overall > 0 OR EXISTS (
+       SELECT FROM kehadiran_progres g WHERE g.college_id = $1 AND g.id_pertemuan = $2 AND g.nim = n.nim)
+     ON CONFLICT (college_id, id_pertemuan, nim) DO UPDATE SET progress = EXCLUDED.progress, dihitung_pada = EXCLUDED.dihitung_pada
+     WHERE g.progress IS DISTINCT FROM EXCLUDED.progress
+     RETURNING g.nim)
+   SELECT n.nim, n.ada, n.overall, b.nim IS NOT NULL AS berubah, h.presensi, h.is_qr_code, h.updated_by
+   FROM nilai n LEFT JOIN simpan b ON b.nim = n.nim
+   LEFT JOIN kehadiran h ON h.college_id = $1 AND h.id_pertemuan = $2 AND h.nim = n.nim`,
+);
+
+/** A student with the progress as it is now and the mark; its columns are null together when there is none. */
+export interface ProgresRow {
+  nim: string;
+  /** Something counts for this student. */
+  ada: boolean;
+  overall: number;
+  /** The stored progress was another one. */
+  berubah: boolean;
+  presensi: Presensi | null;
+  is_qr_code: boolean | null;
+  updated_by: string | null;
+}
+
+/**
+ * Computes and stores the progress of students of the meeting's class, all of them when `nim` is null; run it under the meeting's
+ * lock. Facts count that were made until `batas` (K42).
+ */
+export function computeProgres(
+  tx: Sql,
+  { collegeId, idPertemuan, nim, batas, now }: MeetingKey & { nim: readonly string[] | null; batas: Date; now: Date },
+): Promise<ProgresRow[]> {
+  return tx.rows<ProgresRow>(compute, [collegeId, idPertemuan, nim, batas, now]);
 }
 
 const save = statement(
   'progres.save',
-  `WITH masuk AS (SELECT * FROM unnest($3::text[], $4::text[], $5::float8[]) AS t (nim, presensi, progress)),
+  `WITH masuk AS (SELECT * FROM unnest($3::text[], $4::text[]) AS t (nim, presensi)),
    tanda AS (
-     INSERT INTO kehadiran AS h (college_id, id_pertemuan, nim, presensi, is_qr_code, progress, updated_by, updated_by_nama, updated_at)
-     SELECT $1, $2, nim, presensi, false, progress, $6, $6, $7 FROM masuk WHERE presensi IS NOT NULL
-     ON CONFLICT (college_id, id_pertemuan, nim) DO UPDATE SET presensi = EXCLUDED.presensi, progress = EXCLUDED.progress,
+     INSERT INTO kehadiran AS h (college_id, id_pertemuan, nim, presensi, is_qr_code, updated_by, updated_by_nama, updated_at)
+     SELECT $1, $2, nim, presensi, false, $5, $5, $6 FROM masuk WHERE presensi IS NOT NULL
+     ON CONFLICT (college_id, id_pertemuan, nim) DO UPDATE SET presensi = EXCLUDED.presensi,
        updated_at = greatest(EXCLUDED.updated_at, h.updated_at + interval '1 millisecond')
+     WHERE h.updated_by = $5 AND NOT h.is_qr_code
      RETURNING h.nim, h.presensi),
-   kemajuan AS (
-     UPDATE kehadiran h SET progress = m.progress FROM masuk m
-     WHERE h.college_id = $1 AND h.id_pertemuan = $2 AND h.nim = m.nim AND m.presensi IS NULL),
+   tarik AS (
+     DELETE FROM kehadiran h USING masuk m
+     WHERE h.college_id = $1 AND h.id_pertemuan = $2 AND h.nim = m.nim AND m.presensi IS NULL AND h.updated_by = $5 AND NOT h.is_qr_code
+     RETURNING h.nim),
    catat AS (
      INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, presensi, pada, oleh, oleh_nama)
-     SELECT $1, $2, nim, 'tanda', 'sistem', presensi, $7, $6, $6 FROM tanda)
-   UPDATE kehadiran_pertemuan SET versi = versi + 1, diubah_pada = $7 WHERE college_id = $1 AND id_pertemuan = $2
+     SELECT $1, $2, nim, 'tanda', 'sistem', presensi, $6, $5, $5
+     FROM (SELECT nim, presensi FROM tanda UNION ALL SELECT nim, NULL FROM tarik) t)
+   UPDATE kehadiran_pertemuan SET progres_pada = $6, ditutup_pada = $7, persen_minimal = $8,
+     versi = versi + CASE WHEN $9 THEN 1 ELSE 0 END, diubah_pada = CASE WHEN $9 THEN $6 ELSE diubah_pada END
+   WHERE college_id = $1 AND id_pertemuan = $2
    RETURNING versi`,
 );
 
-/** Marks of the system with their ledger entries, progress alone where the mark stays, and the new version, in one statement. */
-export async function saveProgres(
-  tx: Sql,
-  { collegeId, idPertemuan, changes, now }: MeetingKey & { changes: readonly PerubahanProgres[]; now: Date },
-): Promise<number> {
+interface SaveProgres extends MeetingKey {
+  marks: readonly TandaProgres[];
+  /** Progress or marks are others than before: a new version. */
+  changed: boolean;
+  now: Date;
+  tutup: { pada: Date | null; persenMinimal: number | null };
+}
+
+/** Marks of the system, and those it takes back, with their ledger entries, that it was computed, and the version, in one statement. */
+export async function saveProgres(tx: Tx, { collegeId, idPertemuan, marks, changed, now, tutup }: SaveProgres): Promise<number> {
   const row = await tx.row<{ versi: number }>(save, [
     collegeId,
     idPertemuan,
-    changes.map((change) => change.nim),
-    changes.map((change) => change.presensi),
-    changes.map((change) => change.progress),
+    marks.map((mark) => mark.nim),
+    marks.map((mark) => mark.presensi),
     SYSTEM_USERNAME,
     now,
+    tutup.pada,
+    tutup.persenMinimal,
+    changed,
   ]);
-  return row?.versi ?? 0;
+  if (row === null) throw new Error('progress is saved under the lock of its meeting');
+  return row.versi;
 }

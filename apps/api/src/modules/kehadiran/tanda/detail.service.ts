@@ -2,11 +2,12 @@ import type { DetailKehadiran } from '@lms/contracts/kehadiran';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
-import { assertAdmitted, findPertemuan, type PertemuanDetailRow } from '../../pertemuan/index.ts';
+import { assertAdmitted, batasAktivitas, findPertemuan, type PertemuanDetailRow } from '../../pertemuan/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { weighActivities } from '../progres/aktivitas.policy.ts';
+import { listRequired } from '../progres/aktivitas.repo.ts';
 import { examPercentOf } from '../syarat-ujian/syarat-ujian.service.ts';
-import { toDetailKehadiran } from './detail.views.ts';
+import { toAktivitasHadir, toDetailKehadiran } from './detail.views.ts';
 import { findKehadiran } from './tanda.repo.ts';
 
 interface DetailKey {
@@ -24,19 +25,27 @@ export function createDetailService({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
     return found(meeting.id_kelas === idKelas ? meeting : null);
   }
 
-  async function detail(meeting: PertemuanDetailRow, collegeId: string, nim: string): Promise<DetailKehadiran> {
+  async function detail(
+    meeting: PertemuanDetailRow,
+    { collegeId, nim, hidesUnshown }: { collegeId: string; nim: string; hidesUnshown: boolean },
+  ): Promise<DetailKehadiran> {
     const where = { collegeId, idPertemuan: meeting.id, nim };
-    const [row, { pengaturan_kelas }, activities] = await Promise.all([
+    const [row, { pengaturan_kelas, pengaturan_sistem }, rows] = await Promise.all([
       findKehadiran(db, { ...where, idKelas: meeting.id_kelas }),
       ports.pengaturan(db, collegeId),
-      Promise.all(ports.aktivitasMahasiswa.map(async (source) => [source.jenis, await source.listRequired(db, where)] as const)),
+      listRequired(db, where),
     ]);
+    const now = clock.now();
+    const batas = batasAktivitas(meeting, {
+      timeZone: pengaturan_sistem.time_zone,
+      batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
+    });
     return toDetailKehadiran({
       row: found(row),
       meeting,
-      activities: weighActivities(meeting, new Map(activities)),
+      activities: weighActivities(meeting, toAktivitasHadir(rows, { batas, shownAt: hidesUnshown ? now : null })),
       minimumPercent: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
-      now: clock.now(),
+      now,
     });
   }
 
@@ -46,10 +55,10 @@ export function createDetailService({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
       const meeting = await meetingOf(actor, key);
       const pengaturan = await ports.pengaturan(db, actor.collegeId);
       await assertAdmitted(db, actor, meeting, { pengaturan, percentOf: examPercentOf, now: clock.now() });
-      return detail(meeting, actor.collegeId, actor.nim);
+      return detail(meeting, { collegeId: actor.collegeId, nim: actor.nim, hidesUnshown: true });
     },
 
     ofStudent: async (actor: Actor, { nim, ...key }: DetailKey & { nim: string }): Promise<DetailKehadiran> =>
-      detail(await meetingOf(actor, key), actor.collegeId, nim),
+      detail(await meetingOf(actor, key), { collegeId: actor.collegeId, nim, hidesUnshown: false }),
   };
 }

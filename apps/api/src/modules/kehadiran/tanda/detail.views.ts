@@ -1,9 +1,37 @@
 import type { DetailKehadiran } from '@lms/contracts/kehadiran';
+import { toInstant } from '../../../platform/wire-time.ts';
 import type { PertemuanDetailRow } from '../../pertemuan/index.ts';
 import { toKelasRingkas, toPertemuanRingkas } from '../../pertemuan/index.ts';
-import type { AktivitasBerbobot } from '../progres/aktivitas.policy.ts';
+import type { AktivitasBerbobot, AktivitasHadir, JenisAktivitas } from '../progres/aktivitas.policy.ts';
+import type { AktivitasRow } from '../progres/aktivitas.repo.ts';
 import type { KehadiranRow } from './tanda.repo.ts';
 import { toBaris } from './tanda.views.ts';
+
+/** What a student reads instead of the title of something that is not displayed yet (DECISIONS 151). */
+const BELUM_TAMPIL = 'Belum ditampilkan';
+
+/**
+ * What counts for a student by its kind, with what was done: done is what was done in time and until `batas`. Its percentage is explained
+ * without telling a student what is to come: with `shownAt`, of what is displayed later only the weight is told.
+ */
+export function toAktivitasHadir(
+  rows: readonly AktivitasRow[],
+  { batas, shownAt }: { batas: Date; shownAt: Date | null },
+): ReadonlyMap<JenisAktivitas, readonly AktivitasHadir[]> {
+  const byJenis = new Map<JenisAktivitas, AktivitasHadir[]>();
+  for (const { id, jenis, judul, tampil_sejak, pada, terlambat, sumber } of rows) {
+    const hidden = shownAt !== null && (tampil_sejak === null || tampil_sejak > shownAt);
+    const fakta =
+      pada === null || sumber === null ? undefined : { pada, sumber, terlambat: (terlambat ?? false) || pada > batas };
+    const each = {
+      ...(hidden ? { id: '', judul: BELUM_TAMPIL } : { id, judul }),
+      selesai: fakta !== undefined && !fakta.terlambat,
+      fakta,
+    };
+    byJenis.set(jenis, [...(byJenis.get(jenis) ?? []), each]);
+  }
+  return byJenis;
+}
 
 interface DetailParts {
   row: KehadiranRow;
@@ -18,13 +46,14 @@ export function toDetailKehadiran({ row, meeting, activities, minimumPercent, no
     ...toBaris(row),
     pertemuan: { ...toPertemuanRingkas(meeting, now), kelas_kuliah: toKelasRingkas(meeting) },
     presentase_progress_minimal_persen: minimumPercent,
-    detail: activities.map(({ id, jenis, judul, weight, selesai, empty }) => ({
+    detail: activities.map(({ id, jenis, judul, weight, selesai, empty, fakta }) => ({
       id_aktivitas: id,
       jenis,
       judul,
       weight,
       is_hadir: selesai,
       empty_activity: empty,
+      ...(fakta === undefined ? {} : { pada: toInstant(fakta.pada), sumber: fakta.sumber, terlambat: fakta.terlambat }),
     })),
   };
 }

@@ -6,11 +6,16 @@ import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
 import type { MengajarRow } from '../../pertemuan/index.ts';
 
-type MarkColumns = Pick<kehadiran, 'is_qr_code' | 'progress' | 'updated_by' | 'updated_by_nama' | 'updated_at'>;
+type MarkColumns = Pick<kehadiran, 'is_qr_code' | 'updated_by' | 'updated_by_nama' | 'updated_at'>;
 
-/** A participant with the mark; its columns are null together when there is none. */
+/** A participant with the progress (K40) and the mark; its columns are null together when there is none. */
 export type KehadiranRow = Pick<kelas_peserta, 'nim'> &
-  Pick<pengguna, 'nama'> & { id_user: pengguna['id']; avatar_url: pengguna['foto_url']; presensi: Presensi | null } & {
+  Pick<pengguna, 'nama'> & {
+    id_user: pengguna['id'];
+    avatar_url: pengguna['foto_url'];
+    progress: number;
+    presensi: Presensi | null;
+  } & {
     [Column in keyof MarkColumns]: MarkColumns[Column] | null;
   };
 
@@ -18,7 +23,7 @@ const rows = scopedStatement(
   'kehadiran.rows',
   (
     scope,
-  ) => `SELECT kp.nim, u.nama, u.id AS id_user, u.foto_url AS avatar_url, h.presensi, h.is_qr_code, h.progress, h.updated_by,
+  ) => `SELECT kp.nim, u.nama, u.id AS id_user, u.foto_url AS avatar_url, h.presensi, h.is_qr_code, coalesce(g.progress, 0) AS progress, h.updated_by,
      h.updated_by_nama, h.updated_at
    FROM pertemuan p
    JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
@@ -26,6 +31,7 @@ const rows = scopedStatement(
    LEFT JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
    LEFT JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna
    LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = p.id AND h.nim = kp.nim
+   LEFT JOIN kehadiran_progres g ON g.college_id = kp.college_id AND g.id_pertemuan = p.id AND g.nim = kp.nim
    WHERE ${scope} AND p.college_id = $1 AND p.id = $3
    ORDER BY kp.nim`,
 );
@@ -39,12 +45,13 @@ export async function listKehadiran(db: Sql, actor: Actor, idPertemuan: string):
 
 const one = statement(
   'kehadiran.one',
-  `SELECT kp.nim, u.nama, u.id AS id_user, u.foto_url AS avatar_url, h.presensi, h.is_qr_code, h.progress, h.updated_by,
+  `SELECT kp.nim, u.nama, u.id AS id_user, u.foto_url AS avatar_url, h.presensi, h.is_qr_code, coalesce(g.progress, 0) AS progress, h.updated_by,
      h.updated_by_nama, h.updated_at
    FROM kelas_peserta kp
    JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
    JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna
    LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = $3 AND h.nim = kp.nim
+   LEFT JOIN kehadiran_progres g ON g.college_id = kp.college_id AND g.id_pertemuan = $3 AND g.nim = kp.nim
    WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = $4`,
 );
 
@@ -203,11 +210,12 @@ export function listJenisPresensi(db: Sql, collegeId: string): Promise<Pick<jeni
 
 const summary = statement(
   'kehadiran.summary',
-  `SELECT count(h.nim) FILTER (WHERE h.presensi = 'H')::int AS hadir, coalesce(sum(h.progress) / nullif(count(kp.nim), 0), 0) AS progress,
+  `SELECT count(h.nim) FILTER (WHERE h.presensi = 'H')::int AS hadir, coalesce(sum(g.progress) / nullif(count(kp.nim), 0), 0) AS progress,
      (SELECT diubah_pada FROM kehadiran_pertemuan v WHERE v.college_id = $1 AND v.id_pertemuan = $2) AS diubah_pada
    FROM pertemuan p
    JOIN kelas_peserta kp ON kp.college_id = p.college_id AND kp.id_kelas = p.id_kelas
    LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = p.id AND h.nim = kp.nim
+   LEFT JOIN kehadiran_progres g ON g.college_id = kp.college_id AND g.id_pertemuan = p.id AND g.nim = kp.nim
    WHERE p.college_id = $1 AND p.id = $2`,
 );
 

@@ -20,7 +20,7 @@ export function toBaris(row: KehadiranRow): BarisKehadiran {
     ada_presensi: row.presensi !== null,
     is_hadir: row.presensi === 'H',
     is_qr_code: row.is_qr_code ?? false,
-    progress: { overall: row.progress ?? 0 },
+    progress: { overall: row.progress },
     updated_by: row.updated_by === null ? null : { username: row.updated_by, name: row.updated_by_nama ?? row.updated_by },
     updated_at: toInstantOrNull(row.updated_at),
   };
@@ -79,7 +79,7 @@ export function toOwnMeeting(row: OwnMeetingRow, { now, timeZone, batasHari }: C
     presensi: row.presensi,
     ada_presensi: row.presensi !== null,
     is_qr_code: row.is_qr_code ?? false,
-    progress: row.progress ?? 0,
+    progress: row.progress,
     updated_at: toInstantOrNull(row.updated_at),
     penanda: toPenanda(row),
     dipindai_luring: waits ? toInstantOrNull(row.dipindai_luring) : null,

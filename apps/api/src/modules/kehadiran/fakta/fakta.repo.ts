@@ -1,0 +1,180 @@
+/** What students have done: the ledger and, beside it, what counts now. Both are written here alone, in one statement each (K41). */
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
+import type { MeetingKey } from '../tanda/tanda.repo.ts';
+
+export interface Oleh {
+  username: string;
+  nama: string;
+}
+
+export interface Fakta {
+  collegeId: string;
+  idAktivitas: string;
+  nim: string;
+  /** When it was done, by the server's clock, less the age of what was done without a line. */
+  pada: Date;
+  /** After the activity's deadline: told, and does not count (DECISIONS 139). */
+  terlambat: boolean;
+  /** How: ditonton, dibaca, diunduh, dibuka … */
+  sumber: string;
+  oleh: Oleh;
+  /** What explains it besides; no addresses, no names of others (K53). */
+  detail?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+const add = statement(
+  'fakta.add',
+  `WITH untuk AS (SELECT id_pertemuan FROM aktivitas WHERE college_id = $1 AND id = $2 AND dihapus_pada IS NULL),
+   simpan AS (
+     INSERT INTO aktivitas_selesai AS s (college_id, id_aktivitas, nim, pada, terlambat, sumber)
+     SELECT $1, $2, $3, $4, $5, $6 FROM untuk
+     ON CONFLICT (college_id, id_aktivitas, nim) DO UPDATE SET pada = EXCLUDED.pada, terlambat = false, sumber = EXCLUDED.sumber
+     WHERE s.terlambat AND NOT EXCLUDED.terlambat
+     RETURNING nim),
+   catat AS (
+     INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
+     SELECT $1, id_pertemuan, nim, 'fakta', $6, $2, $7::jsonb || jsonb_build_object('terlambat', $5::bool), $4, $8, $9
+     FROM simpan, untuk),
+   antre AS (
+     INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak) SELECT $1, id_pertemuan, nim, $10 FROM simpan, untuk)
+   SELECT id_pertemuan FROM simpan, untuk`,
+);
+
+/** Null when it says nothing new: it was known, or the activity is gone. What was done in time counts also when it comes after a late one. */
+export async function addFakta(tx: Tx, { detail = {}, ...fakta }: Fakta, now: Date): Promise<string | null> {
+  const row = await tx.row<{ id_pertemuan: string }>(add, [
+    fakta.collegeId,
+    fakta.idAktivitas,
+    fakta.nim,
+    fakta.pada,
+    fakta.terlambat,
+    fakta.sumber,
+    JSON.stringify(detail),
+    fakta.oleh.username,
+    fakta.oleh.nama,
+    now,
+  ]);
+  return row?.id_pertemuan ?? null;
+}
+
+/** Why facts were withdrawn: with the content they come back, by themselves they do not. */
+export type AlasanTarik = 'isi_dihapus' | 'tidak_berlaku';
+
+export interface Penarikan {
+  collegeId: string;
+  idAktivitas: string;
+  /** Of this student; left out: of everybody. */
+  nim?: string;
+  oleh: Oleh;
+}
+
+// What is withdrawn is kept in the ledger's row, so that it can come back as it was.
+const withdraw = statement(
+  'fakta.withdraw',
+  `WITH tarik AS (
+     DELETE FROM aktivitas_selesai WHERE college_id = $1 AND id_aktivitas = $2 AND ($3::text IS NULL OR nim = $3)
+     RETURNING nim, pada, terlambat, sumber),
+   catat AS (
+     INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
+     SELECT $1, a.id_pertemuan, t.nim, 'fakta', 'ditarik', $2,
+       jsonb_build_object('alasan', $4::text, 'pada', t.pada, 'terlambat', t.terlambat, 'sumber', t.sumber), $7, $5, $6
+     FROM tarik t JOIN aktivitas a ON a.college_id = $1 AND a.id = $2)
+   SELECT count(*)::int AS jumlah FROM tarik`,
+);
+
+export async function withdrawFakta(
+  tx: Tx,
+  { collegeId, idAktivitas, nim, oleh }: Penarikan,
+  { alasan, now }: { alasan: AlasanTarik; now: Date },
+): Promise<number> {
+  const row = await tx.row<{ jumlah: number }>(withdraw, [collegeId, idAktivitas, nim, alasan, oleh.username, oleh.nama, now]);
+  return row?.jumlah ?? 0;
+}
+
+const restore = statement(
+  'fakta.restore',
+  `WITH akhir AS (
+     SELECT DISTINCT ON (l.nim) l.nim, l.id_pertemuan, l.sumber, l.detail FROM kehadiran_ledger l
+     JOIN aktivitas a ON a.college_id = l.college_id AND a.id_pertemuan = l.id_pertemuan AND a.id = $2
+     WHERE l.college_id = $1 AND l.jenis = 'fakta' AND l.id_aktivitas = $2 AND l.nim IS NOT NULL
+     ORDER BY l.nim, l.id DESC),
+   kembali AS (
+     INSERT INTO aktivitas_selesai (college_id, id_aktivitas, nim, pada, terlambat, sumber)
+     SELECT $1, $2, k.nim, (k.detail->>'pada')::timestamptz, (k.detail->>'terlambat')::bool, k.detail->>'sumber'
+     FROM akhir k WHERE k.sumber = 'ditarik' AND k.detail->>'alasan' = 'isi_dihapus'
+       AND EXISTS (SELECT FROM mahasiswa m WHERE m.college_id = $1 AND m.nim = k.nim)
+     ON CONFLICT DO NOTHING RETURNING nim, pada, terlambat, sumber),
+   catat AS (
+     INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
+     SELECT $1, k.id_pertemuan, b.nim, 'fakta', b.sumber, $2,
+       jsonb_build_object('dikembalikan', true, 'terlambat', b.terlambat), b.pada, $3, $4
+     FROM kembali b JOIN akhir k USING (nim))
+   SELECT count(*)::int AS jumlah FROM kembali`,
+);
+
+/** Brings back what went with the content. */
+export async function restoreFakta(tx: Tx, { collegeId, idAktivitas, oleh }: Omit<Penarikan, 'nim'>): Promise<number> {
+  return (await tx.row<{ jumlah: number }>(restore, [collegeId, idAktivitas, oleh.username, oleh.nama]))?.jumlah ?? 0;
+}
+
+const rejudge = statement(
+  'fakta.rejudge',
+  `WITH ubah AS (
+     UPDATE aktivitas_selesai s SET terlambat = NOT s.terlambat FROM aktivitas a
+     WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.jenis = 'materi' AND s.college_id = $1 AND s.id_aktivitas = a.id
+       AND s.terlambat <> (a.waktu_selesai IS NOT NULL AND s.pada > a.waktu_selesai)
+     RETURNING s.nim, s.id_aktivitas, s.pada, s.terlambat, s.sumber)
+   INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
+   SELECT $1, $2, nim, 'fakta', sumber, id_aktivitas, jsonb_build_object('alasan', 'batas_berubah', 'terlambat', terlambat), pada, $3, $3
+   FROM ubah`,
+);
+
+/** A deadline holds for what was done before it was set, too (K30): who was late is in time by a later one, and the other way round. */
+export async function rejudgeLate(tx: Tx, { collegeId, idPertemuan }: MeetingKey): Promise<void> {
+  await tx.run(rejudge, [collegeId, idPertemuan, SYSTEM_USERNAME]);
+}
+
+const waitAll = statement(
+  'fakta.wait_all',
+  `INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak)
+   SELECT college_id, id, NULL, $3 FROM pertemuan WHERE college_id = $1 AND id = $2`,
+);
+
+/** Everybody's progress in a meeting is to be computed; false when there is no such meeting (any more). */
+export async function addAllWaiting(tx: Tx, { collegeId, idPertemuan }: MeetingKey, now: Date): Promise<boolean> {
+  return (await tx.run(waitAll, [collegeId, idPertemuan, now])) > 0;
+}
+
+const wait = statement(
+  'fakta.wait',
+  `INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak)
+   SELECT college_id, id_pertemuan, $3, $4 FROM aktivitas WHERE college_id = $1 AND id = $2 RETURNING id_pertemuan`,
+);
+
+/** The progress of a student, or of everybody, is to be computed in the activity's meeting; null when there is no such activity. */
+export async function addWaiting(
+  tx: Tx,
+  { collegeId, idAktivitas, nim }: Pick<Penarikan, 'collegeId' | 'idAktivitas' | 'nim'>,
+  now: Date,
+): Promise<string | null> {
+  return (await tx.row<{ id_pertemuan: string }>(wait, [collegeId, idAktivitas, nim, now]))?.id_pertemuan ?? null;
+}
+
+const history = statement(
+  'fakta.history',
+  `SELECT id_aktivitas, sumber, pada, (detail->>'terlambat')::bool AS terlambat FROM kehadiran_ledger
+   WHERE college_id = $1 AND id_pertemuan = $2 AND nim = $3 AND jenis = 'fakta' ORDER BY id`,
+);
+
+export interface FaktaLedgerRow {
+  id_aktivitas: string;
+  sumber: string;
+  pada: Date;
+  terlambat: boolean;
+}
+
+/** The ledger of one student in a meeting, oldest first: replayed (fakta.policy.ts) it gives what counts now. */
+export function listFakta(db: Sql, { collegeId, idPertemuan, nim }: MeetingKey & { nim: string }): Promise<FaktaLedgerRow[]> {
+  return db.rows<FaktaLedgerRow>(history, [collegeId, idPertemuan, nim]);
+}

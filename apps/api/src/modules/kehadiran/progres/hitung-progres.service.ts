@@ -1,0 +1,105 @@
+/** What follows from facts: progress, and the marks that the system sets by it. Runs in the worker, or for 'Update Progres'. */
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { batasAktivitas } from '../../pertemuan/index.ts';
+import { hitungProgres, hitungRekap } from '../kehadiran.messages.ts';
+import type { KehadiranPorts } from '../kehadiran.ports.ts';
+import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
+import { lockVersi, type MeetingKey } from '../tanda/tanda.repo.ts';
+import { isAnyoneWaiting, listLeftWaiting, listToClose, type MeetingRow, takeWaiting } from './menunggu.repo.ts';
+import { closingOf, type PesertaProgres, planProgres, type TandaProgres } from './progres.policy.ts';
+import { computeProgres, findProgresMeeting, type ProgresMeetingRow, type ProgresRow, saveProgres } from './progres.repo.ts';
+
+/** Facts of a meeting within this time are one computation (K47). */
+const FOLD_MS = 1_000;
+
+export interface Computed {
+  versi: number;
+  /** Whose progress or mark is another one than before. */
+  nim: string[];
+  marks: TandaProgres[];
+}
+
+export type HitungProgresService = ReturnType<typeof createHitungProgresService>;
+
+export function createHitungProgresService(
+  { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
+  ports: Pick<KehadiranPorts, 'pengaturan'>,
+) {
+  /** Of these students, or of everybody; under the meeting's lock, with a clock read after it (docs/decisions/009). */
+  async function compute(
+    tx: Tx,
+    key: MeetingKey,
+    { meeting, only }: { meeting: ProgresMeetingRow; only: readonly string[] | null },
+  ): Promise<Computed> {
+    const now = clock.now();
+    const { pengaturan_kelas, pengaturan_sistem } = await ports.pengaturan(tx, key.collegeId);
+    const batas = batasAktivitas(meeting, {
+      timeZone: pengaturan_sistem.time_zone,
+      batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
+    });
+    const closing = closingOf({
+      now,
+      batas,
+      ditutupPada: meeting.ditutup_pada,
+      persenMinimal: meeting.persen_minimal,
+      persenMinimalKini: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
+    });
+    // Who comes first after the close closes for everybody.
+    const nim = closing.begins ? null : only;
+    const rows = await computeProgres(tx, { ...key, nim, batas, now });
+    const marks = meeting.jenis === 'online' ? planProgres(rows.map(toPeserta), closing) : [];
+    const changed = new Set([...rows.filter((row) => row.berubah).map((row) => row.nim), ...marks.map((mark) => mark.nim)]);
+    const versi = await saveProgres(tx, {
+      ...key,
+      marks,
+      changed: changed.size > 0,
+      now,
+      tutup: closing.closed
+        ? { pada: closing.begins ? now : meeting.ditutup_pada, persenMinimal: closing.minimumPercent }
+        : { pada: null, persenMinimal: null },
+    });
+    if (changed.size > 0) {
+      const payload = { id_kelas: meeting.id_kelas, id_pertemuan: key.idPertemuan, nim: [...changed] };
+      await outbox.add(tx, hitungRekap, { collegeId: key.collegeId, payload });
+    }
+    return { versi, nim: [...changed], marks };
+  }
+
+  const askFor = (tx: Tx, meetings: readonly MeetingRow[]) =>
+    outbox.addAll(
+      tx,
+      hitungProgres,
+      meetings.map(({ college_id, id_pertemuan }) => ({ collegeId: college_id, payload: { id_pertemuan } })),
+    );
+
+  return {
+    compute,
+
+    /**
+     * Computes whoever waits. Who was computed by an earlier job waits no more; who comes within a second of one goes on waiting, and the
+     * sweep asks again.
+     */
+    computeWaiting: async (tx: Tx, key: MeetingKey): Promise<void> => {
+      if (!(await isAnyoneWaiting(tx, key))) return;
+      await lockVersi(tx, key);
+      const meeting = await findProgresMeeting(tx, key);
+      if (meeting === null) return;
+      const since = meeting.progres_pada === null ? FOLD_MS : clock.now().getTime() - meeting.progres_pada.getTime();
+      if (since >= 0 && since < FOLD_MS) return;
+      const { jumlah, nim } = await takeWaiting(tx, key);
+      if (jumlah === 0 || meeting.jenis === 'offline') return;
+      await compute(tx, key, { meeting, only: nim });
+    },
+
+    askForLeft: async (tx: Tx, now: Date): Promise<void> => askFor(tx, await listLeftWaiting(tx, now)),
+
+    /** Online meetings whose activities have closed: who has no mark and too little progress is absent (K43), each in a job of its own. */
+    askForClosing: async (tx: Tx, now: Date): Promise<void> => askFor(tx, await listToClose(tx, now)),
+  };
+}
+
+function toPeserta({ nim, overall, ada, presensi, is_qr_code, updated_by }: ProgresRow): PesertaProgres {
+  const oleh_sistem = updated_by === SYSTEM_USERNAME && !is_qr_code;
+  return { nim, overall, ada, tersimpan: presensi === null ? null : { presensi, oleh_sistem } };
+}

@@ -1,0 +1,69 @@
+/** Whose progress waits to be computed, and which meetings wait to be closed. */
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import type { MeetingKey } from '../tanda/tanda.repo.ts';
+import { countingActivity } from './progres.repo.ts';
+
+const any = statement(
+  'progres.any_waiting',
+  'SELECT EXISTS (SELECT FROM progres_menunggu WHERE college_id = $1 AND id_pertemuan = $2) AS ada',
+);
+
+export async function isAnyoneWaiting(db: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<boolean> {
+  return (await db.row<{ ada: boolean }>(any, [collegeId, idPertemuan]))?.ada ?? false;
+}
+
+const take = statement(
+  'progres.take_waiting',
+  `WITH ambil AS (DELETE FROM progres_menunggu WHERE college_id = $1 AND id_pertemuan = $2 RETURNING nim)
+   SELECT count(*)::int AS jumlah, bool_or(nim IS NULL) AS semua, array_agg(DISTINCT nim) FILTER (WHERE nim IS NOT NULL) AS nim FROM ambil`,
+);
+
+/** All that wait, under the meeting's lock: `nim` null means everybody. What is added later has a job of its own. */
+export async function takeWaiting(
+  tx: Tx,
+  { collegeId, idPertemuan }: MeetingKey,
+): Promise<{ jumlah: number; nim: readonly string[] | null }> {
+  const row = await tx.row<{ jumlah: number; semua: boolean | null; nim: string[] | null }>(take, [collegeId, idPertemuan]);
+  return { jumlah: row?.jumlah ?? 0, nim: row?.semua ? null : (row?.nim ?? []) };
+}
+
+const askAgain = statement(
+  'progres.ask_again',
+  `WITH antre AS (
+     UPDATE progres_menunggu SET diantre_pada = $1 WHERE (college_id, id) IN (
+       SELECT college_id, id FROM progres_menunggu
+       WHERE sejak <= $1::timestamptz - interval '1 second'
+         AND (diantre_pada IS NULL OR diantre_pada < $1::timestamptz - interval '30 seconds')
+       ORDER BY sejak LIMIT 5000 FOR UPDATE SKIP LOCKED)
+     RETURNING college_id, id_pertemuan)
+   SELECT DISTINCT college_id, id_pertemuan FROM antre`,
+);
+
+export interface MeetingRow {
+  college_id: string;
+  id_pertemuan: string;
+}
+
+/** Meetings in which somebody has waited for a second or more and that were not asked for just now. */
+export function listLeftWaiting(tx: Tx, now: Date): Promise<MeetingRow[]> {
+  return tx.rows<MeetingRow>(askAgain, [now]);
+}
+
+const toClose = statement(
+  'progres.to_close',
+  `WITH tutup AS (
+     SELECT p.college_id, p.id FROM pertemuan p
+     LEFT JOIN kehadiran_pertemuan v ON v.college_id = p.college_id AND v.id_pertemuan = p.id
+     WHERE p.waktu_batas_aktivitas < $1 AND p.waktu_batas_aktivitas > $1::timestamptz - interval '30 days' AND p.jenis = 'online'
+       AND (v.ditutup_pada IS NULL OR v.ditutup_pada <= p.waktu_batas_aktivitas)
+       AND EXISTS (SELECT FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id AND ${countingActivity})
+       AND NOT EXISTS (SELECT FROM progres_menunggu w WHERE w.college_id = p.college_id AND w.id_pertemuan = p.id AND w.nim IS NULL)
+     ORDER BY p.waktu_batas_aktivitas LIMIT 200)
+   INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak, diantre_pada)
+   SELECT college_id, id, NULL, $1, $1 FROM tutup RETURNING college_id, id_pertemuan`,
+);
+
+/** Online meetings in which something counts and whose activities have closed since: everybody in them waits now (K43). 200 a run. */
+export function listToClose(tx: Tx, now: Date): Promise<MeetingRow[]> {
+  return tx.rows<MeetingRow>(toClose, [now]);
+}
