@@ -17,13 +17,13 @@ const MODULE_ROWS = [
   ['kelas'],
   ['pertemuan'],
   ['percakapan'],
-  ['materi', 'tugas', 'vidcon', 'forum', 'bank-soal'],
+  ['teks', 'materi', 'tugas', 'vidcon', 'forum', 'bank-soal'],
   ['ujian'],
   ['kehadiran'],
   ['nilai'],
   ['data-master'],
   ['siakad'],
-  ['pengumuman', 'beranda', 'laporan', 'log-aktivitas'],
+  ['pengumuman', 'beranda', 'laporan', 'log-aktivitas', 'data-sistem'],
 ];
 
 const API = '^apps/api/src/';

@@ -9,6 +9,7 @@ import { ACTOR_CACHE_MS, type ActorSource, createActorCache } from './platform/a
 import { createMachineCache, type MachineSource } from './platform/auth/machine.ts';
 import { createTokens, type TokenSecrets } from './platform/auth/token.ts';
 import type { Clock } from './platform/clock.ts';
+import { takeBinary } from './platform/http/binary.ts';
 import type { CollegeSource } from './platform/http/context.ts';
 import { documentApi } from './platform/http/docs.ts';
 import { drainOnStop } from './platform/http/drain.ts';
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false, cache: RATE_LIMIT_ENTRIES });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(multipart);
+  takeBinary(app);
   app.decorate('http', {
     clock: options.clock,
     tokens: await createTokens(app, options.jwt, options.clock),

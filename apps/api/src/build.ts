@@ -8,23 +8,28 @@ import { type AkunOptions, akunModule } from './modules/akun/akun.module.ts';
 import { antreanModule } from './modules/antrean/antrean.module.ts';
 import { berandaModule } from './modules/beranda/beranda.module.ts';
 import { berkasModule } from './modules/berkas/berkas.module.ts';
+import { createMilikBerkas } from './modules/berkas/index.ts';
 import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
-import { examPercentOf, marksOf, summaryOf } from './modules/kehadiran/index.ts';
+import { dataSistemModule } from './modules/data-sistem/data-sistem.module.ts';
+import { createFaktaService, examPercentOf, marksOf, summaryOf } from './modules/kehadiran/index.ts';
 import { kehadiranModule } from './modules/kehadiran/kehadiran.module.ts';
 import { kelasModule } from './modules/kelas/kelas.module.ts';
 import { createMachineSource } from './modules/klien/index.ts';
 import { logAktivitasModule } from './modules/log-aktivitas/log-aktivitas.module.ts';
+import { materiModule } from './modules/materi/materi.module.ts';
 import { pekerjaanModule } from './modules/pekerjaan/pekerjaan.module.ts';
 import { createCampusTest, createPengaturanService, createPengaturanSource } from './modules/pengaturan/index.ts';
 import { pengaturanModule } from './modules/pengaturan/pengaturan.module.ts';
 import { type PenggunaOptions, penggunaModule } from './modules/pengguna/pengguna.module.ts';
+import { createIsi } from './modules/pertemuan/index.ts';
 import { pertemuanModule } from './modules/pertemuan/pertemuan.module.ts';
 import { createRunningPeriode, fromCode } from './modules/referensi/index.ts';
 import { referensiModule } from './modules/referensi/referensi.module.ts';
 import { createLoginGates, createWaysIn } from './modules/sesi/index.ts';
 import { type SesiOptions, sesiModule } from './modules/sesi/sesi.module.ts';
 import { siakadModule } from './modules/siakad/siakad.module.ts';
+import { teksModule } from './modules/teks/teks.module.ts';
 import { pemakaian } from './pemakaian.ts';
 import type { ActorSource } from './platform/auth/actor-source.ts';
 import type { MachineSource } from './platform/auth/machine.ts';
@@ -130,9 +135,13 @@ export function compose(
   const signIn = { secondFactorRequired, passwords: createPasswords(), gateOf };
   const jalankan = createJalankan(deps, { pengaturan, pemakaian, importsIn });
 
+  const fakta = createFaktaService(deps);
+  const isi = createIsi(deps, { pengaturan, percentOf: examPercentOf, fakta });
+  const milik = createMilikBerkas(deps);
+
   const modules: Module[] = [
     pengaturanModule(deps, pengaturan),
-    berkasModule(deps),
+    berkasModule(deps, pengaturan),
     pekerjaanModule(deps),
     sesiModule(deps, { ...signIn, actingOf }, settings),
     akunModule(deps, { ...signIn, timeZone: zoneOf }, settings),
@@ -153,11 +162,14 @@ export function compose(
     hakAksesModule(deps),
     referensiModule(deps, runningPeriode),
     kelasModule(deps, { runningPeriode: runningCode }),
-    pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, percentOf: examPercentOf }, aktivitas: [] }),
-    kehadiranModule(deps, { pengaturan, aktivitasDosen: [], aktivitasMahasiswa: [] }, settings),
+    pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, percentOf: examPercentOf }, isi, berkas: milik }),
+    teksModule(deps, isi),
+    materiModule(deps, { isi, fakta, berkas: milik }),
+    kehadiranModule(deps, { pengaturan }, settings),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),
     berandaModule(deps, { timeZone: zoneOf, pengaturan, runningPeriode: runningCode }),
+    dataSistemModule(deps),
     logAktivitasModule(deps, { timeZone: zoneOf }),
   ];
   return {

@@ -1,4 +1,5 @@
 /** What is in use, as every module answers for its own tables (platform/pemakaian.ts). A module with new tables adds its line here. */
+import { pemakaianBerkas } from './modules/berkas/index.ts';
 import { pemakaianImpor } from './modules/data-master/index.ts';
 import { pemakaianKehadiran } from './modules/kehadiran/index.ts';
 import { pemakaianKelas } from './modules/kelas/index.ts';
@@ -14,6 +15,7 @@ export const pemakaian: readonly Pemakaian[] = [
   ...pemakaianKelas,
   ...pemakaianPertemuan,
   ...pemakaianKehadiran,
+  ...pemakaianBerkas,
   ...pemakaianImpor,
   ...pemakaianLog,
 ];

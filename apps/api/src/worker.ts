@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { type Composition, compose, composeWorkerStatus, openPlatform, type Process } from './build.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { toFailure } from './platform/http/failure.ts';
+import { assertAllHandled } from './platform/queue/registry.ts';
 import { startWorker } from './platform/queue/start-worker.ts';
 
 /** How long running jobs may take after the signal to stop. */
@@ -17,11 +18,13 @@ async function main(): Promise<void> {
   const platform = openPlatform(config, log);
   const composition = compose(platform, platform.settings);
   const { modules } = composition;
+  const jobs = modules.flatMap((module) => module.jobs ?? []);
+  assertAllHandled(jobs);
   const stopWork = await startWorker({
     ...platform,
     concurrency: config.workerConcurrency,
     longConcurrency: config.workerLongConcurrency,
-    jobs: modules.flatMap((module) => module.jobs ?? []),
+    jobs,
     sweeps: modules.flatMap((module) => module.sweeps ?? []),
   });
   const status = config.workerPort === null ? null : await serveStatus(config, platform, composition, config.workerPort);

@@ -9,6 +9,7 @@ import { antreanAccess } from './access/antrean.ts';
 import { berkasAccess } from './access/berkas.ts';
 import { bertindakAccess } from './access/bertindak.ts';
 import { dataMasterAccess } from './access/data-master.ts';
+import { dataSistemAccess } from './access/data-sistem.ts';
 import { emailAkunAccess } from './access/email-akun.ts';
 import { eventsAccess } from './access/events.ts';
 import type { Expectation } from './access/expectation.ts';
@@ -22,6 +23,7 @@ import { kelasAccess } from './access/kelas.ts';
 import { kunjunganAccess } from './access/kunjungan.ts';
 import { logAktivitasAccess } from './access/log-aktivitas.ts';
 import { masukAccess } from './access/masuk.ts';
+import { materiAccess } from './access/materi.ts';
 import { operasiAccess } from './access/operasi.ts';
 import { orangAccess } from './access/orang.ts';
 import { pekerjaanAccess } from './access/pekerjaan.ts';
@@ -31,6 +33,7 @@ import { pertemuanAccess } from './access/pertemuan.ts';
 import { profilAccess } from './access/profil.ts';
 import { sesiAccess } from './access/sesi.ts';
 import { sistemAccess } from './access/sistem.ts';
+import { teksAccess } from './access/teks.ts';
 import { tindakLanjutAccess } from './access/tindak-lanjut.ts';
 
 export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]> } = joined(
@@ -39,6 +42,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   berkasAccess,
   bertindakAccess,
   dataMasterAccess,
+  dataSistemAccess,
   emailAkunAccess,
   eventsAccess,
   hakAksesAccess,
@@ -51,6 +55,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   kunjunganAccess,
   logAktivitasAccess,
   masukAccess,
+  materiAccess,
   operasiAccess,
   orangAccess,
   pekerjaanAccess,
@@ -60,5 +65,6 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   profilAccess,
   sesiAccess,
   sistemAccess,
+  teksAccess,
   tindakLanjutAccess,
 );

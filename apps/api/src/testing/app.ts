@@ -37,6 +37,8 @@ export interface TestApi {
   make: Make;
   modules: readonly Module[];
   databaseUrl: string;
+  /** Where its files lie. */
+  filesFolder: string;
   /** Calls as that user, with a valid token and the user's college. */
   as(user: TestUser): Caller;
   /** Calls as a machine client in its own name. */
@@ -52,6 +54,8 @@ export interface TestApiOptions {
   settings?: Partial<Settings>;
   /** A migrated database of the test's own, for example one whose server it may stop. */
   database?: TestDatabase;
+  /** Where its files lie: those of another app, which removes them. */
+  filesIn?: string;
   /** Connections of the pool. */
   connections?: number;
   /** Numbers events and sends notices as a process does; without it nothing happens behind the test's back. */
@@ -104,7 +108,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const db = openDb({ url: database.url, connections: options.connections ?? 6, onError: (error) => log.error(error) });
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const { wake, numberEvents, stop } = options.live ? startNotices({ db, log, url: database.url }) : silence;
-  const folder = join(tmpdir(), `lms-test-${randomUUID()}`);
+  const folder = options.filesIn ?? join(tmpdir(), `lms-test-${randomUUID()}`);
   const files = openFiles({ kind: 'folder', folder }, { secret: settings.refreshSecret, clock });
   const composition = compose(
     { db, clock, log, files, importsIn: 'process', wakeRelay: () => wake.notify('outbox'), numberEvents },
@@ -149,6 +153,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     make,
     modules,
     databaseUrl: database.url,
+    filesFolder: folder,
     as: (user) => caller({ authorization: `Bearer ${app.http.tokens.sign(user)}`, 'college-id': user.collegeId }),
     asMachine: (client) =>
       caller({ authorization: `Bearer ${app.http.tokens.signMachine(client)}`, 'college-id': client.collegeId }),
@@ -159,7 +164,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       await stop();
       await db.close();
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      if (options.filesIn === undefined) await rm(folder, { recursive: true, force: true });
       assertNone();
     },
   };

@@ -1,4 +1,4 @@
-import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf, Endpoint, MetaOf, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/endpoint';
 import type { FieldError } from '@lms/contracts/errors';
 import type { PageMeta } from '@lms/contracts/pagination';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -17,7 +17,7 @@ export interface Reply<E> {
   status: number;
   /** `data` of the envelope, or the whole answer of a bare endpoint. Throws, with the answer, when the call failed. */
   readonly data: ResponseOf<E>;
-  readonly meta: PageMeta;
+  readonly meta: PageMeta & MetaOf<E>;
   /** The error shape; throws when the call succeeded. */
   readonly error: { code: string; message: string; errors: FieldError[] };
   headers: Record<string, string | string[] | number | undefined>;
@@ -91,7 +91,7 @@ function toReply<E extends Endpoint>(endpoint: E, status: number, headers: Reply
       return (endpoint.bare ? succeeded() : succeeded().data) as ResponseOf<E>;
     },
     get meta() {
-      return succeeded().meta as PageMeta;
+      return succeeded().meta as PageMeta & MetaOf<E>;
     },
     get error() {
       if (status < 400) throw new Error(`${name} succeeded with ${status}: ${text.slice(0, 2_000)}`);

@@ -96,6 +96,25 @@ beforeAll(async () => {
     `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', '{"pembatasan_ujian_kehadiran": {"aktif": true}}')`,
     of,
   );
+  await api.db.run(
+    `INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, dibuat_pada) VALUES ($1, repeat('0', 64), 1, 'a/b', 'isi', $2)`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, pengunggah, dibuat_pada)
+     SELECT $1, 'b' || n, repeat('0', 64), 'B' || n % 11 || '.pdf', 'materi', n % 13, 'u', $2::timestamptz - n % 7 * interval '1 second'
+     FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `WITH isi AS (
+       INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, tampil_sejak, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+       SELECT p.college_id, 'i' || n, p.id_kelas, p.id, 'materi', 'Judul ' || n, n, $2, 'u', 'N', $2, $2
+       FROM pertemuan p, generate_series(1, ${ROWS}) n WHERE p.college_id = $1 AND p.id = 'q1' RETURNING college_id, id)
+     INSERT INTO materi (college_id, id, deskripsi, tipe_file, jenis_materi, file_url)
+     SELECT college_id, id, 'D', 'url', 'modul', 'https://contoh.ac.id' FROM isi`,
+    [...of, api.clock.now()],
+  );
   await api.db.run('ANALYZE');
 });
 afterAll(() => api.close());
@@ -111,6 +130,10 @@ const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   rekapKelas: () => ({ params: { idKelas: kelas.id } }),
   barisDitolak: () => ({ params: { id: IMPOR } }),
   rincianImpor: () => ({ params: { id: IMPOR } }),
+  aksesMateri: () => ({ params: { id: 'i1' } }),
+};
+const queries: Partial<Record<EndpointName, Record<string, unknown>>> = {
+  daftarMateri: { id_pertemuan: 'q1' },
 };
 
 /** An operator, unless the list is for lecturers alone. */
@@ -122,7 +145,7 @@ function readerOf({ access }: Endpoint): TestUser {
 
 function ask(name: EndpointName, query: Record<string, unknown>): Promise<Reply<Endpoint>> {
   const endpoint: Endpoint = endpoints[name];
-  return api.as(readerOf(endpoint)).call(endpoint, { ...calls[name]?.(), query });
+  return api.as(readerOf(endpoint)).call(endpoint, { ...calls[name]?.(), query: { ...queries[name], ...query } });
 }
 
 describe.each(lists)('%s', (name) => {

@@ -5,7 +5,9 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { TEST_PERIODE } from './clock.ts';
+import { createMakeBerkas } from './make-berkas.ts';
 import type { MakeContext, TestMakul, TestProdi } from './make-context.ts';
+import { createMakeIsi, type TestAktivitas } from './make-isi.ts';
 import { createMakeKehadiran } from './make-kehadiran.ts';
 import { createMakeKelas, type TestKelas, type TestPertemuan } from './make-kelas.ts';
 import { createMakeKlien, type TestKlien } from './make-klien.ts';
@@ -13,7 +15,7 @@ import { createMakeLog } from './make-log.ts';
 import { createMakePekerjaan } from './make-pekerjaan.ts';
 import { createMakePeople, type TestDosen, type TestMahasiswa, type TestOperator, type TestUser } from './make-people.ts';
 
-export type { TestDosen, TestKelas, TestKlien, TestMahasiswa, TestOperator, TestPertemuan, TestUser };
+export type { TestAktivitas, TestDosen, TestKelas, TestKlien, TestMahasiswa, TestOperator, TestPertemuan, TestUser };
 
 export interface TestCollege {
   id: string;
@@ -113,8 +115,10 @@ export function createMake(db: Sql, clock: Clock) {
     periode,
     makul,
     ...people,
+    ...createMakeIsi(context),
     ...createMakeKehadiran(context),
     ...createMakeLog(context),
+    ...createMakeBerkas(context),
     ...createMakePekerjaan(context),
     ...createMakeKlien(context),
     ...createMakeKelas(context, { makul, dosen: people.dosen, mahasiswa: people.mahasiswa }),

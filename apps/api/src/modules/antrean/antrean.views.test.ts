@@ -4,7 +4,8 @@ import { definedJobs } from '../../platform/queue/job.ts';
 import { namaPekerjaan, toNamaPekerjaan } from './antrean.views.ts';
 
 test('every job that a module declares has a name for operators', () => {
-  const kinds = definedJobs().map(({ name }) => name);
+  // Other tests of the same process define jobs of their own.
+  const kinds = definedJobs().flatMap(({ name }) => (/\buji\b/.test(name) ? [] : [name]));
   expect(kinds).toContain('kehadiran.hitung_rekap');
   expect(kinds.filter((name) => !(name in namaPekerjaan))).toEqual([]);
 });

@@ -4,6 +4,8 @@ export const namaPekerjaan: Readonly<Record<string, string>> = {
   'akun.kirim_konfirmasi_email': 'Mengirim konfirmasi alamat email',
   'akun.kirim_tautan': 'Mengirim tautan kata sandi',
   'akun.minta_tautan': 'Menyiapkan tautan lupa kata sandi',
+  'berkas.hapus_isi': 'Menghapus isi berkas yang tidak dipakai',
+  'kehadiran.hitung_progres': 'Menghitung progres pertemuan',
   'kehadiran.hitung_rekap': 'Menghitung rekap kehadiran',
   'kehadiran.nilai_pengajar': 'Menentukan kehadiran pengajar',
   'pekerjaan.akun.aktivasi_massal': 'Membuat tautan aktivasi massal',
@@ -17,6 +19,7 @@ export const namaPekerjaan: Readonly<Record<string, string>> = {
   'pekerjaan.hapus_hasil': 'Menghapus hasil pekerjaan lama',
   'pekerjaan.hitung_persentase': 'Menghitung persentase kehadiran',
   'pekerjaan.impor.data_master': 'Menjalankan impor data master',
+  'pertemuan.aktivitas_berubah': 'Mengabarkan isi pertemuan yang berubah',
   'pertemuan.pelaksanaan_berubah': 'Menindaklanjuti pelaksanaan pertemuan',
   'pertemuan.waktu_lewat': 'Menindaklanjuti pertemuan yang telah lewat',
 };

@@ -13,7 +13,19 @@ export const pertemuanAccess: ExpectationsOf<typeof contract> = {
   mulaiPertemuan: changesPertemuan,
   akhiriPertemuan: { ...changesPertemuan, seen: [409] },
   batalAkhiriPertemuan: { ...changesPertemuan, seen: [403, 409] },
-  daftarPertemuan: listOf((world) => world.pertemuan.id),
+  // Other expectations make more meetings than a page holds.
+  daftarPertemuan: {
+    ...listOf((world) => world.pertemuan.id),
+    call: (world) => ({ query: { id_mata_kuliah: world.kelas.makul.id, ignore_default_pagination: true } }),
+  },
   pertemuanSaya: listOf((world) => world.pertemuan.id),
   aktivitasPertemuan: ofPertemuan,
+  urutkanAktivitas: {
+    call: async (world) => {
+      const pertemuan = await world.freshPertemuan();
+      const { id } = await world.make.teks(pertemuan);
+      return { params: { id: pertemuan.id }, body: { jenis: 'teks', urutan: [id] } };
+    },
+    rule: { baris: anggota },
+  },
 };
