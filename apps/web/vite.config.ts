@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { earlyEntry } from './scripts/early-entry.ts';
 import { offlineFiles } from './scripts/offline-files.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -10,11 +11,16 @@ const proxied = ['/v0', '/v1', '/v2', '/multisite-config', '/openapi.json', '/fi
 /** Changes with a dependency's version only, so it stays cached from release to release. Mantine is left to the importers. */
 const framework = /node_modules[\\/](?:\.pnpm[\\/].*node_modules[\\/])?(?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
 
+/** All that src/early.ts imports. */
+const session =
+  /src[\\/](?:early|app[\\/]path-list|shared[\\/](?:offline[\\/](?:device-account|patience)|lib[\\/](?:acting|api|clock|college|endpoints\.gen|errors|event-position|head-start|line|refresh-key|request|restriction|revoke-later|rights|session)))\.ts$|rolldown[\\/]runtime/;
+
 const offline = offlineFiles();
 
 export default defineConfig({
   plugins: [
     react(),
+    earlyEntry(),
     offline.plugin,
     VitePWA({
       strategies: 'injectManifest',
@@ -33,6 +39,8 @@ export default defineConfig({
     precompress(),
   ],
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, { target: apiUrl, changeOrigin: false }])) },
+  // The worker of PDFs waits for its parts at its top level, which only modules can.
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     manifest: true,
@@ -40,10 +48,13 @@ export default defineConfig({
     // Small files stay files: data: addresses are not in the content security policy of scripts and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: { index: 'index.html', early: 'src/early.ts' },
       output: {
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework, priority: 1 },
+            // What early.ts needs, and nothing besides.
+            { name: 'sesi', test: session, priority: 2 },
             // What every page begins with comes in one piece instead of a dozen.
             { name: 'awal', tags: ['$initial'] },
             // Leaves, each far smaller than the request for it: one piece of a few kB.

@@ -39,3 +39,10 @@ test.skipIf(!built && !process.env.CI)('the first load of /beranda fits its budg
   console.info(`first load of /beranda: ${(total / 1_000).toFixed(1)} kB gzipped in ${sizes.length} files`);
   expect(total, JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(BUDGET_BYTES);
 });
+
+test.skipIf(!built && !process.env.CI)('what is loaded before everything else waits for no other file', () => {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const early = manifest['src/early.ts'];
+  expect(early?.imports ?? [], 'name its modules in vite.config.ts: `session`').toEqual([]);
+  expect(gzipSync(readFileSync(dist + early?.file)).length).toBeLessThan(10_000);
+});

@@ -46,6 +46,8 @@ function serve() {
     .reply('detailKelas', makeKelas())
     .reply('menuPertemuan', menu)
     .reply('detailPertemuan', (call) => makeMeeting({ id: call.params.id ?? '' }))
+    .reply('daftarTeks', [])
+    .reply('daftarMateri', [], { has_write_access: false })
     .reply('kehadiranSayaKelas', { rekap: ownRecap, pertemuan: [] })
     .reply('pesertaKelas', [])
     .reply('pengajarKelasList', []);

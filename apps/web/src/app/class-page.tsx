@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, Suspense } from 'react';
 import { OwnCard } from '../features/kehadiran/saya/own-card.tsx';
 import { ClassBanner, ClassBannerSkeleton } from '../features/kelas/components/class-banner.tsx';
 import { ClassDataCard } from '../features/kelas/components/class-data-card.tsx';
@@ -12,10 +13,19 @@ import { useLiveInterval } from '../shared/lib/stream.ts';
 import { type Kelas, kelasQueries } from '../shared/queries/kelas.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';
 import { texts } from '../shared/texts.ts';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { type Crumb, PageCrumbs } from '../shared/ui/page-header.tsx';
 import { QueryState } from '../shared/ui/query-state.tsx';
 import classes from './class-page.module.css';
 import { paths, toPath } from './paths.ts';
+
+// Behind the meeting's head, and with it the sanitiser of what people write.
+const MeetingContent = lazyPart(() => import('../features/isi/meeting-content.tsx').then((module) => module.MeetingContent));
+
+// The player and the PDF come when a material is opened.
+const MaterialReader = lazyPart(() =>
+  import('../features/materi-baca/material-reader.tsx').then((module) => module.MaterialReader),
+);
 
 interface ClassPageProps {
   classId: string;
@@ -80,7 +90,12 @@ function Page(props: ClassPageProps & { kelas: Kelas }) {
           {meetingId === null ? (
             <Introduction kelas={kelas} />
           ) : (
-            <MeetingDetail key={meetingId} meetingId={meetingId} classId={classId} />
+            <Fragment key={meetingId}>
+              <MeetingDetail meetingId={meetingId} classId={classId} />
+              <Suspense fallback={<Skeleton h={160} mt="md" />}>
+                <MeetingContent meetingId={meetingId} Reader={MaterialReader} />
+              </Suspense>
+            </Fragment>
           )}
         </div>
       </div>

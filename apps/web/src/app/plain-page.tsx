@@ -1,6 +1,6 @@
 import { Container, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useCollege } from '../shared/lib/college.ts';
+import { useCollege } from '../shared/lib/use-college.ts';
 import { CollegeLogo } from '../shared/ui/college-logo.tsx';
 import { PageTitle } from './page-title.tsx';
 

@@ -1,21 +1,31 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
+import { type NotificationsState, notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { useCollege } from '../shared/lib/college.ts';
 import { colorSchemeManager, showCollegeMode } from '../shared/lib/color-mode.ts';
+import { useCollege } from '../shared/lib/use-college.ts';
 import { cssVariablesResolver, theme } from '../shared/theme.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
 const Toasts = lazyPart(() => import('./toasts.tsx').then((module) => module.Toasts), { quiet: true });
-const TOASTS_AFTER_MS = 1_500;
+const saidSomething = ({ notifications, queue }: NotificationsState): boolean => notifications.length + queue.length > 0;
+const TOASTS_AFTER_MS = 10_000;
 
-/** The container of toasts comes after the first page, out of its way; what is said before waits in its store. */
+/**
+ * The container of toasts comes with the first one, and without any long after the first page, out of its way: before the line can
+ * go. What is said until it is there waits in its store.
+ */
 function LateToasts() {
-  const [due, setDue] = useState(false);
+  const [due, setDue] = useState(() => saidSomething(notificationsStore.getState()));
   useEffect(() => {
+    if (due) return;
     const timer = window.setTimeout(() => setDue(true), TOASTS_AFTER_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
+    const stop = notificationsStore.subscribe((state) => setDue((before) => before || saidSomething(state)));
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [due]);
   return due ? (
     <Suspense>
       <Toasts />

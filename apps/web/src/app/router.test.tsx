@@ -6,6 +6,7 @@ import { fakeApi } from '../shared/testing/fake-api.ts';
 import { makeMeeting } from '../shared/testing/kelas.ts';
 import { makePengaturan } from '../shared/testing/pengaturan.ts';
 import { people } from '../shared/testing/render.tsx';
+import { setWidth } from '../shared/testing/screen-width.ts';
 import { openApp, token } from './testing/open-app.tsx';
 
 const restriction = {
@@ -47,6 +48,7 @@ test('a stranger is asked to sign in and then gets where he wanted to go', async
 });
 
 test('an earlier session is taken up silently; the shell shows the person, the period and only what exists', async () => {
+  setWidth(true);
   const { start, server } = open('/beranda', true);
   start();
   expect(await screen.findByRole('heading', { level: 1, name: /Siti Rahmawati$/ })).toBeVisible();
@@ -176,6 +178,7 @@ test('a meeting’s own address leads into its class; an exam that is closed to 
 });
 
 test('the heading takes the focus after a navigation', async () => {
+  setWidth(true);
   const { start } = open('/beranda', true);
   start();
   await screen.findByRole('heading', { level: 1, name: /Siti Rahmawati$/ });

@@ -3,11 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Today } from '../../features/pertemuan/components/today.tsx';
-import { useServerNow } from '../../shared/lib/clock.ts';
 import { formatDayDate, hourOf } from '../../shared/lib/format.ts';
+import { mayReadClasses } from '../../shared/lib/rights.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { useServerNow } from '../../shared/lib/use-server-now.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
-import { type Pengguna, penggunaQueries, usePengguna, useZone } from '../../shared/queries/pengguna.ts';
+import { penggunaQueries, usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { breakpoints } from '../../shared/theme.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -21,9 +22,6 @@ const OperatorHome = lazyPart(() =>
 // Only where there is room beside today.
 const WeekRail = lazyPart(() => import('../../features/jadwal/components/week-rail.tsx').then((module) => module.WeekRail));
 const OPERATOR_HEIGHT = { base: 412, sm: 352 };
-
-/** Meetings are for everybody but operators without any right in classes. */
-const mayReadClasses = ({ hak_akses }: Pengguna): boolean => hak_akses?.kelas_kuliah !== 'no_access';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);

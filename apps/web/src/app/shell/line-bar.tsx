@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useLineDown } from '../../shared/lib/line.ts';
 import { useStreamState } from '../../shared/lib/stream.ts';
+import { useLineDown } from '../../shared/lib/use-line-down.ts';
 import { useShownSince } from '../../shared/offline/shown-since.ts';
 import { useWaiting } from '../../shared/offline/waiting-store.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';

@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core';
-import { useCollege } from '../../shared/lib/college.ts';
+import { useCollege } from '../../shared/lib/use-college.ts';
 import { texts } from '../../shared/texts.ts';
 import { SidebarContent } from './sidebar.tsx';
 

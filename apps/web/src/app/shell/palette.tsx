@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount, formatPeriod } from '../../shared/lib/format.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
+import { mayReadClasses } from '../../shared/lib/rights.ts';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
 import { mayFindPeople, orangQueries, personRole } from '../../shared/queries/orang.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
@@ -62,7 +63,7 @@ function usePeople(search: string) {
 }
 
 function useClasses(search: string) {
-  const enabled = usePengguna().hak_akses?.kelas_kuliah !== 'no_access' && search.length >= MIN_LETTERS;
+  const enabled = mayReadClasses(usePengguna()) && search.length >= MIN_LETTERS;
   const { data, isFetching } = useQuery({ ...kelasQueries.list({ search, per_page: SHOWN, sort: '-periode' }), enabled });
   if (!enabled || !data) return { found: [], isFetching };
   const found = data.data.map(

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
@@ -8,6 +9,7 @@ import { startStream, useStream } from '../../shared/lib/stream.ts';
 import { useVisitorPing } from '../../shared/lib/visitor.ts';
 import { useWorkerState } from '../../shared/offline/worker.ts';
 import { useStoredColorMode } from '../../shared/queries/color-mode.ts';
+import { breakpoints } from '../../shared/theme.ts';
 import { IconMenu2 } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { CrumbSlot } from '../../shared/ui/page-header.tsx';
@@ -94,6 +96,8 @@ function SignOutOnDemand() {
 export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const menu = useBackLayer();
+  // A phone does not build what shell.module.css would hide.
+  const hasSidebar = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
   useStoredColorMode();
   useLiveConnection();
   useOffline();
@@ -104,9 +108,11 @@ export function Shell() {
       <Button component="a" href="#konten" className={classes.skip}>
         Langsung ke konten
       </Button>
-      <aside className={classes.sidebar} aria-label="Bilah sisi">
-        <SidebarContent />
-      </aside>
+      {hasSidebar && (
+        <aside className={classes.sidebar} aria-label="Bilah sisi">
+          <SidebarContent />
+        </aside>
+      )}
       <div className={classes.column}>
         <Header onMenu={menu.open} onSlot={setSlot} />
         <LineBar />

@@ -1,8 +1,8 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
-import { useCollege } from '../../shared/lib/college.ts';
 import { formatPeriod } from '../../shared/lib/format.ts';
+import { useCollege } from '../../shared/lib/use-college.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { CollegeLogo } from '../../shared/ui/college-logo.tsx';

@@ -5,6 +5,7 @@ export function registerAllWaiting(): void {
   registerWaiting('kehadiran', () =>
     import('../../features/kehadiran/tanda/waiting-marks.ts').then((module) => module.waitingMarks),
   );
+  registerWaiting('materi', () => import('../../features/materi-baca/waiting-materi.ts').then((module) => module.waitingMateri));
   registerWaiting('pindai', () => import('../../features/kehadiran/qr/waiting-scans.ts').then((module) => module.waitingScans), {
     first: true,
   });

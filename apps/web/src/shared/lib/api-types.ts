@@ -1,6 +1,6 @@
 /** Types of the API client, derived from the contracts. Types only: no schema reaches the browser's first load. */
 import type { EndpointName, Endpoints } from '@lms/contracts';
-import type { BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf, MetaOf, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/endpoint';
 import type { PageMeta } from '@lms/contracts/pagination';
 import type { endpointTable } from './endpoints.gen.ts';
 
@@ -14,16 +14,23 @@ type QueryField<T> = IsAbsent<T> extends true ? unknown : Field<'query', Nullabl
 
 export type CallInput<N extends EndpointName> = Field<'params', ParamsOf<Endpoints[N]>> &
   QueryField<QueryInputOf<Endpoints[N]>> &
-  Field<'body', BodyInputOf<Endpoints[N]>> & { signal?: AbortSignal; idempotencyKey?: string };
+  Field<'body', BodyInputOf<Endpoints[N]>> & {
+    signal?: AbortSignal;
+    idempotencyKey?: string;
+    /** What is told while the page is being left: the browser sends it to its end. */
+    keepalive?: boolean;
+  };
 
 export type QueryOfEndpoint<N extends EndpointName> = QueryInputOf<Endpoints[N]>;
 export type DataOf<N extends EndpointName> = ResponseOf<Endpoints[N]>;
 /** One page of a list: its rows and where it stands in the whole. */
-export interface Page<T> {
+export interface Page<T, Meta = unknown> {
   data: T;
-  meta: PageMeta;
+  meta: PageMeta & Meta;
 }
-export type ResultOf<N extends EndpointName> = (typeof endpointTable)[N] extends { paged: true } ? Page<DataOf<N>> : DataOf<N>;
+export type ResultOf<N extends EndpointName> = (typeof endpointTable)[N] extends { paged: true }
+  ? Page<DataOf<N>, MetaOf<Endpoints[N]>>
+  : DataOf<N>;
 
 /** The second argument may be left out when nothing in it is required. */
 export type CallArguments<N extends EndpointName> =

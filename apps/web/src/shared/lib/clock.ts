@@ -2,8 +2,6 @@
  * The server's time in the browser (DECISIONS 46): an offset learnt from `waktu` events, ticking locally. A phone whose clock
  * is a day off still shows the right time. The only place of the web that reads the device's clock.
  */
-import { useSyncExternalStore } from 'react';
-
 let offsetMs = 0;
 let learntFromStream = false;
 const listeners = new Set<() => void>();
@@ -27,33 +25,8 @@ export function resetClock(): void {
   learntFromStream = false;
 }
 
-function subscribe(stepMs: number) {
-  return (listener: () => void): (() => void) => {
-    let timer = 0;
-    // Fires at the turn of the step, so that a shown second changes when the second does.
-    const arm = () => {
-      timer = window.setTimeout(
-        () => {
-          listener();
-          arm();
-        },
-        stepMs - (serverNow() % stepMs),
-      );
-    };
-    arm();
-    listeners.add(listener);
-    return () => {
-      window.clearTimeout(timer);
-      listeners.delete(listener);
-    };
-  };
-}
-
-const everySecond = subscribe(1_000);
-const everyMinute = subscribe(60_000);
-
-/** Server time in milliseconds, rounded down to the step; the component renders again when it changes. */
-export function useServerNow(step: 'second' | 'minute'): number {
-  const stepMs = step === 'second' ? 1_000 : 60_000;
-  return useSyncExternalStore(step === 'second' ? everySecond : everyMinute, () => Math.floor(serverNow() / stepMs) * stepMs);
+/** Called when the offset was learnt anew; returns the way to stop. */
+export function onClockChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -2,7 +2,6 @@
  * Which college this address serves (S1 §7): asked once per browser session, because no other request can be made before. The last
  * answer is kept for a start without a line.
  */
-import { useSyncExternalStore } from 'react';
 import { answerOrKept } from '../offline/patience.ts';
 import type { DataOf } from './api-types.ts';
 import { request } from './request.ts';
@@ -71,14 +70,10 @@ export function currentCollege(): FrontendConfig | null {
   return current;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Called when the configuration is known, and when it changes; returns the way to stop. */
+export function onCollegeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** The same for what is on the screen: name and logo can change under it. */
-export function useCollege(): FrontendConfig | null {
-  return useSyncExternalStore(subscribe, currentCollege);
 }
 
 /** For tests. */

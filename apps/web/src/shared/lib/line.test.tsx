@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onLineReturn, suspectLine, tellAnswer, tellNoAnswer, useLineDown } from './line.ts';
+import { onLineReturn, suspectLine, tellAnswer, tellNoAnswer } from './line.ts';
+import { useLineDown } from './use-line-down.ts';
 
 const Line = () => <p>{useLineDown() ? 'putus' : 'ada'}</p>;
 const tick = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

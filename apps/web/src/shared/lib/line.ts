@@ -2,8 +2,6 @@
  * Whether there is a line to the server. The browser's word and a request without an answer take it away at once; while it is
  * away a small request asks for it, because nothing else may be under way.
  */
-import { useSyncExternalStore } from 'react';
-
 const PROBE_MS = 5_000;
 const PROBE_TIMEOUT_MS = 5_000;
 /** A file that every server of ours has and no service worker answers: HEAD is passed on. */
@@ -64,7 +62,8 @@ window.addEventListener('online', () => {
   if (down) void probe();
 });
 
-function subscribe(listener: () => void): () => void {
+/** Called when the line goes and when it comes back; returns the way to stop. */
+export function onLineChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -77,10 +76,6 @@ export function answersHeard(): number {
 /** Told by requests alone: a phone that believes to be offline may be in the hall's own network. */
 export function isLineDown(): boolean {
   return down;
-}
-
-export function useLineDown(): boolean {
-  return useSyncExternalStore(subscribe, () => down);
 }
 
 /** Calls `listener` when the line is back; returns the way to stop. */

@@ -40,6 +40,7 @@ interface LooseInput {
   query?: Record<string, QueryValue>;
   body?: unknown;
   idempotencyKey?: string;
+  keepalive?: boolean;
   signal?: AbortSignal;
 }
 
@@ -62,7 +63,7 @@ function toInit(entry: EndpointEntry, input: LooseInput, context: RequestContext
     return { method: entry.method, headers, signal, body: new URLSearchParams(Object.entries(input.body ?? {})) };
   }
   headers['content-type'] = 'application/json';
-  return { method: entry.method, headers, signal, body: JSON.stringify(input.body) };
+  return { method: entry.method, headers, signal, keepalive: input.keepalive, body: JSON.stringify(input.body) };
 }
 
 /**

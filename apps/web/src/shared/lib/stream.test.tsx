@@ -97,14 +97,17 @@ test('one connection carries the union of what components ask for; server time a
   const touched = vi.spyOn(queryClient, 'invalidateQueries');
   last(server.opened).send(`event: waktu\ndata: {"time":"x","server_time":${tomorrow}}\n\n`);
   last(server.opened).send('id: 5\nevent: pertemuan.berubah\ndata: {"id_pertemuan":"7","id_kelas":"k"}\n\n');
-  await waitFor(() => expect(touched).toHaveBeenCalledTimes(3));
+  // Other features listen as well where they are loaded.
+  await waitFor(() =>
+    expect(touched.mock.calls.map(([filter]) => filter?.queryKey)).toEqual(
+      expect.arrayContaining([
+        pertemuanQueries.detail('7').queryKey,
+        pertemuanQueries.hariIni().queryKey,
+        kelasQueries.menu('k').queryKey,
+      ]),
+    ),
+  );
   expect(Math.abs(serverNow() - tomorrow)).toBeLessThan(5_000);
-  const keys = touched.mock.calls.map(([filter]) => filter?.queryKey);
-  expect(keys).toEqual([
-    pertemuanQueries.detail('7').queryKey,
-    pertemuanQueries.hariIni().queryKey,
-    kelasQueries.menu('k').queryKey,
-  ]);
 
   last(server.opened).send('event: reset\ndata: {}\n\n');
   await waitFor(() => expect(touched).toHaveBeenLastCalledWith());

@@ -1,8 +1,6 @@
 /** Between instants and the college's wall clock, as date pickers want it. */
-import { dayKey, type TimeZone } from './format.ts';
+import { dayKey, offsetHours, type TimeZone } from './format.ts';
 
-/** Indonesia's zones know no summer time. */
-const offsetHours: Record<TimeZone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 };
 const HOUR_MS = 3_600_000;
 
 /** '2026-11-24T06:00:00Z' → '2026-11-24 13:00:00' */

@@ -47,10 +47,11 @@ function watch(registration: ServiceWorkerRegistration): void {
     // The first one of a device takes over by itself.
     if (registration.waiting && navigator.serviceWorker.controller) set({ offered: true });
   };
+  const followInstalling = (): void => registration.installing?.addEventListener('statechange', offerWaiting);
   offerWaiting();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offerWaiting);
-  });
+  // The browser asks by itself when a page is opened, so one may be on its way already.
+  followInstalling();
+  registration.addEventListener('updatefound', followInstalling);
   const check = (): void => {
     // Without a line there is nothing to hear; the next hour comes.
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);

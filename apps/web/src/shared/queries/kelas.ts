@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
+import { headStartOr } from '../lib/head-start.ts';
 import { onEvent } from '../lib/stream-events.ts';
 import { kept } from '../offline/kept-answers.ts';
 
@@ -62,7 +63,7 @@ export const pertemuanQueries = {
   hariIni: () =>
     queryOptions({
       queryKey: [...pertemuanQueries.root, 'hari-ini'],
-      queryFn: ({ signal }) => api.call('pertemuanSaya', { signal }),
+      queryFn: ({ signal }) => headStartOr('pertemuanSaya', () => api.call('pertemuanSaya', { signal })),
       meta: kept,
     }),
 };

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
 import { ApiError } from '../lib/errors.ts';
+import { headStartOr } from '../lib/head-start.ts';
 import { signedInUser } from '../lib/session.ts';
 import { deviceAccount } from '../offline/device-account.ts';
 import { kept } from '../offline/kept-answers.ts';
@@ -32,7 +33,7 @@ function place(queryClient: QueryClient, { pengguna, pembatasan, aplikasi }: Dat
  */
 export async function loadStart(queryClient: QueryClient): Promise<void> {
   if (queryClient.getQueryData(penggunaQueries.saya().queryKey) !== undefined) return;
-  const asked = api.call('mulai').then(
+  const asked = headStartOr('mulai', () => api.call('mulai')).then(
     (start) => place(queryClient, start),
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;

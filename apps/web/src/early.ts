@@ -1,0 +1,23 @@
+/**
+ * Loaded before the rest of the application, which is ten times as large: takes the session up and asks for what the first page
+ * shows, so that the answers are there when the code is. Knows no page and no framework.
+ */
+import { paths } from './app/path-list.ts';
+import { begin } from './shared/lib/head-start.ts';
+import { mayReadClasses } from './shared/lib/rights.ts';
+import { maySeePages, maySignInSilently } from './shared/lib/session.ts';
+
+/** Where one signs in by other means than the session of before. */
+const outside: readonly string[] = [paths.oauth, paths.sso, paths.dev, paths.aktivasi, paths.lupaSandi];
+const { pathname, search } = window.location;
+const bringsCode = new URLSearchParams(search).has('code');
+
+async function startEarly(): Promise<void> {
+  if (!(await maySeePages())) return;
+  const { pengguna, aplikasi } = await begin('mulai');
+  // Null: a restriction keeps the student out of everything else.
+  if (aplikasi !== null && pathname === paths.beranda && mayReadClasses(pengguna)) await begin('pertemuanSaya');
+}
+
+// Whatever fails here is met again by the guards of the page, which tell it.
+if (maySignInSilently() && !outside.includes(pathname) && !bringsCode) startEarly().catch(() => undefined);
