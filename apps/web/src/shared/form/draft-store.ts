@@ -35,7 +35,15 @@ export function draftStore<Draft>({ name, idUser, of, version = 1 }: DraftKey): 
       const text = sessionStorage.getItem(key);
       return text === null ? null : JSON.parse(text);
     },
-    write: (draft) => sessionStorage.setItem(key, JSON.stringify(draft)),
+    write: (draft) => {
+      try {
+        sessionStorage.setItem(key, JSON.stringify(draft));
+      } catch (error) {
+        if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
+        // Pictures in a text may be more than a tab keeps: better no draft than an old one. What is typed stays on the screen.
+        sessionStorage.removeItem(key);
+      }
+    },
     forget: () => sessionStorage.removeItem(key),
   };
 }

@@ -10,15 +10,19 @@ interface FormModalProps<Values> {
   title: string;
   submitLabel: string;
   onClose: () => void;
+  /** Batal, where it is more than closing: it gives up what was typed. */
+  onCancel?: () => void;
   children: ReactNode;
-  size?: 500 | 600;
+  size?: 500 | 600 | 800;
+  /** Asked before the page is left with something typed. */
+  guard?: string;
   /** Left out where the dialog exists only while it is open. */
   opened?: boolean;
 }
 
 /** A form in a dialog of its own. It stays open while it is being sent: closed, a refusal would have nowhere to stand. */
 export function FormModal<Values>(props: FormModalProps<Values>) {
-  const { form, title, submitLabel, onClose, children, size = 600, opened = true } = props;
+  const { form, title, submitLabel, onClose, onCancel = onClose, children, size = 600, guard, opened = true } = props;
   return (
     <Modal
       opened={opened}
@@ -30,9 +34,10 @@ export function FormModal<Values>(props: FormModalProps<Values>) {
     >
       <FormFrame
         form={form}
+        guard={guard}
         actions={
           <div className={classes.foot}>
-            <FormActions form={form} submitLabel={submitLabel} onCancel={onClose} />
+            <FormActions form={form} submitLabel={submitLabel} onCancel={onCancel} />
           </div>
         }
       >

@@ -19,6 +19,8 @@ interface AppFormOptions<Values, Sent, Answer> {
   sending: Sending<Sent, Answer>;
   toSent: (values: Values) => Sent;
   onSent?: (answer: Answer) => void;
+  /** Told when faults keep the form from being sent. */
+  onFaults?: () => void;
   /** Keeps in this tab what is typed until it is sent or discarded. */
   draft?: DraftStore<Partial<Values>>;
 }
@@ -49,7 +51,7 @@ function namedErrors(error: Error | null, values: object): FormErrors {
  * takes the focus, and nothing typed is lost when the sending fails.
  */
 export function useAppForm<Values extends object, Sent, Answer>(options: AppFormOptions<Values, Sent, Answer>): AppForm<Values> {
-  const { validate, sending, toSent, onSent, draft } = options;
+  const { validate, sending, toSent, onSent, onFaults, draft } = options;
   const [initialValues] = useState(options.initialValues);
   const ref = useRef<HTMLFormElement>(null);
   const fields = useForm<Values>({
@@ -79,15 +81,21 @@ export function useAppForm<Values extends object, Sent, Answer>(options: AppForm
     fields,
     field: fields.getInputProps,
     ref,
-    submit: fields.onSubmit((values) => {
-      sending.mutate(toSent(values), {
-        onSuccess: (answer) => {
-          draft?.forget();
-          onSent?.(answer);
-        },
-        onError: fail,
-      });
-    }, focusFirst),
+    submit: fields.onSubmit(
+      (values) => {
+        sending.mutate(toSent(values), {
+          onSuccess: (answer) => {
+            draft?.forget();
+            onSent?.(answer);
+          },
+          onError: fail,
+        });
+      },
+      (errors) => {
+        focusFirst(errors);
+        onFaults?.();
+      },
+    ),
     pending: sending.isPending,
     problem: Object.keys(namedErrors(sending.error, initialValues)).length === 0 ? sending.error : null,
     isChanged: Object.keys(changesOf(fields.values, initialValues)).length > 0,

@@ -14,6 +14,8 @@ export interface SeenCall {
   params: Record<string, string>;
   body: unknown;
 }
+/** Of a paged list: where the page stands, and what else its `meta` carries. */
+type ReplyMeta = Partial<PageMeta> & Readonly<Record<string, unknown>>;
 type Reply = (call: SeenCall) => Response | Promise<Response>;
 
 const college: DataOf<'konfigurasiFrontend'> = {
@@ -40,7 +42,8 @@ function json(body: unknown, status: number): Response {
 }
 
 function readBody(init: RequestInit): unknown {
-  if (init.body instanceof URLSearchParams) return Object.fromEntries(init.body);
+  if (init.body instanceof Blob) return init.body;
+  if (init.body instanceof URLSearchParams || init.body instanceof FormData) return Object.fromEntries(init.body);
   return typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
 }
 
@@ -49,13 +52,14 @@ export function fakeApi() {
   const replies = new Map<EndpointName, Reply>();
   const calls: SeenCall[] = [];
 
-  const success = (name: EndpointName, data: unknown, meta?: Partial<PageMeta>): Response => {
+  const success = (name: EndpointName, data: unknown, meta?: ReplyMeta): Response => {
     const definition: Endpoint = endpoints[name];
     const parsed = definition.response?.parse(data);
     const status = definition.status ?? 200;
     if (definition.bare) return json(parsed, status);
     const rows = Array.isArray(data) ? data.length : 0;
     const page = { page: 1, per_page: 10, total_items: rows, total_pages: rows > 0 ? 1 : 0, ...meta };
+    definition.meta?.parse(page);
     return json(
       { data: parsed, ...(definition.paged ? { meta: page } : {}), status: { code: 'ok', message: 'Berhasil' } },
       status,
@@ -84,7 +88,7 @@ export function fakeApi() {
 
   const self = {
     /** Answers with data, or with what a function of the request returns. */
-    reply: <N extends EndpointName>(name: N, data: DataOf<N> | ((call: SeenCall) => DataOf<N>), meta?: Partial<PageMeta>) => {
+    reply: <N extends EndpointName>(name: N, data: DataOf<N> | ((call: SeenCall) => DataOf<N>), meta?: ReplyMeta) => {
       replies.set(name, (call) =>
         success(name, typeof data === 'function' ? (data as (call: SeenCall) => DataOf<N>)(call) : data, meta),
       );

@@ -104,6 +104,7 @@ export function makeMeeting(changes: Partial<PertemuanDetail> = {}): PertemuanDe
       ubah_kehadiran: closed,
       ubah_kehadiran_dosen: false,
       qr: closed,
+      isi: closed,
     },
     presensi: null,
     ...changes,

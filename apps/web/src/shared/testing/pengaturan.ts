@@ -3,7 +3,21 @@ import type { Pengaturan } from '@lms/contracts/sistem';
 /** Settings as a new college has them, with changes to those of the classes. */
 export function makePengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = {}): Pengaturan {
   return {
-    pengaturan_sistem: { time_zone: 'Asia/Jakarta', wajib_faktor_kedua_operator: false, jaringan_kampus: [] },
+    pengaturan_sistem: {
+      time_zone: 'Asia/Jakarta',
+      wajib_faktor_kedua_operator: false,
+      jaringan_kampus: [],
+      ukuran_max_file: {
+        kelas: { banner: 5, silabus: 20 },
+        materi: { ebook: 50, video: 500, audio: 100, arsip: 200 },
+        tugas: { lampiran: 50, pengumpulan: 50 },
+        percakapan: { lampiran: 10 },
+        kehadiran: { bukti: 5 },
+        ujian: { soal: 20, kunci: 20, jawaban: 20 },
+        lainnya: 10.24,
+      },
+      kuota_penyimpanan_gb: null,
+    },
     pengaturan_kelas: {
       jumlah_pertemuan: 16,
       tampil_tombol_presensi_dosen: { mulai: 0 },

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { resetClock } from '../lib/clock.ts';
 import { forgetCollege } from '../lib/college.ts';
 import { resetSession } from '../lib/session.ts';
@@ -26,7 +26,10 @@ window.ResizeObserver = class {
   disconnect(): void {}
 };
 // Textareas that grow measure anew when a font arrives.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+// Where the cursor of the editor is on the screen.
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+Range.prototype.getBoundingClientRect = () => new DOMRect();
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
@@ -47,3 +50,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+// The next file of this process begins with modules of its own; only what comes from packages is shared.
+afterAll(() => vi.resetModules());

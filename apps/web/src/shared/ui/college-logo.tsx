@@ -1,13 +1,26 @@
 import { useState } from 'react';
-import { useCollege } from '../lib/college.ts';
+import { useCollege } from '../lib/use-college.ts';
+
+/** public/favicon.svg, without a request for it. */
+function Mark({ className, size }: { className: string | undefined; size: number }) {
+  return (
+    <svg className={className} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="#3d46a8" />
+      <path d="M7 12.5 16 8l9 4.5-9 4.5z" fill="#fff" />
+      <path d="M11 16.4v4c0 1.4 2.3 2.6 5 2.6s5-1.2 5-2.6v-4l-5 2.5z" fill="#fff" opacity=".75" />
+      <path d="M24 13.4v5.2" stroke="#fff" strokeWidth="1.6" strokeLinecap="round" />
+    </svg>
+  );
+}
 
 /** The university's logo; the product's mark when there is none or it does not load (S1 §8: ignored). */
 export function CollegeLogo({ className, size = 32 }: { className?: string; size?: number }) {
   const [failed, setFailed] = useState<string | null>(null);
   const url = useCollege()?.logoContentUrl ?? null;
+  if (url === null || url === failed) return <Mark className={className} size={size} />;
   return (
     <img
-      src={url !== null && url !== failed ? url : '/favicon.svg'}
+      src={url}
       alt=""
       className={className}
       onError={() => setFailed(url)}

@@ -25,10 +25,13 @@ interface DateTimeInputProps {
   disabled?: boolean;
   required?: boolean;
   error?: string | null;
+  /** The first and the last instant that can be chosen. */
+  min?: string | null;
+  max?: string | null;
 }
 
 /** Date and time on the college's wall clock: dd/mm/yyyy, 24 hours, weeks from Monday (DECISIONS 11). Load it lazily: it is heavy. */
-export function DateTimeInput({ label, of, value, onChange, disabled, required, error }: DateTimeInputProps) {
+export function DateTimeInput({ label, of, value, onChange, disabled, required, error, min, max }: DateTimeInputProps) {
   const zone = useZone();
   const shown = value === null ? emptyTime : formatDateTime(value, zone).replace(',', '');
   const name = of ? `${label} ${of}` : label;
@@ -46,6 +49,8 @@ export function DateTimeInput({ label, of, value, onChange, disabled, required, 
         clearable
         clearButtonProps={{ 'aria-label': `Kosongkan ${[label.toLowerCase(), of].filter(Boolean).join(' ')}` }}
         error={error}
+        minDate={toWallClock(min ?? null, zone) ?? undefined}
+        maxDate={toWallClock(max ?? null, zone) ?? undefined}
         hideOutsideDates
         ariaLabels={calendarLabels}
         popoverProps={{ withRoles: false }}

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Code, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError, isNoAnswer, loadFailureText } from '../lib/errors.ts';
-import { useLineDown } from '../lib/line.ts';
+import { useLineDown } from '../lib/use-line-down.ts';
 import { texts } from '../texts.ts';
 import { EmptyState } from './empty-state.tsx';
 import { IconAlertTriangle, IconRefresh } from './icons.ts';

@@ -1,0 +1,29 @@
+/** What the editor can write: what the allow-list keeps (K8), and nothing else. */
+import { Image } from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import { StarterKit } from '@tiptap/starter-kit';
+
+/** Pictures stand in the text itself; one from elsewhere on the web is left out when it is pasted. */
+const Picture = Image.extend({
+  parseHTML: () => ['png', 'jpeg', 'webp', 'gif'].map((kind) => ({ tag: `img[src^="data:image/${kind};base64,"]` })),
+}).configure({ allowBase64: true });
+
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: '_blank', rel: 'noopener nofollow' },
+      isAllowedUri: (url) => /^(?:https?|mailto):/i.test(url),
+    },
+  }),
+  Picture,
+  TableKit.configure({ table: { resizable: false } }),
+];

@@ -1,0 +1,43 @@
+import { FileButton } from '@mantine/core';
+import { RichTextEditor as Frame } from '@mantine/tiptap';
+import type { Editor } from '@tiptap/react';
+import { notifyProblem } from '../lib/notify.ts';
+import { IconPhoto } from '../ui/icons.ts';
+import { acceptedPictures, toPicture } from './scale-picture.ts';
+
+type View = Editor['view'];
+
+async function insertAll(view: View, files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    const src = await toPicture(file);
+    if (view.isDestroyed) return;
+    const node = view.state.schema.nodes.image;
+    if (src === null || node === undefined) notifyProblem(`Gambar ${file.name} tidak dapat dibaca`);
+    else view.dispatch(view.state.tr.replaceSelectionWith(node.create({ src, alt: '' })));
+  }
+}
+
+/** Files that were pasted or dropped: true when they are pictures, which then go into the text. */
+export function insertPictures(view: View, files: readonly File[]): boolean {
+  const pictures = files.filter(({ type }) => type.startsWith('image/'));
+  if (pictures.length === 0) return false;
+  void insertAll(view, pictures);
+  return true;
+}
+
+interface PictureControlProps {
+  editor: Editor;
+}
+
+/** Puts pictures of the device into the text, scaled. */
+export function PictureControl({ editor }: PictureControlProps) {
+  return (
+    <FileButton multiple accept={acceptedPictures} onChange={(files) => insertPictures(editor.view, files)}>
+      {({ onClick }) => (
+        <Frame.Control aria-label="Sisipkan gambar" title="Sisipkan gambar" onClick={onClick}>
+          <IconPhoto size={16} aria-hidden />
+        </Frame.Control>
+      )}
+    </FileButton>
+  );
+}

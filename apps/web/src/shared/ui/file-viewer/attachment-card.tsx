@@ -1,0 +1,45 @@
+import type { Berkas } from '@lms/contracts/berkas';
+import { Button, Card, Group, Text } from '@mantine/core';
+import { saveFile } from '../../lib/download.ts';
+import { extensionOf } from '../../lib/file-name.ts';
+import { formatBytes } from '../../lib/format.ts';
+import { IconDownload, IconFileText } from '../icons.ts';
+
+type Shown = Pick<Berkas, 'nama' | 'content_length' | 'url'>;
+
+interface AttachmentCardProps {
+  berkas: Shown;
+  /** Where the download is recorded; the link itself unless said otherwise. */
+  onDownload?: () => void;
+  pending?: boolean;
+}
+
+/** A file that is not shown in the page: its name, type and size, and the way to have it (K23). */
+export function AttachmentCard({ berkas, onDownload, pending }: AttachmentCardProps) {
+  const { nama, content_length, url } = berkas;
+  const type = extensionOf(nama).toUpperCase();
+  return (
+    <Card withBorder padding="sm">
+      <Group gap="sm" wrap="wrap">
+        <IconFileText size={28} stroke={1.5} aria-hidden />
+        <div style={{ flex: '1 1 12rem', minWidth: 0 }}>
+          <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
+            {nama}
+          </Text>
+          <Text size="sm" c="dimmed" className="tab-angka">
+            {[type, formatBytes(content_length)].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={pending}
+          onClick={onDownload ?? (() => saveFile(url, nama))}
+        >
+          Unduh
+        </Button>
+      </Group>
+    </Card>
+  );
+}

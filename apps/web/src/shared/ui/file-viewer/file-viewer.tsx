@@ -1,0 +1,80 @@
+import type { Berkas } from '@lms/contracts/berkas';
+import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { formatBytes } from '../../lib/format.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { AttachmentCard } from './attachment-card.tsx';
+import { fileKindOf } from './file-kind.ts';
+import classes from './file-viewer.module.css';
+import { TextView } from './text-view.tsx';
+
+const PdfView = lazyPart(() => import('./pdf-view.tsx').then((module) => module.PdfView));
+
+/** Above it the size is told before anything is loaded: data costs money. */
+const ASK_FROM_BYTES = 10_000_000;
+
+interface FileViewerProps {
+  berkas: Berkas;
+  onDownload?: () => void;
+  downloading?: boolean;
+  /** Asks for a fresh link, which comes as a new `berkas`; a link lives for 15 minutes. */
+  onAskLink: () => void;
+}
+
+function Picture({ url, name, onAskLink }: { url: string; name: string; onAskLink: () => void }) {
+  /** The link that failed: the next one is tried, and if that fails too the picture itself is at fault. */
+  const [failed, setFailed] = useState<string | null>(null);
+  const [gaveUp, setGaveUp] = useState(false);
+  if (gaveUp) return <Text role="alert">Gambar tidak dapat ditampilkan.</Text>;
+  const fail = (): void => {
+    if (failed === null) onAskLink();
+    else if (failed !== url) setGaveUp(true);
+    setFailed(url);
+  };
+  return <img src={url} alt={name} className={classes.picture} onError={fail} />;
+}
+
+function Shown({ berkas, onDownload, downloading, onAskLink }: FileViewerProps) {
+  const { id, nama, url } = berkas;
+  switch (fileKindOf(berkas)) {
+    case 'gambar':
+      return <Picture url={url} name={nama} onAskLink={onAskLink} />;
+    case 'video':
+      // biome-ignore lint/a11y/useMediaCaption: somebody's attachment has none
+      return <video src={url} controls preload="none" className={classes.video} aria-label={nama} />;
+    case 'audio':
+      // biome-ignore lint/a11y/useMediaCaption: somebody's attachment has none
+      return <audio src={url} controls preload="none" className={classes.audio} aria-label={nama} />;
+    case 'pdf':
+      return (
+        <Suspense fallback={<Skeleton h={480} />}>
+          <PdfView url={url} label={nama} onRetry={onAskLink} />
+        </Suspense>
+      );
+    case 'teks':
+      return <TextView id={id} url={url} label={nama} />;
+    case 'lain':
+      return <AttachmentCard berkas={berkas} onDownload={onDownload} pending={downloading} />;
+  }
+}
+
+/** A file in the page where the browser can show it, else a card to download it (S1 §2.8, K23). */
+export function FileViewer(props: FileViewerProps) {
+  const { berkas } = props;
+  const kind = fileKindOf(berkas);
+  const [wanted, setWanted] = useState(false);
+  const isHeavy = berkas.content_length > ASK_FROM_BYTES && (kind === 'pdf' || kind === 'gambar' || kind === 'teks');
+  if (!isHeavy || wanted) return <Shown {...props} />;
+  return (
+    <Card withBorder>
+      <Stack align="center" gap="xs">
+        <Text ta="center" style={{ overflowWrap: 'anywhere' }}>
+          {berkas.nama}
+        </Text>
+        <Button mih={44} onClick={() => setWanted(true)}>
+          Tampilkan ({formatBytes(berkas.content_length)})
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,165 @@
+import { Input, NativeSelect } from '@mantine/core';
+import { RichTextEditor as Frame, type RichTextEditorLabels } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.layer.css';
+import { type Editor, useEditor, useEditorState } from '@tiptap/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { extensions } from '../rich-text/extensions.ts';
+import { isEmptyRichText } from '../rich-text/limits.ts';
+import { LinkControl } from '../rich-text/link-control.tsx';
+import { insertPictures, PictureControl } from '../rich-text/picture-control.tsx';
+import textClasses from './rich-text.module.css';
+import classes from './rich-text-editor.module.css';
+
+const labels: Partial<RichTextEditorLabels> = {
+  boldControlLabel: 'Tebal',
+  italicControlLabel: 'Miring',
+  bulletListControlLabel: 'Daftar berpoin',
+  orderedListControlLabel: 'Daftar bernomor',
+  undoControlLabel: 'Urungkan',
+  redoControlLabel: 'Ulangi',
+  tableInsertControlLabel: 'Sisipkan tabel',
+  tableInsertLabel: (columns, rows) => `${columns} kolom, ${rows} baris`,
+  tableRowAfterControlLabel: 'Tambah baris di bawah',
+  tableColumnAfterControlLabel: 'Tambah kolom di kanan',
+  tableRowDeleteControlLabel: 'Hapus baris',
+  tableColumnDeleteControlLabel: 'Hapus kolom',
+  tableDeleteControlLabel: 'Hapus tabel',
+};
+
+const levels = [2, 3, 4] as const;
+const styles = [
+  { value: '0', label: 'Paragraf' },
+  ...levels.map((level, index) => ({ value: String(level), label: `Judul ${index + 1}` })),
+];
+
+function StyleSelect({ editor }: { editor: Editor }) {
+  const current = useEditorState({
+    editor,
+    selector: (state) => levels.find((level) => state.editor.isActive('heading', { level })) ?? 0,
+  });
+  const choose = (value: string): void => {
+    const level = levels.find((one) => String(one) === value);
+    const chain = editor.chain().focus();
+    if (level === undefined) chain.setParagraph().run();
+    else chain.setHeading({ level }).run();
+  };
+  return (
+    <NativeSelect
+      aria-label="Gaya teks"
+      className={classes.style}
+      size="xs"
+      data={styles}
+      value={String(current)}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+function Tools({ editor }: { editor: Editor }) {
+  const isInTable = useEditorState({ editor, selector: (state) => state.editor.isActive('table') });
+  return (
+    <Frame.Toolbar className={classes.toolbar} role="toolbar" aria-label="Alat tulis">
+      <StyleSelect editor={editor} />
+      <Frame.ControlsGroup>
+        <Frame.Bold />
+        <Frame.Italic />
+        <Frame.BulletList />
+        <Frame.OrderedList />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <LinkControl editor={editor} />
+        <Frame.TableInsert maxColumns={6} maxRows={6} popoverProps={{ withinPortal: false }} />
+        <PictureControl editor={editor} />
+      </Frame.ControlsGroup>
+      <Frame.ControlsGroup>
+        <Frame.Undo />
+        <Frame.Redo />
+      </Frame.ControlsGroup>
+      {isInTable && (
+        <Frame.ControlsGroup>
+          <Frame.TableRowAfter />
+          <Frame.TableColumnAfter />
+          <Frame.TableRowDelete />
+          <Frame.TableColumnDelete />
+          <Frame.TableDelete />
+        </Frame.ControlsGroup>
+      )}
+    </Frame.Toolbar>
+  );
+}
+
+interface RichTextEditorProps {
+  label: string;
+  /** HTML; '' is empty. */
+  value: string;
+  onChange: (html: string) => void;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  description?: ReactNode;
+  /** Name of the field, for the form to find it. */
+  'data-path'?: string;
+}
+
+const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+
+/**
+ * Formatted text (S1 §2.8): paragraph and three headings, bold, italic, lists, link, table, pictures in the text, undo and redo. Load
+ * it lazily: it is heavy.
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, onChange, error, required, disabled = false, description, 'data-path': path } = props;
+  const id = useId();
+  const written = useRef(value);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  const describedBy = [description && `${id}-keterangan`, error && `${id}-salah`].filter(Boolean).join(' ');
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !disabled,
+    onUpdate: ({ editor: changed }) => {
+      // The empty line below a heading or a table is for the cursor only.
+      const html = changed.getHTML().replace(/(?:<p><\/p>)+$/, '');
+      written.current = isEmptyRichText(html) ? '' : html;
+      tell.current(written.current);
+    },
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(required && { 'aria-required': 'true' }),
+        ...(error ? { 'aria-invalid': 'true' } : {}),
+        ...(path && { 'data-path': path }),
+        class: textClasses.text ?? '',
+      },
+      handlePaste: (view, event) => insertPictures(view, filesOf(event.clipboardData)),
+      handleDrop: (view, event) => insertPictures(view, filesOf(event.dataTransfer)),
+    },
+  });
+  // The editor is a thing outside React: it is told when the form puts something else there.
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label`, onClick: () => editor.commands.focus() }}
+      description={description}
+      descriptionProps={{ id: `${id}-keterangan` }}
+      error={error}
+      errorProps={{ id: `${id}-salah` }}
+      required={required}
+    >
+      <Frame editor={editor} labels={labels} withTypographyStyles={false} withCodeHighlightStyles={false}>
+        <Tools editor={editor} />
+        <Frame.Content className={classes.content} />
+      </Frame>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { type ClipboardEvent, useRef } from 'react';
+import { IconUpload } from '../ui/icons.ts';
+import classes from './upload.module.css';
+
+interface DropAreaProps {
+  /** Names the choosing of a file, for example after its field. */
+  label: string;
+  hint: string;
+  /** Without dots. */
+  extensions: readonly string[];
+  multiple?: boolean;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Where files are dropped, pasted or chosen. What is wrong with one is said by whoever takes it. */
+export function DropArea(props: DropAreaProps) {
+  const { label, hint, extensions, multiple = false, disabled, invalid, describedBy, onFiles } = props;
+  const choose = useRef<() => void>(null);
+  const take = (files: readonly File[]): void => {
+    const wanted = multiple ? files : files.slice(0, 1);
+    if (wanted.length > 0 && !disabled) onFiles(wanted);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  };
+  return (
+    <div onPaste={paste}>
+      <Dropzone
+        onDrop={take}
+        openRef={choose}
+        multiple
+        disabled={disabled}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        className={classes.zone}
+        data-invalid={invalid || undefined}
+        inputProps={{ accept: extensions.map((one) => `.${one}`).join(','), multiple, 'aria-label': label }}
+      >
+        <Stack gap="xs" align="center">
+          <Group gap="xs" justify="center">
+            <Button
+              variant="default"
+              className={classes.target}
+              leftSection={<IconUpload size={18} aria-hidden />}
+              aria-describedby={describedBy}
+              disabled={disabled}
+              onClick={() => choose.current?.()}
+            >
+              Pilih Berkas
+            </Button>
+            <Text size="sm" c="dimmed" className={classes.forMice}>
+              atau seret dan tempel di sini
+            </Text>
+          </Group>
+          <Text size="xs" c="dimmed" ta="center">
+            {hint}
+          </Text>
+        </Stack>
+      </Dropzone>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Berkas } from '@lms/contracts/berkas';
+import { Input, Stack } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
+import { formatBytes } from '../lib/format.ts';
+import { DropArea } from './drop-area.tsx';
+import { discardFile } from './send-file.ts';
+import { FileRow, UploadRow } from './upload-row.tsx';
+import { acceptedText, extensionsOf, type UploadTarget } from './upload-rules.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface FileFieldProps extends UploadTarget {
+  /** What was sent, or belonged to the row before; null while there is none. */
+  value: Berkas | null;
+  onChange: (value: Berkas | null) => void;
+  label: string;
+  /** For example while the type of a material is not chosen (S2 §5). */
+  disabled?: boolean;
+  required?: boolean;
+  /** What the form finds wrong with it. */
+  error?: React.ReactNode;
+}
+
+/**
+ * One file of a form: sent as soon as it is chosen, and claimed by the row when the form is saved. What was sent and taken away
+ * again is discarded; a file that the row had before stays its own.
+ */
+export function FileField({ kind, tipeFile, value, onChange, label, disabled = false, required, error }: FileFieldProps) {
+  const id = useId();
+  const target = { kind, tipeFile };
+  const sent = useRef(new Set<string>());
+  const { uploads, limits, add, remove, retry, clear } = useUploads({
+    target,
+    place: 'field',
+    onDone: (berkas) => {
+      sent.current.add(berkas.id);
+      clear();
+      onChange(berkas);
+    },
+  });
+  const upload = uploads[0];
+  const reset = (): void => {
+    for (const row of uploads) remove(row.id);
+  };
+  // A file of another kind is no answer to the question that is asked now.
+  const asked = useRef(tipeFile);
+  useEffect(() => {
+    if (asked.current === tipeFile) return;
+    asked.current = tipeFile;
+    reset();
+  });
+  const takeAway = (): void => {
+    if (value !== null && sent.current.delete(value.id)) void discardFile(value.id);
+    onChange(null);
+  };
+  const choose = (files: readonly File[]): void => {
+    reset();
+    add(files);
+  };
+  const hasFile = value !== null || (upload !== undefined && upload.status !== 'gagal');
+  return (
+    <Input.Wrapper
+      label={label}
+      required={required}
+      error={error}
+      labelElement="div"
+      labelProps={{ id: `${id}-nama` }}
+      errorProps={{ id: `${id}-salah`, role: 'alert' }}
+      role="group"
+      aria-labelledby={`${id}-nama`}
+    >
+      <Stack gap="xs" mt={4}>
+        {value !== null && (
+          <FileRow
+            name={value.nama}
+            size={value.content_length}
+            note={`Terunggah · ${formatBytes(value.content_length)}`}
+            removeLabel="Hapus"
+            onRemove={takeAway}
+            disabled={disabled}
+          />
+        )}
+        {value === null && upload && (
+          <UploadRow upload={upload} onRemove={() => remove(upload.id)} onRetry={() => retry(upload.id)} />
+        )}
+        {!hasFile && (
+          <DropArea
+            label={label}
+            hint={
+              disabled && kind === 'materi' && tipeFile === undefined ? 'Pilih tipe lebih dulu' : acceptedText(target, limits)
+            }
+            extensions={extensionsOf(target)}
+            disabled={disabled}
+            invalid={Boolean(error)}
+            describedBy={error ? `${id}-salah` : undefined}
+            onFiles={choose}
+          />
+        )}
+      </Stack>
+    </Input.Wrapper>
+  );
+}

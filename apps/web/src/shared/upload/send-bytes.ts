@@ -1,0 +1,76 @@
+/** One request that carries a file or a part of it. With XMLHttpRequest: fetch does not tell how much has gone out. */
+import { withSession } from '../lib/api.ts';
+import type { DataOf } from '../lib/api-types.ts';
+import { endpointTable } from '../lib/endpoints.gen.ts';
+import { networkError, readApiError } from '../lib/errors.ts';
+import { tellAnswer, tellNoAnswer } from '../lib/line.ts';
+import { fillPath, type QueryValue, type RequestContext, sessionHeaders, toQueryString } from '../lib/request.ts';
+
+/** A line on which nothing moves for so long is none. */
+const STALLED_MS = 60_000;
+/** The server looks through all of a file before it answers. */
+const ANSWER_MS = 180_000;
+
+/** The endpoints that take bytes. */
+type BytesEndpoint = 'unggahBerkas' | 'bagianUnggahan';
+
+export interface Bytes {
+  params?: Record<string, string>;
+  query?: Record<string, QueryValue>;
+  body: FormData | Blob;
+  /** How many bytes of the body have gone out. */
+  onSent: (bytes: number) => void;
+  signal: AbortSignal;
+}
+
+function exchange(method: string, url: string, { body, onSent, signal }: Bytes, context: RequestContext): Promise<Response> {
+  const request = new XMLHttpRequest();
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  let watch = 0;
+  const expectWithin = (ms: number): void => {
+    window.clearTimeout(watch);
+    watch = window.setTimeout(() => request.abort(), ms);
+  };
+  request.open(method, url);
+  for (const [name, value] of Object.entries({ accept: 'application/json', ...sessionHeaders(context) })) {
+    request.setRequestHeader(name, value);
+  }
+  // The browser writes the content type of a form: it alone knows the boundary.
+  if (body instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream');
+  request.upload.onprogress = ({ loaded }) => {
+    onSent(loaded);
+    expectWithin(STALLED_MS);
+  };
+  request.upload.onload = () => expectWithin(ANSWER_MS);
+  request.onload = () => {
+    tellAnswer();
+    resolve(new Response(request.responseText || null, { status: request.status }));
+  };
+  request.onerror = () => {
+    tellNoAnswer();
+    reject(networkError());
+  };
+  request.onabort = () => reject(signal.aborted ? signal.reason : networkError());
+  const stop = (): void => request.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  expectWithin(STALLED_MS);
+  request.send(body);
+  return promise.finally(() => {
+    window.clearTimeout(watch);
+    signal.removeEventListener('abort', stop);
+  });
+}
+
+/** Sends bytes and answers what the contract says. @throws ApiError; what the signal says when it was the caller who stopped it */
+export async function sendBytes<N extends BytesEndpoint>(name: N, bytes: Bytes): Promise<DataOf<N>> {
+  const { method, path } = endpointTable[name];
+  const url = fillPath(path, bytes.params ?? {}) + toQueryString(bytes.query ?? {});
+  const response = await withSession(async (context) => {
+    bytes.signal.throwIfAborted();
+    const answer = await exchange(method, url, bytes, context);
+    if (!answer.ok) throw await readApiError(answer);
+    return answer;
+  });
+  const { data }: { data: DataOf<N> } = await response.json();
+  return data;
+}

@@ -1,0 +1,22 @@
+/** Uploads in parts that this tab has begun: found again after a reload by name, size and time of the file (K13). */
+import type { UploadTarget } from './upload-rules.ts';
+
+function keyOf(file: File, { kind, tipeFile = '' }: { kind: string; tipeFile?: string }): string {
+  return `lms.unggahan:${kind}:${tipeFile}:${file.name}:${file.size}:${file.lastModified}`;
+}
+
+export function unfinishedUpload(file: File, target: UploadTarget): string | null {
+  return sessionStorage.getItem(keyOf(file, target));
+}
+
+export function rememberUpload(file: File, target: UploadTarget, id: string): void {
+  try {
+    sessionStorage.setItem(keyOf(file, target), id);
+  } catch {
+    // Storage is full or forbidden: after a reload the file goes from its beginning.
+  }
+}
+
+export function forgetUpload(file: File, target: UploadTarget): void {
+  sessionStorage.removeItem(keyOf(file, target));
+}

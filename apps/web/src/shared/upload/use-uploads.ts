@@ -1,0 +1,121 @@
+/** Files on their way, one after the other: a weak line carries one. Each has its progress and its own failure. */
+import type { Berkas } from '@lms/contracts/berkas';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, FALLBACK_MESSAGE, loadFailureText } from '../lib/errors.ts';
+import { penggunaQueries } from '../queries/pengguna.ts';
+import { abandonUpload, sendFile } from './send-file.ts';
+import { problemOf, type UploadPlace, type UploadTarget } from './upload-rules.ts';
+
+export type UploadStatus = 'menunggu' | 'mengirim' | 'selesai' | 'gagal';
+
+export interface Upload {
+  id: string;
+  file: File;
+  status: UploadStatus;
+  /** 0 to 1 */
+  fraction: number;
+  /** The line is away; it goes on by itself. */
+  waiting: boolean;
+  /** Why it failed. */
+  error: string | null;
+  /** Refused before anything was sent: the same file is refused again. */
+  isUnfit: boolean;
+  berkas: Berkas | null;
+}
+
+interface Options {
+  target: UploadTarget;
+  place: UploadPlace;
+  onDone: (berkas: Berkas) => void;
+  onFailed?: (message: string) => void;
+}
+
+export function useUploads({ target, place, onDone, onFailed }: Options) {
+  const limits = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_sistem.ukuran_max_file;
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const stops = useRef(new Map<string, AbortController>());
+  const line = useRef(Promise.resolve());
+  const tell = useRef({ onDone, onFailed });
+  tell.current = { onDone, onFailed };
+
+  const change = (id: string, changes: Partial<Upload>): void =>
+    setUploads((rows) => rows.map((row) => (row.id === id ? { ...row, ...changes } : row)));
+
+  const send = async (id: string, file: File, { signal }: AbortController): Promise<void> => {
+    if (signal.aborted) return;
+    change(id, { status: 'mengirim', error: null });
+    try {
+      const onProgress = (fraction: number): void => change(id, { fraction });
+      const onWaiting = (waiting: boolean): void => change(id, { waiting });
+      const berkas = await sendFile({ file, target, signal, onProgress, onWaiting });
+      if (signal.aborted) return;
+      change(id, { status: 'selesai', fraction: 1, berkas });
+      tell.current.onDone(berkas);
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof ApiError ? loadFailureText(error) : FALLBACK_MESSAGE;
+      change(id, { status: 'gagal', waiting: false, error: message });
+      tell.current.onFailed?.(message);
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      if (stops.current.get(id)?.signal === signal) stops.current.delete(id);
+    }
+  };
+
+  const begin = (id: string, file: File): void => {
+    const stop = new AbortController();
+    stops.current.set(id, stop);
+    const sent = line.current.then(() => send(id, file, stop));
+    line.current = sent.catch(() => undefined);
+  };
+
+  const add = (files: readonly File[]): void => {
+    for (const file of files) {
+      const id = crypto.randomUUID();
+      const error = problemOf({ file, target, limits, place });
+      const row: Upload = {
+        id,
+        file,
+        status: error === null ? 'menunggu' : 'gagal',
+        fraction: 0,
+        waiting: false,
+        error,
+        isUnfit: error !== null,
+        berkas: null,
+      };
+      setUploads((rows) => [...rows, row]);
+      if (error === null) begin(id, file);
+    }
+  };
+
+  const remove = (id: string): void => {
+    const row = uploads.find((upload) => upload.id === id);
+    stops.current.get(id)?.abort();
+    stops.current.delete(id);
+    setUploads((rows) => rows.filter((upload) => upload.id !== id));
+    if (row && row.status !== 'selesai') void abandonUpload(row.file, target);
+  };
+
+  const retry = (id: string): void => {
+    const row = uploads.find((upload) => upload.id === id);
+    if (!row) return;
+    change(id, { status: 'menunggu', error: null });
+    begin(id, row.file);
+  };
+
+  // What is on its way ends with the form; a file in parts goes on where it was when it is chosen again.
+  useEffect(() => {
+    const running = stops.current;
+    return () => {
+      for (const stop of running.values()) stop.abort();
+    };
+  }, []);
+
+  const clear = (): void => setUploads([]);
+  return { uploads, limits, add, remove, retry, clear, sending: uploads.some(isUnderWay) };
+}
+
+export function isUnderWay({ status }: Upload): boolean {
+  return status === 'menunggu' || status === 'mengirim';
+}
