@@ -18,6 +18,12 @@ const words: readonly [word: string, others: RegExp][] = [
 const quoted: Readonly<Record<string, string>> = {
   'File belum dipilih': 'S3 §5.6',
   'Ukuran file tidak boleh lebih dari …MB.': 'S1 §5',
+  'File type is not allowed': 'S1 §5, S2 §5',
+  'File type … is not allowed': 'S2 §5',
+  'File type .… is not allowed': 'S1 §5',
+  'Jenis file yang didukung adalah …, dengan maksimal ukuran sebesar … MB': 'S1 §2.8',
+  'Unggah File': 'S1 §2.8',
+  'Ukuran file melebihi batas maksimal': 'S1 §5',
   'Kelas Kuliah': 'S1 §2.1, the menu and its screen',
   'Kembali ke Kelas Kuliah': 'S1 §2.1, leads to that screen',
 };

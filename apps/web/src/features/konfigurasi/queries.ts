@@ -13,6 +13,8 @@ import type { Draft } from './draft.ts';
 export const konfigurasiQueries = {
   all: () =>
     queryOptions({ queryKey: ['konfigurasi'], queryFn: ({ signal }) => api.call('konfigurasi', { signal }), staleTime: 0 }),
+  penyimpanan: () =>
+    queryOptions({ queryKey: ['penyimpanan'], queryFn: ({ signal }) => api.call('penyimpanan', { signal }), staleTime: 0 }),
 };
 
 export const konfigurasiDraft = (idUser: string) => draftStore<Draft>({ name: 'konfigurasi', idUser });

@@ -109,6 +109,7 @@ export function pertemuan(rest: Partial<PertemuanDetail> = {}): PertemuanDetail 
       ubah_kehadiran: open,
       ubah_kehadiran_dosen: false,
       qr: open,
+      isi: open,
     },
     presensi: null,
     ...rest,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import { CourseSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
 
@@ -15,23 +15,14 @@ interface ClassFilterPanelProps {
 
 /** Period and course of the class list (S1 §2.6). Reset restores the running period. */
 export function ClassFilterPanel({ choice, runningPeriod, onChange }: ClassFilterPanelProps) {
-  const [draft, setDraft] = useState(choice);
+  const { draft, put, restart } = useDraft(choice);
   const active = (choice.period === null ? 0 : 1) + (choice.courseId === null ? 0 : 1);
   const running = String(runningPeriod);
   const apply = (): void => onChange({ ...draft, period: draft.period === running ? null : draft.period });
   return (
-    <FilterPanel
-      active={active}
-      onOpen={() => setDraft(choice)}
-      onApply={apply}
-      onReset={() => onChange({ period: null, courseId: null })}
-    >
-      <PeriodSelect
-        runningPeriod={runningPeriod}
-        value={draft.period ?? running}
-        onChange={(period) => setDraft({ ...draft, period })}
-      />
-      <CourseSelect value={draft.courseId} onChange={(courseId) => setDraft({ ...draft, courseId })} />
+    <FilterPanel active={active} onOpen={restart} onApply={apply} onReset={() => onChange({ period: null, courseId: null })}>
+      <PeriodSelect runningPeriod={runningPeriod} value={draft.period ?? running} onChange={(period) => put({ period })} />
+      <CourseSelect value={draft.courseId} onChange={(courseId) => put({ courseId })} />
     </FilterPanel>
   );
 }

@@ -73,7 +73,7 @@ test('the panel filters by period and course; Reset restores the running period'
   await waitFor(() => expect(address()).toBe(''));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
-  expect(screen.getByRole('combobox', { name: 'Periode' })).toHaveValue('2025/2026 Ganjil');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Periode' })).toHaveValue('2025/2026 Ganjil'));
 });
 
 test('nothing found: says so, and clears the filters', async () => {

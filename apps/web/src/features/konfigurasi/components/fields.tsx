@@ -1,6 +1,6 @@
 /** The fields of /konfigurasi: each shows one setting, says what it does, and what is stored while it is changed. */
 import { NumberInput, Select, Stack, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Path } from '../draft.ts';
 import type { Editor } from '../use-editor.ts';
 
@@ -59,27 +59,45 @@ export function TextField({
   return multiline ? <Textarea autosize minRows={2} {...common} /> : <TextInput {...common} />;
 }
 
+const numberText = (value: unknown) => (typeof value === 'number' ? String(value).replace('.', ',') : '');
+
+const numberIn = (text: string): number | null => {
+  const number = Number.parseFloat(text);
+  return Number.isNaN(number) ? null : number;
+};
+
 interface NumberFieldProps extends FieldProps {
   suffix: string;
+  /** Digits behind the comma at most; none unless said otherwise. */
+  decimals?: number;
 }
 
-/** A whole number; the unit stands behind it. */
-export function NumberField({ path, label, description, suffix }: NumberFieldProps) {
+/** A number, whole unless it may have decimals; the unit stands behind it. */
+export function NumberField({ path, label, description, suffix, decimals = 0 }: NumberFieldProps) {
   const { editor, value, disabled, error } = useField(path);
+  // What is no number yet: `12,` on the way to `12,5`, or `-`.
+  const [typed, setTyped] = useState('');
+  const stands = typeof value === 'number' ? value : null;
   return (
     <NumberInput
       label={label}
-      description={<Hint path={path} description={description} />}
+      description={<Hint path={path} description={description} show={numberText} />}
       suffix={` ${suffix}`}
-      allowDecimal={false}
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
+      decimalSeparator=","
+      allowedDecimalSeparators={['.', ',']}
       hideControls
       // What was typed stays as it was typed: a number that was put right in silence would be saved in error.
       clampBehavior="none"
       styles={numberStyles}
       disabled={disabled}
       error={error}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(next) => editor.set(path, typeof next === 'number' ? next : null)}
+      value={typed !== '' && numberIn(typed) === stands ? typed : (stands ?? '')}
+      onChange={(next) => {
+        setTyped(typeof next === 'number' ? '' : next);
+        editor.set(path, typeof next === 'number' ? next : numberIn(next));
+      }}
     />
   );
 }

@@ -13,7 +13,10 @@ const types = [
 ];
 
 async function open(tab = '', level: Level = 'write') {
-  const server = fakeApi().reply('konfigurasi', konfigurasi).reply('jenisPresensi', types);
+  const server = fakeApi()
+    .reply('konfigurasi', konfigurasi)
+    .reply('jenisPresensi', types)
+    .reply('penyimpanan', { jumlah_berkas: 1_204, terpakai: 61_500_000_000 });
   const view = renderWithApp(<KonfigurasiForm />, {
     path: '/konfigurasi',
     route: `/konfigurasi${tab && `?grup=${tab}`}`,
@@ -80,6 +83,24 @@ describe('changing settings', () => {
     await user.type(minimum, '80');
     expect(screen.getByRole('button', { name: 'Simpan' })).toBeEnabled();
     expect(server.calls('ubahPengaturan')).toEqual([]);
+  });
+
+  test('sizes of files have decimals and go one by one; an empty quota is none', async () => {
+    const { server, user } = await open('berkas');
+    const other = screen.getByLabelText('Berkas lain');
+    expect(other).toHaveValue('10,24 MB');
+    expect(await screen.findByText('Terpakai 61.50 GB oleh 1.204 berkas.')).toBeVisible();
+    await retype(user, other, '12,5');
+    await user.type(screen.getByLabelText('Kuota penyimpanan'), '200');
+    expect(screen.getByText('Tersimpan: 10,24')).toBeVisible();
+    expect(screen.getByText('Tersimpan: (kosong)')).toBeVisible();
+    server.reply('ubahPengaturan', changedByOthers());
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Berhasil mengubah pengaturan')).toBeInTheDocument();
+    expect(server.calls('ubahPengaturan')[0]?.body).toEqual({
+      versi: { pengaturan_sistem: 0 },
+      pengaturan_sistem: { ukuran_max_file: { lainnya: 12.5 }, kuota_penyimpanan_gb: 200 },
+    });
   });
 
   test('a field that the server refuses says why, until it is changed', async () => {

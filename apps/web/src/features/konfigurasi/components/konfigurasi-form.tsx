@@ -12,6 +12,7 @@ import type { Konfigurasi, Group as SettingsGroup } from '../draft.ts';
 import { konfigurasiQueries } from '../queries.ts';
 import { type Editor, useEditor } from '../use-editor.ts';
 import { EditorProvider } from './fields.tsx';
+import { FilesPanel } from './files-panel.tsx';
 import { GeneralPanel } from './general-panel.tsx';
 import classes from './konfigurasi-form.module.css';
 import { LecturerPanel } from './lecturer-panel.tsx';
@@ -23,6 +24,7 @@ const TABS: { value: string; label: string; Panel: ComponentType }[] = [
   { value: 'pertemuan', label: 'Kelas & Pertemuan', Panel: MeetingPanel },
   { value: 'mahasiswa', label: 'Kehadiran Mahasiswa', Panel: StudentPanel },
   { value: 'pengajar', label: 'Kehadiran Pengajar', Panel: LecturerPanel },
+  { value: 'berkas', label: 'Berkas', Panel: FilesPanel },
 ];
 
 const groupLabel: Record<SettingsGroup, string> = {
@@ -147,7 +149,7 @@ const skeleton = (
   </>
 );
 
-/** The settings of the college (DECISIONS 215): four tabs, one draft, saved together. */
+/** The settings of the college (DECISIONS 215): five tabs, one draft, saved together. */
 export function KonfigurasiForm() {
   const query = useQuery(konfigurasiQueries.all());
   return (

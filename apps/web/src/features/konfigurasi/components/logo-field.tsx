@@ -1,8 +1,8 @@
 import { MAX_LOGO_BYTES } from '@lms/contracts/batas';
 import { Box, Button, FileButton, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useCollege } from '../../../shared/lib/college.ts';
 import { formatBytes } from '../../../shared/lib/format.ts';
+import { useCollege } from '../../../shared/lib/use-college.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { CollegeLogo } from '../../../shared/ui/college-logo.tsx';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';

@@ -1,9 +1,9 @@
 import { Group, Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useServerNow } from '../../../shared/lib/clock.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { useServerNow } from '../../../shared/lib/use-server-now.ts';
 import { startOfToday } from '../../../shared/lib/wall-clock.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { penggunaQueries, useZone } from '../../../shared/queries/pengguna.ts';

@@ -1,0 +1,30 @@
+/** What kinds of material there are, in words (S2 §3, K24). */
+import type { JenisMateri, TipeFile } from '@lms/contracts/materi';
+
+export const tipeLabel: Record<TipeFile, string> = {
+  ebook: 'E-book',
+  video: 'Video',
+  audio: 'Audio',
+  archive: 'Arsip',
+  url: 'Link Eksternal',
+};
+
+export const jenisLabel: Record<JenisMateri, string> = {
+  buku_ajar: 'Buku Ajar',
+  diktat: 'Diktat',
+  modul: 'Modul',
+  petunjuk_praktikum: 'Petunjuk Praktikum',
+  model: 'Model',
+  alat_bantu: 'Alat Bantu',
+  audio_visual: 'Audio Visual',
+  naskah_tutorial: 'Naskah Tutorial',
+};
+
+/** What a student does with it for the attendance. */
+export const tugasTipe: Record<TipeFile, string> = {
+  ebook: 'Baca',
+  video: 'Tonton',
+  audio: 'Dengarkan',
+  archive: 'Unduh',
+  url: 'Buka tautannya',
+};

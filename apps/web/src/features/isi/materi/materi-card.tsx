@@ -1,0 +1,138 @@
+import { Anchor, Button, Group, Menu, Spoiler, Stack, Text, UnstyledButton } from '@mantine/core';
+import { copyText } from '../../../shared/lib/clipboard.ts';
+import { formatBytes, formatDateTime } from '../../../shared/lib/format.ts';
+import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
+import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
+import {
+  IconBook2,
+  IconCopy,
+  IconDownload,
+  IconExternalLink,
+  IconFileZip,
+  IconHeadphones,
+  IconVideo,
+} from '../../../shared/ui/icons.ts';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useDownload } from '../mutations.ts';
+import type { Materi } from '../queries.ts';
+import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
+import classes from '../section.module.css';
+import { jenisLabel, tipeLabel } from './labels.ts';
+import { linkOf } from './materi-link.ts';
+import { RequirementNotice } from './requirement-notice.tsx';
+
+const icons = { ebook: IconBook2, video: IconVideo, audio: IconHeadphones, archive: IconFileZip, url: IconExternalLink } as const;
+
+async function copyId(id: string): Promise<void> {
+  if (await copyText(id)) notifySuccess('Berhasil Copy ID');
+  else notifyProblem('Cannot copy');
+}
+
+function CopyId({ id }: { id: string }) {
+  return (
+    <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyId(id)}>
+      Salin ID
+    </Menu.Item>
+  );
+}
+
+/** The file to keep, or the page to go to. */
+function GetIt({ materi }: { materi: Materi }) {
+  const download = useDownload();
+  const link = materi.tipe_file === 'url' ? linkOf(materi.file_url ?? '') : null;
+  if (link !== null) {
+    return (
+      <Button
+        component="a"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="default"
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+        aria-label={`Buka tautan ${materi.judul}`}
+      >
+        Buka tautan
+      </Button>
+    );
+  }
+  if (materi.file === null) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-label={`Unduh ${materi.judul}, ${formatBytes(materi.file.content_length)}`}
+      loading={download.isPending}
+      onClick={() => download.mutate(materi.id)}
+    >
+      {`Unduh · ${formatBytes(materi.file.content_length)}`}
+    </Button>
+  );
+}
+
+interface MateriCardProps {
+  materi: Materi;
+  /** A student reads, watches or hears it here, where it is recorded; staff have the file. */
+  onOpen: (() => void) | undefined;
+  /** Over the pages (S2 §2.4). */
+  number: number;
+  /** Left out where the content may not be changed. */
+  change: RowMenuProps['change'];
+}
+
+/** One material of the list (S2 §2.4, §4). */
+export function MateriCard({ materi, number, onOpen, change }: MateriCardProps) {
+  const zone = useZone();
+  const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
+  const Icon = icons[materi.tipe_file];
+  return (
+    <div className={classes.row}>
+      <Stack gap={6} miw={0}>
+        <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+          {onOpen ? (
+            <UnstyledButton fw={650} onClick={onOpen} aria-haspopup="dialog">{`${number}. ${materi.judul}`}</UnstyledButton>
+          ) : (
+            `${number}. ${materi.judul}`
+          )}
+        </Text>
+        <Group gap={6}>
+          <Tag color="primary" size="sm" icon={<Icon size={12} aria-hidden />}>
+            {tipeLabel[materi.tipe_file]}
+          </Tag>
+          <Tag color="gray" size="sm">
+            {jenisLabel[materi.jenis_materi]}
+          </Tag>
+          {!materi.sudah_tampil && (
+            <Tag color="warning" size="sm">
+              Belum tampil
+            </Tag>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {`${materi.created_by.name} · ${materi.sudah_tampil ? 'Tampil' : 'Tampil mulai'} ${formatDateTime(materi.waktu_mulai_tampil, zone)}`}
+        </Text>
+        {materi.deskripsi !== '' && (
+          <Spoiler maxHeight={120} showLabel="Selengkapnya" hideLabel="Sembunyikan">
+            <RichText html={materi.deskripsi} />
+          </Spoiler>
+        )}
+        <RequirementNotice materi={materi} />
+        <Group gap="xs" mt={2}>
+          {onOpen ? (
+            <Button variant="default" onClick={onOpen} aria-haspopup="dialog" aria-label={`Buka ${materi.judul}`}>
+              Buka
+            </Button>
+          ) : (
+            <GetIt materi={materi} />
+          )}
+          {materi.transkrip && (
+            <Anchor href={materi.transkrip.url} size="sm" download={materi.transkrip.nama}>
+              Transkrip
+            </Anchor>
+          )}
+        </Group>
+      </Stack>
+      {isStaff && <RowMenu label={`materi ${materi.judul}`} first={<CopyId id={materi.id} />} change={change} />}
+    </div>
+  );
+}

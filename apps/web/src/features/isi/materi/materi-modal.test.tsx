@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { learnServerTime } from '../../../shared/lib/clock.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { makeMeeting, makeMenuEntry } from '../../../shared/testing/kelas.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
+import { writeInto } from '../../../shared/testing/write-into.ts';
+import type { Materi } from '../queries.ts';
+import { makeBerkas, makeMateri } from '../testing/fixtures.ts';
+import { MateriModal } from './materi-modal.tsx';
+
+const online = makeMeeting({ jenis: 'online' });
+const saved = makeMateri();
+
+beforeEach(() => {
+  setWidth(true);
+  learnServerTime(Date.parse('2026-11-24T13:05:00+07:00'), true);
+});
+
+async function openModal({
+  materi = null,
+  user = 'dosen',
+  meeting = online,
+}: {
+  materi?: Materi | null;
+  user?: 'dosen' | 'operator';
+  meeting?: typeof online;
+} = {}) {
+  const api = fakeApi()
+    .reply('detailPertemuan', (call) => ({ ...meeting, id: call.params.id ?? '' }))
+    .reply('menuPertemuan', [makeMenuEntry(), makeMenuEntry({ id: 'm8', nomor: 8, judul: 'Indeks' })])
+    .reply('daftarMateri', [], { has_write_access: true })
+    .reply('tambahMateri', saved)
+    .reply('ubahMateri', saved)
+    .reply('salinMateri', [saved]);
+  let closed = false;
+  const onClose = (): void => {
+    closed = true;
+  };
+  const view = renderWithApp(<MateriModal meeting={meeting} materi={materi} onClose={onClose} />, { user });
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('textbox', { name: /^Deskripsi/ });
+  return { ...view, api, dialog, isClosed: () => closed };
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
+
+async function fill(dialog: Awaited<ReturnType<typeof openModal>>['dialog']): Promise<void> {
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Judul/ }), 'Modul 7');
+  writeInto(dialog.getByRole('textbox', { name: /^Deskripsi/ }), 'Bentuk normal');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Tipe/ }), 'Link Eksternal');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Jenis/ }), 'Modul');
+}
+
+test('adding: titles, both tabs, and the meeting with its time', async () => {
+  const { dialog } = await openModal();
+  expect(screen.getByRole('dialog', { name: 'Tambah Data' })).toBeVisible();
+  expect(dialog.getByText('Tambah Data Materi')).toBeVisible();
+  expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Upload Materi Baru', 'Salin Materi Kelas Lain']);
+  expect(dialog.getByText('Pertemuan 7 · Selasa, 24 Nov 2026, 13:00–14:40 WIB')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Batal' })).toBeVisible();
+});
+
+test('what is missing is marked, and said in a toast; nothing is sent', async () => {
+  const { api, dialog } = await openModal();
+  await save();
+  expect(await screen.findByText('Pengisian Data Belum Lengkap!')).toBeVisible();
+  for (const text of ['Judul wajib diisi!', 'Deskripsi wajib diisi!', 'Tipe wajib dipilih!', 'Jenis wajib dipilih!']) {
+    expect(dialog.getByText(text)).toBeVisible();
+  }
+  expect(api.calls('tambahMateri')).toEqual([]);
+});
+
+test('a link material is sent with its scheme, shown at once, required until the default deadline', async () => {
+  const { api, dialog, isClosed } = await openModal();
+  await fill(dialog);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Link/ }), 'contoh.ac.id/modul');
+  await save();
+  expect(await screen.findByText('Berhasil menambah materi')).toBeVisible();
+  expect(api.calls('tambahMateri')[0]?.body).toEqual({
+    id_pertemuan: 'm7',
+    judul: 'Modul 7',
+    deskripsi: '<p>Bentuk normal</p>',
+    tipe_file: 'url',
+    jenis_materi: 'modul',
+    file_url: 'http://contoh.ac.id/modul',
+    tampil_sekarang: true,
+    waktu_mulai_tampil: null,
+    is_syarat_hadir: true,
+    deadline: '2026-12-01T23:59:59+07:00',
+  });
+  expect(isClosed()).toBe(true);
+});
+
+test('shown later: the time is asked for; not required: no deadline', async () => {
+  const { dialog } = await openModal();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Tampilkan sekarang' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Syarat kehadiran' }));
+  expect(dialog.queryByRole('button', { name: /^Batas waktu/ })).toBeNull();
+  await save();
+  expect(await dialog.findByText('Tanggal & Jam Mulai Tampil wajib dipilih!')).toBeVisible();
+});
+
+test('in an offline meeting the requirement is off and cannot be set', async () => {
+  const { dialog } = await openModal({ meeting: makeMeeting({ jenis: 'offline' }) });
+  await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Syarat kehadiran' })).toBeDisabled());
+  expect(dialog.getByRole('checkbox', { name: 'Syarat kehadiran' })).not.toBeChecked();
+});
+
+test('an operator chooses the meeting, and must', async () => {
+  const { api, dialog } = await openModal({ user: 'operator' });
+  const select = await dialog.findByRole('combobox', { name: /^Pertemuan/ });
+  await waitFor(() => expect(select).toHaveValue('Pertemuan 7 · 24 Nov 2026, 13:00–14:40 WIB'));
+  await userEvent.click(select);
+  await userEvent.click(await screen.findByRole('option', { name: /^Pertemuan 8/ }));
+  await fill(dialog);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Link/ }), 'https://x.id');
+  await save();
+  await waitFor(() => expect(api.calls('tambahMateri')[0]?.body).toMatchObject({ id_pertemuan: 'm8' }));
+});
+
+test('switching the tab empties the form; copying sends what was chosen', async () => {
+  const { api, dialog } = await openModal();
+  const other = makeMateri({
+    id: 'x1',
+    judul: 'Modul lama',
+    file: makeBerkas(),
+    tipe_file: 'ebook',
+    file_url: null,
+    kelas: 'B Reguler',
+    nomor_pertemuan: 3,
+  });
+  api.reply('daftarMateri', [other, makeMateri({ id: 'x2', judul: 'Tautan lama' })], { has_write_access: true });
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Judul/ }), 'Sementara');
+  await userEvent.click(dialog.getByRole('tab', { name: 'Salin Materi Kelas Lain' }));
+  const table = within(await dialog.findByRole('table'));
+  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Pilih',
+    'Jenis Materi',
+    'Judul',
+    'Format',
+    'Kelas',
+    'Pertemuan',
+    'Pengunggah',
+  ]);
+  const [first, second] = table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+  expect(first).toEqual(['', 'Modul', 'Modul lama', 'modul-7.pdf', 'B Reguler', '3', 'Budi Santoso']);
+  expect(second?.[3]).toBe('-');
+  expect(api.calls('daftarMateri')[0]?.url.search).toBe(
+    '?exclude_id_kelas_kuliah=20251_IF_AIK21_A&id_mata_kuliah=AIK21&page=1&per_page=5',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Salin' }));
+  expect(await dialog.findByText('Materi wajib dipilih!')).toBeVisible();
+  await userEvent.click(table.getByRole('checkbox', { name: 'Pilih Modul lama, kelas B Reguler' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Salin' }));
+  expect(await screen.findByText('Berhasil menyalin materi')).toBeVisible();
+  expect(api.calls('salinMateri')[0]?.body).toMatchObject({ id_pertemuan: 'm7', list_id: ['x1'], tampil_sekarang: true });
+  await userEvent.click(dialog.getByRole('tab', { name: 'Upload Materi Baru' }));
+  expect(await dialog.findByRole('textbox', { name: /^Judul/ })).toHaveValue('');
+});
+
+test('nothing to copy: No records', async () => {
+  const { dialog } = await openModal();
+  await userEvent.click(dialog.getByRole('tab', { name: 'Salin Materi Kelas Lain' }));
+  expect(await dialog.findByText('No records')).toBeVisible();
+});
+
+test('changing: no tabs, what is stored stands there, the version is sent along', async () => {
+  const { api, dialog } = await openModal({ materi: saved });
+  expect(screen.getByRole('dialog', { name: 'Ubah Data' })).toBeVisible();
+  expect(dialog.getByText('Ubah Data Materi')).toBeVisible();
+  expect(dialog.queryByRole('tab')).toBeNull();
+  const title = dialog.getByRole('textbox', { name: /^Judul/ });
+  expect(title).toHaveValue('Modul 7');
+  await userEvent.type(title, ' baru');
+  await save();
+  expect(await screen.findByText('Berhasil mengubah materi')).toBeVisible();
+  expect(api.calls('ubahMateri')[0]?.body).toMatchObject({ judul: 'Modul 7 baru', updated_at: saved.updated_at });
+});
+
+test('changed by somebody else meanwhile: what was typed stays, and can still be saved', async () => {
+  const theirs = { ...makeMateri({ judul: 'Judul Rina', updated_at: '2026-11-21T09:00:00+07:00' }) };
+  const { api, dialog } = await openModal({ materi: saved });
+  api.fail('ubahMateri', 'isi_berubah').reply('detailMateri', theirs);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Judul/ }), ' saya');
+  await save();
+  expect(await dialog.findByText('Judul Rina (Link Eksternal)')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Judul/ })).toHaveValue('Modul 7 saya');
+  await userEvent.click(dialog.getByRole('button', { name: 'Pertahankan isian saya' }));
+  api.reply('ubahMateri', theirs);
+  await save();
+  await waitFor(() =>
+    expect(api.calls('ubahMateri')[1]?.body).toMatchObject({ judul: 'Modul 7 saya', updated_at: theirs.updated_at }),
+  );
+});
+
+test('what the server refuses stands under its field, and the dialog stays', async () => {
+  const { api, dialog, isClosed } = await openModal();
+  api.fail('tambahMateri', 'deadline_terlalu_akhir', [{ path: 'deadline', message: 'Batas waktu terlalu akhir' }]);
+  await fill(dialog);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Link/ }), 'https://x.id');
+  await save();
+  expect(await dialog.findByText('Batas waktu terlalu akhir')).toBeVisible();
+  expect(isClosed()).toBe(false);
+});

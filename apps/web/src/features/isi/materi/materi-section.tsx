@@ -1,0 +1,151 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useBackLayer } from '../../../shared/lib/back-layer.ts';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { IconPlus } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { useDelete, useMove } from '../mutations.ts';
+import { isiQueries, MATERIALS_A_PAGE, type Materi, type ReaderPart, whereOf } from '../queries.ts';
+import classes from '../section.module.css';
+import { Section } from '../section.tsx';
+import { MateriCard } from './materi-card.tsx';
+
+// The editor, the pickers and the upload come with it.
+const MateriModal = lazyPart(() => import('./materi-modal.tsx').then((module) => module.MateriModal));
+
+const PAGE = 'hal_materi';
+
+interface MaterialsProps {
+  meeting: PertemuanDetail;
+  rows: readonly Materi[];
+  page: number;
+  total: number;
+  mayChange: boolean;
+  onEdit: (materi: Materi) => void;
+  onOpen: ((materi: Materi) => void) | undefined;
+}
+
+function Materials({ meeting, rows, page, total, mayChange, onEdit, onOpen }: MaterialsProps) {
+  const where = whereOf(meeting);
+  const deletion = useDelete('hapusMateri', where);
+  const move = useMove('materi', where);
+  const first = (page - 1) * MATERIALS_A_PAGE + 1;
+  const changeOf = (materi: Materi, number: number) => ({
+    onEdit: () => onEdit(materi),
+    onDelete: () => deletion.mutate(materi.id),
+    onUp: number > 1 ? () => move.mutate({ id: materi.id, by: -1 }) : undefined,
+    onDown: number < total ? () => move.mutate({ id: materi.id, by: 1 }) : undefined,
+    pending: (deletion.isPending && deletion.variables === materi.id) || (move.isPending && move.variables.id === materi.id),
+  });
+  return (
+    <ul className={classes.list} aria-label="Materi">
+      {rows.map((materi, index) => (
+        <li key={materi.id}>
+          <MateriCard
+            materi={materi}
+            number={first + index}
+            onOpen={onOpen && (() => onOpen(materi))}
+            change={mayChange ? changeOf(materi, first + index) : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const skeleton = (
+  <Stack gap="xs">
+    <Skeleton h={20} w="50%" />
+    <Skeleton h={16} w={140} />
+    <Skeleton h={36} w={140} />
+  </Stack>
+);
+
+interface MateriSectionProps {
+  meeting: PertemuanDetail;
+  /** What a student reads, watches and hears materials in. */
+  Reader?: ReaderPart | undefined;
+}
+
+/** Materials of a meeting, ten a page (S2 §2.4). */
+export function MateriSection({ meeting, Reader }: MateriSectionProps) {
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  const [read, setRead] = useState<Materi | null>(null);
+  const { params, set } = useQueryParams();
+  const page = numberParam(params, PAGE, 1);
+  const options = isiQueries.materi(meeting.id, page);
+  const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
+  const [edited, setEdited] = useState<Materi | null>(null);
+  // On a phone it covers the page.
+  const layer = useBackLayer();
+  const openWith = (materi: Materi | null): void => {
+    setEdited(materi);
+    layer.open();
+  };
+  // What comes to be displayed loses its tag.
+  useInvalidateAt(query.data?.data.map(({ waktu_mulai_tampil }) => waktu_mulai_tampil) ?? [], options.queryKey);
+  const mayChange = query.data?.meta.has_write_access ?? meeting.izin.isi.boleh;
+  return (
+    // The dialogs stand beside the section: turning the device changes it, and what is typed stays.
+    <>
+      <Section
+        title="Materi"
+        count={query.data?.meta.total_items}
+        actions={
+          mayChange && (
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openWith(null)}>
+              Tambah Materi
+            </Button>
+          )
+        }
+      >
+        <QueryState
+          query={query}
+          skeleton={skeleton}
+          isEmpty={({ meta }) => meta.total_items === 0}
+          empty={
+            <Text size="sm" c="dimmed">
+              {mayChange
+                ? 'Belum ada materi. Tambahkan berkas atau tautan, atau salin dari kelas lain.'
+                : 'Belum ada materi pada pertemuan ini.'}
+            </Text>
+          }
+        >
+          {({ data, meta }) => (
+            <>
+              <Materials
+                meeting={meeting}
+                rows={data}
+                page={meta.page}
+                total={meta.total_items}
+                mayChange={mayChange}
+                onEdit={openWith}
+                onOpen={Reader && isStudent ? setRead : undefined}
+              />
+              {(meta.total_pages > 1 || page > 1) && (
+                <Pagination meta={meta} sizes={[MATERIALS_A_PAGE]} onChange={(next) => set({ [PAGE]: next.page })} />
+              )}
+            </>
+          )}
+        </QueryState>
+      </Section>
+      {read && Reader && (
+        <Suspense>
+          <Reader materi={read} onClose={() => setRead(null)} />
+        </Suspense>
+      )}
+      {layer.opened && (
+        <Suspense>
+          <MateriModal meeting={meeting} materi={edited} onClose={layer.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** The content of meetings: texts and materials. */
+import type { PertemuanDetail as Meeting } from '@lms/contracts/pertemuan';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { api } from '../../shared/lib/api.ts';
+import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
+import { onEvent } from '../../shared/lib/stream-events.ts';
+import { kept } from '../../shared/offline/kept-answers.ts';
+import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
+
+export type Teks = DataOf<'daftarTeks'>[number];
+export type Materi = DataOf<'detailMateri'>;
+export type MateriRow = DataOf<'daftarMateri'>[number];
+
+/** Fixed, so that the numbers go on over the pages (S2 §2.4, DECISIONS 6). */
+export const MATERIALS_A_PAGE = 10;
+
+export const isiQueries = {
+  teks: (idPertemuan: string) =>
+    queryOptions({
+      queryKey: ['teks', idPertemuan],
+      queryFn: ({ signal }) => api.call('daftarTeks', { query: { id_pertemuan: idPertemuan }, signal }),
+      meta: kept,
+    }),
+  /** Whoever changes a student's progress invalidates all that begins with 'materi'. */
+  materi: (idPertemuan: string, page: number) =>
+    queryOptions({
+      queryKey: ['materi', 'pertemuan', idPertemuan, page],
+      queryFn: ({ signal }) =>
+        api.call('daftarMateri', { query: { id_pertemuan: idPertemuan, page, per_page: MATERIALS_A_PAGE }, signal }),
+      meta: kept,
+      placeholderData: keepPreviousData,
+    }),
+  /** Of other classes of the course. */
+  copyable: (query: QueryOfEndpoint<'daftarMateri'>) =>
+    queryOptions({
+      queryKey: ['materi', 'salin', query],
+      queryFn: ({ signal }) => api.call('daftarMateri', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** Loads a meeting's content anew. */
+export function reloadContent(queryClient: QueryClient, idPertemuan: string): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: isiQueries.teks(idPertemuan).queryKey }),
+    // Of every meeting: an operator adds to one that is not the open one.
+    queryClient.invalidateQueries({ queryKey: ['materi'] }),
+  ]);
+}
+
+onEvent('aktivitas.berubah', ({ id_pertemuan, id_kelas }, queryClient) => {
+  void reloadContent(queryClient, id_pertemuan);
+  // The counters in the menu and beside the title.
+  void queryClient.invalidateQueries({ queryKey: kelasQueries.menu(id_kelas).queryKey });
+  void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id_pertemuan).queryKey });
+});
+
+/** The reader is another feature: the page hands it in. */
+export type ReaderPart = ComponentType<{ materi: Materi; onClose: () => void }>;
+
+/** Which meeting, and of which class. */
+export interface Where {
+  idPertemuan: string;
+  idKelas: string;
+}
+
+export const whereOf = (meeting: Meeting): Where => ({ idPertemuan: meeting.id, idKelas: meeting.kelas_kuliah.id });

@@ -1,0 +1,111 @@
+import { isiErrors } from '@lms/contracts/isi.errors';
+import { Paper } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { draftStore } from '../../../shared/form/draft-store.ts';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useAppForm } from '../../../shared/form/use-app-form.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { RichTextEditor } from '../../../shared/ui/rich-text-editor.tsx';
+import { ChangedElsewhere } from '../changed-elsewhere.tsx';
+import { useTambahTeks, useUbahTeks } from '../mutations.ts';
+import { isiQueries, type Teks, type Where } from '../queries.ts';
+import { useConflict } from '../use-conflict.ts';
+
+interface Values {
+  teks: string;
+}
+
+function fault({ teks }: Values): { teks?: string } {
+  if (isEmptyRichText(teks)) return { teks: isiErrors.teks_kosong.message };
+  return isTooLongRichText(teks) ? { teks: isiErrors.teks_terlalu_panjang.message } : {};
+}
+
+const leaveQuestion = 'Teks belum disimpan. Tinggalkan halaman ini?';
+
+interface TeksModalProps {
+  where: Where;
+  onClose: () => void;
+}
+
+/** 'Tambah Teks' (S2 §2.10). What is typed is kept in this tab until it is saved or cancelled. */
+export function AddTeks({ where, onClose }: TeksModalProps) {
+  const { id: idUser } = usePengguna();
+  const form = useAppForm({
+    initialValues: { teks: '' },
+    validate: fault,
+    sending: useTambahTeks(where),
+    toSent: ({ teks }: Values) => ({ id_pertemuan: where.idPertemuan, teks }),
+    onSent: onClose,
+    draft: draftStore<Partial<Values>>({ name: 'teks', idUser, of: where.idPertemuan }),
+  });
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <FormModal
+      form={form}
+      title="Tambah Teks"
+      submitLabel="Simpan"
+      size={800}
+      guard={leaveQuestion}
+      onClose={onClose}
+      onCancel={cancel}
+    >
+      <RichTextEditor label="Teks" required {...form.field('teks')} value={form.fields.values.teks} />
+    </FormModal>
+  );
+}
+
+/** Changes a text. Where somebody else was quicker, nothing typed is lost. */
+export function EditTeks({ where, teks, onClose }: TeksModalProps & { teks: Teks }) {
+  const { id: idUser } = usePengguna();
+  const queryClient = useQueryClient();
+  const [draft] = useState(() => draftStore<Partial<Values>>({ name: 'teks', idUser, of: `${teks.id}:${teks.updated_at}` }));
+  const { queryKey } = isiQueries.teks(where.idPertemuan);
+  const { known, theirs, sending, settle } = useConflict(useUbahTeks(where, teks.id), teks, async () => {
+    await queryClient.invalidateQueries({ queryKey });
+    return queryClient.getQueryData(queryKey)?.find(({ id }) => id === teks.id);
+  });
+  const form = useAppForm({
+    initialValues: { teks: teks.teks },
+    validate: fault,
+    sending,
+    toSent: (values: Values) => ({ ...values, updated_at: known.updated_at }),
+    onSent: onClose,
+    draft,
+  });
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <FormModal
+      form={form}
+      title="Ubah Teks"
+      submitLabel="Simpan"
+      size={800}
+      guard={leaveQuestion}
+      onClose={onClose}
+      onCancel={cancel}
+    >
+      {theirs && (
+        <ChangedElsewhere
+          onKeepOwn={settle}
+          onTakeTheirs={() => {
+            form.fields.setValues({ teks: theirs.teks });
+            settle();
+          }}
+        >
+          <Paper withBorder p="xs" mah={200} style={{ overflow: 'auto' }}>
+            <RichText html={theirs.teks} />
+          </Paper>
+        </ChangedElsewhere>
+      )}
+      <RichTextEditor label="Teks" required {...form.field('teks')} value={form.fields.values.teks} />
+    </FormModal>
+  );
+}

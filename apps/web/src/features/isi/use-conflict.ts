@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Sending } from '../../shared/form/use-app-form.ts';
+import { ApiError } from '../../shared/lib/errors.ts';
+
+const isChangedElsewhere = (error: Error): boolean => error instanceof ApiError && error.code === 'isi_berubah';
+
+interface Versioned {
+  updated_at: string;
+}
+
+/**
+ * Saving over what somebody else may have changed meanwhile: a refusal brings up the other's version, and nothing typed is lost.
+ * `known` is the stored version that the changes are made upon.
+ */
+export function useConflict<Version extends Versioned, Sent, Answer>(
+  saving: Sending<Sent, Answer>,
+  first: Version,
+  findTheirs: () => Promise<Version | undefined>,
+) {
+  const [known, setKnown] = useState(first);
+  const [theirs, setTheirs] = useState<Version | null>(null);
+  const look = async (): Promise<void> => {
+    const found = await findTheirs();
+    setTheirs(found && found.updated_at !== known.updated_at ? found : null);
+  };
+  const sending: Sending<Sent, Answer> = {
+    ...saving,
+    error: theirs ? null : saving.error,
+    mutate: (sent, { onSuccess, onError }) =>
+      saving.mutate(sent, {
+        onSuccess,
+        onError: (error) => {
+          onError(error);
+          // Where that fails too, the refusal itself stays on the form.
+          if (isChangedElsewhere(error)) void look().catch(() => setTheirs(null));
+        },
+      }),
+  };
+  /** The user has seen the other's version: from here on the changes are made upon it. */
+  const settle = (): void => {
+    if (theirs) setKnown(theirs);
+    setTheirs(null);
+    saving.reset();
+  };
+  return { known, theirs, sending, settle };
+}

@@ -1,0 +1,56 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { notifyError } from '../../shared/lib/notify.ts';
+import { AttachmentCard } from '../../shared/ui/file-viewer/attachment-card.tsx';
+import { FileViewer } from '../../shared/ui/file-viewer/file-viewer.tsx';
+import { IconExternalLink } from '../../shared/ui/icons.ts';
+import { MediaPlayer } from './media-player.tsx';
+import type { Materi } from './queries.ts';
+import type { Progress } from './use-progress.ts';
+import { webAddress } from './web-address.ts';
+
+interface MaterialBodyProps {
+  materi: Materi;
+  progress: Progress;
+  onAskLink: () => void;
+  onDownload: () => void;
+  downloading: boolean;
+}
+
+function LinkBody({ address, progress }: { address: string; progress: Progress }) {
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Anchor
+        href={address}
+        target="_blank"
+        rel="noopener nofollow"
+        style={{ overflowWrap: 'anywhere' }}
+        onClick={() => void progress.finish().catch(notifyError)}
+      >
+        {address}
+      </Anchor>
+      <Button
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noopener nofollow"
+        mih={44}
+        leftSection={<IconExternalLink size={18} aria-hidden />}
+        onClick={() => void progress.finish().catch(notifyError)}
+      >
+        Buka tautan
+      </Button>
+    </Stack>
+  );
+}
+
+/** The material itself, by its kind. */
+export function MaterialBody({ materi, progress, onAskLink, onDownload, downloading }: MaterialBodyProps) {
+  const { tipe_file, file, file_url } = materi;
+  if (tipe_file === 'url') return <LinkBody address={webAddress(file_url ?? '')} progress={progress} />;
+  if (file === null) return <Text c="dimmed">Materi ini tidak memiliki berkas.</Text>;
+  if (tipe_file === 'video' || tipe_file === 'audio') {
+    return <MediaPlayer key={file.id} materi={materi} file={file} progress={progress} onAskLink={onAskLink} />;
+  }
+  if (tipe_file === 'archive') return <AttachmentCard berkas={file} onDownload={onDownload} pending={downloading} />;
+  return <FileViewer key={file.id} berkas={file} onDownload={onDownload} downloading={downloading} onAskLink={onAskLink} />;
+}

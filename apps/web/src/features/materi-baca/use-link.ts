@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react';
+import { FRESH_LINK_MS } from './queries.ts';
+
+/** Half a minute before the next one is asked for. */
+const OLD_MS = FRESH_LINK_MS - 30_000;
+
+interface Link {
+  url: string;
+  since: number;
+}
+
+/**
+ * The link a player has. Each answer of the server brings another one; it is taken when the player's is about to end, or has
+ * failed, or nothing was played yet: to exchange it in the middle costs what was loaded ahead (K20).
+ */
+export function useLink(url: string, hasBegun: () => boolean): { link: string; fail: () => void } {
+  const [link, setLink] = useState<Link>(() => ({ url, since: performance.now() }));
+  const failed = useRef(false);
+  const isOld = failed.current || !hasBegun() || performance.now() - link.since > OLD_MS;
+  if (url !== link.url && isOld) {
+    failed.current = false;
+    setLink({ url, since: performance.now() });
+  }
+  return {
+    link: link.url,
+    fail: () => {
+      failed.current = true;
+    },
+  };
+}
