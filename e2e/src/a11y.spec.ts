@@ -31,8 +31,18 @@ async function accountOf(role: RoleName, university: University, it: RunningClas
   }
 }
 
+const viewports = [DESKTOP, PHONE];
+/** The short form: each role on what it mostly holds in its hands. `npm run soak` looks at all of them. */
+const usual: Record<RoleName, readonly (typeof PHONE)[]> = {
+  tamu: [PHONE],
+  mahasiswa: [PHONE],
+  dosen: viewports,
+  operator: [DESKTOP],
+  'operator-baca': [DESKTOP],
+};
+
 for (const role of roleNames) {
-  for (const viewport of [DESKTOP, PHONE]) {
+  for (const viewport of process.env.SOAK === 'whole' ? viewports : usual[role]) {
     test(`every screen of ${role} at ${viewport.width} px: axe in light and dark, nothing jumps, sticks out or is too small`, async ({
       university,
       newContext,

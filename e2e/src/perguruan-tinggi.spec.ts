@@ -58,6 +58,8 @@ test('one command, a link, and the rest in the browser: from an empty college to
   newContext,
   systemUrl,
 }) => {
+  // Seven imports, and every entry of the menu: minutes on a slow machine.
+  test.setTimeout(300_000);
   const id = `n${randomBytes(5).toString('hex')}`;
   const host = `${id}.localhost`;
   const origin = `http://${host}:${new URL(systemUrl).port}`;
