@@ -28,8 +28,16 @@ function abandon() {
   process.exit(1);
 }
 
-/** @param {string} path @param {number} lines */
-const tail = (path, lines) => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+const LINES_SHOWN = 30;
+
+/** What a runner says that is no test: vitest's errors outside of tests, else its last words. @param {string} path */
+function lastWords(path) {
+  const log = readFileSync(path, 'utf8').trimEnd();
+  const outsideOfTests = log.indexOf('Unhandled Errors');
+  const lines = (outsideOfTests === -1 ? log : log.slice(outsideOfTests)).split('\n');
+  return (outsideOfTests === -1 ? lines.slice(-LINES_SHOWN) : lines.slice(0, LINES_SHOWN)).join('\n');
+}
+
 /** @param {number} began */
 const secondsSince = (began) => ((Date.now() - began) / 1_000).toFixed(1);
 
@@ -82,7 +90,7 @@ export async function runStep(step, { budgetMs = Number.POSITIVE_INFINITY } = {}
   const counts = reported ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
   // A runner that ends badly with every test passed has something to say that is no test: an unhandled error, a hook.
   if (!ok && counts.failed === 0) counts.failed = 1;
-  if (!ok && counts.failures.length === 0) counts.failures.push(tail(logPath, 60));
+  if (!ok && counts.failures.length === 0) counts.failures.push(lastWords(logPath));
   const figures = reported === null ? '' : `: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
   process.stdout.write(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${secondsSince(began)} s)${figures}\n`);
   for (const failure of counts.failures) process.stdout.write(`\n${failure}\n\n`);

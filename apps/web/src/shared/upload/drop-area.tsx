@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { type ClipboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { IconUpload } from '../ui/icons.ts';
 import classes from './upload.module.css';
 
@@ -26,47 +26,39 @@ export function DropArea(props: DropAreaProps) {
     const wanted = multiple ? files : files.slice(0, 1);
     if (wanted.length > 0 && !disabled) onFiles(wanted);
   };
-  const paste = (event: ClipboardEvent): void => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    take(files);
-  };
   return (
-    <div onPaste={paste}>
-      <Dropzone
-        onDrop={take}
-        openRef={choose}
-        multiple
-        disabled={disabled}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        className={classes.zone}
-        data-invalid={invalid || undefined}
-        inputProps={{ accept: extensions.map((one) => `.${one}`).join(','), multiple, 'aria-label': label }}
-      >
-        <Stack gap="xs" align="center">
-          <Group gap="xs" justify="center">
-            <Button
-              variant="default"
-              className={classes.target}
-              leftSection={<IconUpload size={18} aria-hidden />}
-              aria-describedby={describedBy}
-              disabled={disabled}
-              onClick={() => choose.current?.()}
-            >
-              Pilih Berkas
-            </Button>
-            <Text size="sm" c="dimmed" className={classes.forMice}>
-              atau seret dan tempel di sini
-            </Text>
-          </Group>
-          <Text size="xs" c="dimmed" ta="center">
-            {hint}
+    <Dropzone
+      onDrop={take}
+      openRef={choose}
+      multiple
+      disabled={disabled}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      className={classes.zone}
+      data-invalid={invalid || undefined}
+      inputProps={{ accept: extensions.map((one) => `.${one}`).join(','), multiple, 'aria-label': label }}
+    >
+      <Stack gap="xs" align="center">
+        <Group gap="xs" justify="center">
+          <Button
+            variant="default"
+            className={classes.target}
+            leftSection={<IconUpload size={18} aria-hidden />}
+            aria-describedby={describedBy}
+            disabled={disabled}
+            onClick={() => choose.current?.()}
+          >
+            Pilih Berkas
+          </Button>
+          <Text size="sm" c="dimmed" className={classes.forMice}>
+            atau seret dan tempel di sini
           </Text>
-        </Stack>
-      </Dropzone>
-    </div>
+        </Group>
+        <Text size="xs" c="dimmed" ta="center">
+          {hint}
+        </Text>
+      </Stack>
+    </Dropzone>
   );
 }

@@ -71,11 +71,15 @@ test('a file that the row had before is only taken out of the form', async () =>
   expect(api.calls('hapusBerkas')).toEqual([]);
 });
 
-test('pasted like chosen', async () => {
-  serverFor();
+test('pasted like chosen, and once', async () => {
+  const api = serverFor();
   renderWithApp(<Field tipeFile="ebook" />);
-  fireEvent.paste(screen.getByRole('button', { name: 'Pilih Berkas' }), { clipboardData: { files: [fileOf('a.pdf', 100)] } });
+  const file = fileOf('a.pdf', 100);
+  // As a browser's clipboard has it.
+  const clipboardData = { types: ['Files'], items: [{ kind: 'file', type: file.type, getAsFile: () => file }], files: [file] };
+  fireEvent.paste(screen.getByRole('button', { name: 'Pilih Berkas' }), { clipboardData });
   expect(await screen.findByText('b-1')).toBeVisible();
+  expect(api.calls('unggahBerkas')).toHaveLength(1);
 });
 
 test('another kind of file is refused before anything is sent, and another may be chosen', async () => {
