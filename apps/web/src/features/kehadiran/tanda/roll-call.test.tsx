@@ -1,16 +1,29 @@
 /** Marks that save themselves, on the screen (DECISIONS 233); the order in which they leave: autosave.test.ts. */
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkError } from '../../../shared/lib/errors.ts';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { baris, pertemuan } from '../testing/fixtures.ts';
 import { attendanceServer, openScreen, twelve, types } from '../testing/screen.tsx';
+import { AUTOSAVE_DELAY_MS } from './autosave.ts';
 
 beforeEach(() => {
   setWidth(true);
   localStorage.setItem('lms.simpan_otomatis.u-2', '1');
 });
 afterEach(() => localStorage.clear());
+
+/** The rest after the last tap lasts until the test ends it, however slowly the taps come here. */
+function heldRest(): { end: () => void } {
+  const setTimeout = window.setTimeout.bind(window);
+  let save: (() => void) | null = null;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms !== AUTOSAVE_DELAY_MS) return setTimeout(run, ms);
+    save = run;
+    return 0;
+  }) as typeof window.setTimeout);
+  return { end: () => act(() => save?.()) };
+}
 
 const name = (nomor: number): string => `Mahasiswa ${String(nomor).padStart(2, '0')}`;
 const mark = (nomor: number) => screen.getByRole('button', { name: new RegExp(`^Kehadiran ${name(nomor)}:`) });
@@ -37,6 +50,7 @@ function keepingServer() {
 test('a tap on the row goes through the marks; only the tapped rows are saved', async () => {
   const { api } = keepingServer();
   const { user } = await openScreen();
+  const rest = heldRest();
   expect(screen.getByText('Tersimpan')).toBeVisible();
   await user.click(mark(3));
   expect(mark(3)).toHaveAccessibleName('Kehadiran Mahasiswa 03: Hadir, belum disimpan');
@@ -44,7 +58,8 @@ test('a tap on the row goes through the marks; only the tapped rows are saved', 
   await user.click(mark(1));
   expect(screen.getByText('Menyimpan…')).toBeVisible();
   expect(screen.getByText('0 dari 12 Peserta', { selector: 'p' })).toBeVisible();
-  await waitFor(() => expect(screen.getByText('Tersimpan')).toBeVisible(), { timeout: 4_000 });
+  rest.end();
+  await waitFor(() => expect(screen.getByText('Tersimpan')).toBeVisible());
   expect((api.calls('simpanKehadiran').map(({ body }) => body) as Sent[]).map(({ data }) => data)).toEqual([
     [
       { nim: '24060121130001', presensi: 'A', ada_presensi: true, updated_at: '2026-11-24T13:00:00.000+07:00' },
@@ -57,6 +72,7 @@ test('a tap on the row goes through the marks; only the tapped rows are saved', 
 test('everyone present by one tap, exceptions by another, and Urungkan takes back', async () => {
   const { api } = keepingServer();
   const { user } = await openScreen();
+  heldRest();
   await user.click(screen.getByRole('button', { name: 'Hadir semua' }));
   expect(screen.getByText('12 dari 12 Peserta', { selector: 'p' })).toBeVisible();
   await user.click(mark(5));
