@@ -22,6 +22,7 @@ import type { KelasRow } from '../../apps/api/src/modules/kelas/kelas.repo.ts';
 import { toKelas } from '../../apps/api/src/modules/kelas/kelas.views.ts';
 import type { LogRow } from '../../apps/api/src/modules/log-aktivitas/log-aktivitas.repo.ts';
 import { toBaris as toBarisLog } from '../../apps/api/src/modules/log-aktivitas/log-aktivitas.views.ts';
+import { noActivity } from '../../apps/api/src/modules/pertemuan/aktivitas/aktivitas.service.ts';
 import type { PertemuanDetailRow } from '../../apps/api/src/modules/pertemuan/index.ts';
 import type { DaftarPertemuanRow } from '../../apps/api/src/modules/pertemuan/pertemuan.repo.ts';
 import { toDaftar, toDetail } from '../../apps/api/src/modules/pertemuan/pertemuan.views.ts';
@@ -89,6 +90,11 @@ function notFound(): Error {
   return Object.assign(new Error('tidak ditemukan'), { statusCode: 404 });
 }
 
+interface ContentCount {
+  jenis: string;
+  jumlah: number;
+}
+
 const schemaOf = (endpoint: Parameters<typeof answerSchema>[0]) => ({ response: { 200: answerSchema(endpoint) } });
 const urlOf = (endpoint: { path: string }) => endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -120,15 +126,17 @@ app.get<{ Params: { id: string } }>(
     const meeting = request.params.id;
     const [row] = await rows<PertemuanDetailRow>(statements[role].findPertemuan, [college, id, meeting]);
     if (row === undefined) throw notFound();
-    const [[summary], [mark]] = await Promise.all([
+    const now = new Date();
+    const [[summary], counts, [mark]] = await Promise.all([
       rows<{ hadir: number; progress: number; diubah_pada: Date | null }>(statements.summary, [college, meeting]),
+      rows<ContentCount>(statements.countContent, [college, role === 'dosen' ? null : id, now, [meeting]]),
       role === 'dosen' ? [] : rows<{ presensi: Presensi }>(statements.marks, [college, id, [meeting]]),
     ]);
     const data = toDetail(
       row,
       {
         actor: bareActor(role, college, id),
-        now: new Date(),
+        now,
         startMinutes: 0,
         timeZone: 'Asia/Jakarta',
         batasAktivitasHari: 7,
@@ -136,7 +144,7 @@ app.get<{ Params: { id: string } }>(
       },
       {
         kehadiran: { hadir: summary?.hadir ?? 0, progress: summary?.progress ?? 0, diubahPada: summary?.diubah_pada ?? null },
-        countActivity: { materi: 0, tugas: 0, vidcon: 0, ujian: 0, forum: 0 },
+        countActivity: { ...noActivity, ...Object.fromEntries(counts.map(({ jenis, jumlah }) => [jenis, jumlah])) },
         presensi: mark?.presensi ?? null,
       },
     );

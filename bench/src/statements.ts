@@ -6,6 +6,7 @@ import { listKehadiran, marksOf, saveMarksText, summaryOf } from '../../apps/api
 import { scopeCondition } from '../../apps/api/src/modules/kelas/index.ts';
 import { listKelas } from '../../apps/api/src/modules/kelas/kelas.repo.ts';
 import { listLog } from '../../apps/api/src/modules/log-aktivitas/log-aktivitas.repo.ts';
+import { countAktivitas } from '../../apps/api/src/modules/pertemuan/aktivitas/aktivitas.repo.ts';
 import { findPertemuan } from '../../apps/api/src/modules/pertemuan/index.ts';
 import { listPertemuan } from '../../apps/api/src/modules/pertemuan/pertemuan.repo.ts';
 import type { Actor } from '../../apps/api/src/platform/auth/actor.ts';
@@ -107,6 +108,8 @@ export interface RepoStatements {
   summary: Statement;
   /** college, nim, meetings */
   marks: Statement;
+  /** college, nim or null for staff, now, meetings */
+  countContent: Statement;
   /** college, from, before, limit, offset; of an operator who sees all programmes */
   listLog: Statement;
   /** As `saveMarks` of the module kehadiran, without the audit row: marks, ledger, outbox row and version. */
@@ -145,6 +148,7 @@ export async function recordRepoStatements(): Promise<RepoStatements> {
       listRekapPeserta(db, { collegeId: '', idKelas: '', search: undefined, idPertemuan: [], page: paging({}) }),
     ),
     summary: await record((db) => summaryOf(db, key)),
+    countContent: await record((db) => countAktivitas(db, { collegeId: '', nim: null, now: new Date(0) }, [])),
     marks: await record((db) => marksOf(db, { collegeId: '', nim: '', idPertemuan: [] })),
     listLog: await record((db) =>
       listLog(db, bareOperator, {
