@@ -17,11 +17,22 @@ export interface Pemakaian {
   nama: string | null;
   /** SQL condition on the module's row `t`; without it every row holds. */
   bila?: string;
+  /**
+   * Of a meeting: which of these rows keep it from being moved as well as from being removed, as an SQL condition on `t`; left out: all
+   * of them. Content goes along with its meeting ('false').
+   */
+  bilaPindah?: string;
 }
 
 type Kolom = Pick<Pemakaian, 'kolom' | 'dirujuk' | 'nama'>;
 
-/** The columns of one table, each in a line: column, what it refers to, what uses it. */
-export function pemakaianOf(tabel: string, columns: readonly [Kolom['kolom'], Kolom['dirujuk'], Kolom['nama']][]): Pemakaian[] {
-  return columns.map(([kolom, dirujuk, nama]) => ({ tabel, kolom, dirujuk, nama }));
+/** The columns of one table, each in a line: column, what it refers to, what uses it, and which of its rows keep a meeting from moving. */
+export function pemakaianOf(
+  tabel: string,
+  columns: readonly [Kolom['kolom'], Kolom['dirujuk'], Kolom['nama'], bilaPindah?: string][],
+): Pemakaian[] {
+  return columns.map(([kolom, dirujuk, nama, bilaPindah]) => ({
+    ...{ tabel, kolom, dirujuk, nama },
+    ...(bilaPindah !== undefined && { bilaPindah }),
+  }));
 }

@@ -10,7 +10,8 @@ export const pemakaianKehadiran = [
     ['id_dosen', 'dosen', 'kehadiran pengajar'],
   ]),
   ...pemakaianOf('kehadiran_ledger', [
-    ['id_pertemuan', 'pertemuan', 'kehadiran'],
+    // What students have done in content holds no meeting where it is; a mark does (K106).
+    ['id_pertemuan', 'pertemuan', 'kehadiran', "t.jenis <> 'fakta'"],
     ['nim', 'mahasiswa', 'riwayat kehadiran'],
     ['id_dosen', 'dosen', 'riwayat kehadiran'],
   ]),

@@ -124,9 +124,10 @@ export function createMateriService(
         const before = found(await repo.findIsi(tx, key));
         const files = berkas.filesOf(form, before);
         const tampilan = planFor(context, form, tampilanOf(context.header));
+        // Before the header: students hold their progress first and then the header of what they have done.
+        if (files.id_berkas !== before.id_berkas) await repo.dropUnfinished(tx, key);
         const header = await isi.change(tx, context, { judul: form.judul, ...headerOf(tampilan), versi });
         await berkas.settle(tx, context, { id, tipe: form.tipe_file, files, before });
-        if (files.id_berkas !== before.id_berkas) await repo.dropUnfinished(tx, key);
         await repo.saveMateri(tx, actor.collegeId, [{ ...content, ...files, id }]);
         return view(tx, context, { ...header, ...content, ...files });
       });

@@ -22,7 +22,8 @@ export const pemakaianPertemuan = [
   ...pemakaianOf('aktivitas', [
     // By way of its meeting.
     ['id_kelas', 'kelas', null],
-    ['id_pertemuan', 'pertemuan', 'materi atau isi lain'],
+    // It goes along when its meeting is moved, its own times stay (K106).
+    ['id_pertemuan', 'pertemuan', 'materi atau isi lain', 'false'],
   ]),
   ...pemakaianOf('aktivitas_peserta', [['nim', 'mahasiswa', 'aktivitas perkuliahan']]),
   ...pemakaianOf('materi_kemajuan', [['nim', 'mahasiswa', 'aktivitas perkuliahan']]),

@@ -13,7 +13,7 @@ export async function lockImpor(tx: Sql, collegeId: string): Promise<void> {
 /** Rows of one table that need the row `r` of `dirujuk`. */
 const holds =
   (r: string) =>
-  ({ tabel, kolom, bila }: Pemakaian) =>
+  ({ tabel, kolom, bila }: Pick<Pemakaian, 'tabel' | 'kolom' | 'bila'>) =>
     `EXISTS (SELECT 1 FROM ${tabel} t WHERE t.college_id = ${r}.college_id AND t.${kolom} = ${r}.id${bila ? ` AND (${bila})` : ''})`;
 
 function holding(pemakaian: readonly Pemakaian[], dirujuk: Dirujuk): Pemakaian[] {
@@ -25,17 +25,35 @@ function isInUse(pemakaian: readonly Pemakaian[]): string {
   return `(${holding(pemakaian, 'pertemuan').map(holds('p')).join(' OR ') || 'false'})`;
 }
 
-/** Meetings of these classes that an import must leave where they are. */
+/** Whether it may not be moved either: it was started, changed by hand, or holds attendance. Content alone goes along (K106). */
+function isFixed(pemakaian: readonly Pemakaian[]): string {
+  const fixing = holding(pemakaian, 'pertemuan').map(({ bila, bilaPindah, ...one }) => {
+    const both = [bila, bilaPindah].filter((part) => part !== undefined).map((part) => `(${part})`);
+    return { ...one, ...(both.length > 0 && { bila: both.join(' AND ') }) };
+  });
+  return `(${fixing.map(holds('p')).join(' OR ') || 'false'})`;
+}
+
+/** Meetings that something holds: from being removed, and of these the ones that may not be moved either. */
+export interface Tertahan {
+  hapus: ReadonlySet<string>;
+  pindah: ReadonlySet<string>;
+}
+
 export async function listTouched(
   db: Sql,
   pemakaian: readonly Pemakaian[],
   { collegeId, idKelas }: { collegeId: string; idKelas: readonly string[] },
-): Promise<Set<string>> {
-  const rows = await db.rows<{ id: string }>(
-    `SELECT p.id FROM pertemuan p WHERE p.college_id = $1 AND p.id_kelas = ANY($2::text[]) AND ${isInUse(pemakaian)}`,
+): Promise<Tertahan> {
+  const rows = await db.rows<{ id: string; tetap: boolean }>(
+    `SELECT p.id, ${isFixed(pemakaian)} AS tetap FROM pertemuan p
+     WHERE p.college_id = $1 AND p.id_kelas = ANY($2::text[]) AND ${isInUse(pemakaian)}`,
     [collegeId, idKelas],
   );
-  return new Set(rows.map((row) => row.id));
+  return {
+    hapus: new Set(rows.map((row) => row.id)),
+    pindah: new Set(rows.filter((row) => row.tetap).map((row) => row.id)),
+  };
 }
 
 const begun = statement(

@@ -198,6 +198,39 @@ describe('meetings that something happened in', () => {
     ]);
   });
 
+  test('with content alone move with it; the report names them, and their content keeps its times (K106)', async () => {
+    const isi = `${KELAS}-4`;
+    await it.db.run(
+      `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_selesai, tampil_sejak, wajib_hadir,
+         dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+       VALUES ($1, 'isi-1', $2, $3, 'materi', 'Modul', 1, '2026-10-30T00:00:00Z', '2026-10-26T00:30:00Z', true, 'd1', 'Satu', now(), now())`,
+      [COLLEGE, KELAS, isi],
+    );
+    await it.db.run(
+      `INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, pada, oleh, oleh_nama)
+       VALUES ($1, $2, '241', 'fakta', 'dibaca', 'isi-1', now(), '241', 'Mahasiswa')`,
+      [COLLEGE, isi],
+    );
+    const report = await it.run([jadwalBatch([{ ...SENIN, hari: 'Jumat', ruang: 'R2' }])]);
+    expect(report.pertemuan).toEqual({ inserted: 0, updated: 13, unchanged: 0, removed: 0, kept: 3 });
+    expect((await meetingsOf(KELAS))[3]).toEqual({ nomor: 4, mulai: '2026-10-30 07:30', ruang: 'R2' });
+    expect(report.peringatan.filter((each) => each.includes('sudah berisi'))).toEqual([
+      expect.stringMatching(
+        /^Pertemuan 4 .* sudah berisi dan dipindahkan ke 2026-10-30, Jumat 07\.30–09\.10; waktu tampil dan batas waktu isinya tetap\.$/,
+      ),
+    ]);
+    expect(await it.db.row("SELECT waktu_selesai FROM aktivitas WHERE id = 'isi-1'")).toEqual({
+      waktu_selesai: new Date('2026-10-30T00:00:00Z'),
+    });
+    expect(await it.db.rows("SELECT isi FROM outbox WHERE jenis = 'pertemuan.aktivitas_berubah'")).toEqual([
+      { isi: { id_pertemuan: isi } },
+    ]);
+    const stays = await it.run([jadwalBatch([])], { kelengkapan: 'lengkap', deletionCeilingPercent: 100, dryRun: true });
+    expect(stays.pertemuan).toMatchObject({ removed: 12, kept: 4 });
+    await it.db.run("DELETE FROM aktivitas WHERE id = 'isi-1'");
+    await it.db.run('DELETE FROM kehadiran_ledger WHERE id_pertemuan = $1', [isi]);
+  });
+
   test('stay when the timetable is emptied; the others go', async () => {
     const report = await it.run([jadwalBatch([])], { kelengkapan: 'lengkap', deletionCeilingPercent: 100 });
     expect(report.pertemuan).toEqual({ inserted: 0, updated: 0, unchanged: 0, removed: 13, kept: 3 });

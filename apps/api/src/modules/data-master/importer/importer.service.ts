@@ -7,7 +7,7 @@ import type { Pemakaian } from '../../../platform/pemakaian.ts';
 import type { GetPengaturan } from '../../pengaturan/index.ts';
 import { loadPertemuan, loadRoomUse, type PertemuanImpor } from '../../pertemuan/index.ts';
 import type { Jejak } from '../rencana/batal.policy.ts';
-import { tulisSemuaBentrok } from '../rencana/bentrok.views.ts';
+import { tulisPindahBerisi, tulisSemuaBentrok } from '../rencana/bentrok.views.ts';
 import { classesToLay, compareWorlds, hashOf, reportChanges, type WorldChanges } from '../rencana/changes.policy.ts';
 import type { LaporanImpor } from '../rencana/laporan.views.ts';
 import {
@@ -146,7 +146,7 @@ function toLaporan(
   },
 ): LaporanImpor {
   const { stored, rencana, changes, pertemuan, aturan, hash } = found;
-  const { inserted, updated, removed, unchanged, kept, bentrok } = pertemuan;
+  const { inserted, updated, removed, unchanged, kept, bentrok, movedWithContent } = pertemuan;
   const withDiff = request.withDiff ?? request.dryRun;
   return {
     dryRun: request.dryRun,
@@ -161,6 +161,10 @@ function toLaporan(
       removed: removed.length,
       kept,
     },
-    peringatan: [...rencana.peringatan, ...tulisSemuaBentrok(bentrok, rencana.world, aturan.timeZone)],
+    peringatan: [
+      ...rencana.peringatan,
+      ...tulisPindahBerisi(movedWithContent, rencana.world, aturan.timeZone),
+      ...tulisSemuaBentrok(bentrok, rencana.world, aturan.timeZone),
+    ],
   };
 }

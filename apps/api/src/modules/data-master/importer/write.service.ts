@@ -8,7 +8,7 @@ import type { Pemakaian } from '../../../platform/pemakaian.ts';
 import { hitungRekap, listOpenMeetings, nilaiPengajar } from '../../kehadiran/index.ts';
 import { deleteKelas, deletePeserta, refreshRingkasan, saveKelas, upsertPeserta } from '../../kelas/index.ts';
 import { deleteOrang, upsertDosen, upsertMahasiswa } from '../../pengguna/index.ts';
-import { lockPertemuan, type PertemuanImpor, savePertemuan } from '../../pertemuan/index.ts';
+import { aktivitasBerubah, lockPertemuan, type PertemuanImpor, savePertemuan } from '../../pertemuan/index.ts';
 import { deleteReferensi, jenisReferensi, type ReferensiImpor, upsertReferensi } from '../../referensi/index.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { WorldChanges } from '../rencana/changes.policy.ts';
@@ -51,7 +51,7 @@ export async function writeImpor(
   await saveKelas(tx, collegeId, written(changes.kelas));
   await deletePeserta(tx, collegeId, changes.peserta.removed);
   await upsertPeserta(tx, collegeId, written(changes.peserta));
-  await assertUntouched(tx, pemakaian, { collegeId, meetings: [...meetings.updated, ...meetings.removed], goneKelas });
+  const held = await lockUntouched(tx, pemakaian, { collegeId, meetings, goneKelas });
   await savePertemuan(tx, collegeId, meetings, now);
   await beforeRemoval(['kelas']);
   await deleteKelas(tx, collegeId, goneKelas);
@@ -85,6 +85,12 @@ export async function writeImpor(
     nilaiPengajar,
     open.map((id) => ({ collegeId, payload: { id_pertemuan: id } })),
   );
+  // Until when facts count has moved with the meeting.
+  await outbox.addAll(
+    tx,
+    aktivitasBerubah,
+    meetings.updated.flatMap(({ id }) => (held.has(id) ? [{ collegeId, payload: { id_pertemuan: id } }] : [])),
+  );
   const counts = countAll(changes, pertemuan);
   if (Object.keys(counts).length > 0) await recordAudit(tx, actor, { ...auditEntry(counts, audit), ...placeOf(changes) }, now);
   return marks;
@@ -104,22 +110,31 @@ function referensiOf(changes: WorldChanges, pick: <Row>(table: Changes<Row>) => 
 }
 
 /**
- * Between planning and writing somebody may have started a meeting or marked attendance in it. With the meetings held, nobody can
- * any more; if it has happened, the import is given up and may be tried again.
+ * Between planning and writing somebody may have started a meeting, marked attendance or put content in it. With the meetings held,
+ * nobody can any more; if it has happened to one that is removed, or keeps one that is moved where it is, the import is given up and may
+ * be tried again. Answers those that hold something.
  */
-async function assertUntouched(
+async function lockUntouched(
   tx: Tx,
   pemakaian: readonly Pemakaian[],
-  { collegeId, meetings, goneKelas }: { collegeId: string; meetings: readonly PertemuanImpor[]; goneKelas: readonly string[] },
-): Promise<void> {
-  const ids = meetings.map((meeting) => meeting.id);
-  await lockPertemuan(tx, collegeId, { id: ids, idKelas: goneKelas });
-  const touched = await listTouched(tx, pemakaian, {
+  {
     collegeId,
-    idKelas: [...new Set(meetings.map((meeting) => meeting.id_kelas))],
-  });
-  const touchedInGone = await listTouched(tx, pemakaian, { collegeId, idKelas: goneKelas });
-  if (touchedInGone.size > 0 || ids.some((id) => touched.has(id))) throw new AppError('konflik');
+    meetings: { updated, removed },
+    goneKelas,
+  }: {
+    collegeId: string;
+    meetings: Record<'updated' | 'removed', readonly PertemuanImpor[]>;
+    goneKelas: readonly string[];
+  },
+): Promise<ReadonlySet<string>> {
+  const meetings = [...updated, ...removed];
+  await lockPertemuan(tx, collegeId, { id: meetings.map(({ id }) => id), idKelas: goneKelas });
+  const idKelas = [...new Set(meetings.map((meeting) => meeting.id_kelas))];
+  const { hapus, pindah } = await listTouched(tx, pemakaian, { collegeId, idKelas });
+  const inGone = await listTouched(tx, pemakaian, { collegeId, idKelas: goneKelas });
+  const conflict = inGone.hapus.size > 0 || removed.some(({ id }) => hapus.has(id)) || updated.some(({ id }) => pindah.has(id));
+  if (conflict) throw new AppError('konflik');
+  return hapus;
 }
 
 function changedClasses(

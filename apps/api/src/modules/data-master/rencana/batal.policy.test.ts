@@ -48,7 +48,7 @@ function input(over: Partial<BatalInput> & { makul?: WorldChanges['makul']; now?
       pertemuan: { inserted: [], updated: [], removed: [] },
       manual: [],
     },
-    ...{ stored, pertemuan: [], touched: new Set(), prodi: [] },
+    ...{ stored, pertemuan: [], touched: { hapus: new Set(), pindah: new Set() }, prodi: [] },
     ...over,
   };
 }
@@ -88,7 +88,11 @@ test('what is written is the reverse of what the import wrote', () => {
 
 test.each<[string, Partial<BatalInput>, string[]]>([
   ['untouched', {}, []],
-  ['touched', { touched: new Set(['p1']) }, ['Pertemuan 1 kelas 20261_IF_MK1_A sudah dimulai, diubah, atau berisi data.']],
+  [
+    'with content',
+    { touched: { hapus: new Set(['p1']), pindah: new Set() } },
+    ['Pertemuan 1 kelas 20261_IF_MK1_A sudah dimulai, diubah, atau berisi data.'],
+  ],
   [
     'moved since',
     { pertemuan: [{ ...meeting, waktu_mulai: new Date('2026-10-05T01:00:00Z') }] },
@@ -108,6 +112,16 @@ test.each<[string, Partial<BatalInput>, string[]]>([
     changes: { ...base.jejak.changes, kelas: own },
     pertemuan: { inserted: [meeting], updated: [], removed: [] },
   };
+  expect(planBatal({ ...base, jejak }).halangan.map(({ alasan }) => alasan)).toEqual(reasons);
+});
+
+test.each<[string, string[], string[]]>([
+  ['content alone goes back with it', [], []],
+  ['a mark holds it', ['p1'], ['Pertemuan 1 kelas 20261_IF_MK1_A sudah dimulai, diubah, atau berisi data.']],
+])('a meeting that the import moved: %s', (_name, pindah, reasons) => {
+  const base = input({ pertemuan: [meeting], touched: { hapus: new Set(['p1']), pindah: new Set(pindah) } });
+  const before = { ...meeting, waktu_mulai: new Date('2026-10-04T00:30:00Z') };
+  const jejak = { ...base.jejak, pertemuan: { inserted: [], updated: [{ before, after: meeting }], removed: [] } };
   expect(planBatal({ ...base, jejak }).halangan.map(({ alasan }) => alasan)).toEqual(reasons);
 });
 

@@ -40,8 +40,8 @@ export interface BatalInput {
   stored: World;
   /** All meetings that the classes concerned have now. */
   pertemuan: readonly PertemuanImpor[];
-  /** Ids of those that were started, changed by hand, or hold something. */
-  touched: ReadonlySet<string>;
+  /** Ids of those that were started, changed by hand, or hold something; `pindah`: those that may not even be moved (K106). */
+  touched: { hapus: ReadonlySet<string>; pindah: ReadonlySet<string> };
   /** Programmes whoever takes it back is limited to; none: no limit. */
   prodi: readonly string[];
 }
@@ -178,9 +178,13 @@ function checkNewClasses({ jejak, stored, pertemuan }: BatalInput): Halangan[] {
 
 function checkMeetings({ jejak, pertemuan, touched }: BatalInput): Halangan[] {
   const current = new Map(pertemuan.map((row) => [row.id, row]));
-  const check = (imported: PertemuanImpor | null, meeting: PertemuanImpor): Halangan[] => {
+  const check = (
+    imported: PertemuanImpor | null,
+    meeting: PertemuanImpor,
+    held: ReadonlySet<string> = touched.hapus,
+  ): Halangan[] => {
     const name = `Pertemuan ${meeting.nomor} kelas ${meeting.id_kelas}`;
-    const reasons = touched.has(meeting.id)
+    const reasons = held.has(meeting.id)
       ? [`${name} sudah dimulai, diubah, atau berisi data.`]
       : changedSince(name, imported, current.get(meeting.id));
     return reasons.map((alasan) => ({ jenis: 'kelas', kunci: meeting.id_kelas, alasan }));
@@ -188,7 +192,7 @@ function checkMeetings({ jejak, pertemuan, touched }: BatalInput): Halangan[] {
   const { inserted, updated, removed } = jejak.pertemuan;
   return [
     ...inserted.flatMap((row) => check(row, row)),
-    ...updated.flatMap(({ after }) => check(after, after)),
+    ...updated.flatMap(({ after }) => check(after, after, touched.pindah)),
     ...removed.flatMap((row) => check(null, row)),
   ];
 }

@@ -1,5 +1,6 @@
 /** Sentences about an import, for its report and for the audit log. */
 import { dateIn, type TimeZone, toZonedIso, weekdayOf } from '../../../platform/time-zone.ts';
+import type { PertemuanImpor } from '../../pertemuan/index.ts';
 import type { Bentrok, SemuaBentrok } from './bentrok.policy.ts';
 import { tulisSlot } from './resolve-kelas.policy.ts';
 import type { World } from './world.policy.ts';
@@ -10,16 +11,30 @@ export function tulisSemuaBentrok({ pasangan, lain }: SemuaBentrok, world: World
   return [...(lain > 0 ? [more] : []), ...pasangan.map((one) => tulisBentrok(one, world, zone))];
 }
 
+/** So many meetings are named one by one. */
+const MOST_NAMED = 100;
+
+/** A sentence for each meeting that moves with its content, whose own times stay (K106). */
+export function tulisPindahBerisi(meetings: readonly PertemuanImpor[], world: World, zone: TimeZone): string[] {
+  const more = meetings.length - MOST_NAMED;
+  const sentences = meetings.slice(0, MOST_NAMED).map(({ nomor, id_kelas, ...waktu }) => {
+    const kapan = `${dateIn(zone, waktu.waktu_mulai)}, ${tulisSlot(slotOf(waktu, zone))}`;
+    return `Pertemuan ${nomor} ${namaKelas(world, id_kelas)} sudah berisi dan dipindahkan ke ${kapan}; waktu tampil dan batas waktu isinya tetap.`;
+  });
+  if (more > 0) sentences.push(`Masih ada ${more.toLocaleString('id-ID')} pertemuan lain yang sudah berisi dan dipindahkan.`);
+  return sentences;
+}
+
+function slotOf({ waktu_mulai, waktu_selesai }: Pick<PertemuanImpor, 'waktu_mulai' | 'waktu_selesai'>, zone: TimeZone) {
+  const timeOf = (time: Date) => toZonedIso(zone, time).slice(11, 19);
+  return { hari: weekdayOf(dateIn(zone, waktu_mulai)), jam_mulai: timeOf(waktu_mulai), jam_selesai: timeOf(waktu_selesai) };
+}
+
 /** Names the two classes, the room and the time of a clash that came in. */
 function tulisBentrok({ id_ruangan, id_kelas, jumlah, pertama }: Bentrok, world: World, zone: TimeZone): string {
   const ruang = world.ruangan.get(id_ruangan)?.nama ?? id_ruangan;
   const [satu, dua] = namaBerdua(world, id_kelas);
-  const timeOf = (time: Date) => toZonedIso(zone, time).slice(11, 19);
-  const slot = tulisSlot({
-    hari: weekdayOf(dateIn(zone, pertama.waktu_mulai)),
-    jam_mulai: timeOf(pertama.waktu_mulai),
-    jam_selesai: timeOf(pertama.waktu_selesai),
-  });
+  const slot = tulisSlot(slotOf(pertama, zone));
   return `Ruang ${ruang} dipakai bersamaan oleh ${satu} dan ${dua} (${slot}): ${jumlah} pertemuan ditandai sebagai bentrok yang diabaikan.`;
 }
 

@@ -16,7 +16,8 @@ const kelas = (nama: string, over: object = {}) => ({
 });
 const want = (nama: string, over?: object) =>
   wantMeetings(kelas(nama, over), { periodeMulai: '2026-10-05', hariLibur: new Set(), aturan });
-const nothing = { stored: [], locked: new Set<string>(), others: [] };
+const lockedAll = (ids: readonly string[]) => ({ hapus: new Set(ids), pindah: new Set(ids) });
+const nothing = { stored: [], locked: lockedAll([]), others: [] };
 
 describe('the meetings a class shall have', () => {
   test('id of class and number, attendance open for seven more days, coordinators do not teach', () => {
@@ -73,20 +74,38 @@ describe('what changes', () => {
     ['gone', { wanted: [], stored }, { inserted: [], updated: [], removed: ids, unchanged: 0, kept: 0 }],
     [
       'moved, but one is locked',
-      { wanted: later, stored, locked: new Set(ids.slice(0, 1)) },
+      { wanted: later, stored, locked: lockedAll(ids.slice(0, 1)) },
       { inserted: [], updated: ids.slice(1), removed: [], unchanged: 0, kept: 1 },
     ],
     [
       'gone, but one is locked',
-      { wanted: [], stored, locked: new Set(ids.slice(0, 1)) },
+      { wanted: [], stored, locked: lockedAll(ids.slice(0, 1)) },
+      { inserted: [], updated: [], removed: ids.slice(1), unchanged: 0, kept: 1 },
+    ],
+    [
+      'moved, but one holds content: it goes along',
+      { wanted: later, stored, locked: { hapus: new Set(ids.slice(0, 1)), pindah: new Set<string>() } },
+      { inserted: [], updated: ids, removed: [], unchanged: 0, kept: 0 },
+    ],
+    [
+      'gone, but one holds content',
+      { wanted: [], stored, locked: { hapus: new Set(ids.slice(0, 1)), pindah: new Set<string>() } },
       { inserted: [], updated: [], removed: ids.slice(1), unchanged: 0, kept: 1 },
     ],
     [
       'locked where it should be',
-      { wanted: stored, stored, locked: new Set(ids) },
+      { wanted: stored, stored, locked: lockedAll(ids) },
       { inserted: [], updated: [], removed: [], unchanged: 2, kept: 0 },
     ],
   ])('%s', (_name, input, expected) => expect(summary(planPertemuan({ ...nothing, ...input }))).toEqual(expected));
+
+  test('those that hold content are named when they take place elsewhere, not when they are renamed', () => {
+    const locked = { hapus: new Set(ids), pindah: new Set(ids.slice(1)) };
+    const named = (wanted: typeof stored) =>
+      planPertemuan({ ...nothing, wanted, stored, locked }).movedWithContent.map(({ id }) => id);
+    expect(named(later)).toEqual(ids.slice(0, 1));
+    expect(named(stored.map((meeting) => ({ ...meeting, judul: 'Lain' })))).toEqual([]);
+  });
 
   test('a meeting keeps the id it has', () => {
     const renamed = stored.map((meeting) => ({ ...meeting, id: `lama-${meeting.nomor}` }));
@@ -129,7 +148,7 @@ describe('rooms', () => {
     const plan = planPertemuan({
       wanted: [...want('A'), ...stored],
       stored,
-      locked: new Set(stored.map(({ id }) => id)),
+      locked: lockedAll(stored.map(({ id }) => id)),
       others: [],
     });
     expect(plan.inserted.map((meeting) => meeting.bentrok_diabaikan)).toEqual([true, true]);

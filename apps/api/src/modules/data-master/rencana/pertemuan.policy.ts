@@ -58,6 +58,8 @@ export interface RencanaPertemuan {
   unchanged: number;
   /** Meetings that stay as they are although the timetable says otherwise. */
   kept: number;
+  /** Those of `updated` that hold content and take place at another time or in another room now: told by name (K106). */
+  movedWithContent: PertemuanImpor[];
   bentrok: SemuaBentrok;
 }
 
@@ -65,8 +67,11 @@ interface PlanInput {
   wanted: readonly PertemuanImpor[];
   /** Those the same classes have. */
   stored: readonly PertemuanImpor[];
-  /** Ids of stored meetings that hold attendance, were started or were changed by hand: never moved, never removed. */
-  locked: ReadonlySet<string>;
+  /**
+   * Ids of stored meetings that are not removed, because they were started, changed by hand, or hold attendance or content, and of these
+   * the ones that are not moved either: all but those with content alone.
+   */
+  locked: { hapus: ReadonlySet<string>; pindah: ReadonlySet<string> };
   /** Meetings of other classes in the same rooms. */
   others: readonly PakaiRuangan[];
 }
@@ -77,15 +82,19 @@ const slotKey = ({ id_kelas, nomor }: PertemuanImpor) => `${id_kelas} ${nomor}`;
 export function planPertemuan({ wanted, stored, locked, others }: PlanInput): RencanaPertemuan {
   const storedBySlot = new Map(stored.map((meeting) => [slotKey(meeting), meeting]));
   const wantedSlots = new Set(wanted.map(slotKey));
-  const fixed = stored.filter((meeting) => locked.has(meeting.id));
-  const movable = wanted.map((meeting) => withStoredId(meeting, storedBySlot)).filter((meeting) => !locked.has(meeting.id));
+  const isWanted = (meeting: PertemuanImpor) => wantedSlots.has(slotKey(meeting));
+  const fixed = stored.filter((meeting) => (isWanted(meeting) ? locked.pindah : locked.hapus).has(meeting.id));
+  const movable = wanted
+    .map((meeting) => withStoredId(meeting, storedBySlot))
+    .filter((meeting) => !locked.pindah.has(meeting.id));
   const bentrok = findBentrok(movable, [...others, ...fixed]);
   const plan: RencanaPertemuan = {
     inserted: [],
     updated: [],
-    removed: stored.filter((meeting) => !wantedSlots.has(slotKey(meeting)) && !locked.has(meeting.id)),
+    removed: stored.filter((meeting) => !isWanted(meeting) && !locked.hapus.has(meeting.id)),
     unchanged: 0,
     kept: countKept(wanted, fixed),
+    movedWithContent: [],
     bentrok,
   };
   for (const meeting of movable) {
@@ -93,7 +102,10 @@ export function planPertemuan({ wanted, stored, locked, others }: PlanInput): Re
     const before = storedBySlot.get(slotKey(meeting));
     if (before === undefined) plan.inserted.push(after);
     else if (isDeepStrictEqual(before, after)) plan.unchanged++;
-    else plan.updated.push({ before, after });
+    else {
+      plan.updated.push({ before, after });
+      if (locked.hapus.has(after.id) && isElsewhere(before, after)) plan.movedWithContent.push(after);
+    }
   }
   plan.unchanged += fixed.length - plan.kept;
   return plan;
@@ -110,11 +122,15 @@ function countKept(wanted: readonly PertemuanImpor[], fixed: readonly PertemuanI
   const wantedBySlot = new Map(wanted.map((meeting) => [slotKey(meeting), meeting]));
   return fixed.filter((meeting) => {
     const want = wantedBySlot.get(slotKey(meeting));
-    return (
-      want === undefined ||
-      want.waktu_mulai.getTime() !== meeting.waktu_mulai.getTime() ||
-      want.waktu_selesai.getTime() !== meeting.waktu_selesai.getTime() ||
-      want.id_ruangan !== meeting.id_ruangan
-    );
+    return want === undefined || isElsewhere(meeting, want);
   }).length;
+}
+
+/** At another time or in another room. */
+function isElsewhere(one: PertemuanImpor, other: PertemuanImpor): boolean {
+  return (
+    other.waktu_mulai.getTime() !== one.waktu_mulai.getTime() ||
+    other.waktu_selesai.getTime() !== one.waktu_selesai.getTime() ||
+    other.id_ruangan !== one.id_ruangan
+  );
 }

@@ -14,8 +14,8 @@ export interface Fakta {
   nim: string;
   /** When it was done, by the server's clock, less the age of what was done without a line. */
   pada: Date;
-  /** After the activity's deadline: told, and does not count (DECISIONS 139). */
-  terlambat: boolean;
+  /** Told, and does not count (DECISIONS 139). Left out: by the deadline of the activity, as it is when the fact is written. */
+  terlambat?: boolean;
   /** How: ditonton, dibaca, diunduh, dibuka … */
   sumber: string;
   oleh: Oleh;
@@ -23,18 +23,24 @@ export interface Fakta {
   detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** SQL: done at `pada`, it is after the deadline of `aktivitas a`. */
+const afterDeadline = (pada: string) => `(a.waktu_selesai IS NOT NULL AND ${pada} > a.waktu_selesai)`;
+
+// The header is held until the fact is committed: a deadline that is moved, or a deletion, comes before it or after it and then sees it.
 const add = statement(
   'fakta.add',
-  `WITH untuk AS (SELECT id_pertemuan FROM aktivitas WHERE college_id = $1 AND id = $2 AND dihapus_pada IS NULL),
+  `WITH untuk AS (
+     SELECT a.id_pertemuan, coalesce($5::bool, ${afterDeadline('$4')}) AS terlambat FROM aktivitas a
+     WHERE a.college_id = $1 AND a.id = $2 AND a.dihapus_pada IS NULL FOR SHARE OF a),
    simpan AS (
      INSERT INTO aktivitas_selesai AS s (college_id, id_aktivitas, nim, pada, terlambat, sumber)
-     SELECT $1, $2, $3, $4, $5, $6 FROM untuk
+     SELECT $1, $2, $3, $4, terlambat, $6 FROM untuk
      ON CONFLICT (college_id, id_aktivitas, nim) DO UPDATE SET pada = EXCLUDED.pada, terlambat = false, sumber = EXCLUDED.sumber
      WHERE s.terlambat AND NOT EXCLUDED.terlambat
      RETURNING nim),
    catat AS (
      INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
-     SELECT $1, id_pertemuan, nim, 'fakta', $6, $2, $7::jsonb || jsonb_build_object('terlambat', $5::bool), $4, $8, $9
+     SELECT $1, id_pertemuan, nim, 'fakta', $6, $2, $7::jsonb || jsonb_build_object('terlambat', terlambat), $4, $8, $9
      FROM simpan, untuk),
    antre AS (
      INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak) SELECT $1, id_pertemuan, nim, $10 FROM simpan, untuk)
@@ -48,7 +54,7 @@ export async function addFakta(tx: Tx, { detail = {}, ...fakta }: Fakta, now: Da
     fakta.idAktivitas,
     fakta.nim,
     fakta.pada,
-    fakta.terlambat,
+    fakta.terlambat ?? null,
     fakta.sumber,
     JSON.stringify(detail),
     fakta.oleh.username,
@@ -123,7 +129,7 @@ const rejudge = statement(
   `WITH ubah AS (
      UPDATE aktivitas_selesai s SET terlambat = NOT s.terlambat FROM aktivitas a
      WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.jenis = 'materi' AND s.college_id = $1 AND s.id_aktivitas = a.id
-       AND s.terlambat <> (a.waktu_selesai IS NOT NULL AND s.pada > a.waktu_selesai)
+       AND s.terlambat <> ${afterDeadline('s.pada')}
      RETURNING s.nim, s.id_aktivitas, s.pada, s.terlambat, s.sumber)
    INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
    SELECT $1, $2, nim, 'fakta', sumber, id_aktivitas, jsonb_build_object('alasan', 'batas_berubah', 'terlambat', terlambat), pada, $3, $3

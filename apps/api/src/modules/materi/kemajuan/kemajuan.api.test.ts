@@ -365,3 +365,23 @@ describe('who has it', () => {
     expect(kelas.peserta).toHaveLength(2);
   });
 });
+
+describe('a deadline that is moved while a student finishes', () => {
+  const move = 'UPDATE aktivitas SET waktu_selesai = $2 WHERE id = $1';
+  const remove = 'UPDATE aktivitas SET dihapus_pada = now() WHERE id = $1';
+  test.each([
+    ['to later: it is in time', '2026-11-24T06:05:00Z', '2026-11-24T07:00:00Z', false],
+    ['to earlier: it is late', '2026-11-24T07:00:00Z', '2026-11-24T06:05:00Z', true],
+  ])('%s', async (_name, before, after, terlambat) => {
+    const { materi, a } = await scene({ tipeFile: 'url', waktuSelesai: before });
+    const reply = await interleave(api.db, { take: (tx) => tx.run(move, [materi.id, after]), begin: () => hadir(a, materi.id) });
+    expect(reply.status).toBe(200);
+    expect(await facts(materi)).toEqual([{ nim: a.nim, sumber: 'dibuka', terlambat }]);
+  });
+
+  test('content that is deleted meanwhile takes no fact any more', async () => {
+    const { materi, a } = await scene({ tipeFile: 'url' });
+    await interleave(api.db, { take: (tx) => tx.run(remove, [materi.id]), begin: () => hadir(a, materi.id) });
+    expect(await facts(materi)).toEqual([]);
+  });
+});

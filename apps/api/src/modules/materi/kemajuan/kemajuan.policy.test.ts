@@ -3,7 +3,6 @@ import {
   allowanceOf,
   believedAt,
   canBeRead,
-  isLate,
   isWatched,
   leavesTraces,
   persenOf,
@@ -137,14 +136,6 @@ test.each([
   ['before it was opened', at('06:00:00'), '05:00:00', { allow: false, code: 'materi_belum_selesai_dibaca' }],
 ] as const)('reading an e-book: %s', (_name, dibukaPada, time, expected) => {
   expect(canBeRead({ dibukaPada, at: at(time), syarat: 60 })).toEqual(expected);
-});
-
-test('late is after the deadline, not at it, and never without one', () => {
-  expect([isLate(at('06:00:00'), at('06:00:00')), isLate(at('06:00:01'), at('06:00:00')), isLate(at('06:00:01'), null)]).toEqual([
-    false,
-    true,
-    false,
-  ]);
 });
 
 test.each([

@@ -99,9 +99,6 @@ export function canBeRead({ dibukaPada, at, syarat }: { dibukaPada: Date | null;
   return read + TRAVEL_SECONDS >= syarat ? { allow: true } : { allow: false, code: 'materi_belum_selesai_dibaca' };
 }
 
-/** After the deadline it is told, and does not count (DECISIONS 139). */
-export const isLate = (pada: Date, deadline: Date | null): boolean => deadline !== null && pada > deadline;
-
 /** While an operator acts for the student, and for students who are not active, nothing is written (K6, K7). */
 export function leavesTraces(actor: { operator: unknown; aktif: boolean }): boolean {
   return actor.operator === null && actor.aktif;

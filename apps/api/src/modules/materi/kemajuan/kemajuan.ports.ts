@@ -2,7 +2,10 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 
 export interface FaktaPort {
-  /** In the caller's transaction; the same again writes nothing and answers false. The module kehadiran answers. */
+  /**
+   * In the caller's transaction; the same again writes nothing and answers false. Whether it was too late is judged there, by the deadline
+   * as it is then. The module kehadiran answers.
+   */
   catatFakta(
     tx: Tx,
     fakta: {
@@ -10,7 +13,6 @@ export interface FaktaPort {
       idAktivitas: string;
       nim: string;
       pada: Date;
-      terlambat: boolean;
       sumber: string;
       oleh: { username: string; nama: string };
       detail?: Readonly<Record<string, string | number | boolean | null>>;

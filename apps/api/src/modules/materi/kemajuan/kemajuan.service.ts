@@ -60,7 +60,7 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
 
   async function record(
     tx: Tx,
-    { actor, key, found: { header } }: Opened,
+    { actor, key }: Opened,
     { sumber, pada, detail = {} }: { sumber: policy.Sumber; pada: Date; detail?: Record<string, number | boolean> },
   ): Promise<void> {
     await fakta.catatFakta(tx, {
@@ -68,7 +68,6 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
       idAktivitas: key.idMateri,
       nim: key.nim,
       pada,
-      terlambat: policy.isLate(pada, header.waktu_selesai),
       sumber,
       oleh: { username: actor.username, nama: actor.nama },
       detail,
