@@ -21,8 +21,8 @@ export const kindBerkas = z.enum([
 ]);
 export type KindBerkas = z.infer<typeof kindBerkas>;
 
-/** Of a material: which extensions and which limit hold (S2 §5). */
-export const tipeMateriBerkas = z.enum(['ebook', 'video', 'audio', 'archive']);
+/** Of a material: which extensions and which limit hold (S2 §5). A transcript stands beside a video or a sound. */
+export const tipeMateriBerkas = z.enum(['ebook', 'video', 'audio', 'archive', 'transkrip']);
 export type TipeMateriBerkas = z.infer<typeof tipeMateriBerkas>;
 
 /** A file as whoever may have it sees it. */
@@ -114,7 +114,13 @@ export const mulaiUnggahan = endpoint({
   summary: 'Mulai unggahan bertahap; berlaku 24 jam.',
   source: 'K13',
   status: 201,
-  body: z.object({ ...tujuan, nama: teks(255), ukuran: z.int().min(1).max(10_000_000_000) }),
+  body: z.object({
+    ...tujuan,
+    /** A transcript comes in one piece: it is written anew before it is stored. */
+    tipe_file: tipeMateriBerkas.optional().refine((tipe): boolean => tipe !== 'transkrip', 'Transkrip dikirim sekali kirim'),
+    nama: teks(255),
+    ukuran: z.int().min(1).max(10_000_000_000),
+  }),
   response: unggahan,
   errors: [...fileErrors, 'terlalu_sering'],
 });

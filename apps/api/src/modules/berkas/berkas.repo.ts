@@ -102,25 +102,36 @@ const own = statement(
      SELECT b.id, b.diklaim_pada FROM berkas b JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256
      WHERE b.college_id = $1 AND b.pengunggah = $2 AND ($3::text IS NULL OR b.id = $3) AND ($4::text IS NULL OR i.lokasi = $4)),
    hapus AS (
-     DELETE FROM berkas b USING milik m WHERE b.college_id = $1 AND b.id = m.id AND b.diklaim_pada IS NULL RETURNING b.id)
-   SELECT (SELECT count(*)::int FROM hapus) AS dihapus, (SELECT count(*)::int FROM milik WHERE diklaim_pada IS NOT NULL) AS dipakai`,
+     DELETE FROM berkas b USING milik m WHERE b.college_id = $1 AND b.id = m.id AND b.diklaim_pada IS NULL
+     RETURNING b.id, b.nama, b.kind, b.ukuran)
+   SELECT (SELECT coalesce(jsonb_agg(to_jsonb(h)), '[]') FROM hapus h) AS dihapus,
+     (SELECT count(*)::int FROM milik WHERE diklaim_pada IS NOT NULL) AS dipakai`,
 );
 
-/** How many of the user's own files with that id, or those bytes, went, and how many something has. */
+export interface Dihapus {
+  id: string;
+  nama: string;
+  kind: KindBerkas;
+  ukuran: number;
+}
+
+/** The user's own files with that id, or those bytes, that went; and how many something has. */
 export async function removeOwn(
-  db: Sql,
+  tx: Tx,
   { collegeId, userId }: { collegeId: string; userId: string },
   { id, lokasi }: { id: string | null; lokasi: string | null },
-): Promise<{ dihapus: number; dipakai: number }> {
-  return (await db.row<{ dihapus: number; dipakai: number }>(own, [collegeId, userId, id, lokasi])) ?? { dihapus: 0, dipakai: 0 };
+): Promise<{ dihapus: Dihapus[]; dipakai: number }> {
+  return (
+    (await tx.row<{ dihapus: Dihapus[]; dipakai: number }>(own, [collegeId, userId, id, lokasi])) ?? { dihapus: [], dipakai: 0 }
+  );
 }
 
 const removeUnowned = statement(
   'berkas.remove_unowned',
-  `DELETE FROM berkas WHERE college_id = $1 AND id = $2 AND diklaim_pada IS NULL RETURNING nama, pengunggah, ukuran`,
+  `DELETE FROM berkas WHERE college_id = $1 AND id = $2 AND diklaim_pada IS NULL RETURNING id, nama, kind, pengunggah, ukuran`,
 );
 
 /** Null when there is none, or something has it. */
 export function deleteUnowned(tx: Tx, { collegeId, id }: { collegeId: string; id: string }) {
-  return tx.row<{ nama: string; pengunggah: string; ukuran: number }>(removeUnowned, [collegeId, id]);
+  return tx.row<Dihapus & { pengunggah: string }>(removeUnowned, [collegeId, id]);
 }

@@ -1,9 +1,11 @@
 /** E107: the uploader removes an own file, as long as nothing has it (DECISIONS 201, K15). */
 import { endpoints } from '@lms/contracts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { removeOwn } from './berkas.repo.ts';
+import { auditBerkas } from './berkas.views.ts';
 
 export type HapusService = ReturnType<typeof createHapusService>;
 
@@ -20,7 +22,7 @@ function placeOf(url: string): string | null {
   }
 }
 
-export function createHapusService({ db }: Pick<Deps, 'db'>) {
+export function createHapusService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     /** By its id or by a link to it. Throws berkas_dipakai when a row has it, tidak_ditemukan when it is not the user's. */
     remove: async (actor: Actor, { id, url }: { id?: string | undefined; url?: string | undefined }): Promise<void> => {
@@ -29,8 +31,11 @@ export function createHapusService({ db }: Pick<Deps, 'db'>) {
       }
       const lokasi = url === undefined ? null : placeOf(url);
       if (id === undefined && lokasi === null) throw new AppError('tidak_ditemukan');
-      const { dihapus, dipakai } = await removeOwn(db, actor, { id: id ?? null, lokasi });
-      if (dihapus === 0) throw new AppError(dipakai > 0 ? 'berkas_dipakai' : 'tidak_ditemukan');
+      await db.transaction(async (tx) => {
+        const { dihapus, dipakai } = await removeOwn(tx, actor, { id: id ?? null, lokasi });
+        if (dihapus.length === 0) throw new AppError(dipakai > 0 ? 'berkas_dipakai' : 'tidak_ditemukan');
+        for (const file of dihapus) await recordAudit(tx, actor, auditBerkas('dihapus', file), clock.now());
+      });
     },
   };
 }

@@ -38,9 +38,11 @@ const accepted: Readonly<Record<string, Accepted>> = {
   opus: { found: ['opus', 'ogg', 'oga'] },
   // K16: .acc is AAC.
   acc: { found: ['aac', 'm4a'] },
+  aac: { found: ['aac', 'm4a'] },
   mp4: { found: ['mp4', 'm4v'], mime: 'video/mp4' },
   mpeg: { found: ['mpg', 'mpeg'] },
   webm: { found: ['webm'] },
+  vtt: { found: ['vtt'], mime: 'text/vtt' },
 };
 
 /** Zip archives whose directory has not been read yet. */

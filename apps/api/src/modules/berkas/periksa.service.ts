@@ -1,11 +1,12 @@
 /** What a file that came in really is (K16, K17, K25): read once through, a piece at a time, never unpacked. */
 import { createHash } from 'node:crypto';
+import { notAllowedText } from '@lms/contracts/jenis-berkas';
+import { extensionOf } from '@lms/contracts/nama-berkas';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { type Bytes, readRar, readZip } from './arsip.parser.ts';
 import { headFits, isBomb, type Temuan, typeOf, zipKindOf } from './isi.policy.ts';
-import { extensionOf, notAllowed } from './jenis.policy.ts';
 
 export interface Pemeriksaan {
   sha256: string;
@@ -19,7 +20,7 @@ const ZIP = Buffer.from('504b0304', 'hex');
 /** A medium whose length is not found within that has one that its uploader's browser measured. */
 const DURATION_MS = 20_000;
 
-const disagree = (nama: string) => new AppError('berkas_isi_berbeda', { message: notAllowed(extensionOf(nama)) });
+export const disagree = (nama: string) => new AppError('berkas_isi_berbeda', { message: notAllowedText(nama) });
 
 /** By the first bytes. Containers are told apart by what is in them, which stands elsewhere. */
 async function sniff(head: Uint8Array): Promise<Temuan | null> {

@@ -84,6 +84,34 @@ describe('a file in one piece', () => {
     expect((await stored()).length).toBe(before + 2);
   });
 
+  test('subtitles are kept as cues and nothing else', async () => {
+    const vtt =
+      'WEBVTT\n\nSTYLE\n::cue { color: red }\n\nNOTE x\n\n1\n00:01.000 --> 00:02.000 line:0\n<c.x>Selamat</c> <script>pagi</script>\n';
+    const reply = await send(dosen, material('transkrip'), 'Kuliah.vtt', `\ufeff${vtt.replaceAll('\n', '\r\n')}`);
+    expect([reply.status, reply.data.tipe]).toEqual([201, 'text/vtt']);
+    const file = await api.app.inject({ url: reply.data.url });
+    expect(file.body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nSelamat pagi\n');
+    expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      'text/vtt',
+      'attachment; filename="Kuliah.vtt"',
+    ]);
+    expect(reply.data.content_length).toBe(file.rawPayload.byteLength);
+  });
+
+  test('what came in and went again stands in the log, with its kind and size', async () => {
+    const { id } = (await send(dosen, { kind: 'silabus' }, 'Tercatat.pdf', pdf('log'))).data;
+    await remove(dosen, { id });
+    const rows = await api.db.rows(
+      `SELECT aksi, jenis_aktivitas, detail, objek FROM log_aktivitas WHERE objek->>'id' = $1 ORDER BY waktu, aksi DESC`,
+      [id],
+    );
+    const objek = { id, nama: 'Tercatat.pdf', kind: 'silabus', size: pdf('log').byteLength };
+    expect(rows).toEqual([
+      { aksi: 'berkas.diunggah', jenis_aktivitas: 'kelas', detail: 'Mengunggah berkas “Tercatat.pdf” (21 B)', objek },
+      { aksi: 'berkas.dihapus', jenis_aktivitas: 'kelas', detail: 'Menghapus berkas “Tercatat.pdf” (21 B)', objek },
+    ]);
+  });
+
   test.each([
     ['of 255 characters', `${'a'.repeat(251)}.pdf`, `${'a'.repeat(251)}.pdf`],
     ['of more', `${'é'.repeat(300)}.pdf`, `${'é'.repeat(125)}.pdf`],
@@ -160,6 +188,23 @@ describe('is refused', () => {
       'berkas_arsip_ditolak',
       'Arsip ditolak: isinya jauh lebih besar dari ukurannya.',
     ],
+    [
+      'a page that is called subtitles',
+      material('transkrip'),
+      'a.vtt',
+      '<html>',
+      'berkas_isi_berbeda',
+      'File type .vtt is not allowed',
+    ],
+    [
+      'subtitles that are no text',
+      material('transkrip'),
+      'a.vtt',
+      Buffer.from('WEBVTT\n\xff', 'latin1'),
+      'berkas_isi_berbeda',
+      'File type .vtt is not allowed',
+    ],
+    ['subtitles that say nothing', material('transkrip'), 'a.vtt', 'WEBVTT\n\nNOTE a\n', 'berkas_kosong', 'Berkas kosong.'],
     ['a material of no type', { kind: 'materi' }, 'a.pdf', pdf(), 'validasi_gagal', 'Data yang dikirim tidak valid.'],
     [
       'more than 5 MB',

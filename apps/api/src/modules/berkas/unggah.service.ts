@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { isianUnggahBerkas, mulaiUnggahan, Unggahan } from '@lms/contracts/berkas';
 import type { BodyOf } from '@lms/contracts/endpoint';
+import type { Tujuan } from '@lms/contracts/jenis-berkas';
 import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,11 +12,12 @@ import { AppError, found } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import type { GetPengaturan } from '../pengaturan/index.ts';
 import { listByIds } from './berkas.repo.ts';
-import { readFromMemory, toBerkas, toUnggahan } from './berkas.views.ts';
-import { refusalOf, type Tujuan } from './jenis.policy.ts';
+import { auditBerkas, readFromMemory, toBerkas, toUnggahan } from './berkas.views.ts';
+import { refusalOf } from './jenis.policy.ts';
 import { cleanName } from './nama.policy.ts';
-import { checkHead, inspect, type Pemeriksaan } from './periksa.service.ts';
+import { checkHead, disagree, inspect, type Pemeriksaan } from './periksa.service.ts';
 import type { SisaService } from './sisa.service.ts';
+import { cleanTranskrip } from './transkrip.parser.ts';
 import { exceedsQuota, stepOf } from './unggahan.policy.ts';
 import * as repo from './unggahan.repo.ts';
 
@@ -30,18 +33,25 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
 
   /** Its name as it is kept. Throws when a file of this name and size may not come in, whatever is in it. */
   async function admit(actor: Actor, tujuan: Tujuan, { nama: given, bytes }: { nama: string; bytes: number }): Promise<string> {
-    const { ukuran_max_file, kuota_penyimpanan_gb } = (await pengaturan(db, actor.collegeId)).pengaturan_sistem;
+    const { ukuran_max_file } = (await pengaturan(db, actor.collegeId)).pengaturan_sistem;
     const nama = cleanName(given);
     const refusal = refusalOf({ ...tujuan, role: actor.role, nama, bytes }, ukuran_max_file);
     if (refusal?.code === 'validasi_gagal') {
       throw new AppError('validasi_gagal', { errors: [{ path: refusal.field, message: 'Tipe wajib dipilih!' }] });
     }
     if (refusal) throw new AppError(refusal.code, 'message' in refusal ? { message: refusal.message } : {});
-    if (kuota_penyimpanan_gb !== null && actor.role !== 'mahasiswa') {
-      const { terpakai: used } = await repo.sumUsed(db, actor.collegeId);
-      if (exceedsQuota({ quotaGb: kuota_penyimpanan_gb, used, bytes })) throw new AppError('kuota_penyimpanan_penuh');
-    }
     return nama;
+  }
+
+  /**
+   * Throws kuota_penyimpanan_penuh when the college has no room for so many bytes more. What is on its way counts as if it were there,
+   * and the row that books these is written before anybody else asks: uploads at the same moment cannot pass the quota together.
+   */
+  async function bookRoom(tx: Tx, actor: Actor, bytes: number): Promise<void> {
+    const quotaGb = (await pengaturan(tx, actor.collegeId)).pengaturan_sistem.kuota_penyimpanan_gb;
+    if (quotaGb === null || actor.role === 'mahasiswa') return;
+    const used = await repo.lockBooked(tx, actor.collegeId);
+    if (exceedsQuota({ quotaGb, used, bytes })) throw new AppError('kuota_penyimpanan_penuh');
   }
 
   /** The row that will remove the bytes if nothing becomes of them; it stands before they do. */
@@ -58,7 +68,10 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
       durasi_detik: body.durasi_detik ?? null,
       keadaan: { lokasi: `isi-${id}`, bagian: null },
     };
-    await repo.insertUpload(db, actor.collegeId, row, clock.now());
+    await db.transaction(async (tx) => {
+      await bookRoom(tx, actor, row.ukuran);
+      await repo.insertUpload(tx, actor.collegeId, row, clock.now());
+    });
     return { ...row, posisi: 0, id_berkas: null };
   }
 
@@ -72,6 +85,8 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     if (kept !== lokasi) await sisa.remove(tx, [{ collegeId, lokasi, bagian: null }]);
     const id = randomUUID();
     await repo.insertFileRow(tx, collegeId, { id, sha256: content.sha256, upload, now });
+    const { nama, kind, ukuran } = upload;
+    await recordAudit(tx, actor, auditBerkas('diunggah', { id, nama, kind, ukuran }), now);
     return id;
   }
 
@@ -138,10 +153,11 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     whole: async (actor: Actor, fields: z.output<typeof isianUnggahBerkas>, file: UploadedFile | null) => {
       if (file === null || file.name === '') throw new AppError('berkas_wajib');
       const { kind, tipe_file, durasi_detik } = fields;
-      const size = { nama: file.name, bytes: file.bytes.byteLength };
-      const content = await inspect(await admit(actor, fields, size), readFromMemory(file.bytes));
-      const upload = await begin(actor, { kind, tipe_file, durasi_detik, nama: size.nama, ukuran: size.bytes });
-      await files.put({ collegeId: actor.collegeId, path: upload.keadaan.lokasi }, file.bytes);
+      const nama = await admit(actor, fields, { nama: file.name, bytes: file.bytes.byteLength });
+      const bytes = tipe_file === 'transkrip' ? cleaned(nama, file.bytes) : file.bytes;
+      const content = await inspect(nama, readFromMemory(bytes));
+      const upload = await begin(actor, { kind, tipe_file, durasi_detik, nama, ukuran: bytes.byteLength });
+      await files.put({ collegeId: actor.collegeId, path: upload.keadaan.lokasi }, bytes);
       const id = await db.transaction(async (tx) => {
         const stored = await store(tx, actor, upload, content);
         await repo.deleteUpload(tx, keyOf(actor, upload.id));
@@ -169,6 +185,14 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
         await giveUp(tx, actor, upload);
       }),
   };
+}
+
+/** Subtitles as they are kept. Throws berkas_isi_berbeda for what is none, berkas_kosong where they say nothing. */
+function cleaned(nama: string, bytes: Buffer): Buffer {
+  const clean = cleanTranskrip(bytes);
+  if (clean === null) throw disagree(nama);
+  if (clean.byteLength === 0) throw new AppError('berkas_kosong');
+  return clean;
 }
 
 /** A verdict about the content; what hinders looking at it is none. */

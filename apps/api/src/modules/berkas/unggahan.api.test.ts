@@ -172,6 +172,69 @@ describe('a file in parts', () => {
   });
 });
 
+describe('the quota', () => {
+  /** A college with so much room left. */
+  const limited = async (bytes: number) => {
+    const college = await api.make.college();
+    const id = await api.make.berkas({ pengunggah: await api.make.dosen({ collegeId: college.id }) });
+    await api.db.run('UPDATE berkas_isi SET ukuran = $2 WHERE sha256 = (SELECT sha256 FROM berkas WHERE id = $1)', [
+      id,
+      1_000_000_000 - bytes,
+    ]);
+    await api.db.run(`INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_sistem', $2::jsonb)`, [
+      college.id,
+      JSON.stringify({ kuota_penyimpanan_gb: 1 }),
+    ]);
+    return college.id;
+  };
+  const beginBy = (by: TestUser, ukuran: number) =>
+    api.as(by).call(endpoints.mulaiUnggahan, { body: { kind: 'materi', tipe_file: 'video', nama: 'a.mp4', ukuran } });
+
+  test('is not passed by uploads that begin at the same moment: what is on its way has its room', async () => {
+    const collegeId = await limited(30 * MB);
+    const lecturers = await Promise.all(Array.from({ length: 4 }, () => api.make.dosen({ collegeId })));
+    const replies = await Promise.all(lecturers.flatMap((by) => [beginBy(by, 10 * MB), beginBy(by, 10 * MB)]));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.error.code).toBe('kuota_penyimpanan_penuh');
+    const at = replies.findIndex(({ status }) => status === 201);
+    const by = lecturers[Math.floor(at / 2)] ?? dosen;
+    await api.as(by).call(endpoints.batalUnggahan, { params: { id: replies[at]?.data.id ?? '' } });
+    expect((await beginBy(by, 10 * MB)).status).toBe(201);
+  });
+
+  test('whoever asks while another books waits, and is then told', async () => {
+    const by = await api.make.dosen({ collegeId: await limited(10 * MB) });
+    const second = await interleave(api.db, {
+      take: async (tx) => {
+        await tx.run("SELECT pg_advisory_xact_lock(hashtextextended('kuota:' || $1, 0))", [by.collegeId]);
+        await tx.run(
+          `INSERT INTO unggahan (college_id, id, pengunggah, nama, kind, ukuran, dibuat_pada, diubah_pada)
+           VALUES ($1, 'lain', $2, 'a.mp4', 'materi', 9000000, now(), now())`,
+          [by.collegeId, by.userId],
+        );
+      },
+      begin: () => beginBy(by, 2 * MB),
+    });
+    expect(second.error.code).toBe('kuota_penyimpanan_penuh');
+  });
+
+  test('counts a file once: while it comes, and when it is there', async () => {
+    const by = await api.make.dosen({ collegeId: await limited(12 * MB) });
+    const { id } = (await beginBy(by, film.byteLength)).data;
+    expect((await beginBy(by, 1 * MB)).status).toBe(409);
+    await put(id, 0, part(0, 5), by);
+    await put(id, 5 * MB, part(5, 10), by);
+    expect((await put(id, 10 * MB, part(10, 12), by)).data.berkas).not.toBeNull();
+    expect((await beginBy(by, 1 * MB)).status).toBe(409);
+    expect((await beginBy(by, 700_000)).status).toBe(201);
+  });
+});
+
+test('a transcript does not come in parts', async () => {
+  const reply = await begin({ tipe_file: 'transkrip', nama: 'a.vtt', ukuran: 10 });
+  expect([reply.status, reply.error.code]).toEqual([422, 'validasi_gagal']);
+});
+
 describe('what nobody has', () => {
   const whole = async (text: string) => {
     const sent = multipart({ kind: 'silabus' }, { name: 'a.pdf', content: pdf(text) });

@@ -138,6 +138,19 @@ const usedBytes = statement(
   'SELECT count(*) AS jumlah_berkas, coalesce(sum(ukuran), 0)::int8 AS terpakai FROM berkas_isi WHERE college_id = $1',
 );
 
+const lockCollege = statement('berkas.kuota.lock', "SELECT pg_advisory_xact_lock(hashtextextended('kuota:' || $1, 0))");
+const booked = statement(
+  'berkas.kuota.booked',
+  `SELECT ((SELECT coalesce(sum(ukuran), 0) FROM berkas_isi WHERE college_id = $1)
+    + (SELECT coalesce(sum(ukuran), 0) FROM unggahan WHERE college_id = $1 AND id_berkas IS NULL))::int8 AS bytes`,
+);
+
+/** What a college has, and what is on its way to it. Nobody else learns it to book more until the transaction ends. */
+export async function lockBooked(tx: Tx, collegeId: string): Promise<number> {
+  await tx.run(lockCollege, [collegeId]);
+  return (await tx.row<{ bytes: number }>(booked, [collegeId]))?.bytes ?? 0;
+}
+
 /** Files of a college and their bytes; equal ones count once. */
 export async function sumUsed(db: Sql, collegeId: string): Promise<{ jumlah_berkas: number; terpakai: number }> {
   const sum = await db.row<{ jumlah_berkas: number; terpakai: number }>(usedBytes, [collegeId]);

@@ -84,7 +84,10 @@ describe('the files that are stored', () => {
     expect((await remove(ids.lepas)).status).toBe(200);
     expect(await names({ search: 'Lepas' })).toEqual([]);
     expect(await api.db.rows(`SELECT id_pengguna, objek FROM log_aktivitas WHERE aksi = 'berkas.dihapus'`)).toEqual([
-      { id_pengguna: writer.userId, objek: { id: ids.lepas, nama: 'Lepas.pdf', pengunggah: dosen.userId, ukuran: 1 } },
+      {
+        id_pengguna: writer.userId,
+        objek: { id: ids.lepas, nama: 'Lepas.pdf', kind: 'materi', pengunggah: dosen.userId, size: 1 },
+      },
     ]);
   });
 });

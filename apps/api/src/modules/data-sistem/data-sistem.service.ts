@@ -23,12 +23,12 @@ export function createDataSistemService(deps: Pick<Deps, 'db' | 'files' | 'clock
     remove: (actor: OperatorActor, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         if (actor.prodi.length > 0) throw new AppError('tidak_ditemukan');
-        const { nama, pengunggah, ukuran } = found(await hapusTakBertuan(tx, { collegeId: actor.collegeId, id }));
+        const { nama, kind, pengunggah, ukuran } = found(await hapusTakBertuan(tx, { collegeId: actor.collegeId, id }));
         const entry = {
           jenisAktivitas: 'sistem',
           aksi: 'berkas.dihapus',
           detail: `Menghapus berkas tersimpan “${nama}” yang tidak dipakai`,
-          objek: { id, nama, pengunggah, ukuran },
+          objek: { id, nama, kind, pengunggah, size: ukuran },
         } as const;
         await recordAudit(tx, actor, entry, clock.now());
       }),

@@ -23,16 +23,15 @@ function filesOf(form: Form, before: IsiMateri | null): FilesOfMateri {
 }
 
 /** A file that came in for another kind of material is not one of this. */
-function assertOfType(file: { role: Role; nama: string; bytes: number }, tipe: Form['tipe_file'], pengaturan: Pengaturan): void {
+function assertOfType(
+  file: { role: Role; nama: string; bytes: number },
+  tipe: Form['tipe_file'] | 'transkrip',
+  pengaturan: Pengaturan,
+): void {
   if (tipe === 'url') return;
   const refusal = refusalOf({ ...file, kind: 'materi', tipe_file: tipe }, pengaturan.pengaturan_sistem.ukuran_max_file);
   if (refusal === null) return;
   throw new AppError(refusal.code, 'message' in refusal ? { message: refusal.message } : {});
-}
-
-function assertTranskrip(nama: string): void {
-  const extension = /\.([^.]+)$/.exec(nama)?.[1]?.toLowerCase() ?? '';
-  if (extension !== 'vtt') throw new AppError('berkas_jenis_ditolak', { message: `File type .${extension} is not allowed` });
 }
 
 export function createBerkasMateri({ milik }: { milik: MilikBerkas }) {
@@ -60,8 +59,7 @@ export function createBerkasMateri({ milik }: { milik: MilikBerkas }) {
       const brought = await milik.berkasOf(tx, collegeId, claimed, actor);
       for (const one of claimed) {
         const { nama, content_length: bytes } = found(brought.get(one));
-        if (one === files.id_transkrip) assertTranskrip(nama);
-        else assertOfType({ role: actor.role, nama, bytes }, tipe, pengaturan);
+        assertOfType({ role: actor.role, nama, bytes }, one === files.id_transkrip ? 'transkrip' : tipe, pengaturan);
       }
       const gone = had.filter(
         (one): one is string => typeof one === 'string' && one !== files.id_berkas && one !== files.id_transkrip,

@@ -1,6 +1,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
+import { multipart } from '../../testing/upload.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -71,6 +72,31 @@ describe('files', () => {
     expect(replaced.data.file?.id).toBe(second);
     expect(await api.db.rows('SELECT 1 FROM berkas WHERE id = $1', [first])).toEqual([]);
     expect((await api.as(mahasiswa).call(endpoints.detailMateri, { params })).data.file?.nama).toBe('Modul 2.pdf');
+  });
+
+  test('subtitles stand beside a video, come as they were brought in, and go when they are taken away', async () => {
+    const { dosen, mahasiswa, pertemuan } = await scene();
+    const film = await api.make.berkas({ pengunggah: dosen, nama: 'Kuliah.mp4', tipe: 'video/mp4' });
+    const sent = multipart(
+      { kind: 'materi', tipe_file: 'transkrip' },
+      { name: 'Kuliah.vtt', content: 'WEBVTT\n\n00:01.000 --> 00:02.000\nSelamat pagi\n' },
+    );
+    const vtt = (await api.as(dosen).call(endpoints.unggahBerkas, sent)).data;
+    const body = { id_pertemuan: pertemuan.id, ...isian, tipe_file: 'video' as const, file_url: undefined, id_berkas: film };
+    const wrong = await api.make.berkas({ pengunggah: dosen, nama: 'Kuliah.txt', tipe: 'text/plain' });
+    const refused = await api.as(dosen).call(endpoints.tambahMateri, { body: { ...body, id_berkas_transkrip: wrong } });
+    expect([refused.status, refused.error.message]).toEqual([422, 'File type .txt is not allowed']);
+    const { data } = await api.as(dosen).call(endpoints.tambahMateri, { body: { ...body, id_berkas_transkrip: vtt.id } });
+    const params = { id: data.id };
+    const seen = (await api.as(mahasiswa).call(endpoints.detailMateri, { params })).data.transkrip;
+    expect(seen).toMatchObject({ id: vtt.id, nama: 'Kuliah.vtt', tipe: 'text/vtt' });
+    expect((await api.app.inject({ url: seen?.url ?? '' })).body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nSelamat pagi\n');
+    const { id_pertemuan: _stays, id_berkas: _kept, ...change } = body;
+    const kept = await api.as(dosen).call(endpoints.ubahMateri, { params, body: change });
+    expect(kept.data.transkrip?.id).toBe(vtt.id);
+    const without = await api.as(dosen).call(endpoints.ubahMateri, { params, body: { ...change, id_berkas_transkrip: null } });
+    expect(without.data.transkrip).toBeNull();
+    expect(await api.db.rows('SELECT 1 FROM berkas WHERE id = $1', [vtt.id])).toEqual([]);
   });
 
   test('a file of another kind of material, or of somebody else, is refused', async () => {

@@ -12,18 +12,6 @@ export function checkDeskripsi(text: RichText): ErrorCode | null {
   return text.html === '' ? 'deskripsi_wajib' : null;
 }
 
-/** An address as it is opened: without a scheme it is http (S2 §4). Null: none that a browser may be sent to. */
-export function linkOf(typed: string | undefined): string | null {
-  const text = typed?.trim() ?? '';
-  // Any scheme counts as one, `javascript:` above all; a port is none.
-  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
-  const url = URL.parse(hasScheme ? text : `http://${text}`);
-  if (text === '' || url === null || !['http:', 'https:'].includes(url.protocol)) return null;
-  // Names and passwords in an address only disguise where it leads.
-  if (url.username !== '' || url.password !== '') return null;
-  return hasScheme ? text : `http://${text}`;
-}
-
 /** Subtitles or a transcript stand beside a video or audio only. */
 export function hasTranskrip(tipe: TipeFile): boolean {
   return tipe === 'video' || tipe === 'audio';

@@ -1,4 +1,5 @@
 /** Materials of meetings (S2 §2.4, §5, §7; DECISIONS 137–143): listed, added, changed, copied, deleted and restored. */
+import { linkOf } from '@lms/contracts/alamat-web';
 import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
 import type { daftarMateri, Materi, salinMateri, tambahMateri, ubahMateri } from '@lms/contracts/materi';
 import type { Pengaturan } from '@lms/contracts/sistem';
@@ -14,7 +15,7 @@ import { isVisible } from '../kelas/index.ts';
 import type { IsiContext, IsiService } from '../pertemuan/index.ts';
 import { createBerkasMateri } from './berkas-materi.service.ts';
 import type { KemajuanService } from './kemajuan/kemajuan.service.ts';
-import { checkDeskripsi, linkOf, planTampilan, type Tampilan, type TampilanForm } from './materi.policy.ts';
+import { checkDeskripsi, planTampilan, type Tampilan, type TampilanForm } from './materi.policy.ts';
 import * as repo from './materi.repo.ts';
 import { type MateriParts, toMateri, toMateriList } from './materi.views.ts';
 

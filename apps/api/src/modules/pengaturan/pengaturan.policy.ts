@@ -1,3 +1,4 @@
+import { defaultUkuranMaxFile } from '@lms/contracts/jenis-berkas';
 import { namaTabel, type Pengaturan, type Preferensi, pengaturanShape, preferensi } from '@lms/contracts/sistem';
 import { z } from 'zod';
 
@@ -7,15 +8,7 @@ export const defaultPengaturan: Pengaturan = {
     time_zone: 'Asia/Jakarta',
     wajib_faktor_kedua_operator: false,
     jaringan_kampus: [],
-    ukuran_max_file: {
-      kelas: { banner: 5, silabus: 20 },
-      materi: { ebook: 50, video: 500, audio: 100, arsip: 200 },
-      tugas: { lampiran: 50, pengumpulan: 50 },
-      percakapan: { lampiran: 10 },
-      kehadiran: { bukti: 5 },
-      ujian: { soal: 20, kunci: 20, jawaban: 20 },
-      lainnya: 10.24,
-    },
+    ukuran_max_file: defaultUkuranMaxFile,
     kuota_penyimpanan_gb: null,
   },
   pengaturan_kelas: {

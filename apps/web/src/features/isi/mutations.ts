@@ -6,6 +6,7 @@ import { saveFile } from '../../shared/lib/download.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { notifyUndo } from '../../shared/lib/notify-undo.tsx';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
+import { materiQueries } from '../../shared/queries/materi.ts';
 import { reloadContent, type Where } from './queries.ts';
 
 /** Loads the meeting's content anew, and the counters in the menu of its class. */
@@ -64,7 +65,7 @@ export function useDownload() {
       saveFile(url, nama);
     },
     // What it asks of a student may be done by that.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['materi'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: materiQueries.root }),
     onError: notifyError,
   });
 }

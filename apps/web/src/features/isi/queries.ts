@@ -7,10 +7,9 @@ import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
 import { kept } from '../../shared/offline/kept-answers.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
+import { type Materi, materiQueries } from '../../shared/queries/materi.ts';
 
 export type Teks = DataOf<'daftarTeks'>[number];
-export type Materi = DataOf<'detailMateri'>;
-export type MateriRow = DataOf<'daftarMateri'>[number];
 
 /** Fixed, so that the numbers go on over the pages (S2 §2.4, DECISIONS 6). */
 export const MATERIALS_A_PAGE = 10;
@@ -22,10 +21,9 @@ export const isiQueries = {
       queryFn: ({ signal }) => api.call('daftarTeks', { query: { id_pertemuan: idPertemuan }, signal }),
       meta: kept,
     }),
-  /** Whoever changes a student's progress invalidates all that begins with 'materi'. */
   materi: (idPertemuan: string, page: number) =>
     queryOptions({
-      queryKey: ['materi', 'pertemuan', idPertemuan, page],
+      queryKey: [...materiQueries.root, 'pertemuan', idPertemuan, page],
       queryFn: ({ signal }) =>
         api.call('daftarMateri', { query: { id_pertemuan: idPertemuan, page, per_page: MATERIALS_A_PAGE }, signal }),
       meta: kept,
@@ -34,7 +32,7 @@ export const isiQueries = {
   /** Of other classes of the course. */
   copyable: (query: QueryOfEndpoint<'daftarMateri'>) =>
     queryOptions({
-      queryKey: ['materi', 'salin', query],
+      queryKey: [...materiQueries.root, 'salin', query],
       queryFn: ({ signal }) => api.call('daftarMateri', { query, signal }),
       placeholderData: keepPreviousData,
     }),
@@ -45,7 +43,7 @@ export function reloadContent(queryClient: QueryClient, idPertemuan: string): Pr
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: isiQueries.teks(idPertemuan).queryKey }),
     // Of every meeting: an operator adds to one that is not the open one.
-    queryClient.invalidateQueries({ queryKey: ['materi'] }),
+    queryClient.invalidateQueries({ queryKey: materiQueries.root }),
   ]);
 }
 

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { formatPercent } from '../../shared/lib/format.ts';
+import { clockOf } from './clock-of.ts';
 import classes from './materi-baca.module.css';
 import type { Span } from './spans.ts';
-import { clockOf } from './transcript.ts';
 
 interface CoverageProps {
   spans: readonly Span[];

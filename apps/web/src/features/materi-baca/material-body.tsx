@@ -1,12 +1,12 @@
+import { linkOf } from '@lms/contracts/alamat-web';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { notifyError } from '../../shared/lib/notify.ts';
+import type { Materi } from '../../shared/queries/materi.ts';
 import { AttachmentCard } from '../../shared/ui/file-viewer/attachment-card.tsx';
 import { FileViewer } from '../../shared/ui/file-viewer/file-viewer.tsx';
 import { IconExternalLink } from '../../shared/ui/icons.ts';
 import { MediaPlayer } from './media-player.tsx';
-import type { Materi } from './queries.ts';
 import type { Progress } from './use-progress.ts';
-import { webAddress } from './web-address.ts';
 
 interface MaterialBodyProps {
   materi: Materi;
@@ -46,7 +46,11 @@ function LinkBody({ address, progress }: { address: string; progress: Progress }
 /** The material itself, by its kind. */
 export function MaterialBody({ materi, progress, onAskLink, onDownload, downloading }: MaterialBodyProps) {
   const { tipe_file, file, file_url } = materi;
-  if (tipe_file === 'url') return <LinkBody address={webAddress(file_url ?? '')} progress={progress} />;
+  if (tipe_file === 'url') {
+    const address = linkOf(file_url);
+    if (address === null) return <Text c="dimmed">Tautan materi ini tidak dapat dibuka.</Text>;
+    return <LinkBody address={address} progress={progress} />;
+  }
   if (file === null) return <Text c="dimmed">Materi ini tidak memiliki berkas.</Text>;
   if (tipe_file === 'video' || tipe_file === 'audio') {
     return <MediaPlayer key={file.id} materi={materi} file={file} progress={progress} onAskLink={onAskLink} />;

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Materi } from '../../shared/queries/materi.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
 import { makePengaturan } from '../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { MaterialReader } from './material-reader.tsx';
-import type { Materi } from './queries.ts';
 import { kemajuan, materiOf } from './testing/fixtures.ts';
 
 /** Milliseconds of the page's clock. */

@@ -8,14 +8,15 @@ import { loadFailureText } from '../../shared/lib/errors.ts';
 import { notifyError } from '../../shared/lib/notify.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { useServerNow } from '../../shared/lib/use-server-now.ts';
+import { type Materi, materiQueries } from '../../shared/queries/materi.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { texts } from '../../shared/texts.ts';
 import { IconDownload } from '../../shared/ui/icons.ts';
 import classes from './materi-baca.module.css';
 import { MaterialBody } from './material-body.tsx';
 import { noticeOf } from './notice.ts';
-import { FRESH_LINK_MS, type Materi, materiQueries } from './queries.ts';
 import { ReadButton } from './read-button.tsx';
+import { FRESH_LINK_MS } from './use-link.ts';
 import { type Progress, useProgress } from './use-progress.ts';
 
 interface MaterialReaderProps {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Materi } from '../../shared/queries/materi.ts';
 import { texts } from '../../shared/texts.ts';
 import { Coverage } from './coverage.tsx';
 import classes from './materi-baca.module.css';
-import type { Materi } from './queries.ts';
 import { coveredPercent, FASTEST, type Place, playedBetween, spansOf, unite } from './spans.ts';
 import { Transcript } from './transcript-list.tsx';
 import { useLink } from './use-link.ts';
@@ -138,7 +138,7 @@ export function MediaPlayer({ materi, file, progress, onAskLink }: MediaPlayerPr
     media.current.currentTime = position;
     void media.current.play().catch(() => undefined);
   };
-  const track = transkrip && <track kind="subtitles" srcLang="id" label="Teks" src={transkrip.url} default />;
+  const track = transkrip && <track kind="captions" srcLang="id" label="Bahasa Indonesia" src={transkrip.url} default />;
   const common = { ref: media, controls: true, controlsList: 'nodownload', preload: 'none', 'aria-label': judul } as const;
   return (
     <Stack gap="sm">
@@ -168,7 +168,7 @@ export function MediaPlayer({ materi, file, progress, onAskLink }: MediaPlayerPr
           verb={tipe_file === 'video' ? 'ditonton' : 'didengarkan'}
         />
       )}
-      {transkrip && <Transcript berkas={transkrip} onJump={jumpTo} />}
+      {transkrip && <Transcript berkas={transkrip} startsOpen={tipe_file === 'audio'} onJump={jumpTo} />}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Materi } from '../../shared/queries/materi.ts';
 import { noticeOf } from './notice.ts';
-import type { Materi } from './queries.ts';
 import { kemajuan, materiOf } from './testing/fixtures.ts';
 
 const deadline = '2026-11-24T07:00:00Z';

@@ -1,6 +1,6 @@
 /** What a reader is told of the attendance (S2 §4; R247–R249, R425). Pure. */
 import { formatDateTime, formatPercent, type TimeZone } from '../../shared/lib/format.ts';
-import type { Materi } from './queries.ts';
+import type { Materi } from '../../shared/queries/materi.ts';
 
 export interface Notice {
   color: 'success' | 'warning' | 'info' | 'danger';

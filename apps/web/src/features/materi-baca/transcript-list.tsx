@@ -1,22 +1,25 @@
+import { cuesOf } from '@lms/contracts/vtt';
 import { Button, Collapse, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { Materi } from '../../shared/queries/materi.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { readTextFile } from '../../shared/ui/file-viewer/read-text-file.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
+import { clockOf } from './clock-of.ts';
 import classes from './materi-baca.module.css';
-import type { Materi } from './queries.ts';
-import { clockOf, cuesOf } from './transcript.ts';
 
 interface TranscriptProps {
   berkas: NonNullable<Materi['transkrip']>;
+  /** Beside a sound there is nothing else to see. */
+  startsOpen: boolean;
   /** Plays from there. */
   onJump: (position: number) => void;
 }
 
 /** What is said in a video or a sound, to be read; a line leads to its place. */
-export function Transcript({ berkas, onJump }: TranscriptProps) {
-  const [opened, { toggle }] = useDisclosure(false);
+export function Transcript({ berkas, startsOpen, onJump }: TranscriptProps) {
+  const [opened, { toggle }] = useDisclosure(startsOpen);
   const query = useQuery({
     queryKey: ['isi-berkas', berkas.id],
     queryFn: ({ signal }) => readTextFile(berkas.url, signal),
@@ -37,7 +40,7 @@ export function Transcript({ berkas, onJump }: TranscriptProps) {
           {(text) => (
             <div className={classes.transcript}>
               {cuesOf(text).map((cue) => (
-                <UnstyledButton key={cue.from} className={classes.cue} onClick={() => onJump(cue.from)}>
+                <UnstyledButton key={`${cue.from}-${cue.text}`} className={classes.cue} onClick={() => onJump(cue.from)}>
                   <Text size="sm" c="dimmed" className="tab-angka">
                     {clockOf(cue.from)}
                   </Text>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { FRESH_LINK_MS } from './queries.ts';
 
+/** A link lives for 15 minutes: another one is there before its end (K20). */
+export const FRESH_LINK_MS = 13 * 60_000;
 /** Half a minute before the next one is asked for. */
 const OLD_MS = FRESH_LINK_MS - 30_000;
 

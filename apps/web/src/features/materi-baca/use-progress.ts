@@ -9,8 +9,8 @@ import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { type Taken, takenNow } from '../../shared/offline/age.ts';
 import { sendOrWait } from '../../shared/offline/waiting.ts';
 import { useWaiting } from '../../shared/offline/waiting-store.ts';
+import { type Kemajuan, type Materi, materiQueries } from '../../shared/queries/materi.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
-import { type Kemajuan, type Materi, materiQueries } from './queries.ts';
 import { type Span, unite } from './spans.ts';
 import { type MateriAnswer, type MateriDeed, sendDeed } from './waiting-materi.ts';
 

@@ -1,5 +1,7 @@
 /** How times, numbers and names are written (S1 §9; DECISIONS 1, 2, 9–12). Pure: the college's zone is handed in. */
 
+import { sizeText } from '@lms/contracts/nama-berkas';
+
 export type TimeZone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
 export const DEFAULT_ZONE: TimeZone = 'Asia/Jakarta';
 const zoneLabels: Record<TimeZone, string> = { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' };
@@ -123,13 +125,8 @@ export function formatPercent(percent: number | null | undefined): string {
   return percent === null || percent === undefined ? EMPTY : `${percent.toFixed(1)}%`;
 }
 
-/** A file's size in steps of 1000, two decimals when it is not whole (S1 §9, DECISIONS 15): 985244 → '985.24 KB'. */
-export function formatBytes(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB'];
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
-  const amount = bytes / 1_000 ** step;
-  return `${Number.isInteger(amount) ? amount : amount.toFixed(2)} ${units[step]}`;
-}
+/** A file's size: the server words it the same. */
+export const formatBytes = sizeText;
 
 /** 1500000 → 'Rp1.500.000' (DECISIONS 12). */
 export function formatRupiah(amount: number): string {

@@ -86,7 +86,7 @@ test('another kind of file is refused before anything is sent, and another may b
   const api = serverFor();
   renderWithApp(<Field tipeFile="ebook" />);
   add(fileOf('a.exe', 100));
-  expect(await screen.findByRole('alert')).toHaveTextContent('File type exe is not allowed');
+  expect(await screen.findByRole('alert')).toHaveTextContent('File type .exe is not allowed');
   expect(screen.queryByRole('button', { name: 'Coba Lagi' })).not.toBeInTheDocument();
   add(fileOf('a.pdf', 100));
   expect(await screen.findByText('b-1')).toBeVisible();

@@ -1,8 +1,14 @@
-/** What may be brought in, as far as the browser can tell (S1 §5, S2 §5, K14); the server looks into the file itself. Pure. */
+/** What the two uploaders say of what may be brought in (S1 §2.8, §5; S2 §5); the rule itself is the server's as well. Pure. */
 import type { KindBerkas, TipeMateriBerkas } from '@lms/contracts/berkas';
+import {
+  defaultUkuranMaxFile,
+  extensionsOf as extensionsOfTujuan,
+  megabytesOf,
+  notAllowedText,
+  penolakanOf,
+  type Tujuan,
+} from '@lms/contracts/jenis-berkas';
 import type { UkuranMaxFile } from '@lms/contracts/sistem';
-import { extensionOf } from '../lib/file-name.ts';
-import { formatBytes } from '../lib/format.ts';
 
 export interface UploadTarget {
   kind: KindBerkas;
@@ -10,64 +16,16 @@ export interface UploadTarget {
   tipeFile?: TipeMateriBerkas;
 }
 
-const images = ['jpg', 'jpeg', 'png'];
-const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'];
-const all = [...images, ...documents, 'zip', 'rar', 'mp3', 'wav', 'mp4', 'webm', 'ogg'];
-
-interface Rule {
-  extensions: readonly string[];
-  /** Of the largest file. */
-  megabytes: (limits: UkuranMaxFile) => number;
-}
-
-const ofMaterials: Record<TipeMateriBerkas, Rule> = {
-  ebook: { extensions: documents, megabytes: ({ materi }) => materi.ebook },
-  video: { extensions: ['mp4', 'ogg', 'mpeg', 'webm'], megabytes: ({ materi }) => materi.video },
-  audio: { extensions: ['mp3', 'wav', 'ogg', 'acc', 'opus', 'webm'], megabytes: ({ materi }) => materi.audio },
-  archive: { extensions: ['zip', 'rar'], megabytes: ({ materi }) => materi.arsip },
-};
-const ofOthers: Record<Exclude<KindBerkas, 'materi'>, Rule> = {
-  banner_kelas: { extensions: images, megabytes: ({ kelas }) => kelas.banner },
-  silabus: { extensions: documents, megabytes: ({ kelas }) => kelas.silabus },
-  lampiran_tugas: { extensions: all, megabytes: ({ tugas }) => tugas.lampiran },
-  pengumpulan_tugas: { extensions: all, megabytes: ({ tugas }) => tugas.pengumpulan },
-  lampiran_percakapan: { extensions: all, megabytes: ({ percakapan }) => percakapan.lampiran },
-  bukti_kehadiran: { extensions: [...images, 'pdf'], megabytes: ({ kehadiran }) => kehadiran.bukti },
-  soal_ujian: { extensions: all, megabytes: ({ ujian }) => ujian.soal },
-  kunci_ujian: { extensions: all, megabytes: ({ ujian }) => ujian.kunci },
-  jawaban_ujian: { extensions: all, megabytes: ({ ujian }) => ujian.jawaban },
-  soal_bank_soal: { extensions: all, megabytes: ({ lainnya }) => lainnya },
-  kunci_bank_soal: { extensions: all, megabytes: ({ lainnya }) => lainnya },
-  foto: { extensions: [...images, 'webp'], megabytes: () => 5 },
-};
-/** Of a material whose type is not chosen yet. */
-const none: Rule = { extensions: [], megabytes: ({ lainnya }) => lainnya };
-
-/** Until the college's own are known. */
-const defaults: UkuranMaxFile = {
-  kelas: { banner: 5, silabus: 20 },
-  materi: { ebook: 50, video: 500, audio: 100, arsip: 200 },
-  tugas: { lampiran: 50, pengumpulan: 50 },
-  percakapan: { lampiran: 10 },
-  kehadiran: { bukti: 5 },
-  ujian: { soal: 20, kunci: 20, jawaban: 20 },
-  lainnya: 10.24,
-};
-const BYTES_PER_MB = 1_000_000;
-
-function ruleOf({ kind, tipeFile }: UploadTarget): Rule {
-  if (kind !== 'materi') return ofOthers[kind];
-  return tipeFile === undefined ? none : ofMaterials[tipeFile];
-}
+const tujuanOf = ({ kind, tipeFile }: UploadTarget): Tujuan => ({ kind, tipe_file: tipeFile });
 
 /** Without dots, in the order they are told. */
 export function extensionsOf(target: UploadTarget): readonly string[] {
-  return ruleOf(target).extensions;
+  return extensionsOfTujuan(tujuanOf(target));
 }
 
-/** In MB; `limits` are the college's own. */
-export function limitOf(target: UploadTarget, limits: UkuranMaxFile = defaults): number {
-  return ruleOf(target).megabytes(limits);
+/** In MB; `limits` are the college's own, the defaults until they are known. */
+function limitOf(target: UploadTarget, limits: UkuranMaxFile = defaultUkuranMaxFile): number {
+  return megabytesOf(tujuanOf(target), limits) ?? limits.lainnya;
 }
 
 /** What both uploaders say of themselves (S1 §2.8). */
@@ -79,12 +37,6 @@ export function acceptedText(target: UploadTarget, limits?: UkuranMaxFile): stri
 /** In which words a size is refused: the field's and the dialog's differ in the specification (S1 §5). */
 export type UploadPlace = 'field' | 'dialog';
 
-function tooLarge({ kind }: UploadTarget, limitMb: number, place: UploadPlace): string {
-  if (place === 'dialog') return 'Ukuran file melebihi batas maksimal';
-  if (kind === 'materi') return `Ukuran maksimal ${formatBytes(limitMb * BYTES_PER_MB)}`;
-  return `Ukuran file tidak boleh lebih dari ${limitMb.toFixed(2)}MB.`;
-}
-
 interface Checked {
   file: Pick<File, 'name' | 'size'>;
   target: UploadTarget;
@@ -93,15 +45,15 @@ interface Checked {
 }
 
 /** Why a file is not even sent; null when nothing speaks against it. */
-export function problemOf({ file, target, limits, place }: Checked): string | null {
-  const extension = extensionOf(file.name);
-  if (!extensionsOf(target).includes(extension)) {
-    // The material's uploader has no dot there (S2 §5), the others have (S1 §5).
-    return target.kind === 'materi' ? `File type ${extension} is not allowed` : `File type .${extension} is not allowed`;
-  }
-  if (file.size === 0) return 'Berkas kosong.';
-  const limitMb = limitOf(target, limits);
-  return file.size > limitMb * BYTES_PER_MB ? tooLarge(target, limitMb, place) : null;
+export function problemOf({ file: { name, size }, target, limits = defaultUkuranMaxFile, place }: Checked): string | null {
+  const penolakan = penolakanOf({ ...tujuanOf(target), nama: name, bytes: size }, limits);
+  if (penolakan === null) return null;
+  if (penolakan.code === 'tipe_wajib') return notAllowedText(name);
+  if (penolakan.code !== 'berkas_terlalu_besar_untuk_jenis') return penolakan.message;
+  if (place === 'dialog') return 'Ukuran file melebihi batas maksimal';
+  // A material is refused in its own words (S2 §5), which are the server's.
+  if (target.kind === 'materi') return penolakan.message;
+  return `Ukuran file tidak boleh lebih dari ${limitOf(target, limits).toFixed(2)}MB.`;
 }
 
 const SHOWN_NAME = 20;

@@ -1,7 +1,9 @@
+import { linkOf } from '@lms/contracts/alamat-web';
 import { Anchor, Button, Group, Menu, Spoiler, Stack, Text, UnstyledButton } from '@mantine/core';
 import { copyText } from '../../../shared/lib/clipboard.ts';
 import { formatBytes, formatDateTime } from '../../../shared/lib/format.ts';
 import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
+import type { Materi } from '../../../shared/queries/materi.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import {
   IconBook2,
@@ -15,11 +17,9 @@ import {
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useDownload } from '../mutations.ts';
-import type { Materi } from '../queries.ts';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 import { jenisLabel, tipeLabel } from './labels.ts';
-import { linkOf } from './materi-link.ts';
 import { RequirementNotice } from './requirement-notice.tsx';
 
 const icons = { ebook: IconBook2, video: IconVideo, audio: IconHeadphones, archive: IconFileZip, url: IconExternalLink } as const;
@@ -40,7 +40,7 @@ function CopyId({ id }: { id: string }) {
 /** The file to keep, or the page to go to. */
 function GetIt({ materi }: { materi: Materi }) {
   const download = useDownload();
-  const link = materi.tipe_file === 'url' ? linkOf(materi.file_url ?? '') : null;
+  const link = materi.tipe_file === 'url' ? linkOf(materi.file_url) : null;
   if (link !== null) {
     return (
       <Button

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeMateri } from '../testing/fixtures.ts';
 import { displayFaults, materiFaults, materiToSent, newMateri, salinFaults, storedMateri } from './materi-form.ts';
-import { linkOf } from './materi-link.ts';
 
 const meeting = {
   jenis: 'online',
@@ -110,18 +109,20 @@ test('a file that was there before is not sent again; a link is sent with its sc
   expect(materiToSent(filled, meeting, null)).toMatchObject({ file_url: 'http://contoh.ac.id', waktu_mulai_tampil: null });
 });
 
-test('copying wants at least one material', () => {
-  expect(salinFaults({ ...filled, list_id: [] }, fresh)).toEqual({ list_id: 'Materi wajib dipilih!' });
+test('subtitles are sent when they are new or were taken away, of a video or a sound alone', () => {
+  const vtt = { ...berkas, id: 'v1', nama: 'm.vtt', tipe: 'text/vtt' };
+  const before = makeMateri({ tipe_file: 'video', file: berkas, transkrip: vtt, file_url: null });
+  const values = storedMateri(before, meeting);
+  expect(materiToSent(values, meeting, before)).not.toHaveProperty('id_berkas_transkrip');
+  expect(materiToSent({ ...values, transkrip: { ...vtt, id: 'v2' } }, meeting, before)).toHaveProperty(
+    'id_berkas_transkrip',
+    'v2',
+  );
+  expect(materiToSent({ ...values, transkrip: null }, meeting, before)).toHaveProperty('id_berkas_transkrip', null);
+  expect(materiToSent({ ...values, tipe_file: 'ebook' }, meeting, before)).not.toHaveProperty('id_berkas_transkrip');
+  expect(materiToSent(filled, meeting, null)).not.toHaveProperty('id_berkas_transkrip');
 });
 
-test.each([
-  ['x.com', 'http://x.com'],
-  ['x.com:8080/a', 'http://x.com:8080/a'],
-  ['https://x.com', 'https://x.com'],
-  ['javascript:alert(1)', null],
-  ['data:text/html,x', null],
-  ['https://a:b@x.com', null],
-  ['', null],
-])('the address %s is opened as %s', (typed, opened) => {
-  expect(linkOf(typed)).toBe(opened);
+test('copying wants at least one material', () => {
+  expect(salinFaults({ ...filled, list_id: [] }, fresh)).toEqual({ list_id: 'Materi wajib dipilih!' });
 });

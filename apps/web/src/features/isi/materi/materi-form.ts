@@ -1,11 +1,11 @@
 /** The form behind Tambah Data Materi and Ubah Data Materi (S2 §5; DECISIONS 140, 141; K31). Pure but for the reading of HTML. */
+import { linkOf } from '@lms/contracts/alamat-web';
 import type { Berkas } from '@lms/contracts/berkas';
 import type { JenisMateri, TipeFile } from '@lms/contracts/materi';
 import { materiErrors } from '@lms/contracts/materi.errors';
 import type { ModeKuliah } from '@lms/contracts/umum';
+import type { Materi } from '../../../shared/queries/materi.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
-import type { Materi } from '../queries.ts';
-import { linkOf } from './materi-link.ts';
 
 const LEAST_OPEN_MS = 5 * 60_000;
 const LONGEST_TITLE = 200;
@@ -26,6 +26,8 @@ export interface MateriValues extends DisplayValues {
   jenis_materi: JenisMateri | null;
   /** The file that the material has, or one just brought in. */
   file: Berkas | null;
+  /** Subtitles (.vtt) beside a video or a sound; null: none. */
+  transkrip: Berkas | null;
   file_url: string;
 }
 
@@ -64,6 +66,7 @@ export const newMateri = (idPertemuan: string, meeting: MeetingBounds): MateriVa
   tipe_file: null,
   jenis_materi: null,
   file: null,
+  transkrip: null,
   file_url: '',
 });
 
@@ -74,6 +77,7 @@ export const storedMateri = (materi: Materi, meeting: MeetingBounds): MateriValu
   tipe_file: materi.tipe_file,
   jenis_materi: materi.jenis_materi,
   file: materi.file,
+  transkrip: materi.transkrip,
   file_url: materi.file_url ?? '',
   tampil_sekarang: materi.tampil_sekarang,
   waktu_mulai_tampil: materi.tampil_sekarang ? null : materi.waktu_mulai_tampil,
@@ -166,17 +170,22 @@ export function displayToSent(values: DisplayValues, meeting: MeetingBounds | un
   };
 }
 
+/** Subtitles stand beside a video or a sound only. */
+export const hasTranskrip = (tipe: TipeFile | null): boolean => tipe === 'video' || tipe === 'audio';
+
 /** As it is sent; a file that was there before is left out (S2 §5). */
 export function materiToSent(values: MateriValues, meeting: MeetingBounds | undefined, before: Materi | null) {
-  const { tipe_file, jenis_materi, file } = values;
+  const { tipe_file, jenis_materi, file, transkrip } = values;
   if (tipe_file === null || jenis_materi === null) throw new Error('sent before it was checked');
   const isNewFile = file !== null && file.id !== before?.file?.id;
+  const isNewTranskrip = hasTranskrip(tipe_file) && transkrip?.id !== before?.transkrip?.id;
   return {
     judul: values.judul.trim(),
     deskripsi: values.deskripsi,
     tipe_file,
     jenis_materi,
     ...(tipe_file === 'url' ? { file_url: linkOf(values.file_url) ?? '' } : isNewFile && { id_berkas: file.id }),
+    ...(isNewTranskrip && { id_berkas_transkrip: transkrip?.id ?? null }),
     ...displayToSent(values, meeting),
   };
 }

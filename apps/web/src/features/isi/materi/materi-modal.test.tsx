@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { learnServerTime } from '../../../shared/lib/clock.ts';
+import type { Materi } from '../../../shared/queries/materi.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeMeeting, makeMenuEntry } from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { writeInto } from '../../../shared/testing/write-into.ts';
-import type { Materi } from '../queries.ts';
 import { makeBerkas, makeMateri } from '../testing/fixtures.ts';
 import { MateriModal } from './materi-modal.tsx';
 

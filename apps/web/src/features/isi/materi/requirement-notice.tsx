@@ -2,10 +2,10 @@ import type { TipeFile } from '@lms/contracts/materi';
 import { Group, Text } from '@mantine/core';
 import { formatDateTime, type TimeZone } from '../../../shared/lib/format.ts';
 import { useServerNow } from '../../../shared/lib/use-server-now.ts';
+import type { Materi } from '../../../shared/queries/materi.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { IconAlertTriangle, IconChecklist, IconCircleCheck, IconHourglass } from '../../../shared/ui/icons.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
-import type { Materi } from '../queries.ts';
 import { tugasTipe } from './labels.ts';
 import { type Requirement, requirementOf } from './requirement.ts';
 

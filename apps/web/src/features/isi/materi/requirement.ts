@@ -1,5 +1,5 @@
 /** What stands on a material about the attendance (S2 §4). Pure. */
-import type { Materi } from '../queries.ts';
+import type { Materi } from '../../../shared/queries/materi.ts';
 
 export type Requirement =
   /** Counts, and is still to be done until then. */

@@ -7,12 +7,12 @@ import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { type PertemuanDetail, pertemuanQueries } from '../../../shared/queries/kelas.ts';
+import type { Materi } from '../../../shared/queries/materi.ts';
 import { RichTextEditor } from '../../../shared/ui/rich-text-editor.tsx';
 import { FileField } from '../../../shared/upload/file-field.tsx';
-import type { Materi } from '../queries.ts';
 import { DisplayFields, MeetingField } from './display-fields.tsx';
 import { jenisLabel, tipeLabel } from './labels.ts';
-import { type MateriValues, materiFaults, materiToSent, newMateri, storedMateri } from './materi-form.ts';
+import { hasTranskrip, type MateriValues, materiFaults, materiToSent, newMateri, storedMateri } from './materi-form.ts';
 import classes from './materi-modal.module.css';
 
 export const incomplete = 'Pengisian Data Belum Lengkap!';
@@ -47,6 +47,20 @@ function SourceField({ form }: { form: AppForm<MateriValues> }) {
   );
 }
 
+/** What is said in a video or a sound, to be read along. */
+function TranskripField({ form }: { form: AppForm<MateriValues> }) {
+  return (
+    <FileField
+      kind="materi"
+      tipeFile="transkrip"
+      label="Transkrip atau teks film (.vtt), bila ada"
+      disabled={form.pending}
+      value={form.fields.values.transkrip}
+      onChange={(berkas) => form.fields.setFieldValue('transkrip', berkas)}
+    />
+  );
+}
+
 interface UploadFormProps {
   meeting: PertemuanDetail;
   /** null: a new one. */
@@ -75,7 +89,8 @@ export function UploadForm({ meeting, before, sending, draft, onClose, notice }:
     const tipe_file = (Object.keys(tipeLabel) as TipeFile[]).find((tipe) => tipe === value) ?? null;
     // A file of another type is no answer any more.
     const file = tipe_file === before?.tipe_file ? before.file : null;
-    form.fields.setValues({ tipe_file, file });
+    const transkrip = hasTranskrip(tipe_file) ? values.transkrip : null;
+    form.fields.setValues({ tipe_file, file, transkrip });
     form.fields.clearFieldError('tipe_file');
   };
   const cancel = (): void => {
@@ -116,6 +131,7 @@ export function UploadForm({ meeting, before, sending, draft, onClose, notice }:
         />
       </SimpleGrid>
       <SourceField form={form} />
+      {hasTranskrip(values.tipe_file) && <TranskripField form={form} />}
       <DisplayFields form={form} chosen={chosen} />
     </FormFrame>
   );

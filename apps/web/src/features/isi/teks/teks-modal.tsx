@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftStore } from '../../../shared/form/draft-store.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useAppForm } from '../../../shared/form/use-app-form.ts';
+import { type AppForm, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
@@ -30,6 +30,35 @@ interface TeksModalProps {
   onClose: () => void;
 }
 
+interface TeksFormProps {
+  form: AppForm<Values>;
+  title: string;
+  onClose: () => void;
+  /** Above the field. */
+  children?: React.ReactNode;
+}
+
+function TeksForm({ form, title, onClose, children }: TeksFormProps) {
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <FormModal
+      form={form}
+      title={title}
+      submitLabel="Simpan"
+      size={800}
+      guard={leaveQuestion}
+      onClose={onClose}
+      onCancel={cancel}
+    >
+      {children}
+      <RichTextEditor label="Teks" required {...form.field('teks')} value={form.fields.values.teks} />
+    </FormModal>
+  );
+}
+
 /** 'Tambah Teks' (S2 §2.10). What is typed is kept in this tab until it is saved or cancelled. */
 export function AddTeks({ where, onClose }: TeksModalProps) {
   const { id: idUser } = usePengguna();
@@ -41,23 +70,7 @@ export function AddTeks({ where, onClose }: TeksModalProps) {
     onSent: onClose,
     draft: draftStore<Partial<Values>>({ name: 'teks', idUser, of: where.idPertemuan }),
   });
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
-  return (
-    <FormModal
-      form={form}
-      title="Tambah Teks"
-      submitLabel="Simpan"
-      size={800}
-      guard={leaveQuestion}
-      onClose={onClose}
-      onCancel={cancel}
-    >
-      <RichTextEditor label="Teks" required {...form.field('teks')} value={form.fields.values.teks} />
-    </FormModal>
-  );
+  return <TeksForm form={form} title="Tambah Teks" onClose={onClose} />;
 }
 
 /** Changes a text. Where somebody else was quicker, nothing typed is lost. */
@@ -78,20 +91,8 @@ export function EditTeks({ where, teks, onClose }: TeksModalProps & { teks: Teks
     onSent: onClose,
     draft,
   });
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
-    <FormModal
-      form={form}
-      title="Ubah Teks"
-      submitLabel="Simpan"
-      size={800}
-      guard={leaveQuestion}
-      onClose={onClose}
-      onCancel={cancel}
-    >
+    <TeksForm form={form} title="Ubah Teks" onClose={onClose}>
       {theirs && (
         <ChangedElsewhere
           onKeepOwn={settle}
@@ -105,7 +106,6 @@ export function EditTeks({ where, teks, onClose }: TeksModalProps & { teks: Teks
           </Paper>
         </ChangedElsewhere>
       )}
-      <RichTextEditor label="Teks" required {...form.field('teks')} value={form.fields.values.teks} />
-    </FormModal>
+    </TeksForm>
   );
 }

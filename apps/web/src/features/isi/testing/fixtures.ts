@@ -1,5 +1,6 @@
 /** Content of a meeting, for tests. */
-import type { MateriRow, Teks } from '../queries.ts';
+import type { MateriRow } from '../../../shared/queries/materi.ts';
+import type { Teks } from '../queries.ts';
 
 export function makeTeks(changes: Partial<Teks> = {}): Teks {
   return {

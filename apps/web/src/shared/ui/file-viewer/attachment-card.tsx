@@ -1,7 +1,7 @@
 import type { Berkas } from '@lms/contracts/berkas';
+import { extensionOf } from '@lms/contracts/nama-berkas';
 import { Button, Card, Group, Text } from '@mantine/core';
 import { saveFile } from '../../lib/download.ts';
-import { extensionOf } from '../../lib/file-name.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { IconDownload, IconFileText } from '../icons.ts';
 

@@ -1,5 +1,5 @@
+import { extensionOf } from '@lms/contracts/nama-berkas';
 import { expect, test } from 'vitest';
-import { extensionOf } from '../../lib/file-name.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 
 test.each<[string, string, FileKind]>([

@@ -1,15 +1,14 @@
-/** One material, read or watched. All keys of materials begin with 'materi'. */
+/** Materials, which the meeting's page lists and the reader opens. All their keys begin with 'materi'. */
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/lib/api.ts';
-import type { DataOf } from '../../shared/lib/api-types.ts';
+import { api } from '../lib/api.ts';
+import type { DataOf } from '../lib/api-types.ts';
 
 export type Materi = DataOf<'detailMateri'>;
+export type MateriRow = DataOf<'daftarMateri'>[number];
 export type Kemajuan = NonNullable<Materi['kemajuan']>;
 
-/** A link lives for 15 minutes: another one is there before its end (K20). */
-export const FRESH_LINK_MS = 13 * 60_000;
-
 export const materiQueries = {
+  /** Whoever changes a material, or a student's progress in one, invalidates all that begins so. */
   root: ['materi'] as const,
   detail: (id: string) =>
     queryOptions({
