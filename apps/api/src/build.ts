@@ -169,7 +169,7 @@ export function compose(
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),
     berandaModule(deps, { timeZone: zoneOf, pengaturan, runningPeriode: runningCode }),
-    dataSistemModule(deps),
+    dataSistemModule(deps, pengaturan),
     logAktivitasModule(deps, { timeZone: zoneOf }),
   ];
   return {

@@ -28,7 +28,7 @@ export const daftarBerkasTersimpan = endpoint({
   method: 'GET',
   path: '/v2/lms/data_sistem/file',
   summary: 'Berkas tersimpan, terbesar lebih dahulu. Operator yang dibatasi prodi melihat berkas kelas prodinya saja.',
-  source: 'S3 §3.7, K21',
+  source: 'S3 §3.7, DECISIONS 225, K19, K21',
   query: z.object({
     ...pagedBy('ukuran', 'waktu', 'nama'),
     kind: kindBerkas.optional(),
@@ -36,8 +36,12 @@ export const daftarBerkasTersimpan = endpoint({
     size_gte: z.coerce.number().int().min(0).max(10_000_000_000).optional(),
     periode: kodePeriode.optional(),
     id_kelas: id.optional(),
+    /** Whether a row has it; 'tidak': it may be deleted. */
+    pemilik: z.enum(['ada', 'tidak']).optional(),
   }),
   paged: true,
+  /** Of the whole college, equal bytes once; without a quota null. */
+  meta: z.object({ terpakai: z.int(), kuota_penyimpanan_gb: z.number().nullable() }),
   response: z.array(berkasTersimpan),
 });
 

@@ -1,5 +1,6 @@
 /** The activity log (S3 §3.7, §7.3; DECISIONS 56, 83–89, 214). */
 import { z } from 'zod';
+import { kindBerkas } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, pagedBy } from './pagination.ts';
 import { eksporLatar } from './pekerjaan.ts';
@@ -15,19 +16,6 @@ const optionOf = <const Value extends string>(values: readonly [Value, ...Value[
     .max(20)
     .transform((value) => value.toLowerCase())
     .pipe(z.enum(values));
-
-/** The kinds of stored files (S3 §3.7). */
-export const jenisBerkas = z.enum([
-  'banner_kelas',
-  'materi',
-  'lampiran_tugas',
-  'pengumpulan_tugas',
-  'soal_ujian',
-  'kunci_ujian',
-  'jawaban_ujian',
-  'soal_bank_soal',
-  'kunci_bank_soal',
-]);
 
 /** Code of a kind of activity, as jenis_aktivitas lists them; 'semua' is no filter. */
 const kodeJenisAktivitas = z
@@ -88,7 +76,7 @@ export const filterLog = {
   /** Whether a lecturer's attendance was set as validated. */
   is_valid: flag.optional(),
   /** Of files that were stored or removed (DECISIONS 89). */
-  kind: jenisBerkas.optional(),
+  kind: kindBerkas.optional(),
   size_gte: z.coerce.number().int().min(0).max(1e15).optional(),
 };
 

@@ -177,6 +177,7 @@ export const namaTabel = z.enum([
   'pekerjaan_gagal',
   'orang',
   'data_master',
+  'berkas',
 ]);
 export type NamaTabel = z.infer<typeof namaTabel>;
 

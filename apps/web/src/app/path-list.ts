@@ -22,6 +22,7 @@ export const paths = {
   logAktivitas: '/log-aktivitas',
   profil: '/profil',
   antrean: '/antrean',
+  berkas: '/berkas',
   pengaturan: '/pengaturan',
   konfigurasi: '/konfigurasi',
   dataMaster: '/data-master',

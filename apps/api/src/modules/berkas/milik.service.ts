@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as repo from './berkas.repo.ts';
 import { toBerkas } from './berkas.views.ts';
+import { sumUsed } from './unggahan.repo.ts';
 
 export type MilikBerkas = ReturnType<typeof createMilikBerkas>;
 
@@ -31,6 +32,9 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
         throw new AppError('berkas_dipakai');
       return removed;
     },
+
+    /** Files of the college and their bytes; equal ones count once. */
+    penyimpananOf: sumUsed,
 
     /**
      * A further row over the same bytes for each, owned from the start; their ids in the order asked for. Throws

@@ -26,7 +26,10 @@ export interface BerkasTersimpanRow {
 }
 
 export type BerkasSort = SortOf<typeof daftarBerkasTersimpan>;
-export type BerkasFilter = Pick<QueryOf<typeof daftarBerkasTersimpan>, 'kind' | 'size_gte' | 'periode' | 'id_kelas' | 'search'>;
+export type BerkasFilter = Pick<
+  QueryOf<typeof daftarBerkasTersimpan>,
+  'kind' | 'size_gte' | 'periode' | 'id_kelas' | 'pemilik' | 'search'
+>;
 
 const list = pagedList<BerkasTersimpanRow, BerkasSort>({
   name: 'data_sistem.files',
@@ -47,7 +50,7 @@ const list = pagedList<BerkasTersimpanRow, BerkasSort>({
 export function listFiles(
   db: Sql,
   { collegeId, prodi }: OperatorActor,
-  { kind, size_gte, periode, id_kelas, search }: BerkasFilter,
+  { kind, size_gte, periode, id_kelas, pemilik, search }: BerkasFilter,
   page: Page<BerkasSort>,
 ): Promise<{ rows: BerkasTersimpanRow[]; total: number }> {
   const where = conditions(['b.college_id = $1'], [collegeId]);
@@ -56,6 +59,7 @@ export function listFiles(
   where.add('size_gte', size_gte, (p) => `b.ukuran >= ${p}`);
   where.add('periode', periode, (p) => `k.periode = ${p}`);
   where.add('id_kelas', id_kelas, (p) => `b.id_kelas = ${p}`);
+  where.add('pemilik', pemilik, (p) => `(b.diklaim_pada IS NOT NULL) = (${p} = 'ada')`);
   where.add('search', search && containing(search), (p) => `b.nama ILIKE ${p}`);
   return list(db, { where, page });
 }

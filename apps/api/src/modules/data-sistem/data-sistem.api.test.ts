@@ -37,7 +37,7 @@ const remove = (id: string, by = writer) => api.as(by).call(endpoints.hapusBerka
 describe('the files that are stored', () => {
   test('stand with their owner, class and meeting, the largest first', async () => {
     const { data, meta } = await list();
-    expect(meta.total_items).toBe(3);
+    expect(meta).toMatchObject({ total_items: 3, terpakai: 501, kuota_penyimpanan_gb: null });
     expect(data.map(({ id }) => id)).toEqual([ids.materi, ids.silabus, ids.lepas]);
     expect(data[0]).toMatchObject({
       nama: 'Film 100%.mp4',
@@ -57,6 +57,8 @@ describe('the files that are stored', () => {
     [{ size_gte: 201 }, ['Film 100%.mp4']],
     [{ search: '100%' }, ['Film 100%.mp4']],
     [{ search: 'rps' }, ['RPS.pdf']],
+    [{ pemilik: 'ada' }, ['Film 100%.mp4', 'RPS.pdf']],
+    [{ pemilik: 'tidak' }, ['Lepas.pdf']],
     [{ id_kelas: 'tidak-ada' }, []],
     [{ periode: 19001 }, []],
     [{ sort: 'nama' }, ['Film 100%.mp4', 'Lepas.pdf', 'RPS.pdf']],
@@ -73,9 +75,12 @@ describe('the files that are stored', () => {
     expect(await names({}, own)).toEqual(['Film 100%.mp4', 'RPS.pdf']);
   });
 
-  test.each([{ kind: 'lain' }, { size_gte: -1 }, { sort: 'tipe' }, { per_page: 0 }])('refuses %j', async (query) => {
-    expect((await list(query)).status).toBe(422);
-  });
+  test.each([{ kind: 'lain' }, { size_gte: -1 }, { sort: 'tipe' }, { pemilik: 'x' }, { per_page: 0 }])(
+    'refuses %j',
+    async (query) => {
+      expect((await list(query)).status).toBe(422);
+    },
+  );
 
   test('one that nothing has is removed and logged; one that a row has, or that is not there, is not', async () => {
     const refused = await remove(ids.materi);

@@ -1,9 +1,10 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
+import type { GetPengaturan } from '../pengaturan/index.ts';
 import { dataSistemRoutes } from './data-sistem.routes.ts';
 import { createDataSistemService } from './data-sistem.service.ts';
 
 /** What operators keep house with: the files that are stored. */
-export function dataSistemModule(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Module {
-  return { name: 'data-sistem', routes: (app) => dataSistemRoutes(app, createDataSistemService(deps)) };
+export function dataSistemModule(deps: Pick<Deps, 'db' | 'files' | 'clock'>, pengaturan: GetPengaturan): Module {
+  return { name: 'data-sistem', routes: (app) => dataSistemRoutes(app, createDataSistemService(deps, pengaturan)) };
 }

@@ -5,18 +5,21 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import { createMilikBerkas } from '../berkas/index.ts';
+import type { GetPengaturan } from '../pengaturan/index.ts';
 import { type BerkasFilter, type BerkasSort, listFiles } from './berkas-tersimpan.repo.ts';
 import { toBerkasTersimpan } from './berkas-tersimpan.views.ts';
 
 export type DataSistemService = ReturnType<typeof createDataSistemService>;
 
-export function createDataSistemService(deps: Pick<Deps, 'db' | 'files' | 'clock'>) {
+export function createDataSistemService(deps: Pick<Deps, 'db' | 'files' | 'clock'>, pengaturan: GetPengaturan) {
   const { db, clock } = deps;
-  const { hapusTakBertuan } = createMilikBerkas(deps);
+  const { hapusTakBertuan, penyimpananOf } = createMilikBerkas(deps);
   return {
     list: async (actor: OperatorActor, filter: BerkasFilter, page: Page<BerkasSort>) => {
       const { rows, total } = await listFiles(db, actor, filter, page);
-      return { rows: rows.map(toBerkasTersimpan), total };
+      const { terpakai } = await penyimpananOf(db, actor.collegeId);
+      const { kuota_penyimpanan_gb } = (await pengaturan(db, actor.collegeId)).pengaturan_sistem;
+      return { rows: rows.map(toBerkasTersimpan), total, meta: { terpakai, kuota_penyimpanan_gb } };
     },
 
     /** A file that nothing has lies in no class: operators of some programmes cannot see it, and so not remove it either. */

@@ -1,6 +1,7 @@
 import { akun } from './akun.ts';
 import { antrean } from './antrean.ts';
 import { beranda } from './beranda.ts';
+import { berkas } from './berkas.ts';
 import { dataMaster } from './data-master.ts';
 import { hakAkses } from './hak-akses.ts';
 import { kehadiran } from './kehadiran.ts';
@@ -27,5 +28,6 @@ export const allScreens: readonly Screens[] = [
   konfigurasi,
   hakAkses,
   akun,
+  berkas,
   antrean,
 ];

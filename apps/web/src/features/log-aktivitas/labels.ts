@@ -25,14 +25,3 @@ export const validationLabel: LabelsOf<'is_valid'> = { true: 'Tervalidasi', fals
 export const examLabel: LabelsOf<'jenis'> = { kuis: 'Kuis', uts: 'UTS', uas: 'UAS', remedial: 'Remedial' };
 export const taskLabel: LabelsOf<'jenis_tugas'> = { individu: 'Individu', kelompok: 'Kelompok' };
 export const applicationLabel: LabelsOf<'aplikasi'> = { zoom: 'Zoom', gmeet: 'Gmeet', msteams: 'Ms Teams' };
-export const fileLabel: LabelsOf<'kind'> = {
-  banner_kelas: 'Banner Kelas',
-  materi: 'Materi',
-  lampiran_tugas: 'Lampiran Tugas',
-  pengumpulan_tugas: 'Pengumpulan Tugas',
-  soal_ujian: 'Soal Ujian',
-  kunci_ujian: 'Kunci Ujian',
-  jawaban_ujian: 'Jawaban Ujian',
-  soal_bank_soal: 'Soal Bank Soal',
-  kunci_bank_soal: 'Kunci Bank Soal',
-};

@@ -1,5 +1,7 @@
 /** The filters of the activity log as the address holds them (S3 §3.7). Their names are those of the call. */
+import type { KindBerkas } from '@lms/contracts/berkas';
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
+import { kindLabel } from '../../shared/lib/kind-label.ts';
 import { numberParam } from '../../shared/lib/use-query-params.ts';
 import type { Range } from './range.ts';
 
@@ -18,17 +20,7 @@ const options = {
   jenis_tugas: ['individu', 'kelompok'],
   aplikasi: ['zoom', 'gmeet', 'msteams'],
   is_valid: ['true', 'false'],
-  kind: [
-    'banner_kelas',
-    'materi',
-    'lampiran_tugas',
-    'pengumpulan_tugas',
-    'soal_ujian',
-    'kunci_ujian',
-    'jawaban_ujian',
-    'soal_bank_soal',
-    'kunci_bank_soal',
-  ],
+  kind: Object.keys(kindLabel) as KindBerkas[],
 } as const;
 type OptionKey = keyof typeof options;
 const optionKeys = Object.keys(options) as OptionKey[];

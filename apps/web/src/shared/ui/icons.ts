@@ -30,6 +30,7 @@ export {
   IconDownload,
   IconExternalLink,
   IconFileSpreadsheet,
+  IconFiles,
   IconFileText,
   IconFileZip,
   IconFilter,

@@ -1,6 +1,7 @@
 import { Accordion, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { kindLabel } from '../../../shared/lib/kind-label.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { penggunaQueries, usePengguna } from '../../../shared/queries/pengguna.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
@@ -16,7 +17,6 @@ import {
 import {
   applicationLabel,
   examLabel,
-  fileLabel,
   meetingModeLabel,
   meetingStatusLabel,
   roleLabel,
@@ -206,7 +206,7 @@ function FileFields({ draft, change }: FieldsProps) {
   const [size, setSize] = useState<number | string>(toMegabytes(draft.size_gte));
   return (
     <>
-      <Choice label="Jenis Berkas" value={draft.kind} options={fileLabel} onChange={(kind) => change({ kind })} />
+      <Choice label="Jenis Berkas" value={draft.kind} options={kindLabel} onChange={(kind) => change({ kind })} />
       <NumberInput
         label="Ukuran Minimal (MB)"
         placeholder="Semua"
