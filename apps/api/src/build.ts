@@ -165,7 +165,7 @@ export function compose(
     pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, percentOf: examPercentOf }, isi, berkas: milik }),
     teksModule(deps, isi),
     materiModule(deps, { isi, fakta, berkas: milik }),
-    kehadiranModule(deps, { pengaturan }, settings),
+    kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini }, settings),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),
     berandaModule(deps, { timeZone: zoneOf, pengaturan, runningPeriode: runningCode }),

@@ -16,6 +16,7 @@ import * as isiMaster from './isi-master.ts';
 import { joined } from './joined.ts';
 import * as kehadiran from './kehadiran.ts';
 import * as kehadiranBerisiko from './kehadiran-berisiko.ts';
+import * as kehadiranPratinjau from './kehadiran-pratinjau.ts';
 import * as kehadiranQr from './kehadiran-qr.ts';
 import * as kehadiranRekap from './kehadiran-rekap.ts';
 import * as kelas from './kelas.ts';
@@ -47,6 +48,7 @@ export const endpoints = joined(
   endpointsIn(hakAkses),
   endpointsIn(isiMaster),
   endpointsIn(kehadiranBerisiko),
+  endpointsIn(kehadiranPratinjau),
   endpointsIn(kehadiranQr),
   endpointsIn(kehadiranRekap),
   endpointsIn(kehadiran),

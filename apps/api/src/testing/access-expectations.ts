@@ -17,6 +17,7 @@ import { hakAksesAccess } from './access/hak-akses.ts';
 import { isiMasterAccess } from './access/isi-master.ts';
 import { kehadiranAccess } from './access/kehadiran.ts';
 import { kehadiranBerisikoAccess } from './access/kehadiran-berisiko.ts';
+import { kehadiranPratinjauAccess } from './access/kehadiran-pratinjau.ts';
 import { kehadiranQrAccess } from './access/kehadiran-qr.ts';
 import { kehadiranRekapAccess } from './access/kehadiran-rekap.ts';
 import { kelasAccess } from './access/kelas.ts';
@@ -48,6 +49,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   hakAksesAccess,
   isiMasterAccess,
   kehadiranBerisikoAccess,
+  kehadiranPratinjauAccess,
   kehadiranQrAccess,
   kehadiranRekapAccess,
   kehadiranAccess,

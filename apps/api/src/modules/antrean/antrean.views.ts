@@ -6,6 +6,7 @@ export const namaPekerjaan: Readonly<Record<string, string>> = {
   'akun.minta_tautan': 'Menyiapkan tautan lupa kata sandi',
   'berkas.hapus_isi': 'Menghapus isi berkas yang tidak dipakai',
   'kehadiran.hitung_progres': 'Menghitung progres pertemuan',
+  'pengaturan.progres_minimal_berubah': 'Menerapkan progres minimal yang baru',
   'kehadiran.hitung_rekap': 'Menghitung rekap kehadiran',
   'kehadiran.nilai_pengajar': 'Menentukan kehadiran pengajar',
   'pekerjaan.akun.aktivasi_massal': 'Membuat tautan aktivasi massal',

@@ -1,5 +1,6 @@
 import { handles, type JobHandler } from '../../platform/queue/job.ts';
 import type { Sweep } from '../../platform/queue/sweep.ts';
+import { progresMinimalBerubah } from '../pengaturan/index.ts';
 import { aktivitasBerubah, pelaksanaanBerubah, waktuLewat } from '../pertemuan/index.ts';
 import type { FaktaService } from './fakta/fakta.service.ts';
 import type { KehadiranAkibat } from './hitung/akibat.service.ts';
@@ -21,6 +22,7 @@ export function kehadiranJobs({ akibat, progres, fakta }: FactJobs): JobHandler[
     handles(hitungProgres, (tx, { id_pertemuan }, { collegeId }) =>
       progres.computeWaiting(tx, { collegeId, idPertemuan: id_pertemuan }),
     ),
+    handles(progresMinimalBerubah, (tx, _none, { collegeId }) => progres.askForMinimum(tx, collegeId)),
     handles(waktuLewat, (tx, { id_kelas }, { collegeId }) =>
       akibat.recompute(tx, { collegeId, idKelas: id_kelas, idPertemuan: null, nim: [] }),
     ),

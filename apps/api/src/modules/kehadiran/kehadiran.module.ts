@@ -13,6 +13,7 @@ import { kehadiranJobs, kehadiranSweeps } from './kehadiran.jobs.ts';
 import type { KehadiranPorts } from './kehadiran.ports.ts';
 import { kehadiranRoutes } from './kehadiran.routes.ts';
 import { createKlaimService } from './klaim/klaim.service.ts';
+import { createPratinjauService } from './pratinjau/pratinjau.service.ts';
 import { createHitungProgresService } from './progres/hitung-progres.service.ts';
 import { createProgresService } from './progres/progres.service.ts';
 import { createPindaiService } from './qr/pindai.service.ts';
@@ -40,6 +41,7 @@ export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionS
   const hitung = createHitungService(deps, akibat);
   const hitungProgres = createHitungProgresService(deps, ports);
   const progres = createProgresService(deps, hitungProgres);
+  const pratinjau = createPratinjauService(deps, ports);
   const jenisPresensi = createJenisPresensiService(deps);
   const box = createSecretBox(encryptionSecret);
   const sign: Sign = (text) => box.hash('kehadiran-qr', text);
@@ -49,7 +51,7 @@ export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionS
   return {
     name: 'kehadiran',
     routes: (app) => {
-      kehadiranRoutes(app, { kehadiran, dosen, daftar, berisiko, detail, jenisPresensi, ekspor, hitung, progres });
+      kehadiranRoutes(app, { kehadiran, dosen, daftar, berisiko, detail, jenisPresensi, ekspor, hitung, progres, pratinjau });
       kehadiranQrRoutes(app, { qr, pindai, klaim, publicUrl });
     },
     jobs: [

@@ -3,4 +3,6 @@ import type { GetPengaturan } from '../pengaturan/index.ts';
 
 export interface KehadiranPorts {
   pengaturan: GetPengaturan;
+  /** As they are stored at this moment: a computation that follows from a change of the settings must not miss it. */
+  pengaturanKini: GetPengaturan;
 }

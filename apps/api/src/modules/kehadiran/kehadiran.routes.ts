@@ -7,6 +7,7 @@ import type { KehadiranDosenService } from './dosen/dosen.service.ts';
 import type { EksporService } from './ekspor/ekspor.service.ts';
 import type { HitungService } from './hitung/hitung.service.ts';
 import type { JenisPresensiService } from './jenis-presensi/jenis-presensi.service.ts';
+import type { PratinjauService } from './pratinjau/pratinjau.service.ts';
 import type { ProgresService } from './progres/progres.service.ts';
 import type { DetailService } from './tanda/detail.service.ts';
 import type { KehadiranService } from './tanda/tanda.service.ts';
@@ -21,10 +22,11 @@ interface Services {
   ekspor: EksporService;
   hitung: HitungService;
   progres: ProgresService;
+  pratinjau: PratinjauService;
 }
 
 export function kehadiranRoutes(app: App, services: Services): void {
-  const { kehadiran, dosen, daftar, berisiko, detail, jenisPresensi, ekspor, hitung, progres } = services;
+  const { kehadiran, dosen, daftar, berisiko, detail, jenisPresensi, ekspor, hitung, progres, pratinjau } = services;
   route(app, endpoints.kehadiranPertemuan, ({ actor, params }) => kehadiran.rows(actor, params.idPertemuan));
   route(app, endpoints.simpanKehadiran, ({ actor, params, body }) => kehadiran.saveAll(actor, params.idPertemuan, body));
   route(app, endpoints.tandaiKehadiran, ({ actor, params, body }) =>
@@ -55,4 +57,8 @@ export function kehadiranRoutes(app: App, services: Services): void {
   route(app, endpoints.eksporKehadiranPertemuan, (input) => ekspor.pertemuan.answer(input, input.params));
   route(app, endpoints.hitungPersentase, ({ actor, body }) => hitung.start(actor, body));
   route(app, endpoints.hitungUlangProgres, ({ actor, params }) => progres.recalculate(actor, params.idPertemuan));
+  route(app, endpoints.pratinjauKehadiran, ({ actor, params, query, body }) =>
+    pratinjau.ofMeeting(actor, params.idPertemuan, { query, body }),
+  );
+  route(app, endpoints.pratinjauPengaturan, ({ actor, body }) => pratinjau.ofMinimum(actor, body));
 }

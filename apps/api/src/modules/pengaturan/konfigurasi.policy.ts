@@ -54,6 +54,13 @@ export function afterChanges(current: Current, changes: readonly GroupChange[]):
   return { ...current, ...next };
 }
 
+/** Whether another share of a meeting's activities makes a student present. */
+export function changesMinimum(before: Pengaturan, after: Pengaturan): boolean {
+  const minimumOf = ({ pengaturan_kelas: kelas }: Pengaturan) =>
+    kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen;
+  return minimumOf(before) !== minimumOf(after);
+}
+
 /** The groups that were changed since the body's sender read them. */
 export function staleGroups(
   versions: Readonly<Record<GrupPengaturan, number>>,

@@ -8,9 +8,18 @@ import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { toInstant } from '../../platform/wire-time.ts';
-import { afterChanges, type Current, changesOf, faultsOf, type GroupChange, staleGroups } from './konfigurasi.policy.ts';
+import {
+  afterChanges,
+  type Current,
+  changesMinimum,
+  changesOf,
+  faultsOf,
+  type GroupChange,
+  staleGroups,
+} from './konfigurasi.policy.ts';
 import * as repo from './konfigurasi.repo.ts';
 import { changeSentence } from './konfigurasi.views.ts';
+import { progresMinimalBerubah } from './pengaturan.messages.ts';
 import { isJson, merge, resolvePengaturan, resolvePreferensi } from './pengaturan.policy.ts';
 
 const colorMode = preferensi.shape.color_mode.catch('light');
@@ -18,7 +27,10 @@ const colorMode = preferensi.shape.color_mode.catch('light');
 export type KonfigurasiService = ReturnType<typeof createKonfigurasiService>;
 
 /** `forget`: what this process remembers of the college's settings is old. */
-export function createKonfigurasiService({ db, clock }: Pick<Deps, 'db' | 'clock'>, forget: (collegeId: string) => void) {
+export function createKonfigurasiService(
+  { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  forget: (collegeId: string) => void,
+) {
   async function read(sql: Sql, collegeId: string, identity: repo.IdentityRow) {
     const stored = new Map((await repo.listGroups(sql, collegeId)).map((row) => [row.kunci, row]));
     const values = Object.fromEntries([...stored].map(([kunci, { nilai }]) => [kunci, nilai]));
@@ -90,6 +102,7 @@ export function createKonfigurasiService({ db, clock }: Pick<Deps, 'db' | 'clock
       const next = afterChanges(current, changes);
       const errors = faultsOf(next);
       if (errors.length > 0) throw new AppError('validasi_gagal', { errors });
+      if (changesMinimum(current, next)) await outbox.add(tx, progresMinimalBerubah, { collegeId: actor.collegeId, payload: {} });
       for (const change of changes) {
         await write(tx, actor, change, { current, values });
         await recordAudit(

@@ -57,7 +57,7 @@ export function createPengaturanSource(
   };
   /** After a change, so that whoever made it sees it here at once. */
   const forget = (collegeId: string): void => void known.delete(collegeId);
-  return Object.assign(get, { forget });
+  return Object.assign(get, { forget, kini: load });
 }
 
 export function createPengaturanService(

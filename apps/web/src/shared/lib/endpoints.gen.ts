@@ -69,6 +69,8 @@ export const endpointTable = {
   tambahOperator: { method: 'POST', path: '/v2/lms/hak_akses/operator' },
   isiDataMaster: { method: 'GET', path: '/v2/lms/data_master/isi/{jenis}', paged: true },
   daftarBerisiko: { method: 'GET', path: '/v2/lms/kehadiran_mahasiswa/berisiko', paged: true },
+  pratinjauKehadiran: { method: 'POST', path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/pratinjau', paged: true },
+  pratinjauPengaturan: { method: 'POST', path: '/v2/lms/pengaturan/pratinjau' },
   klaimPindai: { method: 'GET', path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/klaim' },
   kodeQr: { method: 'GET', path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/qr' },
   pindaiKehadiran: { method: 'POST', path: '/v2/lms/kehadiran_mahasiswa/pindai' },

@@ -4,11 +4,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { batasAktivitas } from '../../pertemuan/index.ts';
 import { hitungProgres, hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
-import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import { lockVersi, type MeetingKey } from '../tanda/tanda.repo.ts';
-import { isAnyoneWaiting, listLeftWaiting, listToClose, type MeetingRow, takeWaiting } from './menunggu.repo.ts';
-import { closingOf, type PesertaProgres, planProgres, type TandaProgres } from './progres.policy.ts';
-import { computeProgres, findProgresMeeting, type ProgresMeetingRow, type ProgresRow, saveProgres } from './progres.repo.ts';
+import { addOpenWaiting, isAnyoneWaiting, listLeftWaiting, listToClose, type MeetingRow, takeWaiting } from './menunggu.repo.ts';
+import { closingOf, planProgres, type TandaProgres } from './progres.policy.ts';
+import { computeProgres, findProgresMeeting, type ProgresMeetingRow, saveProgres } from './progres.repo.ts';
+import { toPeserta } from './progres.views.ts';
 
 /** Facts of a meeting within this time are one computation (K47). */
 const FOLD_MS = 1_000;
@@ -24,7 +24,7 @@ export type HitungProgresService = ReturnType<typeof createHitungProgresService>
 
 export function createHitungProgresService(
   { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
-  ports: Pick<KehadiranPorts, 'pengaturan'>,
+  ports: Pick<KehadiranPorts, 'pengaturanKini'>,
 ) {
   /** Of these students, or of everybody; under the meeting's lock, with a clock read after it (docs/decisions/009). */
   async function compute(
@@ -33,7 +33,7 @@ export function createHitungProgresService(
     { meeting, only }: { meeting: ProgresMeetingRow; only: readonly string[] | null },
   ): Promise<Computed> {
     const now = clock.now();
-    const { pengaturan_kelas, pengaturan_sistem } = await ports.pengaturan(tx, key.collegeId);
+    const { pengaturan_kelas, pengaturan_sistem } = await ports.pengaturanKini(tx, key.collegeId);
     const batas = batasAktivitas(meeting, {
       timeZone: pengaturan_sistem.time_zone,
       batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
@@ -48,7 +48,7 @@ export function createHitungProgresService(
     // Who comes first after the close closes for everybody.
     const nim = closing.begins ? null : only;
     const rows = await computeProgres(tx, { ...key, nim, batas, now });
-    const marks = meeting.jenis === 'online' ? planProgres(rows.map(toPeserta), closing) : [];
+    const marks = planProgres(rows.map(toPeserta), { jenis: meeting.jenis, ...closing });
     const changed = new Set([...rows.filter((row) => row.berubah).map((row) => row.nim), ...marks.map((mark) => mark.nim)]);
     const versi = await saveProgres(tx, {
       ...key,
@@ -88,8 +88,18 @@ export function createHitungProgresService(
       const since = meeting.progres_pada === null ? FOLD_MS : clock.now().getTime() - meeting.progres_pada.getTime();
       if (since >= 0 && since < FOLD_MS) return;
       const { jumlah, nim } = await takeWaiting(tx, key);
-      if (jumlah === 0 || meeting.jenis === 'offline') return;
+      if (jumlah === 0) return;
       await compute(tx, key, { meeting, only: nim });
+    },
+
+    /** Another minimum holds at once in the meetings that are not closed (K30); the sweep asks for them. */
+    askForMinimum: async (tx: Tx, collegeId: string): Promise<void> => {
+      const { pengaturan_sistem, pengaturan_kelas } = await ports.pengaturanKini(tx, collegeId);
+      await addOpenWaiting(tx, {
+        ...{ collegeId, now: clock.now(), timeZone: pengaturan_sistem.time_zone },
+        batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
+        minimumPercent: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
+      });
     },
 
     askForLeft: async (tx: Tx, now: Date): Promise<void> => askFor(tx, await listLeftWaiting(tx, now)),
@@ -97,9 +107,4 @@ export function createHitungProgresService(
     /** Online meetings whose activities have closed: who has no mark and too little progress is absent (K43), each in a job of its own. */
     askForClosing: async (tx: Tx, now: Date): Promise<void> => askFor(tx, await listToClose(tx, now)),
   };
-}
-
-function toPeserta({ nim, overall, ada, presensi, is_qr_code, updated_by }: ProgresRow): PesertaProgres {
-  const oleh_sistem = updated_by === SYSTEM_USERNAME && !is_qr_code;
-  return { nim, overall, ada, tersimpan: presensi === null ? null : { presensi, oleh_sistem } };
 }

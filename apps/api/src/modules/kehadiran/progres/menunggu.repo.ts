@@ -1,5 +1,6 @@
 /** Whose progress waits to be computed, and which meetings wait to be closed. */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 import { countingActivity } from './progres.repo.ts';
 
@@ -66,4 +67,35 @@ const toClose = statement(
 /** Online meetings in which something counts and whose activities have closed since: everybody in them waits now (K43). 200 a run. */
 export function listToClose(tx: Tx, now: Date): Promise<MeetingRow[]> {
   return tx.rows<MeetingRow>(toClose, [now]);
+}
+
+/** SQL: until when what students do in the meeting `p` counts; parameters hold the zone and the days of the default (DECISIONS 127). */
+export const batasText = (zone: string, days: string) => `coalesce(p.waktu_batas_aktivitas,
+  (date_trunc('day', p.waktu_selesai AT TIME ZONE ${zone}::text) + (${days}::int + 1) * interval '1 day' - interval '1 second')
+    AT TIME ZONE ${zone}::text)`;
+
+const waitOpen = statement(
+  'progres.wait_open',
+  `INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak)
+   SELECT p.college_id, p.id, NULL, $2 FROM pertemuan p
+   WHERE p.college_id = $1 AND p.jenis = 'online' AND ${batasText('$3', '$4')} >= $2
+     AND EXISTS (SELECT FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id AND ${countingActivity})
+     AND ($5 <= 0
+       OR EXISTS (SELECT FROM kehadiran_progres g WHERE g.college_id = p.college_id AND g.id_pertemuan = p.id)
+       OR EXISTS (SELECT FROM kehadiran h WHERE h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.updated_by = $6))`,
+);
+
+export interface OpenMeetings {
+  collegeId: string;
+  now: Date;
+  timeZone: string;
+  batasAktivitasHari: number;
+}
+
+/** Everybody in the online meetings that are not closed and in which a minimum decides over something: progress, or a mark by it. */
+export async function addOpenWaiting(
+  tx: Tx,
+  { collegeId, now, timeZone, batasAktivitasHari, minimumPercent }: OpenMeetings & { minimumPercent: number },
+): Promise<void> {
+  await tx.run(waitOpen, [collegeId, now, timeZone, batasAktivitasHari, minimumPercent, SYSTEM_USERNAME]);
 }

@@ -64,7 +64,7 @@ describe('progress.overall', () => {
 describe('the marks that change', () => {
   const mark = (presensi: 'H' | 'A' | 'I' | 'S', oleh_sistem = true) => ({ presensi, oleh_sistem });
   const plan = (overall: number, tersimpan: PesertaProgres['tersimpan'], closed: boolean, ada = true) =>
-    planProgres([{ nim: 'a', overall, ada, tersimpan }], { minimumPercent: 75, closed });
+    planProgres([{ nim: 'a', overall, ada, tersimpan }], { jenis: 'online', minimumPercent: 75, closed });
   const sets = (presensi: 'H' | 'A' | null) => [{ nim: 'a', presensi }];
 
   test.each([
@@ -90,6 +90,19 @@ describe('the marks that change', () => {
     expect(plan(0, mark('H'), true, false)).toEqual(sets(null));
   });
 });
+
+test.each(['campuran', 'offline'] as const)(
+  'in %s meetings the system decides nothing, and takes back what it did while online',
+  (jenis) => {
+    const plan = (tersimpan: PesertaProgres['tersimpan'], ada: boolean) =>
+      planProgres([{ nim: 'a', overall: 1, ada, tersimpan }], { jenis, minimumPercent: 75, closed: true });
+    for (const ada of [true, false]) {
+      expect(plan(null, ada)).toEqual([]);
+      expect(plan({ presensi: 'A', oleh_sistem: false }, ada)).toEqual([]);
+      expect(plan({ presensi: 'H', oleh_sistem: true }, ada)).toEqual([{ nim: 'a', presensi: null }]);
+    }
+  },
+);
 
 test.each([
   [0.29, 29, true],

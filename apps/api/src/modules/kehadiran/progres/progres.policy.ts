@@ -74,16 +74,17 @@ export interface TandaProgres {
 /**
  * The marks that change. Who reaches the minimum is present, by the system, never over a mark made by hand or by code; absent only once
  * the activities are closed (K42, K43). Where nothing counts, or nothing is decided yet, the system has no mark, and takes back the
- * one it set: its marks follow facts and rules (K41, K46).
+ * one it set: its marks follow facts and rules (K41, K46). It decides in online meetings alone; of one that is online no more it takes its
+ * marks back (K44).
  */
 export function planProgres(
   students: readonly PesertaProgres[],
-  { minimumPercent, closed }: { minimumPercent: number; closed: boolean },
+  { jenis, minimumPercent, closed }: { jenis: ModeKuliah; minimumPercent: number; closed: boolean },
 ): TandaProgres[] {
   return students.flatMap(({ nim, overall, ada, tersimpan }): TandaProgres[] => {
     if (tersimpan !== null && !tersimpan.oleh_sistem) return [];
     const absent = closed ? 'A' : null;
-    const presensi = !ada ? null : isReached(overall, minimumPercent) ? 'H' : absent;
+    const presensi = !ada || jenis !== 'online' ? null : isReached(overall, minimumPercent) ? 'H' : absent;
     return presensi === (tersimpan?.presensi ?? null) ? [] : [{ nim, presensi }];
   });
 }

@@ -32,12 +32,12 @@ export const countingActivity = `a.wajib_hadir AND a.dihapus_pada IS NULL AND a.
   WHEN 'materi' THEN p.unduh_materi WHEN 'vidcon' THEN p.hadir_vidcon WHEN 'tugas' THEN p.kerjakan_tugas
   WHEN 'ujian' THEN p.kerjakan_kuis_ujian WHEN 'forum' THEN p.posting_forum ELSE false END`;
 
-// One statement for one student or ten thousand: each kind with an activity for the student has the same share, inside it the activities.
-const compute = statement(
-  'progres.compute',
-  `WITH wajib AS (
-     SELECT a.id, a.jenis, a.terbatas FROM aktivitas a JOIN pertemuan p ON p.college_id = a.college_id AND p.id = a.id_pertemuan
-     WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND p.jenis <> 'offline' AND ${countingActivity}),
+/**
+ * SQL: the progress of one student or ten thousand as a list of CTEs, the last of them `nilai` (nim, ada, overall). `wajib` finds what
+ * counts (id, jenis, terbatas), `done` says of `aktivitas_selesai d` that it satisfies `w` of it. $1 college, $2 meeting, $3 the
+ * students or null, $4 until when facts count. Each kind with an activity for the student has the same share, inside it the activities.
+ */
+export const nilaiText = ({ wajib, done }: { wajib: string; done: string }) => `wajib AS (${wajib}),
    sasaran AS (
      SELECT kp.nim FROM pertemuan p JOIN kelas_peserta kp ON kp.college_id = p.college_id AND kp.id_kelas = p.id_kelas
      WHERE p.college_id = $1 AND p.id = $2 AND ($3::text[] IS NULL OR kp.nim = ANY($3::text[]))),
@@ -45,14 +45,24 @@ const compute = statement(
      SELECT s.nim, w.jenis, count(*) AS jumlah, count(d.nim) AS selesai
      FROM sasaran s CROSS JOIN wajib w
      LEFT JOIN aktivitas_selesai d
-       ON d.college_id = $1 AND d.id_aktivitas = w.id AND d.nim = s.nim AND NOT d.terlambat AND d.pada <= $4
+       ON d.college_id = $1 AND d.id_aktivitas = w.id AND d.nim = s.nim AND ${done} AND d.pada <= $4
      WHERE NOT w.terbatas OR EXISTS (
        SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = w.id AND ap.nim = s.nim)
      GROUP BY s.nim, w.jenis),
    nilai AS (
      SELECT s.nim, count(j.jenis) > 0 AS ada,
        coalesce(round(sum(j.selesai::numeric / j.jumlah) / nullif(count(j.jenis), 0), 9), 0)::float8 AS overall
-     FROM sasaran s LEFT JOIN per_jenis j ON j.nim = s.nim GROUP BY s.nim),
+     FROM sasaran s LEFT JOIN per_jenis j ON j.nim = s.nim GROUP BY s.nim)`;
+
+const asStored = nilaiText({
+  wajib: `SELECT a.id, a.jenis, a.terbatas FROM aktivitas a JOIN pertemuan p ON p.college_id = a.college_id AND p.id = a.id_pertemuan
+     WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND p.jenis <> 'offline' AND ${countingActivity}`,
+  done: 'NOT d.terlambat',
+});
+
+const compute = statement(
+  'progres.compute',
+  `WITH ${asStored},
    simpan AS (
      INSERT INTO kehadiran_progres AS g (college_id, id_pertemuan, nim, progress, dihitung_pada)
      SELECT $1, $2, n.nim, n.overall, $5 FROM nilai n

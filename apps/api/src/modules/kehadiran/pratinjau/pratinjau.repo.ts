@@ -1,0 +1,100 @@
+/** What progress would be under other rules: the computation's own statement over rows laid over with what is proposed. Reading only. */
+import type { pengguna } from '@lms/prisma/tables';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { batasText, type OpenMeetings } from '../progres/menunggu.repo.ts';
+import { countingActivity, nilaiText, type ProgresRow } from '../progres/progres.repo.ts';
+import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
+import type { MeetingKey } from '../tanda/tanda.repo.ts';
+
+/** Columns of the meeting, columns of its content by id, and how many required materials come besides. */
+export interface Usulan {
+  pertemuan: Readonly<Record<string, string | boolean>>;
+  isi: Readonly<Record<string, Readonly<Record<string, string | boolean | null>>>>;
+  materiBaru: number;
+}
+
+const proposed = nilaiText({
+  wajib: `SELECT a.id, a.jenis, a.terbatas, $6::jsonb ? a0.id AS diubah, a.waktu_selesai
+     FROM aktivitas a0 JOIN pertemuan p0 ON p0.college_id = a0.college_id AND p0.id = a0.id_pertemuan
+     CROSS JOIN LATERAL jsonb_populate_record(a0, coalesce($6::jsonb->a0.id, '{}')) a
+     CROSS JOIN LATERAL jsonb_populate_record(p0, $5::jsonb) p
+     WHERE a0.college_id = $1 AND a0.id_pertemuan = $2 AND p.jenis <> 'offline' AND ${countingActivity}
+     UNION ALL
+     SELECT NULL, 'materi', false, false, NULL FROM pertemuan p0 CROSS JOIN LATERAL jsonb_populate_record(p0, $5::jsonb) p
+     CROSS JOIN generate_series(1, $7::int)
+     WHERE p0.college_id = $1 AND p0.id = $2 AND p.jenis <> 'offline' AND p.unduh_materi`,
+  // Another deadline judges anew what was done before it was set.
+  done: 'CASE WHEN w.diubah THEN w.waktu_selesai IS NULL OR d.pada <= w.waktu_selesai ELSE NOT d.terlambat END',
+});
+
+const compute = statement(
+  'pratinjau.compute',
+  `WITH ${proposed}
+   SELECT n.nim, n.ada, n.overall, h.presensi, h.is_qr_code, h.updated_by, coalesce(g.progress, 0) AS progress_tersimpan, u.id AS id_user,
+     u.nama, u.foto_url AS avatar_url
+   FROM nilai n
+   JOIN mahasiswa s ON s.college_id = $1 AND s.nim = n.nim
+   JOIN pengguna u ON u.college_id = $1 AND u.id = s.id_pengguna
+   LEFT JOIN kehadiran h ON h.college_id = $1 AND h.id_pertemuan = $2 AND h.nim = n.nim
+   LEFT JOIN kehadiran_progres g ON g.college_id = $1 AND g.id_pertemuan = $2 AND g.nim = n.nim
+   ORDER BY u.nama, n.nim`,
+);
+
+export type PratinjauRow = Omit<ProgresRow, 'berubah'> &
+  Pick<pengguna, 'nama'> & { id_user: string; avatar_url: string | null; progress_tersimpan: number };
+
+/** Everybody in the class, by name, with the progress as it would be. */
+export function computeProposed(
+  db: Sql,
+  { collegeId, idPertemuan, batas, usulan }: MeetingKey & { batas: Date; usulan: Usulan },
+): Promise<PratinjauRow[]> {
+  const { pertemuan, isi, materiBaru } = usulan;
+  return db.rows(compute, [
+    ...[collegeId, idPertemuan, null, batas],
+    ...[JSON.stringify(pertemuan), JSON.stringify(isi), materiBaru],
+  ]);
+}
+
+const named = statement(
+  'pratinjau.named',
+  `SELECT (SELECT count(*)::int FROM aktivitas a
+     WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.id = ANY($3::text[]) AND a.dihapus_pada IS NULL) AS ada,
+   (SELECT count(DISTINCT d.nim)::int FROM aktivitas_selesai d WHERE d.college_id = $1 AND d.id_aktivitas = ANY($3::text[])) AS dikerjakan`,
+);
+
+/** Of the content that is named: how much there is in the meeting, and how many students have done some of it, also too late. */
+export async function countNamed(
+  db: Sql,
+  { collegeId, idPertemuan, ids }: MeetingKey & { ids: readonly string[] },
+): Promise<{ ada: number; dikerjakan: number }> {
+  return (await db.row<{ ada: number; dikerjakan: number }>(named, [collegeId, idPertemuan, ids])) ?? { ada: 0, dikerjakan: 0 };
+}
+
+/** SQL: as `isReached` of progres.policy.ts. */
+const reached = (minimum: string) => `(round(coalesce(g.progress, 0)::numeric * 1e9) >= round(${minimum}::numeric * 1e7))`;
+
+const byMinimum = statement(
+  'pratinjau.by_minimum',
+  `SELECT count(*) FILTER (WHERE ${reached('$6')})::int AS mendapat, count(*) FILTER (WHERE NOT ${reached('$6')})::int AS kehilangan,
+     count(DISTINCT p.id)::int AS pertemuan
+   FROM pertemuan p
+   JOIN kelas_peserta kp ON kp.college_id = p.college_id AND kp.id_kelas = p.id_kelas
+   LEFT JOIN kehadiran_progres g ON g.college_id = p.college_id AND g.id_pertemuan = p.id AND g.nim = kp.nim
+   LEFT JOIN kehadiran h ON h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.nim = kp.nim
+   WHERE p.college_id = $1 AND p.jenis = 'online' AND ${batasText('$3', '$4')} >= $2
+     AND ${reached('$5')} <> ${reached('$6')}
+     AND (h.nim IS NULL OR (h.updated_by = $7 AND NOT h.is_qr_code))
+     AND EXISTS (SELECT FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id AND ${countingActivity}
+       AND (NOT a.terbatas OR EXISTS (
+         SELECT FROM aktivitas_peserta ap WHERE ap.college_id = a.college_id AND ap.id_aktivitas = a.id AND ap.nim = kp.nim)))`,
+);
+
+/** How many marks another minimum gives and takes in the meetings that are not closed, by the progress that is stored. */
+export async function countByMinimum(
+  db: Sql,
+  { collegeId, now, timeZone, batasAktivitasHari, before, after }: OpenMeetings & { before: number; after: number },
+): Promise<{ mendapat: number; kehilangan: number; pertemuan: number }> {
+  const values = [collegeId, now, timeZone, batasAktivitasHari, before, after, SYSTEM_USERNAME];
+  const row = await db.row<{ mendapat: number; kehilangan: number; pertemuan: number }>(byMinimum, values);
+  return row ?? { mendapat: 0, kehilangan: 0, pertemuan: 0 };
+}

@@ -1,0 +1,74 @@
+/** Whose marks a change of the rules would change, before it is saved (K30, K46): the same rules over what is proposed. */
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { pratinjauKehadiran, pratinjauPengaturan } from '@lms/contracts/kehadiran-pratinjau';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import { batasAktivitas, canEditContent, findPertemuan, meetingActorOf } from '../../pertemuan/index.ts';
+import type { KehadiranPorts } from '../kehadiran.ports.ts';
+import { closingOf, planProgres } from '../progres/progres.policy.ts';
+import { findProgresMeeting } from '../progres/progres.repo.ts';
+import { toPeserta } from '../progres/progres.views.ts';
+import { computeProposed, countByMinimum, countNamed } from './pratinjau.repo.ts';
+import { toChange, toUsulan } from './pratinjau.views.ts';
+
+export type PratinjauService = ReturnType<typeof createPratinjauService>;
+
+export function createPratinjauService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: Pick<KehadiranPorts, 'pengaturanKini'>) {
+  return {
+    /** For whoever may change the content of the meeting. @throws AppError tidak_ditemukan, tidak_berhak */
+    ofMeeting: async (
+      actor: Actor,
+      idPertemuan: string,
+      { query, body }: { query: QueryOf<typeof pratinjauKehadiran>; body: BodyOf<typeof pratinjauKehadiran> },
+    ) => {
+      const key = { collegeId: actor.collegeId, idPertemuan };
+      const visible = found(await findPertemuan(db, actor, idPertemuan));
+      const decision = canEditContent(meetingActorOf(actor, visible.pengajar));
+      if (!decision.allow) throw new AppError(decision.code);
+      const meeting = found(await findProgresMeeting(db, key));
+      const { pengaturan_kelas, pengaturan_sistem } = await ports.pengaturanKini(db, actor.collegeId);
+      const ids = [...new Set(body.isi.map(({ id }) => id))];
+      const { ada, dikerjakan } = await countNamed(db, { ...key, ids });
+      if (ada !== ids.length) throw new AppError('tidak_ditemukan');
+      const now = clock.now();
+      const batas = batasAktivitas(meeting, {
+        timeZone: pengaturan_sistem.time_zone,
+        batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
+      });
+      const closing = closingOf({
+        ...{ now, batas, ditutupPada: meeting.ditutup_pada, persenMinimal: meeting.persen_minimal },
+        persenMinimalKini: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
+      });
+      const rows = await computeProposed(db, { ...key, batas, usulan: toUsulan(body, now) });
+      const jenis = body.pertemuan?.jenis ?? meeting.jenis;
+      const planned = new Map(planProgres(rows.map(toPeserta), { jenis, ...closing }).map((mark) => [mark.nim, mark.presensi]));
+      const changes = rows.flatMap((row) => {
+        const presensi = planned.get(row.nim);
+        return presensi === undefined ? [] : [toChange(row, presensi)];
+      });
+      const page = paging(query);
+      const mendapat = changes.filter(({ sesudah }) => sesudah === 'H').length;
+      const kehilangan = changes.filter(({ sebelum }) => sebelum === 'H').length;
+      return {
+        rows: changes.slice(page.offset, page.offset + page.limit),
+        total: changes.length,
+        meta: { mendapat, kehilangan, lain: changes.length - mendapat - kehilangan, dikerjakan },
+      };
+    },
+
+    ofMinimum: async (
+      { collegeId }: Actor,
+      { presentase_progress_minimal_persen: after }: BodyOf<typeof pratinjauPengaturan>,
+    ): Promise<ResponseOf<typeof pratinjauPengaturan>> => {
+      const { pengaturan_kelas, pengaturan_sistem } = await ports.pengaturanKini(db, collegeId);
+      return countByMinimum(db, {
+        ...{ collegeId, now: clock.now(), timeZone: pengaturan_sistem.time_zone },
+        batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
+        before: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
+        after,
+      });
+    },
+  };
+}
