@@ -8,26 +8,32 @@ import { hitungRekap } from '../apps/api/src/modules/kehadiran/index.ts';
 import { createPengaturanSource } from '../apps/api/src/modules/pengaturan/index.ts';
 import { pemakaian } from '../apps/api/src/pemakaian.ts';
 import { type Db, openDb } from '../apps/api/src/platform/db/db.ts';
+import type { Files } from '../apps/api/src/platform/files/files.ts';
 import { createOutbox } from '../apps/api/src/platform/queue/outbox.ts';
 import { dateIn, type TimeZone } from '../apps/api/src/platform/time-zone.ts';
 import { fillAttendance } from './seed/attendance.ts';
 import { runningTerm, startOfWeek, type Term } from './seed/calendar.ts';
 import { createAccounts, DEMO_COLLEGE, ensureCollege, hasAccounts } from './seed/college.ts';
 import { layDemoClass } from './seed/demo-class.ts';
+import { layContent } from './seed/demo-content.ts';
+import { layOnlineMeeting } from './seed/demo-online.ts';
 import { importDemo } from './seed/import.ts';
-import { isDemoKelas, readTimetable } from './seed/timetable.ts';
+import { isDemoKelas, isSisterKelas, readTimetable } from './seed/timetable.ts';
 
 const SHOWN_WARNINGS = 3;
 
 export interface DemoOptions {
   databaseUrl: string;
   now: Date;
+  /** Where the files of its materials lie; the same as of the api that will show them. */
+  files: Files;
   log: (line: string) => void;
 }
 
 /** Fills or refreshes the demo college. Throws when NODE_ENV is production: its password is known to everybody. */
-export async function seedDemo({ databaseUrl, now, log }: DemoOptions): Promise<void> {
+export async function seedDemo({ databaseUrl, ...options }: DemoOptions): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('Demo data is never loaded with NODE_ENV=production');
+  const { log } = options;
   const db = openDb({
     url: databaseUrl,
     connections: 1,
@@ -35,13 +41,13 @@ export async function seedDemo({ databaseUrl, now, log }: DemoOptions): Promise<
     onError: (error) => log(`Basis data: ${error.message}`),
   });
   try {
-    await seed(db, now, log);
+    await seed(db, options);
   } finally {
     await db.close();
   }
 }
 
-async function seed(db: Db, now: Date, log: (line: string) => void): Promise<void> {
+async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'>): Promise<void> {
   const clock = { now: () => now };
   // Nobody waits for the outbox here: the relay looks into it when the worker starts.
   const outbox = createOutbox(() => undefined);
@@ -56,10 +62,13 @@ async function seed(db: Db, now: Date, log: (line: string) => void): Promise<voi
   const term = await ensureTerm({ db, clock, outbox, getPengaturan, pemakaian }, { now, zone, log });
   const { classes } = await readTimetable(term.kode);
   const demoKelas = classes.find(isDemoKelas);
-  if (demoKelas === undefined) throw new Error('the timetable lacks the demo class');
+  const sister = classes.find(isSisterKelas);
+  if (demoKelas === undefined || sister === undefined) throw new Error('the timetable lacks the demo class or its sister');
   await db.transaction(async (tx) => {
     const idKelas = classes.map(({ id }) => id);
-    const filled = await fillAttendance(tx, { idKelas, until: startOfWeek(now, zone) });
+    const weekStart = startOfWeek(now, zone);
+    await layOnlineMeeting(tx, { idKelas: demoKelas.id, now, zone, weekStart });
+    const filled = await fillAttendance(tx, { idKelas, until: weekStart });
     const moved = await layDemoClass(tx, { idKelas: demoKelas.id, now, zone, batasHari: pengaturan_kelas.batas_aktivitas_hari });
     const changed = filled > 0 ? idKelas : moved ? [demoKelas.id] : [];
     await outbox.addAll(
@@ -69,6 +78,9 @@ async function seed(db: Db, now: Date, log: (line: string) => void): Promise<voi
     );
     if (filled > 0) log(`Demo: kehadiran ${filled} pertemuan diisi.`);
   });
+  const content = { idKelas: demoKelas.id, idKelasLain: sister.id, now, files, pengaturan: getPengaturan };
+  const laid = await layContent(db, content);
+  if (laid > 0) log(`Demo: materi ${laid} pertemuan diisi.`);
   if (!(await hasAccounts(db))) await db.transaction((tx) => createAccounts(tx, now));
 }
 

@@ -1,13 +1,24 @@
 /** The demo university of a local start, and the Siakad beside it. */
 
+import { readConfig } from '../apps/api/src/config.ts';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
+import type { Files } from '../apps/api/src/platform/files/files.ts';
+import { openFiles } from '../apps/api/src/platform/files/open-files.ts';
 import { introduceSiakad } from '../prisma/seed/siakad.ts';
 import { seedDemo } from '../prisma/seed.ts';
+import { childEnvironment } from './local-folder.ts';
 import type { LocalSettings } from './local-settings.ts';
 import { type LocalSiakad, planSiakad } from './siakad.ts';
 
 /** Fills the database with the demo university, or moves what it has to today. Safe to repeat. */
-export async function prepareDemo(databaseUrl: string): Promise<void> {
-  await seedDemo({ databaseUrl, now: new Date(), log: (line) => process.stdout.write(`${line}\n`) });
+export async function prepareDemo(databaseUrl: string, files: Files): Promise<void> {
+  await seedDemo({ databaseUrl, now: new Date(), files, log: (line) => process.stdout.write(`${line}\n`) });
+}
+
+/** The file storage of the api that will be started with these settings. */
+export function localFiles(databaseUrl: string, settings: LocalSettings): Files {
+  const { files, refreshSecret } = readConfig(childEnvironment(settings, databaseUrl, {}));
+  return openFiles(files, { secret: refreshSecret, clock: systemClock });
 }
 
 /** Finds a place for the demo's Siakad and makes LMS and Siakad known to each other; it is to be started next. */

@@ -1,5 +1,5 @@
 /** `npm run db:seed`: puts the demo university into the database at DATABASE_URL, or into the one in .data. */
-import { prepareDemo } from './demo.ts';
+import { localFiles, prepareDemo } from './demo.ts';
 import { Lifetime } from './lifetime.ts';
 import { openLocalDatabase } from './local-database.ts';
 import { lockDataFolder } from './local-folder.ts';
@@ -8,10 +8,11 @@ import { UserError } from './user-error.ts';
 
 async function seed(lifetime: Lifetime): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new UserError('Data demo tidak untuk NODE_ENV=production.');
-  const { databaseUrl, publicUrl } = readLocalSettings(process.env);
+  const settings = readLocalSettings(process.env);
+  const { databaseUrl, publicUrl } = settings;
   if (databaseUrl === null) lifetime.begun(lockDataFolder(publicUrl));
   const url = await openLocalDatabase(databaseUrl, lifetime);
-  await prepareDemo(url);
+  await prepareDemo(url, localFiles(url, settings));
 }
 
 const lifetime = new Lifetime();

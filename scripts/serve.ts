@@ -63,7 +63,7 @@ async function serve(lifetime: Lifetime): Promise<void> {
     settings.demo ? import('./demo.ts') : null,
   ]);
   // Before the worker, whose sweeps would lock the rows that are being laid.
-  await demo?.prepareDemo(url);
+  await demo?.prepareDemo(url, demo.localFiles(url, settings));
   const siakad = demo === null ? null : await demo.prepareSiakad(url, settings);
   await startChildren(lifetime, { settings, databaseUrl: url, siakad });
   process.stdout.write(

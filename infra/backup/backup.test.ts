@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import { endpoints } from '@lms/contracts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { openFiles } from '../../apps/api/src/platform/files/open-files.ts';
 import { createTestApi } from '../../apps/api/src/testing/app.ts';
 import { withClient, withDatabaseName } from '../../apps/api/src/testing/database-server.ts';
 import { prepareDemo } from '../../scripts/demo.ts';
@@ -68,7 +70,10 @@ describe.skipIf(bin === null)('backup and restore', () => {
     await run(process.execPath, ['--disable-warning=ExperimentalWarning', script('../../prisma/src/migrate-cli.ts')], {
       env: { ...process.env, DATABASE_URL: database },
     });
-    await prepareDemo(database);
+    await prepareDemo(
+      database,
+      openFiles({ kind: 'folder', folder: join(folder, 'files') }, { secret: 'rahasia', clock: systemClock }),
+    );
     await mkdir(join(folder, 'files', 'demo'), { recursive: true });
     await writeFile(join(folder, 'files', 'demo', 'modul 7.pdf'), 'isi berkas');
     before = await fingerprint(database);

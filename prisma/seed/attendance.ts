@@ -19,7 +19,7 @@ const LECTURES = `
   FROM pertemuan_pengajar g JOIN pertemuan p ON p.college_id = g.college_id AND p.id = g.id_pertemuan
   WHERE g.college_id = $1 AND g.id_pertemuan = ANY($2::text[]) AND g.is_pengajar`;
 
-/** Students differ: some are there almost always, some two times in three. */
+/** Students differ: some are there almost always, some two times in three. Who was at an online meeting, its activities tell. */
 const MARKS = `
   SELECT p.id AS id_pertemuan, s.nim, ${spread('s.nim || p.id', 100)} AS dadu, 68 + ${spread('s.nim', 31)} AS rajin,
     u.username, u.nama, p.waktu_mulai + make_interval(mins => 12 + ${spread('p.id', 20)}) AS pada
@@ -28,7 +28,7 @@ const MARKS = `
   JOIN pertemuan_pengajar g ON g.college_id = p.college_id AND g.id_pertemuan = p.id AND g.is_pengajar AND g.is_utama
   JOIN dosen d ON d.college_id = g.college_id AND d.id = g.id_dosen
   JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
-  WHERE p.college_id = $1 AND p.id = ANY($2::text[])`;
+  WHERE p.college_id = $1 AND p.id = ANY($2::text[]) AND p.jenis <> 'online'`;
 
 const STATEMENTS = [
   `WITH tanda AS (

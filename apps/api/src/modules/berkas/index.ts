@@ -2,3 +2,5 @@
 export { refusalOf } from './jenis.policy.ts';
 export { createMilikBerkas, type MilikBerkas } from './milik.service.ts';
 export { pemakaianBerkas } from './pemakaian.repo.ts';
+export { createSisaService } from './sisa.service.ts';
+export { createUnggahService } from './unggah.service.ts';

@@ -1,0 +1,2 @@
+/** The module teks to whoever fills meetings without a request: the demo. */
+export { createTeksService } from './teks.service.ts';

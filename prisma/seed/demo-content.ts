@@ -1,0 +1,197 @@
+/**
+ * What the demo class's meetings hold (DECISIONS 208): materials of every type and state in the online one, with what students did
+ * in them, and a few in the one of now. Laid once, through the services that lecturers use; what somebody deletes stays deleted.
+ */
+import type { GetPengaturan } from '../../apps/api/src/modules/pengaturan/index.ts';
+import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
+import type { Db } from '../../apps/api/src/platform/db/db.ts';
+import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
+import type { Files } from '../../apps/api/src/platform/files/files.ts';
+import { DEMO_COLLEGE } from './college.ts';
+import { doAsStudents } from './demo-facts.ts';
+import { type DemoFile, demoFiles } from './demo-files.ts';
+import { lecturerOf, studentsOf } from './demo-people.ts';
+import { type DemoServices, demoServices } from './demo-services.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const STUDENTS = 16;
+
+interface EmptyMeeting {
+  id: string;
+  waktu_mulai: Date;
+  waktu_selesai: Date;
+  jenis: 'online' | 'offline';
+}
+
+/** The online meeting while it is open, and whatever is held now: both only while nothing was ever in them. */
+const EMPTY = `SELECT p.id, p.waktu_mulai, p.waktu_selesai, p.jenis FROM pertemuan p
+  WHERE p.college_id = $1 AND p.id_kelas = $2
+    AND (p.jenis = 'online' AND p.waktu_batas_aktivitas > $3 AND p.waktu_selesai < $3
+      OR p.jenis = 'offline' AND p.waktu_mulai <= $3 AND p.waktu_selesai > $3)
+    AND NOT EXISTS (SELECT 1 FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id)
+  ORDER BY p.nomor`;
+
+/** Of a class to copy from: its last lecture before now. */
+const LAST = `SELECT id, waktu_mulai, waktu_selesai, jenis FROM pertemuan
+  WHERE college_id = $1 AND id_kelas = $2 AND kategori = 'kuliah' AND waktu_selesai < $3 ORDER BY waktu_selesai DESC LIMIT 1`;
+
+interface Material {
+  judul: string;
+  deskripsi: string;
+  jenis: Parameters<DemoServices['materi']['add']>[1]['jenis_materi'];
+  /** A file, or the address of a link. */
+  isi: DemoFile | string;
+  /** Null: does not count. */
+  deadline?: Date | null;
+  tampil?: Date;
+}
+
+async function addMaterial(
+  { unggah, materi }: DemoServices,
+  dosen: DosenActor,
+  idPertemuan: string,
+  { judul, deskripsi, jenis, isi, deadline, tampil }: Material,
+): Promise<string> {
+  const isLink = typeof isi === 'string';
+  const file = isLink
+    ? null
+    : await unggah.whole(
+        dosen,
+        { kind: 'materi', tipe_file: isi.tipe, service_id: 'lms' },
+        { name: isi.nama, bytes: await isi.bytes() },
+      );
+  const { id } = await materi.add(dosen, {
+    id_pertemuan: idPertemuan,
+    judul,
+    deskripsi: `<p>${deskripsi}</p>`,
+    tipe_file: isLink ? 'url' : isi.tipe,
+    jenis_materi: jenis,
+    ...(isLink ? { file_url: isi } : { id_berkas: file?.id }),
+    tampil_sekarang: tampil === undefined,
+    waktu_mulai_tampil: tampil?.toISOString() ?? null,
+    is_syarat_hadir: deadline !== null,
+    ...(deadline && { deadline: deadline.toISOString() }),
+  });
+  return id;
+}
+
+/** All types and states; a day before it began, so that students had the time to do what they did. */
+async function fillOnline(
+  services: DemoServices,
+  db: Sql,
+  {
+    meeting,
+    dosen,
+    idKelas,
+    source,
+    now,
+  }: { meeting: EmptyMeeting; dosen: DosenActor; idKelas: string; source: string | null; now: Date },
+): Promise<void> {
+  const laidAt = new Date(meeting.waktu_mulai.getTime() - DAY_MS);
+  services.at(laidAt);
+  await services.teks.add(dosen, {
+    id_pertemuan: meeting.id,
+    teks:
+      '<h2>Petunjuk minggu ini</h2><ol><li>Baca modul dan tekan <strong>Sudah Baca</strong>.</li><li>Tonton videonya.</li>' +
+      '<li>Coba sendiri pada tautan visualisasi sebelum tenggatnya.</li></ol>',
+  });
+  const add = (material: Material) => addMaterial(services, dosen, meeting.id, material);
+  const ebook = await add({
+    ...{ judul: 'Modul 6: Pengurutan', deskripsi: 'Pengurutan gelembung dan pengurutan sisip.', jenis: 'modul' },
+    isi: demoFiles.modul,
+  });
+  const video = await add({
+    ...{ judul: 'Pengurutan gelembung, langkah demi langkah', deskripsi: 'Delapan nilai diurutkan.', jenis: 'audio_visual' },
+    isi: demoFiles.video,
+  });
+  const audio = await add({
+    ...{ judul: 'Mendengar sebuah algoritma bekerja', deskripsi: 'Nada tinggi untuk nilai besar.', jenis: 'audio_visual' },
+    isi: demoFiles.audio,
+  });
+  const link = await add({
+    ...{ judul: 'Visualisasi algoritma pengurutan', deskripsi: 'Pilih Bubble Sort, lalu ubah datanya.', jenis: 'alat_bantu' },
+    isi: 'https://visualgo.net/en/sorting',
+    deadline: new Date(meeting.waktu_selesai.getTime() + DAY_MS),
+  });
+  await add({
+    judul: 'Latihan pengurutan: kerangka program dan data uji untuk dikerjakan sendiri sebelum pertemuan berikutnya',
+    ...{ deskripsi: 'Tidak wajib.', jenis: 'petunjuk_praktikum', isi: demoFiles.arsip, deadline: null },
+  });
+  if (source !== null) {
+    const shown = { tampil_sekarang: true, waktu_mulai_tampil: null, is_syarat_hadir: false, deadline: null };
+    await services.materi.copy(dosen, { id_pertemuan: meeting.id, list_id: [source], type: 'salin', ...shown });
+  }
+  await add({
+    ...{
+      judul: 'Kunci latihan pengurutan',
+      deskripsi: 'Tampil sesudah semua sempat mencoba.',
+      jenis: 'modul',
+      isi: demoFiles.kunci,
+    },
+    ...{ tampil: new Date(now.getTime() + 2 * DAY_MS), deadline: null },
+  });
+  const students = await studentsOf(db, idKelas, STUDENTS);
+  await doAsStudents(services, students, { ebook, video, audio, link, from: laidAt, until: now });
+}
+
+async function fillNow(services: DemoServices, { meeting, dosen, now }: { meeting: EmptyMeeting; dosen: DosenActor; now: Date }) {
+  services.at(new Date(now.getTime() - 10 * MINUTE_MS));
+  await services.teks.add(dosen, {
+    id_pertemuan: meeting.id,
+    teks: '<p>Bawa laptop. Contoh program dibahas bersama dari <em>salindia</em>.</p>',
+  });
+  const add = (material: Material) => addMaterial(services, dosen, meeting.id, material);
+  await add({ judul: 'Salindia pertemuan', deskripsi: 'Rekursi dan contohnya.', jenis: 'diktat', isi: demoFiles.salindia });
+  await add({
+    ...{ judul: 'Pengurutan gelembung, langkah demi langkah', deskripsi: 'Ulangan pertemuan daring.', jenis: 'audio_visual' },
+    isi: demoFiles.video,
+  });
+  await add({
+    ...{ judul: 'Dokumentasi Python: fungsi', deskripsi: 'Bacaan tambahan.', jenis: 'alat_bantu' },
+    isi: 'https://docs.python.org/id/3/tutorial/controlflow.html',
+  });
+}
+
+/** What the copy tab of the demo class can offer: a material of a sister class. Null when that has no lecture or no lecturer yet. */
+async function addSource(
+  services: DemoServices,
+  db: Sql,
+  { idKelas, now }: { idKelas: string; now: Date },
+): Promise<string | null> {
+  const [meeting, dosen] = [await db.row<EmptyMeeting>(LAST, [DEMO_COLLEGE, idKelas, now]), await lecturerOf(db, idKelas)];
+  if (meeting === null || dosen === null) return null;
+  services.at(new Date(meeting.waktu_mulai.getTime() - DAY_MS));
+  return addMaterial(services, dosen, meeting.id, {
+    ...{ judul: 'Contoh soal UTS', deskripsi: 'Dua soal dari tahun lalu.', jenis: 'modul', isi: demoFiles.soal },
+  });
+}
+
+export interface DemoContent {
+  idKelas: string;
+  /** Another class of the course. */
+  idKelasLain: string;
+  now: Date;
+  files: Files;
+  pengaturan: GetPengaturan;
+}
+
+/** Returns the number of meetings that were filled. */
+export function layContent(db: Db, { idKelas, idKelasLain, now, files, pengaturan }: DemoContent): Promise<number> {
+  return db.transaction(async (tx) => {
+    // A second start waits here, and then finds it laid.
+    await tx.run('SELECT 1 FROM kelas WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE', [DEMO_COLLEGE, idKelas]);
+    const empty = await tx.rows<EmptyMeeting>(EMPTY, [DEMO_COLLEGE, idKelas, now]);
+    const dosen = await lecturerOf(tx, idKelas);
+    if (empty.length === 0 || dosen === null) return 0;
+    const services = demoServices({ db, tx, files, pengaturan });
+    for (const meeting of empty) {
+      if (meeting.jenis === 'offline') await fillNow(services, { meeting, dosen, now });
+      else {
+        const source = await addSource(services, tx, { idKelas: idKelasLain, now });
+        await fillOnline(services, tx, { meeting, dosen, idKelas, source, now });
+      }
+    }
+    return empty.length;
+  });
+}

@@ -1,0 +1,36 @@
+/** The demo class's online meeting: one that has ended and whose activities are still open, so that progress can be seen growing. */
+import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
+import { endOfDay, type TimeZone } from '../../apps/api/src/platform/time-zone.ts';
+import { DEMO_COLLEGE } from './college.ts';
+
+/** Days from a start on during which students can still finish it. */
+const OPEN_DAYS = 4;
+const DAY_MS = 86_400_000;
+/** Older lectures are no place for what is to be done this week. */
+const RECENT_MS = 14 * DAY_MS;
+
+const OPEN = `SELECT 1 FROM pertemuan WHERE college_id = $1 AND id_kelas = $2 AND jenis = 'online' AND waktu_batas_aktivitas > $3`;
+
+const RECENT = `SELECT p.id FROM pertemuan p
+  WHERE p.college_id = $1 AND p.id_kelas = $2 AND p.kategori = 'kuliah' AND p.jenis = 'offline' AND NOT p.diatur_manual
+    AND p.waktu_selesai BETWEEN $3 AND $4 AND p.mulai_kuliah IS NULL
+    AND NOT EXISTS (SELECT 1 FROM kehadiran h WHERE h.college_id = p.college_id AND h.id_pertemuan = p.id)
+  ORDER BY p.waktu_selesai DESC LIMIT 1 FOR UPDATE`;
+
+/** As if its lecturer had changed it: later starts and imports leave it where it is. */
+const MAKE_ONLINE = `UPDATE pertemuan SET jenis = 'online', id_ruangan = NULL, id_kampus = NULL, id_sesi = NULL, unduh_materi = true,
+    diatur_manual = true, waktu_batas_aktivitas = $3,
+    judul = 'Pengurutan gelembung', deskripsi = 'Pelajari modul, tonton video, lalu kerjakan latihannya.'
+  WHERE college_id = $1 AND id = $2`;
+
+/** Makes the last lecture before this week online, unless there is one that is open for another day, or nobody marked none. */
+export async function layOnlineMeeting(
+  tx: Tx,
+  { idKelas, now, zone, weekStart }: { idKelas: string; now: Date; zone: TimeZone; weekStart: Date },
+): Promise<void> {
+  if (await tx.row(OPEN, [DEMO_COLLEGE, idKelas, new Date(now.getTime() + DAY_MS)])) return;
+  const since = new Date(now.getTime() - RECENT_MS);
+  const recent = await tx.row<{ id: string }>(RECENT, [DEMO_COLLEGE, idKelas, since, weekStart]);
+  if (recent === null) return;
+  await tx.run(MAKE_ONLINE, [DEMO_COLLEGE, recent.id, endOfDay(zone, now, OPEN_DAYS)]);
+}

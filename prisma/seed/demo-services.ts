@@ -1,0 +1,42 @@
+/** The services that fill meetings, as build.ts wires them, all in one transaction and at a moment that the demo chooses. */
+import { createMilikBerkas, createSisaService, createUnggahService } from '../../apps/api/src/modules/berkas/index.ts';
+import { createFaktaService, examPercentOf } from '../../apps/api/src/modules/kehadiran/index.ts';
+import { createKemajuanService, createMateriService } from '../../apps/api/src/modules/materi/index.ts';
+import type { GetPengaturan } from '../../apps/api/src/modules/pengaturan/index.ts';
+import { createIsi } from '../../apps/api/src/modules/pertemuan/index.ts';
+import { createTeksService } from '../../apps/api/src/modules/teks/index.ts';
+import type { Db } from '../../apps/api/src/platform/db/db.ts';
+import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
+import { createEvents } from '../../apps/api/src/platform/events/events.ts';
+import type { Files } from '../../apps/api/src/platform/files/files.ts';
+import { createOutbox } from '../../apps/api/src/platform/queue/outbox.ts';
+
+export type DemoServices = ReturnType<typeof demoServices>;
+
+export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; files: Files; pengaturan: GetPengaturan }) {
+  let time = new Date(0);
+  const clock = { now: () => time };
+  // Nobody listens yet: what is told is read by whoever starts next.
+  const nobody = () => undefined;
+  const deps = {
+    db: { ...db, ...tx, transaction: <T>(work: (tx: Tx) => Promise<T>) => work(tx) },
+    clock,
+    files,
+    outbox: createOutbox(nobody),
+    events: createEvents(nobody),
+  };
+  const fakta = createFaktaService(deps);
+  const isi = createIsi(deps, { pengaturan, percentOf: examPercentOf, fakta });
+  const berkas = createMilikBerkas(deps);
+  const kemajuan = createKemajuanService(deps, { isi, fakta, berkas });
+  return {
+    /** From here on it is that time. */
+    at: (when: Date) => {
+      time = when;
+    },
+    unggah: createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) }),
+    teks: createTeksService(deps, isi),
+    materi: createMateriService(deps, { isi, berkas }, kemajuan),
+    kemajuan,
+  };
+}
