@@ -15,6 +15,12 @@ const framework = /node_modules[\\/](?:\.pnpm[\\/].*node_modules[\\/])?(?:react|
 const session =
   /src[\\/](?:early|app[\\/]path-list|shared[\\/](?:offline[\\/](?:device-account|patience)|lib[\\/](?:acting|api|clock|college|endpoints\.gen|errors|event-position|head-start|line|refresh-key|request|restriction|revoke-later|rights|session)))\.ts$|rolldown[\\/]runtime/;
 
+const leaf =
+  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider))[\\/]|src[\\/]shared[\\/](?:lib|texts|ui[\\/](?:fact-list|row-skeletons))|src[\\/]app[\\/](?:paths|require)/;
+const floating = /@floating-ui|@mantine[\\/]core[\\/].*(?:[Ff]loating|Portal|Tooltip|Progress|Transition)/;
+const input = /@mantine[\\/]core[\\/].*(?:Input|CheckIcon|NativeSelect)/;
+const feature = /src[\\/]features[\\/]([\w-]+)[\\/]/;
+
 const offline = offlineFiles();
 
 export default defineConfig({
@@ -51,18 +57,22 @@ export default defineConfig({
       input: { index: 'index.html', early: 'src/early.ts' },
       output: {
         codeSplitting: {
+          // What most screens share would be fifty requests of half a kB each; these pieces go together by what needs them.
           groups: [
-            { name: 'framework', test: framework, priority: 1 },
             // What early.ts needs, and nothing besides.
-            { name: 'sesi', test: session, priority: 2 },
+            { name: 'sesi', test: session, priority: 12 },
+            { name: 'framework', test: framework, priority: 11 },
             // What every page begins with comes in one piece instead of a dozen.
-            { name: 'awal', tags: ['$initial'] },
+            { name: 'awal', tags: ['$initial'], priority: 10 },
             // Leaves, each far smaller than the request for it: one piece of a few kB.
-            {
-              name: 'kecil',
-              test: /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks)[\\/]|src[\\/]shared[\\/](?:lib|texts)|src[\\/]app[\\/](?:paths|require)/,
-              minShareCount: 2,
-            },
+            { name: 'kecil', test: leaf, minShareCount: 2, priority: 6 },
+            // Floats and bars, which the class page needs; inputs, which sign-in needs; and dialogs, menus and tables.
+            { name: 'tampil', test: floating, minShareCount: 8, priority: 5 },
+            { name: 'isian', test: input, minShareCount: 14, priority: 5 },
+            { name: 'bingkai', minShareCount: 14, priority: 4 },
+            // What screens of one feature share, for just those that do.
+            { name: (id: string) => feature.exec(id)?.[1] ?? null, minShareCount: 2, entriesAware: true, priority: 2 },
+            { name: 'lazim', minShareCount: 4, maxModuleSize: 3_000, priority: 1 },
           ],
         },
       },

@@ -1,10 +1,15 @@
-/** The student's first page weighs at most 200 kB of JavaScript, gzipped (UI.md): measured on the build in dist/. */
+/** The student's first page weighs at most 200 kB of JavaScript, gzipped, and no screen needs dozens of files: measured on the build in dist/. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const BUDGET_BYTES = 200_000;
+/** With the page of a class, and with a meeting and its content. */
+const CLASS_BUDGET_BYTES = 220_000;
+const MEETING_BUDGET_BYTES = 270_000;
+/** Besides those of the first load. */
+const FILES_A_SCREEN = 30;
 const dist = join(import.meta.dirname, '../dist/');
 const manifestFile = `${dist}.vite/manifest.json`;
 
@@ -21,28 +26,67 @@ function withImports(manifest: Record<string, Chunk>, key: string, found = new S
   return found;
 }
 
-const built = existsSync(manifestFile);
-if (!built) console.warn('first load not measured: run `vite build` first');
-
-test.skipIf(!built && !process.env.CI)('the first load of /beranda fits its budget', () => {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const entry = withImports(manifest, 'index.html');
-  // A part of the entry, unless it is made a chunk of its own.
-  const route = 'src/app/routes/beranda.tsx';
-  const keys = manifest[route] ? withImports(manifest, route, entry) : entry;
-  const sizes = [...keys]
+const sizesOf = (manifest: Record<string, Chunk>, keys: Iterable<string>) =>
+  [...keys]
     .map((key) => manifest[key]?.file ?? '')
     .filter((file) => file.endsWith('.js'))
     .map((file) => ({ file, bytes: gzipSync(readFileSync(dist + file), { level: 9 }).length }))
     .sort((a, b) => b.bytes - a.bytes);
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumOf = (sizes: readonly { bytes: number }[]): number => sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+const readManifest = (): Record<string, Chunk> => JSON.parse(readFileSync(manifestFile, 'utf8'));
+
+const built = existsSync(manifestFile);
+if (!built) console.warn('first load not measured: run `vite build` first');
+
+test.skipIf(!built && !process.env.CI)('the first load of /beranda fits its budget', () => {
+  const manifest = readManifest();
+  const entry = withImports(manifest, 'index.html');
+  // A part of the entry, unless it is made a chunk of its own.
+  const route = 'src/app/routes/beranda.tsx';
+  const keys = manifest[route] ? withImports(manifest, route, entry) : entry;
+  const sizes = sizesOf(manifest, keys);
+  const total = sumOf(sizes);
   console.info(`first load of /beranda: ${(total / 1_000).toFixed(1)} kB gzipped in ${sizes.length} files`);
   expect(total, JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(BUDGET_BYTES);
 });
 
 test.skipIf(!built && !process.env.CI)('what is loaded before everything else waits for no other file', () => {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const manifest = readManifest();
   const early = manifest['src/early.ts'];
   expect(early?.imports ?? [], 'name its modules in vite.config.ts: `session`').toEqual([]);
   expect(gzipSync(readFileSync(dist + early?.file)).length).toBeLessThan(10_000);
+});
+
+test.skipIf(!built && !process.env.CI).each([
+  {
+    page: 'a class',
+    parts: ['src/app/routes/detail-kelas.tsx'],
+    budget: CLASS_BUDGET_BYTES,
+  },
+  {
+    page: 'a meeting',
+    parts: ['src/app/routes/pertemuan-kelas.tsx', 'src/features/isi/meeting-content.tsx'],
+    budget: MEETING_BUDGET_BYTES,
+  },
+])('a first visit to $page fits its budget', ({ parts, budget }) => {
+  const manifest = readManifest();
+  const keys = withImports(manifest, 'index.html');
+  for (const part of parts) {
+    expect(manifest).toHaveProperty([part]);
+    withImports(manifest, part, keys);
+  }
+  const sizes = sizesOf(manifest, keys);
+  expect(sumOf(sizes), JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(budget);
+});
+
+test.skipIf(!built && !process.env.CI)('no screen is put together from dozens of files', () => {
+  const manifest = readManifest();
+  const first = withImports(manifest, 'index.html');
+  const routes = Object.keys(manifest).filter((key) => key.startsWith('src/app/routes/'));
+  expect(routes.length).toBeGreaterThan(20);
+  const counts = routes.map((route) => ({
+    route,
+    files: [...withImports(manifest, route)].filter((key) => !first.has(key)).length,
+  }));
+  expect(counts.filter(({ files }) => files > FILES_A_SCREEN)).toEqual([]);
 });
