@@ -32,10 +32,38 @@ export interface WaitingRow {
   sealed: Sealed;
 }
 
+/** A file of a material, as far as it has come (shared/stored). */
+export interface StoredRow {
+  account: string;
+  /** Of the file: another one has another id, so what is here never changes. */
+  id: string;
+  /** Of the whole. */
+  bytes: number;
+  /** How many of them are here; it can be opened when all are. */
+  received: number;
+  /** Somebody asked for it; otherwise it was opened and is small. */
+  wanted: boolean;
+  /** When it was stored, last opened, and last named by the server, by the device's clock. */
+  at: number;
+  usedAt: number;
+  seenAt: number;
+  sealed: Sealed;
+}
+
+/** So many bytes each, the last one fewer: a phone never holds more of a file than one of them while it comes. */
+export interface StoredPart {
+  account: string;
+  id: string;
+  no: number;
+  sealed: Sealed;
+}
+
 interface Schema extends DBSchema {
   kunci: { key: string; value: CryptoKey };
   jawaban: { key: [account: string, hash: string]; value: KeptRow };
   antrean: { key: string; value: WaitingRow; indexes: { account: string } };
+  berkas: { key: [account: string, id: string]; value: StoredRow };
+  bagian: { key: [account: string, id: string, no: number]; value: StoredPart };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
@@ -47,11 +75,15 @@ export function canKeep(): boolean {
 
 /** @throws DOMException where the browser lets nothing be stored (private windows, a full disk) */
 export function deviceDb(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('lms', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('kunci');
-      db.createObjectStore('jawaban', { keyPath: ['account', 'hash'] });
-      db.createObjectStore('antrean', { keyPath: 'id' }).createIndex('account', 'account');
+  opening ??= openDB<Schema>('lms', 2, {
+    upgrade: (db, before) => {
+      if (before < 1) {
+        db.createObjectStore('kunci');
+        db.createObjectStore('jawaban', { keyPath: ['account', 'hash'] });
+        db.createObjectStore('antrean', { keyPath: 'id' }).createIndex('account', 'account');
+      }
+      db.createObjectStore('berkas', { keyPath: ['account', 'id'] });
+      db.createObjectStore('bagian', { keyPath: ['account', 'id', 'no'] });
     },
     // Another tab runs a later version and waits for this one.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

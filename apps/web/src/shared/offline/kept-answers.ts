@@ -93,16 +93,20 @@ async function write(account: DeviceAccount, queries: readonly Query[], queryCli
   await Promise.all([...rows.map((row) => tx.store.put(row)), tx.done]);
 }
 
-/** Forgets what is not the account's, and what is too old. */
+/** Forgets what is not the account's, files as well as answers, and answers that are too old. */
 async function tidy(account: DeviceAccount | null): Promise<void> {
-  const tx = (await deviceDb()).transaction('jawaban', 'readwrite');
-  if (account === null) {
-    await tx.store.clear();
-  } else {
-    const key = accountKey(account);
-    for await (const cursor of tx.store)
-      if (cursor.value.account !== key || cursor.value.until <= Date.now()) await cursor.delete();
+  const tx = (await deviceDb()).transaction(['jawaban', 'berkas', 'bagian'], 'readwrite');
+  for (const name of tx.objectStoreNames) {
+    const store = tx.objectStore(name);
+    if (account === null) await store.clear();
+    else {
+      // Keys begin with the account; an array stands behind every text.
+      const key = accountKey(account);
+      await store.delete(IDBKeyRange.upperBound([key], true));
+      await store.delete(IDBKeyRange.lowerBound([key, []]));
+    }
   }
+  for await (const cursor of tx.objectStore('jawaban')) if (cursor.value.until <= Date.now()) await cursor.delete();
   await tx.done;
 }
 

@@ -17,16 +17,23 @@ async function keyOf(account: string): Promise<CryptoKey> {
   return other ?? made;
 }
 
-export async function seal(account: string, value: unknown): Promise<Sealed> {
+export async function sealBytes(account: string, bytes: BufferSource): Promise<Sealed> {
   const key = await keyOf(account);
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const options = { name: algorithm, iv, additionalData: encode(account) };
-  return { iv, data: await crypto.subtle.encrypt(options, key, encode(JSON.stringify(value))) };
+  return { iv, data: await crypto.subtle.encrypt({ name: algorithm, iv, additionalData: encode(account) }, key, bytes) };
 }
 
 /** @throws DOMException when it was sealed by another account or changed since */
-export async function unseal<T>(account: string, { iv, data }: Sealed): Promise<T> {
+export async function unsealBytes(account: string, { iv, data }: Sealed): Promise<ArrayBuffer> {
   const key = await keyOf(account);
-  const plain = await crypto.subtle.decrypt({ name: algorithm, iv, additionalData: encode(account) }, key, data);
-  return JSON.parse(new TextDecoder().decode(plain));
+  return crypto.subtle.decrypt({ name: algorithm, iv, additionalData: encode(account) }, key, data);
+}
+
+export function seal(account: string, value: unknown): Promise<Sealed> {
+  return sealBytes(account, encode(JSON.stringify(value)));
+}
+
+/** @throws DOMException when it was sealed by another account or changed since */
+export async function unseal<T>(account: string, sealed: Sealed): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await unsealBytes(account, sealed)));
 }
