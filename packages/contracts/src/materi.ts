@@ -218,15 +218,19 @@ export const pulihkanMateri = endpoint({
   errors: ['isi_terlalu_banyak'],
 });
 
-/** For students it counts as done, but for e-books (S2 §4). */
+/** As long as a device keeps what waits to be sent: 30 days. */
+const LONGEST_AGE_SECONDS = 2_592_000;
+
+/** For students it counts as done, but for e-books (S2 §4); with its age where the file was on the device (K26, K39). */
 export const unduhMateri = endpoint({
   tag: 'isi',
   access: pembaca,
   method: 'GET',
   path: '/v2/lms/materi/{id}/unduh',
   summary: 'Tautan unduh berkas materi; bagi mahasiswa dicatat.',
-  source: 'S2 §4, K35',
+  source: 'S2 §4, K26, K35, K39',
   params: byId,
+  query: z.object({ usia_detik: z.coerce.number().min(0).max(LONGEST_AGE_SECONDS).default(0) }),
   response: z.object({ url: z.string(), nama: z.string(), kemajuan: kemajuanMateri.nullable() }),
   errors: ['url_tidak_dapat_diunduh'],
 });
@@ -234,7 +238,7 @@ export const unduhMateri = endpoint({
 /** Of what was done without a line: made once by the device, and how long ago it was when it is sent (K26, K28, DECISIONS 144). */
 const luring = {
   id_klien: z.uuid().optional(),
-  usia_detik: z.number().min(0).max(2_592_000).default(0),
+  usia_detik: z.number().min(0).max(LONGEST_AGE_SECONDS).default(0),
 };
 
 export const bukaMateri = endpoint({

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { isiQueries } from '../../features/isi/queries.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
+import { materiQueries } from '../../shared/queries/materi.ts';
+import { teksQueries } from '../../shared/queries/teks.ts';
 import { ClassPage } from '../class-page.tsx';
 import { paths, toPath } from '../paths.ts';
 
@@ -10,8 +11,8 @@ export function loader({ context, params: { classId = '', meetingId = '' } }: Lo
   void queryClient.prefetchQuery(kelasQueries.detail(classId));
   void queryClient.prefetchQuery(kelasQueries.menu(classId));
   void queryClient.prefetchQuery(pertemuanQueries.detail(meetingId));
-  void queryClient.prefetchQuery(isiQueries.teks(meetingId));
-  void queryClient.prefetchQuery(isiQueries.materi(meetingId, 1));
+  void queryClient.prefetchQuery(teksQueries.ofMeeting(meetingId));
+  void queryClient.prefetchQuery(materiQueries.ofMeeting(meetingId, 1));
   return null;
 }
 

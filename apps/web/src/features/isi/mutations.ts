@@ -61,7 +61,7 @@ export function useDownload() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
-      const { url, nama } = await api.call('unduhMateri', { params: { id } });
+      const { url, nama } = await api.call('unduhMateri', { params: { id }, query: {} });
       saveFile(url, nama);
     },
     // What it asks of a student may be done by that.

@@ -5,30 +5,13 @@ import type { ComponentType } from 'react';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
-import { kept } from '../../shared/offline/kept-answers.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { type Materi, materiQueries } from '../../shared/queries/materi.ts';
+import { teksQueries } from '../../shared/queries/teks.ts';
 
 export type Teks = DataOf<'daftarTeks'>[number];
 
-/** Fixed, so that the numbers go on over the pages (S2 §2.4, DECISIONS 6). */
-export const MATERIALS_A_PAGE = 10;
-
 export const isiQueries = {
-  teks: (idPertemuan: string) =>
-    queryOptions({
-      queryKey: ['teks', idPertemuan],
-      queryFn: ({ signal }) => api.call('daftarTeks', { query: { id_pertemuan: idPertemuan }, signal }),
-      meta: kept,
-    }),
-  materi: (idPertemuan: string, page: number) =>
-    queryOptions({
-      queryKey: [...materiQueries.root, 'pertemuan', idPertemuan, page],
-      queryFn: ({ signal }) =>
-        api.call('daftarMateri', { query: { id_pertemuan: idPertemuan, page, per_page: MATERIALS_A_PAGE }, signal }),
-      meta: kept,
-      placeholderData: keepPreviousData,
-    }),
   /** Of other classes of the course. */
   copyable: (query: QueryOfEndpoint<'daftarMateri'>) =>
     queryOptions({
@@ -41,7 +24,7 @@ export const isiQueries = {
 /** Loads a meeting's content anew. */
 export function reloadContent(queryClient: QueryClient, idPertemuan: string): Promise<unknown> {
   return Promise.all([
-    queryClient.invalidateQueries({ queryKey: isiQueries.teks(idPertemuan).queryKey }),
+    queryClient.invalidateQueries({ queryKey: teksQueries.ofMeeting(idPertemuan).queryKey }),
     // Of every meeting: an operator adds to one that is not the open one.
     queryClient.invalidateQueries({ queryKey: materiQueries.root }),
   ]);

@@ -2,6 +2,8 @@ import { linkOf } from '@lms/contracts/alamat-web';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { notifyError } from '../../shared/lib/notify.ts';
 import type { Materi } from '../../shared/queries/materi.ts';
+import { SMALL_BYTES } from '../../shared/stored/room.ts';
+import type { OpenedFile } from '../../shared/stored/use-stored.ts';
 import { AttachmentCard } from '../../shared/ui/file-viewer/attachment-card.tsx';
 import { FileViewer } from '../../shared/ui/file-viewer/file-viewer.tsx';
 import { IconExternalLink } from '../../shared/ui/icons.ts';
@@ -10,7 +12,11 @@ import type { Progress } from './use-progress.ts';
 
 interface MaterialBodyProps {
   materi: Materi;
+  /** Its file on this device. */
+  stored: OpenedFile | null;
   progress: Progress;
+  /** Where the viewer has loaded all of it. */
+  onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
   onAskLink: () => void;
   onDownload: () => void;
   downloading: boolean;
@@ -44,7 +50,7 @@ function LinkBody({ address, progress }: { address: string; progress: Progress }
 }
 
 /** The material itself, by its kind. */
-export function MaterialBody({ materi, progress, onAskLink, onDownload, downloading }: MaterialBodyProps) {
+export function MaterialBody({ materi, stored, progress, onBytes, onAskLink, onDownload, downloading }: MaterialBodyProps) {
   const { tipe_file, file, file_url } = materi;
   if (tipe_file === 'url') {
     const address = linkOf(file_url);
@@ -53,8 +59,12 @@ export function MaterialBody({ materi, progress, onAskLink, onDownload, download
   }
   if (file === null) return <Text c="dimmed">Materi ini tidak memiliki berkas.</Text>;
   if (tipe_file === 'video' || tipe_file === 'audio') {
-    return <MediaPlayer key={file.id} materi={materi} file={file} progress={progress} onAskLink={onAskLink} />;
+    const local = stored === null ? file : { ...file, url: stored.url };
+    const common = { materi, progress, onAskLink, trackUrl: stored?.trackUrl ?? null };
+    return <MediaPlayer key={file.id} file={local} {...common} />;
   }
   if (tipe_file === 'archive') return <AttachmentCard berkas={file} onDownload={onDownload} pending={downloading} />;
-  return <FileViewer key={file.id} berkas={file} onDownload={onDownload} downloading={downloading} onAskLink={onAskLink} />;
+  const small = file.content_length <= SMALL_BYTES;
+  const viewed = { stored: stored?.blob ?? null, ...(small && { onBytes }), onDownload, downloading, onAskLink };
+  return <FileViewer key={file.id} berkas={file} {...viewed} />;
 }

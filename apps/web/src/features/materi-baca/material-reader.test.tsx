@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Materi } from '../../shared/queries/materi.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { makeMeeting } from '../../shared/testing/kelas.ts';
 import { makePengaturan } from '../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { MaterialReader } from './material-reader.tsx';
@@ -20,6 +21,7 @@ function serverFor(materi: Materi) {
   return fakeApi()
     .reply('pengaturan', makePengaturan())
     .reply('detailMateri', materi)
+    .reply('detailPertemuan', makeMeeting({ id: 'p-1' }))
     .reply('bukaMateri', { waktu_server: '2026-11-22T08:00:00Z', kemajuan: materi.kemajuan ?? kemajuan })
     .reply('hadirMateri', { ...kemajuan, persen: 10, bagian: [[0, 10]], deadline: null });
 }

@@ -16,12 +16,14 @@ interface MediaPlayerProps {
   materi: Materi;
   file: NonNullable<Materi['file']>;
   progress: Progress;
+  /** The transcript of this device; the server's without it. */
+  trackUrl: string | null;
   /** Asks for a fresh link; the answer comes as another `file.url`. */
   onAskLink: () => void;
 }
 
 /** A video or a sound; what is played is counted by the second, and told while it plays. */
-export function MediaPlayer({ materi, file, progress, onAskLink }: MediaPlayerProps) {
+export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: MediaPlayerProps) {
   const { kemajuan, tipe_file, transkrip, judul, is_syarat_hadir } = materi;
   const media = useRef<HTMLVideoElement>(null);
   const place = useRef<Place | null>(null);
@@ -138,7 +140,9 @@ export function MediaPlayer({ materi, file, progress, onAskLink }: MediaPlayerPr
     media.current.currentTime = position;
     void media.current.play().catch(() => undefined);
   };
-  const track = transkrip && <track kind="captions" srcLang="id" label="Bahasa Indonesia" src={transkrip.url} default />;
+  const track = transkrip && (
+    <track kind="captions" srcLang="id" label="Bahasa Indonesia" src={trackUrl ?? transkrip.url} default />
+  );
   const common = { ref: media, controls: true, controlsList: 'nodownload', preload: 'none', 'aria-label': judul } as const;
   return (
     <Stack gap="sm">

@@ -19,6 +19,7 @@ export function ReadButton({ seconds, progress }: { seconds: number; progress: P
       if (progress.waits) notifyInfo('Tersimpan di perangkat ini, dikirim saat koneksi kembali.');
     },
   });
+  if (progress.readWaits) return <Text>Sudah dibaca, menunggu koneksi</Text>;
   if (leftMs > 0) {
     return (
       <Text role="timer" className="tab-angka">

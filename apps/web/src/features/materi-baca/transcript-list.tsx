@@ -24,6 +24,8 @@ export function Transcript({ berkas, startsOpen, onJump }: TranscriptProps) {
     queryKey: ['isi-berkas', berkas.id],
     queryFn: ({ signal }) => readTextFile(berkas.url, signal),
     enabled: opened,
+    // What is in a file never changes.
+    staleTime: Number.POSITIVE_INFINITY,
   });
   return (
     <Stack gap="xs">

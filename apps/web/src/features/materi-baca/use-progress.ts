@@ -21,13 +21,17 @@ export interface Progress {
   refusal: string | null;
   /** Some of it waits on the device. */
   waits: boolean;
-  /** What was played here since the server last told. */
+  /** 'Sudah Baca' is among it. */
+  readWaits: boolean;
+  /** What was played here since the server last told, in earlier pages too. */
   played: readonly Span[];
   addPlayed: (span: Span) => void;
   /** Tells what was played and not yet told. `leaving`: the page may be gone before the answer. */
   flush: (leaving?: boolean) => void;
   /** An e-book is read, a link was opened. @throws ApiError when it was refused */
   finish: () => Promise<void>;
+  /** The file was taken from this device. @throws ApiError when it was refused */
+  downloaded: () => Promise<void>;
 }
 
 const named = () => ({ ...takenNow(), idKlien: crypto.randomUUID() });
@@ -36,7 +40,8 @@ const asksToOpenAnew = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'durasi_tidak_wajar' || error.code === 'materi_belum_dibuka');
 
 export function useProgress(materi: Materi): Progress {
-  const { id, judul, is_syarat_hadir, file } = materi;
+  const { id, judul, is_syarat_hadir, file, kemajuan } = materi;
+  const belum = is_syarat_hadir === true && kemajuan !== null && kemajuan.status_unduh === null;
   const { role, bertindak } = usePengguna();
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,7 +50,8 @@ export function useProgress(materi: Materi): Progress {
   /** One after the other: the opening before the report. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const isRecorded = role === 'ROLE_MAHASISWA' && bertindak === null && refusal === null;
-  const waits = useWaiting().some((row) => row.kind === 'materi' && row.subject === id && row.refused === null);
+  const waiting = useWaiting().find((row) => row.kind === 'materi' && row.subject === id && row.refused === null);
+  const waitingReport = waiting ? (waiting.body as MateriDeed).report : null;
 
   const learn = useCallback(
     (kemajuan: MateriAnswer): void => {
@@ -65,11 +71,11 @@ export function useProgress(materi: Materi): Progress {
 
   const tell = useCallback(
     async (parts: Partial<MateriDeed>, leaving = false): Promise<void> => {
-      const deed: MateriDeed = { idMateri: id, judul, opened: null, report: null, ...parts };
+      const deed: MateriDeed = { idMateri: id, judul, opened: null, report: null, belum, ...parts };
       const told = await sendOrWait('materi', id, deed, (one) => sendDeed(one, () => 0, leaving));
       if (told) learn(told.answer);
     },
-    [id, judul, learn],
+    [id, judul, belum, learn],
   );
 
   const refuse = useCallback((error: unknown): void => {
@@ -120,12 +126,22 @@ export function useProgress(materi: Materi): Progress {
     unsent.current.spans.push(span);
   };
 
-  const finish = async (): Promise<void> => {
+  const tellInTurn = async (parts: Partial<MateriDeed>): Promise<void> => {
     if (!isRecorded) return;
-    const told = line.current.then(() => tell({ report: { ...named(), interval: null, durasiDetik: null } }));
+    const told = line.current.then(() => tell(parts));
     line.current = told.catch(() => undefined);
     await told;
   };
 
-  return { isRecorded, refusal, waits, played, addPlayed, flush, finish };
+  return {
+    isRecorded,
+    refusal,
+    waits: waiting !== undefined,
+    readWaits: waitingReport !== null && waitingReport.interval === null,
+    played: waitingReport?.interval ? unite([...waitingReport.interval, ...played]) : played,
+    addPlayed,
+    flush,
+    finish: () => tellInTurn({ report: { ...named(), interval: null, durasiDetik: null } }),
+    downloaded: () => tellInTurn({ unduh: named() }),
+  };
 }

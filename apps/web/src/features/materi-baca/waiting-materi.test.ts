@@ -50,3 +50,27 @@ test('an opening that was taken is not told again with what came meanwhile', () 
 });
 
 test('what waits is called by its material', () => expect(waitingMateri.label(deedOf({}))).toBe('Kemajuan materi Modul 7'));
+
+test('a file that was taken from the device is told with its age, after what was done before', async () => {
+  const api = fakeApi().reply('unduhMateri', { url: '/files/b-1', nama: 'a.zip', kemajuan });
+  await waitingMateri.send(deedOf({ unduh: { ...ago(120), idKlien: 'u' } }));
+  expect(api.calls('unduhMateri')[0]?.url.search).toBe('?usia_detik=120');
+});
+
+test('two downloads are one, and one that was taken is not told again', () => {
+  const first = { ...ago(90), idKlien: 'a' };
+  const folded = waitingMateri.fold?.(deedOf({ unduh: first }), deedOf({ unduh: { ...ago(5), idKlien: 'b' } }));
+  expect(folded?.unduh).toBe(first);
+  expect(waitingMateri.rebase?.(deedOf({ unduh: first }), deedOf({ unduh: first }), null)?.unduh).toBeNull();
+});
+
+test.each([
+  ['what was asked for and came too late is told with its reason', { belum: true }, 'late', true],
+  ['what was late already is not', { belum: false }, 'late', false],
+  ['what came in time is not', { belum: true }, 'downloaded', false],
+] as const)('%s', async (_name, parts, status_unduh, isRefused) => {
+  fakeApi().reply('hadirMateri', { ...kemajuan, status_unduh, deadline: '2026-11-22T08:00:00Z' });
+  const sent = waitingMateri.send(deedOf({ ...parts, report: reportOf(60, null) }));
+  if (isRefused) await expect(sent).rejects.toThrow(/^Diselesaikan setelah batas waktu/);
+  else expect(await sent).toMatchObject({ status_unduh });
+});

@@ -5,7 +5,7 @@
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf } from '../../shared/lib/api-types.ts';
 import { ageNow, type Taken } from '../../shared/offline/age.ts';
-import type { WaitingKind } from '../../shared/offline/waiting.ts';
+import { PartlyRefused, type WaitingKind } from '../../shared/offline/waiting.ts';
 import { rounded, type Span, unite } from './spans.ts';
 
 interface Named extends Taken {
@@ -26,6 +26,10 @@ export interface MateriDeed {
   opened: Named | null;
   /** `takenAt` and `page` are of the earliest that it holds. */
   report: Report | null;
+  /** Its file was taken from this device. Rows of earlier versions have none. */
+  unduh?: Named | null;
+  /** Attendance asked for it and it was not done yet, as far as this device knew. */
+  belum?: boolean;
 }
 
 export type MateriAnswer = DataOf<'bukaMateri'>['kemajuan'] | null;
@@ -40,7 +44,7 @@ function foldReports(earlier: Report | null, later: Report | null): Report | nul
 
 /** `ageOf` says how old each is; 0 for what is told at once. */
 export async function sendDeed(
-  { idMateri, opened, report }: MateriDeed,
+  { idMateri, opened, report, unduh = null }: MateriDeed,
   age: (taken: Taken) => number,
   keepalive = false,
 ): Promise<MateriAnswer> {
@@ -60,6 +64,19 @@ export async function sendDeed(
     };
     answer = await api.call('hadirMateri', { params, body, keepalive });
   }
+  if (unduh !== null) {
+    const query = { usia_detik: age(unduh) };
+    answer = (await api.call('unduhMateri', { params, query })).kemajuan;
+  }
+  return answer;
+}
+
+const LATE = 'Diselesaikan setelah batas waktu: tercatat terlambat dan tidak dihitung untuk kehadiran.';
+
+/** What came too late is told with its reason: it is recorded, and does not count (DECISIONS 139, K39). */
+async function sendWaited(deed: MateriDeed): Promise<MateriAnswer> {
+  const answer = await sendDeed(deed, ageNow);
+  if (deed.belum && answer?.status_unduh === 'late') throw new PartlyRefused(LATE, deed);
   return answer;
 }
 
@@ -69,8 +86,14 @@ export const waitingMateri: WaitingKind<MateriDeed, MateriAnswer> = {
     ...later,
     opened: earlier.opened ?? later.opened,
     report: foldReports(earlier.report, later.report),
+    unduh: earlier.unduh ?? later.unduh,
+    belum: earlier.belum || later.belum,
   }),
-  send: (deed) => sendDeed(deed, ageNow),
+  send: sendWaited,
   // The spans that were taken are in the rest again: to unite them twice is harmless.
-  rebase: (deed, sent) => ({ ...deed, opened: deed.opened?.idKlien === sent.opened?.idKlien ? null : deed.opened }),
+  rebase: (deed, sent) => ({
+    ...deed,
+    opened: deed.opened?.idKlien === sent.opened?.idKlien ? null : deed.opened,
+    unduh: deed.unduh?.idKlien === sent.unduh?.idKlien ? null : deed.unduh,
+  }),
 };

@@ -1,11 +1,16 @@
 /** Materials, which the meeting's page lists and the reader opens. All their keys begin with 'materi'. */
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
+import { kept } from '../offline/kept-answers.ts';
+import { listedFrom } from '../stored/listed.ts';
 
 export type Materi = DataOf<'detailMateri'>;
 export type MateriRow = DataOf<'daftarMateri'>[number];
 export type Kemajuan = NonNullable<Materi['kemajuan']>;
+
+/** Fixed, so that the numbers go on over the pages (S2 §2.4, DECISIONS 6). */
+export const MATERIALS_A_PAGE = 10;
 
 export const materiQueries = {
   /** Whoever changes a material, or a student's progress in one, invalidates all that begins so. */
@@ -14,5 +19,16 @@ export const materiQueries = {
     queryOptions({
       queryKey: [...materiQueries.root, 'detail', id],
       queryFn: ({ signal }) => api.call('detailMateri', { params: { id }, signal }),
+      meta: kept,
+    }),
+  ofMeeting: (idPertemuan: string, page: number) =>
+    queryOptions({
+      queryKey: [...materiQueries.root, 'pertemuan', idPertemuan, page],
+      queryFn: ({ signal }) => {
+        const query = { id_pertemuan: idPertemuan, page, per_page: MATERIALS_A_PAGE };
+        return listedFrom(idPertemuan, api.call('daftarMateri', { query, signal }));
+      },
+      meta: kept,
+      placeholderData: keepPreviousData,
     }),
 };

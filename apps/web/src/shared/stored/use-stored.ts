@@ -1,7 +1,7 @@
 /** What of the files of materials is on this device, for screens. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isWhole } from './room.ts';
-import { onStored, openStored, type Stored, showStored, storedRows } from './stored-files.ts';
+import { onStored, openStored, type Stored, showStored, storedRows, storingAccount } from './stored-files.ts';
 
 /** All that is stored, whole or not; null while it is read. Where the browser lets nothing be read there is nothing. */
 export function useStoredRows(): readonly Stored[] | null {
@@ -24,7 +24,9 @@ export function useWholeFiles(): readonly Stored[] {
 export interface OpenedFile {
   blob: Blob;
   url: string;
+  /** What is said in it (WebVTT), and the same as a link for the player. */
   transkrip: string | null;
+  trackUrl: string | null;
 }
 
 /** The file, if it is on this device; undefined while that is looked up at first, null where it is not, or not yet. */
@@ -36,22 +38,28 @@ export function useStoredFile(id: string | null): OpenedFile | null | undefined 
   if (isHere === false && !wasMissing) setWasMissing(true);
   useEffect(() => {
     if (!isHere || id === null) return;
-    let url: string | null = null;
+    const urls: string[] = [];
+    const urlOf = (blob: Blob): string => {
+      const url = URL.createObjectURL(blob);
+      urls.push(url);
+      return url;
+    };
     let gone = false;
     const take = async (): Promise<void> => {
       const found = await openStored(id, Date.now()).catch(() => null);
       if (gone) return;
-      url = found && URL.createObjectURL(found.blob);
-      setOpened({ id, file: found && url ? { blob: found.blob, url, transkrip: found.file.transkrip } : null });
+      const transkrip = found?.file.transkrip ?? null;
+      const trackUrl = transkrip === null ? null : urlOf(new Blob([transkrip], { type: 'text/vtt' }));
+      setOpened({ id, file: found && { blob: found.blob, url: urlOf(found.blob), transkrip, trackUrl } });
     };
     void take();
     return () => {
       gone = true;
-      if (url !== null) URL.revokeObjectURL(url);
+      for (const url of urls) URL.revokeObjectURL(url);
       setOpened(null);
     };
   }, [id, isHere]);
-  if (id === null || isHere === false) return null;
+  if (id === null || isHere === false || storingAccount() === null) return null;
   if (opened?.id === id) return opened.file;
   // Stored while it is shown: what shows it goes on until it is opened.
   return wasMissing ? null : undefined;

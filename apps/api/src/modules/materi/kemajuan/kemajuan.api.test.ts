@@ -34,7 +34,8 @@ const buka = (user: TestUser, id: string, body: object = {}) =>
   api.as(user).call(endpoints.bukaMateri, { params: { id }, rawBody: body });
 const hadir = (user: TestUser, id: string, body: object = {}) =>
   api.as(user).call(endpoints.hadirMateri, { params: { id }, rawBody: body });
-const unduh = (user: TestUser, id: string) => api.as(user).call(endpoints.unduhMateri, { params: { id } });
+const unduh = (user: TestUser, id: string, query: { usia_detik?: number } = {}) =>
+  api.as(user).call(endpoints.unduhMateri, { params: { id }, query });
 const later = (seconds: number) => api.clock.advance(seconds * 1_000);
 const facts = ({ id }: TestAktivitas) =>
   api.db.rows<{ nim: string; sumber: string; terlambat: boolean }>(
@@ -175,16 +176,16 @@ describe('watching', () => {
   });
 });
 
-describe('without a line', () => {
-  /** Signed in at 05:00; the device comes back at 08:00. */
-  async function away(over: Over = {}) {
-    api.clock.set('2026-11-24T05:00:00Z');
-    const it = await scene({ durasiDetik: 3_600, ...over });
-    await api.db.run('UPDATE sesi_pengguna SET dibuat_pada = $2 WHERE id = $1::uuid', [it.a.sessionId, api.clock.now()]);
-    api.clock.set('2026-11-24T08:00:00Z');
-    return it;
-  }
+/** Signed in at 05:00; the device comes back at 08:00. */
+async function away(over: Over = {}) {
+  api.clock.set('2026-11-24T05:00:00Z');
+  const it = await scene({ durasiDetik: 3_600, ...over });
+  await api.db.run('UPDATE sesi_pengguna SET dibuat_pada = $2 WHERE id = $1::uuid', [it.a.sessionId, api.clock.now()]);
+  api.clock.set('2026-11-24T08:00:00Z');
+  return it;
+}
 
+describe('without a line', () => {
   test('an hour that was watched an hour ago counts; more than the time without a line does not', async () => {
     const { materi, a } = await away();
     await buka(a, materi.id, { usia_detik: 3_600 });
@@ -220,6 +221,25 @@ describe('without a line', () => {
       status_unduh: 'downloaded',
       waktu_download: '2026-11-24T07:15:00.000Z',
     });
+  });
+});
+
+describe('taken from the device without a line', () => {
+  test.each([
+    ['before the deadline', 2_700, { status_unduh: 'downloaded', waktu_download: '2026-11-24T07:15:00.000Z' }],
+    ['after it', 1_200, { status_unduh: 'late', waktu_download: '2026-11-24T07:40:00.000Z' }],
+  ])('%s, and told when the line is back', async (_name, usia_detik, expected) => {
+    const { materi, a } = await away({ tipeFile: 'archive', waktuSelesai: '2026-11-24T07:30:00Z' });
+    expect((await unduh(a, materi.id, { usia_detik })).data.kemajuan).toMatchObject(expected);
+    // Told again it is the same.
+    expect((await unduh(a, materi.id, { usia_detik })).data.kemajuan).toMatchObject(expected);
+    expect(await facts(materi)).toHaveLength(1);
+  });
+
+  test('not before the device was last heard of', async () => {
+    const { materi, a } = await away({ tipeFile: 'archive' });
+    const { kemajuan } = (await unduh(a, materi.id, { usia_detik: 86_400 })).data;
+    expect(kemajuan).toMatchObject({ waktu_download: '2026-11-24T05:00:00.000Z' });
   });
 });
 

@@ -113,7 +113,7 @@ export async function saveReported(
 
 const downloaded = statement(
   'kemajuan.downloaded',
-  `UPDATE materi_kemajuan SET diunduh_pada = coalesce(diunduh_pada, $4), unduh_terakhir = $4
+  `UPDATE materi_kemajuan SET diunduh_pada = coalesce(diunduh_pada, $4), unduh_terakhir = greatest(unduh_terakhir, $4)
    WHERE college_id = $1 AND id_materi = $2 AND nim = $3`,
 );
 

@@ -6,6 +6,6 @@ import type { KemajuanService } from './kemajuan.service.ts';
 export function kemajuanRoutes(app: App, kemajuan: KemajuanService): void {
   route(app, endpoints.bukaMateri, ({ actor, params, body }) => kemajuan.buka(student(actor), params.id, body));
   route(app, endpoints.hadirMateri, ({ actor, params, body }) => kemajuan.hadir(student(actor), params.id, body));
-  route(app, endpoints.unduhMateri, ({ actor, params }) => kemajuan.unduh(actor, params.id));
+  route(app, endpoints.unduhMateri, ({ actor, params, query }) => kemajuan.unduh(actor, params.id, query));
   route(app, endpoints.aksesMateri, ({ actor, params, query }) => kemajuan.akses(actor, params.id, query));
 }

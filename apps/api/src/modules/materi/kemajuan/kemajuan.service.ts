@@ -148,7 +148,11 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     },
 
     /** For students a download counts for all but e-books (K35). @throws AppError url_tidak_dapat_diunduh */
-    unduh: async (actor: Actor, id: string): Promise<ResponseOf<typeof unduhMateri>> => {
+    unduh: async (
+      actor: Actor,
+      id: string,
+      { usia_detik: usiaDetik }: QueryOf<typeof unduhMateri>,
+    ): Promise<ResponseOf<typeof unduhMateri>> => {
       const { header } = await isi.find(actor, { jenis, id });
       const { id_berkas } = found(await findIsi(db, { collegeId: actor.collegeId, id: header.id }));
       if (id_berkas === null) throw new AppError('url_tidak_dapat_diunduh');
@@ -158,9 +162,10 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
       if (actor.role !== 'mahasiswa') return { ...answer, kemajuan: null };
       const opened = await open(actor, id);
       const kemajuan = await inTurn(opened, async (tx) => {
-        const now = clock.now();
-        await repo.saveDownloaded(tx, opened.key, now);
-        if (opened.row.tipe_file !== 'ebook') await record(tx, opened, { sumber: 'diunduh', pada: now });
+        const at = policy.believedAt(await toldBy(tx, opened, usiaDetik));
+        await repo.saveDownloaded(tx, opened.key, at);
+        if (opened.row.tipe_file === 'ebook') return;
+        await record(tx, opened, { sumber: 'diunduh', pada: at, detail: { luring: usiaDetik > 0 } });
       });
       return { ...answer, kemajuan };
     },

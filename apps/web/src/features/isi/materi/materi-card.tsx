@@ -5,6 +5,7 @@ import { formatBytes, formatDateTime } from '../../../shared/lib/format.ts';
 import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
+import { SaveButton } from '../../../shared/stored/save-button.tsx';
 import {
   IconBook2,
   IconCopy,
@@ -125,6 +126,7 @@ export function MateriCard({ materi, number, onOpen, change }: MateriCardProps) 
           ) : (
             <GetIt materi={materi} />
           )}
+          {onOpen && <SaveButton materi={materi} />}
           {materi.transkrip && (
             <Anchor href={materi.transkrip.url} size="sm" download={materi.transkrip.nama}>
               Transkrip

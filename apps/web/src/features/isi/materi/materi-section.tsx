@@ -6,14 +6,14 @@ import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
-import type { Materi } from '../../../shared/queries/materi.ts';
+import { MATERIALS_A_PAGE, type Materi, materiQueries } from '../../../shared/queries/materi.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { IconPlus } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useDelete, useMove } from '../mutations.ts';
-import { isiQueries, MATERIALS_A_PAGE, type ReaderPart, whereOf } from '../queries.ts';
+import { type ReaderPart, whereOf } from '../queries.ts';
 import classes from '../section.module.css';
 import { Section } from '../section.tsx';
 import { MateriCard } from './materi-card.tsx';
@@ -81,7 +81,7 @@ export function MateriSection({ meeting, Reader }: MateriSectionProps) {
   const [read, setRead] = useState<Materi | null>(null);
   const { params, set } = useQueryParams();
   const page = numberParam(params, PAGE, 1);
-  const options = isiQueries.materi(meeting.id, page);
+  const options = materiQueries.ofMeeting(meeting.id, page);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
   const [edited, setEdited] = useState<Materi | null>(null);
   // On a phone it covers the page.

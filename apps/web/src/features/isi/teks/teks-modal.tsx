@@ -6,12 +6,13 @@ import { draftStore } from '../../../shared/form/draft-store.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { type AppForm, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { teksQueries } from '../../../shared/queries/teks.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { RichTextEditor } from '../../../shared/ui/rich-text-editor.tsx';
 import { ChangedElsewhere } from '../changed-elsewhere.tsx';
 import { useTambahTeks, useUbahTeks } from '../mutations.ts';
-import { isiQueries, type Teks, type Where } from '../queries.ts';
+import type { Teks, Where } from '../queries.ts';
 import { useConflict } from '../use-conflict.ts';
 
 interface Values {
@@ -78,7 +79,7 @@ export function EditTeks({ where, teks, onClose }: TeksModalProps & { teks: Teks
   const { id: idUser } = usePengguna();
   const queryClient = useQueryClient();
   const [draft] = useState(() => draftStore<Partial<Values>>({ name: 'teks', idUser, of: `${teks.id}:${teks.updated_at}` }));
-  const { queryKey } = isiQueries.teks(where.idPertemuan);
+  const { queryKey } = teksQueries.ofMeeting(where.idPertemuan);
   const { known, theirs, sending, settle } = useConflict(useUbahTeks(where, teks.id), teks, async () => {
     await queryClient.invalidateQueries({ queryKey });
     return queryClient.getQueryData(queryKey)?.find(({ id }) => id === teks.id);

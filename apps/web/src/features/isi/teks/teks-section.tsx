@@ -5,12 +5,13 @@ import { useBackLayer } from '../../../shared/lib/back-layer.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
+import { teksQueries } from '../../../shared/queries/teks.ts';
 import { IconPlus } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { useDelete, useMove } from '../mutations.ts';
-import { isiQueries, type Teks, type Where } from '../queries.ts';
+import type { Teks, Where } from '../queries.ts';
 import { RowMenu } from '../row-menu.tsx';
 import classes from '../section.module.css';
 import { Section } from '../section.tsx';
@@ -73,7 +74,7 @@ const skeleton = (
 
 /** Texts of a meeting (S2 §2.10, DECISIONS 109). Readers see nothing where there are none. */
 export function TeksSection({ where, mayChange }: { where: Where; mayChange: boolean }) {
-  const query = useQuery({ ...isiQueries.teks(where.idPertemuan), refetchInterval: useLiveInterval() });
+  const query = useQuery({ ...teksQueries.ofMeeting(where.idPertemuan), refetchInterval: useLiveInterval() });
   const [edited, setEdited] = useState<Teks | null>(null);
   // On a phone it covers the page.
   const layer = useBackLayer();

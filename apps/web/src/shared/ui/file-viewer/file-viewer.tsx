@@ -17,6 +17,10 @@ interface FileViewerProps {
   berkas: Berkas;
   onDownload?: () => void;
   downloading?: boolean;
+  /** A PDF of this device, shown instead of the server's. */
+  stored?: Blob | null;
+  /** Is told the bytes of a PDF that was loaded from the server. */
+  onBytes?: (bytes: Uint8Array<ArrayBuffer>) => void;
   /** Asks for a fresh link, which comes as a new `berkas`; a link lives for 15 minutes. */
   onAskLink: () => void;
 }
@@ -34,7 +38,7 @@ function Picture({ url, name, onAskLink }: { url: string; name: string; onAskLin
   return <img src={url} alt={name} className={classes.picture} onError={fail} />;
 }
 
-function Shown({ berkas, onDownload, downloading, onAskLink }: FileViewerProps) {
+function Shown({ berkas, stored, onBytes, onDownload, downloading, onAskLink }: FileViewerProps) {
   const { id, nama, url } = berkas;
   switch (fileKindOf(berkas)) {
     case 'gambar':
@@ -48,7 +52,7 @@ function Shown({ berkas, onDownload, downloading, onAskLink }: FileViewerProps) 
     case 'pdf':
       return (
         <Suspense fallback={<Skeleton h={480} />}>
-          <PdfView url={url} label={nama} onRetry={onAskLink} />
+          <PdfView url={url} stored={stored} label={nama} onRetry={onAskLink} onBytes={onBytes} />
         </Suspense>
       );
     case 'teks':
@@ -60,10 +64,10 @@ function Shown({ berkas, onDownload, downloading, onAskLink }: FileViewerProps) 
 
 /** A file in the page where the browser can show it, else a card to download it (S1 §2.8, K23). */
 export function FileViewer(props: FileViewerProps) {
-  const { berkas } = props;
+  const { berkas, stored } = props;
   const kind = fileKindOf(berkas);
   const [wanted, setWanted] = useState(false);
-  const isHeavy = berkas.content_length > ASK_FROM_BYTES && (kind === 'pdf' || kind === 'gambar' || kind === 'teks');
+  const isHeavy = !stored && berkas.content_length > ASK_FROM_BYTES && (kind === 'pdf' || kind === 'gambar' || kind === 'teks');
   if (!isHeavy || wanted) return <Shown {...props} />;
   return (
     <Card withBorder>

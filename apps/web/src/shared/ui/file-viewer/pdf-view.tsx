@@ -48,18 +48,30 @@ function PdfPage({ number, width, ratio, onRatio }: PdfPageProps) {
 
 interface PdfViewProps {
   url: string;
+  /** The file itself, where this device has it. */
+  stored?: Blob | null | undefined;
   label: string;
   /** The link may have run out: asks for another one. */
   onRetry: () => void;
+  /** Is told all of it, once it came from the server. */
+  onBytes?: ((bytes: Uint8Array<ArrayBuffer>) => void) | undefined;
 }
 
 /** The pages of a PDF below each other, with their text for search and screen readers. */
-export function PdfView({ url, label, onRetry }: PdfViewProps) {
+export function PdfView({ url, stored, label, onRetry, onBytes }: PdfViewProps) {
   const { ref, width } = useElementSize();
   const [pages, setPages] = useState(0);
   const [zoom, setZoom] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [ratio, setRatio] = useState(A4);
+  // Another link, or a file that is stored while it is shown, is no reason to begin anew; one that could not be shown is.
+  const wanted = stored ?? url;
+  const [source, setSource] = useState(wanted);
+  const [failed, setFailed] = useState(false);
+  if (failed && wanted !== source) {
+    setSource(wanted);
+    setFailed(false);
+  }
   const known = useRef(false);
   const learnRatio = (next: number): void => {
     if (known.current) return;
@@ -98,13 +110,22 @@ export function PdfView({ url, label, onRetry }: PdfViewProps) {
           {width > 0 && (
             <Document
               key={attempt}
-              file={url}
+              file={source}
               options={options}
               externalLinkTarget="_blank"
               externalLinkRel="noopener nofollow"
               loading={<Skeleton h={pageWidth * ratio} />}
               error={<LoadError error={networkError()} title="PDF tidak dapat ditampilkan" onRetry={retry} />}
-              onLoadSuccess={({ numPages }) => setPages(numPages)}
+              onLoadError={() => setFailed(true)}
+              onLoadSuccess={(pdf) => {
+                setPages(pdf.numPages);
+                // Where the line goes before its end, nobody is told.
+                if (!stored && onBytes)
+                  pdf.getData().then(
+                    (bytes) => onBytes(new Uint8Array(bytes)),
+                    () => undefined,
+                  );
+              }}
             >
               {Array.from({ length: pages }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
