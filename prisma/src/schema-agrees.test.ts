@@ -22,6 +22,7 @@ const SQL_ONLY = [
   'pekerjaan_satu_berjalan',
   'log_aktivitas_pertemuan',
   'log_aktivitas_operator',
+  'sanggahan_satu_terbuka',
   'sesi_bertindak_satu_terbuka',
   'sesi_bertindak_waktu_urut',
   'tautan_aktivasi_surel_galat',

@@ -3,6 +3,7 @@ export type {
   aktivitas,
   aktivitas_selesai,
   biodata,
+  dispensasi_ujian,
   dosen,
   faktor_kedua,
   impor_data_master,
@@ -29,5 +30,6 @@ export type {
   pertemuan_pengajar,
   prodi,
   rekap_kehadiran,
+  sanggahan_kehadiran,
   teks,
 } from '../generated/client.ts';

@@ -12,7 +12,7 @@ import { createMilikBerkas } from './modules/berkas/index.ts';
 import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
 import { dataSistemModule } from './modules/data-sistem/data-sistem.module.ts';
-import { createFaktaService, examPercentOf, marksOf, summaryOf } from './modules/kehadiran/index.ts';
+import { createFaktaService, examStandingOf, marksOf, summaryOf } from './modules/kehadiran/index.ts';
 import { kehadiranModule } from './modules/kehadiran/kehadiran.module.ts';
 import { kelasModule } from './modules/kelas/kelas.module.ts';
 import { createMachineSource } from './modules/klien/index.ts';
@@ -136,7 +136,7 @@ export function compose(
   const jalankan = createJalankan(deps, { pengaturan, pemakaian, importsIn });
 
   const fakta = createFaktaService(deps);
-  const isi = createIsi(deps, { pengaturan, percentOf: examPercentOf, fakta });
+  const isi = createIsi(deps, { pengaturan, examStandingOf, fakta });
   const milik = createMilikBerkas(deps);
 
   const modules: Module[] = [
@@ -162,10 +162,10 @@ export function compose(
     hakAksesModule(deps),
     referensiModule(deps, runningPeriode),
     kelasModule(deps, { runningPeriode: runningCode }),
-    pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, percentOf: examPercentOf }, isi, berkas: milik }),
+    pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, examStandingOf }, isi, berkas: milik }),
     teksModule(deps, isi),
     materiModule(deps, { isi, fakta, berkas: milik }),
-    kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini }, settings),
+    kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, berkas: milik }, settings),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),
     berandaModule(deps, { timeZone: zoneOf, pengaturan, runningPeriode: runningCode }),

@@ -6,6 +6,7 @@ import { akunErrors } from './akun.errors.ts';
 import { berkasErrors } from './berkas.errors.ts';
 import { bertindakErrors } from './bertindak.errors.ts';
 import { dataMasterErrors } from './data-master.errors.ts';
+import { dispensasiErrors } from './dispensasi.errors.ts';
 import type { ErrorTable } from './error-table.ts';
 import { hakAksesErrors } from './hak-akses.errors.ts';
 import { isiErrors } from './isi.errors.ts';
@@ -20,6 +21,7 @@ import { pekerjaanErrors } from './pekerjaan.errors.ts';
 import { pengaturanErrors } from './pengaturan.errors.ts';
 import { pertemuanErrors } from './pertemuan.errors.ts';
 import { profilErrors } from './profil.errors.ts';
+import { sanggahanErrors } from './sanggahan.errors.ts';
 
 /** Of the wire itself (DESIGN §3) and of who may come in: any endpoint may answer them. */
 const wireErrors = {
@@ -62,6 +64,7 @@ export const errorTable = joined(
   berkasErrors,
   bertindakErrors,
   dataMasterErrors,
+  dispensasiErrors,
   hakAksesErrors,
   isiErrors,
   kehadiranErrors,
@@ -74,6 +77,7 @@ export const errorTable = joined(
   pengaturanErrors,
   pertemuanErrors,
   profilErrors,
+  sanggahanErrors,
 );
 
 export type ErrorCode = keyof typeof errorTable;

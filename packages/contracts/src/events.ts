@@ -25,6 +25,11 @@ export const eventShapes = {
   'kehadiran.berubah': z.object({ id_pertemuan: z.string(), versi: z.int() }),
   /** The own attendance changed. Stream saya. */
   'kehadiran.saya': z.object({ id_kelas: z.string(), id_pertemuan: z.string().nullable() }),
+  /**
+   * A row of attendance was contested, or that was answered. Streams pertemuan:{id} (staff only), and saya of the student and of the
+   * lecturers of the class.
+   */
+  'sanggahan.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string() }),
   /** The own rights or account changed: ask who one is, and everything else, anew. Stream saya. */
   'akun.berubah': z.object({}),
   /** A meeting was started, ended or changed. Stream pertemuan:{id}, and saya of its members. */

@@ -8,6 +8,7 @@ import * as berkas from './berkas.ts';
 import * as bertindak from './bertindak.ts';
 import * as dataMaster from './data-master.ts';
 import * as dataSistem from './data-sistem.ts';
+import * as dispensasi from './dispensasi.ts';
 import * as emailAkun from './email-akun.ts';
 import { endpointsIn } from './endpoint.ts';
 import * as events from './events.ts';
@@ -31,6 +32,7 @@ import * as pembatasan from './pembatasan.ts';
 import * as pengaturan from './pengaturan.ts';
 import * as pertemuan from './pertemuan.ts';
 import * as profil from './profil.ts';
+import * as sanggahan from './sanggahan.ts';
 import * as sesi from './sesi.ts';
 import * as sistem from './sistem.ts';
 import * as teks from './teks.ts';
@@ -43,6 +45,7 @@ export const endpoints = joined(
   endpointsIn(bertindak),
   endpointsIn(dataMaster),
   endpointsIn(dataSistem),
+  endpointsIn(dispensasi),
   endpointsIn(emailAkun),
   endpointsIn(events),
   endpointsIn(hakAkses),
@@ -64,6 +67,7 @@ export const endpoints = joined(
   endpointsIn(pengaturan),
   endpointsIn(pertemuan),
   endpointsIn(profil),
+  endpointsIn(sanggahan),
   endpointsIn(sesi),
   endpointsIn(sistem),
   endpointsIn(teks),

@@ -39,6 +39,8 @@ export const syaratUjian = z.object({
   sisa_jatah: z.int(),
   /** The percentage after one more absence; null when no lecture is left that could be missed. */
   persen_bila_absen: z.number().nullable(),
+  /** Opens the exams whatever the percentage, until then; null: none that holds (K51). */
+  dispensasi: z.object({ alasan: z.string(), sampai: instant }).nullable(),
 });
 export type SyaratUjian = z.infer<typeof syaratUjian>;
 
@@ -89,6 +91,8 @@ export const kehadiranSayaKelas = endpoint({
         dihitung_rekap: z.boolean(),
         /** What it counts for by the exam rule, and why not. */
         dihitung_ujian: z.enum(['dihitung', 'bukan_kuliah', 'belum_dimulai', 'belum_dipresensi', 'menunggu']),
+        /** Contesting the row (K52): whether it is possible now, and what became of the last time; null: never done. */
+        sanggahan: z.object({ boleh: z.boolean(), status: z.enum(['menunggu', 'diterima', 'ditolak']).nullable() }),
       }),
     ),
   }),

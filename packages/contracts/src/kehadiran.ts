@@ -203,6 +203,21 @@ export const detailKehadiran = z.object({
   /** 0 to 1 */
   progress: z.object({ overall: z.number() }),
   ...perubahan,
+  /** How the row became what it is, the latest first (K53): marks out of the ledger, and what was contested. */
+  riwayat: z.array(
+    z.object({
+      pada: instant,
+      jenis: z.enum(['tanda', 'sanggahan_diajukan', 'sanggahan_diterima', 'sanggahan_ditolak']),
+      /** The mark that was set; null: it was taken back, or this is none. */
+      presensi: presensi.nullable(),
+      sumber: z.enum(['manual', 'massal', 'qr', 'sistem', 'sanggahan']).nullable(),
+      /** Students read only the names of those who marked. */
+      oleh: z.string().nullable(),
+      catatan: z.string().nullable(),
+    }),
+  ),
+  /** How many entries are older than those of riwayat. */
+  riwayat_sebelumnya: z.int(),
 });
 export type DetailKehadiran = z.infer<typeof detailKehadiran>;
 

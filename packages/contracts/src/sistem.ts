@@ -127,6 +127,8 @@ export const pengaturanKelas = z.object({
   tampil_tombol_presensi_dosen: z.object({ mulai: z.int().min(-1_440).max(1_440) }),
   /** Days after the end of a meeting until its attendance closes (DECISIONS 127). */
   batas_aktivitas_hari: z.int().min(0).max(365),
+  /** Days after that until which a student may contest the own row (K52). */
+  batas_sanggahan_hari: z.int().min(0).max(365),
   syarat_kehadiran_online_mahasiswa: z.object({
     terlambat_vidcon_menit: z.int().min(0),
     video_persen: z.number().min(0).max(100),

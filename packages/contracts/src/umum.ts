@@ -31,6 +31,14 @@ export const teks = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^\P{Cc}+$/u);
+/** A text of several lines that somebody typed. */
+export const uraian = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[\P{Cc}\n\r\t]*$/u);
 export const surel = z.string().trim().max(200).pipe(z.email());
 /** An emptied field is no value. The shape stands first: of two complaints about a value its own is told. */
 export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) =>

@@ -10,6 +10,7 @@ import { berkasAccess } from './access/berkas.ts';
 import { bertindakAccess } from './access/bertindak.ts';
 import { dataMasterAccess } from './access/data-master.ts';
 import { dataSistemAccess } from './access/data-sistem.ts';
+import { dispensasiAccess } from './access/dispensasi.ts';
 import { emailAkunAccess } from './access/email-akun.ts';
 import { eventsAccess } from './access/events.ts';
 import type { Expectation } from './access/expectation.ts';
@@ -32,6 +33,7 @@ import { pembatasanAccess } from './access/pembatasan.ts';
 import { pengaturanAccess } from './access/pengaturan.ts';
 import { pertemuanAccess } from './access/pertemuan.ts';
 import { profilAccess } from './access/profil.ts';
+import { sanggahanAccess } from './access/sanggahan.ts';
 import { sesiAccess } from './access/sesi.ts';
 import { sistemAccess } from './access/sistem.ts';
 import { teksAccess } from './access/teks.ts';
@@ -44,6 +46,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   bertindakAccess,
   dataMasterAccess,
   dataSistemAccess,
+  dispensasiAccess,
   emailAkunAccess,
   eventsAccess,
   hakAksesAccess,
@@ -65,6 +68,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   pengaturanAccess,
   pertemuanAccess,
   profilAccess,
+  sanggahanAccess,
   sesiAccess,
   sistemAccess,
   teksAccess,

@@ -115,6 +115,11 @@ beforeAll(async () => {
      SELECT college_id, id, 'D', 'url', 'modul', 'https://contoh.ac.id' FROM isi`,
     [...of, api.clock.now()],
   );
+  await api.db.run(
+    `INSERT INTO sanggahan_kehadiran (college_id, id, id_pertemuan, nim, alasan, berkas, diajukan_pada)
+     SELECT $1, 's' || n, 'q1', 'm' || n, 'Saya hadir', '{}', $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
   await api.db.run('ANALYZE');
 });
 afterAll(() => api.close());

@@ -1,6 +1,8 @@
+import type { StatusSanggahan } from '@lms/contracts/sanggahan';
 import type { Presensi } from '@lms/contracts/umum';
 import type { MakeContext } from './make-context.ts';
-import type { TestPertemuan } from './make-kelas.ts';
+import type { TestKelas, TestPertemuan } from './make-kelas.ts';
+import type { TestMahasiswa } from './make-people.ts';
 
 interface KehadiranOver {
   /** By default H, A, I or S for each participant of the class in its order; `-` or nothing: no mark. */
@@ -12,7 +14,7 @@ interface KehadiranOver {
 
 const isMark = (mark: string | undefined): mark is Presensi => mark !== undefined && 'HAIS'.includes(mark);
 
-export function createMakeKehadiran({ db, clock }: MakeContext) {
+export function createMakeKehadiran({ db, clock, next }: MakeContext) {
   /** Marks of a meeting, without what follows from them: `make.kehadiran(pertemuan, { tanda: 'HA-I' })`. */
   async function kehadiran(
     { collegeId, id, kelas }: TestPertemuan,
@@ -29,5 +31,38 @@ export function createMakeKehadiran({ db, clock }: MakeContext) {
     );
   }
 
-  return { kehadiran };
+  /** A contested row; waits unless said otherwise. Returns its id. */
+  async function sanggahan(over: {
+    pertemuan: TestPertemuan;
+    mahasiswa: TestMahasiswa;
+    status?: StatusSanggahan;
+    alasan?: string;
+  }): Promise<string> {
+    const { collegeId, id: idPertemuan } = over.pertemuan;
+    const { status = 'menunggu', alasan = 'Saya hadir sejak awal kuliah.' } = over;
+    const id = `sanggahan${next()}`;
+    const answered = status === 'menunggu' ? null : clock.now();
+    await db.run(
+      `INSERT INTO sanggahan_kehadiran (college_id, id, id_pertemuan, nim, alasan, berkas, presensi_semula, diajukan_pada, status, catatan,
+         dijawab_pada, dijawab_oleh, dijawab_oleh_nama)
+       VALUES ($1, $2, $3, $4, $5, '{}', 'A', $6, $7::status_sanggahan, $8, $9, $10, $11)`,
+      [
+        ...[collegeId, id, idPertemuan, over.mahasiswa.nim, alasan, clock.now(), status],
+        ...(answered === null ? [null, null, null, null] : ['Sudah diperiksa.', answered, 'dosen', 'Dosen Uji']),
+      ],
+    );
+    return id;
+  }
+
+  /** Opens the exams of the class to the student; until 2099 unless said otherwise. */
+  async function dispensasi(over: { kelas: TestKelas; mahasiswa: TestMahasiswa; sampai?: Date | string }): Promise<void> {
+    const { collegeId, id } = over.kelas;
+    await db.run(
+      `INSERT INTO dispensasi_ujian (college_id, id_kelas, nim, alasan, berkas, sampai, diberikan_oleh, diberikan_nama, diberikan_pada)
+       VALUES ($1, $2, $3, 'Dirawat di rumah sakit.', '{}', $4, 'operator', 'Operator Uji', $5) ON CONFLICT DO NOTHING`,
+      [collegeId, id, over.mahasiswa.nim, over.sampai ?? '2099-01-01T00:00:00Z', clock.now()],
+    );
+  }
+
+  return { kehadiran, sanggahan, dispensasi };
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
 import { createBerisikoService } from './berisiko/berisiko.service.ts';
 import { createDaftarService } from './daftar/daftar.service.ts';
+import { createDispensasiService } from './dispensasi/dispensasi.service.ts';
 import { createKehadiranDosenService } from './dosen/dosen.service.ts';
 import { createEksporService } from './ekspor/ekspor.service.ts';
 import { createFaktaService } from './fakta/fakta.service.ts';
@@ -20,8 +21,11 @@ import { createPindaiService } from './qr/pindai.service.ts';
 import type { Sign } from './qr/qr.policy.ts';
 import { kehadiranQrRoutes } from './qr/qr.routes.ts';
 import { createKehadiranQrService } from './qr/qr.service.ts';
+import { sanggahanRoutes } from './sanggahan/sanggahan.routes.ts';
+import { createSanggahanService } from './sanggahan/sanggahan.service.ts';
 import { createDetailService } from './tanda/detail.service.ts';
 import { createKehadiranService } from './tanda/tanda.service.ts';
+import { createUbahTanda } from './tanda/ubah.service.ts';
 
 export interface KehadiranOptions {
   /** The codes of the QR attendance are derived from it. */
@@ -31,7 +35,8 @@ export interface KehadiranOptions {
 }
 
 export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionSecret, publicUrl }: KehadiranOptions): Module {
-  const kehadiran = createKehadiranService(deps, ports);
+  const ubah = createUbahTanda(deps);
+  const kehadiran = createKehadiranService(deps, ports, ubah);
   const dosen = createKehadiranDosenService(deps, ports);
   const daftar = createDaftarService(deps, ports);
   const berisiko = createBerisikoService(deps, ports);
@@ -48,11 +53,14 @@ export function kehadiranModule(deps: Deps, ports: KehadiranPorts, { encryptionS
   const qr = createKehadiranQrService(deps, ports, sign);
   const pindai = createPindaiService(deps, ports, sign);
   const klaim = createKlaimService(deps, ports);
+  const sanggahan = createSanggahanService(deps, ports, ubah);
+  const dispensasi = createDispensasiService(deps, ports);
   return {
     name: 'kehadiran',
     routes: (app) => {
       kehadiranRoutes(app, { kehadiran, dosen, daftar, berisiko, detail, jenisPresensi, ekspor, hitung, progres, pratinjau });
       kehadiranQrRoutes(app, { qr, pindai, klaim, publicUrl });
+      sanggahanRoutes(app, { sanggahan, dispensasi });
     },
     jobs: [
       ...kehadiranJobs({ akibat, progres: hitungProgres, fakta: createFaktaService(deps) }),

@@ -31,6 +31,14 @@ export const pemakaianKehadiran = [
     ['id_pertemuan', 'pertemuan', null],
     ['nim', 'mahasiswa', null],
   ]),
+  ...pemakaianOf('sanggahan_kehadiran', [
+    ['id_pertemuan', 'pertemuan', 'sanggahan kehadiran'],
+    ['nim', 'mahasiswa', 'sanggahan kehadiran'],
+  ]),
+  ...pemakaianOf('dispensasi_ujian', [
+    ['id_kelas', 'kelas', 'dispensasi ujian'],
+    ['nim', 'mahasiswa', 'dispensasi ujian'],
+  ]),
   // What waits for a lecturer is no attendance yet.
   ...pemakaianOf('klaim_pindai', [
     ['id_pertemuan', 'pertemuan', null],

@@ -57,6 +57,7 @@ const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
     jumlah_pertemuan: { label: 'Jumlah minggu kuliah', unit: ' minggu' },
     'tampil_tombol_presensi_dosen.mulai': { label: 'Kuliah dapat dimulai sejak', unit: ' menit' },
     batas_aktivitas_hari: { label: 'Batas aktivitas pertemuan', unit: ' hari' },
+    batas_sanggahan_hari: { label: 'Batas sanggahan kehadiran', unit: ' hari' },
     'syarat_kehadiran_online_mahasiswa.terlambat_vidcon_menit': { label: 'Terlambat vidcon', unit: ' menit' },
     'syarat_kehadiran_online_mahasiswa.video_persen': { label: 'Video ditonton minimal', unit: '%' },
     'syarat_kehadiran_online_mahasiswa.audio_persen': { label: 'Audio didengar minimal', unit: '%' },

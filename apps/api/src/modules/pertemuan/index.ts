@@ -16,7 +16,14 @@ export {
   savePertemuan,
 } from './pertemuan.impor.repo.ts';
 export { aktivitasBerubah, pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
-export { canEditAttendance, canEditLecturerAttendance, canUseQr, type WaktuPertemuan } from './pertemuan.policy.ts';
+export {
+  canEditAttendance,
+  canEditLecturerAttendance,
+  canUseQr,
+  type ExamStanding,
+  isBarredFromExam,
+  type WaktuPertemuan,
+} from './pertemuan.policy.ts';
 export { findPertemuan, listPertemuan, type PertemuanDetailRow, statusCondition } from './pertemuan.repo.ts';
 export {
   batasAktivitas,

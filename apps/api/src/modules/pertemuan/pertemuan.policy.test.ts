@@ -168,13 +168,14 @@ describe('changing attendance', () => {
 });
 
 test.each([
-  ['setting off', 'uts', false, 10, false],
-  ['ordinary meeting', 'kuliah', true, 10, false],
-  ['just below', 'uts', true, 74.9, true],
-  ['exactly the minimum', 'uas', true, 75, false],
-  ['not computed yet', 'uas', true, null, false],
-] as const)('barred from an exam meeting: %s', (_name, kategori, aktif, persen, expected) => {
-  expect(isBarredFromExam(kategori, { aktif, persenMinimal: 75 }, persen)).toBe(expected);
+  ['setting off', 'uts', false, 10, false, false],
+  ['ordinary meeting', 'kuliah', true, 10, false, false],
+  ['just below', 'uts', true, 74.9, false, true],
+  ['below, with a dispensation', 'uas', true, 10, true, false],
+  ['exactly the minimum', 'uas', true, 75, false, false],
+  ['nothing held yet', 'uas', true, null, false, false],
+] as const)('barred from an exam meeting: %s', (_name, kategori, aktif, persen, dispensasi, expected) => {
+  expect(isBarredFromExam(kategori, { aktif, persenMinimal: 75 }, { persen, dispensasi })).toBe(expected);
 });
 
 describe('the QR code', () => {

@@ -116,11 +116,20 @@ export function canUseQr(
   }
 }
 
-/** Exam meetings are closed to a student below the minimum, when the setting is on (DECISIONS 110). Percentages 0 to 100. */
+/** How a student stands to the exam rule: 0 to 100, null while nothing counts; and whether a dispensation holds (K51). */
+export interface ExamStanding {
+  persen: number | null;
+  dispensasi: boolean;
+}
+
+/**
+ * Exam meetings are closed to a student below the minimum who has no dispensation, when the setting is on (DECISIONS 110, 223; K51).
+ * Percentages 0 to 100.
+ */
 export function isBarredFromExam(
   kategori: 'kuliah' | 'uts' | 'uas',
   setting: { aktif: boolean; persenMinimal: number },
-  persen: number | null,
+  { persen, dispensasi }: ExamStanding,
 ): boolean {
-  return setting.aktif && kategori !== 'kuliah' && persen !== null && persen < setting.persenMinimal;
+  return setting.aktif && kategori !== 'kuliah' && !dispensasi && persen !== null && persen < setting.persenMinimal;
 }

@@ -6,6 +6,7 @@ import type { Presensi } from '@lms/contracts/umum';
 import type { z } from 'zod';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { GetPengaturan } from '../pengaturan/index.ts';
+import type { ExamStanding } from './pertemuan.policy.ts';
 
 /** The module kehadiran answers. */
 export interface KehadiranPort {
@@ -19,12 +20,12 @@ export interface KehadiranPort {
     sql: Sql,
     where: { collegeId: string; nim: string; idPertemuan: readonly string[] },
   ): Promise<ReadonlyMap<string, Presensi>>;
-  /** A student's percentage of a class by the exam rule, 0 to 100; null while nothing counts (DECISIONS 223). */
-  percentOf(
+  /** How a student of a class stands to the exam rule. */
+  examStandingOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: string },
     at: { pengaturan: Pengaturan; now: Date },
-  ): Promise<number | null>;
+  ): Promise<ExamStanding>;
 }
 
 export type CountActivity = z.infer<typeof countActivity>;
@@ -49,7 +50,7 @@ export interface BerkasPort {
 /** What content asks (aktivitas/isi.service.ts). */
 export interface IsiPorts {
   pengaturan: GetPengaturan;
-  percentOf: KehadiranPort['percentOf'];
+  examStandingOf: KehadiranPort['examStandingOf'];
   fakta: FaktaPort;
 }
 

@@ -51,7 +51,7 @@ export function createPertemuanService(
       startMinutes: pengaturan_kelas.tampil_tombol_presensi_dosen.mulai,
       gunakanQrCode: pengaturan_kelas.gunakan_qr_code,
       batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
-      ujian: { pengaturan, percentOf: ports.kehadiran.percentOf, now },
+      ujian: { pengaturan, examStandingOf: ports.kehadiran.examStandingOf, now },
     };
   }
 

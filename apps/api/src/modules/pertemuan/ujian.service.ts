@@ -10,18 +10,19 @@ import { type RingkasKelasRow, toKelasRingkas, toPertemuanRingkas } from './pert
 
 export interface ExamGate {
   pengaturan: Pengaturan;
-  percentOf: KehadiranPort['percentOf'];
+  examStandingOf: KehadiranPort['examStandingOf'];
   now: Date;
 }
 
-/** Throws pembatasan_ujian_kehadiran, with what /forbidden/{id} shows, for a student whose attendance is too low (DECISIONS 110, 223). */
+/** Throws pembatasan_ujian_kehadiran, with what /forbidden/{id} shows, for a student whose attendance is too low (DECISIONS 110, 223; K51). */
 export async function assertAdmitted(sql: Sql, actor: Actor, meeting: RingkasKelasRow, gate: ExamGate): Promise<void> {
   const { pengaturan, now } = gate;
   const { aktif, persen_minimal } = pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran;
   if (actor.role !== 'mahasiswa' || !aktif || meeting.kategori === 'kuliah') return;
   const where = { collegeId: actor.collegeId, nim: actor.nim, idKelas: meeting.id_kelas };
-  const persen = await gate.percentOf(sql, where, { pengaturan, now });
-  if (persen === null || !isBarredFromExam(meeting.kategori, { aktif, persenMinimal: persen_minimal }, persen)) return;
+  const standing = await gate.examStandingOf(sql, where, { pengaturan, now });
+  const { persen } = standing;
+  if (persen === null || !isBarredFromExam(meeting.kategori, { aktif, persenMinimal: persen_minimal }, standing)) return;
   const data: PembatasanUjian = {
     pertemuan: { ...toPertemuanRingkas(meeting, now), kelas_kuliah: toKelasRingkas(meeting) },
     persen,

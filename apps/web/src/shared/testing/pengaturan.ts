@@ -15,6 +15,7 @@ export function makePengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = 
       jumlah_pertemuan: 16,
       tampil_tombol_presensi_dosen: { mulai: 0 },
       batas_aktivitas_hari: 7,
+      batas_sanggahan_hari: 7,
       syarat_kehadiran_online_mahasiswa: {
         terlambat_vidcon_menit: 15,
         video_persen: 50,

@@ -33,7 +33,7 @@ const list = pagedList<BerisikoRow, SortOf<typeof daftarBerisiko>>({
     JOIN pengguna p ON p.college_id = $1 AND p.id = s.id_pengguna`,
   keys: { id_kelas: 'u.id_kelas', nim: 'u.nim' },
   columns: `${kelasRingkasColumns}, s.nim, p.nama, p.id AS id_user, p.foto_url AS avatar_url, c.rencana, c.hadir, c.izin, c.sakit,
-    c.alpa, c.tanpa_tanda`,
+    c.alpa, c.tanpa_tanda, c.dispensasi_sampai, c.dispensasi_alasan`,
   joins: `JOIN ${counts} c ON c.id_kelas = h.id_kelas AND c.nim = h.nim
     JOIN kelas k ON k.college_id = $1 AND k.id = h.id_kelas ${kelasRingkasJoins}
     JOIN mahasiswa s ON s.college_id = $1 AND s.nim = h.nim

@@ -1,4 +1,5 @@
 /** The attendance percentage per class and student: written by the worker alone, read by everyone. */
+import type { StatusSanggahan } from '@lms/contracts/sanggahan';
 import type { Presensi } from '@lms/contracts/umum';
 import type { kehadiran, kelas, makul, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -117,6 +118,8 @@ export type OwnMeetingRow = Pick<
   dipresensi: boolean;
   /** When a scan was made that nobody has accepted. */
   dipindai_luring: Date | null;
+  /** What became of the last time the row was contested. */
+  sanggahan: StatusSanggahan | null;
 } & { [Column in keyof OwnMarkColumns]: OwnMarkColumns[Column] | null };
 
 const ownMeetings = statement(
@@ -124,7 +127,9 @@ const ownMeetings = statement(
   `SELECT p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
      p.waktu_batas_aktivitas, h.presensi, h.is_qr_code, coalesce(g.progress, 0) AS progress, h.updated_by, h.updated_by_nama, h.updated_at,
      EXISTS (SELECT FROM kehadiran m WHERE m.college_id = p.college_id AND m.id_pertemuan = p.id) AS dipresensi,
-     c.dipindai_pada AS dipindai_luring
+     c.dipindai_pada AS dipindai_luring,
+     (SELECT s.status FROM sanggahan_kehadiran s WHERE s.college_id = p.college_id AND s.id_pertemuan = p.id AND s.nim = $2
+      ORDER BY s.diajukan_pada DESC, s.id LIMIT 1) AS sanggahan
    FROM pertemuan p LEFT JOIN kehadiran h ON h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.nim = $2
    LEFT JOIN kehadiran_progres g ON g.college_id = p.college_id AND g.id_pertemuan = p.id AND g.nim = $2
    LEFT JOIN klaim_pindai c ON c.college_id = p.college_id AND c.id_pertemuan = p.id AND c.nim = $2 AND c.diterima_pada IS NULL

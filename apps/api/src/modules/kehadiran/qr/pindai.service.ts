@@ -15,7 +15,7 @@ import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { asOf, endOfSilence, mayHaveWaited } from '../klaim/klaim.policy.ts';
 import { addClaim, findClaim, findClaimOfScan } from '../klaim/klaim.repo.ts';
 import { claimsEnd } from '../klaim/klaim.service.ts';
-import { examPercentOf } from '../syarat-ujian/syarat-ujian.service.ts';
+import { examStandingOf } from '../syarat-ujian/syarat-ujian.service.ts';
 import { lockOwnVersi, saveMarks } from '../tanda/tanda.repo.ts';
 import { type CodeVerdict, judgeCode, LIFE_MS, planScan, type ScanTarget, type Sign, targetOf, wasShownAt } from './qr.policy.ts';
 import * as repo from './qr.repo.ts';
@@ -82,7 +82,7 @@ export function createPindaiService(
 
   async function assertMayAttend(actor: MahasiswaActor, meeting: repo.ScanMeetingRow): Promise<void> {
     const pengaturan = await ports.pengaturan(db, actor.collegeId);
-    await assertAdmitted(db, actor, meeting, { pengaturan, percentOf: examPercentOf, now: clock.now() });
+    await assertAdmitted(db, actor, meeting, { pengaturan, examStandingOf, now: clock.now() });
   }
 
   /**

@@ -61,7 +61,9 @@ test('what counts for a student: marks of lectures held, and no mark once their 
   await lecture(kelas, 3, '-H');
   await lecture(kelas, 2, 'HH', { kategori: 'uts' });
   await lecture(kelas, -5, 'HH');
-  const expected = { id_kelas: kelas.id, nim: student.nim, rencana: 8, hadir: 1, izin: 1, sakit: 1, alpa: 1, tanpa_tanda: 1 };
+  const none = { dispensasi_sampai: null, dispensasi_alasan: null };
+  const figures = { rencana: 8, hadir: 1, izin: 1, sakit: 1, alpa: 1, tanpa_tanda: 1 };
+  const expected = { id_kelas: kelas.id, nim: student.nim, ...figures, ...none };
   expect(await countsOf(kelas, student)).toEqual(expected);
   const other = kelas.peserta[1];
   expect(await countsOf(kelas, { nim: other?.nim ?? '' })).toMatchObject({ hadir: 6, tanpa_tanda: 0 });
@@ -157,6 +159,7 @@ describe('the own figures', () => {
       jatah: 1,
       sisa_jatah: 0,
       persen_bila_absen: 50,
+      dispensasi: null,
     };
     expect(rekap.ujian).toEqual(ujian);
     expect((await mine(student))?.ujian).toEqual(ujian);

@@ -19,8 +19,8 @@ const deadline = ({ zone, hari }: CountPlaceholders) => `coalesce(p.waktu_batas_
   ((p.waktu_selesai AT TIME ZONE ${zone})::date + ${hari}::int + time '23:59:59') AT TIME ZONE ${zone})`;
 
 /**
- * A row for each student of the classes: id_kelas, nim and the counts of the rule, as a query to be read from. `only` is a further
- * condition over `kelas_peserta kp`.
+ * A row for each student of the classes: id_kelas, nim, the counts of the rule and the dispensation that holds, as a query to be read
+ * from. `only` is a further condition over `kelas_peserta kp`.
  */
 export function examCounts(at: CountPlaceholders, only = 'true'): string {
   return `WITH kuliah AS (
@@ -33,8 +33,10 @@ export function examCounts(at: CountPlaceholders, only = 'true'): string {
       count(*) FILTER (WHERE l.dinilai AND h.presensi = 'I')::int AS izin,
       count(*) FILTER (WHERE l.dinilai AND h.presensi = 'S')::int AS sakit,
       count(*) FILTER (WHERE l.dinilai AND h.presensi = 'A')::int AS alpa,
-      count(*) FILTER (WHERE l.dinilai AND l.ditutup AND h.presensi IS NULL)::int AS tanpa_tanda
+      count(*) FILTER (WHERE l.dinilai AND l.ditutup AND h.presensi IS NULL)::int AS tanpa_tanda,
+      min(d.sampai) AS dispensasi_sampai, min(d.alasan) AS dispensasi_alasan
     FROM kelas_peserta kp
+    LEFT JOIN dispensasi_ujian d ON d.college_id = kp.college_id AND d.id_kelas = kp.id_kelas AND d.nim = kp.nim AND d.sampai >= ${at.now}
     LEFT JOIN kuliah l ON l.id_kelas = kp.id_kelas
     LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = l.id AND h.nim = kp.nim
     WHERE kp.college_id = ${at.college} AND kp.id_kelas = ANY(${at.kelas}) AND ${only}
@@ -68,6 +70,9 @@ export type ExamCountsRow = Pick<kelas_peserta, 'id_kelas' | 'nim'> & {
   sakit: number;
   alpa: number;
   tanpa_tanda: number;
+  /** Null together where no dispensation holds (K51). */
+  dispensasi_sampai: Date | null;
+  dispensasi_alasan: string | null;
 };
 
 const placeholders = { college: '$1', kelas: '$2::text[]', now: '$3::timestamptz', zone: '$4::text', hari: '$5' };

@@ -1,10 +1,11 @@
 import type { SyaratUjian } from '@lms/contracts/kehadiran-rekap';
 import type { Pengaturan } from '@lms/contracts/sistem';
+import { toInstant } from '../../../platform/wire-time.ts';
 import { type ExamCounts, examRuleOf, examStanding } from './syarat-ujian.policy.ts';
 import type { CountedAt, ExamCountsRow } from './syarat-ujian.repo.ts';
 
-export function toCounts({ tanpa_tanda, ...row }: ExamCountsRow): ExamCounts {
-  return { ...row, tanpaTanda: tanpa_tanda };
+export function toCounts({ rencana, hadir, izin, sakit, alpa, tanpa_tanda }: ExamCountsRow): ExamCounts {
+  return { rencana, hadir, izin, sakit, alpa, tanpaTanda: tanpa_tanda };
 }
 
 /** With which settings and when lectures are counted. */
@@ -27,5 +28,10 @@ export function toSyaratUjian(row: ExamCountsRow | undefined, pengaturan: Pengat
     jatah: standing.jatah,
     sisa_jatah: standing.sisaJatah,
     persen_bila_absen: standing.persenBilaAbsen,
+    dispensasi: toDispensasi(row),
   };
+}
+
+function toDispensasi({ dispensasi_sampai: sampai, dispensasi_alasan: alasan }: ExamCountsRow): SyaratUjian['dispensasi'] {
+  return sampai === null || alasan === null ? null : { alasan, sampai: toInstant(sampai) };
 }

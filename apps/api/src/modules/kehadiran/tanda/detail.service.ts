@@ -6,8 +6,9 @@ import { assertAdmitted, batasAktivitas, findPertemuan, type PertemuanDetailRow 
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { weighActivities } from '../progres/aktivitas.policy.ts';
 import { listRequired } from '../progres/aktivitas.repo.ts';
-import { examPercentOf } from '../syarat-ujian/syarat-ujian.service.ts';
-import { toAktivitasHadir, toDetailKehadiran } from './detail.views.ts';
+import { examStandingOf } from '../syarat-ujian/syarat-ujian.service.ts';
+import { toAktivitasHadir, toDetailKehadiran, toRiwayat } from './detail.views.ts';
+import { listRiwayat } from './riwayat.repo.ts';
 import { findKehadiran } from './tanda.repo.ts';
 
 interface DetailKey {
@@ -30,10 +31,11 @@ export function createDetailService({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
     { collegeId, nim, hidesUnshown }: { collegeId: string; nim: string; hidesUnshown: boolean },
   ): Promise<DetailKehadiran> {
     const where = { collegeId, idPertemuan: meeting.id, nim };
-    const [row, { pengaturan_kelas, pengaturan_sistem }, rows] = await Promise.all([
+    const [row, { pengaturan_kelas, pengaturan_sistem }, rows, trail] = await Promise.all([
       findKehadiran(db, { ...where, idKelas: meeting.id_kelas }),
       ports.pengaturan(db, collegeId),
       listRequired(db, where),
+      listRiwayat(db, where),
     ]);
     const now = clock.now();
     const batas = batasAktivitas(meeting, {
@@ -45,6 +47,8 @@ export function createDetailService({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
       meeting,
       activities: weighActivities(meeting, toAktivitasHadir(rows, { batas, shownAt: hidesUnshown ? now : null })),
       minimumPercent: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
+      riwayat: toRiwayat(trail.rows, { ownOnly: hidesUnshown }),
+      total: trail.total,
       now,
     });
   }
@@ -54,7 +58,7 @@ export function createDetailService({ db, clock }: Pick<Deps, 'db' | 'clock'>, p
     own: async (actor: MahasiswaActor, key: DetailKey): Promise<DetailKehadiran> => {
       const meeting = await meetingOf(actor, key);
       const pengaturan = await ports.pengaturan(db, actor.collegeId);
-      await assertAdmitted(db, actor, meeting, { pengaturan, percentOf: examPercentOf, now: clock.now() });
+      await assertAdmitted(db, actor, meeting, { pengaturan, examStandingOf, now: clock.now() });
       return detail(meeting, { collegeId: actor.collegeId, nim: actor.nim, hidesUnshown: true });
     },
 

@@ -4,6 +4,7 @@ import type { PertemuanDetailRow } from '../../pertemuan/index.ts';
 import { toKelasRingkas, toPertemuanRingkas } from '../../pertemuan/index.ts';
 import type { AktivitasBerbobot, AktivitasHadir, JenisAktivitas } from '../progres/aktivitas.policy.ts';
 import type { AktivitasRow } from '../progres/aktivitas.repo.ts';
+import type { RiwayatRow } from './riwayat.repo.ts';
 import type { KehadiranRow } from './tanda.repo.ts';
 import { toBaris } from './tanda.views.ts';
 
@@ -33,15 +34,41 @@ export function toAktivitasHadir(
   return byJenis;
 }
 
+/** Who set a mark with a name that a student reads, too: people do, a code and the system are nobody. */
+const byPeople: readonly (string | null)[] = ['manual', 'massal', 'sanggahan'];
+
+/** `ownOnly`: as its student reads it (K53). */
+export function toRiwayat(rows: readonly RiwayatRow[], { ownOnly }: { ownOnly: boolean }): DetailKehadiran['riwayat'] {
+  return rows.map(({ pada, jenis, presensi, sumber, oleh, catatan }) => ({
+    pada: toInstant(pada),
+    jenis,
+    presensi,
+    sumber,
+    oleh: ownOnly && !byPeople.includes(sumber) ? null : oleh,
+    catatan,
+  }));
+}
+
 interface DetailParts {
   row: KehadiranRow;
   meeting: PertemuanDetailRow;
   activities: readonly AktivitasBerbobot[];
   minimumPercent: number;
+  riwayat: DetailKehadiran['riwayat'];
+  /** Entries of it in all. */
+  total: number;
   now: Date;
 }
 
-export function toDetailKehadiran({ row, meeting, activities, minimumPercent, now }: DetailParts): DetailKehadiran {
+export function toDetailKehadiran({
+  row,
+  meeting,
+  activities,
+  minimumPercent,
+  riwayat,
+  total,
+  now,
+}: DetailParts): DetailKehadiran {
   return {
     ...toBaris(row),
     pertemuan: { ...toPertemuanRingkas(meeting, now), kelas_kuliah: toKelasRingkas(meeting) },
@@ -55,5 +82,7 @@ export function toDetailKehadiran({ row, meeting, activities, minimumPercent, no
       empty_activity: empty,
       ...(fakta === undefined ? {} : { pada: toInstant(fakta.pada), sumber: fakta.sumber, terlambat: fakta.terlambat }),
     })),
+    riwayat,
+    riwayat_sebelumnya: total - riwayat.length,
   };
 }

@@ -164,8 +164,8 @@ const save = statement('kehadiran.save', saveMarksText(`log AS (${auditInsert(10
 export interface SaveMarks {
   idPertemuan: string;
   changes: readonly { nim: string; presensi: Presensi }[];
-  /** How the marks came: massal (the whole screen), manual (one row) or qr (the student scanned). */
-  sumber: 'massal' | 'manual' | 'qr';
+  /** How the marks came: massal (the whole screen), manual (one row), qr (the student scanned) or sanggahan (the student was right). */
+  sumber: 'massal' | 'manual' | 'qr' | 'sanggahan';
   now: Date;
   job: { name: string; payload: unknown };
   audit: AuditEntry;

@@ -8,6 +8,7 @@ import { batasAktivitas, toPertemuanRingkas } from '../../pertemuan/index.ts';
 import { toAngka } from '../daftar/daftar.views.ts';
 import type { OwnMeetingRow, RekapRow } from '../hitung/rekap.repo.ts';
 import { isWaiting } from '../klaim/klaim.policy.ts';
+import { canDispute } from '../sanggahan/sanggahan.policy.ts';
 import { countedAs } from '../syarat-ujian/syarat-ujian.policy.ts';
 import type { CountedAt } from '../syarat-ujian/syarat-ujian.repo.ts';
 import { type IncomingMark, type MarkChange, type StoredMark, SYSTEM_USERNAME } from './tanda.policy.ts';
@@ -64,7 +65,12 @@ function toPenanda(row: OwnMeetingRow): OwnMeeting['penanda'] {
   return { sumber: 'manual', nama: row.updated_by_nama };
 }
 
-export function toOwnMeeting(row: OwnMeetingRow, { now, timeZone, batasHari }: CountedAt): OwnMeeting {
+/** `isClosed`: an exam that the student is kept out of. */
+export function toOwnMeeting(
+  row: OwnMeetingRow,
+  { now, timeZone, batasHari, sanggahanHari }: CountedAt & { sanggahanHari: number },
+  isClosed: boolean,
+): OwnMeeting {
   const lecture = {
     kategori: row.kategori,
     waktuMulai: row.waktu_mulai,
@@ -73,6 +79,15 @@ export function toOwnMeeting(row: OwnMeetingRow, { now, timeZone, batasHari }: C
   };
   const { presensi } = row;
   const stored = presensi && { presensi, isQrCode: row.is_qr_code ?? false, updatedBy: row.updated_by ?? '' };
+  const contested = {
+    jenis: row.jenis,
+    waktuMulai: row.waktu_mulai,
+    waktuSelesai: row.waktu_selesai,
+    waktuBatasAktivitas: lecture.waktuBatasAktivitas,
+    batasHari: sanggahanHari,
+    presensi,
+    menunggu: row.sanggahan === 'menunggu',
+  };
   const waits = now < lecture.waktuBatasAktivitas && isWaiting({ diterimaPada: null, stored });
   return {
     ...toPertemuanRingkas(row, now),
@@ -85,5 +100,6 @@ export function toOwnMeeting(row: OwnMeetingRow, { now, timeZone, batasHari }: C
     dipindai_luring: waits ? toInstantOrNull(row.dipindai_luring) : null,
     dihitung_rekap: row.kategori === 'kuliah' && now >= row.waktu_mulai,
     dihitung_ujian: countedAs(lecture, row.presensi, now),
+    sanggahan: { boleh: !isClosed && canDispute(contested, now).allow, status: row.sanggahan },
   };
 }

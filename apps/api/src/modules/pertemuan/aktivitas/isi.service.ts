@@ -52,7 +52,7 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
     const meeting = found(await findPertemuan(sql, actor, idPertemuan));
     const pengaturan = await ports.pengaturan(sql, actor.collegeId);
     const now = clock.now();
-    await assertAdmitted(sql, actor, meeting, { pengaturan, percentOf: ports.percentOf, now });
+    await assertAdmitted(sql, actor, meeting, { pengaturan, examStandingOf: ports.examStandingOf, now });
     const batas = batasAktivitas(meeting, {
       timeZone: pengaturan.pengaturan_sistem.time_zone,
       batasAktivitasHari: pengaturan.pengaturan_kelas.batas_aktivitas_hari,

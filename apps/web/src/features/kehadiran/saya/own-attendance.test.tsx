@@ -42,6 +42,7 @@ function standing(rest: Partial<NonNullable<OwnRecap['ujian']>> = {}): NonNullab
     jatah: 3,
     sisa_jatah: 1,
     persen_bila_absen: 57.143,
+    dispensasi: null,
     ...rest,
   };
 }
@@ -65,6 +66,7 @@ function meeting(nomor: number, rest: Partial<OwnMeeting> = {}): OwnMeeting {
     dipindai_luring: null,
     dihitung_rekap: true,
     dihitung_ujian: 'dihitung',
+    sanggahan: { boleh: false, status: null },
     ...rest,
   };
 }

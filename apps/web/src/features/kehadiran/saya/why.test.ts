@@ -20,6 +20,7 @@ const standing: Standing = {
   jatah: 4,
   sisa_jatah: 2,
   persen_bila_absen: 62.5,
+  dispensasi: null,
 };
 
 test.each([

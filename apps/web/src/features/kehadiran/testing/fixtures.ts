@@ -171,6 +171,7 @@ export function standing(rest: Partial<SyaratUjian> = {}): SyaratUjian {
     jatah: 4,
     sisa_jatah: -1,
     persen_bila_absen: 60,
+    dispensasi: null,
     ...rest,
   };
 }
@@ -210,6 +211,8 @@ export function attendanceDetail(rest: Partial<DetailKehadiran> = {}): DetailKeh
       { id_aktivitas: 't-1', jenis: 'tugas', judul: 'Latihan 7', weight: 0.5, is_hadir: false, empty_activity: false },
       { id_aktivitas: '', jenis: 'forum', judul: '', weight: 0, is_hadir: false, empty_activity: true },
     ],
+    riwayat: [],
+    riwayat_sebelumnya: 0,
     ...rest,
   };
 }

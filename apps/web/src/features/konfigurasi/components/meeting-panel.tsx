@@ -23,6 +23,12 @@ export function MeetingPanel() {
           description="Hari setelah pertemuan selesai sampai kehadirannya ditutup, pukul 23.59."
           suffix="hari"
         />
+        <NumberField
+          path="pengaturan_kelas.batas_sanggahan_hari"
+          label="Batas sanggahan kehadiran"
+          description="Hari setelah batas aktivitas pertemuan sampai mahasiswa masih dapat menyanggah kehadirannya."
+          suffix="hari"
+        />
       </Section>
       <Section title="Pembatasan ujian karena kehadiran">
         <SwitchField

@@ -1,0 +1,87 @@
+/** Dispensations from the exam rule: one for a student of a class (K51). */
+import type { dispensasi_ujian, kelas, makul, pengguna } from '@lms/prisma/tables';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../../platform/db/sql.ts';
+import { scopedStatement, scopeValue } from '../../kelas/index.ts';
+
+export interface DispensasiKey {
+  collegeId: string;
+  idKelas: string;
+  nim: string;
+}
+
+type Columns = 'alasan' | 'berkas' | 'sampai' | 'diberikan_nama' | 'diberikan_pada';
+export type DispensasiRow = Pick<dispensasi_ujian, Columns>;
+
+const select = { alasan: true, berkas: true, sampai: true, diberikan_nama: true, diberikan_pada: true } as const;
+const where = ({ collegeId, idKelas, nim }: DispensasiKey) => ({ college_id: collegeId, id_kelas: idKelas, nim });
+
+export function findDispensasi(sql: Sql, key: DispensasiKey): Promise<DispensasiRow | null> {
+  return sql.prisma((tables) => tables.dispensasi_ujian.findFirst({ where: where(key), select }));
+}
+
+interface Given {
+  alasan: string;
+  berkas: readonly string[];
+  sampai: Date;
+  by: Pick<Actor, 'userId' | 'nama'>;
+  now: Date;
+}
+
+export async function saveDispensasi(tx: Tx, key: DispensasiKey, { alasan, berkas, sampai, by, now }: Given): Promise<void> {
+  const data = {
+    alasan,
+    berkas: [...berkas],
+    sampai,
+    diberikan_oleh: by.userId,
+    diberikan_nama: by.nama,
+    diberikan_pada: now,
+  };
+  await tx.prisma((tables) =>
+    tables.dispensasi_ujian.upsert({
+      where: { college_id_id_kelas_nim: where(key) },
+      create: { ...where(key), ...data },
+      update: data,
+    }),
+  );
+}
+
+export async function deleteDispensasi(tx: Tx, key: DispensasiKey): Promise<void> {
+  await tx.prisma((tables) => tables.dispensasi_ujian.deleteMany({ where: where(key) }));
+}
+
+// SQL: tables of other modules, and the lock.
+
+export type PesertaRow = Pick<kelas, 'nama_kelas' | 'periode' | 'id_makul' | 'id_prodi'> & {
+  nama_makul: makul['nama'];
+  id_user: pengguna['id'];
+};
+
+const peserta = (lock: string) => (scope: string) =>
+  `SELECT k.nama_kelas, k.periode, k.id_makul, k.id_prodi, m.nama AS nama_makul,
+     s.id_pengguna AS id_user
+   FROM kelas_peserta kp
+   JOIN kelas k ON k.college_id = kp.college_id AND k.id = kp.id_kelas
+   JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
+   JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
+   WHERE ${scope} AND kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = $4 ${lock}`;
+const read = scopedStatement('dispensasi.peserta', peserta(''));
+const locked = scopedStatement('dispensasi.kunci', peserta('FOR NO KEY UPDATE OF kp'));
+
+/** The student of the class, if the actor may see the class; null otherwise. */
+export function findPeserta(
+  sql: Sql,
+  actor: Actor,
+  { idKelas, nim }: Omit<DispensasiKey, 'collegeId'>,
+): Promise<PesertaRow | null> {
+  return sql.row<PesertaRow>(read[actor.role], [actor.collegeId, scopeValue(actor), idKelas, nim]);
+}
+
+/** The same, and two changes of one student's dispensation come one after the other. */
+export function lockPeserta(
+  tx: Tx,
+  actor: Actor,
+  { idKelas, nim }: Omit<DispensasiKey, 'collegeId'>,
+): Promise<PesertaRow | null> {
+  return tx.row<PesertaRow>(locked[actor.role], [actor.collegeId, scopeValue(actor), idKelas, nim]);
+}

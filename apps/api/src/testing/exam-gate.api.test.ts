@@ -1,0 +1,134 @@
+/**
+ * One rule keeps a student out of an exam meeting, and everything of it (DECISIONS 110, K5): each endpoint that a student may call with
+ * the id of a meeting, or of something in it, is here, and a new one fails the first test until it is.
+ */
+import { type EndpointName, endpoints } from '@lms/contracts';
+import type { Endpoint } from '@lms/contracts/endpoint';
+import { pembatasanUjian } from '@lms/contracts/pertemuan';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toJsonSchema } from '../platform/http/envelope.ts';
+import { createTestApi, type TestApi } from './app.ts';
+import type { Call } from './call.ts';
+import type { TestKelas, TestMahasiswa, TestPertemuan } from './make.ts';
+
+let api: TestApi;
+let kelas: TestKelas;
+let ujian: TestPertemuan;
+let kuliah: TestPertemuan;
+let barred: TestMahasiswa;
+let admitted: TestMahasiswa;
+/** The same material with its file in the exam (first) and in a lecture; so has a text. */
+const materi: string[] = [];
+
+const DAY_MS = 86_400_000;
+const SECRET = 'Soal rahasia';
+
+beforeAll(async () => {
+  api = await createTestApi();
+  const now = api.clock.now().getTime();
+  const { id: collegeId } = await api.make.college();
+  kelas = await api.make.kelas({ collegeId, peserta: 2 });
+  const [one, other] = kelas.peserta;
+  if (!one || !other) throw new Error('two students');
+  [barred, admitted] = [one, other];
+  kuliah = await api.make.pertemuan({ kelas, waktuMulai: new Date(now - 9 * DAY_MS) });
+  await api.make.kehadiran(kuliah, { tanda: 'AH' });
+  ujian = await api.make.pertemuan({ kelas, kategori: 'uas', jenis: 'online', judul: 'Ujian Akhir' });
+  for (const at of [ujian, kuliah]) {
+    materi.push((await api.make.materi(at, { judul: SECRET })).id);
+    await api.make.teks(at, { judul: SECRET, isi: `<p>${SECRET}</p>` });
+  }
+  await api.db.run(
+    `INSERT INTO pengaturan (college_id, kunci, nilai)
+     VALUES ($1, 'pengaturan_kelas', '{"pembatasan_ujian_kehadiran": {"aktif": true}, "gunakan_qr_code": true}')`,
+    [collegeId],
+  );
+});
+afterAll(() => api.close());
+
+type Of = (index: 0 | 1) => Call<Endpoint>;
+const meeting = (index: 0 | 1) => (index === 0 ? ujian : kuliah).id;
+
+/** Per endpoint: the call about the exam (0) and the same about the lecture (1). */
+const closed: Partial<Record<EndpointName, Of>> = {
+  detailPertemuan: (index) => ({ params: { id: meeting(index) } }),
+  aktivitasPertemuan: (index) => ({ params: { id: meeting(index) } }),
+  daftarTeks: (index) => ({ query: { id_pertemuan: meeting(index) } }),
+  daftarMateri: (index) => ({ query: { id_pertemuan: meeting(index) } }),
+  detailMateri: (index) => ({ params: { id: materi[index] ?? '' } }),
+  bukaMateri: (index) => ({ params: { id: materi[index] ?? '' } }),
+  hadirMateri: (index) => ({ params: { id: materi[index] ?? '' } }),
+  unduhMateri: (index) => ({ params: { id: materi[index] ?? '' } }),
+  detailKehadiranSaya: (index) => ({ params: { idKelas: kelas.id, idPertemuan: meeting(index) } }),
+  sanggahanSaya: (index) => ({ params: { idPertemuan: meeting(index) } }),
+  ajukanSanggahan: (index) => ({ params: { idPertemuan: meeting(index) }, body: { alasan: 'Saya hadir sejak awal.' } }),
+};
+/** Held closed elsewhere. */
+const elsewhere: Partial<Record<EndpointName, string>> = {
+  pindaiKehadiran: 'without the code of the moment it says nothing of any meeting; with it: kehadiran/qr/pindai.api.test.ts',
+};
+
+const namesMeeting = ({ path, query, body }: Endpoint): boolean => {
+  const keys = [query, body].flatMap((shape) => (shape ? Object.keys(Object(toJsonSchema(shape, 'input').properties)) : []));
+  return /\{idPertemuan\}|\/(pertemuan|materi|teks)\/\{id\}/.test(path) || keys.includes('id_pertemuan');
+};
+const forStudents = ({ access }: Endpoint): boolean => typeof access === 'object' && access.mahasiswa === true;
+const names = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => forStudents(endpoints[name]) && namesMeeting(endpoints[name]),
+);
+
+test('every call of a student about a meeting is known here', () => {
+  expect(names.filter((name) => closed[name] === undefined && elsewhere[name] === undefined)).toEqual([]);
+});
+
+const ask = (name: EndpointName, student: TestMahasiswa, index: 0 | 1) => {
+  const endpoint: Endpoint = endpoints[name];
+  return api.as(student).call(endpoint, closed[name]?.(index));
+};
+
+describe.each(Object.keys(closed) as EndpointName[])('%s', (name) => {
+  test('of the exam is refused with what /forbidden/{id} shows, and nothing of its content', async () => {
+    const reply = await ask(name, barred, 0);
+    expect([reply.status, reply.error.code]).toEqual([403, 'pembatasan_ujian_kehadiran']);
+    expect(pembatasanUjian.parse(JSON.parse(reply.text).data)).toMatchObject({ pertemuan: { id: ujian.id }, persen: 0 });
+    expect(reply.text).not.toContain(SECRET);
+    expect(reply.text).not.toContain('/files/');
+  });
+
+  test.each([
+    ['a lecture, to the same student', () => ask(name, barred, 1)],
+    ['the exam, to one who may', () => ask(name, admitted, 0)],
+  ])('%s', async (_name, call) => {
+    const { status, text } = await call();
+    expect(status).toBeLessThan(500);
+    expect(status).not.toBe(404);
+    expect(text).not.toContain('pembatasan_ujian_kehadiran');
+  });
+});
+
+describe('what leads to files', () => {
+  const linked = ['daftarMateri', 'detailMateri', 'unduhMateri'] as const;
+  test.each(linked)('%s gives a link in a lecture, so its absence above means something', async (name) => {
+    const reply = await ask(name, barred, 1);
+    expect([reply.status, reply.text.includes('/files/')]).toEqual([200, true]);
+  });
+});
+
+test('the stream of the exam is closed as well', async () => {
+  const policy = api.modules.flatMap(({ streams = [] }) => streams).find(({ kind }) => kind === 'pertemuan');
+  const may = async (student: TestMahasiswa, id: string) => {
+    const { collegeId, userId, username, nama, nim } = student;
+    const person = { collegeId, userId, username, nama, nim, sessionId: '', scopes: [], ip: '', requestId: '', operator: null };
+    return (await policy?.decide({ ...person, role: 'mahasiswa', aktif: true, dibatasi: false }, id))?.allow;
+  };
+  expect([await may(barred, ujian.id), await may(admitted, ujian.id), await may(barred, kuliah.id)]).toEqual([false, true, true]);
+});
+
+test('a dispensation opens all of it, until it ends', async () => {
+  const sampai = new Date(api.clock.now().getTime() + DAY_MS);
+  await api.make.dispensasi({ kelas, mahasiswa: barred, sampai });
+  const names = Object.keys(closed) as EndpointName[];
+  for (const name of names) expect((await ask(name, barred, 0)).text).not.toContain('pembatasan_ujian_kehadiran');
+  api.clock.set(new Date(sampai.getTime() + 1));
+  for (const name of names) expect((await ask(name, barred, 0)).status).toBe(403);
+});
