@@ -1,6 +1,6 @@
 /** The services that fill meetings, as build.ts wires them, all in one transaction and at a moment that the demo chooses. */
 import { createMilikBerkas, createSisaService, createUnggahService } from '../../apps/api/src/modules/berkas/index.ts';
-import { createFaktaService, examPercentOf } from '../../apps/api/src/modules/kehadiran/index.ts';
+import { createFaktaService, examStandingOf } from '../../apps/api/src/modules/kehadiran/index.ts';
 import { createKemajuanService, createMateriService } from '../../apps/api/src/modules/materi/index.ts';
 import type { GetPengaturan } from '../../apps/api/src/modules/pengaturan/index.ts';
 import { createIsi } from '../../apps/api/src/modules/pertemuan/index.ts';
@@ -26,7 +26,7 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
     events: createEvents(nobody),
   };
   const fakta = createFaktaService(deps);
-  const isi = createIsi(deps, { pengaturan, percentOf: examPercentOf, fakta });
+  const isi = createIsi(deps, { pengaturan, examStandingOf, fakta });
   const berkas = createMilikBerkas(deps);
   const kemajuan = createKemajuanService(deps, { isi, fakta, berkas });
   return {
