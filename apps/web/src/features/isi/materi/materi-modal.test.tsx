@@ -8,7 +8,7 @@ import { makeMeeting, makeMenuEntry } from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { writeInto } from '../../../shared/testing/write-into.ts';
-import { makeBerkas, makeMateri } from '../testing/fixtures.ts';
+import { makeBerkas, makeMateri, noMarks } from '../testing/fixtures.ts';
 import { MateriModal } from './materi-modal.tsx';
 
 const online = makeMeeting({ jenis: 'online' });
@@ -32,6 +32,7 @@ async function openModal({
     .reply('detailPertemuan', (call) => ({ ...meeting, id: call.params.id ?? '' }))
     .reply('menuPertemuan', [makeMenuEntry(), makeMenuEntry({ id: 'm8', nomor: 8, judul: 'Indeks' })])
     .reply('daftarMateri', [], { has_write_access: true })
+    .reply('pratinjauKehadiran', [], noMarks)
     .reply('tambahMateri', saved)
     .reply('ubahMateri', saved)
     .reply('salinMateri', [saved]);
@@ -211,4 +212,45 @@ test('what the server refuses stands under its field, and the dialog stays', asy
   await save();
   expect(await dialog.findByText('Batas waktu terlalu akhir')).toBeVisible();
   expect(isClosed()).toBe(false);
+});
+
+const loses = {
+  mahasiswa: { id_user: 'u1', nama: 'Andi', nim: '24060121130001', avatar_url: null },
+  ...{ sebelum: 'H' as const, sesudah: null, progress: { sebelum: 1, sesudah: 0.5 } },
+};
+
+test('who would lose a mark by a new required material is told by name before it is saved; it is saved after the answer', async () => {
+  const { api, dialog } = await openModal();
+  api.reply('pratinjauKehadiran', [loses], { ...noMarks, kehilangan: 1 });
+  await fill(dialog);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Link/ }), 'x.id');
+  await save();
+  const question = within(await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }));
+  expect(question.getByText('1 mahasiswa akan kehilangan H.')).toBeVisible();
+  expect(await question.findByText('Andi')).toBeVisible();
+  expect(api.calls('pratinjauKehadiran')[0]).toMatchObject({ params: { idPertemuan: 'm7' }, body: { materi_baru: 1 } });
+  await userEvent.click(question.getByRole('button', { name: 'Batal' }));
+  expect(api.calls('tambahMateri')).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' })).toBeNull());
+  await save();
+  const again = within(await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }));
+  await userEvent.click(again.getByRole('button', { name: 'Simpan' }));
+  await waitFor(() => expect(api.calls('tambahMateri')).toHaveLength(1));
+});
+
+test('a change that leaves requirement and deadline as they are asks for nothing', async () => {
+  const { api } = await openModal({ materi: makeMateri({ is_syarat_hadir: true, deadline: '2026-12-01T23:59:59+07:00' }) });
+  await save();
+  await waitFor(() => expect(api.calls('ubahMateri')).toHaveLength(1));
+  expect(api.calls('pratinjauKehadiran')).toEqual([]);
+});
+
+test('a preview that fails stands on the form, and nothing is saved', async () => {
+  const { api, dialog } = await openModal();
+  api.fail('pratinjauKehadiran', 'layanan_tidak_tersedia');
+  await fill(dialog);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Link/ }), 'x.id');
+  await save();
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(api.calls('tambahMateri')).toEqual([]);
 });

@@ -9,6 +9,10 @@ import { texts } from '../../../shared/texts.ts';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { ChangedElsewhere } from '../changed-elsewhere.tsx';
 import { useSalinMateri, useTambahMateri, useUbahMateri } from '../mutations.ts';
+import { PratinjauModal } from '../pratinjau/pratinjau-modal.tsx';
+import type { Usulan } from '../pratinjau/queries.ts';
+import { type PratinjauQuestion, usePratinjau } from '../pratinjau/use-pratinjau.ts';
+import { usulanOfChange, usulanOfNew } from '../pratinjau/usulan.ts';
 import { whereOf } from '../queries.ts';
 import { useConflict } from '../use-conflict.ts';
 import { CopyForm } from './copy-form.tsx';
@@ -52,6 +56,16 @@ interface MateriModalProps {
   onClose: () => void;
 }
 
+const askedFor = (idPertemuan: string, usulan: Usulan | null) => usulan && { idPertemuan, usulan };
+
+function Question({ question }: { question: PratinjauQuestion | null }) {
+  return (
+    question && (
+      <PratinjauModal asked={question.asked} meta={question.meta} onConfirm={question.confirm} onClose={question.cancel} />
+    )
+  );
+}
+
 const tabs = { unggah: 'Upload Materi Baru', salin: 'Salin Materi Kelas Lain' } as const;
 
 function AddMateri({ meeting, onClose }: MateriModalProps) {
@@ -61,13 +75,15 @@ function AddMateri({ meeting, onClose }: MateriModalProps) {
   const [draft] = useState(() => draftOf(idUser, meeting.id));
   const adding = useTambahMateri(where);
   const copying = useSalinMateri(where);
-  const pending = adding.isPending || copying.isPending;
+  const previewedAdding = usePratinjau(adding, (sent) => askedFor(sent.id_pertemuan, usulanOfNew(sent)));
+  const previewedCopying = usePratinjau(copying, (sent) => askedFor(sent.id_pertemuan, usulanOfNew(sent, sent.list_id.length)));
+  const pending = previewedAdding.sending.isPending || previewedCopying.sending.isPending;
   const change = (next: string | null): void => {
     if (pending || (next !== 'unggah' && next !== 'salin')) return;
     // Another tab begins anew (S2 §2.4).
     draft.forget();
-    adding.reset();
-    copying.reset();
+    previewedAdding.sending.reset();
+    previewedCopying.sending.reset();
     setTab(next);
   };
   return (
@@ -81,12 +97,13 @@ function AddMateri({ meeting, onClose }: MateriModalProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="unggah">
-          <UploadForm meeting={meeting} before={null} sending={adding} draft={draft} onClose={onClose} />
+          <UploadForm meeting={meeting} before={null} sending={previewedAdding.sending} draft={draft} onClose={onClose} />
         </Tabs.Panel>
         <Tabs.Panel value="salin">
-          <CopyForm meeting={meeting} sending={copying} onClose={onClose} />
+          <CopyForm meeting={meeting} sending={previewedCopying.sending} onClose={onClose} />
         </Tabs.Panel>
       </Tabs>
+      <Question question={previewedAdding.question ?? previewedCopying.question} />
     </Frame>
   );
 }
@@ -108,9 +125,10 @@ function EditMateri({ meeting, materi, onClose }: MateriModalProps & { materi: M
   const [draft] = useState(() => draftOf(idUser, `${materi.id}:${materi.updated_at}`));
   const changing = useUbahMateri(where, materi.id);
   const findTheirs = () => api.call('detailMateri', { params: { id: materi.id } });
-  const { known, theirs, sending, settle } = useConflict(changing, materi, findTheirs);
+  const { known, theirs, sending: saving, settle } = useConflict(changing, materi, findTheirs);
+  const { sending, question } = usePratinjau(saving, (sent) => askedFor(known.id_pertemuan, usulanOfChange(known, sent)));
   return (
-    <Frame title="Ubah Data" subtitle="Ubah Data Materi" pending={changing.isPending} onClose={onClose}>
+    <Frame title="Ubah Data" subtitle="Ubah Data Materi" pending={sending.isPending} onClose={onClose}>
       <UploadForm
         meeting={meeting}
         before={known}
@@ -135,6 +153,7 @@ function EditMateri({ meeting, materi, onClose }: MateriModalProps & { materi: M
           )
         }
       />
+      <Question question={question} />
     </Frame>
   );
 }

@@ -7,7 +7,7 @@ import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeMeeting } from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
-import { makeBerkas, makeKemajuan, makeMateri } from '../testing/fixtures.ts';
+import { makeBerkas, makeKemajuan, makeMateri, noMarks } from '../testing/fixtures.ts';
 import { MateriSection } from './materi-section.tsx';
 
 const section = <MateriSection meeting={makeMeeting()} />;
@@ -130,6 +130,7 @@ test('moving asks for the whole order first, because a page is not all of it', a
 
 test('deleted at once, and taken back from the toast', async () => {
   const api = fakeApi()
+    .reply('pratinjauKehadiran', [], noMarks)
     .reply('daftarMateri', [makeMateri()], writing)
     .reply('hapusMateri', undefined)
     .reply('pulihkanMateri', makeMateri());
@@ -139,6 +140,31 @@ test('deleted at once, and taken back from the toast', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Urungkan' }));
   expect(await screen.findByText('Berhasil memulihkan materi')).toBeVisible();
   expect(api.calls('hapusMateri')[0]?.params).toEqual({ id: 'mt1' });
+});
+
+test('one that students have worked on is deleted after one question that names the numbers', async () => {
+  const api = fakeApi()
+    .reply('daftarMateri', [makeMateri()], writing)
+    .reply('pratinjauKehadiran', [], { ...noMarks, dikerjakan: 12 })
+    .reply('hapusMateri', undefined);
+  renderWithApp(section, staff);
+  await menuOf('Modul 7');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hapus' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Hapus materi?' }));
+  expect(question.getByText(/^12 mahasiswa sudah mengerjakan "Modul 7"/)).toBeVisible();
+  expect(api.calls('pratinjauKehadiran')[0]).toMatchObject({
+    params: { idPertemuan: 'm7' },
+    body: { isi: [{ id: 'mt1', hapus: true }] },
+  });
+  await userEvent.click(question.getByRole('button', { name: 'Batal' }));
+  expect(api.calls('hapusMateri')).toEqual([]);
+  await menuOf('Modul 7');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hapus' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Hapus materi?' })).getByRole('button', { name: 'Hapus' }),
+  );
+  await waitFor(() => expect(api.calls('hapusMateri')).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Urungkan' })).toBeVisible();
 });
 
 test('what others change appears by itself', async () => {

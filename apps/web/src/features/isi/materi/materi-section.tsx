@@ -12,7 +12,8 @@ import { IconPlus } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { useDelete, useMove } from '../mutations.ts';
+import { useMove } from '../mutations.ts';
+import { useMateriDeletion } from '../pratinjau/use-deletion.ts';
 import { type ReaderPart, whereOf } from '../queries.ts';
 import classes from '../section.module.css';
 import { Section } from '../section.tsx';
@@ -20,6 +21,7 @@ import { MateriCard } from './materi-card.tsx';
 
 // The editor, the pickers and the upload come with it.
 const MateriModal = lazyPart(() => import('./materi-modal.tsx').then((module) => module.MateriModal));
+const DeletionModal = lazyPart(() => import('../pratinjau/deletion-modal.tsx').then((module) => module.DeletionModal));
 
 const PAGE = 'hal_materi';
 
@@ -35,29 +37,36 @@ interface MaterialsProps {
 
 function Materials({ meeting, rows, page, total, mayChange, onEdit, onOpen }: MaterialsProps) {
   const where = whereOf(meeting);
-  const deletion = useDelete('hapusMateri', where);
+  const deletion = useMateriDeletion(where);
   const move = useMove('materi', where);
   const first = (page - 1) * MATERIALS_A_PAGE + 1;
   const changeOf = (materi: Materi, number: number) => ({
     onEdit: () => onEdit(materi),
-    onDelete: () => deletion.mutate(materi.id),
+    onDelete: () => deletion.begin(materi),
     onUp: number > 1 ? () => move.mutate({ id: materi.id, by: -1 }) : undefined,
     onDown: number < total ? () => move.mutate({ id: materi.id, by: 1 }) : undefined,
-    pending: (deletion.isPending && deletion.variables === materi.id) || (move.isPending && move.variables.id === materi.id),
+    pending: deletion.isPendingOf(materi.id) || (move.isPending && move.variables.id === materi.id),
   });
   return (
-    <ul className={classes.list} aria-label="Materi">
-      {rows.map((materi, index) => (
-        <li key={materi.id}>
-          <MateriCard
-            materi={materi}
-            number={first + index}
-            onOpen={onOpen && (() => onOpen(materi))}
-            change={mayChange ? changeOf(materi, first + index) : undefined}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list} aria-label="Materi">
+        {rows.map((materi, index) => (
+          <li key={materi.id}>
+            <MateriCard
+              materi={materi}
+              number={first + index}
+              onOpen={onOpen && (() => onOpen(materi))}
+              change={mayChange ? changeOf(materi, first + index) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {deletion.question && (
+        <Suspense>
+          <DeletionModal question={deletion.question} onConfirm={deletion.confirm} onClose={deletion.cancel} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

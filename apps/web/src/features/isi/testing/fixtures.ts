@@ -63,3 +63,6 @@ export function makeBerkas(): NonNullable<MateriRow['file']> {
     url: '/files/modul-7.pdf?sig=x',
   };
 }
+
+/** The preview of a change that changes nobody's mark. */
+export const noMarks = { mendapat: 0, kehilangan: 0, lain: 0, dikerjakan: 0 };

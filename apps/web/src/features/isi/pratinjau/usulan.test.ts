@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { sentenceOf, usulanOfChange, usulanOfNew } from './usulan.ts';
+
+const before = { id: 'mt1', is_syarat_hadir: true, deadline: '2026-11-25T23:59:59+07:00' };
+
+test.each([
+  ['nothing of it', { is_syarat_hadir: true, deadline: '2026-11-25T16:59:59Z' }, null],
+  [
+    'another deadline',
+    { is_syarat_hadir: true, deadline: '2026-11-26T16:59:59Z' },
+    { isi: [{ id: 'mt1', is_syarat_hadir: true, deadline: '2026-11-26T16:59:59Z' }] },
+  ],
+  [
+    'required no more',
+    { is_syarat_hadir: false, deadline: null },
+    { isi: [{ id: 'mt1', is_syarat_hadir: false, deadline: null }] },
+  ],
+])('a change of %s', (_name, sent, expected) => expect(usulanOfChange(before, sent)).toEqual(expected));
+
+test('where nothing is required, a deadline is no rule; null and false are the same', () => {
+  const free = { ...before, is_syarat_hadir: null, deadline: null };
+  expect(usulanOfChange(free, { is_syarat_hadir: false, deadline: null })).toBeNull();
+});
+
+test('only required ones weigh', () => {
+  expect([usulanOfNew({ is_syarat_hadir: true }, 3), usulanOfNew({ is_syarat_hadir: null })]).toEqual([{ materi_baru: 3 }, null]);
+});
+
+test.each([
+  [{ mendapat: 1, kehilangan: 3, lain: 0 }, '3 mahasiswa akan kehilangan H, 1 mendapat H.'],
+  [{ mendapat: 2, kehilangan: 0, lain: 0 }, '2 mahasiswa akan mendapat H.'],
+  [{ mendapat: 0, kehilangan: 1, lain: 2 }, '1 mahasiswa akan kehilangan H, tanda A 2 lainnya akan berubah.'],
+  [{ mendapat: 0, kehilangan: 0, lain: 4 }, 'Tanda A 4 mahasiswa akan berubah.'],
+  [{ mendapat: 0, kehilangan: 0, lain: 0 }, ''],
+])('%j reads as %s', (counts, expected) => expect(sentenceOf(counts)).toBe(expected));
