@@ -21,6 +21,7 @@ import {
   withValue,
 } from './draft.ts';
 import { konfigurasiDraft, useSaveKonfigurasi } from './queries.ts';
+import { type MinimumQuestion, useMinimumQuestion } from './use-minimum-question.ts';
 
 export interface Editor {
   server: Konfigurasi;
@@ -40,6 +41,8 @@ export interface Editor {
   stale: Group[];
   saving: boolean;
   save: () => void;
+  /** Asked before another minimum of progress is saved. */
+  question: MinimumQuestion | null;
   discard: () => void;
   /** Keeps the own changes on top of what holds now. */
   takeLatest: () => void;
@@ -53,6 +56,7 @@ export function useEditor(server: Konfigurasi): Editor {
   const [draft, setDraft] = useState<Draft>(() => konfigurasiDraft(id).read() ?? emptyDraft);
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const save = useSaveKonfigurasi(id);
+  const minimum = useMinimumQuestion();
   const changed = changedPaths(server, draft);
   const stale = staleGroups(server, draft);
   const body = toBody(server, draft);
@@ -88,8 +92,9 @@ export function useEditor(server: Konfigurasi): Editor {
     changes: changed.length,
     problems: problems.size,
     stale,
-    saving: save.isPending,
-    save: send,
+    saving: save.isPending || minimum.asking,
+    save: () => minimum.ask(body, send),
+    question: minimum.question,
     discard: () => {
       replace(emptyDraft);
       setErrors(new Map());

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
@@ -50,6 +50,26 @@ describe('changing settings', () => {
     });
     expect(screen.queryByText(/perubahan belum disimpan/)).toBeNull();
     expect(screen.getByText(/^Terakhir diubah .* oleh Budi\.$/)).toBeVisible();
+  });
+
+  test('another minimum of progress: how many marks change is told first, and saved after the answer', async () => {
+    const { server, user } = await open('mahasiswa');
+    server
+      .reply('pratinjauPengaturan', { mendapat: 1_204, kehilangan: 0, pertemuan: 31 })
+      .reply('ubahPengaturan', changedByOthers());
+    await retype(user, screen.getByLabelText('Progres minimal peserta'), '60');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }));
+    expect(question.getByText('Dengan progres minimal 60%, 0 kehadiran kehilangan H dan 1.204 mendapat H.')).toBeVisible();
+    expect(question.getByText(/^Pada 31 pertemuan online yang belum ditutup\./)).toBeVisible();
+    expect(server.calls('pratinjauPengaturan')[0]?.body).toEqual({ presentase_progress_minimal_persen: 60 });
+    await user.click(question.getByRole('button', { name: 'Batal' }));
+    expect(server.calls('ubahPengaturan')).toEqual([]);
+    server.reply('pratinjauPengaturan', { mendapat: 0, kehilangan: 0, pertemuan: 0 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    // Where no mark changes nothing is asked.
+    await waitFor(() => expect(server.calls('ubahPengaturan')).toHaveLength(1));
   });
 
   test('campus networks are a list; what is left in the field counts, and the server’s word stands there', async () => {

@@ -17,6 +17,7 @@ import { GeneralPanel } from './general-panel.tsx';
 import classes from './konfigurasi-form.module.css';
 import { LecturerPanel } from './lecturer-panel.tsx';
 import { MeetingPanel } from './meeting-panel.tsx';
+import { MinimumModal } from './minimum-modal.tsx';
 import { StudentPanel } from './student-panel.tsx';
 
 const TABS: { value: string; label: string; Panel: ComponentType }[] = [
@@ -131,6 +132,7 @@ function Form({ server }: { server: Konfigurasi }) {
           />
         )}
       </form>
+      {editor.question && <MinimumModal question={editor.question} />}
       <LeaveGuard active={editor.changes > 0}>
         {`${editor.changes} perubahan pengaturan belum disimpan. Tinggalkan halaman ini? Perubahan tetap ada di tab ini sampai Anda kembali.`}
       </LeaveGuard>
