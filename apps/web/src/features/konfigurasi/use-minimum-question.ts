@@ -25,10 +25,16 @@ export function useMinimumQuestion() {
     /** Sends at once what changes no mark. */
     ask: (body: Body, send: () => void): void => {
       const percent = body.pengaturan_kelas?.syarat_kehadiran_online_mahasiswa?.presentase_progress_minimal_persen;
-      if (percent === undefined) return send();
+      if (percent === undefined) {
+        send();
+        return;
+      }
       preview.mutate(percent, {
         onSuccess: (counts) => {
-          if (counts.mendapat + counts.kehilangan === 0) return send();
+          if (counts.mendapat + counts.kehilangan === 0) {
+            send();
+            return;
+          }
           setQuestion({
             percent,
             counts,
