@@ -8,6 +8,7 @@ import { bertindakErrors } from './bertindak.errors.ts';
 import { dataMasterErrors } from './data-master.errors.ts';
 import { dispensasiErrors } from './dispensasi.errors.ts';
 import type { ErrorTable } from './error-table.ts';
+import { fotoErrors } from './foto.errors.ts';
 import { hakAksesErrors } from './hak-akses.errors.ts';
 import { isiErrors } from './isi.errors.ts';
 import { joined } from './joined.ts';
@@ -65,6 +66,7 @@ export const errorTable = joined(
   bertindakErrors,
   dataMasterErrors,
   dispensasiErrors,
+  fotoErrors,
   hakAksesErrors,
   isiErrors,
   kehadiranErrors,

@@ -12,6 +12,7 @@ import * as dispensasi from './dispensasi.ts';
 import * as emailAkun from './email-akun.ts';
 import { endpointsIn } from './endpoint.ts';
 import * as events from './events.ts';
+import * as foto from './foto.ts';
 import * as hakAkses from './hak-akses.ts';
 import * as isiMaster from './isi-master.ts';
 import { joined } from './joined.ts';
@@ -48,6 +49,7 @@ export const endpoints = joined(
   endpointsIn(dispensasi),
   endpointsIn(emailAkun),
   endpointsIn(events),
+  endpointsIn(foto),
   endpointsIn(hakAkses),
   endpointsIn(isiMaster),
   endpointsIn(kehadiranBerisiko),

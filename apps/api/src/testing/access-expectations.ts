@@ -14,6 +14,7 @@ import { dispensasiAccess } from './access/dispensasi.ts';
 import { emailAkunAccess } from './access/email-akun.ts';
 import { eventsAccess } from './access/events.ts';
 import type { Expectation } from './access/expectation.ts';
+import { fotoAccess } from './access/foto.ts';
 import { hakAksesAccess } from './access/hak-akses.ts';
 import { isiMasterAccess } from './access/isi-master.ts';
 import { kehadiranAccess } from './access/kehadiran.ts';
@@ -49,6 +50,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   dispensasiAccess,
   emailAkunAccess,
   eventsAccess,
+  fotoAccess,
   hakAksesAccess,
   isiMasterAccess,
   kehadiranBerisikoAccess,

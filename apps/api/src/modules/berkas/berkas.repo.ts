@@ -51,6 +51,32 @@ export async function claimFile(tx: Tx, { collegeId, idPengguna, id, kind, pemil
   return (await tx.run(claim, [collegeId, id, idPengguna, kind, ...owner, now])) === 1;
 }
 
+const ownUnclaimed = statement(
+  'berkas.own_unclaimed',
+  `SELECT i.lokasi FROM berkas b JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256
+   WHERE b.college_id = $1 AND b.id = $2 AND b.pengunggah = $3 AND b.kind = $4 AND b.diklaim_pada IS NULL`,
+);
+
+/** Where its bytes lie; null unless it is an own file of that kind which nothing has yet. */
+export async function findOwnUnclaimed(
+  sql: Sql,
+  { collegeId, id, idPengguna, kind }: Pick<Klaim, 'collegeId' | 'id' | 'idPengguna' | 'kind'>,
+): Promise<string | null> {
+  return (await sql.row<{ lokasi: string }>(ownUnclaimed, [collegeId, id, idPengguna, kind]))?.lokasi ?? null;
+}
+
+const photo = statement(
+  'berkas.photo',
+  `SELECT b.id, b.nama, i.tipe, i.lokasi, b.ukuran::float8 AS content_length, NULL::float8 AS durasi_detik
+   FROM berkas b JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256
+   WHERE b.college_id = $1 AND b.id = $2 AND b.kind = 'foto' AND b.pemilik_jenis = 'pengguna'`,
+);
+
+/** Somebody's photo; null for every other file. */
+export function findPhoto(sql: Sql, collegeId: string, id: string): Promise<BerkasRow | null> {
+  return sql.row<BerkasRow>(photo, [collegeId, id]);
+}
+
 const release = statement('berkas.release', 'DELETE FROM berkas WHERE college_id = $1 AND id = ANY($2::text[])');
 
 export async function deleteFiles(tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> {

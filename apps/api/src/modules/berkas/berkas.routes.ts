@@ -32,6 +32,11 @@ export function berkasRoutes(app: App, { berkas, unggah, hapus }: BerkasServices
     return reply.send(body ?? '');
   });
 
+  publicRoute(app, endpoints.unduhFoto, async ({ params, reply }) => {
+    const { status, headers, body } = await berkas.photo(params);
+    return reply.code(status).headers(headers).send(body);
+  });
+
   route(app, endpoints.unggahBerkas, async ({ actor, request }) => {
     await admitUpload(request);
     const { fields, file } = await readMultipart(request, {

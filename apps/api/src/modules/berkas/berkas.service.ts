@@ -4,6 +4,7 @@ import { AppError, found } from '../../platform/errors.ts';
 import type { LinkQuery } from '../../platform/files/link.ts';
 import { readRange } from '../../platform/files/range.ts';
 import { type FileHeaders, fileHeaders } from './berkas.policy.ts';
+import { findPhoto } from './berkas.repo.ts';
 
 export interface ServedFile {
   status: 200 | 206 | 416;
@@ -14,8 +15,16 @@ export interface ServedFile {
 
 export type BerkasService = ReturnType<typeof createBerkasService>;
 
-export function createBerkasService({ files }: Pick<Deps, 'files'>) {
+export function createBerkasService({ db, files }: Pick<Deps, 'db' | 'files'>) {
   return {
+    /** Somebody's photo, by the id that is told to those who see the person. */
+    photo: async ({ college, id }: { college: string; id: string }): Promise<ServedFile> => {
+      const { lokasi, nama, tipe } = found(await findPhoto(db, college, id));
+      const file = found(await files.find({ collegeId: college, path: lokasi }));
+      const headers = { ...fileHeaders(tipe, nama), 'content-length': file.bytes };
+      return { status: 200, headers, body: await file.read({ start: 0, end: file.bytes - 1 }) };
+    },
+
     /** The file, or the part of it that the Range header asks for. The link is all that admits: it was made by the file's owner. */
     serve: async (path: string, query: Partial<LinkQuery>, rangeHeader: string | undefined): Promise<ServedFile> => {
       const link = files.readLink(path, query);

@@ -1,4 +1,5 @@
 /** The module berkas to other modules: files that their rows have (DECISIONS 211, K18). */
+export { type BerkasBuatan, createBerkasBuatan } from './buatan.service.ts';
 export { refusalOf } from './jenis.policy.ts';
 export { createMilikBerkas, type MilikBerkas } from './milik.service.ts';
 export { pemakaianBerkas } from './pemakaian.repo.ts';

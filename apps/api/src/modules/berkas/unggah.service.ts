@@ -16,6 +16,7 @@ import { auditBerkas, readFromMemory, toBerkas, toUnggahan } from './berkas.view
 import { refusalOf } from './jenis.policy.ts';
 import { cleanName } from './nama.policy.ts';
 import { checkHead, disagree, inspect, type Pemeriksaan } from './periksa.service.ts';
+import { createSimpan } from './simpan.service.ts';
 import type { SisaService } from './sisa.service.ts';
 import { cleanTranskrip } from './transkrip.parser.ts';
 import { exceedsQuota, stepOf } from './unggahan.policy.ts';
@@ -29,6 +30,7 @@ interface UnggahDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
 }
 
 export function createUnggahService({ db, files, clock, pengaturan, sisa }: UnggahDeps) {
+  const simpan = createSimpan({ clock, sisa });
   const keyOf = ({ collegeId, userId }: Actor, id: string): repo.UploadKey => ({ collegeId, userId, id });
 
   /** Its name as it is kept. Throws when a file of this name and size may not come in, whatever is in it. */
@@ -75,18 +77,11 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     return { ...row, posisi: 0, id_berkas: null };
   }
 
-  /** The file of an upload whose bytes are all there and do not change any more. */
+  /** The file of an upload whose bytes are all there and do not change any more, told in the log. */
   async function store(tx: Tx, actor: Actor, upload: repo.UnggahanRow, content: Pemeriksaan): Promise<string> {
-    const { collegeId } = actor;
-    const { lokasi } = upload.keadaan;
-    const now = clock.now();
-    const isi = { ...content, ukuran: upload.ukuran, lokasi };
-    const kept = await repo.keepContent(tx, collegeId, isi, now);
-    if (kept !== lokasi) await sisa.remove(tx, [{ collegeId, lokasi, bagian: null }]);
-    const id = randomUUID();
-    await repo.insertFileRow(tx, collegeId, { id, sha256: content.sha256, upload, now });
+    const id = await simpan(tx, actor.collegeId, upload, content);
     const { nama, kind, ukuran } = upload;
-    await recordAudit(tx, actor, auditBerkas('diunggah', { id, nama, kind, ukuran }), now);
+    await recordAudit(tx, actor, auditBerkas('diunggah', { id, nama, kind, ukuran }), clock.now());
     return id;
   }
 

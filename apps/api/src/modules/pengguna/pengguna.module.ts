@@ -3,6 +3,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Module, machineRoute } from '../../platform/http/route.ts';
 import { biodataRoutes } from './biodata.routes.ts';
 import { type BiodataPorts, createBiodataService } from './biodata.service.ts';
+import { fotoRoutes } from './foto.routes.ts';
+import { createFotoService } from './foto.service.ts';
 import { orangRoutes } from './orang.routes.ts';
 import { createOrangService } from './orang.service.ts';
 import { createPembatasanService } from './pembatasan.service.ts';
@@ -14,11 +16,13 @@ export type { PenggunaOptions } from './pengguna.service.ts';
 export function penggunaModule(deps: Deps, ports: PenggunaPorts & BiodataPorts, options: PenggunaOptions): Module {
   const pengguna = createPenggunaService(deps, ports, options);
   const pembatasan = createPembatasanService(deps);
+  const orang = createOrangService(deps);
   return {
     name: 'pengguna',
     routes: (app) => {
       penggunaRoutes(app, pengguna);
-      orangRoutes(app, createOrangService(deps));
+      orangRoutes(app, orang);
+      fotoRoutes(app, createFotoService(deps, orang));
       biodataRoutes(app, createBiodataService(deps, ports));
       machineRoute(app, endpoints.ubahPembatasan, ({ client, body }) => pembatasan.replace(client, body.data));
     },

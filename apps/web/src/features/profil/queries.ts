@@ -11,6 +11,7 @@ export type DataOperator = DataOf<'profilOperator'>;
 const root = ['profil'] as const;
 
 export const profilQueries = {
+  root,
   /** By nim or id_user. */
   mahasiswa: (id: string) =>
     queryOptions({

@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core';
 import { EMPTY } from '../../../shared/lib/format.ts';
 import { type OrangDetail, personRole } from '../../../shared/queries/orang.ts';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
+import { PersonPhoto } from './person-photo.tsx';
 import { PersonStatus } from './person-status.tsx';
 
 /** Who the person is. */
@@ -18,6 +19,7 @@ export function PersonFacts({ orang }: { orang: OrangDetail }) {
   ];
   return (
     <Paper withBorder p="md" component="section" aria-label="Data orang">
+      <PersonPhoto orang={orang} />
       <FactList facts={facts} />
     </Paper>
   );

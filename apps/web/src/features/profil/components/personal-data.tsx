@@ -1,6 +1,6 @@
-import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatLecturer } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { type Pengguna, usePengguna } from '../../../shared/queries/pengguna.ts';
@@ -17,6 +17,35 @@ import classes from './profile.module.css';
 // Most people only look: the form and its calendar come when they are asked for.
 const BiodataForm = lazyPart(() => import('./biodata-form.tsx').then((module) => module.BiodataForm));
 
+const PhotoModal = lazyPart(() => import('./photo-modal.tsx').then((module) => module.PhotoModal));
+
+/** The own photo, and the way to another one; an operator who acts as the student only sees it. */
+function OwnPhoto({ name, url }: { name: string; url: string | null }) {
+  const { bertindak } = usePengguna();
+  const [opened, setOpened] = useState(false);
+  if (bertindak !== null) return <PersonAvatar name={name} url={url} size={72} />;
+  return (
+    <>
+      <UnstyledButton
+        className={classes.photo}
+        aria-haspopup="dialog"
+        aria-label={url === null ? 'Pasang foto profil' : 'Ubah foto profil'}
+        onClick={() => setOpened(true)}
+      >
+        <PersonAvatar name={name} url={url} size={72} />
+        <span className={classes.pencil}>
+          <IconPencil size={14} aria-hidden />
+        </span>
+      </UnstyledButton>
+      {opened && (
+        <Suspense>
+          <PhotoModal hasPhoto={url !== null} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 interface PersonCardProps {
   user: Pengguna;
   photo: string | null;
@@ -27,7 +56,7 @@ interface PersonCardProps {
 function PersonCard({ user, photo, name, action }: PersonCardProps) {
   return (
     <Paper withBorder p="md" className={classes.person}>
-      <PersonAvatar name={user.nama} url={photo} size={72} />
+      <OwnPhoto name={user.nama} url={photo} />
       <div className={classes.name}>
         <Text fw={650} size="lg">
           {name}

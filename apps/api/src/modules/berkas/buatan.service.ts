@@ -1,0 +1,62 @@
+/** Files that the server makes of what people brought in, and the bytes that it makes them of. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { KindBerkas } from '@lms/contracts/berkas';
+import type { Tx } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import { claimFile, findOwnUnclaimed, type Pemilik } from './berkas.repo.ts';
+import { createSimpan } from './simpan.service.ts';
+import { createSisaService } from './sisa.service.ts';
+import * as repo from './unggahan.repo.ts';
+
+interface Whose {
+  collegeId: string;
+  idPengguna: string;
+}
+
+/** Stored, and removed after 24 hours unless it is kept before. */
+export interface Buatan extends Whose {
+  upload: repo.UnggahanRow;
+  sha256: string;
+  tipe: string;
+}
+
+export type BerkasBuatan = ReturnType<typeof createBerkasBuatan>;
+
+export function createBerkasBuatan({ db, files, clock, outbox }: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox'>) {
+  const simpan = createSimpan({ clock, sisa: createSisaService({ files, outbox }) });
+  return {
+    /** What somebody brought in and nothing has yet. Throws berkas_tidak_tersedia. */
+    readOwn: async ({ collegeId, idPengguna, id, kind }: Whose & { id: string; kind: KindBerkas }): Promise<Buffer> => {
+      const lokasi = await findOwnUnclaimed(db, { collegeId, idPengguna, id, kind });
+      const bytes = lokasi === null ? null : await files.readAll({ collegeId, path: lokasi });
+      if (bytes === null) throw new AppError('berkas_tidak_tersedia');
+      return bytes;
+    },
+
+    /** Stores bytes that the server made; the row that will remove them stands before they do. */
+    prepare: async (
+      { collegeId, idPengguna }: Whose,
+      { nama, kind, tipe, bytes }: { nama: string; kind: KindBerkas; tipe: string; bytes: Buffer },
+    ): Promise<Buatan> => {
+      const id = randomUUID();
+      const row = {
+        ...{ id, pengunggah: idPengguna, nama, kind, tipe_file: null, ukuran: bytes.byteLength, durasi_detik: null },
+        keadaan: { lokasi: `isi-${id}`, bagian: null },
+      };
+      await repo.insertUpload(db, collegeId, row, clock.now());
+      await files.put({ collegeId, path: row.keadaan.lokasi }, bytes);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return { collegeId, idPengguna, upload: { ...row, posisi: 0, id_berkas: null }, sha256, tipe };
+    },
+
+    /** It becomes a file of that row, in the caller's transaction; its id. */
+    keep: async (tx: Tx, { collegeId, idPengguna, upload, sha256, tipe }: Buatan, pemilik: Pemilik): Promise<string> => {
+      const id = await simpan(tx, collegeId, upload, { sha256, tipe, durasiDetik: null });
+      await repo.deleteUpload(tx, { collegeId, id: upload.id });
+      const { kind } = upload;
+      await claimFile(tx, { collegeId, idPengguna, id, kind, pemilik, idKelas: null, idPertemuan: null }, clock.now());
+      return id;
+    },
+  };
+}

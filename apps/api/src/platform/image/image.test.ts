@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { squareImage } from './image.ts';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+
+describe('a picture', () => {
+  test.each([
+    ['a PNG', () => plain(900, 300).png().toBuffer()],
+    ['a JPEG that lies on its side', () => plain(300, 900).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
+    ['a WebP smaller than it', () => plain(40, 40).webp().toBuffer()],
+  ])('%s is written anew as a square, without anything beside its points', async (_name, make) => {
+    const made = await squareImage(await make(), 512);
+    const { format, width, height, exif, orientation } = await sharp(made ?? Buffer.alloc(0)).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 512, height: 512 });
+  });
+
+  test('what is clear becomes white', async () => {
+    const clear = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer();
+    const made = await squareImage(clear, 8);
+    const { data } = await sharp(made ?? Buffer.alloc(0))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)].every((value) => value > 250)).toBe(true);
+  });
+});
+
+/** A PNG of a few bytes that says how large it is. */
+async function claiming(width: number, height: number): Promise<Buffer> {
+  const { crc32 } = await import('node:zlib');
+  const png = await plain(1, 1).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+test.each([
+  ['no picture', async () => Buffer.from('bukan gambar')],
+  ['nothing', async () => Buffer.alloc(0)],
+  ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a GIF', () => plain(9, 9).gif().toBuffer()],
+  ['half a JPEG', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 900)],
+  ['more points than a photo has', () => claiming(30_000, 30_000)],
+  ['as many as a file can say', () => claiming(0x7fff_ffff, 0x7fff_ffff)],
+])('%s is refused', async (_name, make) => expect(await squareImage(await make(), 512)).toBeNull());
