@@ -8,4 +8,5 @@ export const screens: Screen[] = [
     roles: everyone,
     same: true,
   },
+  { name: 'perangkat', path: () => '/pengaturan/perangkat', ready: 'Belum ada berkas di perangkat ini', roles: everyone },
 ];

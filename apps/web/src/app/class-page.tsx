@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { Fragment, Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, Suspense, useEffect } from 'react';
 import { OwnCard } from '../features/kehadiran/saya/own-card.tsx';
 import { ClassBanner, ClassBannerSkeleton } from '../features/kelas/components/class-banner.tsx';
 import { ClassDataCard } from '../features/kelas/components/class-data-card.tsx';
@@ -9,6 +9,7 @@ import { ParticipantCard, TeacherCard } from '../features/kelas/components/peopl
 import { MeetingDetail } from '../features/pertemuan/components/meeting-detail.tsx';
 import { MeetingMenu } from '../features/pertemuan/components/meeting-menu.tsx';
 import { MeetingPicker } from '../features/pertemuan/components/meeting-picker.tsx';
+import { serverNow } from '../shared/lib/clock.ts';
 import { useLiveInterval } from '../shared/lib/stream.ts';
 import { type Kelas, kelasQueries } from '../shared/queries/kelas.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';
@@ -103,8 +104,28 @@ function Page(props: ClassPageProps & { kelas: Kelas }) {
   );
 }
 
+/** Out of the way of what was opened. */
+const KEEP_AFTER_MS = 5_000;
+
+/** What is in the meetings of an opened class can be read later without a line (K38). */
+function useKeepClass(classId: string): void {
+  const queryClient = useQueryClient();
+  const isOwn = usePengguna().role !== 'ROLE_OPERATOR';
+  useEffect(() => {
+    if (!isOwn) return;
+    const keep = async (): Promise<void> => {
+      const { keepClass } = await import('../features/perangkat/keep-content.ts');
+      await keepClass(queryClient, classId, serverNow());
+    };
+    // Without a line there is nothing to keep; the next visit tries again.
+    const timer = window.setTimeout(() => void keep().catch(() => undefined), KEEP_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [queryClient, classId, isOwn]);
+}
+
 /** A class with its meetings beside the content (UI.md): the list never leaves; on a phone it is a picker. */
 export function ClassPage(props: ClassPageProps) {
+  useKeepClass(props.classId);
   const query = useQuery(kelasQueries.detail(props.classId));
   return (
     <>

@@ -24,6 +24,7 @@ export const paths = {
   antrean: '/antrean',
   berkas: '/berkas',
   pengaturan: '/pengaturan',
+  perangkat: '/pengaturan/perangkat',
   konfigurasi: '/konfigurasi',
   dataMaster: '/data-master',
   imporBaru: '/data-master/impor',

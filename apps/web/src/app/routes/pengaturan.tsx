@@ -1,9 +1,28 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { SecuritySection } from '../../features/akun/components/security-section.tsx';
 import { AccountSection } from '../../features/pengaturan/components/account-section.tsx';
 import { DisplaySection } from '../../features/pengaturan/components/display-section.tsx';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { SectionCard } from '../../shared/ui/section-card.tsx';
+import { paths } from '../paths.ts';
+
+/** Leads to the files that this device keeps. */
+function StorageSection() {
+  return (
+    <SectionCard title="Penyimpanan di perangkat">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" maw={560}>
+          Berkas materi yang disimpan di perangkat ini agar dapat dibuka tanpa koneksi.
+        </Text>
+        <Button component={Link} to={paths.perangkat} variant="default" mih={44}>
+          Kelola penyimpanan
+        </Button>
+      </Group>
+    </SectionCard>
+  );
+}
 
 /** What belongs to the person alone; an operator who acts as the student gets no further than this. */
 function OwnSections() {
@@ -22,6 +41,7 @@ export function Component() {
       <Stack gap="md" maw={880}>
         <AccountSection />
         <DisplaySection />
+        <StorageSection />
         <OwnSections />
       </Stack>
     </>

@@ -4,6 +4,9 @@ import { everyone, type Screens } from './screen.ts';
 
 export const pengaturan: Screens = {
   noun: 'pengaturan',
-  pages: [{ path: paths.pengaturan, lazy: () => import('../routes/pengaturan.tsx') }],
+  pages: [
+    { path: paths.pengaturan, lazy: () => import('../routes/pengaturan.tsx') },
+    { path: paths.perangkat, lazy: () => import('../routes/perangkat.tsx') },
+  ],
   menu: [{ label: 'Pengaturan', to: paths.pengaturan, icon: IconSettings, isFor: everyone }],
 };

@@ -12,6 +12,8 @@ const WORKER_AFTER_MS = 6_000;
 
 async function prepare(user: Pengguna, queryClient: QueryClient): Promise<void> {
   await startWorker(partsFor(user));
+  const { tendStored } = await import('../../shared/stored/at-start.ts');
+  await tendStored();
   if (user.role !== 'ROLE_DOSEN' || savesData()) return;
   const { keepRolls } = await import('../../features/kehadiran/pertemuan/keep-rolls.ts');
   await keepRolls(queryClient);

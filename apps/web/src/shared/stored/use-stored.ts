@@ -1,19 +1,31 @@
 /** What of the files of materials is on this device, for screens. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { isWhole } from './room.ts';
 import { onStored, openStored, type Stored, showStored, storedRows, storingAccount } from './stored-files.ts';
 
-/** All that is stored, whole or not; null while it is read. Where the browser lets nothing be read there is nothing. */
-export function useStoredRows(): readonly Stored[] | null {
-  const rows = useSyncExternalStore(onStored, storedRows);
-  const [unreadable, setUnreadable] = useState(false);
+const none: readonly Stored[] = [];
+
+/** All that is stored, whole or not, in the shape of a query. */
+export function useStored() {
+  const data = useSyncExternalStore(onStored, storedRows) ?? undefined;
+  const [error, setError] = useState<Error | null>(null);
+  const read = useCallback(() => {
+    setError(null);
+    // What a browser refuses is a DOMException, which is no Error everywhere.
+    showStored().catch((reason: unknown) => setError(new Error('storage', { cause: reason })));
+  }, []);
   useEffect(() => {
-    if (rows === null) showStored().catch(() => setUnreadable(true));
-  }, [rows]);
-  return rows ?? (unreadable ? [] : null);
+    if (data === undefined) read();
+  }, [data, read]);
+  const isPending = data === undefined && error === null;
+  return { data, error, isPending, isFetching: isPending, refetch: read };
 }
 
-const none: readonly Stored[] = [];
+/** The same for those who go on without it: where the browser lets nothing be read there is nothing. Null while it is read. */
+export function useStoredRows(): readonly Stored[] | null {
+  const { data, error } = useStored();
+  return data ?? (error === null ? null : none);
+}
 
 /** Those that can be opened. */
 export function useWholeFiles(): readonly Stored[] {

@@ -1,0 +1,19 @@
+import { Box } from '@mantine/core';
+import { DeviceStorage } from '../../features/perangkat/components/device-storage.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { paths } from '../paths.ts';
+
+/** /pengaturan/perangkat: the files of materials that this device keeps (K38). */
+export function Component() {
+  return (
+    <>
+      <PageHeader
+        title="Penyimpanan di perangkat"
+        crumbs={[{ label: 'Pengaturan', to: paths.pengaturan }, { label: 'Penyimpanan di perangkat' }]}
+      />
+      <Box maw={1080}>
+        <DeviceStorage />
+      </Box>
+    </>
+  );
+}
