@@ -1,63 +1,10 @@
 /** Journeys of: luring. A phone that loses the line, and is opened again without one. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import { attendancePath, tapMark } from './support/attendance.ts';
-import { test as base, expect, PHONE } from './support/test.ts';
-import { makeRunningClass, PASSWORD } from './support/university.ts';
-import { browserLaunch } from './system/browser.ts';
-import { type FlakyNetwork, startFlakyNetwork } from './system/flaky-network.ts';
-
-interface Phone {
-  /** Opens the application as the launcher does: a new browser process on the same profile. */
-  start(path?: string): Promise<Page>;
-  /** Ends the browser, as a phone does that runs out of memory. */
-  end(): Promise<void>;
-}
-
-const test = base.extend<{ network: FlakyNetwork; phone: Phone }>({
-  network: async ({ systemUrl }, use) => {
-    const network = await startFlakyNetwork(Number(new URL(systemUrl).port));
-    await use(network);
-    await network.close();
-  },
-  phone: async ({ network, university }, use) => {
-    const profile = await mkdtemp(join(tmpdir(), 'lms-profil-'));
-    const baseURL = `http://${university.host}:${network.port}`;
-    let context: BrowserContext | null = null;
-    const end = async () => {
-      await context?.close();
-      context = null;
-    };
-    await use({
-      end,
-      start: async (path = '/beranda') => {
-        await end();
-        const launch = await browserLaunch();
-        context = await chromium.launchPersistentContext(profile, {
-          ...launch,
-          baseURL,
-          viewport: PHONE,
-          locale: 'id-ID',
-          timezoneId: 'America/Los_Angeles',
-        });
-        const page = await context.newPage();
-        await page.goto(path);
-        return page;
-      },
-    });
-    await end();
-    await rm(profile, { recursive: true, force: true });
-  },
-});
-
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Nama pengguna').fill(username);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
-}
+import { signIn, test } from './support/phone.ts';
+import { expect } from './support/test.ts';
+import { makeRunningClass } from './support/university.ts';
 
 /** Until the device has the application and the answers of the screens that were opened. */
 async function expectPrepared(page: Page): Promise<void> {

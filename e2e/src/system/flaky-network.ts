@@ -1,4 +1,7 @@
-/** A reverse proxy between browser and system that can cut the event streams, as a dying server does, or everything, as a dead spot. */
+/**
+ * A reverse proxy between browser and system that can cut the event streams, as a dying server does, or everything, as a dead spot,
+ * and that can answer for a server with other files.
+ */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -9,6 +12,8 @@ export interface FlakyNetwork {
   /** Ends every connection and refuses new ones. */
   cutAll(): void;
   mend(): void;
+  /** Answers this path, whatever its query, with this body from now on. */
+  replace(path: string, body: { type: string; text: string }): void;
   close(): Promise<void>;
 }
 
@@ -28,9 +33,15 @@ function forward(targetPort: number, incoming: IncomingMessage, outgoing: Server
 
 export async function startFlakyNetwork(targetPort: number): Promise<FlakyNetwork> {
   const streams = new Set<Socket>();
+  const replaced = new Map<string, { type: string; text: string }>();
   let cut: 'nothing' | 'streams' | 'all' = 'nothing';
   const server = createServer((incoming, outgoing) => {
     if (cut === 'all' || (cut === 'streams' && isStream(incoming))) return void incoming.socket.destroy();
+    const instead = replaced.get(new URL(incoming.url ?? '/', 'http://x').pathname);
+    if (instead) {
+      outgoing.writeHead(200, { 'content-type': instead.type, 'cache-control': 'no-cache' });
+      return void outgoing.end(instead.text);
+    }
     if (!isStream(incoming)) return forward(targetPort, incoming, outgoing);
     streams.add(incoming.socket);
     outgoing.on('close', () => streams.delete(incoming.socket));
@@ -52,6 +63,7 @@ export async function startFlakyNetwork(targetPort: number): Promise<FlakyNetwor
     mend: () => {
       cut = 'nothing';
     },
+    replace: (path, body) => void replaced.set(path, body),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
