@@ -124,8 +124,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name, so that no component is loaded before its screen.
   components: {
-    Modal: { styles: { title: { fontWeight: 650 } } },
-    Drawer: { styles: { title: { fontWeight: 650 } } },
+    Modal: { styles: { title: { fontWeight: 650, lineHeight: 1.35 } } },
+    Drawer: { styles: { title: { fontWeight: 650, lineHeight: 1.35 } } },
   },
 });
 

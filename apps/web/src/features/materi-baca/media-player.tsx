@@ -45,7 +45,8 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
     if (!player || shown.current === link) return;
     shown.current = link;
     const from = resume.current ?? { position: player.currentTime, play: !player.paused };
-    resume.current = begun.current ? from : null;
+    // Whoever pressed play a moment before has not begun yet: no event has said so.
+    resume.current = begun.current || from.play || from.position > 0 ? from : null;
     place.current = null;
     setProblem(false);
     player.src = link;

@@ -31,4 +31,12 @@ export const materiQueries = {
       meta: kept,
       placeholderData: keepPreviousData,
     }),
+  /** All of them, where one page does not hold them. */
+  allOfMeeting: (idPertemuan: string) =>
+    queryOptions({
+      queryKey: [...materiQueries.root, 'pertemuan', idPertemuan, 'semua'],
+      queryFn: ({ signal }) =>
+        api.call('daftarMateri', { query: { id_pertemuan: idPertemuan, ignore_default_pagination: true }, signal }),
+      meta: kept,
+    }),
 };

@@ -73,7 +73,7 @@ function GetIt({ materi }: { materi: Materi }) {
 
 interface MateriCardProps {
   materi: Materi;
-  /** A student reads, watches or hears it here, where it is recorded; staff have the file. */
+  /** It is read, watched or heard here; of students it is recorded, staff have the file as well. */
   onOpen: (() => void) | undefined;
   /** Over the pages (S2 §2.4). */
   number: number;
@@ -119,14 +119,13 @@ export function MateriCard({ materi, number, onOpen, change }: MateriCardProps) 
         )}
         <RequirementNotice materi={materi} />
         <Group gap="xs" mt={2}>
-          {onOpen ? (
+          {onOpen && (
             <Button variant="default" onClick={onOpen} aria-haspopup="dialog" aria-label={`Buka ${materi.judul}`}>
               Buka
             </Button>
-          ) : (
-            <GetIt materi={materi} />
           )}
-          {onOpen && <SaveButton materi={materi} />}
+          {onOpen && !isStaff && <SaveButton materi={materi} />}
+          {(!onOpen || isStaff) && <GetIt materi={materi} />}
           {materi.transkrip && (
             <Anchor href={materi.transkrip.url} size="sm" download={materi.transkrip.nama}>
               Transkrip

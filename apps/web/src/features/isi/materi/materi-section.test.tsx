@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { learnServerTime } from '../../../shared/lib/clock.ts';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
@@ -201,4 +201,73 @@ test('an empty list says so, a failed one can be tried again', async () => {
   api.reply('daftarMateri', [], reading);
   await userEvent.click(screen.getByRole('button', { name: 'Coba Lagi' }));
   expect(await screen.findByText('Belum ada materi pada pertemuan ini.')).toBeVisible();
+});
+
+function TestReader({ materi, onClose }: { materi: { judul: string }; onClose: () => void }) {
+  return <button type="button" onClick={onClose}>{`Membaca ${materi.judul}`}</button>;
+}
+
+test('a lecturer opens what can be read or played as students do, and has the file beside it', async () => {
+  const file = makeBerkas();
+  fakeApi().reply(
+    'daftarMateri',
+    [
+      makeMateri({ judul: 'Buku', tipe_file: 'ebook', file_url: null, file }),
+      makeMateri({ id: 'mt2', judul: 'Tautan' }),
+      makeMateri({ id: 'mt3', judul: 'Arsip', tipe_file: 'archive', file_url: null, file }),
+    ],
+    writing,
+  );
+  renderWithApp(<MateriSection meeting={makeMeeting()} Reader={TestReader} />, staff);
+  expect(await screen.findByRole('button', { name: 'Unduh Buku, 2.40 MB' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Buka (Tautan|Arsip)/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Buka Buku' }));
+  expect(await screen.findByText('Membaca Buku')).toBeVisible();
+});
+
+describe('Lanjutkan', () => {
+  const required = { is_syarat_hadir: true, deadline };
+  const done = makeKemajuan({ status_unduh: 'downloaded', waktu_download: '2026-11-21T08:00:00+07:00' });
+  const rows = [
+    makeMateri({ ...required, kemajuan: done }),
+    makeMateri({ ...required, id: 'mt2', judul: 'Rekaman', kemajuan: makeKemajuan() }),
+    makeMateri({ ...required, id: 'mt3', judul: 'Soal', kemajuan: makeKemajuan() }),
+  ];
+  const withReader = <MateriSection meeting={makeMeeting()} Reader={TestReader} />;
+
+  test('on a phone the next required material is opened by one tap', async () => {
+    setWidth(false);
+    fakeApi().reply('daftarMateri', rows, reading);
+    renderWithApp(withReader);
+    const next = await screen.findByRole('button', { name: 'Lanjutkan: Rekaman' });
+    expect(next).toHaveTextContent('2 lagi untuk kehadiran');
+    await userEvent.click(next);
+    expect(await screen.findByText('Membaca Rekaman')).toBeVisible();
+  });
+
+  test('what does not stand on the page counts as well', async () => {
+    setWidth(false);
+    const api = fakeApi().reply(
+      'daftarMateri',
+      (call) => (call.url.searchParams.has('ignore_default_pagination') ? rows : rows.slice(0, 1)),
+      {
+        ...reading,
+        total_pages: 2,
+      },
+    );
+    renderWithApp(withReader);
+    expect(await screen.findByRole('button', { name: 'Lanjutkan: Rekaman' })).toBeVisible();
+    expect(api.calls('daftarMateri')).toHaveLength(2);
+  });
+
+  test.each([
+    ['on a desktop', true, rows],
+    ['when all is done', false, rows.slice(0, 1)],
+  ])('not %s', async (_name, wide, shown) => {
+    setWidth(wide);
+    fakeApi().reply('daftarMateri', shown, reading);
+    renderWithApp(withReader);
+    await screen.findByText('1. Modul 7');
+    expect(screen.queryByRole('button', { name: /^Lanjutkan/ })).toBeNull();
+  });
 });

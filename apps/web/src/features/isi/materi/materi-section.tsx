@@ -18,6 +18,7 @@ import { type ReaderPart, whereOf } from '../queries.ts';
 import classes from '../section.module.css';
 import { Section } from '../section.tsx';
 import { MateriCard } from './materi-card.tsx';
+import { NextStepBar } from './next-step-bar.tsx';
 
 // The editor, the pickers and the upload come with it.
 const MateriModal = lazyPart(() => import('./materi-modal.tsx').then((module) => module.MateriModal));
@@ -32,10 +33,11 @@ interface MaterialsProps {
   total: number;
   mayChange: boolean;
   onEdit: (materi: Materi) => void;
-  onOpen: ((materi: Materi) => void) | undefined;
+  /** Undefined for what is not opened here. */
+  openerOf: (materi: Materi) => (() => void) | undefined;
 }
 
-function Materials({ meeting, rows, page, total, mayChange, onEdit, onOpen }: MaterialsProps) {
+function Materials({ meeting, rows, page, total, mayChange, onEdit, openerOf }: MaterialsProps) {
   const where = whereOf(meeting);
   const deletion = useMateriDeletion(where);
   const move = useMove('materi', where);
@@ -55,7 +57,7 @@ function Materials({ meeting, rows, page, total, mayChange, onEdit, onOpen }: Ma
             <MateriCard
               materi={materi}
               number={first + index}
-              onOpen={onOpen && (() => onOpen(materi))}
+              onOpen={openerOf(materi)}
               change={mayChange ? changeOf(materi, first + index) : undefined}
             />
           </li>
@@ -80,7 +82,7 @@ const skeleton = (
 
 interface MateriSectionProps {
   meeting: PertemuanDetail;
-  /** What a student reads, watches and hears materials in. */
+  /** What materials are read, watched and heard in. */
   Reader?: ReaderPart | undefined;
 }
 
@@ -88,6 +90,9 @@ interface MateriSectionProps {
 export function MateriSection({ meeting, Reader }: MateriSectionProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const [read, setRead] = useState<Materi | null>(null);
+  // A link and an archive are no more to staff than what stands on the card.
+  const openerOf = (materi: Materi) =>
+    Reader && (isStudent || (materi.tipe_file !== 'url' && materi.tipe_file !== 'archive')) ? () => setRead(materi) : undefined;
   const { params, set } = useQueryParams();
   const page = numberParam(params, PAGE, 1);
   const options = materiQueries.ofMeeting(meeting.id, page);
@@ -137,7 +142,7 @@ export function MateriSection({ meeting, Reader }: MateriSectionProps) {
                 total={meta.total_items}
                 mayChange={mayChange}
                 onEdit={openWith}
-                onOpen={Reader && isStudent ? setRead : undefined}
+                openerOf={openerOf}
               />
               {(meta.total_pages > 1 || page > 1) && (
                 <Pagination meta={meta} sizes={[MATERIALS_A_PAGE]} onChange={(next) => set({ [PAGE]: next.page })} />
@@ -146,6 +151,7 @@ export function MateriSection({ meeting, Reader }: MateriSectionProps) {
           )}
         </QueryState>
       </Section>
+      {isStudent && Reader && query.data && <NextStepBar idPertemuan={meeting.id} firstPage={query.data} onOpen={setRead} />}
       {read && Reader && (
         <Suspense>
           <Reader materi={read} onClose={() => setRead(null)} />
