@@ -140,6 +140,19 @@ test('a link that has run out is renewed once, and the place is kept', async () 
   expect(play).toHaveBeenCalled();
 });
 
+test('play pressed just before the fresh link comes goes on with that link', async () => {
+  const materi = materiOf();
+  const file = materi.file && { ...materi.file, url: '/files/b-1?sig=2' };
+  serverFor(materi).reply('detailMateri', { ...materi, file });
+  // The browser counts it as playing at once; the event that says so comes later.
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  show(materi);
+  const video = await screen.findByLabelText(materi.judul, { selector: 'video' });
+  await waitFor(() => expect(video).toHaveAttribute('src', '/files/b-1?sig=2'));
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
 test('inactive: the server says so, and nothing more is told', async () => {
   const materi = materiOf();
   const api = serverFor(materi).fail('hadirMateri', 'mahasiswa_tidak_aktif');
