@@ -35,7 +35,7 @@ function Notices({ materi, progress }: { materi: Materi; progress: Progress }) {
   const notice = noticeOf(materi, useServerNow('minute'), zone);
   const { bertindak } = usePengguna();
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className={classes.notices}>
       {notice && (
         <Alert color={notice.color} py="xs" role="status">
           {notice.text}
