@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
 
-/** Marks were saved (or a class came in with marks): compute the percentages and tell everyone who looks. */
+/**
+ * Marks were saved (or a class came in with marks): compute the percentages and tell everyone who looks. Saves that follow each other
+ * faster than they are computed are computed once.
+ */
 export const hitungRekap = defineJob(
   'kehadiran.hitung_rekap',
   z.object({
@@ -12,6 +15,12 @@ export const hitungRekap = defineJob(
     /** Students whose marks changed. */
     nim: z.array(z.string()).optional(),
   }),
+  {
+    fold: {
+      by: ['id_kelas', 'id_pertemuan'],
+      join: (first, others) => ({ ...first, nim: [...new Set([first, ...others].flatMap(({ nim = [] }) => nim))] }),
+    },
+  },
 );
 
 /** Who takes part in a class changed: judge the lecturers of a meeting of it anew, by the share of present students. */

@@ -9,6 +9,16 @@ import type { Patience } from './patience.policy.ts';
 export const lanes = ['jobs', 'long-jobs', 'mails'] as const;
 export type Lane = (typeof lanes)[number];
 
+/**
+ * Which jobs of a kind are one: those with equal values of these keys, written before the first of them runs. For work that computes
+ * what is true now; what it says beside it is joined.
+ */
+export interface Fold<Payload extends z.ZodType = z.ZodType> {
+  readonly by: readonly string[];
+  // A method, for the same reason as `handle`.
+  join(first: z.output<Payload>, others: readonly z.output<Payload>[]): z.output<Payload>;
+}
+
 /** A kind of background work: its name and the shape of its payload (ids only; fields added later stay optional until old jobs have drained). */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
@@ -16,6 +26,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly lane: Lane;
   /** How long and how often it is tried again; null for the five tries within 15 s that every job has. */
   readonly patience: Patience | null;
+  /** null: each is done by itself. */
+  readonly fold: Fold<Payload> | null;
 }
 
 const defined = new Map<string, JobDefinition>();
@@ -24,10 +36,10 @@ const defined = new Map<string, JobDefinition>();
 export function defineJob<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
-  { lane = 'jobs', patience = null }: { lane?: Lane; patience?: Patience | null } = {},
+  { lane = 'jobs', patience = null, fold = null }: { lane?: Lane; patience?: Patience | null; fold?: Fold<Payload> | null } = {},
 ): JobDefinition<Payload> {
   if (defined.has(name)) throw new Error(`job ${name} is declared twice`);
-  const job = { name, payload, lane, patience };
+  const job = { name, payload, lane, patience, fold };
   defined.set(name, job);
   return job;
 }

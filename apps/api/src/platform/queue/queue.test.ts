@@ -25,6 +25,12 @@ const slowJob = defineJob('uji.lama', z.object({ kunci: z.string().optional() })
   lane: 'mails',
   patience: { pausesSeconds: [0.2, 0.4], untilSeconds: 3 },
 });
+const foldedJob = defineJob('uji.lipat', z.object({ ruang: z.string().nullable(), siapa: z.array(z.string()) }), {
+  fold: {
+    by: ['ruang'],
+    join: (first, others) => ({ ...first, siapa: [...new Set([first, ...others].flatMap(({ siapa }) => siapa))] }),
+  },
+});
 const unusedSlow = handlesLong(slowJob, { work: async () => async () => undefined, failed: async () => undefined });
 const recording = handles(testJob, async (tx, { kunci }) => {
   await writeEffect(tx, kunci);
@@ -82,6 +88,39 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     await Promise.all([runner.run(row), runner.run(row), runner.run(row)]);
     await runner.run(row);
     expect(await effectsOf(api)).toEqual(['ganda']);
+  });
+
+  test('equal jobs that wait are done together, and others are not touched', async () => {
+    const seen: unknown[] = [];
+    const folding = handles(foldedJob, async (_tx, payload) => void seen.push(payload));
+    const registry = createRegistry([recording, unusedSlow, folding]);
+    const runner = createRunner({ db: api.db, clock: systemClock, registry });
+    const add = (collegeId: string, ruang: string | null, siapa: string[]) =>
+      api.db.transaction((tx) => silent.add(tx, foldedJob, { collegeId, payload: { ruang, siapa } }));
+    await add('a', '1', ['x']);
+    await add('a', '2', ['y']);
+    await add('a', '1', ['x', 'z']);
+    await add('b', '1', ['w']);
+    await add('a', null, []);
+    const rows = await api.db.rows<UnsentRow>('SELECT id, jenis, dibuat_pada FROM outbox ORDER BY id');
+    for (const row of rows) await runner.run(row);
+    expect(seen).toEqual([
+      { ruang: '1', siapa: ['x', 'z'] },
+      { ruang: '2', siapa: ['y'] },
+      { ruang: '1', siapa: ['w'] },
+      { ruang: null, siapa: [] },
+    ]);
+    expect(await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL')).toEqual({ sisa: 0 });
+  });
+
+  test('what was folded is there again when the work fails', async () => {
+    const failing = handles(foldedJob, () => Promise.reject(new Error('no')));
+    const runner = createRunner({ db: api.db, clock: systemClock, registry: createRegistry([recording, unusedSlow, failing]) });
+    for (const siapa of ['x', 'y'])
+      await api.db.transaction((tx) => silent.add(tx, foldedJob, { collegeId: 'a', payload: { ruang: '1', siapa: [siapa] } }));
+    const [first] = await api.db.rows<UnsentRow>('SELECT id, jenis, dibuat_pada FROM outbox ORDER BY id');
+    await expect(first && runner.run(first)).rejects.toThrow('no');
+    expect(await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL')).toEqual({ sisa: 2 });
   });
 
   test('a handler that fails is tried again, and leaves nothing behind from the tries that failed', async () => {

@@ -39,6 +39,17 @@ const markDone = statement(
   'outbox.mark_done',
   'UPDATE outbox SET selesai_pada = now() WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi',
 );
+/** At once with the first; what is more waits for the next. */
+const FOLDED_AT_MOST = 200;
+// Skipped, not waited for: a locked one runs at this moment, or belongs to another that folds.
+const markEqualDone = statement(
+  'outbox.mark_equal_done',
+  `UPDATE outbox SET selesai_pada = now() WHERE id IN (
+     SELECT id FROM outbox
+     WHERE selesai_pada IS NULL AND gagal_pada IS NULL AND jenis = $2 AND college_id = $1 AND isi @> $3::jsonb
+     ORDER BY id LIMIT ${FOLDED_AT_MOST} FOR UPDATE SKIP LOCKED)
+   RETURNING isi`,
+);
 const findUndone = statement(
   'outbox.find_undone',
   'SELECT college_id, jenis, isi FROM outbox WHERE id = $1 AND selesai_pada IS NULL',
@@ -58,7 +69,18 @@ export function createRunner({ db, clock, registry, stopping = new AbortControll
     if (!row) return;
     const handler = registry.get(row.jenis);
     if (!handler || isLong(handler)) throw new UnknownJob(`no handler for ${row.jenis}`);
-    await handler.handle(tx, handler.job.payload.parse(row.isi), contextOf(row));
+    await handler.handle(tx, await foldedOf(tx, handler, row), contextOf(row));
+  }
+
+  /** The payload, with those of equal jobs that are done with it: what it computes from now on holds what they were written for. */
+  async function foldedOf(tx: Tx, { job }: JobHandler, row: OutboxRow): Promise<unknown> {
+    const payload = job.payload.parse(row.isi);
+    if (job.fold === null) return payload;
+    const key = Object.fromEntries(job.fold.by.map((name) => [name, Reflect.get(payload as object, name)]));
+    const equal = await tx.rows<{ isi: unknown }>(markEqualDone, [row.college_id, row.jenis, JSON.stringify(key)]);
+    if (equal.length === 0) return payload;
+    const others = equal.map(({ isi }) => job.payload.parse(isi));
+    return job.fold.join(payload, others);
   }
 
   /** The work holds no transaction and no connection; only its outcome and the mark are written together. */
