@@ -1,0 +1,209 @@
+/**
+ * Journeys of: isi. Stored scripts through every rich field, in a real browser: none runs with the server's sanitiser alone, none with the
+ * page's policy (CSP) alone, and none in the application. That they run without either is part of the test.
+ */
+import type { Browser, Page } from '@playwright/test';
+import { expect, originOf, test } from './support/test.ts';
+import { makeRunningClass, PASSWORD } from './support/university.ts';
+import { type Payload, xssPayloads } from './support/xss-payloads.ts';
+
+const payloads = xssPayloads();
+/** Rows that are changed at the same time, each again and again. */
+const LANES = 6;
+const PER_TEXT = 40;
+/** For what a browser does a little later: pictures that do not load, frames, animations. */
+const SETTLE_MS = 1_500;
+const PAGE = 'http://halaman.test/';
+/** Told by the test itself: the page is still there and hears. */
+const ALIVE = -1;
+
+declare global {
+  interface Window {
+    /** Numbers of what has run. */
+    ran: number[];
+  }
+}
+
+/** The server's answers to one person. */
+async function serverOf(origin: string, { collegeId, username }: { collegeId: string; username: string }) {
+  const headers = { 'college-id': collegeId };
+  const body = new URLSearchParams({ grant_type: 'password', client_id: 'web', username, password: PASSWORD });
+  const url = origin.replace(/\/\/[^:]+/, '//127.0.0.1');
+  const signedIn = await fetch(`${url}/v2/access_token`, { method: 'POST', headers, body });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  return async <T>(method: string, path: string, sent: object): Promise<{ status: number; data: T | undefined }> => {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(sent),
+    });
+    const { data } = (await reply.json()) as { data?: T };
+    return { status: reply.status, data };
+  };
+}
+
+type Send = Awaited<ReturnType<typeof serverOf>>;
+
+/** What the server keeps of each, sent through one kind of row; '' where it keeps nothing. */
+async function stored(row: (lane: number) => Promise<(html: string) => Promise<string>>): Promise<Payload[]> {
+  const lanes = Array.from({ length: LANES }, async (_, lane) => {
+    const send = await row(lane);
+    const kept: Payload[] = [];
+    for (const { id, html } of payloads.filter((_one, index) => index % LANES === lane))
+      kept.push({ id, html: await send(html) });
+    return kept;
+  });
+  return (await Promise.all(lanes)).flat();
+}
+
+/** A refusal keeps nothing; anything else than these two is a defect. */
+function keptBy(
+  field: 'teks' | 'deskripsi',
+  { status, data }: { status: number; data: Record<string, string> | undefined },
+): string {
+  expect([200, 422]).toContain(status);
+  return status === 200 ? (data?.[field] ?? '') : '';
+}
+
+async function teksLane(send: Send, idPertemuan: string) {
+  const { data } = await send<{ id: string }>('POST', '/v2/lms/teks', { id_pertemuan: idPertemuan, teks: '<p>x</p>' });
+  return async (teks: string) => keptBy('teks', await send('PUT', `/v2/lms/teks/${data?.id}`, { teks }));
+}
+
+async function materiLane(send: Send, idPertemuan: string) {
+  const form = { judul: 'Uji', tipe_file: 'url', jenis_materi: 'modul', file_url: 'contoh.id', is_syarat_hadir: false };
+  const { data } = await send<{ id: string }>('POST', '/v2/lms/materi', { ...form, id_pertemuan: idPertemuan, deskripsi: 'x' });
+  return async (deskripsi: string) =>
+    keptBy('deskripsi', await send('PUT', `/v2/lms/materi/${data?.id}`, { ...form, deskripsi }));
+}
+
+/** An empty page with this policy, or none; nothing else can be reached from it. */
+async function pageUnder(browser: Browser, policy: string | null): Promise<Page> {
+  const context = await browser.newContext();
+  await context.route('**', async (route) => {
+    const request = route.request();
+    if (request.url() === PAGE) {
+      const headers: Record<string, string> = policy === null ? {} : { 'content-security-policy': policy };
+      await route.fulfill({ contentType: 'text/html', headers, body: '<!doctype html><title>x</title><body></body>' });
+      return;
+    }
+    // Links and forms lead nowhere, and the page stays.
+    await (request.isNavigationRequest() && request.frame().parentFrame() === null
+      ? route.fulfill({ status: 204 })
+      : route.abort());
+  });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  await page.goto(PAGE);
+  return page;
+}
+
+/** Puts each into the page, as a part of it and as a parser would, touches all of it, and tells which ran. */
+async function runIn(page: Page, rows: readonly Payload[]): Promise<number[]> {
+  await page.evaluate(() => {
+    window.ran = [];
+    window.addEventListener('message', ({ data }) => void (typeof data === 'number' && window.ran.push(data)));
+  });
+  await page.evaluate(async (all) => {
+    const touch = async (element: Element): Promise<void> => {
+      for (const { name, value } of [...element.attributes]) {
+        if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2)));
+        const leads = /^(?:xlink:)?href$|^action$|^formaction$/.test(name) && !/^\s*(?:https?|mailto):/i.test(value);
+        if (!leads) continue;
+        if (element instanceof HTMLFormElement) element.requestSubmit();
+        else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+        // The next one would be gone to instead of this one.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      if (element instanceof HTMLElement) element.focus();
+    };
+    for (const { html } of all) {
+      const inner = document.createElement('div');
+      const parsed = document.createElement('div');
+      document.body.append(inner, parsed);
+      inner.innerHTML = html;
+      // Scripts that come so are run, as those of a page are.
+      parsed.append(document.createRange().createContextualFragment(html));
+      for (const element of [...inner.querySelectorAll('*'), ...parsed.querySelectorAll('*')]) await touch(element);
+    }
+  }, rows as Payload[]);
+  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate((alive) => window.postMessage(alive, '*'), ALIVE);
+  await expect.poll(() => page.evaluate(() => window.ran)).toContain(ALIVE);
+  const ran = await page.evaluate(() => window.ran);
+  return [...new Set(ran)].filter((id) => id !== ALIVE);
+}
+
+const textsOf = (ids: readonly number[], rows: readonly Payload[]) =>
+  rows.filter(({ id }) => ids.includes(id)).map(({ html }) => html);
+
+test('stored scripts run neither past the sanitiser, nor past the policy, nor in the application', async ({
+  browser,
+  university,
+  systemUrl,
+  contextOf,
+}) => {
+  expect(new Set(payloads.map(({ html }) => html)).size).toBeGreaterThanOrEqual(300);
+  const { kelas, pertemuan, dosen, peserta } = await makeRunningClass(university);
+  const [student] = peserta;
+  if (student === undefined) throw new Error('the class has no students');
+  const send = await serverOf(originOf(systemUrl, university), dosen);
+
+  await test.step('without either they run', async () => {
+    const ran = await runIn(await pageUnder(browser, null), payloads);
+    // The others are harmless by themselves: what they hold runs when it is read a second time.
+    expect(ran.length).toBeGreaterThan(payloads.length / 2);
+  });
+
+  await test.step('with the policy alone none does', async () => {
+    const policy = (await fetch(`${systemUrl}/beranda`)).headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self'");
+    const ran = await runIn(await pageUnder(browser, policy), payloads);
+    expect(textsOf(ran, payloads)).toEqual([]);
+  });
+
+  await test.step('with the sanitiser alone none does, through every rich field', async () => {
+    for (const lane of [teksLane, materiLane]) {
+      const kept = await stored(() => lane(send, pertemuan.id));
+      expect(kept).toHaveLength(payloads.length);
+      const page = await pageUnder(browser, null);
+      expect(textsOf(await runIn(page, kept), kept)).toEqual([]);
+      const odd = await page.evaluate(
+        (all) =>
+          all.filter((html) => {
+            const box = document.createElement('div');
+            box.innerHTML = html;
+            return [...box.querySelectorAll('*')].some(
+              (element) =>
+                !/^(?:p|br|h[2-4]|strong|em|ul|ol|li|a|table|thead|tbody|tr|t[hd]|img)$/.test(element.localName) ||
+                [...element.attributes].some(({ name }) => !/^(?:href|target|rel|colspan|rowspan|alt|src)$/.test(name)),
+            );
+          }),
+        kept.map(({ html }) => html),
+      );
+      expect(odd).toEqual([]);
+    }
+  });
+
+  await test.step('in the application none does', async () => {
+    const texts = Array.from({ length: Math.ceil(payloads.length / PER_TEXT) }, (_, index) =>
+      payloads.slice(index * PER_TEXT, (index + 1) * PER_TEXT).map(({ html }) => `<p>${html}</p>`),
+    );
+    for (const [index, parts] of texts.entries()) {
+      const teks = `<h2>Bagian ${index + 1}</h2>${parts.join('\n')}`;
+      expect((await send('POST', '/v2/lms/teks', { id_pertemuan: pertemuan.id, teks })).status).toBe(201);
+    }
+    const context = await contextOf(student);
+    await context.addInitScript(() => {
+      window.ran = [];
+      window.addEventListener('message', ({ data }) => void (typeof data === 'number' && window.ran.push(data)));
+    });
+    const page = await context.newPage();
+    await page.goto(`/kelas/${kelas.id}/${pertemuan.id}`);
+    for (const index of texts.keys()) {
+      await expect(page.getByRole('heading', { name: `Bagian ${index + 1}`, exact: true })).toBeAttached();
+    }
+    await page.waitForTimeout(SETTLE_MS);
+    expect(await page.evaluate(() => window.ran)).toEqual([]);
+  });
+});
