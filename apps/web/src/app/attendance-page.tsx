@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { MeetingAttendance } from '../features/kehadiran/pertemuan/meeting-attendance.tsx';
 import { kehadiranQueries } from '../features/kehadiran/queries.ts';
@@ -7,6 +8,20 @@ import { queryClientContext } from '../shared/lib/router-context.ts';
 import { pertemuanQueries } from '../shared/queries/kelas.ts';
 import { penggunaQueries, usePengguna } from '../shared/queries/pengguna.ts';
 import { referensiQueries } from '../shared/queries/referensi.ts';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
+
+const MeetingDisputes = lazyPart(() =>
+  import('../features/sanggahan/meeting-disputes.tsx').then((module) => module.MeetingDisputes),
+);
+
+/** It waits for its own code, not the roll around it. */
+function Disputes({ idPertemuan }: { idPertemuan: string }) {
+  return (
+    <Suspense>
+      <MeetingDisputes idPertemuan={idPertemuan} />
+    </Suspense>
+  );
+}
 
 /** For lecturers and operators of the area; everyone else finds nothing here (S1 §2.9). */
 export async function loadAttendance({ context, params: { idPertemuan = '' } }: LoaderFunctionArgs) {
@@ -24,5 +39,9 @@ export async function loadAttendance({ context, params: { idPertemuan = '' } }: 
 export function AttendancePage({ withinClass }: { withinClass: boolean }) {
   const { id = '', idPertemuan = '' } = useParams();
   const variant = variantOf(usePengguna().role, withinClass);
-  return variant && <MeetingAttendance key={idPertemuan} idKelas={id} idPertemuan={idPertemuan} variant={variant} />;
+  return (
+    variant && (
+      <MeetingAttendance key={idPertemuan} idKelas={id} idPertemuan={idPertemuan} variant={variant} Disputes={Disputes} />
+    )
+  );
 }

@@ -2,9 +2,11 @@ import { type PembatasanUjian, pembatasanUjian } from '@lms/contracts/pertemuan'
 import { Button, Paper, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
+import { BlockingMeetings } from '../../features/kehadiran/saya/blocking-meetings.tsx';
 import { ClosedExam } from '../../features/pertemuan/components/closed-exam.tsx';
 import { CollegeContact } from '../../features/sesi/components/college-contact.tsx';
 import { ApiError, loadFailureText } from '../../shared/lib/errors.ts';
+import { useStream } from '../../shared/lib/stream.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { texts } from '../../shared/texts.ts';
 import { ForbiddenLayout } from '../forbidden-layout.tsx';
@@ -40,6 +42,8 @@ function Ways({ classId }: { classId: string | undefined }) {
 export function Component() {
   const { idPertemuan = '' } = useParams();
   const queryClient = useQueryClient();
+  // A mark or a dispensation opens it; this page stands outside of the frame that listens for others.
+  useStream('saya');
   const meeting = useQuery({ ...pertemuanQueries.detail(idPertemuan), retry: false });
   if (meeting.data) {
     return (
@@ -66,6 +70,7 @@ export function Component() {
         <Text>{meeting.error ? loadFailureText(meeting.error) : texts.loading}</Text>
       </Paper>
       {closed && <ClosedExam closed={closed} />}
+      {closed && <BlockingMeetings idKelas={closed.pertemuan.kelas_kuliah.id} />}
       <CollegeContact />
     </ForbiddenLayout>
   );

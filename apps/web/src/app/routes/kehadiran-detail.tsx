@@ -9,8 +9,19 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 // Each role has a screen of its own, and loads no other.
 const loadOwn = () => import('../../features/kehadiran/saya/own-class.tsx');
 const loadRecap = () => import('../../features/kehadiran/rekap/class-recap.tsx');
-const OwnClass = lazyPart(async () => (await loadOwn()).OwnClass);
-const ClassRecap = lazyPart(async () => (await loadRecap()).ClassRecap);
+const loadDispute = () => import('../../features/sanggahan/own-dispute.tsx');
+const loadDispensation = () => import('../../features/dispensasi/dispensation.tsx');
+interface OfClass {
+  idKelas: string;
+}
+const OwnClass = lazyPart(async () => {
+  const [{ OwnClass: Page }, { OwnDispute }] = await Promise.all([loadOwn(), loadDispute()]);
+  return ({ idKelas }: OfClass) => <Page idKelas={idKelas} Dispute={OwnDispute} />;
+});
+const ClassRecap = lazyPart(async () => {
+  const [{ ClassRecap: Page }, { Dispensation }] = await Promise.all([loadRecap(), loadDispensation()]);
+  return ({ idKelas }: OfClass) => <Page idKelas={idKelas} Dispensation={Dispensation} />;
+});
 
 /** The own attendance in a class for students, the recap of a class for everybody else (DECISIONS 19, 134). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
@@ -20,7 +31,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   if (!isStudent && hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
   if (isStudent) void queryClient.prefetchQuery(kehadiranQueries.sayaKelas(id));
   // The page before stays until the screen is there.
-  await (isStudent ? loadOwn() : loadRecap());
+  await Promise.all(isStudent ? [loadOwn(), loadDispute()] : [loadRecap(), loadDispensation()]);
   return null;
 }
 

@@ -3,6 +3,7 @@ import { OperatorOverview } from '../../features/kehadiran/daftar/overview.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { disputeParts } from '../disputes.tsx';
 import { paths } from '../paths.ts';
 
 /** The operators' overview of attendance (DECISIONS 20); lecturers have the same as a tab of /kehadiran. */
@@ -15,4 +16,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-export { OperatorOverview as Component };
+export function Component() {
+  return <OperatorOverview {...disputeParts} />;
+}

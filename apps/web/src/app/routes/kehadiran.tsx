@@ -9,8 +9,12 @@ import { paths } from '../paths.ts';
 // Each role has a screen of its own, and loads no other.
 const loadOwn = () => import('../../features/kehadiran/saya/own-attendance.tsx');
 const loadOverview = () => import('../../features/kehadiran/daftar/overview.tsx');
+const loadDisputes = () => import('../disputes.tsx');
 const OwnAttendance = lazyPart(async () => (await loadOwn()).OwnAttendance);
-const LecturerOverview = lazyPart(async () => (await loadOverview()).LecturerOverview);
+const LecturerOverview = lazyPart(async () => {
+  const [{ LecturerOverview: Overview }, { disputeParts }] = await Promise.all([loadOverview(), loadDisputes()]);
+  return () => <Overview {...disputeParts} />;
+});
 
 /** /kehadiran is the own attendance of students and two tabs for lecturers; operators have /kehadiran-peserta (DECISIONS 20, 22). */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -5,6 +5,7 @@ import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
 import { kept } from '../../shared/offline/kept-answers.ts';
 import { attendanceRoot, keptRoll, meetingAttendance, participantsQuery } from '../../shared/queries/kehadiran.ts';
+import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 
 export type OwnRecap = DataOf<'kehadiranSaya'>[number];
 export type OwnMeeting = DataOf<'kehadiranSayaKelas'>['pertemuan'][number];
@@ -101,4 +102,20 @@ onEvent('pertemuan.berubah', ({ id_pertemuan }, queryClient) => {
 onEvent('kehadiran.saya', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: [...kehadiranQueries.root, 'saya'] });
   if (id_pertemuan) void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
+});
+
+// What was contested stands with the own rows, and in the trail of each.
+onEvent('sanggahan.berubah', ({ id_pertemuan }, queryClient) => {
+  void queryClient.invalidateQueries({ queryKey: [...kehadiranQueries.root, 'saya'] });
+  void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
+});
+
+// A mark or a dispensation may open an exam to the student, or close it.
+onEvent('kehadiran.saya', (_data, queryClient) => {
+  const isExam = (data: unknown): boolean =>
+    typeof data === 'object' && data !== null && 'kategori' in data && data.kategori !== 'kuliah';
+  void queryClient.invalidateQueries({
+    queryKey: pertemuanQueries.root,
+    predicate: ({ state }) => state.status === 'error' || isExam(state.data),
+  });
 });

@@ -1,8 +1,8 @@
 import type { Pengaturan } from '@lms/contracts/sistem';
 import type { ModeKuliah } from '@lms/contracts/umum';
 import { describe, expect, test } from 'vitest';
+import { availableMarks } from '../../shared/lib/available-marks.ts';
 import {
-  availableMarks,
   countMarks,
   hasProgress,
   lecturerRequirements,

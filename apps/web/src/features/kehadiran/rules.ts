@@ -85,12 +85,6 @@ export function lecturerUpdateDate(waktuBatasAktivitas: string, zone: TimeZone):
   return `${formatDate(waktuBatasAktivitas, zone)} 23:59`;
 }
 
-/** Codes that may be set: H and A always, I and S while their presence type is active (S1 §4, DECISIONS 125). */
-export function availableMarks(types: readonly { nama: string; is_active: boolean }[]): Presensi[] {
-  const isOn = (nama: string) => types.some((type) => type.is_active && type.nama.toLowerCase() === nama);
-  return ['H', 'A', ...(isOn('izin') ? (['I'] as const) : []), ...(isOn('sakit') ? (['S'] as const) : [])];
-}
-
 /** How many rows have each mark; `null` counts rows without one. */
 export function countMarks(marks: readonly (Presensi | null)[]): Map<Presensi | null, number> {
   const counts = new Map<Presensi | null, number>();

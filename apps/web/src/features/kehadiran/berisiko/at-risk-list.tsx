@@ -13,6 +13,7 @@ import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { ClassSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
+import { StudentName } from '../../../shared/ui/student-name.tsx';
 import { StandingBar } from '../attendance-figures.tsx';
 import {
   classesWithin,
@@ -25,7 +26,6 @@ import {
 import { ListSkeleton } from '../daftar/list-skeleton.tsx';
 import list from '../list.module.css';
 import { type AtRiskRow, kehadiranQueries } from '../queries.ts';
-import { StudentName } from '../student-name.tsx';
 import { classLabel } from '../variants.ts';
 import { CopyMessage } from './copy-message.tsx';
 

@@ -10,6 +10,8 @@ import { LecturerOverview, OperatorOverview } from './overview.tsx';
 
 beforeEach(() => setWidth(true));
 
+const parts = { Disputes: () => 'Daftar sanggahan', DisputeCount: () => ' 2' };
+
 function server(settings: Parameters<typeof pengaturan>[0] = {}) {
   return fakeApi()
     .reply('pengaturan', pengaturan(settings))
@@ -24,9 +26,20 @@ function server(settings: Parameters<typeof pengaturan>[0] = {}) {
     .reply('daftarKehadiranDosen', [lecturerRow()]);
 }
 
-const openLecturer = (route = '/kehadiran') => renderWithApp(<LecturerOverview />, { path: '/kehadiran', route, user: 'dosen' });
+const openLecturer = (route = '/kehadiran') =>
+  renderWithApp(<LecturerOverview {...parts} />, { path: '/kehadiran', route, user: 'dosen' });
 const openOperator = (route = '/kehadiran-peserta') =>
-  renderWithApp(<OperatorOverview />, { path: '/kehadiran-peserta', route, user: 'operator' });
+  renderWithApp(<OperatorOverview {...parts} />, { path: '/kehadiran-peserta', route, user: 'operator' });
+
+test.each([
+  ['lecturers', () => openLecturer('/kehadiran?tab=3')],
+  ['operators', () => openOperator('/kehadiran-peserta?tab=sanggahan')],
+])('what was contested is a tab of its own with its count, for %s', async (_name, open) => {
+  server();
+  open();
+  expect(await screen.findByRole('tab', { name: 'Sanggahan 2', selected: true })).toBeVisible();
+  expect(await screen.findByText('Daftar sanggahan')).toBeVisible();
+});
 
 describe('/kehadiran of a lecturer', () => {
   test('tab 0 holds the own records of the running period', async () => {

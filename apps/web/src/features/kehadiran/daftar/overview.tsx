@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -8,10 +9,21 @@ import { LecturerList } from './lecturer-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { StudentList } from './student-list.tsx';
 
-type Tab = 'pengajar' | 'peserta' | 'berisiko';
-const labels: Record<Tab, string> = { pengajar: 'Kehadiran Pengajar', peserta: 'Kehadiran Peserta', berisiko: 'Berisiko' };
+type Tab = 'pengajar' | 'peserta' | 'berisiko' | 'sanggahan';
+const labels: Record<Tab, string> = {
+  pengajar: 'Kehadiran Pengajar',
+  peserta: 'Kehadiran Peserta',
+  berisiko: 'Berisiko',
+  sanggahan: 'Sanggahan',
+};
 
-interface OverviewProps {
+/** Contested rows, and how many wait for an answer; a feature of its own. */
+export interface DisputeParts {
+  Disputes: ComponentType;
+  DisputeCount: ComponentType;
+}
+
+interface OverviewProps extends DisputeParts {
   /** In the order of the screen; `query` is what the address says of the tab. */
   tabs: readonly { tab: Tab; query: string }[];
   path: string;
@@ -19,7 +31,7 @@ interface OverviewProps {
   title?: string;
 }
 
-function Shown({ tab, runningPeriod }: { tab: Tab; runningPeriod: number }) {
+function Shown({ tab, runningPeriod, Disputes }: { tab: Tab; runningPeriod: number } & Pick<DisputeParts, 'Disputes'>) {
   switch (tab) {
     case 'pengajar':
       return <LecturerList runningPeriod={runningPeriod} />;
@@ -27,10 +39,12 @@ function Shown({ tab, runningPeriod }: { tab: Tab; runningPeriod: number }) {
       return <StudentList runningPeriod={runningPeriod} />;
     case 'berisiko':
       return <AtRiskList runningPeriod={runningPeriod} />;
+    case 'sanggahan':
+      return <Disputes />;
   }
 }
 
-function Overview({ tabs, path, title: common }: OverviewProps) {
+function Overview({ tabs, path, title: common, Disputes, DisputeCount }: OverviewProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const chosen = tabs.find(({ query }) => query === (params.get('tab') ?? '')) ?? tabs[0];
@@ -49,13 +63,14 @@ function Overview({ tabs, path, title: common }: OverviewProps) {
           {tabs.map(({ tab }) => (
             <Tabs.Tab key={tab} value={tab}>
               {labels[tab]}
+              {tab === 'sanggahan' && <DisputeCount />}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {tabs.map(({ tab }) => (
           <Tabs.Panel key={tab} value={tab}>
             <WithRunningPeriod skeleton={<ListSkeleton />}>
-              {(runningPeriod) => <Shown tab={tab} runningPeriod={runningPeriod} />}
+              {(runningPeriod) => <Shown tab={tab} runningPeriod={runningPeriod} Disputes={Disputes} />}
             </WithRunningPeriod>
           </Tabs.Panel>
         ))}
@@ -64,29 +79,33 @@ function Overview({ tabs, path, title: common }: OverviewProps) {
   );
 }
 
-/** /kehadiran of a lecturer: tab 0 the own records, tab 1 the participants (DECISIONS 22), tab 2 those whom the exam rule may keep out. */
-export function LecturerOverview() {
+/** /kehadiran of a lecturer: tab 0 the own records, tab 1 the participants (DECISIONS 22), tab 2 those whom the exam rule may keep out, tab 3 what was contested. */
+export function LecturerOverview(parts: DisputeParts) {
   return (
     <Overview
+      {...parts}
       title="Kehadiran"
       path={paths.kehadiran}
       tabs={[
         { tab: 'pengajar', query: '' },
         { tab: 'peserta', query: '1' },
         { tab: 'berisiko', query: '2' },
+        { tab: 'sanggahan', query: '3' },
       ]}
     />
   );
 }
 
 /** /kehadiran-peserta of an operator; the lecturers' records stand beside the participants (DECISIONS 20). */
-export function OperatorOverview() {
+export function OperatorOverview(parts: DisputeParts) {
   return (
     <Overview
+      {...parts}
       path={paths.kehadiranPeserta}
       tabs={[
         { tab: 'peserta', query: '' },
         { tab: 'pengajar', query: 'pengajar' },
+        { tab: 'sanggahan', query: 'sanggahan' },
       ]}
     />
   );

@@ -4,10 +4,10 @@ import { paths, toPath } from '../../../app/paths.ts';
 import { formatPeriod } from '../../../shared/lib/format.ts';
 import { type Label, presenceLabel } from '../../../shared/texts.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { StudentName } from '../../../shared/ui/student-name.tsx';
 import { PercentBar } from '../attendance-figures.tsx';
 import classes from '../list.module.css';
 import type { StudentRow } from '../queries.ts';
-import { StudentName } from '../student-name.tsx';
 import { classLabel } from '../variants.ts';
 
 interface StudentRowsProps {

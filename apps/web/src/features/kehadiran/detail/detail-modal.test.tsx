@@ -53,6 +53,31 @@ describe('Detail data kehadiran', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  test('its trail: every mark, and what was contested', async () => {
+    const note = { catatan: null, oleh: 'Rina Wijaya' };
+    open({
+      riwayat: [
+        { ...note, pada: '2026-11-24T14:00:00+07:00', jenis: 'tanda', presensi: 'H', sumber: 'sanggahan' },
+        {
+          pada: '2026-11-24T13:30:00+07:00',
+          jenis: 'sanggahan_diajukan',
+          presensi: 'A',
+          sumber: null,
+          oleh: null,
+          catatan: 'Saya hadir.',
+        },
+      ],
+      riwayat_sebelumnya: 3,
+    });
+    await userEvent.click(await screen.findByText('Riwayat kehadiran (5)'));
+    const entries = within(screen.getByRole('list', { name: 'Riwayat kehadiran' })).getAllByRole('listitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Ditandai Hadir24/11/2026, 14:00 · Rina Wijaya · sanggahan',
+      'Sanggahan diajukan (Alpa)24/11/2026, 13:30Saya hadir.',
+    ]);
+    expect(screen.getByText('3 catatan sebelumnya ada pada log aktivitas.')).toBeVisible();
+  });
+
   test('a failed load can be repeated', async () => {
     fakeApi().reply('pengaturan', pengaturan()).fail('detailKehadiranMahasiswa', 'layanan_tidak_tersedia');
     renderWithApp(<DetailModal detailOf={detailOf} onClose={() => undefined} />, { user: 'dosen' });

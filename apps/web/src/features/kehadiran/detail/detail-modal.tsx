@@ -13,6 +13,7 @@ import { QrMark } from '../qr/qr-mark.tsx';
 import { type AttendanceDetail, type DetailKey, kehadiranQueries } from '../queries.ts';
 import { hasProgress, progressColor } from '../rules.ts';
 import { classAndType } from '../variants.ts';
+import { Trail } from './trail.tsx';
 
 type Activity = AttendanceDetail['detail'][number];
 
@@ -118,6 +119,7 @@ function Body({ detail }: { detail: AttendanceDetail }) {
           </Text>
         )}
       </Group>
+      {detail.riwayat.length > 0 && <Trail entries={detail.riwayat} earlier={detail.riwayat_sebelumnya} />}
     </Stack>
   );
 }

@@ -251,9 +251,12 @@ describe('the participants', () => {
 test('a meeting that does not load', async () => {
   const { api } = attendanceServer();
   api.fail('detailPertemuan', 'tidak_ditemukan');
-  const { queryClient } = renderWithApp(<MeetingAttendance idKelas="kelas-1" idPertemuan="p-7" variant="dosen" />, {
-    user: 'dosen',
-  });
+  const { queryClient } = renderWithApp(
+    <MeetingAttendance idKelas="kelas-1" idPertemuan="p-7" variant="dosen" Disputes={() => null} />,
+    {
+      user: 'dosen',
+    },
+  );
   expect(await screen.findByText('NO DATA')).toBeVisible();
   expect(screen.getByText('Data tidak ditemukan.')).toBeVisible();
   // What is not there does not come by asking again.
@@ -268,10 +271,13 @@ test('a meeting that does not load', async () => {
 
 test('another class in the address leads to the right one', async () => {
   attendanceServer();
-  const { router } = renderWithApp(<MeetingAttendance idKelas="kelas-9" idPertemuan="p-7" variant="dosen-kelas" />, {
-    path: '/kelas/kelas-9/kehadiran/p-7',
-    route: '/kelas/kelas-9/kehadiran/p-7',
-    user: 'dosen',
-  });
+  const { router } = renderWithApp(
+    <MeetingAttendance idKelas="kelas-9" idPertemuan="p-7" variant="dosen-kelas" Disputes={() => null} />,
+    {
+      path: '/kelas/kelas-9/kehadiran/p-7',
+      route: '/kelas/kelas-9/kehadiran/p-7',
+      user: 'dosen',
+    },
+  );
   await waitFor(() => expect(router.state.location.pathname).toBe('/kelas/kelas-1/kehadiran/p-7'));
 });

@@ -1,5 +1,6 @@
 import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import { toPath } from '../../../app/paths.ts';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
@@ -20,6 +21,8 @@ interface MeetingAttendanceProps {
   idKelas: string;
   idPertemuan: string;
   variant: Variant;
+  /** Rows of it that students contest; a feature of its own. */
+  Disputes: ComponentType<{ idPertemuan: string }>;
 }
 
 function RowsSkeleton() {
@@ -41,7 +44,7 @@ function PageSkeleton() {
 }
 
 /** The attendance of one meeting: its facts, its lecturers, its participants; live (S1 §2.9). */
-export function MeetingAttendance({ idKelas, idPertemuan, variant }: MeetingAttendanceProps) {
+export function MeetingAttendance({ idKelas, idPertemuan, variant, Disputes }: MeetingAttendanceProps) {
   const refetchInterval = useLiveInterval();
   const meeting = useQuery({ ...pertemuanQueries.detail(idPertemuan), refetchInterval });
   const rows = useQuery({ ...kehadiranQueries.peserta(idPertemuan), refetchInterval });
@@ -62,6 +65,7 @@ export function MeetingAttendance({ idKelas, idPertemuan, variant }: MeetingAtte
           <Stack>
             <MeetingInfo meeting={detail} rows={rows.data} />
             <LateScans meeting={detail} />
+            <Disputes idPertemuan={detail.id} />
             <QueryState query={rows} skeleton={<RowsSkeleton />} errorTitle={texts.noData}>
               {(serverRows) => <ParticipantsSection key={detail.id} meeting={detail} serverRows={serverRows} />}
             </QueryState>

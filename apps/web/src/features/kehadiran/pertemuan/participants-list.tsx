@@ -1,7 +1,7 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import type { Presensi } from '@lms/contracts/umum';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
-import { StudentName } from '../student-name.tsx';
+import { StudentName } from '../../../shared/ui/student-name.tsx';
 import type { DraftRow } from '../tanda/draft.ts';
 import { MarkPicker } from '../tanda/mark-picker.tsx';
 import { QuickMark } from '../tanda/quick-mark.tsx';

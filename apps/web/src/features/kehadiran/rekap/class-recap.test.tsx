@@ -10,11 +10,15 @@ import { ClassRecap } from './class-recap.tsx';
 
 beforeEach(() => setWidth(true));
 
+const Given = ({ idKelas, student }: { idKelas: string; student: { nim: string } }) => (
+  <i data-testid={`dispensasi ${idKelas} ${student.nim}`} />
+);
+
 const server = () =>
   fakeApi().reply('pengaturan', pengaturan()).reply('rekapKelas', classRecap(), { total_items: 12, total_pages: 2 });
 
 const open = (user: 'dosen' | 'operator' = 'dosen', route = '/kehadiran/kelas-1') =>
-  renderWithApp(<ClassRecap idKelas="kelas-1" />, { path: '/kehadiran/:id', route, user });
+  renderWithApp(<ClassRecap idKelas="kelas-1" Dispensation={Given} />, { path: '/kehadiran/:id', route, user });
 
 const linksIn = (element: HTMLElement) =>
   within(element)
@@ -140,7 +144,7 @@ describe('the recap of a class', () => {
 describe('what is no class', () => {
   test('may be a meeting, which leads to its screen (DECISIONS 19)', async () => {
     server().fail('rekapKelas', 'tidak_ditemukan').reply('detailPertemuan', pertemuan());
-    const { router } = renderWithApp(<ClassRecap idKelas="p-7" />, {
+    const { router } = renderWithApp(<ClassRecap idKelas="p-7" Dispensation={Given} />, {
       path: '/kehadiran/:id',
       route: '/kehadiran/p-7',
       user: 'dosen',

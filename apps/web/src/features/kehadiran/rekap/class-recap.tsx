@@ -22,7 +22,7 @@ import { kehadiranQueries } from '../queries.ts';
 import { useClassOrMeeting } from '../use-class-or-meeting.ts';
 import { classAndType, classLabel, overviewCrumbs } from '../variants.ts';
 import { RecapCards } from './recap-cards.tsx';
-import { RecapMatrix, type RecapViewProps } from './recap-matrix.tsx';
+import { type DispensationOf, RecapMatrix, type RecapViewProps } from './recap-matrix.tsx';
 import { MarkLegend } from './recap-parts.tsx';
 import { readSort } from './recap-view.ts';
 
@@ -59,7 +59,7 @@ const atRiskPath = (idKelas: string, periode: number): string =>
   `${paths.kehadiran}?${new URLSearchParams({ tab: '2', periode: String(periode), id_kelas: idKelas })}`;
 
 /** The recap of a class for lecturers and operators: students against meetings, live (S1 §2.1). */
-export function ClassRecap({ idKelas }: { idKelas: string }) {
+export function ClassRecap({ idKelas, Dispensation }: { idKelas: string; Dispensation: DispensationOf }) {
   const { params, set } = useQueryParams();
   const { role } = usePengguna();
   const search = params.get('search')?.slice(0, 200) ?? '';
@@ -126,6 +126,7 @@ export function ClassRecap({ idKelas }: { idKelas: string }) {
                   </Text>
                 )}
                 <Students
+                  Dispensation={Dispensation}
                   recap={data}
                   firstNumber={(meta.page - 1) * meta.per_page + 1}
                   search={search}

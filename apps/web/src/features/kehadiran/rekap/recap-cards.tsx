@@ -62,7 +62,7 @@ const orders = [
 ];
 
 /** Below 768 px: a card per student with the marks in a row. */
-export function RecapCards({ recap, firstNumber, sort, onSort }: RecapViewProps) {
+export function RecapCards({ Dispensation, recap, firstNumber, sort, onSort }: RecapViewProps) {
   return (
     <>
       <Meetings recap={recap} />
@@ -79,6 +79,9 @@ export function RecapCards({ recap, firstNumber, sort, onSort }: RecapViewProps)
               <StudentLabel student={student} number={firstNumber + index} />
             </div>
             <PercentBar figures={student} label={`Persentase kehadiran ${student.mahasiswa.nama}`} standing={student.ujian} />
+            {student.ujian && (
+              <Dispensation idKelas={recap.kelas_kuliah.id} student={student.mahasiswa} standing={student.ujian} />
+            )}
             <Text size="xs" c="dimmed" className="tab-angka">
               {figuresText(student)}
             </Text>

@@ -1,5 +1,6 @@
+import type { SyaratUjian } from '@lms/contracts/kehadiran-rekap';
 import { Anchor, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
@@ -9,10 +10,14 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../../shared/ui/i
 import { figuresText, PercentBar } from '../attendance-figures.tsx';
 import type { ClassRecap } from '../queries.ts';
 import classes from './class-recap.module.css';
-import { MarkLetter, type RecapMeeting, StudentLabel, shortDate } from './recap-parts.tsx';
+import { MarkLetter, type RecapMeeting, type RecapStudent, StudentLabel, shortDate } from './recap-parts.tsx';
 import { currentMeeting, type RecapSort, readSort } from './recap-view.ts';
 
+/** What stands with a student's percentage where the exam rule is on: a feature of its own. */
+export type DispensationOf = ComponentType<{ idKelas: string; student: RecapStudent['mahasiswa']; standing: SyaratUjian }>;
+
 export interface RecapViewProps {
+  Dispensation: DispensationOf;
   recap: ClassRecap;
   firstNumber: number;
   sort: RecapSort | null;
@@ -75,7 +80,7 @@ function useScrollTo(id: string | undefined) {
 }
 
 /** From 768 px: students against meetings. Names and meeting numbers stay in view while it scrolls. */
-export function RecapMatrix({ recap, firstNumber, sort, onSort }: RecapViewProps) {
+export function RecapMatrix({ Dispensation, recap, firstNumber, sort, onSort }: RecapViewProps) {
   const { pertemuan, peserta, kelas_kuliah, jumlah_peserta } = recap;
   const current = currentMeeting(pertemuan)?.id;
   const region = useScrollTo(current);
@@ -108,6 +113,7 @@ export function RecapMatrix({ recap, firstNumber, sort, onSort }: RecapViewProps
               </th>
               <td className={classes.percent} title={figuresText(student)}>
                 <PercentBar figures={student} label={`Persentase kehadiran ${student.mahasiswa.nama}`} standing={student.ujian} />
+                {student.ujian && <Dispensation idKelas={kelas_kuliah.id} student={student.mahasiswa} standing={student.ujian} />}
               </td>
               {pertemuan.map((meeting, position) => (
                 <td key={meeting.id}>

@@ -12,6 +12,8 @@ import { OwnClass } from './own-class.tsx';
 
 beforeEach(() => setWidth(true));
 
+const Contested = ({ nomor, state }: { nomor: number; state: OwnMeeting['sanggahan'] }) => `sanggah ${nomor} ${state.status}`;
+
 function recap(id: string, rest: Partial<OwnRecap> = {}): OwnRecap {
   return {
     id_kelas: id,
@@ -109,6 +111,15 @@ describe('own attendance per class', () => {
     expect(api.calls('kehadiranSaya')[0]?.url.search).toBe('?periode=20251');
   });
 
+  test('a dispensation is told beside the minimum', async () => {
+    const api = server();
+    const dispensasi = { alasan: 'Dirawat di rumah sakit.', sampai: '2026-11-30T16:59:00Z' };
+    api.reply('kehadiranSaya', [recap('1', { ujian: standing({ dispensasi }) })]);
+    open();
+    const card = await screen.findByRole('article', { name: 'Mata Kuliah 1' });
+    expect(within(card).getByText('Dispensasi s.d. 30 Nov 2026')).toBeVisible();
+  });
+
   test('nothing is said of a rule that is off', async () => {
     const api = server();
     api.reply('kehadiranSaya', [recap('1', { ujian: null })]);
@@ -173,7 +184,10 @@ describe('own attendance in one class', () => {
   ];
   const open = (data: { rekap: OwnRecap; pertemuan: OwnMeeting[] }) => {
     const api = fakeApi().reply('pengaturan', pengaturan()).reply('kehadiranSayaKelas', data);
-    return { api, ...renderWithApp(<OwnClass idKelas="1" />, { path: '/kehadiran/:id', route: '/kehadiran/1' }) };
+    return {
+      api,
+      ...renderWithApp(<OwnClass idKelas="1" Dispute={Contested} />, { path: '/kehadiran/:id', route: '/kehadiran/1' }),
+    };
   };
 
   test('a scan that waits for the lecturer is told beside its meeting', async () => {
@@ -263,6 +277,12 @@ describe('own attendance in one class', () => {
     expect(within(dialog).queryByRole('columnheader', { name: 'Syarat ujian' })).toBeNull();
   });
 
+  test('contesting stands in the rows, where there is something to contest', async () => {
+    open({ rekap: recap('1'), pertemuan: [meeting(1), meeting(2, { sanggahan: { boleh: true, status: 'ditolak' } })] });
+    expect(await screen.findByRole('columnheader', { name: 'Sanggahan' })).toBeVisible();
+    expect(screen.getByText('sanggah 2 ditolak')).toBeVisible();
+  });
+
   test('what a mark is made of, for meetings that have begun', async () => {
     const user = userEvent.setup();
     const { api } = open({ rekap: recap('1'), pertemuan: meetings });
@@ -293,14 +313,20 @@ describe('own attendance in one class', () => {
       .reply('pengaturan', pengaturan())
       .fail('kehadiranSayaKelas', 'tidak_ditemukan')
       .reply('detailPertemuan', pertemuan());
-    const { router } = renderWithApp(<OwnClass idKelas="p-7" />, { path: '/kehadiran/p-7', route: '/kehadiran/p-7' });
+    const { router } = renderWithApp(<OwnClass idKelas="p-7" Dispute={Contested} />, {
+      path: '/kehadiran/p-7',
+      route: '/kehadiran/p-7',
+    });
     await waitFor(() => expect(router.state.location.pathname).toBe('/kehadiran/kelas-1'));
     expect(api.calls('detailPertemuan')[0]?.params).toEqual({ id: 'p-7' });
   });
 
   test('an id that is a closed exam’s leads to why it is closed', async () => {
     fakeApi().fail('kehadiranSayaKelas', 'tidak_ditemukan').fail('detailPertemuan', 'pembatasan_ujian_kehadiran');
-    const { router } = renderWithApp(<OwnClass idKelas="p-8" />, { path: '/kehadiran/p-8', route: '/kehadiran/p-8' });
+    const { router } = renderWithApp(<OwnClass idKelas="p-8" Dispute={Contested} />, {
+      path: '/kehadiran/p-8',
+      route: '/kehadiran/p-8',
+    });
     await waitFor(() => expect(router.state.location.pathname).toBe('/forbidden/p-8'));
   });
 

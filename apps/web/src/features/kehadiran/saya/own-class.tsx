@@ -1,5 +1,6 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { EMPTY, formatDateTime, formatDayDate, formatTime, formatTimeRange } from '../../../shared/lib/format.ts';
@@ -61,12 +62,16 @@ function OwnProgress({ meeting }: { meeting: OwnMeeting }) {
   return <ProgressBar fraction={meeting.progress} label={`Progres aktivitas pertemuan ${meeting.nomor}`} />;
 }
 
+/** Contesting an own row; a feature of its own. */
+export type DisputeOf = ComponentType<{ idPertemuan: string; nomor: number; state: OwnMeeting['sanggahan'] }>;
+
 interface MeetingsProps {
+  Dispute: DisputeOf;
   idKelas: string;
   meetings: readonly OwnMeeting[];
 }
 
-function MeetingTable({ idKelas, meetings, label }: MeetingsProps & { label: string }) {
+function MeetingTable({ Dispute, idKelas, meetings, label }: MeetingsProps & { label: string }) {
   const zone = useZone();
   const columns: (Column<OwnMeeting> | false)[] = [
     { head: 'No', cell: ({ nomor }) => nomor, className: 'tab-angka', width: 48, card: 'title' },
@@ -84,34 +89,41 @@ function MeetingTable({ idKelas, meetings, label }: MeetingsProps & { label: str
       width: 168,
     },
     { head: 'Kehadiran', cell: (meeting) => <OwnMark idKelas={idKelas} meeting={meeting} />, width: 148, card: 'corner' },
+    meetings.some(({ sanggahan }) => sanggahan.boleh || sanggahan.status !== null) && {
+      head: 'Sanggahan',
+      cell: ({ id, nomor, sanggahan }) => <Dispute idPertemuan={id} nomor={nomor} state={sanggahan} />,
+      width: 176,
+      card: 'action',
+    },
   ];
   return <DataTable label={label} rows={meetings} keyOf={({ id }) => id} columns={columns} />;
 }
 
 /** Meetings that have not begun say nothing of attendance yet: they are folded away. */
-function Meetings({ idKelas, meetings }: MeetingsProps) {
+function Meetings({ meetings, ...of }: MeetingsProps) {
   const isAhead = ({ status, ada_presensi }: OwnMeeting): boolean => status === 'belum_dimulai' && !ada_presensi;
   const ahead = meetings.filter(isAhead);
   const begun = meetings.filter((meeting) => !isAhead(meeting));
   return (
     <>
-      {begun.length > 0 && <MeetingTable idKelas={idKelas} meetings={begun} label="Pertemuan" />}
+      {begun.length > 0 && <MeetingTable {...of} meetings={begun} label="Pertemuan" />}
       {ahead.length > 0 && (
         <details>
           <summary className={styles.ahead}>{`${ahead.length} pertemuan belum dimulai`}</summary>
-          <MeetingTable idKelas={idKelas} meetings={ahead} label="Pertemuan yang belum dimulai" />
+          <MeetingTable {...of} meetings={ahead} label="Pertemuan yang belum dimulai" />
         </details>
       )}
     </>
   );
 }
 
-interface OwnClassProps {
+interface ContentProps {
+  Dispute: DisputeOf;
   recap: OwnRecap;
   meetings: readonly OwnMeeting[];
 }
 
-function Content({ recap, meetings }: OwnClassProps) {
+function Content({ Dispute, recap, meetings }: ContentProps) {
   const zone = useZone();
   return (
     <Stack>
@@ -125,7 +137,7 @@ function Content({ recap, meetings }: OwnClassProps) {
         {meetings.length === 0 ? (
           <EmptyState>Belum ada pertemuan pada kelas ini.</EmptyState>
         ) : (
-          <Meetings idKelas={recap.id_kelas} meetings={meetings} />
+          <Meetings Dispute={Dispute} idKelas={recap.id_kelas} meetings={meetings} />
         )}
       </Paper>
     </Stack>
@@ -133,7 +145,7 @@ function Content({ recap, meetings }: OwnClassProps) {
 }
 
 /** The student's own attendance in one class, meeting by meeting (DECISIONS 134); live. */
-export function OwnClass({ idKelas }: { idKelas: string }) {
+export function OwnClass({ idKelas, Dispute }: { idKelas: string; Dispute: DisputeOf }) {
   const { query, meeting, isClosedExam } = useClassOrMeeting(
     idKelas,
     useQuery({ ...kehadiranQueries.sayaKelas(idKelas), refetchInterval: useLiveInterval() }),
@@ -152,7 +164,7 @@ export function OwnClass({ idKelas }: { idKelas: string }) {
     <>
       <PageHeader title={name} crumbs={[{ label: 'Kehadiran', to: paths.kehadiran }, ...(recap ? [{ label: name }] : [])]} />
       <QueryState query={query} skeleton={skeleton} errorTitle={texts.noData}>
-        {({ rekap, pertemuan }) => <Content recap={rekap} meetings={pertemuan} />}
+        {({ rekap, pertemuan }) => <Content Dispute={Dispute} recap={rekap} meetings={pertemuan} />}
       </QueryState>
     </>
   );

@@ -1,5 +1,6 @@
 import { Box, Group, Progress, Text } from '@mantine/core';
-import { formatPercent } from '../../../shared/lib/format.ts';
+import { formatDate, formatPercent } from '../../../shared/lib/format.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { figuresText } from '../attendance-figures.tsx';
 import type { OwnRecap } from '../queries.ts';
@@ -23,6 +24,7 @@ function Bar({ persen, color, label }: BarProps) {
 
 /** By the exam rule: its bar and percentage (where it counts otherwise than the recap), the minimum in words, what may still be missed. */
 function ExamFigures({ standing, persen, course }: { standing: Standing; persen: number | null; course: string }) {
+  const zone = useZone();
   const label = standingLabel(standing);
   const differs = formatPercent(standing.persen) !== formatPercent(persen);
   return (
@@ -42,6 +44,7 @@ function ExamFigures({ standing, persen, course }: { standing: Standing; persen:
       )}
       <Group gap="xs" mt="xs">
         {label && <Tag color={label.color}>{label.text}</Tag>}
+        {standing.dispensasi && <Tag color="info">{`Dispensasi s.d. ${formatDate(standing.dispensasi.sampai, zone)}`}</Tag>}
         <Text size="xs" c="dimmed" className="tab-angka">
           {allowanceText(standing)}
         </Text>

@@ -1,40 +1,14 @@
-import { Divider, Modal, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Divider, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '../../../shared/lib/format.ts';
+import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { presenceLabel, texts } from '../../../shared/texts.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { PresenceTag, Tag } from '../../../shared/ui/tag.tsx';
 import { kehadiranQueries, type OwnMeeting, type OwnRecap } from '../queries.ts';
-import {
-  allowanceText,
-  examCountText,
-  excusedText,
-  formula,
-  markerText,
-  nextAbsenceText,
-  type Standing,
-  standingLabel,
-  unmarked,
-} from './why.ts';
-
-function Figure({ title, formulaText, children }: { title: string; formulaText: string; children: ReactNode }) {
-  return (
-    <Stack gap={6} component="section" aria-label={title}>
-      <Text component="h3" fw={650} fz="md" m={0}>
-        {title}
-      </Text>
-      <Text fw={550} className="tab-angka">
-        {formulaText}
-      </Text>
-      {children}
-    </Stack>
-  );
-}
+import { formula, unmarked } from './why.ts';
+import { CountedMeetings, ExamFigure, Figure } from './why-parts.tsx';
 
 function RecapFigure({ recap }: { recap: OwnRecap }) {
   const zone = useZone();
@@ -61,54 +35,6 @@ function RecapFigure({ recap }: { recap: OwnRecap }) {
   );
 }
 
-function ExamFigure({ standing, planned }: { standing: Standing; planned: number }) {
-  const label = standingLabel(standing);
-  const { persen_minimal, persen, jatah } = standing;
-  return (
-    <Figure title="Syarat mengikuti ujian" formulaText={formula(standing.hadir, standing.total, persen)}>
-      {persen !== null && label && (
-        <>
-          <Progress.Root size={8}>
-            <Progress.Section value={persen} color={label.color} aria-label="Persentase untuk syarat ujian" />
-          </Progress.Root>
-          <div>
-            <Tag color={label.color}>{label.text}</Tag>
-          </div>
-        </>
-      )}
-      <Text size="sm">
-        {`Minimal ${persen_minimal}% untuk membuka UTS dan UAS. ${excusedText(standing)} Pertemuan yang presensinya belum diisi sama sekali tidak dihitung; yang belum ditandai untuk Anda baru dihitung tidak hadir setelah batas aktivitasnya lewat.`}
-      </Text>
-      <Text size="sm" fw={550} className="tab-angka">
-        {allowanceText(standing)}
-      </Text>
-      <Text size="sm">
-        {`Dari ${planned} pertemuan kuliah yang direncanakan, paling banyak ${jatah} boleh tidak dihadiri. ${persen === null ? '' : nextAbsenceText(standing)}`}
-      </Text>
-    </Figure>
-  );
-}
-
-function Meetings({ meetings, standing }: { meetings: readonly OwnMeeting[]; standing: Standing | null }) {
-  const zone = useZone();
-  const columns: (Column<OwnMeeting> | false)[] = [
-    {
-      head: 'Pertemuan',
-      cell: ({ nomor, judul }) => `${nomor} · ${judul || `Pertemuan ${nomor}`}`,
-      card: 'title',
-    },
-    { head: 'Tanggal', cell: ({ waktu_mulai }) => formatDate(waktu_mulai, zone), card: 'short', className: 'tab-angka' },
-    {
-      head: 'Kehadiran',
-      cell: ({ presensi, ada_presensi }) => <PresenceTag presence={presensi} recorded={ada_presensi} />,
-      card: 'corner',
-    },
-    { head: 'Ditandai oleh', cell: markerText, card: 'short' },
-    standing !== null && { head: 'Syarat ujian', cell: (meeting) => examCountText(meeting, standing) },
-  ];
-  return <DataTable label="Pertemuan yang dihitung" rows={meetings} keyOf={({ id }) => id} columns={columns} />;
-}
-
 function Body({ recap, meetings }: { recap: OwnRecap; meetings: readonly OwnMeeting[] }) {
   const lectures = meetings.filter(({ kategori }) => kategori === 'kuliah');
   return (
@@ -121,7 +47,12 @@ function Body({ recap, meetings }: { recap: OwnRecap; meetings: readonly OwnMeet
         </>
       )}
       <Divider />
-      <Meetings meetings={meetings.filter((meeting) => meeting.dihitung_rekap)} standing={recap.ujian} />
+      <CountedMeetings
+        label="Pertemuan yang dihitung"
+        idKelas={recap.id_kelas}
+        meetings={meetings.filter((meeting) => meeting.dihitung_rekap)}
+        standing={recap.ujian}
+      />
     </Stack>
   );
 }

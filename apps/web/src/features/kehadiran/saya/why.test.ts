@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   allowanceText,
+  dispensationText,
   examCountText,
   excusedText,
   formula,
   markerText,
+  missed,
   nextAbsenceText,
+  onlineText,
   type Standing,
   standingLabel,
 } from './why.ts';
@@ -79,3 +82,31 @@ describe('a meeting by the exam rule', () => {
     expect(examCountText({ presensi, dihitung_ujian }, { ...standing, ...over })).toBe(expected),
   );
 });
+
+test('the very meetings by which one falls short', () => {
+  const meetings = [
+    { id: 'hadir', presensi: 'H', dihitung_ujian: 'dihitung' },
+    { id: 'alpa', presensi: 'A', dihitung_ujian: 'dihitung' },
+    { id: 'izin', presensi: 'I', dihitung_ujian: 'dihitung' },
+    { id: 'tanpa tanda', presensi: null, dihitung_ujian: 'dihitung' },
+    { id: 'menunggu', presensi: null, dihitung_ujian: 'menunggu' },
+    { id: 'uts', presensi: 'A', dihitung_ujian: 'bukan_kuliah' },
+  ] as const;
+  const ids = (over: Partial<Standing>) => missed(meetings, { ...standing, ...over }).map(({ id }) => id);
+  expect(ids({})).toEqual(['alpa', 'izin', 'tanpa tanda']);
+  expect(ids({ hitung_izin: true })).toEqual(['alpa', 'tanpa tanda']);
+});
+
+test('a dispensation, with its reason and its end', () => {
+  expect(dispensationText(standing, 'Asia/Jakarta')).toBeNull();
+  const dispensasi = { alasan: 'Dirawat.', sampai: '2026-11-30T16:59:00Z' };
+  expect(dispensationText({ ...standing, dispensasi }, 'Asia/Jakarta')).toBe(
+    'Dispensasi sampai 30/11/2026, 23:59: pertemuan ujian dapat dibuka. Dirawat.',
+  );
+});
+
+test.each([
+  ['offline', null],
+  ['online', 'Progres aktivitas 40.0%'],
+  ['campuran', 'Progres aktivitas 40.0%'],
+] as const)('what was done online: %s', (jenis, expected) => expect(onlineText({ jenis, progress: 0.4 })).toBe(expected));

@@ -1,6 +1,6 @@
 /** The words that explain an own percentage: the recap's (DECISIONS 122, 134) and the exam rule's (docs/decisions/038). Pure. */
 import type { Presensi } from '@lms/contracts/umum';
-import { formatPercent } from '../../../shared/lib/format.ts';
+import { formatDateTime, formatFraction, formatPercent, type TimeZone } from '../../../shared/lib/format.ts';
 import type { Label } from '../../../shared/texts.ts';
 import type { OwnMeeting, OwnRecap } from '../queries.ts';
 
@@ -17,6 +17,24 @@ export function standingLabel({ persen, persen_minimal }: Standing): Label | nul
   return persen < persen_minimal
     ? { text: `Di bawah syarat ujian ${persen_minimal}%`, color: 'danger' }
     : { text: `Memenuhi syarat ujian ${persen_minimal}%`, color: 'success' };
+}
+
+/** That the exams are open in spite of the rule; null: nothing lifts it. */
+export function dispensationText({ dispensasi }: Standing, zone: TimeZone): string | null {
+  return (
+    dispensasi &&
+    `Dispensasi sampai ${formatDateTime(dispensasi.sampai, zone)}: pertemuan ujian dapat dibuka. ${dispensasi.alasan}`
+  );
+}
+
+/** Of an online meeting that counts as missed, what was done of what would have counted. */
+export function onlineText({ jenis, progress }: Pick<OwnMeeting, 'jenis' | 'progress'>): string | null {
+  return jenis === 'offline' ? null : `Progres aktivitas ${formatFraction(progress)}`;
+}
+
+/** The very meetings by which one falls short: counted by the rule, and not attended. */
+export function missed<Meeting extends CountedMeeting>(meetings: readonly Meeting[], standing: Standing): Meeting[] {
+  return meetings.filter((meeting) => meeting.dihitung_ujian === 'dihitung' && !isAttended(meeting.presensi, standing));
 }
 
 /** 'Sisa jatah absen 1 dari 4' */

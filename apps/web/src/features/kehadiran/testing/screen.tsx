@@ -39,7 +39,7 @@ interface OpenOptions {
 }
 
 export async function openScreen({ variant = 'dosen', user = 'dosen', route = '/kehadiran/kelas-1/p-7' }: OpenOptions = {}) {
-  const view = renderWithApp(<MeetingAttendance idKelas="kelas-1" idPertemuan="p-7" variant={variant} />, {
+  const view = renderWithApp(<MeetingAttendance idKelas="kelas-1" idPertemuan="p-7" variant={variant} Disputes={() => null} />, {
     path: '/kehadiran/:id/:idPertemuan',
     route,
     user,

@@ -1,6 +1,6 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import { Box, Group, Text } from '@mantine/core';
-import { PersonAvatar } from '../../shared/ui/avatar.tsx';
+import { PersonAvatar } from './avatar.tsx';
 import classes from './student-name.module.css';
 
 interface StudentNameProps {

@@ -1,0 +1,62 @@
+import type { Berkas } from '@lms/contracts/berkas';
+import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { formatBytes } from '../../lib/format.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
+import { texts } from '../../texts.ts';
+import { IconFileText } from '../icons.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import classes from './file-buttons.module.css';
+
+const FileViewer = lazyPart(() => import('./file-viewer.tsx').then((module) => module.FileViewer));
+
+interface FileButtonsProps {
+  /** What they are, read out. */
+  label: string;
+  files: readonly Berkas[];
+  /** Asks for fresh links, which come as new `files`; a link lives for 15 minutes. */
+  onAskLink: () => void;
+}
+
+/** Somebody's files, each opened over the page. */
+export function FileButtons({ label, files, onAskLink }: FileButtonsProps) {
+  const isWide = useIsWide();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const shown = files.find(({ id }) => id === openId);
+  return (
+    <>
+      <Group component="ul" gap="xs" className={classes.list} aria-label={label}>
+        {files.map(({ id, nama, content_length }) => (
+          <li key={id} className={classes.item}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              className={classes.file}
+              classNames={{ label: classes.name }}
+              leftSection={<IconFileText size={16} aria-hidden />}
+              aria-haspopup="dialog"
+              title={`${nama} · ${formatBytes(content_length)}`}
+              onClick={() => setOpenId(id)}
+            >
+              {nama}
+            </Button>
+          </li>
+        ))}
+      </Group>
+      {shown && (
+        <Modal
+          opened
+          onClose={() => setOpenId(null)}
+          title={shown.nama}
+          size={800}
+          fullScreen={!isWide}
+          closeButtonProps={{ 'aria-label': texts.close }}
+        >
+          <Suspense fallback={<Skeleton h={320} />}>
+            <FileViewer berkas={shown} onAskLink={onAskLink} />
+          </Suspense>
+        </Modal>
+      )}
+    </>
+  );
+}
