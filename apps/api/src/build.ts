@@ -8,7 +8,7 @@ import { type AkunOptions, akunModule } from './modules/akun/akun.module.ts';
 import { antreanModule } from './modules/antrean/antrean.module.ts';
 import { berandaModule } from './modules/beranda/beranda.module.ts';
 import { berkasModule } from './modules/berkas/berkas.module.ts';
-import { createMilikBerkas } from './modules/berkas/index.ts';
+import { createMilikBerkas, createSisaService, createUnggahService } from './modules/berkas/index.ts';
 import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
 import { dataSistemModule } from './modules/data-sistem/data-sistem.module.ts';
@@ -138,10 +138,11 @@ export function compose(
   const fakta = createFaktaService(deps);
   const isi = createIsi(deps, { pengaturan, examStandingOf, fakta });
   const milik = createMilikBerkas(deps);
+  const unggah = createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) });
 
   const modules: Module[] = [
     pengaturanModule(deps, pengaturan),
-    berkasModule(deps, pengaturan),
+    berkasModule(deps, unggah),
     pekerjaanModule(deps),
     sesiModule(deps, { ...signIn, actingOf }, settings),
     akunModule(deps, { ...signIn, timeZone: zoneOf }, settings),
@@ -164,7 +165,7 @@ export function compose(
     kelasModule(deps, { runningPeriode: runningCode }),
     pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, examStandingOf }, isi, berkas: milik }),
     teksModule(deps, isi),
-    materiModule(deps, { isi, fakta, berkas: milik }),
+    materiModule(deps, { isi, fakta, berkas: milik, unggah }),
     kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, berkas: milik }, settings),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),

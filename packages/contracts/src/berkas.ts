@@ -65,6 +65,9 @@ export const isianUnggahBerkas = z.object({
   dir: z.string().max(300).optional(),
 });
 
+/** Of endpoints that take a form with a file. */
+export const formErrors = [...fileErrors, 'berkas_perlu_bertahap', 'terlalu_sering'] as const;
+
 /** Multipart; the fields come before the file. What no row claims within 24 hours is removed (DECISIONS 211). */
 export const unggahBerkas = endpoint({
   tag: 'berkas',
@@ -80,7 +83,7 @@ export const unggahBerkas = endpoint({
     fields: isianUnggahBerkas,
   },
   response: berkas,
-  errors: [...fileErrors, 'berkas_perlu_bertahap', 'terlalu_sering'],
+  errors: formErrors,
 });
 
 /** The uploader, as long as nothing owns the file. */

@@ -1,6 +1,6 @@
 /** Materials of meetings (S2 §2.4, §3–§5; DECISIONS 137–145, 151; decisions-kelas K1–K4, K24–K37). */
 import { z } from 'zod';
-import { berkas } from './berkas.ts';
+import { berkas, formErrors } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
 import { pagedBy, pagingFields } from './pagination.ts';
 import { isiKaya } from './teks.ts';
@@ -160,8 +160,9 @@ export const tambahMateri = endpoint({
   source: 'S2 §5, DECISIONS 137–143, 211',
   status: 201,
   body: z.object({ id_pertemuan: id, ...isian }),
+  form: { file: 'id_berkas' },
   response: materi,
-  errors: rules,
+  errors: [...rules, ...formErrors],
 });
 
 export const ubahMateri = endpoint({
@@ -173,8 +174,9 @@ export const ubahMateri = endpoint({
   source: 'S2 §5, DECISIONS 137, 141, K29, K30',
   params: byId,
   body: z.object({ ...isian, updated_at: instant.optional() }),
+  form: { file: 'id_berkas' },
   response: materi,
-  errors: [...rules, 'isi_berubah'],
+  errors: [...rules, ...formErrors, 'isi_berubah'],
 });
 
 export const salinMateri = endpoint({

@@ -3,16 +3,13 @@ import { MAX_BAGIAN_BYTES } from '@lms/contracts/batas';
 import { isianUnggahBerkas } from '@lms/contracts/berkas';
 import { AppError } from '../../platform/errors.ts';
 import { readBinary } from '../../platform/http/binary.ts';
-import { createLimit } from '../../platform/http/limit.ts';
 import { readMultipart } from '../../platform/http/multipart.ts';
 import { type App, publicRoute, route } from '../../platform/http/route.ts';
 import { parse } from '../../platform/http/validate.ts';
 import type { BerkasService } from './berkas.service.ts';
+import { limitUploads } from './formulir.http.ts';
 import type { HapusService } from './hapus.service.ts';
 import type { UnggahService } from './unggah.service.ts';
-
-/** Files of one user that begin to come in within a minute. */
-const UPLOADS_PER_MINUTE = 60;
 
 export interface BerkasServices {
   berkas: BerkasService;
@@ -21,10 +18,7 @@ export interface BerkasServices {
 }
 
 export function berkasRoutes(app: App, { berkas, unggah, hapus }: BerkasServices): void {
-  const admitUpload = createLimit(app, {
-    max: UPLOADS_PER_MINUTE,
-    key: ({ actor }) => `berkas/${actor?.collegeId}/${actor?.userId}`,
-  });
+  const admitUpload = limitUploads(app);
 
   publicRoute(app, endpoints.unduhBerkas, async ({ params, query, request, reply }) => {
     const { status, headers, body } = await berkas.serve(params.path, query, request.headers.range);

@@ -1,7 +1,8 @@
 /** The module berkas to other modules: files that their rows have (DECISIONS 211, K18). */
 export { type BerkasBuatan, createBerkasBuatan } from './buatan.service.ts';
+export { createFormulirBerkas } from './formulir.http.ts';
 export { refusalOf } from './jenis.policy.ts';
 export { createMilikBerkas, type MilikBerkas } from './milik.service.ts';
 export { pemakaianBerkas } from './pemakaian.repo.ts';
 export { createSisaService } from './sisa.service.ts';
-export { createUnggahService } from './unggah.service.ts';
+export { createUnggahService, type UnggahService } from './unggah.service.ts';

@@ -1,6 +1,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
+import { pdf } from '../../testing/sample-files.ts';
 import { multipart } from '../../testing/upload.ts';
 
 let api: TestApi;
@@ -49,6 +50,45 @@ describe('adding', () => {
     expect(list.meta).toEqual({ page: 1, per_page: 10, total_items: 1, total_pages: 1, has_write_access: false });
     const one = await api.as(mahasiswa).call(endpoints.detailMateri, { params: { id: added.data.id } });
     expect(one.data).toEqual(own);
+  });
+});
+
+describe('a form with its file (DECISIONS 211)', () => {
+  const fields = { judul: 'Normalisasi', deskripsi: '%3Cp%3EBacaan%3C%2Fp%3E', jenis_materi: 'modul' };
+
+  test('adds a material in one request, with flags as text; changed without a file it keeps the one it has', async () => {
+    const { dosen, pertemuan } = await scene();
+    const form = {
+      ...fields,
+      id_pertemuan: pertemuan.id,
+      tipe_file: 'ebook',
+      tampil_sekarang: 'true',
+      is_syarat_hadir: '0',
+      deadline: '',
+    };
+    const added = await api.as(dosen).call(endpoints.tambahMateri, multipart(form, { name: 'Modul.pdf', content: pdf('satu') }));
+    expect(added.status).toBe(201);
+    expect(added.data).toMatchObject({ deskripsi: '<p>Bacaan</p>', is_syarat_hadir: false, file: { nama: 'Modul.pdf' } });
+    const { id_pertemuan: _, ...change } = form;
+    const changed = await api.as(dosen).call(endpoints.ubahMateri, {
+      params: { id: added.data.id },
+      ...multipart({ ...change, judul: 'Normalisasi 2' }),
+    });
+    expect(changed.data).toMatchObject({ judul: 'Normalisasi 2', file: { id: added.data.file?.id } });
+  });
+
+  test.each<[string, Record<string, string>, { name: string; content: string | Uint8Array } | undefined, string]>([
+    ['a file of another kind', { tipe_file: 'ebook' }, { name: 'a.exe', content: 'MZ' }, 'berkas_jenis_ditolak'],
+    ['another content than its name', { tipe_file: 'ebook' }, { name: 'a.pdf', content: '<html>' }, 'berkas_isi_berbeda'],
+    ['no type', {}, { name: 'a.pdf', content: pdf('a') }, 'validasi_gagal'],
+    ['no file', { tipe_file: 'ebook' }, undefined, 'berkas_materi_wajib'],
+    ['a flag that is none', { tipe_file: 'url', file_url: 'a.id', tampil_sekarang: 'ya' }, undefined, 'validasi_gagal'],
+  ])('%s is refused, and nothing stands there', async (_name, over, file, code) => {
+    const { dosen, pertemuan } = await scene();
+    const form = { ...fields, id_pertemuan: pertemuan.id, ...over };
+    const reply = await api.as(dosen).call(endpoints.tambahMateri, multipart(form, file));
+    expect(reply.error.code).toBe(code);
+    expect(await api.db.rows('SELECT 1 FROM aktivitas WHERE id_pertemuan = $1', [pertemuan.id])).toEqual([]);
   });
 });
 

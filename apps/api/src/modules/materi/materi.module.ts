@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
-import type { MilikBerkas } from '../berkas/index.ts';
+import type { MilikBerkas, UnggahService } from '../berkas/index.ts';
 import type { IsiService } from '../pertemuan/index.ts';
 import type { FaktaPort } from './kemajuan/kemajuan.ports.ts';
 import { kemajuanRoutes } from './kemajuan/kemajuan.routes.ts';
@@ -12,6 +12,7 @@ export interface MateriPorts {
   isi: IsiService;
   fakta: FaktaPort;
   berkas: MilikBerkas;
+  unggah: Pick<UnggahService, 'whole'>;
 }
 
 export function materiModule(deps: Deps, ports: MateriPorts): Module {
@@ -19,7 +20,7 @@ export function materiModule(deps: Deps, ports: MateriPorts): Module {
   return {
     name: 'materi',
     routes: (app) => {
-      materiRoutes(app, createMateriService(deps, ports, kemajuan));
+      materiRoutes(app, createMateriService(deps, ports, kemajuan), ports.unggah);
       kemajuanRoutes(app, kemajuan);
     },
   };

@@ -26,10 +26,14 @@ const CONTROL = /[\u0000-\u001f\u007f]/g;
  */
 export async function readMultipart(
   request: FastifyRequest,
-  { maxBytes, tooLarge }: { maxBytes: number; tooLarge?: () => AppError },
+  {
+    maxBytes,
+    maxFieldBytes = MAX_FIELD_BYTES,
+    tooLarge,
+  }: { maxBytes: number; maxFieldBytes?: number; tooLarge?: () => AppError },
 ): Promise<Multipart> {
   if (!request.isMultipart()) throw new AppError('jenis_isi_tidak_didukung');
-  const limits = { files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fileSize: maxBytes, parts: MAX_FIELDS + 1 };
+  const limits = { files: 1, fields: MAX_FIELDS, fieldSize: maxFieldBytes, fileSize: maxBytes, parts: MAX_FIELDS + 1 };
   const fields = new Map<string, string>();
   let file: UploadedFile | null = null;
   try {

@@ -118,7 +118,10 @@ function requestBody(endpoint: Endpoint): JsonSchema {
   const schema = endpoint.body ? toJsonSchema(endpoint.body, 'input') : {};
   const types = endpoint.kind === 'form' ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json'];
   const required = !endpoint.body?.safeParse(undefined).success;
-  return { required, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  if (endpoint.form === undefined) return { required, content };
+  const form = multipartBody({ file: `Isi berkas, sebagai pengganti ${endpoint.form.file}.`, fields: endpoint.body });
+  return { required, content: { ...content, ...Object(form.content) } };
 }
 
 function multipartBody({ file, fields }: NonNullable<Endpoint['upload']>): JsonSchema {

@@ -1,3 +1,4 @@
+import type {} from '@fastify/multipart';
 import type { BodyOf, Endpoint, MetaOf, ParamsOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
 import type { FastifyReply, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify';
 import type { z } from 'zod';
@@ -59,9 +60,13 @@ export interface MachineInput<E> extends PublicInput<E> {
   client: Machine;
 }
 
+/** The body of a multipart request to an endpoint of kind json (`form` of its contract). */
+export type ReadForm = (request: FastifyRequest) => Promise<unknown>;
+
 export interface RouteOptions {
   /** Of the body, where an endpoint takes more than others. */
   bodyLimitBytes?: number;
+  form?: ReadForm;
 }
 
 /** Registers an endpoint for signed-in users: gate, validation, handler, envelope, serialisation by the contract. */
@@ -108,7 +113,7 @@ export function machineRoute<E extends Endpoint>(
 function register<E extends Endpoint>(
   app: App,
   endpoint: E,
-  { bodyLimitBytes }: RouteOptions,
+  { bodyLimitBytes, form }: RouteOptions,
   onRequest: onRequestHookHandler | undefined,
   handle: (input: PublicInput<E>) => Result<E> | Promise<Result<E>>,
 ): void {
@@ -130,7 +135,8 @@ function register<E extends Endpoint>(
     handler: async (request, reply) => {
       // Before the handler: one that writes its own body sends it with these headers. A failure sets its own.
       reply.header('cache-control', cacheControl);
-      const input = readInput(endpoint, request, reply);
+      const sent = form && request.isMultipart() ? await form(request) : request.body;
+      const input = readInput(endpoint, request, reply, sent);
       const result = await handle(input);
       // The result cannot tell: a reply is thenable, and awaiting it gives undefined.
       if (writesOwnBody) return reply;
@@ -145,11 +151,11 @@ function register<E extends Endpoint>(
   });
 }
 
-function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): PublicInput<E> {
+function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply, body: unknown): PublicInput<E> {
   return {
     params: part<ParamsOf<E>>(endpoint.params, request.params, 'params'),
     query: part<QueryOf<E>>(endpoint.query, request.query, 'query'),
-    body: part<BodyOf<E>>(endpoint.body, request.body, 'body'),
+    body: part<BodyOf<E>>(endpoint.body, body, 'body'),
     ip: request.ip,
     requestId: request.id,
     collegeId: request.collegeId,

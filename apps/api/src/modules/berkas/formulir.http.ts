@@ -1,0 +1,49 @@
+/** A row's form with its file in one request (DECISIONS 211): the file comes in as by E106, and the row claims it as any other. */
+import { MAX_BAGIAN_BYTES } from '@lms/contracts/batas';
+import { isianUnggahBerkas, type KindBerkas } from '@lms/contracts/berkas';
+import type { Endpoint } from '@lms/contracts/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { RICH_TEXT_BODY_BYTES } from '../../platform/html/rich-text.ts';
+import { toJsonSchema } from '../../platform/http/envelope.ts';
+import { createLimit } from '../../platform/http/limit.ts';
+import { readMultipart } from '../../platform/http/multipart.ts';
+import type { App, ReadForm } from '../../platform/http/route.ts';
+import { parse } from '../../platform/http/validate.ts';
+import type { UnggahService } from './unggah.service.ts';
+
+/** Files of one user that begin to come in within a minute. */
+const UPLOADS_PER_MINUTE = 60;
+
+export const limitUploads = (app: App) =>
+  createLimit(app, { max: UPLOADS_PER_MINUTE, key: ({ actor }) => `berkas/${actor?.collegeId}/${actor?.userId}` });
+
+const truth: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
+
+/** What stands in a form is text: flags become flags, and what was left empty is left out. */
+function typedFields(shape: Endpoint['body'], fields: Readonly<Record<string, string>>): Record<string, unknown> {
+  const properties = shape ? (toJsonSchema(shape, 'input').properties ?? {}) : {};
+  const isFlag = (name: string): boolean => JSON.stringify(Reflect.get(properties, name) ?? '').includes('"boolean"');
+  const typed = Object.entries(fields).map(([name, value]) => [name, isFlag(name) ? (truth[value] ?? value) : value] as const);
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+}
+
+/** Reads forms of rows whose files are of this kind; `tipe_file` says the rest, as it does in a body of JSON. */
+export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whole'>) {
+  const admitUpload = limitUploads(app);
+  return ({ body, form }: Endpoint, kind: KindBerkas): ReadForm =>
+    async (request: FastifyRequest) => {
+      const { actor } = request;
+      if (actor === null || form === undefined) throw new AppError('jenis_isi_tidak_didukung');
+      const { fields, file } = await readMultipart(request, {
+        maxBytes: MAX_BAGIAN_BYTES,
+        maxFieldBytes: RICH_TEXT_BODY_BYTES,
+        tooLarge: () => new AppError('berkas_perlu_bertahap'),
+      });
+      const sent = typedFields(body, fields);
+      if (file === null || file.name === '') return sent;
+      await admitUpload(request);
+      const stored = await unggah.whole(actor, parse(isianUnggahBerkas, { kind, tipe_file: sent.tipe_file }, 'body'), file);
+      return { ...sent, [form.file]: stored.id };
+    };
+}
