@@ -57,3 +57,48 @@ test('lecturers and operators see their employment, and nothing to change', asyn
   const operator = await pageOf(await university.operator('Siti Aminah', 'no_access'), '/profil');
   await expect(fact(operator, 'Status Kepegawaian')).toHaveText('-');
 });
+
+test('a photo is cut in the page, and stands beside the name for others until an operator removes it', async ({
+  university,
+  pageOf,
+}) => {
+  const student = await university.mahasiswa('Bagas Satria Wibowo');
+  const operator = await university.operatorIstimewa('Siti Aminah');
+  const page = await pageOf(student, '/profil');
+  await page.getByRole('button', { name: 'Pasang foto profil' }).click();
+  // Drawn here: red on the left, blue on the right.
+  const picture = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 900, height: 300 });
+    const pen = canvas.getContext('2d');
+    for (const [at, color] of ['red', 'blue'].entries()) {
+      if (pen) Object.assign(pen, { fillStyle: color }).fillRect(at * 450, 0, 450, 300);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  const file = { name: 'saya.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('slider', { name: 'Geser mendatar' }).press('Home');
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Berhasil mengubah foto')).toBeVisible();
+  const own = page.locator('main img').first();
+  await expect(own).toHaveJSProperty('naturalWidth', 512);
+  // What was cut is the left part.
+  const [red = 0, , blue = 255] = await own.evaluate((shown: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 512, height: 512 });
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(shown, 0, 0);
+    return [...(pen?.getImageData(256, 256, 1, 1).data ?? [])];
+  });
+  expect([red > 200, blue < 60]).toEqual([true, true]);
+
+  const other = await pageOf(operator, `/orang/${student.userId}`);
+  await expect(other.locator('main img').first()).toHaveJSProperty('naturalWidth', 512);
+  await other.getByRole('button', { name: 'Hapus foto' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect(other.getByText('Berhasil menghapus foto')).toBeVisible();
+  await expect(other.locator('main img')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pasang foto profil' })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+/** Bad days of uploads: api processes are killed in the middle of parts, of the last one above all, and another goes on. */
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@lms/contracts';
+import { afterEach, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from './app.ts';
+import { type Copies, openCopies } from './copies.ts';
+import { mp4 } from './sample-files.ts';
+import { ofSoak } from './soak.ts';
+
+const KILLS = ofSoak({ short: 3, whole: 40 });
+const PART = 1_000_000;
+const PARTS = ofSoak({ short: 6, whole: 20 });
+
+let api: TestApi | undefined;
+let copies: Copies | undefined;
+afterEach(async () => {
+  await copies?.close();
+  await api?.close();
+});
+
+interface State {
+  posisi: number;
+  berkas: { id: string; url: string; content_length: number } | null;
+}
+
+test(`uploads go on over ${KILLS} kills of the process that takes them, byte for byte`, { timeout: 400_000 }, async () => {
+  const it = await createTestApi();
+  api = it;
+  // Sessions are signed here and read by processes with the real clock.
+  it.clock.set(new Date());
+  const system = openCopies(it.databaseUrl, 'postgres');
+  copies = system;
+  await Promise.all([system.start('api'), system.start('api')]);
+  const dosen = await it.make.dosen();
+  const headers = { authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`, 'college-id': dosen.collegeId };
+
+  /** As the web does it: whatever happened, the server says where it stands. A request may be sent again over a dead process. */
+  async function call(
+    method: string,
+    path: string,
+    sent?: { body: string | Uint8Array<ArrayBuffer>; type: string },
+  ): Promise<State & { id: string }> {
+    const init = sent ? { method, body: sent.body, headers: { ...headers, 'content-type': sent.type } } : { method, headers };
+    const answer = await system.fetch(path, init, { again: true });
+    const { data, status } = (await answer.json()) as { data: State & { id: string }; status: { code: string } };
+    // The server stands elsewhere than was believed, and says where.
+    if (status.code === 'unggahan_posisi_salah') return data;
+    expect([`${method} ${answer.status}`, status.code]).toEqual([`${method} ${method === 'POST' ? 201 : 200}`, 'ok']);
+    return data;
+  }
+
+  async function upload(index: number): Promise<void> {
+    // No two are equal: bytes that are stored once would be looked at once.
+    const film = Buffer.from(Buffer.concat([mp4(100), randomBytes(PARTS * PART - 100 + index)]));
+    const path = endpoints.mulaiUnggahan.path;
+    const body = JSON.stringify({
+      kind: 'materi',
+      tipe_file: 'video',
+      nama: `Film ${index}.mp4`,
+      ukuran: film.byteLength,
+      durasi_detik: 9,
+    });
+    const { id } = await call('POST', path, { body, type: 'application/json' });
+    let state: State = { posisi: 0, berkas: null };
+    while (state.berkas === null) {
+      const last = Math.floor((film.byteLength - 1) / PART) * PART;
+      const from = Math.min(state.posisi, last);
+      const bytes = new Uint8Array(film.subarray(from, from === last ? film.byteLength : from + PART));
+      state = await call('PUT', `${path}/${id}?posisi=${from}`, { body: bytes, type: 'application/octet-stream' });
+      // Asked again: an answer that was lost with its process looks the same.
+      state = await call('GET', `${path}/${id}`);
+    }
+    const served = await system.fetch(state.berkas.url, { method: 'GET' }, { again: true });
+    const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+    expect(hash(new Uint8Array(await served.arrayBuffer()))).toBe(hash(film));
+  }
+
+  let running = true;
+  let sent = 0;
+  const uploads = [0, 1].map(async (lane) => {
+    for (let count = 0; running || count === 0; count++) {
+      await upload(lane * 1_000 + count);
+      sent += 1;
+    }
+  });
+  // Heard of at once where one fails, and not when the last kill is done.
+  const all = Promise.all(uploads);
+  all.catch(() => undefined);
+  for (let kill = 0; kill < KILLS; kill++) {
+    await sleep(50 + Math.random() * 300);
+    await system.running('api')[0]?.kill();
+    await system.start('api');
+  }
+  running = false;
+  await all;
+  // Each is one file, told once in the log, and nothing is left half done.
+  expect(await it.db.row('SELECT count(*)::int AS n FROM berkas')).toEqual({ n: sent });
+  expect(await it.db.row(`SELECT count(*)::int AS n FROM log_aktivitas WHERE aksi = 'berkas.diunggah'`)).toEqual({ n: sent });
+});
