@@ -8,5 +8,5 @@ export const screens: Screen[] = [
     roles: everyone,
     same: true,
   },
-  { name: 'perangkat', path: () => '/pengaturan/perangkat', ready: 'Belum ada berkas di perangkat ini', roles: everyone },
+  { name: 'perangkat', path: () => '/pengaturan/perangkat', ready: 'Penyimpanan di perangkat', roles: everyone },
 ];
