@@ -165,7 +165,7 @@ export function compose(
     kelasModule(deps, { runningPeriode: runningCode }),
     pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, examStandingOf }, isi, berkas: milik }),
     teksModule(deps, isi),
-    materiModule(deps, { isi, fakta, berkas: milik, unggah }),
+    materiModule(deps, { isi, fakta, berkas: milik, unggah, timeZone: zoneOf }),
     kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, berkas: milik }, settings),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),

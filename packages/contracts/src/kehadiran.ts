@@ -198,6 +198,8 @@ export const detailKehadiran = z.object({
       pada: instant.optional(),
       sumber: z.string().optional(),
       terlambat: z.boolean().optional(),
+      /** Whose account did it: mostly the student's own. */
+      oleh: z.string().optional(),
     }),
   ),
   /** 0 to 1 */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { berkas, formErrors } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
 import { pagedBy, pagingFields } from './pagination.ts';
+import { eksporLatar } from './pekerjaan.ts';
 import { isiKaya } from './teks.ts';
 import { byId, id, instant, teks } from './umum.ts';
 
@@ -282,6 +283,9 @@ export const hadirMateri = endpoint({
   errors: ['materi_belum_dibuka', 'materi_belum_selesai_dibaca', 'durasi_tidak_wajar', 'materi_tanpa_kemajuan'],
 });
 
+const filterAkses = { status: z.enum(['sudah', 'belum', 'terlambat']).optional() };
+const urutanAkses = pagedBy('nama', 'nim', 'persen', 'selesai_pada');
+
 export const aksesMateri = endpoint({
   tag: 'isi',
   access: staf,
@@ -290,10 +294,7 @@ export const aksesMateri = endpoint({
   summary: 'Mahasiswa yang sudah dan belum memenuhi syarat materi.',
   source: 'S2 §4, K36',
   params: byId,
-  query: z.object({
-    ...pagedBy('nama', 'nim', 'persen', 'selesai_pada'),
-    status: z.enum(['sudah', 'belum', 'terlambat']).optional(),
-  }),
+  query: z.object({ ...urutanAkses, ...filterAkses }),
   paged: true,
   response: z.array(
     z.object({
@@ -306,4 +307,21 @@ export const aksesMateri = endpoint({
       sumber: z.enum(['ditonton', 'dibaca', 'diunduh', 'dibuka']).nullable(),
     }),
   ),
+});
+
+/** Filter and order of the export: those of the list. */
+export const filterEksporAkses = z.object({ search: urutanAkses.search, sort: urutanAkses.sort, ...filterAkses });
+
+export const eksporAksesMateri = endpoint({
+  tag: 'isi',
+  kind: 'file',
+  method: 'GET',
+  access: staf,
+  others: eksporLatar,
+  path: '/v2/lms/materi/{id}/akses/export_excel',
+  summary: 'Ekspor mahasiswa yang sudah dan belum memenuhi syarat materi ke Excel.',
+  source: 'S2 §4, K36, DECISIONS 216',
+  params: byId,
+  query: filterEksporAkses,
+  errors: ['pekerjaan_terlalu_banyak'],
 });

@@ -23,6 +23,7 @@ import { paths, toPath } from './paths.ts';
 // Behind the meeting's head, and with it the sanitiser of what people write.
 const MeetingContent = lazyPart(() => import('../features/isi/meeting-content.tsx').then((module) => module.MeetingContent));
 
+const MaterialAccess = lazyPart(() => import('../features/materi-akses/akses-materi.tsx').then((module) => module.AksesMateri));
 // The player and the PDF come when a material is opened.
 const MaterialReader = lazyPart(() =>
   import('../features/materi-baca/material-reader.tsx').then((module) => module.MaterialReader),
@@ -94,7 +95,7 @@ function Page(props: ClassPageProps & { kelas: Kelas }) {
             <Fragment key={meetingId}>
               <MeetingDetail meetingId={meetingId} classId={classId} />
               <Suspense fallback={<Skeleton h={160} mt="md" />}>
-                <MeetingContent meetingId={meetingId} Reader={MaterialReader} />
+                <MeetingContent meetingId={meetingId} Reader={MaterialReader} Access={MaterialAccess} />
               </Suspense>
             </Fragment>
           )}

@@ -36,6 +36,14 @@ export const activityLabel: Record<string, string> = {
   vidcon: 'Vidcon',
 };
 
+/** How something was done that counts for attendance. */
+export const sumberLabel: Readonly<Record<string, string>> = {
+  ditonton: 'Ditonton',
+  dibaca: 'Dibaca',
+  diunduh: 'Diunduh',
+  dibuka: 'Dibuka',
+};
+
 /** S1 §4: green when present, red when absent. */
 export const presenceLabel: Record<Presensi, Label> = {
   H: { text: 'Hadir', color: 'success' },

@@ -10,6 +10,7 @@ export const namaPekerjaan: Readonly<Record<string, string>> = {
   'kehadiran.hitung_rekap': 'Menghitung rekap kehadiran',
   'kehadiran.nilai_pengajar': 'Menentukan kehadiran pengajar',
   'pekerjaan.akun.aktivasi_massal': 'Membuat tautan aktivasi massal',
+  'pekerjaan.ekspor.akses_materi': 'Mengekspor akses materi',
   'pekerjaan.ekspor.baris_ditolak': 'Mengekspor baris yang ditolak',
   'pekerjaan.ekspor.kehadiran_dosen': 'Mengekspor kehadiran pengajar',
   'pekerjaan.ekspor.kehadiran_mahasiswa': 'Mengekspor kehadiran peserta',

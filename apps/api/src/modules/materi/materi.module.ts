@@ -1,7 +1,9 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
 import type { MilikBerkas, UnggahService } from '../berkas/index.ts';
+import type { ExportPorts } from '../pekerjaan/index.ts';
 import type { IsiService } from '../pertemuan/index.ts';
+import { createEksporAkses } from './kemajuan/ekspor-akses.service.ts';
 import type { FaktaPort } from './kemajuan/kemajuan.ports.ts';
 import { kemajuanRoutes } from './kemajuan/kemajuan.routes.ts';
 import { createKemajuanService } from './kemajuan/kemajuan.service.ts';
@@ -13,15 +15,18 @@ export interface MateriPorts {
   fakta: FaktaPort;
   berkas: MilikBerkas;
   unggah: Pick<UnggahService, 'whole'>;
+  timeZone: ExportPorts['timeZone'];
 }
 
 export function materiModule(deps: Deps, ports: MateriPorts): Module {
   const kemajuan = createKemajuanService(deps, ports);
+  const eksporAkses = createEksporAkses(deps, ports, kemajuan);
   return {
     name: 'materi',
     routes: (app) => {
       materiRoutes(app, createMateriService(deps, ports, kemajuan), ports.unggah);
-      kemajuanRoutes(app, kemajuan);
+      kemajuanRoutes(app, kemajuan, eksporAkses);
     },
+    jobs: [eksporAkses.handler],
   };
 }

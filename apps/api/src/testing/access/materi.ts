@@ -36,5 +36,6 @@ export const materiAccess: ExpectationsOf<typeof contract> = {
   unduhMateri: { call: async (world) => ({ params: await freshFile(world) }), rule: { baris: anggota } },
   bukaMateri: { call: async (world) => ({ params: await fresh(world) }), rule: { baris: ['mahasiswa'] } },
   hadirMateri: { call: async (world) => ({ params: await fresh(world) }), rule: { baris: ['mahasiswa'] } },
+  eksporAksesMateri: { call: async (world) => ({ params: await fresh(world) }), rule: { baris: anggota } },
   aksesMateri: { call: async (world) => ({ params: await fresh(world) }), rule: { baris: anggota } },
 };

@@ -132,6 +132,7 @@ export const endpointTable = {
   bukaMateri: { method: 'PUT', path: '/v2/lms/materi/{id}/buka' },
   daftarMateri: { method: 'GET', path: '/v2/lms/materi', paged: true },
   detailMateri: { method: 'GET', path: '/v2/lms/materi/{id}' },
+  eksporAksesMateri: { method: 'GET', path: '/v2/lms/materi/{id}/akses/export_excel', kind: 'file' },
   hadirMateri: { method: 'PUT', path: '/v2/lms/materi/{id}/hadir' },
   hapusMateri: { method: 'DELETE', path: '/v2/lms/materi/{id}' },
   pulihkanMateri: { method: 'POST', path: '/v2/lms/materi/{id}/pulihkan' },

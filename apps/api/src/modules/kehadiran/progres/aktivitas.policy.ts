@@ -17,8 +17,8 @@ export interface AktivitasHadir {
   id: string;
   judul: string;
   selesai: boolean;
-  /** When and how it was done, also when that was too late. */
-  fakta?: { pada: Date; sumber: string; terlambat: boolean } | undefined;
+  /** When, how and by whom it was done, also when that was too late. */
+  fakta?: { pada: Date; sumber: string; terlambat: boolean; oleh: string | null } | undefined;
 }
 
 export interface AktivitasBerbobot extends AktivitasHadir {

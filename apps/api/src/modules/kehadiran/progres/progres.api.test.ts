@@ -103,8 +103,8 @@ describe('a fact', () => {
       presensi: 'H',
       progress: { overall: 1 },
       detail: [
-        { id_aktivitas: materi[0].id, weight: 0.5, is_hadir: true, sumber: 'dibaca', terlambat: false },
-        { id_aktivitas: materi[1].id, weight: 0.5, is_hadir: true, sumber: 'diunduh', terlambat: false },
+        { id_aktivitas: materi[0].id, weight: 0.5, is_hadir: true, sumber: 'dibaca', terlambat: false, oleh: oleh.nama },
+        { id_aktivitas: materi[1].id, weight: 0.5, is_hadir: true, sumber: 'diunduh', terlambat: false, oleh: oleh.nama },
       ],
     });
     const detailB = await api.as(dosen).call(endpoints.detailKehadiranMahasiswa, {

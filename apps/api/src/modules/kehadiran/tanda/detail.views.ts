@@ -20,10 +20,12 @@ export function toAktivitasHadir(
   { batas, shownAt }: { batas: Date; shownAt: Date | null },
 ): ReadonlyMap<JenisAktivitas, readonly AktivitasHadir[]> {
   const byJenis = new Map<JenisAktivitas, AktivitasHadir[]>();
-  for (const { id, jenis, judul, tampil_sejak, pada, terlambat, sumber } of rows) {
+  for (const { id, jenis, judul, tampil_sejak, pada, terlambat, sumber, oleh_nama } of rows) {
     const hidden = shownAt !== null && (tampil_sejak === null || tampil_sejak > shownAt);
     const fakta =
-      pada === null || sumber === null ? undefined : { pada, sumber, terlambat: (terlambat ?? false) || pada > batas };
+      pada === null || sumber === null
+        ? undefined
+        : { pada, sumber, terlambat: (terlambat ?? false) || pada > batas, oleh: oleh_nama };
     const each = {
       ...(hidden ? { id: '', judul: BELUM_TAMPIL } : { id, judul }),
       selesai: fakta !== undefined && !fakta.terlambat,
@@ -80,7 +82,9 @@ export function toDetailKehadiran({
       weight,
       is_hadir: selesai,
       empty_activity: empty,
-      ...(fakta === undefined ? {} : { pada: toInstant(fakta.pada), sumber: fakta.sumber, terlambat: fakta.terlambat }),
+      ...(fakta === undefined
+        ? {}
+        : { pada: toInstant(fakta.pada), sumber: fakta.sumber, terlambat: fakta.terlambat, oleh: fakta.oleh ?? '' }),
     })),
     riwayat,
     riwayat_sebelumnya: total - riwayat.length,

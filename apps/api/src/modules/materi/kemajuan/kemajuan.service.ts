@@ -116,6 +116,27 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     await record(tx, opened, { sumber: 'dibuka', pada: at, detail: { luring: usiaDetik > 0 } });
   }
 
+  type AksesPage = Parameters<typeof repo.listAkses>[1]['page'];
+
+  /** Who of the class has done it and who has not, by any page. */
+  async function aksesOf(
+    actor: Actor,
+    id: string,
+    filter: Pick<QueryOf<typeof aksesMateri>, 'search' | 'status'>,
+    page: AksesPage,
+  ) {
+    const { header, meeting } = await isi.find(actor, { jenis, id });
+    const { collegeId } = actor;
+    // The material's own row, with its length; of nobody's progress.
+    const { tipe_file: tipe, durasi_detik: durasi } = await rowOf(db, { collegeId, idMateri: header.id, nim: '' });
+    const { rows, total } = await repo.listAkses(db, {
+      ...{ collegeId, idKelas: meeting.id_kelas, idMateri: header.id, isMedia: policy.isMedia(tipe) },
+      filter,
+      page,
+    });
+    return { rows: rows.map((row) => toAkses(row, { tipe, durasi })), total, header, meeting };
+  }
+
   return {
     buka: async (actor: MahasiswaActor, id: string, told: BodyOf<typeof bukaMateri>): Promise<ResponseOf<typeof bukaMateri>> => {
       const opened = await open(actor, id);
@@ -171,17 +192,11 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     },
 
     akses: async (actor: Actor, id: string, query: QueryOf<typeof aksesMateri>) => {
-      const { header, meeting } = await isi.find(actor, { jenis, id });
-      const { collegeId } = actor;
-      // The material's own row, with its length; of nobody's progress.
-      const { tipe_file: tipe, durasi_detik: durasi } = await rowOf(db, { collegeId, idMateri: header.id, nim: '' });
-      const { rows, total } = await repo.listAkses(db, {
-        ...{ collegeId, idKelas: meeting.id_kelas, idMateri: header.id, isMedia: policy.isMedia(tipe) },
-        filter: query,
-        page: paging(query),
-      });
-      return { rows: rows.map((row) => toAkses(row, { tipe, durasi })), total };
+      const { rows, total } = await aksesOf(actor, id, query, paging(query));
+      return { rows, total };
     },
+
+    aksesOf,
 
     /** A student's progress with these materials, by id; one statement however many. */
     kemajuanOf: async (

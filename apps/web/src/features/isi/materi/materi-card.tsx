@@ -13,6 +13,7 @@ import {
   IconExternalLink,
   IconFileZip,
   IconHeadphones,
+  IconUsers,
   IconVideo,
 } from '../../../shared/ui/icons.ts';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
@@ -35,6 +36,19 @@ function CopyId({ id }: { id: string }) {
     <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyId(id)}>
       Salin ID
     </Menu.Item>
+  );
+}
+
+function CardItems({ id, onAccess }: { id: string } & Pick<MateriCardProps, 'onAccess'>) {
+  return (
+    <>
+      {onAccess && (
+        <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={onAccess}>
+          Akses mahasiswa
+        </Menu.Item>
+      )}
+      <CopyId id={id} />
+    </>
   );
 }
 
@@ -77,12 +91,14 @@ interface MateriCardProps {
   onOpen: (() => void) | undefined;
   /** Over the pages (S2 §2.4). */
   number: number;
+  /** Shows staff which students have done it; left out where the screen has none. */
+  onAccess?: (() => void) | undefined;
   /** Left out where the content may not be changed. */
   change: RowMenuProps['change'];
 }
 
 /** One material of the list (S2 §2.4, §4). */
-export function MateriCard({ materi, number, onOpen, change }: MateriCardProps) {
+export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriCardProps) {
   const zone = useZone();
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const Icon = icons[materi.tipe_file];
@@ -133,7 +149,9 @@ export function MateriCard({ materi, number, onOpen, change }: MateriCardProps) 
           )}
         </Group>
       </Stack>
-      {isStaff && <RowMenu label={`materi ${materi.judul}`} first={<CopyId id={materi.id} />} change={change} />}
+      {isStaff && (
+        <RowMenu label={`materi ${materi.judul}`} first={<CardItems id={materi.id} onAccess={onAccess} />} change={change} />
+      )}
     </div>
   );
 }

@@ -35,9 +35,10 @@ interface MaterialsProps {
   onEdit: (materi: Materi) => void;
   /** Undefined for what is not opened here. */
   openerOf: (materi: Materi) => (() => void) | undefined;
+  onAccess: ((materi: Materi) => void) | undefined;
 }
 
-function Materials({ meeting, rows, page, total, mayChange, onEdit, openerOf }: MaterialsProps) {
+function Materials({ meeting, rows, page, total, mayChange, onEdit, openerOf, onAccess }: MaterialsProps) {
   const where = whereOf(meeting);
   const deletion = useMateriDeletion(where);
   const move = useMove('materi', where);
@@ -58,6 +59,7 @@ function Materials({ meeting, rows, page, total, mayChange, onEdit, openerOf }: 
               materi={materi}
               number={first + index}
               onOpen={openerOf(materi)}
+              onAccess={onAccess && (() => onAccess(materi))}
               change={mayChange ? changeOf(materi, first + index) : undefined}
             />
           </li>
@@ -84,12 +86,15 @@ interface MateriSectionProps {
   meeting: PertemuanDetail;
   /** What materials are read, watched and heard in. */
   Reader?: ReaderPart | undefined;
+  /** Which students have done a material; for staff. */
+  Access?: ReaderPart | undefined;
 }
 
 /** Materials of a meeting, ten a page (S2 §2.4). */
-export function MateriSection({ meeting, Reader }: MateriSectionProps) {
+export function MateriSection({ meeting, Reader, Access }: MateriSectionProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const [read, setRead] = useState<Materi | null>(null);
+  const [accessed, setAccessed] = useState<Materi | null>(null);
   // A link and an archive are no more to staff than what stands on the card.
   const openerOf = (materi: Materi) =>
     Reader && (isStudent || (materi.tipe_file !== 'url' && materi.tipe_file !== 'archive')) ? () => setRead(materi) : undefined;
@@ -143,6 +148,7 @@ export function MateriSection({ meeting, Reader }: MateriSectionProps) {
                 mayChange={mayChange}
                 onEdit={openWith}
                 openerOf={openerOf}
+                onAccess={Access && !isStudent ? setAccessed : undefined}
               />
               {(meta.total_pages > 1 || page > 1) && (
                 <Pagination meta={meta} sizes={[MATERIALS_A_PAGE]} onChange={(next) => set({ [PAGE]: next.page })} />
@@ -155,6 +161,11 @@ export function MateriSection({ meeting, Reader }: MateriSectionProps) {
       {read && Reader && (
         <Suspense>
           <Reader materi={read} onClose={() => setRead(null)} />
+        </Suspense>
+      )}
+      {accessed && Access && (
+        <Suspense>
+          <Access materi={accessed} onClose={() => setAccessed(null)} />
         </Suspense>
       )}
       {layer.opened && (

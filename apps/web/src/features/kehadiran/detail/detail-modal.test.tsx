@@ -40,6 +40,21 @@ describe('Detail data kehadiran', () => {
     expect(dialog).toHaveTextContent('Diperbarui LMS:SYSTEM · 24/11/2026, 13:00');
   });
 
+  test('when, how and by whom something was done stands beside it, also when it was too late', async () => {
+    const [first, second] = attendanceDetail().detail;
+    if (!first || !second) throw new Error('two activities');
+    const pada = '2026-11-24T13:05:00+07:00';
+    open({
+      detail: [
+        { ...first, is_hadir: true, pada, sumber: 'ditonton', terlambat: false, oleh: 'Andi' },
+        { ...second, is_hadir: false, pada, sumber: 'dibaca', terlambat: true, oleh: 'Andi' },
+      ],
+    });
+    expect(await screen.findByText('Ditonton 24/11/2026, 13:05 · Andi')).toBeVisible();
+    expect(screen.getByText('Dibaca 24/11/2026, 13:05 · Andi')).toBeVisible();
+    expect(screen.getByText('Terlambat')).toBeVisible();
+  });
+
   test('a meeting without parameters, and an offline one, say why there is nothing', async () => {
     open({ detail: [] });
     expect(await screen.findByText('Pertemuan ini tidak memiliki parameter kehadiran.')).toBeVisible();

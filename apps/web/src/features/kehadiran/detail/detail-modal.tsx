@@ -2,7 +2,7 @@ import { Divider, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatFraction, formatPercent, formatSession } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { activityLabel, texts } from '../../../shared/texts.ts';
+import { activityLabel, sumberLabel, texts } from '../../../shared/texts.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconCheck, IconX } from '../../../shared/ui/icons.ts';
@@ -17,17 +17,26 @@ import { Trail } from './trail.tsx';
 
 type Activity = AttendanceDetail['detail'][number];
 
-/** Done or not, as icon and word. */
+/** Done or not, as icon and word; when, how and by whom it was (DECISIONS 121). */
 function Done({ activity }: { activity: Activity }) {
+  const zone = useZone();
   if (activity.empty_activity) return null;
   const Icon = activity.is_hadir ? IconCheck : IconX;
+  const { pada, sumber = '', oleh, terlambat } = activity;
   return (
-    <Group gap={4} wrap="nowrap" c={activity.is_hadir ? 'var(--mantine-color-success-light-color)' : 'dimmed'}>
-      <Icon size={16} aria-hidden />
-      <Text span size="sm">
-        {activity.is_hadir ? 'Selesai' : 'Belum'}
-      </Text>
-    </Group>
+    <>
+      <Group gap={4} wrap="nowrap" c={activity.is_hadir ? 'var(--mantine-color-success-light-color)' : 'dimmed'}>
+        <Icon size={16} aria-hidden />
+        <Text span size="sm">
+          {activity.is_hadir ? 'Selesai' : terlambat ? 'Terlambat' : 'Belum'}
+        </Text>
+      </Group>
+      {pada !== undefined && (
+        <Text size="xs" c="dimmed" className="tab-angka" style={{ overflowWrap: 'anywhere' }}>
+          {[`${sumberLabel[sumber] ?? sumber} ${formatDateTime(pada, zone)}`, oleh].filter(Boolean).join(' · ')}
+        </Text>
+      )}
+    </>
   );
 }
 
