@@ -128,7 +128,10 @@ app.get<{ Params: { id: string } }>(
     if (row === undefined) throw notFound();
     const now = new Date();
     const [[summary], counts, [mark]] = await Promise.all([
-      rows<{ hadir: number; progress: number; diubah_pada: Date | null }>(statements.summary, [college, meeting]),
+      rows<{ hadir: number; progress: number; diubah_pada: Date | null; ada_syarat: boolean }>(statements.summary, [
+        college,
+        meeting,
+      ]),
       rows<ContentCount>(statements.countContent, [college, role === 'dosen' ? null : id, now, [meeting]]),
       role === 'dosen' ? [] : rows<{ presensi: Presensi }>(statements.marks, [college, id, [meeting]]),
     ]);
@@ -143,7 +146,10 @@ app.get<{ Params: { id: string } }>(
         gunakanQrCode: false,
       },
       {
-        kehadiran: { hadir: summary?.hadir ?? 0, progress: summary?.progress ?? 0, diubahPada: summary?.diubah_pada ?? null },
+        kehadiran: {
+          ...{ hadir: summary?.hadir ?? 0, progress: summary?.progress ?? 0 },
+          ...{ diubahPada: summary?.diubah_pada ?? null, adaSyarat: summary?.ada_syarat ?? false },
+        },
         countActivity: { ...noActivity, ...Object.fromEntries(counts.map(({ jenis, jumlah }) => [jenis, jumlah])) },
         presensi: mark?.presensi ?? null,
       },

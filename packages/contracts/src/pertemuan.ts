@@ -113,6 +113,8 @@ export const pertemuanDetail = z.object({
   }),
   waktu_terakhir_update_kehadiran: instant.nullable(),
   waktu_batas_aktivitas: instant,
+  /** Staff only: online, its activities have closed, and nothing counted. The system has marked nobody (K43). */
+  tanpa_aktivitas_hadir: z.boolean(),
   default_deadline_materi: instant,
   count_activity: countActivity,
   kelas_kuliah: kelasRingkas,

@@ -44,6 +44,7 @@ export function kehadiranSweeps(akibat: KehadiranAkibat, klaim: KlaimService, pr
     { name: 'kehadiran.tutup_pengajar', everySeconds: 60, run: (tx, { now }) => akibat.closeAttendance(tx, now) },
     { name: 'kehadiran.progres_menunggu', everySeconds: 1, run: (tx, { now }) => progres.askForLeft(tx, now) },
     { name: 'kehadiran.tutup_mahasiswa', everySeconds: 60, run: (tx, { now }) => progres.askForClosing(tx, now) },
+    { name: 'kehadiran.tanpa_aktivitas', everySeconds: 60, run: (tx, { now }) => progres.tellOfUnmarked(tx, now) },
     { name: 'kehadiran.klaim_lewat', everySeconds: 600, run: (tx, { now }) => klaim.purge(tx, now) },
   ];
 }

@@ -10,11 +10,14 @@ import type { ExamStanding } from './pertemuan.policy.ts';
 
 /** The module kehadiran answers. */
 export interface KehadiranPort {
-  /** Number of students marked H, mean progress (0 to 1) of all participants, and when attendance last changed. */
+  /**
+   * Number of students marked H, mean progress (0 to 1) of all participants, when attendance last changed, and whether anything of the
+   * meeting counts for it.
+   */
   summaryOf(
     sql: Sql,
     where: { collegeId: string; idPertemuan: string },
-  ): Promise<{ hadir: number; progress: number; diubahPada: Date | null }>;
+  ): Promise<{ hadir: number; progress: number; diubahPada: Date | null; adaSyarat: boolean }>;
   /** One student's marks of these meetings; a meeting without a mark is absent from the map. */
   marksOf(
     sql: Sql,

@@ -153,7 +153,7 @@ export function batasAktivitas(
 }
 
 interface DetailParts {
-  kehadiran: { hadir: number; progress: number; diubahPada: Date | null };
+  kehadiran: { hadir: number; progress: number; diubahPada: Date | null; adaSyarat: boolean };
   countActivity: CountActivity;
   presensi: Presensi | null;
 }
@@ -181,6 +181,7 @@ export function toDetail(row: PertemuanDetailRow, context: ViewContext, parts: D
     },
     waktu_terakhir_update_kehadiran: toInstantOrNull(parts.kehadiran.diubahPada),
     waktu_batas_aktivitas: toInstant(batas),
+    tanpa_aktivitas_hadir: actor.role !== 'mahasiswa' && row.jenis === 'online' && now > batas && !parts.kehadiran.adaSyarat,
     default_deadline_materi: toInstant(batas),
     count_activity: parts.countActivity,
     kelas_kuliah: toKelasRingkas(row),

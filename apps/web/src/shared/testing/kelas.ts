@@ -89,6 +89,7 @@ export function makeMeeting(changes: Partial<PertemuanDetail> = {}): PertemuanDe
     },
     waktu_terakhir_update_kehadiran: null,
     waktu_batas_aktivitas: '2026-12-01T23:59:59+07:00',
+    tanpa_aktivitas_hadir: false,
     default_deadline_materi: '2026-12-01T23:59:59+07:00',
     count_activity: count,
     kelas_kuliah: kelasRingkas,

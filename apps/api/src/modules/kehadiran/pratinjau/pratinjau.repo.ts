@@ -2,7 +2,8 @@
 import type { pengguna } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { batasText, type OpenMeetings } from '../progres/menunggu.repo.ts';
-import { countingActivity, nilaiText, type ProgresRow } from '../progres/progres.repo.ts';
+import { nilaiText, type ProgresRow } from '../progres/progres.repo.ts';
+import { countingActivity } from '../progres/syarat.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 

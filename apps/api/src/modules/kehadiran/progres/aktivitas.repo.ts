@@ -3,7 +3,7 @@ import type { aktivitas, aktivitas_selesai } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 import type { JenisAktivitas } from './aktivitas.policy.ts';
-import { countingActivity } from './progres.repo.ts';
+import { countingActivity } from './syarat.repo.ts';
 
 type DoneColumns = 'pada' | 'terlambat' | 'sumber';
 export type AktivitasRow = Pick<aktivitas, 'id' | 'judul' | 'tampil_sejak'> & { jenis: JenisAktivitas } & {

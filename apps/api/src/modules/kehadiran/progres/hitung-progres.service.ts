@@ -5,7 +5,15 @@ import { batasAktivitas } from '../../pertemuan/index.ts';
 import { hitungProgres, hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { lockVersi, type MeetingKey } from '../tanda/tanda.repo.ts';
-import { addOpenWaiting, isAnyoneWaiting, listLeftWaiting, listToClose, type MeetingRow, takeWaiting } from './menunggu.repo.ts';
+import {
+  addOpenWaiting,
+  closeWithoutActivity,
+  isAnyoneWaiting,
+  listLeftWaiting,
+  listToClose,
+  type MeetingRow,
+  takeWaiting,
+} from './menunggu.repo.ts';
 import { closingOf, planProgres, type TandaProgres } from './progres.policy.ts';
 import { computeProgres, findProgresMeeting, type ProgresMeetingRow, saveProgres } from './progres.repo.ts';
 import { toPeserta } from './progres.views.ts';
@@ -23,7 +31,7 @@ export interface Computed {
 export type HitungProgresService = ReturnType<typeof createHitungProgresService>;
 
 export function createHitungProgresService(
-  { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
+  { clock, outbox, events }: Pick<Deps, 'clock' | 'outbox' | 'events'>,
   ports: Pick<KehadiranPorts, 'pengaturanKini'>,
 ) {
   /** Of these students, or of everybody; under the meeting's lock, with a clock read after it (docs/decisions/009). */
@@ -106,5 +114,20 @@ export function createHitungProgresService(
 
     /** Online meetings whose activities have closed: who has no mark and too little progress is absent (K43), each in a job of its own. */
     askForClosing: async (tx: Tx, now: Date): Promise<void> => askFor(tx, await listToClose(tx, now)),
+
+    /** Where nothing counted nobody is absent: whoever taught the meeting is told once (K43). The meeting's page says why. */
+    tellOfUnmarked: async (tx: Tx, now: Date): Promise<void> => {
+      const rows = await closeWithoutActivity(tx, now);
+      await events.add(
+        tx,
+        rows.flatMap(({ college_id: collegeId, id_pertemuan, id_kelas, pengajar }) => {
+          const event = { collegeId, name: 'pertemuan.berubah' as const, data: { id_pertemuan, id_kelas } };
+          return [
+            { ...event, stream: `pertemuan:${id_pertemuan}`, staffOnly: true },
+            ...pengajar.map((id) => ({ ...event, stream: `pengguna:${id}` })),
+          ];
+        }),
+      );
+    },
   };
 }

@@ -2,7 +2,7 @@
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
-import { countingActivity } from './progres.repo.ts';
+import { countingActivity } from './syarat.repo.ts';
 
 const any = statement(
   'progres.any_waiting',
@@ -98,4 +98,27 @@ export async function addOpenWaiting(
   { collegeId, now, timeZone, batasAktivitasHari, minimumPercent }: OpenMeetings & { minimumPercent: number },
 ): Promise<void> {
   await tx.run(waitOpen, [collegeId, now, timeZone, batasAktivitasHari, minimumPercent, SYSTEM_USERNAME]);
+}
+
+const closeBare = statement(
+  'progres.close_bare',
+  `WITH kosong AS (
+     SELECT p.college_id, p.id, p.id_kelas FROM pertemuan p
+     LEFT JOIN kehadiran_pertemuan v ON v.college_id = p.college_id AND v.id_pertemuan = p.id
+     WHERE p.waktu_batas_aktivitas < $1 AND p.waktu_batas_aktivitas > $1::timestamptz - interval '30 days' AND p.jenis = 'online'
+       AND (v.ditutup_pada IS NULL OR v.ditutup_pada <= p.waktu_batas_aktivitas)
+       AND NOT EXISTS (SELECT FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id AND ${countingActivity})
+     ORDER BY p.waktu_batas_aktivitas LIMIT 200),
+   tutup AS (
+     INSERT INTO kehadiran_pertemuan AS v (college_id, id_pertemuan, ditutup_pada) SELECT college_id, id, $1 FROM kosong
+     ON CONFLICT (college_id, id_pertemuan) DO UPDATE SET ditutup_pada = EXCLUDED.ditutup_pada)
+   SELECT k.college_id, k.id AS id_pertemuan, k.id_kelas, coalesce((
+     SELECT array_agg(d.id_pengguna) FROM pertemuan_pengajar pp JOIN dosen d ON d.college_id = pp.college_id AND d.id = pp.id_dosen
+     WHERE pp.college_id = k.college_id AND pp.id_pertemuan = k.id), '{}') AS pengajar
+   FROM kosong k`,
+);
+
+/** Online meetings whose activities have closed and in which nothing counted: closed by this, once, with their lecturers (K43). 200 a run. */
+export function closeWithoutActivity(tx: Tx, now: Date): Promise<(MeetingRow & { id_kelas: string; pengajar: string[] })[]> {
+  return tx.rows(closeBare, [now]);
 }

@@ -343,6 +343,33 @@ describe('when the activities close', () => {
     for (const it of [mixed, bare]) expect(await marksOf(it.pertemuan)).toEqual({});
   });
 
+  test('where nothing counted its lecturers are told once, and its page says so to staff (K43)', async () => {
+    const { pertemuan, dosen, a } = await scene();
+    await api.db.run('UPDATE aktivitas SET wajib_hadir = false WHERE id_pertemuan = $1', [pertemuan.id]);
+    const told = () =>
+      api.db.rows(
+        "SELECT stream, hanya_staf FROM event WHERE jenis = 'pertemuan.berubah' AND isi->>'id_pertemuan' = $1 ORDER BY 1",
+        [pertemuan.id],
+      );
+    const saysSo = async (user: typeof dosen | typeof a) =>
+      (await api.as(user).call(endpoints.detailPertemuan, { params: { id: pertemuan.id } })).data.tanpa_aktivitas_hadir;
+    await worker.sweep('kehadiran.tanpa_aktivitas');
+    expect([await told(), await saysSo(dosen)]).toEqual([[], false]);
+    api.clock.set('2026-12-01T17:00:00Z');
+    for (let run = 0; run < 2; run++) await worker.sweep('kehadiran.tanpa_aktivitas');
+    expect(await told()).toEqual([
+      { stream: `pengguna:${dosen.userId}`, hanya_staf: false },
+      { stream: `pertemuan:${pertemuan.id}`, hanya_staf: true },
+    ]);
+    expect([await saysSo(dosen), await saysSo(a)]).toEqual([true, false]);
+    // Required after all: everybody is computed, by the close that has been.
+    await api.db.run('UPDATE aktivitas SET wajib_hadir = true WHERE id_pertemuan = $1', [pertemuan.id]);
+    await api.db.transaction((tx) => fakta.syaratBerubah(tx, { collegeId: a.collegeId, idPertemuan: pertemuan.id }));
+    await settle();
+    expect(await saysSo(dosen)).toBe(false);
+    expect((await marksOf(pertemuan))[a.nim]).toBe('A');
+  });
+
   test('a deadline that is moved takes the absences back and closes again', async () => {
     const { pertemuan, a, b, c } = await scene();
     api.clock.set('2026-12-01T17:00:00Z');
@@ -367,3 +394,55 @@ const off: ParameterKehadiran = {
   kerjakan_kuis_ujian: false,
   posting_forum: false,
 };
+
+describe('bad days', () => {
+  test('content is deleted, its deadline moved, and the parameter switched off while a student is at it', async () => {
+    const { pertemuan, materi, a, dosen } = await scene();
+    await done(materi[0], a);
+    await settle();
+    // Deleted between the deed and its computation.
+    await done(materi[1], a);
+    expect((await api.as(dosen).call(endpoints.hapusMateri, { params: { id: materi[1].id } })).status).toBe(200);
+    await settle();
+    expect([await progressOf(pertemuan), await marksOf(pertemuan)]).toEqual([{ [a.nim]: 1 }, { [a.nim]: 'H' }]);
+    await api.as(dosen).call(endpoints.pulihkanMateri, { params: { id: materi[1].id } });
+    // A deadline before the deed: it was late, and the other one is all that stands.
+    await api.db.run("UPDATE aktivitas SET waktu_selesai = '2026-11-24T06:00:00Z' WHERE id = $1", [materi[1].id]);
+    await api.db.transaction((tx) => fakta.syaratBerubah(tx, { collegeId: a.collegeId, idPertemuan: pertemuan.id }));
+    await settle();
+    expect([await progressOf(pertemuan), await marksOf(pertemuan)]).toEqual([{ [a.nim]: 0.5 }, {}]);
+    await api.db.run('UPDATE pertemuan SET unduh_materi = false WHERE id = $1', [pertemuan.id]);
+    await api.db.transaction((tx) => fakta.syaratBerubah(tx, { collegeId: a.collegeId, idPertemuan: pertemuan.id }));
+    await done(materi[1], a);
+    await settle();
+    expect([await progressOf(pertemuan), await marksOf(pertemuan)]).toEqual([{ [a.nim]: 0 }, {}]);
+  });
+
+  test('the same told by two devices at once, and an older one after it, is one fact', async () => {
+    const { pertemuan, materi, a } = await scene();
+    const early = new Date('2026-11-24T06:01:00Z');
+    const told = await Promise.all([done(materi[0], a), done(materi[0], a, { pada: early }), done(materi[0], a)]);
+    expect(told.filter(Boolean)).toHaveLength(1);
+    expect(await done(materi[0], a, { pada: early })).toBe(false);
+    await settle();
+    expect(await progressOf(pertemuan)).toEqual({ [a.nim]: 0.5 });
+    expect(
+      await api.db.row("SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'fakta' AND id_pertemuan = $1", [
+        pertemuan.id,
+      ]),
+    ).toEqual({ n: 1 });
+  });
+
+  test('a computation that is delivered five times writes each mark once', async () => {
+    const { pertemuan, materi, a } = await scene();
+    for (const each of materi) await done(each, a);
+    await worker.drain(5);
+    await settle();
+    expect(await marksOf(pertemuan)).toEqual({ [a.nim]: 'H' });
+    expect(
+      await api.db.row("SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'tanda' AND id_pertemuan = $1", [
+        pertemuan.id,
+      ]),
+    ).toEqual({ n: 1 });
+  });
+});

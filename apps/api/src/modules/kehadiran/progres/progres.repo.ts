@@ -5,6 +5,7 @@ import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 import type { TandaProgres } from './progres.policy.ts';
+import { countingActivity } from './syarat.repo.ts';
 
 type ParameterColumns = 'unduh_materi' | 'hadir_vidcon' | 'kerjakan_tugas' | 'kerjakan_kuis_ujian' | 'posting_forum';
 type TutupColumns = 'progres_pada' | 'ditutup_pada' | 'persen_minimal';
@@ -26,11 +27,6 @@ const meeting = statement(
 export function findProgresMeeting(db: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<ProgresMeetingRow | null> {
   return db.row<ProgresMeetingRow>(meeting, [collegeId, idPertemuan]);
 }
-
-/** SQL: `aktivitas a` counts in its `pertemuan p` (DECISIONS 121); whom a limited one is for stands in aktivitas_peserta. */
-export const countingActivity = `a.wajib_hadir AND a.dihapus_pada IS NULL AND a.tampil_sejak IS NOT NULL AND CASE a.jenis
-  WHEN 'materi' THEN p.unduh_materi WHEN 'vidcon' THEN p.hadir_vidcon WHEN 'tugas' THEN p.kerjakan_tugas
-  WHEN 'ujian' THEN p.kerjakan_kuis_ujian WHEN 'forum' THEN p.posting_forum ELSE false END`;
 
 /**
  * SQL: the progress of one student or ten thousand as a list of CTEs, the last of them `nilai` (nim, ada, overall). `wajib` finds what

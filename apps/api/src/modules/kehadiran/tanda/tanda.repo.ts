@@ -4,7 +4,9 @@ import { type AuditEntry, auditInsert, auditValues } from '../../../platform/aud
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
+
 import type { MengajarRow } from '../../pertemuan/index.ts';
+import { countingActivity } from '../progres/syarat.repo.ts';
 
 type MarkColumns = Pick<kehadiran, 'is_qr_code' | 'updated_by' | 'updated_by_nama' | 'updated_at'>;
 
@@ -211,7 +213,9 @@ export function listJenisPresensi(db: Sql, collegeId: string): Promise<Pick<jeni
 const summary = statement(
   'kehadiran.summary',
   `SELECT count(h.nim) FILTER (WHERE h.presensi = 'H')::int AS hadir, coalesce(sum(g.progress) / nullif(count(kp.nim), 0), 0) AS progress,
-     (SELECT diubah_pada FROM kehadiran_pertemuan v WHERE v.college_id = $1 AND v.id_pertemuan = $2) AS diubah_pada
+     (SELECT diubah_pada FROM kehadiran_pertemuan v WHERE v.college_id = $1 AND v.id_pertemuan = $2) AS diubah_pada,
+     EXISTS (SELECT FROM aktivitas a JOIN pertemuan p ON p.college_id = a.college_id AND p.id = a.id_pertemuan
+       WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND ${countingActivity}) AS ada_syarat
    FROM pertemuan p
    JOIN kelas_peserta kp ON kp.college_id = p.college_id AND kp.id_kelas = p.id_kelas
    LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = p.id AND h.nim = kp.nim
@@ -220,8 +224,16 @@ const summary = statement(
 );
 
 export async function summaryOf(db: Sql, { collegeId, idPertemuan }: MeetingKey) {
-  const row = await db.row<{ hadir: number; progress: number; diubah_pada: Date | null }>(summary, [collegeId, idPertemuan]);
-  return { hadir: row?.hadir ?? 0, progress: row?.progress ?? 0, diubahPada: row?.diubah_pada ?? null };
+  const row = await db.row<{ hadir: number; progress: number; diubah_pada: Date | null; ada_syarat: boolean }>(summary, [
+    collegeId,
+    idPertemuan,
+  ]);
+  return {
+    hadir: row?.hadir ?? 0,
+    progress: row?.progress ?? 0,
+    diubahPada: row?.diubah_pada ?? null,
+    adaSyarat: row?.ada_syarat ?? false,
+  };
 }
 
 const marks = statement(

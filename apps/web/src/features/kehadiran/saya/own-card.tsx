@@ -16,7 +16,13 @@ export function OwnCard({ idKelas }: { idKelas: string }) {
         <Title order={2} id="judul-kehadiran-saya">
           Kehadiran Anda
         </Title>
-        <Button component={Link} to={toPath(paths.kehadiranDetail, { id: idKelas })} variant="subtle" size="compact-sm" flex="none">
+        <Button
+          component={Link}
+          to={toPath(paths.kehadiranDetail, { id: idKelas })}
+          variant="subtle"
+          size="compact-sm"
+          flex="none"
+        >
           Per pertemuan
         </Button>
       </Group>

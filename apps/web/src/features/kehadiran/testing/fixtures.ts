@@ -93,6 +93,7 @@ export function pertemuan(rest: Partial<PertemuanDetail> = {}): PertemuanDetail 
     },
     waktu_terakhir_update_kehadiran: null,
     waktu_batas_aktivitas: '2026-12-01T23:59:59+07:00',
+    tanpa_aktivitas_hadir: false,
     default_deadline_materi: '2026-12-01T23:59:59+07:00',
     count_activity: { materi: 0, tugas: 0, vidcon: 0, ujian: 0, forum: 0 },
     kelas_kuliah: {

@@ -44,6 +44,12 @@ test('a student sees the meeting and the own mark, and nothing to press', async 
   expect(screen.queryByRole('link', { name: 'Kehadiran' })).not.toBeInTheDocument();
 });
 
+test('a lecturer is told that nothing counted, and that nobody was marked (K43)', async () => {
+  fakeApi().reply('detailPertemuan', makeMeeting({ jenis: 'online', tanpa_aktivitas_hadir: true }));
+  renderWithApp(detail, { user: 'dosen' });
+  expect(await screen.findByText(/^Tidak ada aktivitas yang dihitung pada pertemuan ini/)).toBeVisible();
+});
+
 test('a lecturer starts the meeting; the button becomes Akhiri Kuliah', async () => {
   const server = fakeApi()
     .reply('detailPertemuan', makeMeeting({ izin: { ...izin, mulai: open, lihat_kehadiran: true } }))

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
@@ -10,7 +10,7 @@ import { kelasQueries, type PertemuanDetail, pertemuanQueries } from '../../../s
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
-import { IconChecklist } from '../../../shared/ui/icons.ts';
+import { IconAlertTriangle, IconChecklist } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ScanLink } from '../../../shared/ui/scan-link.tsx';
 import { CategoryTag, MeetingStatusTag, ModeTag, NotStartedTag, PresenceTag } from '../../../shared/ui/tag.tsx';
@@ -78,6 +78,12 @@ function Content({ meeting }: { meeting: PertemuanDetail }) {
         </Stack>
         <Actions meeting={meeting} />
       </Group>
+      {meeting.tanpa_aktivitas_hadir && (
+        <Alert color="warning" icon={<IconAlertTriangle size={18} aria-hidden />} py="xs">
+          Tidak ada aktivitas yang dihitung pada pertemuan ini, sehingga sistem tidak menetapkan kehadiran siapa pun. Isi
+          kehadiran dengan tangan bila diperlukan.
+        </Alert>
+      )}
       {meeting.deskripsi && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{meeting.deskripsi}</Text>}
       <FactList facts={facts(meeting, zone, role === 'ROLE_MAHASISWA')} />
     </Stack>
