@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import type { FileList } from '../worker/messages.ts';
@@ -10,12 +11,24 @@ const isFont = (file: string): boolean => file.endsWith('.woff2');
 
 const cssOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])];
 
+/** Workers are no chunks of this bundle: they are known by their names in the code that starts them. */
+function workersOf(bundle: Bundle, code: string, found = new Set<string>()): Set<string> {
+  for (const { type, fileName, ...output } of Object.values(bundle)) {
+    const isWorker = type === 'asset' && fileName.endsWith('.js') && code.includes(basename(fileName));
+    if (!isWorker || found.has(fileName)) continue;
+    found.add(fileName);
+    workersOf(bundle, 'source' in output ? String(output.source) : '', found);
+  }
+  return found;
+}
+
 /** The files of a chunk and of all that it can load, without what is there anyway. */
 function reachable(bundle: Bundle, file: string, there: ReadonlySet<string>, found = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (found.has(file) || there.has(file) || chunk?.type !== 'chunk') return found;
   found.add(file);
   for (const css of cssOf(chunk)) if (!there.has(css)) found.add(css);
+  for (const worker of workersOf(bundle, chunk.code)) found.add(worker);
   for (const next of [...chunk.imports, ...chunk.dynamicImports]) reachable(bundle, next, there, found);
   return found;
 }
