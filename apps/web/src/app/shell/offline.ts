@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { notifySuccess } from '../../shared/lib/notify.ts';
+import { notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
 import { startWaiting } from '../../shared/offline/waiting.ts';
 import { savesData, startWorker } from '../../shared/offline/worker.ts';
 import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';
@@ -33,8 +33,9 @@ export function useOffline(): void {
   usePreparation(usePengguna(), queryClient);
   useEffect(() => {
     registerAllWaiting();
-    return startWaiting(() => {
-      notifySuccess('Semua perubahan yang menunggu sudah terkirim', 'antrean');
+    return startWaiting((someRefused) => {
+      if (someRefused) notifyProblem('Sebagian perubahan yang menunggu ditolak server. Buka Ditolak server untuk alasannya.');
+      else notifySuccess('Semua perubahan yang menunggu sudah terkirim', 'antrean');
       void queryClient.invalidateQueries();
     });
   }, [queryClient]);

@@ -51,6 +51,11 @@ function Notices({ materi, progress }: { materi: Materi; progress: Progress }) {
           {progress.refusal} Kemajuan Anda tidak dicatat.
         </Alert>
       )}
+      {progress.refused !== null && (
+        <Alert color="danger" py="xs" role="status">
+          {`Kemajuan yang menunggu ditolak server: ${progress.refused}`}
+        </Alert>
+      )}
       {progress.waits && (
         <Alert color="info" py="xs" role="status">
           Menunggu koneksi. Kemajuan Anda aman di perangkat ini dan dikirim saat koneksi kembali.

@@ -21,6 +21,8 @@ export interface Progress {
   refusal: string | null;
   /** Some of it waits on the device. */
   waits: boolean;
+  /** Why the server did not take what had waited. */
+  refused: string | null;
   /** 'Sudah Baca' is among it. */
   readWaits: boolean;
   /** What was played here since the server last told, in earlier pages too. */
@@ -50,7 +52,8 @@ export function useProgress(materi: Materi): Progress {
   /** One after the other: the opening before the report. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const isRecorded = role === 'ROLE_MAHASISWA' && bertindak === null && refusal === null;
-  const waiting = useWaiting().find((row) => row.kind === 'materi' && row.subject === id && row.refused === null);
+  const rows = useWaiting().filter((row) => row.kind === 'materi' && row.subject === id);
+  const waiting = rows.find((row) => row.refused === null);
   const waitingReport = waiting ? (waiting.body as MateriDeed).report : null;
 
   const learn = useCallback(
@@ -137,6 +140,7 @@ export function useProgress(materi: Materi): Progress {
     isRecorded,
     refusal,
     waits: waiting !== undefined,
+    refused: rows.find((row) => row.refused !== null)?.refused ?? null,
     readWaits: waitingReport !== null && waitingReport.interval === null,
     played: waitingReport?.interval ? unite([...waitingReport.interval, ...played]) : played,
     addPlayed,

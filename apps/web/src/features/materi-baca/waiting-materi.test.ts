@@ -26,6 +26,13 @@ test('reports of one material become one: all seconds, the earliest age, a name 
   expect(folded?.report).toMatchObject({ idKlien: 'y', interval: [[0, 20]], takenAt: earlier.report?.takenAt });
 });
 
+test('opened once more behind a report: the report keeps the time that it had', () => {
+  const earlier = deedOf({ report: reportOf(60, [[0, 30]]) });
+  const again = deedOf({ opened: { ...ago(5), idKlien: 'b' } });
+  expect(waitingMateri.fold?.(earlier, again)).toMatchObject({ opened: null, report: { interval: [[0, 30]] } });
+  expect(waitingMateri.fold?.(deedOf({ unduh: { ...ago(9), idKlien: 'a' } }), again)?.opened).toEqual(again.opened);
+});
+
 test('the opening is told first, then the report, each with its age', async () => {
   const api = fakeApi()
     .reply('bukaMateri', { waktu_server: '2026-11-22T08:00:00Z', kemajuan })

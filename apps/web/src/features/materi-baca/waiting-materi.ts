@@ -84,7 +84,8 @@ export const waitingMateri: WaitingKind<MateriDeed, MateriAnswer> = {
   label: ({ judul }) => `Kemajuan materi ${judul}`,
   fold: (earlier, later) => ({
     ...later,
-    opened: earlier.opened ?? later.opened,
+    // Behind a report it is no first opening: told before it, it would leave the report less time than there was.
+    opened: earlier.opened ?? (earlier.report === null ? later.opened : null),
     report: foldReports(earlier.report, later.report),
     unduh: earlier.unduh ?? later.unduh,
     belum: earlier.belum || later.belum,

@@ -152,3 +152,13 @@ test('a logout takes it away', async () => {
   expect(await (await deviceDb()).count('antrean')).toBe(0);
   expect(await (await deviceDb()).count('kunci')).toBe(0);
 });
+
+test.each([
+  ['all was taken', 'diterima', false],
+  ['some was refused', null, true],
+])('when nothing waits any more it is told whether %s', async (_name, taken, someRefused) => {
+  await sendOrWait('tanda', 'p1', { a: 'H' });
+  answer = () => (taken === null ? Promise.reject(refusal) : Promise.resolve(taken));
+  await sendWaiting();
+  expect(sent).toHaveBeenCalledExactlyOnceWith(someRefused);
+});

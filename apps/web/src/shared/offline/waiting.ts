@@ -175,12 +175,18 @@ export async function retryWaiting({ id, kind, body }: Waiting): Promise<void> {
   await sendWaiting();
 }
 
-/** Begins with the sign-in: what earlier pages left is shown and sent; `onSent` is told when nothing waits any more. Returns the way to stop. */
-export function startWaiting(onSent: () => void): () => void {
+/**
+ * Begins with the sign-in: what earlier pages left is shown and sent; `onSent` is told when nothing waits any more, and whether some of
+ * it was refused. Returns the way to stop.
+ */
+export function startWaiting(onSent: (someRefused: boolean) => void): () => void {
   let count = waitingWrites().filter(waits).length;
+  let refusedBefore = waitingWrites().length - count;
   const tellSent = (): void => {
     const left = waitingWrites().filter(waits).length;
-    if (left === 0 && count > 0) onSent();
+    const refused = waitingWrites().length - left;
+    if (left === 0 && count > 0) onSent(refused > refusedBefore);
+    if (left === 0) refusedBefore = refused;
     count = left;
   };
   const begin = (): void => void sendWaiting();

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
 import { kept } from '../offline/kept-answers.ts';
-import { listedFrom } from '../stored/listed.ts';
+import { told } from '../stored/told.ts';
 
 export type Materi = DataOf<'detailMateri'>;
 export type MateriRow = DataOf<'daftarMateri'>[number];
@@ -26,7 +26,7 @@ export const materiQueries = {
       queryKey: [...materiQueries.root, 'pertemuan', idPertemuan, page],
       queryFn: ({ signal }) => {
         const query = { id_pertemuan: idPertemuan, page, per_page: MATERIALS_A_PAGE };
-        return listedFrom(idPertemuan, api.call('daftarMateri', { query, signal }));
+        return told(idPertemuan, api.call('daftarMateri', { query, signal }));
       },
       meta: kept,
       placeholderData: keepPreviousData,

@@ -7,11 +7,12 @@ import { deviceDb } from '../offline/device-db.ts';
 import { keepAnswers } from '../offline/kept-answers.ts';
 import { emptyDevice, secureContext } from '../offline/testing.ts';
 import { fakeApi } from '../testing/fake-api.ts';
-import { learnListed, listedFrom } from './listed.ts';
+import { learnListed } from './listed.ts';
 import { isWhole } from './room.ts';
 import { saveFiles } from './saving.ts';
 import { showStored } from './stored-files.ts';
 import { bytesOf, fileAnswer, makeMateriWithFile, newFileOf } from './testing.ts';
+import { told } from './told.ts';
 
 const first = makeMateriWithFile('m-1', 10);
 const second = makeMateriWithFile('m-2', 10);
@@ -86,12 +87,12 @@ test('a file that was replaced waits for a tap where the device saves data', asy
 
 test.each([403, 404])('a meeting that is no longer given (%i): all of it goes', async (status) => {
   const refused = new ApiError({ status, code: 'x', message: 'x', kind: 'http' });
-  await expect(listedFrom('p-1', Promise.reject(refused))).rejects.toBe(refused);
+  await expect(told('p-1', Promise.reject(refused))).rejects.toBe(refused);
   await stored();
 });
 
 test('no answer changes nothing', async () => {
   const lost = new ApiError({ status: 0, code: 'jaringan', message: 'x', kind: 'Network Error' });
-  await expect(listedFrom('p-1', Promise.reject(lost))).rejects.toBe(lost);
+  await expect(told('p-1', Promise.reject(lost))).rejects.toBe(lost);
   expect(await ids()).toEqual(['b-m-1', 'b-m-2']);
 });

@@ -68,18 +68,3 @@ export async function learnListed(idPertemuan: string, listed: readonly Materi[]
 export async function learnRefused(idPertemuan: string): Promise<void> {
   await forget(await ofMeeting(idPertemuan));
 }
-
-/** Told by whoever asks for a meeting's materials. What fails here is met by the next answer: nothing on the screen depends on it. */
-export async function listedFrom<T extends { data: readonly Materi[]; meta: { total_pages: number } }>(
-  idPertemuan: string,
-  asked: Promise<T>,
-): Promise<T> {
-  try {
-    const answer = await asked;
-    learnListed(idPertemuan, answer.data, answer.meta.total_pages <= 1).catch(() => undefined);
-    return answer;
-  } catch (error) {
-    if (isRefusal(error)) learnRefused(idPertemuan).catch(() => undefined);
-    throw error;
-  }
-}

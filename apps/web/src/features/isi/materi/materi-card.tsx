@@ -1,11 +1,12 @@
 import { linkOf } from '@lms/contracts/alamat-web';
-import { Anchor, Button, Group, Menu, Spoiler, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Button, Group, Menu, Skeleton, Spoiler, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Suspense } from 'react';
 import { copyText } from '../../../shared/lib/clipboard.ts';
 import { formatBytes, formatDateTime } from '../../../shared/lib/format.ts';
 import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
+import { canKeep } from '../../../shared/offline/device-db.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
-import { SaveButton } from '../../../shared/stored/save-button.tsx';
 import {
   IconBook2,
   IconCopy,
@@ -16,6 +17,7 @@ import {
   IconUsers,
   IconVideo,
 } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useDownload } from '../mutations.ts';
@@ -23,6 +25,11 @@ import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 import { jenisLabel, tipeLabel } from './labels.ts';
 import { RequirementNotice } from './requirement-notice.tsx';
+
+// What is stored on a device comes with its code: a meeting is read without it.
+const SaveButton = lazyPart(() => import('../../../shared/stored/save-button.tsx').then((module) => module.SaveButton), {
+  quiet: true,
+});
 
 const icons = { ebook: IconBook2, video: IconVideo, audio: IconHeadphones, archive: IconFileZip, url: IconExternalLink } as const;
 
@@ -140,7 +147,11 @@ export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriC
               Buka
             </Button>
           )}
-          {onOpen && !isStaff && <SaveButton materi={materi} />}
+          {onOpen && !isStaff && materi.file !== null && canKeep() && (
+            <Suspense fallback={<Skeleton h={44} w={230} />}>
+              <SaveButton materi={materi} />
+            </Suspense>
+          )}
           {(!onOpen || isStaff) && <GetIt materi={materi} />}
           {materi.transkrip && (
             <Anchor href={materi.transkrip.url} size="sm" download={materi.transkrip.nama}>
