@@ -21,8 +21,6 @@ export interface Buatan extends Whose {
   tipe: string;
 }
 
-export type BerkasBuatan = ReturnType<typeof createBerkasBuatan>;
-
 export function createBerkasBuatan({ db, files, clock, outbox }: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox'>) {
   const simpan = createSimpan({ clock, sisa: createSisaService({ files, outbox }) });
   return {

@@ -6,8 +6,6 @@ import type { Pemeriksaan } from './periksa.service.ts';
 import type { SisaService } from './sisa.service.ts';
 import * as repo from './unggahan.repo.ts';
 
-export type Simpan = ReturnType<typeof createSimpan>;
-
 export function createSimpan({ clock, sisa }: Pick<Deps, 'clock'> & { sisa: Pick<SisaService, 'remove'> }) {
   /** The file of an upload whose bytes do not change any more; where there are equal ones, those of the upload go. */
   return async (tx: Tx, collegeId: string, upload: repo.UnggahanRow, content: Pemeriksaan): Promise<string> => {
