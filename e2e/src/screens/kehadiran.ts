@@ -7,6 +7,7 @@ const ownClass = /\/v2\/lms\/kehadiran_mahasiswa\/kelas_kuliah\//;
 const recapOfClass = /\/v2\/lms\/kehadiran_mahasiswa\/kelas_kuliah\/[^/?]+\?/;
 const studentList = /\/v2\/lms\/kehadiran_mahasiswa\?/;
 const atRiskList = /\/v2\/lms\/kehadiran_mahasiswa\/berisiko/;
+const disputes = /\/v2\/lms\/kehadiran_mahasiswa\/sanggahan\?/;
 const lecturerList = /\/v2\/lms\/kehadiran_dosen\?/;
 
 async function openEditMode(page: Page): Promise<void> {
@@ -92,6 +93,15 @@ export const screens: Screen[] = [
     ready: /^Menampilkan |^Tidak ada mahasiswa|^Perguruan tinggi tidak membatasi/,
     roles: ['dosen'],
     states: [loading(atRiskList), empty(atRiskList), failed(atRiskList)],
+  },
+  {
+    ...overview,
+    name: 'kehadiran-sanggahan',
+    path: () => '/kehadiran?tab=3&status=semua',
+    // The demo may have none.
+    ready: /^Menampilkan |^Belum ada sanggahan/,
+    roles: ['dosen'],
+    states: [loading(disputes), empty(disputes), failed(disputes)],
   },
   {
     ...overview,

@@ -153,30 +153,34 @@ export function DispensationModal({ idKelas, student, mayGive, onClose }: Dispen
   const whose = { idKelas, nim: student.nim };
   const query = useQuery({ ...dispensasiQuery(whose), staleTime: 0 });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Dispensasi syarat ujian"
-      size={600}
-      fullScreen={!isWide}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
-      <Stack>
-        <Text fw={550} style={{ overflowWrap: 'anywhere' }}>{`${student.nama} · ${student.nim}`}</Text>
-        <Text size="sm" c="dimmed">
-          Membuka pertemuan UTS dan UAS kelas ini walaupun kehadiran di bawah syarat. Tanda kehadiran tidak berubah.
-        </Text>
-        <QueryState query={query} skeleton={<Skeleton h={280} />}>
-          {(given) => (
-            <>
-              {given && <Given given={given} onAskLink={() => void query.refetch()} />}
-              {given && mayGive && <Divider />}
-              {mayGive && <Form key={given?.diberikan_pada} whose={whose} given={given} onClose={onClose} />}
-              {given && mayGive && <Withdraw whose={whose} nama={student.nama} onClose={onClose} />}
-            </>
-          )}
-        </QueryState>
-      </Stack>
-    </Modal>
+    // Of dialogs over each other Escape closes the upper one.
+    <Modal.Stack>
+      <Modal
+        stackId="utama"
+        opened
+        onClose={onClose}
+        title="Dispensasi syarat ujian"
+        size={600}
+        fullScreen={!isWide}
+        closeButtonProps={{ 'aria-label': texts.close }}
+      >
+        <Stack>
+          <Text fw={550} style={{ overflowWrap: 'anywhere' }}>{`${student.nama} · ${student.nim}`}</Text>
+          <Text size="sm" c="dimmed">
+            Membuka pertemuan UTS dan UAS kelas ini walaupun kehadiran di bawah syarat. Tanda kehadiran tidak berubah.
+          </Text>
+          <QueryState query={query} skeleton={<Skeleton h={280} />}>
+            {(given) => (
+              <>
+                {given && <Given given={given} onAskLink={() => void query.refetch()} />}
+                {given && mayGive && <Divider />}
+                {mayGive && <Form key={given?.diberikan_pada} whose={whose} given={given} onClose={onClose} />}
+                {given && mayGive && <Withdraw whose={whose} nama={student.nama} onClose={onClose} />}
+              </>
+            )}
+          </QueryState>
+        </Stack>
+      </Modal>
+    </Modal.Stack>
   );
 }

@@ -110,27 +110,31 @@ export function AnswerModal({ row, mayAnswer, onAskLink, onClose }: AnswerModalP
   const zone = useZone();
   const { pertemuan, mahasiswa } = row;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Sanggahan kehadiran"
-      size={600}
-      fullScreen={!isWide}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
-      <Stack>
-        <StudentName student={mahasiswa} />
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {`${pertemuan.kelas_kuliah.mata_kuliah.nama} ${pertemuan.kelas_kuliah.kelas.nama} · Pertemuan ${pertemuan.nomor} · ${formatSession(pertemuan.waktu_mulai, pertemuan.waktu_selesai, zone)}`}
-        </Text>
-        <DisputeFacts dispute={row} of={mahasiswa.nama} onAskLink={onAskLink} />
-        {row.status === 'menunggu' && mayAnswer && (
-          <>
-            <Divider />
-            <AnswerForm row={row} onClose={onClose} />
-          </>
-        )}
-      </Stack>
-    </Modal>
+    // Of dialogs over each other Escape closes the upper one.
+    <Modal.Stack>
+      <Modal
+        stackId="utama"
+        opened
+        onClose={onClose}
+        title="Sanggahan kehadiran"
+        size={600}
+        fullScreen={!isWide}
+        closeButtonProps={{ 'aria-label': texts.close }}
+      >
+        <Stack>
+          <StudentName student={mahasiswa} />
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {`${pertemuan.kelas_kuliah.mata_kuliah.nama} ${pertemuan.kelas_kuliah.kelas.nama} · Pertemuan ${pertemuan.nomor} · ${formatSession(pertemuan.waktu_mulai, pertemuan.waktu_selesai, zone)}`}
+          </Text>
+          <DisputeFacts dispute={row} of={mahasiswa.nama} onAskLink={onAskLink} />
+          {row.status === 'menunggu' && mayAnswer && (
+            <>
+              <Divider />
+              <AnswerForm row={row} onClose={onClose} />
+            </>
+          )}
+        </Stack>
+      </Modal>
+    </Modal.Stack>
   );
 }

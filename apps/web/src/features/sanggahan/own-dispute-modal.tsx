@@ -33,42 +33,46 @@ export function OwnDisputeModal({ idPertemuan, nomor, onClose }: OwnDisputeModal
   const zone = useZone();
   const query = useQuery(sanggahanQueries.saya(idPertemuan));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Sanggahan kehadiran pertemuan ${nomor}`}
-      size={600}
-      fullScreen={!isWide}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
-      <QueryState query={query} skeleton={<Skeleton h={260} />}>
-        {({ izin, daftar }) => (
-          <Stack>
-            {daftar.map((dispute, index) => (
-              <Fragment key={dispute.id}>
-                {index > 0 && <Divider />}
-                <DisputeFacts
-                  dispute={dispute}
-                  of={`sanggahan ${daftar.length - index}`}
-                  onAskLink={() => void query.refetch()}
-                />
-              </Fragment>
-            ))}
-            {daftar.length > 0 && izin.boleh && <Divider />}
-            {izin.boleh ? (
-              <>
-                <Text size="sm" c="dimmed">
-                  {`Jelaskan mengapa kehadiran Anda tidak sesuai. Dapat diajukan sampai ${formatDateTime(izin.sampai, zone)}.`}
-                </Text>
-                <DisputeForm idPertemuan={idPertemuan} />
-              </>
-            ) : (
-              // One that waits says so itself.
-              !daftar.some(({ status }) => status === 'menunggu') && <Refusal izin={izin} />
-            )}
-          </Stack>
-        )}
-      </QueryState>
-    </Modal>
+    // Of dialogs over each other Escape closes the upper one.
+    <Modal.Stack>
+      <Modal
+        stackId="utama"
+        opened
+        onClose={onClose}
+        title={`Sanggahan kehadiran pertemuan ${nomor}`}
+        size={600}
+        fullScreen={!isWide}
+        closeButtonProps={{ 'aria-label': texts.close }}
+      >
+        <QueryState query={query} skeleton={<Skeleton h={260} />}>
+          {({ izin, daftar }) => (
+            <Stack>
+              {daftar.map((dispute, index) => (
+                <Fragment key={dispute.id}>
+                  {index > 0 && <Divider />}
+                  <DisputeFacts
+                    dispute={dispute}
+                    of={`sanggahan ${daftar.length - index}`}
+                    onAskLink={() => void query.refetch()}
+                  />
+                </Fragment>
+              ))}
+              {daftar.length > 0 && izin.boleh && <Divider />}
+              {izin.boleh ? (
+                <>
+                  <Text size="sm" c="dimmed">
+                    {`Jelaskan mengapa kehadiran Anda tidak sesuai. Dapat diajukan sampai ${formatDateTime(izin.sampai, zone)}.`}
+                  </Text>
+                  <DisputeForm idPertemuan={idPertemuan} />
+                </>
+              ) : (
+                // One that waits says so itself.
+                !daftar.some(({ status }) => status === 'menunggu') && <Refusal izin={izin} />
+              )}
+            </Stack>
+          )}
+        </QueryState>
+      </Modal>
+    </Modal.Stack>
   );
 }

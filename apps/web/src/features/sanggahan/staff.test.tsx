@@ -68,6 +68,15 @@ describe('the list of lecturers and operators', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('Escape closes the evidence, not the answer below it', async () => {
+    const { user, dialog } = await openAnswer();
+    await user.click(within(dialog).getByRole('button', { name: 'surat keterangan.pdf' }));
+    const evidence = await screen.findByRole('dialog', { name: 'surat keterangan.pdf' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(evidence).not.toBeInTheDocument());
+    expect(screen.getByRole('dialog', { name: 'Sanggahan kehadiran' })).toBeVisible();
+  });
+
   test('refused needs a note', async () => {
     const { api, user, dialog } = await openAnswer();
     await user.click(within(dialog).getByRole('radio', { name: 'Tolak' }));

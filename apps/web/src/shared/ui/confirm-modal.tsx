@@ -31,6 +31,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   } = props;
   return (
     <Modal
+      stackId="pertanyaan"
       opened={opened}
       onClose={pending ? () => undefined : onClose}
       title={title}

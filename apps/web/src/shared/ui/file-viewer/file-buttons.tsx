@@ -43,20 +43,22 @@ export function FileButtons({ label, files, onAskLink }: FileButtonsProps) {
           </li>
         ))}
       </Group>
-      {shown && (
-        <Modal
-          opened
-          onClose={() => setOpenId(null)}
-          title={shown.nama}
-          size={800}
-          fullScreen={!isWide}
-          closeButtonProps={{ 'aria-label': texts.close }}
-        >
+      {/* It stays while it is closed: a stack of dialogs forgets only those that say so. */}
+      <Modal
+        stackId="berkas"
+        opened={shown !== undefined}
+        onClose={() => setOpenId(null)}
+        title={shown?.nama}
+        size={800}
+        fullScreen={!isWide}
+        closeButtonProps={{ 'aria-label': texts.close }}
+      >
+        {shown && (
           <Suspense fallback={<Skeleton h={320} />}>
             <FileViewer berkas={shown} onAskLink={onAskLink} />
           </Suspense>
-        </Modal>
-      )}
+        )}
+      </Modal>
     </>
   );
 }
