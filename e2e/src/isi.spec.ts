@@ -43,6 +43,10 @@ test('a lecturer writes a text and adds a link; a student who has the meeting op
 
   await page.getByRole('button', { name: 'Tindakan materi Modul perulangan' }).click();
   await page.getByRole('menuitem', { name: 'Hapus' }).click();
+  // The student has opened it: that is told before it goes (K4).
+  const question = page.getByRole('dialog', { name: 'Hapus materi?' });
+  await expect(question.getByText('1 mahasiswa sudah mengerjakan "Modul perulangan".')).toBeVisible();
+  await question.getByRole('button', { name: 'Hapus' }).click();
   await expect(material).toHaveCount(0);
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(material).toBeVisible();
