@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatLecturer } from '../../../shared/lib/format.ts';
@@ -26,12 +26,8 @@ function OwnPhoto({ name, url }: { name: string; url: string | null }) {
   if (bertindak !== null) return <PersonAvatar name={name} url={url} size={72} />;
   return (
     <>
-      <UnstyledButton
-        className={classes.photo}
-        aria-haspopup="dialog"
-        aria-label={url === null ? 'Pasang foto profil' : 'Ubah foto profil'}
-        onClick={() => setOpened(true)}
-      >
+      <UnstyledButton className={classes.photo} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <VisuallyHidden>{url === null ? 'Pasang foto profil' : 'Ubah foto profil'}</VisuallyHidden>
         <PersonAvatar name={name} url={url} size={72} />
         <span className={classes.pencil}>
           <IconPencil size={14} aria-hidden />
