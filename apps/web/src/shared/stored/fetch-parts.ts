@@ -50,7 +50,7 @@ export async function fetchParts({ url, from, bytes, signal, onPart }: Fetching)
       window.clearTimeout(timer);
       if (done) break;
       for (let taken = 0; taken < value.byteLength; ) {
-        if (part.byteLength === 0) throw new Error('The file is longer than the server said');
+        if (part.byteLength === 0) throw new Error('More bytes than the server said');
         const piece = value.subarray(taken, taken + part.byteLength - filled);
         part.set(piece, filled);
         filled += piece.byteLength;

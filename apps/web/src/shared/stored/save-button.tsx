@@ -60,14 +60,15 @@ function Save({ file }: { file: NewFile }) {
   if (saving?.file.wanted) return <SavingState saving={saving} />;
   if (stored && isWhole(stored) && stored.wanted) {
     return (
-      <Group gap="xs">
-        <Group gap={4} wrap="nowrap" c="var(--mantine-color-success-light-color)">
+      <Group gap={4} wrap="nowrap">
+        <Group gap={4} wrap="nowrap" miw={0} c="var(--mantine-color-success-light-color)">
           <IconCircleCheck size={18} aria-hidden />
           <Text size="sm">Tersimpan di perangkat</Text>
         </Group>
         <Button
           {...tap}
           variant="subtle"
+          px="xs"
           aria-label={`Hapus ${judul} dari perangkat`}
           onClick={() => void removeStored([file.id]).catch(failed)}
         >

@@ -152,7 +152,7 @@ export async function appendPart(account: string, id: string, from: number, part
   if (!row || row.received !== from) {
     tx.abort();
     await tx.done.catch(() => undefined);
-    throw new DOMException('The file was removed', 'AbortError');
+    throw new DOMException('Removed meanwhile', 'AbortError');
   }
   await settle(tx, [
     tx.objectStore('bagian').put({ account, id, no: from / PART_BYTES, sealed }),

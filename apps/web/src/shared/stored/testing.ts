@@ -42,7 +42,7 @@ export const kelasOfFiles = {
 
 export function newFileOf(materi: Materi, wanted = true): NewFile {
   const file = fileOfMaterial(materi, { nomor: 7, kelas_kuliah: kelasOfFiles }, wanted);
-  if (file === null) throw new Error('a link has no file');
+  if (file === null) throw new Error('a link has none');
   return file;
 }
 

@@ -1,5 +1,7 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
 import { EMPTY, formatBytes, formatDate, formatDateTime } from '../../../shared/lib/format.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { canKeep } from '../../../shared/offline/device-db.ts';
@@ -105,12 +107,20 @@ function Coming() {
   );
 }
 
+/** Leads to its meeting, where it is opened. */
 function Title({ row }: { row: Stored }) {
+  const { idKelas, idPertemuan, judul } = row.file;
   return (
     <>
-      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {row.file.judul}
-      </Text>
+      <Anchor
+        component={Link}
+        to={toPath(paths.pertemuanKelas, { classId: idKelas, meetingId: idPertemuan })}
+        size="sm"
+        fw={600}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        {judul}
+      </Anchor>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {row.file.nama}
       </Text>
