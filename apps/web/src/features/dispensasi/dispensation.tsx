@@ -33,7 +33,6 @@ export function Dispensation({ idKelas, student, standing }: DispensationProps) 
       <Button
         variant="subtle"
         size="compact-xs"
-        mih={44}
         aria-haspopup="dialog"
         aria-label={`${text} ${student.nama}`}
         onClick={panel.open}

@@ -26,7 +26,6 @@ export function OwnDispute({ idPertemuan, nomor, state: { boleh, status } }: Own
       <Button
         variant="subtle"
         size="compact-sm"
-        mih={44}
         aria-haspopup="dialog"
         aria-label={`${text} pertemuan ${nomor}`}
         onClick={panel.open}
