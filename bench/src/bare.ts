@@ -29,6 +29,7 @@ import { toDaftar, toDetail } from '../../apps/api/src/modules/pertemuan/pertemu
 import { types } from '../../apps/api/src/platform/db/db.ts';
 import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
 import { answerSchema } from '../../apps/api/src/platform/http/envelope.ts';
+import { type BareCaller, serveContent } from './bare-isi.ts';
 import { bareActor, type ListStatements, recordRepoStatements } from './statements.ts';
 
 const { DATABASE_URL: connectionString, JWT_SECRET: secret = '', PORT: port, POOL: max } = process.env;
@@ -49,12 +50,7 @@ interface Claims {
   role: 'dosen' | 'mahasiswa' | 'operator';
 }
 
-interface Caller {
-  role: 'dosen' | 'mahasiswa';
-  college: string;
-  /** id_dosen or nim */
-  id: string;
-}
+type Caller = BareCaller;
 
 /** A token names an account; who that is as a person is asked once and then known for good. */
 const persons = new Map<string, string>();
@@ -83,7 +79,7 @@ async function callerOf(request: FastifyRequest): Promise<Caller> {
     id = person?.id ?? '';
     persons.set(sub, id);
   }
-  return { role, college, id };
+  return { role, college, id, userId: sub };
 }
 
 function notFound(): Error {
@@ -97,6 +93,9 @@ interface ContentCount {
 
 const schemaOf = (endpoint: Parameters<typeof answerSchema>[0]) => ({ response: { 200: answerSchema(endpoint) } });
 const urlOf = (endpoint: { path: string }) => endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const isMember = { dosen: statements.dosen.isMember, mahasiswa: statements.mahasiswa.isMember };
+await serveContent(app, { pool, callerOf, schemaOf, urlOf, isMember });
 
 app.get<{ Querystring: { page?: string; per_page?: string } }>(
   urlOf(endpoints.daftarKelas),

@@ -1,5 +1,8 @@
 /** One run: database, college, servers, measurements. */
 
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import pg from 'pg';
@@ -11,6 +14,8 @@ import { type Case, listCases } from './cases.ts';
 import { type BenchUser, type College, fillCollege } from './college.ts';
 import { type Comparison, compareServers } from './compare.ts';
 import { openBenchDatabase } from './database.ts';
+import { measureContent, wantsContent } from './isi.ts';
+import { listContentCases } from './isi-cases.ts';
 import { CONNECTIONS } from './load.ts';
 import { describeMachine, placeProcesses, readLoad, residentMb } from './machine.ts';
 import { durationsOf, type Options } from './options.ts';
@@ -45,6 +50,9 @@ interface Bench {
   college: College;
   cases: Case[];
   sql: pg.Pool;
+  databaseUrl: string;
+  /** Of the stored files. */
+  folder: string;
   sign: (user: BenchUser) => string;
   start: {
     api(nodeFlags?: string[]): Promise<ServerProcess>;
@@ -62,10 +70,12 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
   const sql = new pg.Pool({ connectionString: database.url, max: 2 });
   // Our own server may be gone before an idle connection has said goodbye; a query that fails says so itself.
   sql.on('error', () => undefined);
+  const cleanUp: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | null = null;
   const stop = () => {
     stopping ??= (async () => {
       await stopAllServers();
+      for (const clean of cleanUp) await clean();
       await sql.end();
       await database.drop();
     })();
@@ -73,6 +83,8 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(130)));
   try {
+    const folder = await mkdtemp(join(tmpdir(), 'lms-bench-files-'));
+    cleanUp.push(() => rm(folder, { recursive: true, force: true }));
     const college = await fillCollege(database.url);
     const { sign } = await createTokens(fastify(), { current: SECRET }, systemClock);
     const env = {
@@ -85,6 +97,7 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
       PUBLIC_URL: 'http://localhost',
       REDIS_URL: '',
       WEB_DIR: '',
+      FILES_DIR: folder,
     };
     const prefix = placement.serverPrefix;
     const bench: Bench = {
@@ -92,8 +105,10 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
       say,
       college,
       sql,
+      databaseUrl: database.url,
+      folder,
       sign,
-      cases: listCases(college, sign),
+      cases: [...listCases(college, sign), ...listContentCases(college, sign)],
       start: {
         api: (nodeFlags = []) =>
           startServer({
@@ -122,10 +137,17 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
 
 async function measureAll(bench: Bench, machine: Results['machine']): Promise<Results> {
   const { options } = bench;
-  const streams = options.streams ? await measureRestAndStreams(bench) : null;
-  const rush = options.streams ? await measureSignInRush(bench) : null;
+  const onlyContent = options.only !== null && wantsContent(options.only);
+  const streams = options.streams && !onlyContent ? await measureRestAndStreams(bench) : null;
+  const rush = options.streams && !onlyContent ? await measureSignInRush(bench) : null;
   const { comparisons, withWorker } = options.comparisons ? await compareAll(bench) : { comparisons: [], withWorker: null };
-  const limits = [...(streams?.limits ?? []), ...(rush ? [rush.limit] : []), ...(withWorker ? limitsOf(withWorker) : [])];
+  const content = options.comparisons && wantsContent(options.only) ? await measureContentOf(bench) : [];
+  const limits = [
+    ...content,
+    ...(streams?.limits ?? []),
+    ...(rush ? [rush.limit] : []),
+    ...(withWorker ? limitsOf(withWorker) : []),
+  ];
   const { seconds, turns } = durationsOf(options);
   return {
     measured: new Date().toISOString().slice(0, 10),
@@ -140,6 +162,12 @@ async function measureAll(bench: Bench, machine: Results['machine']): Promise<Re
     limits,
     passed: [...comparisons, ...limits].every(({ passed }) => passed),
   };
+}
+
+function measureContentOf(bench: Bench): Promise<Limit[]> {
+  const { collegeId } = bench.college.lecturer;
+  const { turns } = durationsOf(bench.options);
+  return measureContent({ ...bench, ...bench.college, secret: SECRET, collegeId, turns: 2 * turns + 1 });
 }
 
 function limitsOf({ share, p95Ms, caughtUpSeconds }: WithWorkerFigures): Limit[] {

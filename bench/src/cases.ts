@@ -13,6 +13,8 @@ export interface Case {
   marksPerRequest?: number;
   /** Most that 95 of 100 requests may take. */
   p95LimitMs: number;
+  /** What of an answer has to be equal; absent: all of it. */
+  comparable?: (data: unknown) => unknown;
 }
 
 const READ = { target: 0.5, cpuTarget: 0.8 };
@@ -22,11 +24,16 @@ const P95_LIMIT_MS = 50;
 const P95_LIMIT_OF_OVERVIEWS_MS = 100;
 const P95_LIMIT_OF_SAVES_MS = 100;
 
+export const headersFor = (sign: (user: BenchUser) => string) => (user: BenchUser) => ({
+  authorization: `Bearer ${sign(user)}`,
+  'college-id': user.collegeId,
+});
+
 /** `sign` makes an access token; called when a run begins, because tokens are short-lived. */
 export function listCases(college: College, sign: (user: BenchUser) => string): Case[] {
   const { lecturer, student, watchers, meeting, meetingsToMark } = college;
   const [operator = lecturer] = watchers;
-  const headersOf = (user: BenchUser) => ({ authorization: `Bearer ${sign(user)}`, 'college-id': user.collegeId });
+  const headersOf = headersFor(sign);
   const read = (name: string, user: BenchUser, path: string): Case => ({
     name,
     ...READ,

@@ -1,3 +1,5 @@
+import { contentStatements } from './isi.sql.ts';
+
 /** The statements that fill a college, in order. `$1` is always the college. */
 interface Fill {
   text: string;
@@ -19,10 +21,12 @@ const kelasId = `t.kode || '_prodi-' || (c % 4) || '_makul-' || ${pad(`c % ${COU
 const nimOf = (expression: string) => `'240601220' || ${pad(expression, 5)}`;
 
 export function fillStatements(college: string, watchers: number): Fill[] {
-  return [...reference, ...people(watchers), ...classes, ...meetings, ...attendance, ...log].map((text) => ({
-    text,
-    values: text.includes('$1') ? [college] : [],
-  }));
+  return [...reference, ...people(watchers), ...classes, ...meetings, ...attendance, ...contentStatements, ...log].map(
+    (text) => ({
+      text,
+      values: text.includes('$1') ? [college] : [],
+    }),
+  );
 }
 
 const reference = [

@@ -27,6 +27,8 @@ export interface BenchMeeting {
 export interface College {
   lecturer: BenchUser;
   student: BenchUser;
+  /** Students of that meeting too: one for each connection that watches a film. */
+  viewers: BenchUser[];
   /** Staff accounts with the right to see every class. */
   watchers: BenchUser[];
   /** A passed meeting of both the lecturer and the student. */
@@ -58,16 +60,25 @@ async function readCollege(client: pg.Client): Promise<College> {
   );
   const [meeting, ...meetingsToMark] = rows;
   const student = await readUsers(client, String(meeting?.nim[0]));
+  const viewers = await readUsersOf(client, meeting?.nim.slice(1, 9) ?? []);
   if (!lecturer[0] || !student[0] || !meeting || meetingsToMark.length < 8) throw new Error('The college lacks its people');
-  return { lecturer: lecturer[0], student: student[0], watchers, meeting, meetingsToMark };
+  return { lecturer: lecturer[0], student: student[0], viewers, watchers, meeting, meetingsToMark };
 }
 
 async function readUsers(client: pg.Client, username: string): Promise<BenchUser[]> {
+  return readSignedIn(client, 'u.username LIKE $2', username);
+}
+
+function readUsersOf(client: pg.Client, usernames: string[]): Promise<BenchUser[]> {
+  return readSignedIn(client, 'u.username = ANY($2)', usernames);
+}
+
+async function readSignedIn(client: pg.Client, condition: string, value: string | string[]): Promise<BenchUser[]> {
   const { rows } = await client.query<BenchUser>(
     `SELECT u.college_id AS "collegeId", u.id AS "userId", u.role, s.id AS "sessionId"
      FROM pengguna u JOIN sesi_pengguna s ON s.college_id = u.college_id AND s.id_pengguna = u.id
-     WHERE u.college_id = $1 AND u.username LIKE $2 ORDER BY u.username`,
-    [COLLEGE, username],
+     WHERE u.college_id = $1 AND ${condition} ORDER BY u.username`,
+    [COLLEGE, value],
   );
   return rows;
 }

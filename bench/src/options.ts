@@ -6,7 +6,7 @@ export interface Options {
   quick: boolean;
   /** Exit code 1 when a target is missed. */
   strict: boolean;
-  /** Only cases whose name contains this. */
+  /** Only cases whose name contains this; `isi`: only what belongs to the content of meetings, files and facts with it. */
   only: string | null;
   streams: boolean;
   comparisons: boolean;

@@ -14,7 +14,7 @@ import type { Sql, Statement } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
 
 /** The one statement that `run` sends. It gets no rows, so a function that goes on after reading nothing is recorded whole. */
-async function record(run: (db: Sql) => Promise<unknown>): Promise<Statement> {
+export async function record(run: (db: Sql) => Promise<unknown>): Promise<Statement> {
   const sent: Statement[] = [];
   const note = (query: Statement | string) => {
     if (typeof query === 'string') throw new Error('Only prepared statements are compared');
