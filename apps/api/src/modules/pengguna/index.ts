@@ -1,6 +1,6 @@
 /** The module pengguna to other modules: people as the importer reads and writes them. */
 
-export { type Biodata, biodataDosen, biodataMahasiswa } from './biodata.impor.repo.ts';
+export { type Biodata, biodataDosen, biodataMahasiswa } from './biodata/biodata.impor.repo.ts';
 export { pemakaianPengguna } from './pemakaian.repo.ts';
 export {
   type AkunImpor,

@@ -10,7 +10,7 @@ import {
   selectBiodata,
   upsertBiodataDosen,
   upsertBiodataMahasiswa,
-} from './biodata.impor.repo.ts';
+} from './biodata/biodata.impor.repo.ts';
 
 interface OrangImpor {
   id_pengguna: string;

@@ -1,10 +1,10 @@
 import { endpoints } from '@lms/contracts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Module, machineRoute } from '../../platform/http/route.ts';
-import { biodataRoutes } from './biodata.routes.ts';
-import { type BiodataPorts, createBiodataService } from './biodata.service.ts';
-import { fotoRoutes } from './foto.routes.ts';
-import { createFotoService } from './foto.service.ts';
+import { biodataRoutes } from './biodata/biodata.routes.ts';
+import { type BiodataPorts, createBiodataService } from './biodata/biodata.service.ts';
+import { fotoRoutes } from './foto/foto.routes.ts';
+import { createFotoService } from './foto/foto.service.ts';
 import { orangRoutes } from './orang.routes.ts';
 import { createOrangService } from './orang.service.ts';
 import { createPembatasanService } from './pembatasan.service.ts';

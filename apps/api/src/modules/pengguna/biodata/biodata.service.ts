@@ -1,11 +1,11 @@
 /** Personal data: the tab 'Data Diri' (S3 §2.5; DECISIONS 83, 84). */
 import type { BiodataMahasiswa, UbahBiodata } from '@lms/contracts/profil';
-import { recordAudit } from '../../platform/audit.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError, found } from '../../platform/errors.ts';
-import { recordManual } from '../../platform/manual.ts';
-import { dateIn, type TimeZone } from '../../platform/time-zone.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { recordManual } from '../../../platform/manual.ts';
+import { dateIn, type TimeZone } from '../../../platform/time-zone.ts';
 import { birthDateProblems, changedFields, type LatestBirthDates, latestBirthDates } from './biodata.policy.ts';
 import * as repo from './biodata.repo.ts';
 import { changeSentence, toBiodataMahasiswa, toDosen, toOperator } from './biodata.views.ts';

@@ -2,10 +2,10 @@
 import { endpoints } from '@lms/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../testing/app.ts';
-import { createTestWorker } from '../../testing/jobs.ts';
-import type { TestMahasiswa, TestUser } from '../../testing/make.ts';
-import { multipart } from '../../testing/upload.ts';
+import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { createTestWorker } from '../../../testing/jobs.ts';
+import type { TestMahasiswa, TestUser } from '../../../testing/make.ts';
+import { multipart } from '../../../testing/upload.ts';
 
 let api: TestApi;
 let mahasiswa: TestMahasiswa;

@@ -1,6 +1,6 @@
 /** Personal data as the importer reads and writes it: columns of the person's own row there, a table of its own here. */
-import { type Sql, type SqlValue, statement } from '../../platform/db/sql.ts';
-import { slices } from '../../platform/db/upsert.ts';
+import { type Sql, type SqlValue, statement } from '../../../platform/db/sql.ts';
+import { slices } from '../../../platform/db/upsert.ts';
 import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
 
 /** Column → text; dates as YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import { type App, route } from '../../platform/http/route.ts';
+import { type App, route } from '../../../platform/http/route.ts';
 import type { BiodataService } from './biodata.service.ts';
 
 export function biodataRoutes(app: App, biodata: BiodataService): void {

@@ -1,7 +1,7 @@
 import type { UbahBiodata } from '@lms/contracts/profil';
 import type { biodata, dosen, mahasiswa, pengguna, prodi } from '@lms/prisma/tables';
-import type { Actor } from '../../platform/auth/actor.ts';
-import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
 
 /** A date column comes as YYYY-MM-DD. */

@@ -1,14 +1,14 @@
 /** Photos of people: set by themselves, removed by them or by who keeps the data of people (DECISIONS 224). */
 import { endpoints } from '@lms/contracts';
-import { recordAudit } from '../../platform/audit.ts';
-import type { Actor, OperatorActor } from '../../platform/auth/actor.ts';
-import type { Tx } from '../../platform/db/sql.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError, found } from '../../platform/errors.ts';
-import { IMAGE_TYPE, squareImage } from '../../platform/image/image.ts';
-import { createBerkasBuatan, createMilikBerkas } from '../berkas/index.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Actor, OperatorActor } from '../../../platform/auth/actor.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { IMAGE_TYPE, squareImage } from '../../../platform/image/image.ts';
+import { createBerkasBuatan, createMilikBerkas } from '../../berkas/index.ts';
+import type { OrangService } from '../orang.service.ts';
 import * as repo from './foto.repo.ts';
-import type { OrangService } from './orang.service.ts';
 
 export type FotoService = ReturnType<typeof createFotoService>;
 

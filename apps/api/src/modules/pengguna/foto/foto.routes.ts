@@ -1,7 +1,7 @@
 import { endpoints } from '@lms/contracts';
-import { operator } from '../../platform/auth/narrow.ts';
-import { createLimit } from '../../platform/http/limit.ts';
-import { type App, route } from '../../platform/http/route.ts';
+import { operator } from '../../../platform/auth/narrow.ts';
+import { createLimit } from '../../../platform/http/limit.ts';
+import { type App, route } from '../../../platform/http/route.ts';
 import type { FotoService } from './foto.service.ts';
 
 /** Each costs a process of its own. */

@@ -1,4 +1,4 @@
-import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
 interface Whose {
   collegeId: string;
