@@ -38,7 +38,7 @@ async function open(page: Page, title: string): Promise<void> {
 async function storeIt(page: Page, title: string): Promise<void> {
   await page
     .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^Simpan ${title} di perangkat, [\\d.]+ KB$`) })
+    .getByRole('button', { name: new RegExp(`^Simpan di perangkat \\([\\d.]+ KB\\): ${title}$`) })
     .click();
   await expect(page.getByText(`Tersimpan di perangkat: ${title}`)).toBeVisible();
 }

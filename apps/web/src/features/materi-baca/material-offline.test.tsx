@@ -84,7 +84,7 @@ const videoOf = (materi: Materi) => screen.findByLabelText(materi.judul, { selec
 const whole = async () => (await showStored()).filter(isWhole);
 
 async function save(materi: Materi): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Simpan ${materi.judul} di perangkat`) }));
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Simpan di perangkat.*: ${materi.judul}$`) }));
   expect(await screen.findByText('Tersimpan di perangkat', {}, { timeout: 5_000 })).toBeVisible();
 }
 
@@ -92,12 +92,12 @@ test('the size is told before; stored, the player plays from this device', async
   server(video);
   open(video);
   expect((await videoOf(video)).src).toContain('/files/b-1');
-  expect(await screen.findByRole('button', { name: 'Simpan Normalisasi basis data di perangkat, 12 KB' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Simpan di perangkat (12 KB): Normalisasi basis data' })).toBeVisible();
   await save(video);
   await waitFor(async () => expect((await videoOf(video)).src).toMatch(/^blob:/));
   expect(await whole()).toMatchObject([{ id: 'b-1', wanted: true, bytes: BYTES, file: { idPertemuan: 'p-1' } }]);
   await userEvent.click(screen.getByRole('button', { name: 'Hapus Normalisasi basis data dari perangkat' }));
-  expect(await screen.findByRole('button', { name: /^Simpan Normalisasi basis data di perangkat/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Simpan di perangkat.*: Normalisasi basis data$/ })).toBeVisible();
   expect(await whole()).toEqual([]);
 });
 

@@ -79,14 +79,15 @@ function Save({ file }: { file: NewFile }) {
   }
   const isHere = stored !== undefined && isWhole(stored);
   const size = stored ? `lanjut dari ${percentOf(stored.received, stored.bytes)}` : formatBytes(file.bytes);
+  const label = isHere ? 'Simpan di perangkat' : `Simpan di perangkat (${size})`;
   return (
     <Button
       {...tap}
       leftSection={<IconDeviceDesktop size={18} aria-hidden />}
-      aria-label={`Simpan ${judul} di perangkat, ${formatBytes(file.bytes)}`}
+      aria-label={`${label}: ${judul}`}
       onClick={() => (isHere ? void markWanted(file.id).catch(failed) : saveFiles([file]))}
     >
-      {isHere ? 'Simpan di perangkat' : `Simpan di perangkat (${size})`}
+      {label}
     </Button>
   );
 }
