@@ -69,10 +69,9 @@ export default defineConfig({
             // Floats and bars, which the class page needs; inputs, which sign-in needs; and dialogs, menus and tables.
             { name: 'tampil', test: floating, minShareCount: 8, priority: 5 },
             { name: 'isian', test: input, minShareCount: 14, priority: 5 },
-            { name: 'bingkai', minShareCount: 14, priority: 4 },
+            { name: 'bingkai', minShareCount: 20, priority: 4 },
             // What screens of one feature share, for just those that do.
             { name: (id: string) => feature.exec(id)?.[1] ?? null, minShareCount: 2, entriesAware: true, priority: 2 },
-            { name: 'lazim', minShareCount: 4, maxModuleSize: 3_000, priority: 1 },
           ],
         },
       },
