@@ -250,7 +250,7 @@ describe('meetings that something happened in', () => {
     expect([report.jenis.kelas?.refused, report.jenis.mahasiswa?.refused, report.jenis.makul?.refused].flat()).toEqual([
       {
         row: null,
-        reason: `Kelas ${KELAS} tidak dihapus karena masih dipakai: pertemuan yang sudah dimulai, diubah, atau berisi materi atau isi lain, kehadiran.`,
+        reason: `Kelas ${KELAS} tidak dihapus karena masih dipakai: pertemuan yang sudah dimulai, diubah, atau berisi materi atau isi lain, kehadiran, sanggahan kehadiran.`,
       },
       { row: null, reason: expect.stringMatching(/^Mahasiswa 241 tidak dihapus karena masih dipakai: .*peserta kelas/) },
       { row: null, reason: 'Mata kuliah M1 tidak dihapus karena masih dipakai: kelas.' },
