@@ -33,6 +33,7 @@ import * as pembatasan from './pembatasan.ts';
 import * as pengaturan from './pengaturan.ts';
 import * as pertemuan from './pertemuan.ts';
 import * as profil from './profil.ts';
+import * as sampah from './sampah.ts';
 import * as sanggahan from './sanggahan.ts';
 import * as sesi from './sesi.ts';
 import * as sistem from './sistem.ts';
@@ -69,6 +70,7 @@ export const endpoints = joined(
   endpointsIn(pengaturan),
   endpointsIn(pertemuan),
   endpointsIn(profil),
+  endpointsIn(sampah),
   endpointsIn(sanggahan),
   endpointsIn(sesi),
   endpointsIn(sistem),

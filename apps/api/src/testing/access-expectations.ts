@@ -34,6 +34,7 @@ import { pembatasanAccess } from './access/pembatasan.ts';
 import { pengaturanAccess } from './access/pengaturan.ts';
 import { pertemuanAccess } from './access/pertemuan.ts';
 import { profilAccess } from './access/profil.ts';
+import { sampahAccess } from './access/sampah.ts';
 import { sanggahanAccess } from './access/sanggahan.ts';
 import { sesiAccess } from './access/sesi.ts';
 import { sistemAccess } from './access/sistem.ts';
@@ -73,6 +74,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   sanggahanAccess,
   sesiAccess,
   sistemAccess,
+  sampahAccess,
   teksAccess,
   tindakLanjutAccess,
 );

@@ -116,6 +116,12 @@ beforeAll(async () => {
     [...of, api.clock.now()],
   );
   await api.db.run(
+    `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, dihapus_pada)
+     SELECT p.college_id, 'h' || n, p.id_kelas, p.id, 'materi', 'Judul ' || n, n, 'u', 'N', $2, $2, $2::timestamptz - n % 7 * interval '1 second'
+     FROM pertemuan p, generate_series(1, ${ROWS}) n WHERE p.college_id = $1 AND p.id = 'q1'`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
     `INSERT INTO sanggahan_kehadiran (college_id, id, id_pertemuan, nim, alasan, berkas, diajukan_pada)
      SELECT $1, 's' || n, 'q1', 'm' || n, 'Saya hadir', '{}', $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
     [...of, api.clock.now()],
@@ -136,6 +142,7 @@ const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   barisDitolak: () => ({ params: { id: IMPOR } }),
   rincianImpor: () => ({ params: { id: IMPOR } }),
   aksesMateri: () => ({ params: { id: 'i1' } }),
+  sampahKelas: () => ({ params: { id: kelas.id } }),
 };
 const queries: Partial<Record<EndpointName, Record<string, unknown>>> = {
   daftarMateri: { id_pertemuan: 'q1' },

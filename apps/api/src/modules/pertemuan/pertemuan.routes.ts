@@ -13,5 +13,6 @@ export function pertemuanRoutes(app: App, pertemuan: PertemuanService, aktivitas
   route(app, endpoints.daftarPertemuan, ({ actor, query }) => pertemuan.list(actor, query, paging(query)));
   route(app, endpoints.pertemuanSaya, ({ actor }) => pertemuan.today(actor));
   route(app, endpoints.aktivitasPertemuan, ({ actor, params }) => aktivitas.list(actor, params.id));
+  route(app, endpoints.sampahKelas, ({ actor, params, query }) => aktivitas.trash(actor, params.id, query));
   route(app, endpoints.urutkanAktivitas, ({ actor, params, body }) => aktivitas.reorder(actor, params.id, body));
 }

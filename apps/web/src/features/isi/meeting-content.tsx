@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
+import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { MateriSection } from './materi/materi-section.tsx';
 import { type ReaderPart, whereOf } from './queries.ts';
+import { SampahButton } from './sampah/sampah-button.tsx';
 import { TeksSection } from './teks/teks-section.tsx';
 
 interface MeetingContentProps {
@@ -16,6 +18,7 @@ interface MeetingContentProps {
  * known: its head says why when it cannot be shown.
  */
 export function MeetingContent({ meetingId, Reader, Access }: MeetingContentProps) {
+  const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const meeting = useQuery(pertemuanQueries.detail(meetingId)).data;
   if (!meeting) return null;
   const where = whereOf(meeting);
@@ -23,6 +26,7 @@ export function MeetingContent({ meetingId, Reader, Access }: MeetingContentProp
     <Stack gap="md" mt="md">
       <TeksSection where={where} mayChange={meeting.izin.isi.boleh} />
       <MateriSection meeting={meeting} Reader={Reader} Access={Access} />
+      {isStaff && <SampahButton idKelas={where.idKelas} />}
     </Stack>
   );
 }

@@ -21,7 +21,8 @@ function useReload({ idPertemuan, idKelas }: Where) {
 
 const restoredTexts = { pulihkanTeks: 'Berhasil memulihkan teks', pulihkanMateri: 'Berhasil memulihkan materi' } as const;
 
-function useRestore(endpoint: keyof typeof restoredTexts, where: Where) {
+/** Takes one out of the trash: from the toast, or from the list of what was deleted. */
+export function useRestore(endpoint: keyof typeof restoredTexts, where: Where) {
   const reload = useReload(where);
   return useMutation({
     mutationFn: (id: string): Promise<unknown> => api.call(endpoint, { params: { id } }),
@@ -29,7 +30,11 @@ function useRestore(endpoint: keyof typeof restoredTexts, where: Where) {
       notifySuccess(restoredTexts[endpoint]);
       return reload();
     },
-    onError: notifyError,
+    onError: (error) => {
+      notifyError(error);
+      // Restored by somebody else, or gone for good: show how it stands.
+      return reload();
+    },
   });
 }
 

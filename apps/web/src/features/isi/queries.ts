@@ -8,6 +8,7 @@ import { onEvent } from '../../shared/lib/stream-events.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { type Materi, materiQueries } from '../../shared/queries/materi.ts';
 import { teksQueries } from '../../shared/queries/teks.ts';
+import { reloadTrash } from './sampah/queries.ts';
 
 export type Teks = DataOf<'daftarTeks'>[number];
 
@@ -27,6 +28,7 @@ export function reloadContent(queryClient: QueryClient, idPertemuan: string): Pr
     queryClient.invalidateQueries({ queryKey: teksQueries.ofMeeting(idPertemuan).queryKey }),
     // Of every meeting: an operator adds to one that is not the open one.
     queryClient.invalidateQueries({ queryKey: materiQueries.root }),
+    reloadTrash(queryClient),
   ]);
 }
 

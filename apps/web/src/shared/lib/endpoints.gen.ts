@@ -168,6 +168,7 @@ export const endpointTable = {
   dosen: { method: 'GET', path: '/v1/dosen/{id}' },
   profilOperator: { method: 'GET', path: '/v1/operator/me' },
   ubahBiodata: { method: 'PUT', path: '/v1/mahasiswa/{id}/biodata' },
+  sampahKelas: { method: 'GET', path: '/v2/lms/kelas_kuliah/{id}/sampah', paged: true },
   ajukanSanggahan: { method: 'POST', path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/sanggahan' },
   daftarSanggahan: { method: 'GET', path: '/v2/lms/kehadiran_mahasiswa/sanggahan', paged: true },
   jawabSanggahan: { method: 'PUT', path: '/v2/lms/kehadiran_mahasiswa/sanggahan/{id}' },

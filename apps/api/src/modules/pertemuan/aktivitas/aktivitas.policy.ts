@@ -39,6 +39,11 @@ export function trashSince(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS);
 }
 
+/** Until when what was deleted then can be restored (K4). */
+export function trashedUntil(dihapusPada: Date): Date {
+  return new Date(dihapusPada.getTime() + TRASH_DAYS * DAY_MS);
+}
+
 /** Whether `wanted` is another order of the same, each named once. */
 export function isOrderOf(present: readonly string[], wanted: readonly string[]): boolean {
   const named = new Set(wanted);

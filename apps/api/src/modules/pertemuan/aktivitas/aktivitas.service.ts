@@ -1,17 +1,22 @@
 /** The content of meetings as a whole: listed, put in order, shown at its time, and removed for good. */
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
 import type { aktivitasPertemuan, urutkanAktivitas } from '@lms/contracts/pertemuan';
+import type { sampahKelas } from '@lms/contracts/sampah';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { toInstantOrNull } from '../../../platform/wire-time.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
+import { isVisible } from '../../kelas/index.ts';
 import { toMeetingAudit } from '../audit.views.ts';
 import type { BerkasPort, CountActivity } from '../pertemuan.ports.ts';
-import { isOrderOf, namaIsi, trashSince } from './aktivitas.policy.ts';
+import { meetingActorOf } from '../pertemuan.views.ts';
+import { canEditContent, isOrderOf, namaIsi, trashedUntil, trashSince } from './aktivitas.policy.ts';
 import * as repo from './aktivitas.repo.ts';
 import type { IsiService } from './isi.service.ts';
+import { listTrash } from './sampah.repo.ts';
 
 export const noActivity: CountActivity = { materi: 0, tugas: 0, vidcon: 0, ujian: 0, forum: 0 };
 
@@ -63,6 +68,25 @@ export function createAktivitasService(
         await recordAudit(tx, actor, toMeetingAudit(meeting, entry), now);
         await isi.announce(tx, context, jenis, false);
       }),
+
+    /** What was deleted in a class and can still be restored (K4). @throws AppError tidak_ditemukan of another class */
+    trash: async (actor: Actor, idKelas: string, query: QueryOf<typeof sampahKelas>) => {
+      if (!(await isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
+      const { collegeId } = actor;
+      const asked = { search: query.search, page: paging(query), since: trashSince(clock.now()) };
+      const { rows, total } = await listTrash(db, { collegeId, idKelas }, asked);
+      return {
+        total,
+        rows: rows.map(({ nomor, dihapus_pada, oleh, ...row }) => ({
+          ...row,
+          nomor_pertemuan: nomor,
+          dihapus_pada: toInstant(dihapus_pada),
+          dihapus_oleh: oleh === null ? null : { name: oleh },
+          sampai: toInstant(trashedUntil(dihapus_pada)),
+        })),
+        meta: { has_write_access: canEditContent(meetingActorOf(actor, [])).allow },
+      };
+    },
 
     /** Tells open pages of what has come to be displayed since the last run. */
     announceAppeared: async (tx: Tx, now: Date): Promise<void> => {
