@@ -51,3 +51,31 @@ test('a lecturer writes a text and adds a link; a student who has the meeting op
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(material).toBeVisible();
 });
+
+test('what was deleted comes back from the trash of the class, long after the toast', async ({ university, pageOf }) => {
+  const { kelas, pertemuan, dosen, peserta } = await makeRunningClass(university);
+  const [student] = peserta;
+  if (student === undefined) throw new Error('the class has no students');
+  await university.make.teks(pertemuan, { judul: 'Baca bab 3', isi: '<p>Baca bab 3</p>' });
+  const address = `/kelas/${kelas.id}/${pertemuan.id}`;
+  const reader = await pageOf(student, address);
+  const text = reader.getByText('Baca bab 3');
+  await expect(text).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Sampah' })).toHaveCount(0);
+
+  const page = await pageOf(dosen, address);
+  await page.getByRole('button', { name: 'Tindakan teks 1' }).click();
+  await page.getByRole('menuitem', { name: 'Hapus' }).click();
+  await expect(text).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sampah' }).click();
+  const trash = page.getByRole('dialog', { name: 'Sampah' });
+  const row = trash.getByRole('row', { name: /Baca bab 3/ });
+  await expect(row).toContainText('Ratna Kusumaningrum');
+  await row.getByRole('button', { name: 'Pulihkan' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(text).toBeVisible();
+  await page.goBack();
+  await expect(trash).toHaveCount(0);
+  await expect(page.getByText('Baca bab 3')).toBeVisible();
+});

@@ -44,4 +44,15 @@ export const screens: Screen[] = [
       await expect(page.getByRole('searchbox', { name: 'Cari judul' })).toBeVisible();
     },
   },
+  {
+    ...meeting,
+    name: 'sampah',
+    ready: 'Sampah',
+    roles: ['dosen', 'operator', 'operator-baca'],
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Sampah' }).click();
+      await expect(page.getByRole('searchbox', { name: 'Cari judul' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  },
 ];

@@ -146,6 +146,7 @@ export async function makeRunningClass(university: University, courseName = 'Alg
   await meet(-2 * week, 'Pengantar');
   await meet(-week, 'Percabangan');
   const pertemuan = await meet(-20, 'Perulangan');
+  await make.teks(pertemuan, { judul: 'Petunjuk praktikum yang diganti oleh petunjuk baru sejak minggu keempat', dihapus: true });
   await meet(week, 'Larik');
   await meet(2 * week, 'Rekursi');
   return { kelas, pertemuan, dosen, rekan, peserta };
