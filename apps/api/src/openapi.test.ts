@@ -83,6 +83,7 @@ test('nobody keeps an answer but those named here', () => {
     'prodiRef',
     'semesterBerjalan',
     'unduhBerkas',
+    'unduhFoto',
   ]);
   // Kept by others than the browser that asked: what everybody may see anyway.
   const shared = kept.filter(({ endpoint }) => typeof endpoint.cache === 'object' && endpoint.cache.scope === 'public');
