@@ -19,10 +19,16 @@ function LateToasts() {
   const [due, setDue] = useState(() => saidSomething(notificationsStore.getState()));
   useEffect(() => {
     if (due) return;
-    const timer = window.setTimeout(() => setDue(true), TOASTS_AFTER_MS);
+    const bring = (): void => setDue(true);
+    // Without a line it could not come, and is fetched with the first toast or when the line is back.
+    const timer = window.setTimeout(() => {
+      if (navigator.onLine) bring();
+      else window.addEventListener('online', bring, { once: true });
+    }, TOASTS_AFTER_MS);
     const stop = notificationsStore.subscribe((state) => setDue((before) => before || saidSomething(state)));
     return () => {
       window.clearTimeout(timer);
+      window.removeEventListener('online', bring);
       stop();
     };
   }, [due]);
