@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 test(`workers are killed ${KILLS} times while students finish: no fact is lost, each mark is written once`, {
-  timeout: 400_000,
+  timeout: 900_000,
 }, async () => {
   const it = await createTestApi();
   api = it;

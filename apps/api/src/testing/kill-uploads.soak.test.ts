@@ -24,7 +24,7 @@ interface State {
   berkas: { id: string; url: string; content_length: number } | null;
 }
 
-test(`uploads go on over ${KILLS} kills of the process that takes them, byte for byte`, { timeout: 400_000 }, async () => {
+test(`uploads go on over ${KILLS} kills of the process that takes them, byte for byte`, { timeout: 900_000 }, async () => {
   const it = await createTestApi();
   api = it;
   // Sessions are signed here and read by processes with the real clock.
