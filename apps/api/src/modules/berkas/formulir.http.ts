@@ -1,4 +1,4 @@
-/** A row's form with its file in one request (DECISIONS 211): the file comes in as by E106, and the row claims it as any other. */
+/** A row's form with its file in one request (DECISIONS 211): the file comes in as by E106, and the row claims it like every file. */
 import { MAX_BAGIAN_BYTES } from '@lms/contracts/batas';
 import { isianUnggahBerkas, type KindBerkas } from '@lms/contracts/berkas';
 import type { Endpoint } from '@lms/contracts/endpoint';
