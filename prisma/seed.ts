@@ -8,6 +8,7 @@ import { hitungRekap } from '../apps/api/src/modules/kehadiran/index.ts';
 import { createPengaturanSource } from '../apps/api/src/modules/pengaturan/index.ts';
 import { pemakaian } from '../apps/api/src/pemakaian.ts';
 import { type Db, openDb } from '../apps/api/src/platform/db/db.ts';
+import { createEvents } from '../apps/api/src/platform/events/events.ts';
 import type { Files } from '../apps/api/src/platform/files/files.ts';
 import { createOutbox } from '../apps/api/src/platform/queue/outbox.ts';
 import { dateIn, type TimeZone } from '../apps/api/src/platform/time-zone.ts';
@@ -16,8 +17,10 @@ import { runningTerm, startOfWeek, type Term } from './seed/calendar.ts';
 import { createAccounts, DEMO_COLLEGE, ensureCollege, hasAccounts } from './seed/college.ts';
 import { layDemoClass } from './seed/demo-class.ts';
 import { layContent } from './seed/demo-content.ts';
+import { layDisputes } from './seed/demo-disputes.ts';
 import { layOnlineMeeting } from './seed/demo-online.ts';
 import { importDemo } from './seed/import.ts';
+import { DEMO_MAHASISWA } from './seed/people.ts';
 import { isDemoKelas, isSisterKelas, readTimetable } from './seed/timetable.ts';
 
 const SHOWN_WARNINGS = 3;
@@ -51,6 +54,7 @@ async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'
   const clock = { now: () => now };
   // Nobody waits for the outbox here: the relay looks into it when the worker starts.
   const outbox = createOutbox(() => undefined);
+  const events = createEvents(() => undefined);
   const getPengaturan = createPengaturanSource({
     db,
     clock,
@@ -59,7 +63,7 @@ async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'
   await db.transaction(ensureCollege);
   const { pengaturan_sistem, pengaturan_kelas } = await getPengaturan(db, DEMO_COLLEGE);
   const zone = pengaturan_sistem.time_zone;
-  const term = await ensureTerm({ db, clock, outbox, getPengaturan, pemakaian }, { now, zone, log });
+  const term = await ensureTerm({ db, clock, outbox, events, getPengaturan, pemakaian }, { now, zone, log });
   const { classes } = await readTimetable(term.kode);
   const demoKelas = classes.find(isDemoKelas);
   const sister = classes.find(isSisterKelas);
@@ -82,6 +86,7 @@ async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'
   const laid = await layContent(db, content);
   if (laid > 0) log(`Demo: materi ${laid} pertemuan diisi.`);
   if (!(await hasAccounts(db))) await db.transaction((tx) => createAccounts(tx, now));
+  await db.transaction((tx) => layDisputes(tx, { idKelas: demoKelas.id, mahasiswa: DEMO_MAHASISWA, now }));
 }
 
 /** The demo's term that runs now; one that has begun since the last start is imported first. */

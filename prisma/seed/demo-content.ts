@@ -5,16 +5,20 @@
 import type { GetPengaturan } from '../../apps/api/src/modules/pengaturan/index.ts';
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
-import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
+import type { Sql, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import type { Files } from '../../apps/api/src/platform/files/files.ts';
 import { DEMO_COLLEGE } from './college.ts';
 import { doAsStudents } from './demo-facts.ts';
 import { type DemoFile, demoFiles } from './demo-files.ts';
+import { addGroupWork, talkInTeams } from './demo-groups.ts';
+import { handInGroupWork } from './demo-hand-ins.ts';
+import { fillHeld, findHeld } from './demo-held.ts';
 import { lecturerOf, studentsOf } from './demo-people.ts';
 import { type DemoServices, demoServices } from './demo-services.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const LAST_HOURS_MS = 120 * MINUTE_MS;
 const STUDENTS = 16;
 
 interface EmptyMeeting {
@@ -54,20 +58,17 @@ async function addMaterial(
   { judul, deskripsi, jenis, isi, deadline, tampil }: Material,
 ): Promise<string> {
   const isLink = typeof isi === 'string';
-  const file = isLink
-    ? null
-    : await unggah.whole(
-        dosen,
-        { kind: 'materi', tipe_file: isi.tipe, service_id: 'lms' },
-        { name: isi.nama, bytes: await isi.bytes() },
-      );
+  const bring = async (tipe_file: DemoFile['tipe'] | 'transkrip', { nama, bytes }: Pick<DemoFile, 'nama' | 'bytes'>) =>
+    unggah.whole(dosen, { kind: 'materi', tipe_file, service_id: 'lms' }, { name: nama, bytes: await bytes() });
+  const file = isLink ? null : await bring(isi.tipe, isi);
+  const words = isLink || !isi.transkrip ? null : await bring('transkrip', isi.transkrip);
   const { id } = await materi.add(dosen, {
     id_pertemuan: idPertemuan,
     judul,
     deskripsi: `<p>${deskripsi}</p>`,
     tipe_file: isLink ? 'url' : isi.tipe,
     jenis_materi: jenis,
-    ...(isLink ? { file_url: isi } : { id_berkas: file?.id }),
+    ...(isLink ? { file_url: isi } : { id_berkas: file?.id, id_berkas_transkrip: words?.id }),
     tampil_sekarang: tampil === undefined,
     waktu_mulai_tampil: tampil?.toISOString() ?? null,
     is_syarat_hadir: deadline !== null,
@@ -76,10 +77,73 @@ async function addMaterial(
   return id;
 }
 
+interface Task {
+  judul: string;
+  deskripsi: string;
+  jenis?: 'individu' | 'kelompok';
+  mulai: Date;
+  selesai: Date;
+  diterima?: Parameters<DemoServices['tugas']['add']>[1]['berkas_diterima'];
+  lampiran?: DemoFile;
+}
+
+async function addTask({ unggah, tugas }: DemoServices, dosen: DosenActor, idPertemuan: string, task: Task): Promise<void> {
+  const { lampiran } = task;
+  const file =
+    lampiran &&
+    (await unggah.whole(
+      dosen,
+      { kind: 'lampiran_tugas', service_id: 'lms' },
+      { name: lampiran.nama, bytes: await lampiran.bytes() },
+    ));
+  await tugas.add(dosen, {
+    id_pertemuan: idPertemuan,
+    judul: task.judul,
+    deskripsi: task.deskripsi,
+    jenis_tugas: task.jenis ?? 'individu',
+    waktu_mulai: task.mulai.toISOString(),
+    waktu_selesai: task.selesai.toISOString(),
+    lampiran: file ? [file.id] : [],
+    berkas_diterima: task.diterima ?? [],
+    maks_berkas: 3,
+    boleh_tautan: true,
+  });
+}
+
+/** One that runs, one of groups, one that is to come, one in its last hours, one that is over by now. */
+async function addTasks(services: DemoServices, dosen: DosenActor, { id }: EmptyMeeting, laidAt: Date, now: Date): Promise<void> {
+  const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
+  services.at(laidAt);
+  await addTask(services, dosen, id, {
+    judul: 'Menelusuri fungsi rekursif dengan tangan',
+    deskripsi:
+      '<p>Telusuri <strong>faktorial(5)</strong> dan <strong>fibonacci(6)</strong>: gambarlah pohon pemanggilannya.</p>' +
+      '<ol><li>Kerjakan dengan tulisan tangan.</li><li>Foto atau pindai, lalu kumpulkan sebagai gambar atau PDF.</li></ol>',
+    ...{ mulai: laidAt, selesai: days(3), diterima: ['pdf', 'jpg', 'jpeg', 'png'], lampiran: demoFiles.soal },
+  });
+  await addTask(services, dosen, id, {
+    ...{ judul: 'Program pengurutan, berkelompok', jenis: 'kelompok' },
+    deskripsi: '<p>Bandingkan dua cara mengurutkan pada data yang sama. Kumpulkan program dan laporan satu halaman.</p>',
+    ...{ mulai: laidAt, selesai: days(7) },
+  });
+  await addTask(services, dosen, id, {
+    ...{ judul: 'Latihan rekursi lanjutan', deskripsi: '<p>Menara Hanoi untuk empat cakram.</p>' },
+    ...{ mulai: days(1), selesai: days(8) },
+  });
+  await addTask(services, dosen, id, {
+    ...{ judul: 'Catatan kuliah hari ini', deskripsi: '<p>Tulis tiga hal yang baru bagimu. Kumpulkan sebelum pulang.</p>' },
+    ...{ mulai: laidAt, selesai: new Date(now.getTime() + LAST_HOURS_MS) },
+  });
+  await addTask(services, dosen, id, {
+    ...{ judul: 'Kuis kecil: kasus dasar', deskripsi: '<p>Jawab dua pertanyaan pada salindia.</p>', diterima: ['pdf'] },
+    ...{ mulai: laidAt, selesai: new Date(laidAt.getTime() + 5 * MINUTE_MS) },
+  });
+}
+
 /** All types and states; a day before it began, so that students had the time to do what they did. */
 async function fillOnline(
   services: DemoServices,
-  db: Sql,
+  db: Tx,
   {
     meeting,
     dosen,
@@ -132,6 +196,9 @@ async function fillOnline(
     ...{ tampil: new Date(now.getTime() + 2 * DAY_MS), deadline: null },
   });
   const students = await studentsOf(db, idKelas, STUDENTS);
+  const groupWork = await addGroupWork(services, { idPertemuan: meeting.id, dosen, students, mulai: meeting.waktu_mulai });
+  await talkInTeams(db, { ...groupWork, dosen, until: now });
+  await handInGroupWork(services, { ...groupWork, dosen, students, mulai: meeting.waktu_mulai, until: now });
   await doAsStudents(services, students, { ebook, video, audio, link, from: laidAt, until: now });
 }
 
@@ -151,6 +218,7 @@ async function fillNow(services: DemoServices, { meeting, dosen, now }: { meetin
     ...{ judul: 'Dokumentasi Python: fungsi', deskripsi: 'Bacaan tambahan.', jenis: 'alat_bantu' },
     isi: 'https://docs.python.org/id/3/tutorial/controlflow.html',
   });
+  await addTasks(services, dosen, meeting, new Date(now.getTime() - 10 * MINUTE_MS), now);
 }
 
 /** What the copy tab of the demo class can offer: a material of a sister class. Null when that has no lecture or no lecturer yet. */
@@ -182,9 +250,11 @@ export function layContent(db: Db, { idKelas, idKelasLain, now, files, pengatura
     // A second start waits here, and then finds it laid.
     await tx.run('SELECT 1 FROM kelas WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE', [DEMO_COLLEGE, idKelas]);
     const empty = await tx.rows<EmptyMeeting>(EMPTY, [DEMO_COLLEGE, idKelas, now]);
+    const held = await findHeld(tx, idKelas, now);
     const dosen = await lecturerOf(tx, idKelas);
-    if (empty.length === 0 || dosen === null) return 0;
+    if (dosen === null || (empty.length === 0 && held === null)) return 0;
     const services = demoServices({ db, tx, files, pengaturan });
+    if (held !== null) await fillHeld(services, tx, { held, dosen, idKelas, now });
     for (const meeting of empty) {
       if (meeting.jenis === 'offline') await fillNow(services, { meeting, dosen, now });
       else {
@@ -192,6 +262,6 @@ export function layContent(db: Db, { idKelas, idKelasLain, now, files, pengatura
         await fillOnline(services, tx, { meeting, dosen, idKelas, source, now });
       }
     }
-    return empty.length;
+    return empty.length + (held === null ? 0 : 1);
   });
 }

@@ -1,11 +1,14 @@
 /** The files of the demo's materials: a film and its sound (a sorting algorithm at work, made for the demo), documents and an archive. */
 import { readFile } from 'node:fs/promises';
 import { makeZip } from '../../apps/api/src/testing/zip.ts';
+import { type Cue, toVtt } from '../../packages/contracts/src/vtt.ts';
 
 export interface DemoFile {
   tipe: 'ebook' | 'video' | 'audio' | 'archive';
   nama: string;
   bytes: () => Promise<Buffer>;
+  /** Of a film: its subtitles. */
+  transkrip?: Pick<DemoFile, 'nama' | 'bytes'>;
 }
 
 const medium = (file: string) => () => readFile(new URL(`media/${file}`, import.meta.url));
@@ -53,6 +56,34 @@ const pdf = (nama: string, pages: readonly (readonly string[])[]): DemoFile => (
   bytes: async () => makePdf(pages),
 });
 
+/** How long the film shows each comparison. */
+const STEP_SECONDS = 1.5;
+
+/** As long as its sound is, which ends earlier. */
+const SOUND_SECONDS = 28;
+
+/** What stands over the film, comparison by comparison. */
+export function filmCues(): Cue[] {
+  const values = [5, 2, 7, 1, 8, 4, 6, 3];
+  const texts: string[] = [];
+  for (let last = values.length - 1; last > 0; last -= 1) {
+    for (let at = 0; at < last; at += 1) {
+      const [left = 0, right = 0] = values.slice(at, at + 2);
+      if (left > right) values.splice(at, 2, right, left);
+      texts.push(`Bandingkan ${left} dan ${right}: ${left > right ? 'tukar' : 'biarkan'}`);
+    }
+  }
+  texts.push('Selesai: sudah terurut');
+  return texts.map((text, step) => ({ from: step * STEP_SECONDS, to: (step + 1) * STEP_SECONDS, text }));
+}
+
+/** What is heard: each comparison plays its two values, the higher the greater. */
+function soundCues(): Cue[] {
+  return filmCues()
+    .filter(({ to }) => to <= SOUND_SECONDS)
+    .map((cue) => ({ ...cue, text: cue.text.replace('Bandingkan', 'Nada').replace(' dan ', ', lalu nada ') }));
+}
+
 export const demoFiles = {
   modul: pdf('Modul 6 - Pengurutan.pdf', [
     [
@@ -99,8 +130,18 @@ export const demoFiles = {
       'faktorial(n) = n x faktorial(n - 1), selainnya',
     ],
   ]),
-  video: { tipe: 'video', nama: 'Pengurutan gelembung.webm', bytes: medium('gelembung.webm') },
-  audio: { tipe: 'audio', nama: 'Bunyi pengurutan.mp3', bytes: medium('gelembung.mp3') },
+  video: {
+    tipe: 'video',
+    nama: 'Pengurutan gelembung.webm',
+    bytes: medium('gelembung.webm'),
+    transkrip: { nama: 'Pengurutan gelembung.vtt', bytes: async () => Buffer.from(toVtt(filmCues())) },
+  },
+  audio: {
+    tipe: 'audio',
+    nama: 'Bunyi pengurutan.mp3',
+    bytes: medium('gelembung.mp3'),
+    transkrip: { nama: 'Bunyi pengurutan.vtt', bytes: async () => Buffer.from(toVtt(soundCues())) },
+  },
   arsip: {
     tipe: 'archive',
     nama: 'latihan-pengurutan.zip',

@@ -1,10 +1,20 @@
 /** The services that fill meetings, as build.ts wires them, all in one transaction and at a moment that the demo chooses. */
 import { createMilikBerkas, createSisaService, createUnggahService } from '../../apps/api/src/modules/berkas/index.ts';
-import { createFaktaService, examStandingOf } from '../../apps/api/src/modules/kehadiran/index.ts';
+import { createForumService, createHitung } from '../../apps/api/src/modules/forum/index.ts';
+import { createFaktaService, examStandingOf, examStandingsOf } from '../../apps/api/src/modules/kehadiran/index.ts';
 import { createKemajuanService, createMateriService } from '../../apps/api/src/modules/materi/index.ts';
 import type { GetPengaturan } from '../../apps/api/src/modules/pengaturan/index.ts';
 import { createIsi } from '../../apps/api/src/modules/pertemuan/index.ts';
 import { createTeksService } from '../../apps/api/src/modules/teks/index.ts';
+import {
+  createBagiService,
+  createKelompokService,
+  createPengumpulanService,
+  createPenilaianService,
+  createPerpanjanganService,
+  createTugasService,
+  createTulisKelompok,
+} from '../../apps/api/src/modules/tugas/index.ts';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { createEvents } from '../../apps/api/src/platform/events/events.ts';
@@ -28,6 +38,7 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
   const fakta = createFaktaService(deps);
   const isi = createIsi(deps, { pengaturan, examStandingOf, fakta });
   const berkas = createMilikBerkas(deps);
+  const tulis = createTulisKelompok(deps, isi);
   const kemajuan = createKemajuanService(deps, { isi, fakta, berkas });
   return {
     /** From here on it is that time. */
@@ -38,5 +49,12 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
     teks: createTeksService(deps, isi),
     materi: createMateriService(deps, { isi, berkas }, kemajuan),
     kemajuan,
+    tugas: createTugasService(deps, { isi, berkas, pengaturan, kehadiran: { examStandingsOf } }),
+    pengumpulan: createPengumpulanService(deps, { isi, berkas, fakta }),
+    penilaian: createPenilaianService(deps, { isi, berkas }),
+    perpanjangan: createPerpanjanganService(deps, { isi }),
+    forum: createForumService(deps, { isi, pengaturan, fakta, kehadiran: { examStandingsOf } }),
+    hitungForum: createHitung({ fakta }).hitungUlang,
+    kelompok: { ...createKelompokService(deps, { isi, fakta }, tulis), ...createBagiService(deps, isi, tulis) },
   };
 }

@@ -12,6 +12,8 @@ const LECTURERS = 30;
 /** Students per year of study, first year first. */
 const STUDENTS_PER_TINGKAT = [128, 120, 84, 68];
 const NIM_PREFIX = '2406012113';
+/** Signs in with the nim; what the demo shows a student is laid for this one. */
+export const DEMO_MAHASISWA = nimOf(1);
 /** On leave, but still enrolled in the demo class: what a student who is not active meets can be seen. */
 export const DEMO_CUTI = nimOf(50);
 

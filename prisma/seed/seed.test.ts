@@ -86,7 +86,7 @@ describe('the first start', () => {
       expect.stringContaining('Jam "13.40-15.30/13.00-15.30" memuat lebih dari satu rentang waktu'),
       expect.stringContaining('Ruang Stadion dipakai bersamaan'),
       expect.stringMatching(/^Demo: kehadiran 414 pertemuan diisi\.$/),
-      'Demo: materi 2 pertemuan diisi.',
+      'Demo: materi 3 pertemuan diisi.',
     ]);
   });
 
@@ -140,6 +140,49 @@ describe('the first start', () => {
     expect(await count(`(SELECT DISTINCT isi->>'id_kelas' FROM outbox WHERE jenis = 'kehadiran.hitung_rekap') o`)).toBe(62);
   });
 
+  test('two tasks of the online meeting are done in groups: one where everybody active has a group, one that is half divided', async () => {
+    const rows = await db.rows<{
+      judul: string;
+      kelompok: number;
+      ketua: number;
+      anggota: number;
+      aktif: number;
+      utas: number;
+    }>(
+      `SELECT a.judul, count(DISTINCT k.id)::int AS kelompok, count(g.nim) FILTER (WHERE g.jabatan = 'ketua')::int AS ketua,
+         count(g.nim)::int AS anggota, (SELECT count(*)::int FROM kelas_peserta s
+           JOIN mahasiswa m ON m.college_id = s.college_id AND m.nim = s.nim AND m.status = 'Aktif'
+           WHERE s.college_id = a.college_id AND s.id_kelas = a.id_kelas) AS aktif,
+         (SELECT count(*)::int FROM percakapan c WHERE c.college_id = a.college_id AND c.id_aktivitas = a.id) AS utas
+       FROM aktivitas a JOIN tugas t ON t.college_id = a.college_id AND t.id = a.id AND t.jenis_tugas = 'kelompok'
+       JOIN tugas_kelompok k ON k.college_id = a.college_id AND k.id_tugas = a.id
+       JOIN tugas_anggota g ON g.college_id = k.college_id AND g.id_kelompok = k.id AND g.sampai IS NULL
+       JOIN pertemuan m ON m.college_id = a.college_id AND m.id = a.id_pertemuan AND m.jenis = 'online'
+       GROUP BY a.college_id, a.id ORDER BY a.judul`,
+    );
+    expect(rows.map(({ judul }) => judul)).toEqual([
+      'Latihan berpasangan: lacak pengurutan',
+      'Proyek kelompok: membandingkan pengurutan',
+    ]);
+    const [pairs, project] = rows;
+    expect(pairs?.anggota).toBe(pairs?.aktif);
+    expect(project).toMatchObject({ kelompok: 3, anggota: 12 });
+    expect(rows.every(({ kelompok, ketua, utas }) => ketua === kelompok && utas === kelompok)).toBe(true);
+  });
+
+  test('of the pairs some have handed in, one again and one withdrawn; the own team has more time and a receipt that holds', async () => {
+    const rows = await db.rows<{ kelompok: string; versi: number; ditarik: number; kode: number; berkas: number }>(
+      `SELECT p.id_kelompok AS kelompok, count(*)::int AS versi, count(p.ditarik_pada)::int AS ditarik,
+         count(*) FILTER (WHERE p.kode ~ '^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$')::int AS kode, sum(cardinality(p.berkas))::int AS berkas
+       FROM tugas_pengumpulan p JOIN aktivitas a ON a.college_id = p.college_id AND a.id = p.id_tugas
+       WHERE a.judul LIKE 'Latihan berpasangan%' GROUP BY p.id_kelompok`,
+    );
+    expect(rows.map(({ versi, ditarik }) => `${versi}/${ditarik}`).sort()).toEqual(['1/0', '1/0', '1/1', '2/0']);
+    expect(rows.every(({ versi, kode, berkas }) => kode === versi && berkas === versi)).toBe(true);
+    expect(await count('tugas_perpanjangan x WHERE x.id_kelompok IS NOT NULL')).toBe(1);
+    expect(await count("aktivitas_selesai s WHERE s.sumber = 'dikumpulkan' AND NOT s.terlambat")).toBeGreaterThan(6);
+  });
+
   test('the online meeting holds materials of every type and state, and what students did in them', async () => {
     const rows = await db.rows<{
       tipe: string;
@@ -167,17 +210,120 @@ describe('the first start', () => {
       { ...plain, tipe: 'ebook', wajib: false, salinan: true, selesai: 0 },
       { ...plain, tipe: 'ebook', wajib: false, tampil: false, selesai: 0 },
     ]);
-    expect(await count('aktivitas_selesai WHERE terlambat')).toBe(2);
+    expect(await count("aktivitas_selesai WHERE terlambat AND sumber <> 'dikumpulkan'")).toBe(2);
     expect(await count('progres_menunggu')).toBeGreaterThan(0);
-    // Every row's bytes lie there; those of the film that came in twice are removed by the worker.
+    expect(
+      await db.rows(
+        `SELECT m.tipe_file::text AS tipe, b.nama, b.pemilik_id = m.id AS miliknya FROM materi m
+         JOIN berkas b ON b.college_id = m.college_id AND b.id = m.id_transkrip ORDER BY b.nama`,
+      ),
+    ).toEqual([
+      { tipe: 'audio', nama: 'Bunyi pengurutan.vtt', miliknya: true },
+      ...Array(2).fill({ tipe: 'video', nama: 'Pengurutan gelembung.vtt', miliknya: true }),
+    ]);
+    // Every row's bytes lie there; what came in twice (the film, its words, two sheets, a paper that two handed in) is removed by the worker.
     const isi = await db.rows<{ lokasi: string }>('SELECT lokasi FROM berkas_isi ORDER BY 1');
     const stored = await readdir(folder, { recursive: true, withFileTypes: true });
-    expect(isi).toHaveLength(7);
+    // Nine of materials, six of what was handed in for groups of the online meeting, fifteen of the tasks that are over.
+    expect(isi).toHaveLength(30);
     const names = stored.filter((one) => one.isFile()).map(({ name }) => name);
     expect(isi.filter(({ lokasi }) => !names.includes(lokasi))).toEqual([]);
-    expect([names.length, await count(`outbox WHERE jenis = 'berkas.hapus_isi'`)]).toEqual([8, 1]);
+    expect([names.length, await count(`outbox WHERE jenis = 'berkas.hapus_isi'`)]).toEqual([35, 5]);
     expect(await count('unggahan')).toBe(0);
     expect(await count('berkas WHERE pemilik_id IS NULL')).toBe(0);
+  });
+
+  test('a task in every state, by its time, its hand-ins, its grades and whether students see them', async () => {
+    const rows = await db.rows<Record<string, unknown>>(
+      `SELECT a.judul, CASE WHEN a.waktu_mulai > $1 THEN 'nanti' WHEN a.waktu_selesai < $1 THEN 'lewat'
+           WHEN a.waktu_selesai < $1 + interval '3 hours' THEN 'jam terakhir' ELSE 'terbuka' END AS waktu,
+         a.dihapus_pada IS NOT NULL AS dibuang, t.nilai_tampil_pada IS NOT NULL AS terbit,
+         count(DISTINCT p.id)::int AS versi, count(DISTINCT p.id) FILTER (WHERE p.terlambat)::int AS telat,
+         count(DISTINCT n.nim)::int AS dinilai, count(DISTINCT n.nim) FILTER (WHERE n.diubah_terbit IS NOT NULL)::int AS diubah,
+         count(DISTINCT n.nim) FILTER (WHERE n.faktor <> 100)::int AS faktor, count(DISTINCT x.id)::int AS perpanjangan
+       FROM aktivitas a JOIN tugas t ON t.college_id = a.college_id AND t.id = a.id
+       LEFT JOIN tugas_pengumpulan p ON p.college_id = t.college_id AND p.id_tugas = t.id
+       LEFT JOIN tugas_nilai n ON n.college_id = t.college_id AND n.id_tugas = t.id AND n.nilai IS NOT NULL
+       LEFT JOIN tugas_perpanjangan x ON x.college_id = t.college_id AND x.id_tugas = t.id
+       GROUP BY a.college_id, a.id, t.nilai_tampil_pada ORDER BY a.judul`,
+      [new Date(FIRST)],
+    );
+    const byTitle = new Map(rows.map(({ judul, ...row }) => [judul, row]));
+    const over = { waktu: 'lewat', dibuang: false, terbit: false, telat: 0, diubah: 0, faktor: 0, perpanjangan: 0 };
+    expect(byTitle.get('Jejak pengurutan sisip')).toEqual({ ...over, versi: 7, telat: 1, dinilai: 2, perpanjangan: 2 });
+    expect(byTitle.get('Menghitung langkah algoritma')).toEqual({ ...over, versi: 3, dinilai: 3 });
+    expect(byTitle.get('Fungsi dan parameter')).toEqual({ ...over, versi: 3, dinilai: 3, terbit: true, diubah: 1 });
+    expect(byTitle.get('Poster kelompok: satu algoritma')).toEqual({ ...over, versi: 2, dinilai: 6, terbit: true, faktor: 1 });
+    expect(byTitle.get('Latihan pengurutan (salah unggah)')).toMatchObject({ waktu: 'terbuka', dibuang: true, versi: 1 });
+    expect(rows.map(({ waktu }) => waktu)).toEqual(expect.arrayContaining(['nanti', 'terbuka', 'jam terakhir', 'lewat']));
+  });
+
+  test('a forum of 200 posts that runs, one to come, one that is over; what counts in them is in the ledger', async () => {
+    const rows = await db.rows<Record<string, unknown>>(
+      `SELECT a.judul, coalesce(t.urutan_terakhir, 0) AS nomor, count(p.id)::int AS pesan, count(DISTINCT p.id_pengguna)::int AS orang,
+         count(p.balasan_untuk)::int AS balasan, a.dihapus_pada IS NOT NULL AS dibuang,
+         (SELECT count(*)::int FROM forum_peserta f WHERE f.college_id = a.college_id AND f.id_forum = a.id) AS peserta
+       FROM aktivitas a LEFT JOIN percakapan t ON t.college_id = a.college_id AND t.id_aktivitas = a.id
+       LEFT JOIN pesan p ON p.college_id = t.college_id AND p.id_percakapan = t.id
+       WHERE a.jenis = 'forum' GROUP BY a.college_id, a.id, t.urutan_terakhir ORDER BY 2 DESC`,
+    );
+    expect(rows).toEqual([
+      {
+        ...{ judul: 'Diskusi: kapan memilih algoritma pengurutan yang mana?', nomor: 200, pesan: 200, balasan: 150 },
+        ...{ orang: 40, peserta: 40, dibuang: false },
+      },
+      { judul: 'Perkenalan proyek', nomor: 16, pesan: 16, orang: 12, balasan: 12, peserta: 12, dibuang: false },
+      { judul: 'Tanya jawab UTS', nomor: 4, pesan: 4, orang: 3, balasan: 3, peserta: 3, dibuang: true },
+      { judul: 'Refleksi akhir pekan', nomor: 0, pesan: 0, orang: 0, balasan: 0, peserta: 0, dibuang: false },
+    ]);
+    // An answer is given to what was said before it and answers nothing itself; some have said too little to be counted.
+    expect(
+      await count(`pesan p JOIN pesan q ON q.college_id = p.college_id AND q.id = p.balasan_untuk
+        WHERE q.balasan_untuk IS NOT NULL OR q.urutan >= p.urutan OR q.dibuat_pada > p.dibuat_pada OR q.id_percakapan <> p.id_percakapan`),
+    ).toBe(0);
+    const done = await count("aktivitas_selesai s JOIN aktivitas a ON a.id = s.id_aktivitas WHERE a.judul LIKE 'Diskusi:%'");
+    expect([await count('pesan WHERE panjang < 20'), done]).toEqual([
+      expect.toSatisfy((n) => n > 5),
+      expect.toSatisfy((n) => n > 30),
+    ]);
+  });
+
+  test('lecturer and student have messages to read, in private threads, in groups and in the forum', async () => {
+    const unread = (idPengguna: string) =>
+      db.rows<{ jenis: string; belum: number }>(
+        `SELECT t.jenis::text AS jenis, sum(t.urutan_terakhir - b.sampai - b.sendiri)::int AS belum FROM percakapan t
+         JOIN percakapan_baca b ON b.college_id = t.college_id AND b.id_percakapan = t.id
+         JOIN pengguna u ON u.college_id = b.college_id AND u.id = b.id_pengguna WHERE u.username = $1 GROUP BY 1 ORDER BY 1`,
+        [idPengguna],
+      );
+    expect(await unread('dosen')).toEqual([
+      { jenis: 'forum', belum: 40 },
+      { jenis: 'individu', belum: 3 },
+      { jenis: 'kelompok', belum: 4 },
+    ]);
+    expect(await unread('24060121130001')).toEqual([
+      { jenis: 'forum', belum: expect.toSatisfy((n) => n > 0 && n <= 12) },
+      { jenis: 'individu', belum: 2 },
+      { jenis: 'kelompok', belum: 2 },
+    ]);
+  });
+
+  test('the trash holds one of each kind; a contested row waits; one dispensation runs and one ran out', async () => {
+    expect(await db.rows('SELECT jenis::text AS jenis FROM aktivitas WHERE dihapus_pada IS NOT NULL ORDER BY 1')).toEqual([
+      { jenis: 'forum' },
+      { jenis: 'materi' },
+      { jenis: 'tugas' },
+    ]);
+    expect(
+      await db.rows('SELECT status::text AS status, count(*)::int AS n FROM sanggahan_kehadiran GROUP BY 1 ORDER BY 1'),
+    ).toEqual([
+      { status: 'ditolak', n: 1 },
+      { status: 'menunggu', n: 1 },
+    ]);
+    expect(await db.rows('SELECT sampai > $1 AS berjalan FROM dispensasi_ujian ORDER BY 1', [new Date(FIRST)])).toEqual([
+      { berjalan: false },
+      { berjalan: true },
+    ]);
   });
 
   test('no lecturer has two meetings at once, no room either but for the known clash', async () => {
@@ -204,6 +350,13 @@ describe('every start', () => {
       'aktivitas',
       'aktivitas_selesai',
       'berkas',
+      'tugas_pengumpulan',
+      'tugas_nilai',
+      'percakapan',
+      'pesan',
+      'percakapan_baca',
+      'sanggahan_kehadiran',
+      'dispensasi_ujian',
     ];
     const versions = () => Promise.all(tables.map((table) => db.rows(`SELECT xmin, t::text FROM ${table} t ORDER BY 2`)));
     const before = await versions();

@@ -27,6 +27,14 @@ const SQL_ONLY = [
   'sesi_bertindak_waktu_urut',
   'tautan_aktivasi_surel_galat',
   'tautan_aktivasi_surel_gagal',
+  'tugas_anggota_satu_terbuka',
+  'tugas_pengumpulan_percobaan',
+  'tugas_pengumpulan_milik',
+  'tugas_perpanjangan_milik',
+  'percakapan_satu',
+  'pesan_direvisi',
+  'tugas_nilai_batas',
+  'forum_nilai_batas',
 ];
 
 /** Kind, name and definition of everything in the schema public; the table of Prisma's own books is left out. */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "tugas" ADD COLUMN     "nilai_tampil_sampai" TIMESTAMPTZ(3);

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "tugas_pengumpulan" ADD COLUMN     "ditarik_operator" TEXT;
