@@ -16,3 +16,20 @@ export const MAX_LOG_ROWS = 10_000;
 export const MAX_BAGIAN_BYTES = 5_000_000;
 /** Bytes of a part at least, unless it is the last. */
 export const MIN_BAGIAN_BYTES = 1_000_000;
+
+/** Members of a group of a task, and groups of a task, at most. */
+export const MAKS_ANGGOTA_KELOMPOK = 200;
+export const MAKS_KELOMPOK = 1_000;
+
+/** Visible characters of a message at most (K78). */
+export const MAKS_PESAN = 5_000;
+/** Files of a message at most (K78). */
+export const MAKS_BERKAS_PESAN = 5;
+/** Threads whose unread are asked for at once at most. */
+export const MAKS_BELUM_DIBACA = 100;
+
+/** Rows of a selection that are graded at once at most, and students whose grades one call writes at most. */
+export const MAKS_BARIS_NILAI = 200;
+export const MAKS_MAHASISWA_NILAI = 5_000;
+/** Texts of a grader's comment bank at most (K70). */
+export const MAKS_BANK_KOMENTAR = 200;

@@ -8,6 +8,7 @@ import { bertindakErrors } from './bertindak.errors.ts';
 import { dataMasterErrors } from './data-master.errors.ts';
 import { dispensasiErrors } from './dispensasi.errors.ts';
 import type { ErrorTable } from './error-table.ts';
+import { forumErrors } from './forum.errors.ts';
 import { fotoErrors } from './foto.errors.ts';
 import { hakAksesErrors } from './hak-akses.errors.ts';
 import { isiErrors } from './isi.errors.ts';
@@ -15,14 +16,19 @@ import { joined } from './joined.ts';
 import { kehadiranErrors } from './kehadiran.errors.ts';
 import { kehadiranQrErrors } from './kehadiran-qr.errors.ts';
 import { kehadiranRekapErrors } from './kehadiran-rekap.errors.ts';
+import { kelompokTugasErrors } from './kelompok-tugas.errors.ts';
 import { logAktivitasErrors } from './log-aktivitas.errors.ts';
 import { masukErrors } from './masuk.errors.ts';
 import { materiErrors } from './materi.errors.ts';
 import { pekerjaanErrors } from './pekerjaan.errors.ts';
 import { pengaturanErrors } from './pengaturan.errors.ts';
+import { pengumpulanErrors } from './pengumpulan.errors.ts';
+import { penilaianTugasErrors } from './penilaian-tugas.errors.ts';
+import { percakapanErrors } from './percakapan.errors.ts';
 import { pertemuanErrors } from './pertemuan.errors.ts';
 import { profilErrors } from './profil.errors.ts';
 import { sanggahanErrors } from './sanggahan.errors.ts';
+import { tugasErrors } from './tugas.errors.ts';
 
 /** Of the wire itself (DESIGN §3) and of who may come in: any endpoint may answer them. */
 const wireErrors = {
@@ -66,20 +72,26 @@ export const errorTable = joined(
   bertindakErrors,
   dataMasterErrors,
   dispensasiErrors,
+  forumErrors,
   fotoErrors,
   hakAksesErrors,
   isiErrors,
   kehadiranErrors,
   kehadiranQrErrors,
   kehadiranRekapErrors,
+  kelompokTugasErrors,
   logAktivitasErrors,
   masukErrors,
   materiErrors,
   pekerjaanErrors,
   pengaturanErrors,
+  percakapanErrors,
+  pengumpulanErrors,
+  penilaianTugasErrors,
   pertemuanErrors,
   profilErrors,
   sanggahanErrors,
+  tugasErrors,
 );
 
 export type ErrorCode = keyof typeof errorTable;

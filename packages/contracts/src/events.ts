@@ -1,6 +1,6 @@
 /**
  * What a browser is told over server-sent events: ids and a status only; it then asks for the data (DECISIONS 44–46).
- * One connection per tab: GET /v2/lms/events?stream=sistem&stream=saya&stream=pertemuan:{id}.
+ * One connection per tab: GET /v2/lms/events?stream=sistem&stream=saya&stream=pertemuan:{id}&stream=kelas:{id}.
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -30,6 +30,8 @@ export const eventShapes = {
    * lecturers of the class.
    */
   'sanggahan.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string() }),
+  /** A dispensation from the exam rule was given, changed or withdrawn in a class. Stream kelas:{id}, staff only. */
+  'dispensasi.berubah': z.object({ id_kelas: z.string() }),
   /** The own rights or account changed: ask who one is, and everything else, anew. Stream saya. */
   'akun.berubah': z.object({}),
   /** A meeting was started, ended or changed. Stream pertemuan:{id}, and saya of its members. */
@@ -39,6 +41,36 @@ export const eventShapes = {
    * to staff only.
    */
   'aktivitas.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string(), jenis: jenisIsi }),
+  /** Materials or tasks of a class came to be displayed, or are no longer: its card and its menu. Stream kelas:{id}. */
+  'kelas.berubah': z.object({ id_kelas: z.string() }),
+  /**
+   * A message was sent, changed or deleted. Stream percakapan:{kunci} of who has the thread open; for lists and badges kelas:{id}, of
+   * private threads and those of groups to staff only, and saya of the student whose thread it is (K84).
+   */
+  'percakapan.berubah': z.object({
+    kunci: z.string(),
+    id_kelas: z.string(),
+    id_aktivitas: z.string(),
+    perubahan: z.enum(['baru', 'diubah', 'dihapus']),
+    urutan: z.int(),
+  }),
+  /**
+   * Something was handed in or withdrawn, or somebody got more time. Streams pertemuan:{id} (staff only), and saya of whose it is: the
+   * student, or the members of the group.
+   */
+  'pengumpulan.berubah': z.object({ id_tugas: z.string(), id_pertemuan: z.string(), id_kelas: z.string() }),
+  /**
+   * Grades of a task were given or changed: stream pertemuan:{id} (staff only), and once they are published saya of whose they are. They
+   * were published or hidden, or published ones of more than 100 students were changed at once: streams pertemuan:{id} and kelas:{id}.
+   */
+  'penilaian.berubah': z.object({ id_tugas: z.string(), id_pertemuan: z.string(), id_kelas: z.string() }),
+  /**
+   * Groups of a task were made, changed or removed. Stream pertemuan:{id} (staff only while students do not see the task), and saya of
+   * who joined or left one; of more than a hundred kelas:{id} instead.
+   */
+  'kelompok.berubah': z.object({ id_tugas: z.string(), id_pertemuan: z.string(), id_kelas: z.string() }),
+  /** Somebody opened a forum for the first time, or was graded by hand. Stream pertemuan:{id}, staff only. */
+  'forum.berubah': z.object({ id_forum: z.string(), id_pertemuan: z.string(), id_kelas: z.string() }),
   /** Long work of the own went on or ended. Stream saya. */
   pekerjaan: z.object({ id: z.string(), jenis: z.string(), status: statusPekerjaan, persen: z.int() }),
   /** The own recalculation of attendance percentages (S1 §7, DECISIONS 45, 136). Stream saya. */
@@ -49,6 +81,11 @@ export type EventData<N extends EventName> = z.infer<(typeof eventShapes)[N]>;
 
 /** sistem, saya, or {kind}:{id}. What is none of these is refused like a stream of somebody else: it takes no other with it. */
 const streamName = z.string().min(1).max(500);
+const streamNames = z
+  .array(streamName)
+  .min(1)
+  .max(20)
+  .or(streamName.transform((one) => [one]));
 
 export const events = endpoint({
   method: 'GET',
@@ -63,11 +100,7 @@ export const events = endpoint({
   whileRestricted: true,
   kind: 'sse',
   query: z.object({
-    stream: z
-      .array(streamName)
-      .min(1)
-      .max(20)
-      .or(streamName.transform((one) => [one])),
+    stream: streamNames,
   }),
 });
 
@@ -80,4 +113,29 @@ export const eventsKehadiran = endpoint({
   source: 'S1 §7, DECISIONS 45',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
   kind: 'sse',
+});
+
+/** The same handler under the path of conversations: threads by their ids, or streams by their names (E214, K84). */
+export const eventsPercakapan = endpoint({
+  method: 'GET',
+  path: '/v2/chat/events',
+  tag: 'percakapan',
+  summary: 'Aliran kejadian percakapan (text/event-stream).',
+  source: 'S3 §4, DECISIONS 174, K84',
+  access: { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] },
+  kind: 'sse',
+  query: z
+    .object({
+      thread_ids: z
+        .string()
+        .max(4_100)
+        .transform((sent) => sent.split(','))
+        .pipe(z.array(z.string().min(1).max(200)).max(20))
+        .default([]),
+      stream: streamNames.optional(),
+    })
+    .refine(({ thread_ids, stream }) => thread_ids.length > 0 || stream !== undefined, {
+      message: 'Isi thread_ids atau stream',
+      path: ['thread_ids'],
+    }),
 });

@@ -7,21 +7,26 @@ import * as antrean from './antrean.ts';
 import * as berkas from './berkas.ts';
 import * as bertindak from './bertindak.ts';
 import * as dataMaster from './data-master.ts';
+import * as dataMasterImpor from './data-master-impor.ts';
 import * as dataSistem from './data-sistem.ts';
+import * as dilihat from './dilihat.ts';
 import * as dispensasi from './dispensasi.ts';
 import * as emailAkun from './email-akun.ts';
 import { endpointsIn } from './endpoint.ts';
 import * as events from './events.ts';
+import * as forum from './forum.ts';
 import * as foto from './foto.ts';
 import * as hakAkses from './hak-akses.ts';
 import * as isiMaster from './isi-master.ts';
 import { joined } from './joined.ts';
+import * as jumlahAktivitas from './jumlah-aktivitas.ts';
 import * as kehadiran from './kehadiran.ts';
 import * as kehadiranBerisiko from './kehadiran-berisiko.ts';
 import * as kehadiranPratinjau from './kehadiran-pratinjau.ts';
 import * as kehadiranQr from './kehadiran-qr.ts';
 import * as kehadiranRekap from './kehadiran-rekap.ts';
 import * as kelas from './kelas.ts';
+import * as kelompokTugas from './kelompok-tugas.ts';
 import * as kunjungan from './kunjungan.ts';
 import * as logAktivitas from './log-aktivitas.ts';
 import * as masuk from './masuk.ts';
@@ -31,6 +36,9 @@ import * as orang from './orang.ts';
 import * as pekerjaan from './pekerjaan.ts';
 import * as pembatasan from './pembatasan.ts';
 import * as pengaturan from './pengaturan.ts';
+import * as pengumpulan from './pengumpulan.ts';
+import * as penilaianTugas from './penilaian-tugas.ts';
+import * as percakapan from './percakapan.ts';
 import * as pertemuan from './pertemuan.ts';
 import * as profil from './profil.ts';
 import * as sampah from './sampah.ts';
@@ -39,6 +47,7 @@ import * as sesi from './sesi.ts';
 import * as sistem from './sistem.ts';
 import * as teks from './teks.ts';
 import * as tindakLanjut from './tindak-lanjut.ts';
+import * as tugas from './tugas.ts';
 
 export const endpoints = joined(
   endpointsIn(akun),
@@ -46,19 +55,24 @@ export const endpoints = joined(
   endpointsIn(berkas),
   endpointsIn(bertindak),
   endpointsIn(dataMaster),
+  endpointsIn(dataMasterImpor),
   endpointsIn(dataSistem),
+  endpointsIn(dilihat),
   endpointsIn(dispensasi),
   endpointsIn(emailAkun),
   endpointsIn(events),
+  endpointsIn(forum),
   endpointsIn(foto),
   endpointsIn(hakAkses),
   endpointsIn(isiMaster),
+  endpointsIn(jumlahAktivitas),
   endpointsIn(kehadiranBerisiko),
   endpointsIn(kehadiranPratinjau),
   endpointsIn(kehadiranQr),
   endpointsIn(kehadiranRekap),
   endpointsIn(kehadiran),
   endpointsIn(kelas),
+  endpointsIn(kelompokTugas),
   endpointsIn(kunjungan),
   endpointsIn(logAktivitas),
   endpointsIn(masuk),
@@ -68,6 +82,9 @@ export const endpoints = joined(
   endpointsIn(pekerjaan),
   endpointsIn(pembatasan),
   endpointsIn(pengaturan),
+  endpointsIn(percakapan),
+  endpointsIn(pengumpulan),
+  endpointsIn(penilaianTugas),
   endpointsIn(pertemuan),
   endpointsIn(profil),
   endpointsIn(sampah),
@@ -76,6 +93,7 @@ export const endpoints = joined(
   endpointsIn(sistem),
   endpointsIn(teks),
   endpointsIn(tindakLanjut),
+  endpointsIn(tugas),
 );
 
 export type Endpoints = typeof endpoints;

@@ -21,18 +21,21 @@ export const usulanSyarat = z.strictObject({
     })
     .partial()
     .optional(),
-  /** Of its content: deleted, or with another requirement and deadline. */
+  /** Of its content: deleted, with another requirement and deadline, or a forum with another minimum and end (K90). */
   isi: z
     .array(
       z.union([
         z.strictObject({ id, hapus: z.literal(true) }),
         z.strictObject({ id, is_syarat_hadir: z.boolean().nullable(), deadline: instant.nullable() }),
+        z.strictObject({ id, minimal_post: z.int().min(1).max(1_000), waktu_selesai: instant }),
       ]),
     )
     .max(200)
     .default([]),
-  /** So many required materials would be added, done by nobody yet. */
+  /** So many required ones would be added, done by nobody yet. */
   materi_baru: z.int().min(0).max(100).default(0),
+  tugas_baru: z.int().min(0).max(100).default(0),
+  forum_baru: z.int().min(0).max(100).default(0),
 });
 
 export const pratinjauKehadiran = endpoint({

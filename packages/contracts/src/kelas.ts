@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pagedBy, pagingFields } from './pagination.ts';
-import { byId, id, instant, jam, kodePeriode, modeKuliah, prodiRingkas, statusPelaksanaan } from './umum.ts';
+import { byId, id, instant, jam, jenisBaru, kodePeriode, modeKuliah, prodiRingkas, statusPelaksanaan } from './umum.ts';
 
 /** Rows are limited by role: students their classes, lecturers theirs, operators those of their programmes. */
 const anggota = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -89,7 +89,12 @@ export const daftarKelas = endpoint({
     peserta: id.optional(),
   }),
   paged: true,
-  response: z.array(kelasShape),
+  response: z.array(
+    kelasShape.extend({
+      /** Students only, of others empty: of what there is something in its meetings that they have not looked at yet. */
+      baru: z.array(jenisBaru),
+    }),
+  ),
   errors: ['terlalu_banyak_data'],
 });
 

@@ -25,6 +25,8 @@ export const pekerjaan = z.object({
   persen: z.int(),
   /** What it is doing, or why it failed. */
   pesan: z.string().nullable(),
+  /** It is not over, and may be stopped (`batalkanPekerjaan`). */
+  dapat_dibatalkan: z.boolean(),
   /** Null until it is done. */
   hasil: z
     .object({
@@ -32,8 +34,10 @@ export const pekerjaan = z.object({
       nama_file: z.string().nullable(),
       /** Bytes. */
       ukuran: z.int().nullable(),
-      /** Good for 15 minutes from now; null without a file, or when it was removed after seven days. */
+      /** Good for 15 minutes from now; null without a file, when it was removed after seven days, or when the user may no longer have it. */
       tautan: z.string().nullable(),
+      /** A result that is too large for one file: all of its files, that one first; otherwise empty. */
+      bagian: z.array(z.object({ nama_file: z.string(), ukuran: z.int(), tautan: z.string() })),
       /** Figures of the result, by name. */
       ringkasan: z.record(z.string(), z.number()),
     })
@@ -75,4 +79,15 @@ export const detailPekerjaan = endpoint({
   summary: 'Satu pekerjaan lama milik sendiri, dengan tautan ke hasilnya.',
   params: byId,
   response: pekerjaan,
+});
+
+/** It ends as `gagal`, with 'Dibatalkan.'; nothing of it is kept. Only work that makes a file for its user. */
+export const batalkanPekerjaan = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/v2/lms/pekerjaan/{id}/batalkan',
+  summary: 'Batalkan pekerjaan lama milik sendiri yang belum selesai.',
+  params: byId,
+  response: pekerjaan,
+  errors: ['pekerjaan_tidak_dapat_dibatalkan'],
 });

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   instantOrZero,
+  jenisBaru,
   kodePeriode,
   modeKuliah,
   presensi,
@@ -58,6 +59,8 @@ export const pertemuanMenu = z.object({
   count_activity: countActivity,
   /** Students only: the own mark, null when there is none. */
   presensi: presensi.nullable(),
+  /** Students only, of others empty: of what there is something that they have not looked at yet. */
+  baru: z.array(jenisBaru),
 });
 
 export const menuPertemuan = endpoint({

@@ -129,6 +129,10 @@ export const pengaturanKelas = z.object({
   batas_aktivitas_hari: z.int().min(0).max(365),
   /** Days after that until which a student may contest the own row (K52). */
   batas_sanggahan_hari: z.int().min(0).max(365),
+  /** Seconds after the end of a task in which what began to be uploaded before it is still taken (K58). */
+  tenggang_pengumpulan_detik: z.int().min(0).max(3_600),
+  /** Visible characters of a forum's post that count towards its minimum (K88). */
+  minimal_karakter_post: z.int().min(1).max(1_000),
   syarat_kehadiran_online_mahasiswa: z.object({
     terlambat_vidcon_menit: z.int().min(0),
     video_persen: z.number().min(0).max(100),

@@ -9,8 +9,12 @@ export const id = z
   .regex(/^\P{Cc}+$/u);
 export const nim = id;
 
+const inFourDigits = (year: number): boolean => year >= 1 && year <= 9_999;
 /** ISO 8601 with offset, for example 2026-11-24T13:00:00+07:00. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso
+  .datetime({ offset: true, abort: true })
+  // With an offset a time at either end of these years is of a year that cannot be written any more.
+  .refine((text) => inFourDigits(new Date(text).getUTCFullYear()), 'Waktu tidak berlaku');
 /** As `instant`; "no time" is the zero date 0001-01-01T00:00:00Z on the wire (DECISIONS 9). */
 export const instantOrZero = instant;
 export const ZERO_DATE = '0001-01-01T00:00:00Z';
@@ -54,6 +58,10 @@ export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) =>
 
 /** Period code, for example 20241 (DECISIONS 2). */
 export const kodePeriode = z.coerce.number().int().min(19001).max(29994);
+
+/** Kinds of which something can be new to a student: a material, a task, a published grade. */
+export const jenisBaru = z.enum(['materi', 'tugas', 'nilai']);
+export type JenisBaru = z.infer<typeof jenisBaru>;
 
 export const modeKuliah = z.enum(['online', 'offline', 'campuran']);
 export type ModeKuliah = z.infer<typeof modeKuliah>;
