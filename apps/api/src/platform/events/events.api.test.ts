@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { events } from '@lms/contracts/events';
+import { beriDispensasi, cabutDispensasi } from '@lms/contracts/dispensasi';
+import { events, eventsPercakapan } from '@lms/contracts/events';
 import { simpanHakAkses } from '@lms/contracts/hak-akses';
+import { bacaUtas, kirimPesan } from '@lms/contracts/percakapan';
 import { infoPengguna } from '@lms/contracts/sesi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
@@ -110,6 +112,114 @@ test('a lecturer hears of the meeting over HTTP, unbuffered and uncached', async
   expect(again.events()).toEqual([event, { id: event?.id, event: 'siap', data: {} }]);
   stream.leave();
   again.leave();
+  await eventually(openStreams, (count) => count === 0);
+});
+
+test('staff of a class hear of its dispensations, nobody else; the stream of an exam ends with the dispensation', async () => {
+  const { id: collegeId } = await api.make.college();
+  const dosen = await api.make.dosen({ collegeId });
+  const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: 1 });
+  const [mahasiswa] = kelas.peserta;
+  if (mahasiswa === undefined) throw new Error('a class without a student');
+  const now = api.clock.now().getTime();
+  const lecture = await api.make.pertemuan({ kelas, waktuMulai: new Date(now - 9 * 86_400_000) });
+  await api.make.kehadiran(lecture, { tanda: 'A' });
+  const exam = [`pertemuan:${(await api.make.pertemuan({ kelas, kategori: 'uts' })).id}`];
+  await api.db.run(
+    `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', '{"pembatasan_ujian_kehadiran": {"aktif": true}}')`,
+    [collegeId],
+  );
+  const operator = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'write' } });
+  const room = [`kelas:${kelas.id}`];
+  const strangers = [await api.make.mahasiswa({ collegeId }), await api.make.dosen({ collegeId }), await api.make.dosen()];
+  for (const stranger of [...strangers, await api.make.operator({ collegeId, areas: { data_master: 'write' } })]) {
+    expect((await connect(stranger, room)).response.status).toBe(404);
+  }
+  const [lecturer, colleague, member] = [
+    await connect(dosen, room),
+    await connect(operator, room),
+    await connect(mahasiswa, room),
+  ];
+  const params = { idKelas: kelas.id, nim: mahasiswa.nim };
+  const sampai = new Date(now + 86_400_000).toISOString();
+  expect((await connect(mahasiswa, exam)).response.status).toBe(404);
+  await api.as(operator).call(beriDispensasi, { params, body: { alasan: 'Dirawat di rumah sakit.', sampai } });
+  const student = await connect(mahasiswa, exam);
+  expect(student.response.status).toBe(200);
+  await api.as(operator).call(cabutDispensasi, { params });
+  await eventually(
+    () => student.ended,
+    (ended) => ended,
+  );
+  expect((await connect(mahasiswa, exam)).response.status).toBe(404);
+  const told = { event: 'dispensasi.berubah', data: { id_kelas: kelas.id } };
+  for (const { events, leave } of [lecturer, colleague]) {
+    const heard = await eventually(events, (all) => all.length === 3);
+    expect(heard.slice(1)).toEqual([expect.objectContaining(told), expect.objectContaining(told)]);
+    leave();
+  }
+  expect(member.events().map(({ event }) => event)).toEqual(['siap']);
+  member.leave();
+});
+
+test('who leaves a group, or the class, hears no more of its talk; the others do', async () => {
+  const { dosen, mahasiswa, pertemuan } = await scene();
+  const teman = await api.make.mahasiswa({ collegeId: dosen.collegeId });
+  await api.db.run('INSERT INTO kelas_peserta (college_id, id_kelas, nim) VALUES ($1, $2, $3)', [
+    dosen.collegeId,
+    pertemuan.kelas.id,
+    teman.nim,
+  ]);
+  const tugas = await api.make.aktivitas(pertemuan, { jenis: 'tugas' });
+  const { params, idKelompok } = await api.make.utasKelompok(tugas, [mahasiswa, teman]);
+  const url = `${origin}${eventsPercakapan.path}?thread_ids=${params.threadId}`;
+  const sendAs = (user: TestUser) => api.as(user).call(kirimPesan, { params, body: { text: '<p>Halo</p>' } });
+  const { kunci } = (await api.as(dosen).call(bacaUtas, { params: { id: params.groupId, threadId: params.threadId } })).data;
+  const talk = [`percakapan:${kunci}`];
+  const [leaver, stays, lecturer] = [await connect(teman, talk), await connect(mahasiswa, talk), await connect(dosen, talk)];
+  expect((await sendAs(dosen)).status).toBe(201);
+  const heard = (stream: typeof stays) => stream.events().filter(({ event }) => event === 'percakapan.berubah').length;
+  for (const stream of [leaver, stays, lecturer])
+    await eventually(
+      () => heard(stream),
+      (count) => count === 1,
+    );
+  await api.db.run('UPDATE tugas_anggota SET sampai = now() WHERE college_id = $1 AND id_kelompok = $2 AND nim = $3', [
+    dosen.collegeId,
+    idKelompok,
+    teman.nim,
+  ]);
+  await eventually(
+    () => leaver.ended,
+    (ended) => ended,
+    5,
+  );
+  expect((await connect(teman, talk)).response.status).toBe(404);
+  await sendAs(dosen);
+  await eventually(
+    () => heard(stays),
+    (count) => count === 2,
+  );
+  expect([heard(leaver), stays.ended, lecturer.ended]).toEqual([1, false, false]);
+  // Out of the class: not the group's row, but nothing of the class any more. The same under the path of conversations.
+  const headers = { authorization: `Bearer ${api.app.http.tokens.sign(mahasiswa)}`, 'college-id': mahasiswa.collegeId };
+  const abort = new AbortController();
+  expect((await fetch(url, { headers, signal: abort.signal })).status).toBe(200);
+  abort.abort();
+  const room = await connect(mahasiswa, [`kelas:${pertemuan.kelas.id}`, `pertemuan:${pertemuan.id}`]);
+  await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = $3', [
+    dosen.collegeId,
+    pertemuan.kelas.id,
+    mahasiswa.nim,
+  ]);
+  for (const stream of [stays, room])
+    await eventually(
+      () => stream.ended,
+      (ended) => ended,
+      5,
+    );
+  expect((await fetch(url, { headers })).status).toBe(404);
+  lecturer.leave();
   await eventually(openStreams, (count) => count === 0);
 });
 

@@ -1,14 +1,14 @@
-import { type EventName, events, eventsKehadiran } from '@lms/contracts/events';
+import { type EventName, events, eventsKehadiran, eventsPercakapan } from '@lms/contracts/events';
 import type { FastifyReply, preHandlerHookHandler } from 'fastify';
 import type { App } from '../http/context.ts';
-import { type Input, route } from '../http/route.ts';
+import { type Input, type Module, route } from '../http/route.ts';
 import { readLastEventId } from './frame.ts';
 import type { StoredEvent } from './hub.ts';
 import type { Streams } from './streams.ts';
 import type { Sink } from './subscribers.ts';
 
 /** GET /v2/lms/events (S1 §7, DECISIONS 44–46). Before the stream begins it fails like any other endpoint. */
-export function eventsRoutes(app: App, streams: Streams): void {
+export function eventsRoutes(app: App, streams: Streams, { streamsOfThreads }: Pick<Module, 'streamsOfThreads'> = {}): void {
   // Before the server waits for its connections to end, which streams never do.
   app.addHook('preClose', () => streams.close());
   streams.listen((event) => forgetChanged(app, event));
@@ -33,6 +33,10 @@ export function eventsRoutes(app: App, streams: Streams): void {
   };
   route(app, events, (input) => serve(input, input.query.stream));
   route(app, eventsKehadiran, (input) => serve(input, ['saya']));
+  route(app, eventsPercakapan, async (input) => {
+    const { thread_ids: ids, stream = [] } = input.query;
+    return serve(input, [...stream, ...((await streamsOfThreads?.(input.actor, ids)) ?? [])]);
+  });
 }
 
 /**

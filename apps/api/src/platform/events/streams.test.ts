@@ -280,6 +280,42 @@ describe.each(backendNames)('streams on %s', (name) => {
     await expect(listen(mahasiswa('m1', true))).rejects.toMatchObject({ code: 'pembatasan_akses' });
   });
 
+  test('what its owner may hear is judged again after an event that may change it, and it ends when that is something else', async () => {
+    const closed = new Set<string>();
+    const exam: StreamPolicy = {
+      ...pertemuan,
+      judgedAgainOn: ['kehadiran.saya'],
+      decide: async ({ userId }) => (closed.has(userId) ? { allow: false } : { allow: true, staff: false }),
+    };
+    streams = startOn(background.open(), { policies: [exam] });
+    closed.add('m2');
+    const [barred, admitted, same] = [
+      await listen(mahasiswa('m1'), { names: ['sistem', 'pertemuan:1'] }),
+      await listen(mahasiswa('m2'), { names: ['sistem', 'pertemuan:1'] }),
+      await listen(mahasiswa('m3')),
+    ];
+    closed.add('m1').delete('m2');
+    const changed = { name: 'kehadiran.saya' as const, data: { id_kelas: 'k', id_pertemuan: null } };
+    const tellAll = () =>
+      writer.db.transaction((tx) =>
+        writer.events.add(
+          tx,
+          ['m1', 'm2', 'm3'].map((id) => ({ ...changed, collegeId: 'a', stream: `pengguna:${id}` })),
+        ),
+      );
+    await tell('lain', { stream: 'pengguna:m1' });
+    await tell('akhir');
+    await eventually(same.told, (told) => told.includes('akhir'));
+    expect([barred.state.ended, admitted.state.ended]).toEqual([false, false]);
+    await tellAll();
+    await eventually(
+      () => [barred.state.ended, admitted.state.ended],
+      (ended) => ended.every(Boolean),
+    );
+    expect(same.state.ended).toBe(false);
+    await expect(listen(mahasiswa('m1'))).rejects.toMatchObject({ code: 'tidak_ditemukan' });
+  });
+
   test('it ends when a right or a limit of its owner changes, and nobody else’s', async () => {
     streams = startOn(background.open(), { seconds: { identity: 0.05 } });
     const [limited, lowered, same] = [await listen(operator('o1')), await listen(operator('o2')), await listen(operator('o3'))];

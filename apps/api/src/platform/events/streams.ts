@@ -16,7 +16,7 @@ import { HEARTBEAT, momentFrame, storedFrame } from './frame.ts';
 import { createGrant } from './grants.ts';
 import { type StoredEvent, startHub } from './hub.ts';
 import { findMissed } from './replay.ts';
-import type { StreamPolicy } from './stream-policy.ts';
+import type { Memberships, StreamPolicy } from './stream-policy.ts';
 import { createSubscribers, type Sink, type Subscriber, send } from './subscribers.ts';
 
 export interface StreamsOptions {
@@ -29,6 +29,8 @@ export interface StreamsOptions {
   zoneOf: (collegeId: string) => Promise<TimeZone>;
   /** Who the subjects are now, in their order. */
   identitiesOf: ActorSource['loadMany'];
+  /** Of each module that has any. */
+  memberships?: readonly Memberships[];
   seconds?: Partial<typeof SECONDS>;
 }
 
@@ -67,17 +69,24 @@ export interface Streams {
 
 interface OpenStream extends Subscriber, TokenSubject {
   expiresAt: number;
-  /** Whom it was opened for, with the rights of that moment. */
+  actor: Actor;
+  /** The actor, with the rights of the moment when it was opened. */
   identity: string;
+  /** What was asked for, also what was refused. */
+  names: readonly string[];
+  /** What the owner belonged to when it was judged last. */
+  membership: string;
   /** Null when the stream does not carry the server time. */
   zone: TimeZone | null;
 }
 
 export function startStreams(options: StreamsOptions): Streams {
-  const { db, wake, clock, log, policies, zoneOf, identitiesOf } = options;
+  const { db, wake, clock, log, policies, zoneOf, identitiesOf, memberships = [] } = options;
   const seconds = { ...SECONDS, ...options.seconds };
   const grant = createGrant(policies);
   const open = createSubscribers<OpenStream>();
+  const judgedAgain = new Map<string, readonly string[]>(policies.map(({ kind, judgedAgainOn = [] }) => [kind, judgedAgainOn]));
+  const doubted = new Set<OpenStream>();
   const listeners: ((event: StoredEvent) => void)[] = [];
   let closing = false;
 
@@ -96,8 +105,31 @@ export function startStreams(options: StreamsOptions): Streams {
       for (const listener of listeners) listener(event);
       const frame = storedFrame(event);
       for (const stream of open.listeningTo(event)) sendTo(stream, frame);
+      for (const stream of open.ofUser(subjectOf(event))) {
+        if (!stream.names.some((name) => judgedAgain.get(kindOf(name))?.includes(event.jenis))) continue;
+        doubted.add(stream);
+        judging.kick();
+      }
     },
   });
+
+  /** What happened to the owner may have closed something that is listened to, or opened it. */
+  async function judgeDoubted(): Promise<void> {
+    for (const stream of doubted) {
+      doubted.delete(stream);
+      if (open.all.has(stream) && !(await stillHolds(stream))) end(stream);
+    }
+  }
+  async function stillHolds({ actor, names, streams }: OpenStream): Promise<boolean> {
+    try {
+      const { stored } = await grant(actor, names);
+      return stored.size === streams.size && [...stored].every(([name, staff]) => streams.get(name) === staff);
+    } catch {
+      // Nothing is left of it, or nobody can tell: the client comes back and is told.
+      return false;
+    }
+  }
+  const judging = createPump({ name: 'judging streams again', everyMs: seconds.identity * 1_000, log, run: judgeDoubted });
 
   function timeFrame(zone: TimeZone): string {
     const now = clock.now();
@@ -124,15 +156,24 @@ export function startStreams(options: StreamsOptions): Streams {
     setInterval(tellTime, seconds.time * 1_000),
     setInterval(endExpired, seconds.expiry * 1_000),
   ];
+  async function membershipsOf(accounts: readonly { collegeId: string; userId: string }[]): Promise<string[]> {
+    const texts = await Promise.all(memberships.map((of) => of(accounts)));
+    return accounts.map((_account, index) => texts.map((each) => each[index] ?? '').join('|'));
+  }
   /** Whoever is somebody else by now, or nobody: the stream ends, and the client is asked anew who it is and what it may hear. */
   async function endChanged(): Promise<void> {
     const streams = [...open.all];
     for (let from = 0; from < streams.length; from += LOOKED_UP_AT_ONCE) {
       const slice = streams.slice(from, from + LOOKED_UP_AT_ONCE);
-      const states = await identitiesOf(slice);
+      const [states, belongs] = await Promise.all([identitiesOf(slice), membershipsOf(slice)]);
       slice.forEach((stream, index) => {
         if (!maySee(stream, states[index])) end(stream);
+        const membership = belongs[index] ?? '';
+        if (stream.membership === membership) return;
+        stream.membership = membership;
+        doubted.add(stream);
       });
+      judging.kick();
     }
   }
   const identities = createPump({
@@ -144,6 +185,8 @@ export function startStreams(options: StreamsOptions): Streams {
 
   async function register(request: StreamRequest): Promise<{ stream: OpenStream; position: number; refused: readonly string[] }> {
     const { collegeId, userId, role, sessionId, operator } = request.actor;
+    // Before the judgement: what changes meanwhile is noticed by the next check.
+    const [membership = ''] = await membershipsOf([{ collegeId, userId }]);
     const { sistem, stored, refused } = await grant(request.actor, request.names);
     const zone = sistem ? await zoneOf(collegeId) : null;
     await hub.ready;
@@ -153,7 +196,10 @@ export function startStreams(options: StreamsOptions): Streams {
     const stream: OpenStream = {
       ...{ collegeId, userId, role, sessionId, zone },
       ...(operator ? { act: { operatorId: operator.userId, id: operator.bertindakId } } : {}),
+      actor: request.actor,
       identity: identityText(request.actor),
+      names: request.names,
+      membership,
       streams: stored,
       expiresAt: request.expiresAt.getTime(),
       after: request.lastEventId ?? position,
@@ -200,9 +246,16 @@ export function startStreams(options: StreamsOptions): Streams {
       closing = true;
       for (const timer of timers) clearInterval(timer);
       for (const stream of [...open.all]) end(stream);
-      await Promise.all([identities.stop(), hub.stop()]);
+      await Promise.all([identities.stop(), judging.stop(), hub.stop()]);
     },
   };
+}
+
+const kindOf = (name: string): string => name.slice(0, name.indexOf(':'));
+
+/** Whose own stream the event is on; nobody's when it is on another. */
+function subjectOf({ college_id: collegeId, stream }: StoredEvent): { collegeId: string; userId: string } {
+  return { collegeId, userId: stream.startsWith('pengguna:') ? stream.slice('pengguna:'.length) : '' };
 }
 
 /** An actor without the request: what a right, a limit or a status changes. */

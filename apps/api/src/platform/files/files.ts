@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
-import { type FileLink, type LinkQuery, linkKey, readLink, signLink } from './link.ts';
-import type { ByteRange, Content, Part, PartsState, Storage } from './storage.ts';
+import { type FileLink, keyOf, type LinkQuery, linkKey, readLink, signLink } from './link.ts';
+import type { ByteRange, Content, Loan, Part, PartsState, Storage } from './storage.ts';
 
 export interface FileKey {
   collegeId: string;
@@ -21,11 +21,16 @@ export interface StoredFile {
   read(range: ByteRange): Promise<Readable>;
 }
 
+export interface FoundFile extends StoredFile {
+  /** The whole content in pieces, each good only until the next is asked for: for who reads many files and keeps nothing of them. */
+  lend(loan: Loan): AsyncIterable<Uint8Array>;
+}
+
 export interface Files {
   /** Writes or replaces a file. Throws layanan_tidak_tersedia when the storage is away or full. */
   put(file: FileKey, content: Content): Promise<void>;
   /** Null when there is none. */
-  find(file: FileKey): Promise<StoredFile | null>;
+  find(file: FileKey): Promise<FoundFile | null>;
   /** The whole content; null when there is none. For files whose size the caller has bounded. */
   readAll(file: FileKey): Promise<Buffer | null>;
   /** No error when it is gone already. */
@@ -38,6 +43,8 @@ export interface Files {
   abandon(file: FileKey, state: PartsState): Promise<void>;
   /** A path of this origin that is good for 15 minutes (DECISIONS 40). The caller has checked that the user may read the file. */
   link(link: FileLink): string;
+  /** By which what is said of files is signed, for example on a receipt; the same in every process, another for every purpose. */
+  signingKey(purpose: string): Buffer;
   /** The other end of `link`; null when it is not ours or has run out. */
   readLink(path: string, query: Partial<LinkQuery>): FileLink | null;
 }
@@ -61,7 +68,9 @@ export function createFiles({ storage, secret, clock }: FilesOptions): Files {
   const find: Files['find'] = async (file) => {
     const at = storageKey(file);
     const bytes = at === null ? null : await storage.size(at);
-    return at === null || bytes === null ? null : { bytes, read: (range) => storage.read(at, range) };
+    return at === null || bytes === null
+      ? null
+      : { bytes, read: (range) => storage.read(at, range), lend: (loan) => storage.lend(at, loan) };
   };
   return {
     put: async (file, content) => storage.put(placeOf(file), content),
@@ -82,6 +91,7 @@ export function createFiles({ storage, secret, clock }: FilesOptions): Files {
     complete: async (file, state) => storage.complete(placeOf(file), state),
     abandon: async (file, state) => storage.abandon(placeOf(file), state),
     link: (link) => signLink(key, link, clock.now()),
+    signingKey: (purpose) => keyOf(secret, purpose),
     readLink: (path, query) => readLink(key, path, query, clock.now()),
   };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '../errors.ts';
+import { lendLocal } from './lend.ts';
 import type { Storage } from './storage.ts';
 
 /** Files in a folder of this machine (or one that all processes mount). Written beside their place and moved into it at once. */
@@ -15,8 +16,11 @@ export function folderStorage(folder: string): Storage {
       try {
         await mkdir(dirname(place), { recursive: true });
         if (content instanceof Uint8Array) await writeFile(beside, content);
+        // Asks for the next piece when the one before is written.
+        else if ('pieces' in content) await writeFile(beside, content.pieces);
         else await copyFile(content.localPath, beside, constants.COPYFILE_FICLONE);
         await rename(beside, place);
+        if ('pieces' in content) await removeHalves(place);
       } catch (error) {
         await rm(beside, { force: true });
         throw isFull(error) ? new AppError('layanan_tidak_tersedia', { cause: error }) : error;
@@ -32,7 +36,11 @@ export function folderStorage(folder: string): Storage {
       }
     },
     read: async (key, { start, end }) => createReadStream(placeOf(key), { start, end }),
-    remove: (key) => rm(placeOf(key), { force: true }),
+    lend: (key, loan) => lendLocal(placeOf(key), loan),
+    remove: async (key) => {
+      await rm(placeOf(key), { force: true });
+      await removeHalves(placeOf(key));
+    },
     append: async (key, { position, bytes }) => {
       const place = placeOf(key);
       try {
@@ -59,6 +67,18 @@ export function folderStorage(folder: string): Storage {
     },
     abandon: (key) => rm(partial(placeOf(key)), { force: true }),
   };
+}
+
+/** What processes that were killed while they wrote it have left. Who still writes the same finds that it is there already. */
+async function removeHalves(place: string): Promise<void> {
+  const beside = await readdir(dirname(place)).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  });
+  const name = basename(place);
+  for (const one of beside) {
+    if (one.startsWith(`${name}.`) && one.endsWith('.part')) await rm(join(dirname(place), one), { force: true });
+  }
 }
 
 /** Where a file in parts grows: the dot in front keeps it apart from every file's own name. */

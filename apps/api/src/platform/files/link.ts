@@ -26,10 +26,12 @@ export interface LinkQuery {
   sig: string;
 }
 
-/** The same in every process with the same secret. */
-export function linkKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'lms file links', 32));
+/** The same in every process with the same secret; another for every purpose. */
+export function keyOf(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `lms ${purpose}`, 32));
 }
+
+export const linkKey = (secret: string): Buffer => keyOf(secret, 'file links');
 
 export function signLink(key: Buffer, link: FileLink, now: Date): string {
   const exp = String(Math.floor(now.getTime() / 1_000) + LINK_SECONDS);

@@ -22,6 +22,9 @@ function lazyS3(options: S3Options): Storage {
     put: async (key, content) => (await storage()).put(key, content),
     size: async (key) => (await storage()).size(key),
     read: async (key, range) => (await storage()).read(key, range),
+    lend: async function* (key, loan) {
+      yield* (await storage()).lend(key, loan);
+    },
     remove: async (key) => (await storage()).remove(key),
     append: async (key, part, state) => (await storage()).append(key, part, state),
     complete: async (key, state) => (await storage()).complete(key, state),

@@ -1,7 +1,7 @@
 /** Files in an S3-compatible bucket. Loaded only where one is configured: the SDK takes 20 MB and a quarter of a second. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -49,10 +49,32 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     return answer;
   };
 
+  const send = async (key: string, body: Uint8Array | Readable, bytes: number, abortSignal?: AbortSignal): Promise<void> => {
+    const command = new PutObjectCommand({ ...at(key), Body: body, ContentLength: bytes });
+    there(await answered(client.send(command, abortSignal && { abortSignal })));
+  };
+  /** The bucket keeps an object when it is whole; what went wrong with the source is told as it is. */
+  const sendPieces = async (
+    key: string,
+    { pieces, bytes }: { pieces: AsyncIterable<Uint8Array>; bytes: number },
+  ): Promise<void> => {
+    // The client reads ahead of what it has sent, so it has its own.
+    const stream = Readable.from(copied(pieces), { objectMode: false });
+    // The client would wait for the rest for ever.
+    const broken = new AbortController();
+    stream.once('error', (error) => broken.abort(error));
+    try {
+      await send(key, stream, bytes, broken.signal);
+    } catch (error) {
+      stream.destroy();
+      throw broken.signal.aborted ? broken.signal.reason : error;
+    }
+  };
+
   const put: Storage['put'] = async (key, content) => {
-    const body = content instanceof Uint8Array ? content : createReadStream(content.localPath);
-    const bytes = content instanceof Uint8Array ? content.byteLength : (await stat(content.localPath)).size;
-    there(await answered(client.send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: bytes }))));
+    if (content instanceof Uint8Array) await send(key, content, content.byteLength);
+    else if ('pieces' in content) await sendPieces(key, content);
+    else await send(key, createReadStream(content.localPath), (await stat(content.localPath)).size);
   };
   const size: Storage['size'] = async (key) => {
     const found = await answered(client.send(new HeadObjectCommand(at(key))));
@@ -62,6 +84,11 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     const found = await answered(client.send(new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` })));
     if (!(found?.Body instanceof Readable)) throw new AppError('tidak_ditemukan');
     return found.Body;
+  };
+  const lend: Storage['lend'] = async function* (key, { signal }) {
+    const found = await answered(client.send(new GetObjectCommand(at(key)), signal && { abortSignal: signal }));
+    if (!(found?.Body instanceof Readable)) throw new AppError('tidak_ditemukan');
+    yield* signal ? addAbortSignal(signal, found.Body) : found.Body;
   };
   const remove: Storage['remove'] = async (key) => {
     await answered(client.send(new DeleteObjectCommand(at(key))));
@@ -95,6 +122,7 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     put,
     size,
     read,
+    lend,
     remove,
     append: async (key, { position, bytes }, state) => {
       const { upload, etags = [], tail = 0, tails = [] } = state ?? {};
@@ -128,6 +156,10 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
       await answered(client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId: state.upload })));
     },
   };
+}
+
+async function* copied(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield Buffer.from(piece);
 }
 
 /** Null when there is no such object. A storage that does not answer, has no such bucket, or answers a fault of its own, is 503. */

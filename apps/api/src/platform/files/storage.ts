@@ -9,6 +9,8 @@ export interface Storage {
   size(key: string): Promise<number | null>;
   /** The bytes from `start` to `end`, both included. */
   read(key: string, range: ByteRange): Promise<Readable>;
+  /** All of it, in memory that is lent. Fails when there is no such file. */
+  lend(key: string, loan: Loan): AsyncIterable<Uint8Array>;
   /** No error when the file is gone already. */
   remove(key: string): Promise<void>;
   /**
@@ -40,8 +42,22 @@ export const partsState = z.object({
 });
 export type PartsState = z.infer<typeof partsState>;
 
-/** What is stored: bytes in memory, or a file of this machine. */
-export type Content = Uint8Array | { localPath: string };
+/**
+ * What is stored: bytes in memory, a file of this machine, or what comes in pieces, just so many bytes together. Pieces are asked for
+ * once, one after the other, and each is good only until the next is asked for. When they fail, so does the writing, with their error,
+ * and nothing is stored.
+ */
+export type Content = Uint8Array | { localPath: string } | { pieces: AsyncIterable<Uint8Array>; bytes: number };
+
+/**
+ * Where the pieces of a file may lie: a piece is good only until the next is asked for. Of thousands of files read one after another no
+ * buffer is left for the collector, which lets some 64 MB of them stand before it looks.
+ */
+export interface Loan {
+  memory: Uint8Array;
+  /** Gives up a read that waits. */
+  signal?: AbortSignal | undefined;
+}
 
 /** Both ends included, as in HTTP. */
 export interface ByteRange {

@@ -98,6 +98,14 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
 
+/** Of messages: the same without headings, tables and pictures; what stands in them stays as text (K78). */
+const pesanOptions: sanitizeHtml.IOptions = {
+  ...options,
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
+  allowedAttributes: { a: ['href', 'target', 'rel'] },
+  transformTags: { ...options.transformTags, h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p', th: 'p', td: 'p' },
+};
+
 /** The specification's clients send encodeURIComponent of the HTML; only what cannot be anything else is decoded (K10). */
 export function decodeRichText(sent: string): string {
   if (sent.includes('<') || !sent.includes('%')) return sent;
@@ -127,9 +135,18 @@ function readable(html: string): string {
 }
 
 export function readRichText(sent: string): RichText {
+  return read(sent, options);
+}
+
+/** What a message may hold: bold, italic, lists, links (K78). */
+export function readPesan(sent: string): RichText {
+  return read(sent, pesanOptions);
+}
+
+function read(sent: string, allowed: sanitizeHtml.IOptions): RichText {
   const decoded = decodeRichText(sent).toWellFormed().replaceAll(control, '');
   if (decoded.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1) return { html: '', text: '', tooManyTags: true };
-  const html = sanitizeHtml(decoded, options).trim();
+  const html = sanitizeHtml(decoded, allowed).trim();
   const text = readable(html);
   return { html: text === '' && !html.includes('<img') ? '' : html, text, tooManyTags: false };
 }

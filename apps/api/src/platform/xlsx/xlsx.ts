@@ -2,12 +2,9 @@
  * Excel workbooks, written and read in child processes with little memory (docs/decisions/013). At most two run at once for one
  * process; others wait. All end with the process, with their time, or when the caller gives up.
  */
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ChildDied, ChildTooSlow, startChild } from '../child/child.ts';
 import { AppError } from '../errors.ts';
+import { removeTemporary, temporaryPath } from '../temporary.ts';
 import { type TimeZone, wallClock } from '../time-zone.ts';
 import { createTurns } from '../turns.ts';
 import { inspectXlsx, unpacksAsTold } from './inspect.ts';
@@ -62,8 +59,8 @@ export function writeXlsx(workbook: Workbook): Promise<WrittenWorkbook> {
 }
 
 async function write({ sheet, columns, rows, zone, onProgress, signal }: Workbook): Promise<WrittenWorkbook> {
-  const localPath = join(tmpdir(), `lms-${randomUUID()}.xlsx`);
-  const dispose = () => rm(localPath, { force: true });
+  const localPath = await temporaryPath('xlsx');
+  const dispose = () => removeTemporary(localPath);
   const child = startChild<ToWriter, FromWriter>({
     script: new URL('./write.child.ts', import.meta.url),
     heapMegabytes: WRITER_HEAP_MEGABYTES,

@@ -1,0 +1,40 @@
+/** Files of this process alone, in the machine's folder for them. */
+import { randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const NAME = /^lms-(\d+)-[0-9a-f-]{36}\./;
+const own = new Set<string>();
+
+/** A place for a new file, to be given back with `removeTemporary`. What processes that were killed have left goes with it. */
+export async function temporaryPath(extension: string): Promise<string> {
+  await removeOrphans();
+  const name = `lms-${process.pid}-${randomUUID()}.${extension}`;
+  own.add(name);
+  return join(tmpdir(), name);
+}
+
+export async function removeTemporary(path: string): Promise<void> {
+  await rm(path, { force: true });
+  own.delete(path.slice(path.lastIndexOf('/') + 1));
+}
+
+async function removeOrphans(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(NAME.exec(name)?.[1]);
+    // A container that begins anew has the same number.
+    const isOrphan = pid === process.pid ? !own.has(name) : pid > 0 && !isAlive(pid);
+    // Of another account on this machine it is that one's to remove.
+    if (isOrphan) await rm(join(tmpdir(), name), { force: true }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
+}
