@@ -51,6 +51,44 @@ export async function claimFile(tx: Tx, { collegeId, idPengguna, id, kind, pemil
   return (await tx.run(claim, [collegeId, id, idPengguna, kind, ...owner, now])) === 1;
 }
 
+const claimAll = statement(
+  'berkas.claim_all',
+  `UPDATE berkas SET pemilik_jenis = $5, pemilik_id = $6, id_kelas = $7, id_pertemuan = $8, diklaim_pada = $9
+   WHERE college_id = $1 AND id = ANY($2::text[]) AND pengunggah = $3 AND kind = $4 AND diklaim_pada IS NULL`,
+);
+
+/** The same for several of one row; how many were had. */
+export function claimFiles(
+  tx: Tx,
+  { collegeId, idPengguna, ids, kind, pemilik, ...at }: Omit<Klaim, 'id'> & { ids: readonly string[] },
+  now: Date,
+): Promise<number> {
+  const owner = [pemilik.jenis, pemilik.id, at.idKelas, at.idPertemuan];
+  return tx.run(claimAll, [collegeId, ids, idPengguna, kind, ...owner, now]);
+}
+
+const details = statement(
+  'berkas.details',
+  `SELECT b.id, b.nama, b.ukuran::float8 AS ukuran, b.sha256, coalesce(b.diunggah_sejak, b.dibuat_pada) AS sejak,
+     b.pemilik_jenis, b.pemilik_id
+   FROM berkas b WHERE b.college_id = $1 AND b.id = ANY($2::text[])`,
+);
+
+/** What proves a file, and since when it was on its way. */
+export interface RincianRow {
+  id: string;
+  nama: string;
+  ukuran: number;
+  sha256: string;
+  sejak: Date;
+  pemilik_jenis: string | null;
+  pemilik_id: string | null;
+}
+
+export function listDetails(sql: Sql, collegeId: string, ids: readonly string[]): Promise<RincianRow[]> {
+  return sql.rows<RincianRow>(details, [collegeId, ids]);
+}
+
 const ownUnclaimed = statement(
   'berkas.own_unclaimed',
   `SELECT i.lokasi FROM berkas b JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256
@@ -83,6 +121,19 @@ export async function deleteFiles(tx: Tx, collegeId: string, ids: readonly strin
   await tx.run(release, [collegeId, ids]);
 }
 
+const releaseOf = statement(
+  'berkas.release_of',
+  'DELETE FROM berkas WHERE college_id = $1 AND pemilik_jenis = $2 AND pemilik_id = ANY($3::text[])',
+);
+
+/** The rows themselves are gone: so is every file that they had. */
+export async function deleteFilesOf(
+  tx: Tx,
+  { collegeId, jenis, ids }: { collegeId: string; jenis: string; ids: readonly string[] },
+): Promise<void> {
+  await tx.run(releaseOf, [collegeId, jenis, ids]);
+}
+
 export interface Salinan {
   /** The file whose bytes it has. */
   dari: string;
@@ -96,10 +147,10 @@ export interface Salinan {
 // The rows copied from stay until the copies are there, and with them their bytes.
 const copy = statement(
   'berkas.copy',
-  `INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, durasi_detik, pengunggah, dibuat_pada, pemilik_jenis, pemilik_id,
-     id_kelas, id_pertemuan, diklaim_pada)
-   SELECT b.college_id, s.id, b.sha256, b.nama, b.kind, b.ukuran, b.durasi_detik, $2, $3::timestamptz, s.jenis, s.pemilik, s.kelas,
-     s.pertemuan, $3::timestamptz
+  `INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, durasi_detik, pengunggah, diunggah_sejak, dibuat_pada,
+     pemilik_jenis, pemilik_id, id_kelas, id_pertemuan, diklaim_pada)
+   SELECT b.college_id, s.id, b.sha256, b.nama, b.kind, b.ukuran, b.durasi_detik, $2, b.diunggah_sejak, $3::timestamptz,
+     s.jenis, s.pemilik, s.kelas, s.pertemuan, $3::timestamptz
    FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) AS s(dari, id, jenis, pemilik, kelas, pertemuan)
    JOIN berkas b ON b.college_id = $1 AND b.id = s.dari
    FOR KEY SHARE OF b`,

@@ -32,12 +32,13 @@ export function berkasRoutes(app: App, { berkas, unggah, hapus }: BerkasServices
   });
 
   route(app, endpoints.unggahBerkas, async ({ actor, request }) => {
+    const since = app.http.clock.now();
     await admitUpload(request);
     const { fields, file } = await readMultipart(request, {
       maxBytes: MAX_BAGIAN_BYTES,
       tooLarge: () => new AppError('berkas_perlu_bertahap'),
     });
-    return unggah.whole(actor, parse(isianUnggahBerkas, fields, 'body'), file);
+    return unggah.whole(actor, parse(isianUnggahBerkas, fields, 'body'), file, since);
   });
   route(app, endpoints.penyimpanan, ({ actor }) => unggah.used(actor));
   route(app, endpoints.hapusBerkas, ({ actor, query }) => hapus.remove(actor, query));

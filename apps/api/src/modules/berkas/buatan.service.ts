@@ -41,20 +41,24 @@ export function createBerkasBuatan({ db, files, clock, outbox }: Pick<Deps, 'db'
       const row = {
         ...{ id, pengunggah: idPengguna, nama, kind, tipe_file: null, ukuran: bytes.byteLength, durasi_detik: null },
         keadaan: { lokasi: `isi-${id}`, bagian: null },
+        dibuat_pada: clock.now(),
       };
-      await repo.insertUpload(db, collegeId, row, clock.now());
+      await repo.insertUpload(db, collegeId, row);
       await files.put({ collegeId, path: row.keadaan.lokasi }, bytes);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       return { collegeId, idPengguna, upload: { ...row, posisi: 0, id_berkas: null }, sha256, tipe };
     },
 
-    /** It becomes a file of that row, in the caller's transaction; its id. */
-    keep: async (tx: Tx, { collegeId, idPengguna, upload, sha256, tipe }: Buatan, pemilik: Pemilik): Promise<string> => {
-      const id = await simpan(tx, collegeId, upload, { sha256, tipe, durasiDetik: null });
+    /** It becomes a file of that row, in the caller's transaction, under the id of what it was made of; that one is let go before. */
+    keep: async (
+      tx: Tx,
+      { collegeId, idPengguna, upload, sha256, tipe }: Buatan,
+      { id, pemilik }: { id: string; pemilik: Pemilik },
+    ): Promise<void> => {
+      await simpan(tx, collegeId, upload, { sha256, tipe, durasiDetik: null }, id);
       await repo.deleteUpload(tx, { collegeId, id: upload.id });
       const { kind } = upload;
       await claimFile(tx, { collegeId, idPengguna, id, kind, pemilik, idKelas: null, idPertemuan: null }, clock.now());
-      return id;
     },
   };
 }

@@ -19,13 +19,28 @@ export const limitUploads = (app: App) =>
   createLimit(app, { max: UPLOADS_PER_MINUTE, key: ({ actor }) => `berkas/${actor?.collegeId}/${actor?.userId}` });
 
 const truth: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
+const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** What stands in a form is text: flags become flags, and what was left empty is left out. */
-function typedFields(shape: Endpoint['body'], fields: Readonly<Record<string, string>>): Record<string, unknown> {
+/** What kinds of value a field of the body may be. */
+function kindsOf(shape: Endpoint['body']): (name: string) => readonly string[] {
   const properties = shape ? (toJsonSchema(shape, 'input').properties ?? {}) : {};
-  const isFlag = (name: string): boolean => JSON.stringify(Reflect.get(properties, name) ?? '').includes('"boolean"');
-  const typed = Object.entries(fields).map(([name, value]) => [name, isFlag(name) ? (truth[value] ?? value) : value] as const);
-  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
+  return (name) => {
+    const property = Object(Reflect.get(properties, name));
+    return [property, ...(property.anyOf ?? [])].map(({ type }) => String(type));
+  };
+}
+
+/** What stands in a form is text: flags become flags, numbers numbers, lists are parted at their commas, and what was left empty is left out. */
+function typedFields(shape: Endpoint['body'], fields: Readonly<Record<string, string>>): Record<string, unknown> {
+  const kinds = kindsOf(shape);
+  const typed = (name: string, value: string): unknown => {
+    const kind = kinds(name);
+    if (kind.includes('array')) return value.split(',').map((one) => one.trim());
+    if (kind.includes('boolean')) return truth[value] ?? value;
+    return (kind.includes('integer') || kind.includes('number')) && NUMBER.test(value) ? Number(value) : value;
+  };
+  const filled = Object.entries(fields).filter(([, value]) => value !== '');
+  return Object.fromEntries(filled.map(([name, value]) => [name, typed(name, value)]));
 }
 
 /** Reads forms of rows whose files are of this kind; `tipe_file` says the rest, as it does in a body of JSON. */
@@ -35,6 +50,7 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
     async (request: FastifyRequest) => {
       const { actor } = request;
       if (actor === null || form === undefined) throw new AppError('jenis_isi_tidak_didukung');
+      const since = app.http.clock.now();
       const { fields, file } = await readMultipart(request, {
         maxBytes: MAX_BAGIAN_BYTES,
         maxFieldBytes: RICH_TEXT_BODY_BYTES,
@@ -43,7 +59,11 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
       const sent = typedFields(body, fields);
       if (file === null || file.name === '') return sent;
       await admitUpload(request);
-      const stored = await unggah.whole(actor, parse(isianUnggahBerkas, { kind, tipe_file: sent.tipe_file }, 'body'), file);
-      return { ...sent, [form.file]: stored.id };
+      const isian = parse(isianUnggahBerkas, { kind, tipe_file: sent.tipe_file }, 'body');
+      const stored = await unggah.whole(actor, isian, file, since);
+      // One of a list stands behind those that are named already.
+      const isList = kindsOf(body)(form.file).includes('array');
+      const before = sent[form.file];
+      return { ...sent, [form.file]: isList ? [...(Array.isArray(before) ? before : []), stored.id] : stored.id };
     };
 }

@@ -1,4 +1,5 @@
 /** The module berkas to other modules: files that their rows have (DECISIONS 211, K18). */
+export { deleteFilesOf } from './berkas.repo.ts';
 export { createBerkasBuatan } from './buatan.service.ts';
 export { createFormulirBerkas } from './formulir.http.ts';
 export { refusalOf } from './jenis.policy.ts';

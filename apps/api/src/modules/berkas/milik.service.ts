@@ -20,6 +20,29 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       if (!(await repo.claimFile(tx, klaim, clock.now()))) throw new AppError('berkas_tidak_tersedia');
     },
 
+    /** The same for several of one row: all of them or none. Each is named once. */
+    klaimSemua: async (tx: Tx, klaim: Omit<repo.Klaim, 'id'> & { ids: readonly string[] }): Promise<void> => {
+      if (klaim.ids.length === 0) return;
+      const had = await repo.claimFiles(tx, klaim, clock.now());
+      if (had !== klaim.ids.length) throw new AppError('berkas_tidak_tersedia');
+    },
+
+    /** Name, size and SHA-256, since when it was on its way, and which row has it; whether the caller may know is the caller's to decide. */
+    rincianOf: async (sql: Sql, collegeId: string, ids: readonly string[]): Promise<Map<string, repo.RincianRow>> => {
+      const rows = ids.length === 0 ? [] : await repo.listDetails(sql, collegeId, ids);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** Where their bytes lie, for who reads them as a whole; whether they may be read is the caller's to decide. Those that are gone are left out. */
+    lokasiOf: async (
+      sql: Sql,
+      collegeId: string,
+      ids: readonly string[],
+    ): Promise<Map<string, { nama: string; ukuran: number; lokasi: string }>> => {
+      const rows = ids.length === 0 ? [] : await repo.listByIds(sql, collegeId, ids);
+      return new Map(rows.map(({ id, nama, content_length: ukuran, lokasi }) => [id, { nama, ukuran, lokasi }]));
+    },
+
     /** The rows that had them are gone, or have others now: so are these. Their bytes go when no other row has them. */
     lepasBerkas: async (tx: Tx, { collegeId, ids }: { collegeId: string; ids: readonly string[] }): Promise<void> => {
       if (ids.length > 0) await repo.deleteFiles(tx, collegeId, ids);

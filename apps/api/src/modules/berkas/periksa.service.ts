@@ -1,4 +1,4 @@
-/** What a file that came in really is (K16, K17, K25): read once through, a piece at a time, never unpacked. */
+/** What a file that came in really is (K16, K17, K25): the pieces that say so, never unpacked. */
 import { createHash } from 'node:crypto';
 import { notAllowedText } from '@lms/contracts/jenis-berkas';
 import { extensionOf } from '@lms/contracts/nama-berkas';
@@ -6,6 +6,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { type Bytes, readRar, readZip } from './arsip.parser.ts';
+import { durationOf } from './durasi.service.ts';
 import { headFits, isBomb, type Temuan, typeOf, zipKindOf } from './isi.policy.ts';
 
 export interface Pemeriksaan {
@@ -17,8 +18,6 @@ export interface Pemeriksaan {
 const HEAD_BYTES = 65_536;
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP = Buffer.from('504b0304', 'hex');
-/** A medium whose length is not found within that has one that its uploader's browser measured. */
-const DURATION_MS = 20_000;
 
 export const disagree = (nama: string) => new AppError('berkas_isi_berbeda', { message: notAllowedText(nama) });
 
@@ -35,16 +34,21 @@ export async function checkHead(nama: string, first: Uint8Array): Promise<void> 
   if (!headFits(extensionOf(nama), await sniff(first.subarray(0, HEAD_BYTES)))) throw disagree(nama);
 }
 
-/** Throws berkas_isi_berbeda, or berkas_arsip_ditolak. */
-export async function inspect(nama: string, file: StoredFile): Promise<Pemeriksaan> {
+/** `known`: its SHA-256, where it was taken as the bytes came. Throws berkas_isi_berbeda, or berkas_arsip_ditolak. */
+export async function inspect(nama: string, file: StoredFile, known: string | null = null): Promise<Pemeriksaan> {
   const bytes = bytesOf(file);
   const head = await sniff(await bytes.slice(0, HEAD_BYTES));
   if (!headFits(extensionOf(nama), head)) throw disagree(nama);
   const tipe = typeOf(extensionOf(nama), head?.ext === 'zip' || head?.ext === 'rar' ? await unpacked(head, bytes) : head);
   if (tipe === null) throw disagree(nama);
+  const sha256 = known ?? (await hashOf(file));
+  return { sha256, tipe, durasiDetik: /^(audio|video)[/]/.test(tipe) ? await durationOf(file, tipe) : null };
+}
+
+async function hashOf(file: StoredFile): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of await file.read({ start: 0, end: file.bytes - 1 })) hash.update(part);
-  return { sha256: hash.digest('hex'), tipe, durasiDetik: /^(audio|video)[/]/.test(tipe) ? await durationOf(file, tipe) : null };
+  return hash.digest('hex');
 }
 
 async function unpacked(head: Temuan, bytes: Bytes): Promise<Temuan> {
@@ -66,21 +70,4 @@ function bytesOf(file: StoredFile): Bytes {
       return Buffer.concat(parts);
     },
   };
-}
-
-/** Null where it cannot be read: many recordings of browsers do not say (K25). */
-async function durationOf(file: StoredFile, mimeType: string): Promise<number | null> {
-  const stream = await file.read({ start: 0, end: file.bytes - 1 });
-  const timer = setTimeout(() => stream.destroy(), DURATION_MS);
-  try {
-    const { parseStream } = await import('music-metadata');
-    const { format } = await parseStream(stream, { mimeType, size: file.bytes }, { duration: true, skipCovers: true });
-    return format.duration !== undefined && Number.isFinite(format.duration) && format.duration > 0 ? format.duration : null;
-  } catch {
-    // A medium that this library cannot read may be one that browsers play.
-    return null;
-  } finally {
-    clearTimeout(timer);
-    stream.destroy();
-  }
 }

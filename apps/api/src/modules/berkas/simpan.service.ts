@@ -8,12 +8,17 @@ import * as repo from './unggahan.repo.ts';
 
 export function createSimpan({ clock, sisa }: Pick<Deps, 'clock'> & { sisa: Pick<SisaService, 'remove'> }) {
   /** The file of an upload whose bytes do not change any more; where there are equal ones, those of the upload go. */
-  return async (tx: Tx, collegeId: string, upload: repo.UnggahanRow, content: Pemeriksaan): Promise<string> => {
+  return async (
+    tx: Tx,
+    collegeId: string,
+    upload: repo.UnggahanRow,
+    content: Pemeriksaan,
+    id: string = randomUUID(),
+  ): Promise<string> => {
     const { lokasi } = upload.keadaan;
     const now = clock.now();
     const kept = await repo.keepContent(tx, collegeId, { ...content, ukuran: upload.ukuran, lokasi }, now);
     if (kept !== lokasi) await sisa.remove(tx, [{ collegeId, lokasi, bagian: null }]);
-    const id = randomUUID();
     await repo.insertFileRow(tx, collegeId, { id, sha256: content.sha256, upload, now });
     return id;
   };

@@ -13,6 +13,7 @@ import type { UploadedFile } from '../../platform/http/multipart.ts';
 import type { GetPengaturan } from '../pengaturan/index.ts';
 import { listByIds } from './berkas.repo.ts';
 import { auditBerkas, readFromMemory, toBerkas, toUnggahan } from './berkas.views.ts';
+import { createRunningHashes } from './hash.service.ts';
 import { refusalOf } from './jenis.policy.ts';
 import { cleanName } from './nama.policy.ts';
 import { checkHead, disagree, inspect, type Pemeriksaan } from './periksa.service.ts';
@@ -31,6 +32,7 @@ interface UnggahDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
 
 export function createUnggahService({ db, files, clock, pengaturan, sisa }: UnggahDeps) {
   const simpan = createSimpan({ clock, sisa });
+  const hashes = createRunningHashes();
   const keyOf = ({ collegeId, userId }: Actor, id: string): repo.UploadKey => ({ collegeId, userId, id });
 
   /** Its name as it is kept. Throws when a file of this name and size may not come in, whatever is in it. */
@@ -57,7 +59,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   }
 
   /** The row that will remove the bytes if nothing becomes of them; it stands before they do. */
-  async function begin(actor: Actor, body: BodyOf<typeof mulaiUnggahan>): Promise<repo.UnggahanRow> {
+  async function begin(actor: Actor, body: BodyOf<typeof mulaiUnggahan>, since: Date = clock.now()): Promise<repo.UnggahanRow> {
     const nama = await admit(actor, body, { nama: body.nama, bytes: body.ukuran });
     const id = randomUUID();
     const row = {
@@ -69,10 +71,11 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
       ukuran: body.ukuran,
       durasi_detik: body.durasi_detik ?? null,
       keadaan: { lokasi: `isi-${id}`, bagian: null },
+      dibuat_pada: since,
     };
     await db.transaction(async (tx) => {
       await bookRoom(tx, actor, row.ukuran);
-      await repo.insertUpload(tx, actor.collegeId, row, clock.now());
+      await repo.insertUpload(tx, actor.collegeId, row);
     });
     return { ...row, posisi: 0, id_berkas: null };
   }
@@ -104,7 +107,8 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     const key = keyOf(actor, upload.id);
     const at = { collegeId: actor.collegeId, path: upload.keadaan.lokasi };
     await files.complete(at, upload.keadaan.bagian ?? {});
-    const checked = await inspect(upload.nama, found(await files.find(at))).catch(refused);
+    const known = hashes.of(upload.id, upload.ukuran);
+    const checked = await inspect(upload.nama, found(await files.find(at)), known).catch(refused);
     const done = await db.transaction(async (tx) => {
       const row = found(await repo.lockUpload(tx, key));
       if (row.id_berkas !== null) return row;
@@ -116,42 +120,47 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
       await repo.finishUpload(tx, key, id_berkas, clock.now());
       return { ...row, id_berkas };
     });
+    hashes.forget(upload.id);
     if (done.id_berkas === null && checked instanceof AppError) throw checked;
     return view(actor, done);
   }
 
   /** One part under the row's lock; the row as it is then. */
   async function take(actor: Actor, id: string, part: { posisi: number; bytes: Buffer }): Promise<repo.UnggahanRow> {
-    return db.transaction(async (tx) => {
+    const { upload, grown } = await db.transaction(async (tx) => {
+      // A crash of Postgres that loses the last steps costs sending these parts again: the client is told where the row stands.
+      await tx.run('SET LOCAL synchronous_commit = off');
       const key = keyOf(actor, id);
       const upload = found(await repo.lockUpload(tx, key));
       const step = stepOf(upload, { posisi: part.posisi, bytes: part.bytes.byteLength });
       if (step === 'salah') throw new AppError('unggahan_bagian_salah');
       if (step === 'lompat') throw new AppError('unggahan_posisi_salah', { data: { posisi: upload.posisi } });
-      if (step === 'ulang') return upload;
+      if (step === 'ulang') return { upload };
       if (part.posisi === 0) await checkHead(upload.nama, part.bytes);
       const { lokasi } = upload.keadaan;
-      const bagian = await files.append(
-        { collegeId: actor.collegeId, path: lokasi },
-        { position: part.posisi, bytes: part.bytes },
-        upload.keadaan.bagian,
-      );
+      const place = { collegeId: actor.collegeId, path: lokasi };
+      const [bagian, grown] = await Promise.all([
+        files.append(place, { position: part.posisi, bytes: part.bytes }, upload.keadaan.bagian),
+        hashes.grow(id, part),
+      ]);
       const posisi = part.posisi + part.bytes.byteLength;
       const keadaan = { lokasi, bagian, ...(posisi === upload.ukuran ? { awal_terakhir: part.posisi } : {}) };
       await repo.advanceUpload(tx, key, { posisi, keadaan, now: clock.now() });
-      return { ...upload, posisi, keadaan };
+      return { upload: { ...upload, posisi, keadaan }, grown };
     });
+    if (grown !== undefined) hashes.keep(id, grown);
+    return upload;
   }
 
   return {
-    /** A file in one piece. */
-    whole: async (actor: Actor, fields: z.output<typeof isianUnggahBerkas>, file: UploadedFile | null) => {
+    /** A file in one piece; `since` is when its request came in, before its bytes. */
+    whole: async (actor: Actor, fields: z.output<typeof isianUnggahBerkas>, file: UploadedFile | null, since?: Date) => {
       if (file === null || file.name === '') throw new AppError('berkas_wajib');
       const { kind, tipe_file, durasi_detik } = fields;
       const nama = await admit(actor, fields, { nama: file.name, bytes: file.bytes.byteLength });
       const bytes = tipe_file === 'transkrip' ? cleaned(nama, file.bytes) : file.bytes;
       const content = await inspect(nama, readFromMemory(bytes));
-      const upload = await begin(actor, { kind, tipe_file, durasi_detik, nama, ukuran: bytes.byteLength });
+      const upload = await begin(actor, { kind, tipe_file, durasi_detik, nama, ukuran: bytes.byteLength }, since);
       await files.put({ collegeId: actor.collegeId, path: upload.keadaan.lokasi }, bytes);
       const id = await db.transaction(async (tx) => {
         const stored = await store(tx, actor, upload, content);

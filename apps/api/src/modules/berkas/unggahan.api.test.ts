@@ -82,7 +82,7 @@ describe('a file in parts', () => {
     expect(new Set(ends.map(({ data }) => data.berkas?.id)).size).toBe(1);
   });
 
-  test('goes on in another process, after the first has ended', async () => {
+  test.each(['there', 'here again'] as const)('goes on in another process, and ends %s', async (where) => {
     const { id } = (await begin()).data;
     await put(id, 0, part(0, 5));
     const next = await createTestApi({
@@ -99,8 +99,12 @@ describe('a file in parts', () => {
         });
       expect((await next.as(dosen).call(endpoints.keadaanUnggahan, { params: { id } })).data.posisi).toBe(5 * MB);
       await there(5 * MB, part(5, 10));
-      const { berkas } = (await there(10 * MB, part(10, 12))).data;
+      const last = where === 'there' ? there : (posisi: number, rawBody: Buffer) => put(id, posisi, rawBody);
+      const { berkas } = (await last(10 * MB, part(10, 12))).data;
       expect((await api.app.inject({ url: berkas?.url ?? '' })).rawPayload.equals(film)).toBe(true);
+      expect(await api.db.row('SELECT sha256 FROM berkas WHERE id = $1', [berkas?.id])).toEqual({
+        sha256: createHash('sha256').update(film).digest('hex'),
+      });
     } finally {
       await next.close();
     }

@@ -23,9 +23,11 @@ export interface UnggahanRow {
   durasi_detik: number | null;
   keadaan: Keadaan;
   id_berkas: string | null;
+  /** When it began. */
+  dibuat_pada: Date;
 }
 
-const COLUMNS = 'id, pengunggah, nama, kind, tipe_file, ukuran, posisi, durasi_detik, keadaan, id_berkas';
+const COLUMNS = 'id, pengunggah, nama, kind, tipe_file, ukuran, posisi, durasi_detik, keadaan, id_berkas, dibuat_pada';
 
 const insert = statement(
   'berkas.unggahan.insert',
@@ -33,17 +35,12 @@ const insert = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $10)`,
 );
 
-export async function insertUpload(
-  db: Sql,
-  collegeId: string,
-  row: Omit<UnggahanRow, 'posisi' | 'id_berkas'>,
-  now: Date,
-): Promise<void> {
-  const { id, pengunggah, nama, kind, tipe_file, ukuran, durasi_detik, keadaan } = row;
+export async function insertUpload(db: Sql, collegeId: string, row: Omit<UnggahanRow, 'posisi' | 'id_berkas'>): Promise<void> {
+  const { id, pengunggah, nama, kind, tipe_file, ukuran, durasi_detik, keadaan, dibuat_pada } = row;
   await db.run(insert, [
     ...[collegeId, id, pengunggah, nama, kind, tipe_file, ukuran, durasi_detik],
     JSON.stringify(keadaan),
-    now,
+    dibuat_pada,
   ]);
 }
 
@@ -120,8 +117,8 @@ export async function keepContent(tx: Tx, collegeId: string, isi: Isi, now: Date
 
 const insertFile = statement(
   'berkas.insert',
-  `INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, durasi_detik, pengunggah, dibuat_pada)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, durasi_detik, pengunggah, diunggah_sejak, dibuat_pada)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
 export async function insertFileRow(
@@ -129,8 +126,8 @@ export async function insertFileRow(
   collegeId: string,
   { id, sha256, upload, now }: { id: string; sha256: string; upload: UnggahanRow; now: Date },
 ): Promise<void> {
-  const { nama, kind, ukuran, durasi_detik, pengunggah } = upload;
-  await tx.run(insertFile, [collegeId, id, sha256, nama, kind, ukuran, durasi_detik, pengunggah, now]);
+  const { nama, kind, ukuran, durasi_detik, pengunggah, dibuat_pada } = upload;
+  await tx.run(insertFile, [collegeId, id, sha256, nama, kind, ukuran, durasi_detik, pengunggah, dibuat_pada, now]);
 }
 
 const usedBytes = statement(

@@ -17,12 +17,15 @@ import type { LongWork, WorkPayload } from './pekerjaan.messages.ts';
 import {
   beginWork,
   countUnfinished,
+  findUnfinished,
   finishWork,
   insertWork,
   type StoredResult,
   saveProgress,
   type WorkKey,
 } from './pekerjaan.repo.ts';
+
+type StoredFile = NonNullable<StoredResult['file']>;
 
 /** Unfinished work of one user; who asks for more waits. */
 const MOST_UNFINISHED = 5;
@@ -33,8 +36,11 @@ export interface StartOptions<Input extends z.ZodType> {
   /** Indonesian, as the user sees it: 'Ekspor kehadiran mahasiswa'. */
   judul: string;
   input: z.input<Input>;
-  /** At most one unfinished work of this kind for each key in the college; `code` is what a second one is told (409). */
-  single?: { key: string; code: ErrorCode };
+  /**
+   * At most one unfinished work of this kind for each key in the college; `code` is what a second one is told (409). `join`: who asks again is
+   * answered by the one that is there.
+   */
+  single?: { key: string; code: ErrorCode } | { key: string; join: true };
 }
 
 /** Writes the row and its job in the caller's transaction; the caller writes the audit row. Returns id_pekerjaan. */
@@ -46,12 +52,20 @@ export async function startLongWork<Input extends z.ZodType>(
   { judul, input, single }: StartOptions<Input>,
 ): Promise<string> {
   const now = clock.now();
+  const joined = async () =>
+    single && 'join' in single ? findUnfinished(tx, { collegeId: actor.collegeId, jenis: work.jenis, key: single.key }) : null;
+  const known = await joined();
+  if (known !== null) return known;
   if ((await countUnfinished(tx, actor, now)) >= MOST_UNFINISHED) throw new AppError('pekerjaan_terlalu_banyak');
   const { collegeId, userId } = actor;
   const id = randomUUID();
   const { jenis } = work;
   const inserted = await insertWork(tx, { collegeId, id, jenis, judul, input, actor, key: single?.key ?? null, now });
-  if (!inserted) throw new AppError(single?.code ?? 'konflik');
+  if (!inserted) {
+    const other = await joined();
+    if (other !== null) return other;
+    throw new AppError(single && 'code' in single ? single.code : 'konflik');
+  }
   await outbox.add(tx, work.job, { collegeId, payload: { id_pekerjaan: id } });
   const data = { id, jenis, status: 'menunggu' as const, persen: 0 };
   await events.add(tx, [{ collegeId, stream: `pengguna:${userId}`, name: 'pekerjaan', data }]);
@@ -65,17 +79,29 @@ export interface WorkContext<Input> {
   actor: Actor;
   input: Input;
   now: Date;
-  /** Aborted when the worker stops: throw, and it is begun anew elsewhere. */
+  /** Aborted when the worker stops (throw, and it is begun anew elsewhere), and when the user has cancelled it. */
   signal: AbortSignal;
   /** 0 to 100, with what is being done. Written at most every 0.7 s; never fails the work. */
   progress(persen: number, pesan?: string): void;
+  /** Stores the `part`th file of the result, from 1, while the work goes on; put again it replaces what is there. Returned as `stored`. */
+  keep(part: number, file: Omit<WorkFile, 'dispose'>): Promise<StoredFile>;
+}
+
+/** Kept for seven days for the user; what it was made from may be removed when `dispose` is called. */
+export interface WorkFile {
+  content: Content;
+  bytes: number;
+  name: string;
+  type: string;
+  dispose?(): Promise<void>;
 }
 
 export interface WorkResult {
-  /** Kept for seven days for the user; what it was made from may be removed when `dispose` is called. */
-  file?: { content: Content; bytes: number; name: string; type: string; dispose?(): Promise<void> };
+  file?: WorkFile;
   /** Shown to the user. */
   pesan?: string;
+  /** Instead of `file`: what `keep` has answered, in order. */
+  stored?: readonly StoredFile[];
   ringkasan?: StoredResult['summary'];
   /** The effect on the database, in the transaction that marks the work as done: exactly once. */
   commit?: Commit;
@@ -110,15 +136,28 @@ export function longWorkHandler<Input extends z.ZodType>(
       const row = await beginWork(db, key, now);
       if (row === null) return async () => {};
       const actor = revive(row.pelaku);
+      const cancelled = new AbortController();
       const progress = createProgress({
         db,
         log,
         key,
-        tell: (tx, told) => tell(events, tx, key, { ...told, status: 'berjalan' }),
+        over: () => cancelled.abort(new Error('the work is over: cancelled, or done by another')),
+        tell: (tx, told) => tellWork(events, tx, key, { ...told, status: 'berjalan' }),
       });
       progress.report(0);
       const input = definition.input.parse(row.masukan);
-      const result = await work({ ...key, actor, input, now, signal, progress: progress.report }).finally(progress.settle);
+      const context: WorkContext<z.output<Input>> = {
+        ...{ ...key, actor, input, now, progress: progress.report },
+        signal: AbortSignal.any([signal, cancelled.signal]),
+        keep: (part, file) => keep(files, key, part, file),
+      };
+      let result: WorkResult;
+      try {
+        result = await work(context).finally(progress.settle);
+      } catch (error) {
+        if (cancelled.signal.aborted) return async () => {};
+        throw error;
+      }
       const hasil = await store(files, key, result);
       return async (tx) => {
         await result.commit?.(tx);
@@ -137,7 +176,7 @@ export function longWorkHandler<Input extends z.ZodType>(
       });
       if (finished === null) return;
       await ended?.(tx, { ...key, actor: revive(finished.pelaku), status: 'gagal', verdict });
-      await tell(events, tx, key, { ...finished, status: 'gagal' });
+      await tellWork(events, tx, key, { ...finished, status: 'gagal' });
     },
   });
 }
@@ -155,11 +194,12 @@ export async function finishLongWork(
 ): Promise<boolean> {
   const finished = await finishWork(tx, { ...key, status: 'selesai', pesan, hasil, now: clock.now() });
   if (finished === null) return false;
-  await tell(events, tx, key, { ...finished, status: 'selesai' });
+  await tellWork(events, tx, key, { ...finished, status: 'selesai' });
   return true;
 }
 
-function tell(
+/** Their user is told, wherever they look. */
+export function tellWork(
   events: Deps['events'],
   tx: Tx,
   { collegeId, id }: WorkKey,
@@ -183,21 +223,25 @@ function revive(actor: Actor): Actor {
 }
 
 /** Where the file of a work lies: known from its id, so that a second run replaces it and the sweep finds it. */
-export function resultPath(id: string): string {
-  return `pekerjaan-${id}`;
+export function resultPath(id: string, part = 1): string {
+  return part === 1 ? `pekerjaan-${id}` : `pekerjaan-${id}-${part}`;
 }
 
-async function store(files: Deps['files'], { collegeId, id }: WorkKey, result: WorkResult): Promise<StoredResult> {
+async function keep(
+  files: Deps['files'],
+  { collegeId, id }: WorkKey,
+  part: number,
+  { content, bytes, name, type }: Omit<WorkFile, 'dispose'>,
+): Promise<StoredFile> {
+  const path = resultPath(id, part);
+  await files.put({ collegeId, path }, content);
+  return { path, name, type, bytes };
+}
+
+async function store(files: Deps['files'], key: WorkKey, { file, stored = [], ...result }: WorkResult): Promise<StoredResult> {
   const summary = result.ringkasan ?? {};
-  if (result.file === undefined) return { file: null, fileName: null, summary };
-  const { content, bytes, name, type, dispose } = result.file;
-  const path = resultPath(id);
-  try {
-    await files.put({ collegeId, path }, content);
-  } finally {
-    await dispose?.();
-  }
-  return { file: { path, name, type, bytes }, fileName: name, summary };
+  const [first = null, ...more] = file === undefined ? stored : [await keep(files, key, 1, file).finally(() => file.dispose?.())];
+  return { file: first, fileName: first?.name ?? null, ...(more.length > 0 && { more }), summary };
 }
 
 interface ProgressOptions {
@@ -205,10 +249,12 @@ interface ProgressOptions {
   log: Deps['log'];
   key: WorkKey;
   tell(tx: Tx, row: ToldRow): Promise<void>;
+  /** The row says that there is nothing more to do. */
+  over(): void;
 }
 
 /** Writes the latest word at most every 0.7 s, one at a time. What it cannot write it leaves: progress is no fact. */
-function createProgress({ db, log, key, tell }: ProgressOptions) {
+function createProgress({ db, log, key, tell, over }: ProgressOptions) {
   let latest: { persen: number; pesan: string | null } | null = null;
   let writing: Promise<void> | null = null;
   let settled = false;
@@ -221,6 +267,10 @@ function createProgress({ db, log, key, tell }: ProgressOptions) {
         .transaction(async (tx) => {
           const row = await saveProgress(tx, key, Math.max(0, Math.min(99, Math.floor(persen))), pesan);
           if (row !== null) await tell(tx, row);
+          return row !== null;
+        })
+        .then((goesOn) => {
+          if (!goesOn) over();
         })
         .catch((error: unknown) => log.warn({ err: error }, 'progress was not written'));
       if (latest !== null) await new Promise((resolve) => setTimeout(resolve, PROGRESS_EVERY_MS));

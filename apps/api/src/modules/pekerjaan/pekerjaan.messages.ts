@@ -13,10 +13,22 @@ export interface LongWork<Input extends z.ZodType = z.ZodType> {
   readonly job: JobDefinition<WorkPayload>;
 }
 
-/** Declares a kind of long work at module level; its handler goes into the module's `jobs`. */
-export function defineLongWork<Input extends z.ZodType>(jenis: string, input: Input): LongWork<Input> {
+const cancellable = new Set<string>();
+
+/**
+ * Declares a kind of long work at module level; its handler goes into the module's `jobs`. `dapatDibatalkan`: it only makes a file, so its
+ * user may stop it.
+ */
+export function defineLongWork<Input extends z.ZodType>(
+  jenis: string,
+  input: Input,
+  { dapatDibatalkan = false }: { dapatDibatalkan?: boolean } = {},
+): LongWork<Input> {
+  if (dapatDibatalkan) cancellable.add(jenis);
   return { jenis, input, job: defineJob(`pekerjaan.${jenis}`, payload, { lane: 'long-jobs' }) };
 }
+
+export const isCancellable = (jenis: string): boolean => cancellable.has(jenis);
 
 /** The results of works whose rows have gone. A storage that is away for days is waited for: nobody else would find the files. */
 export const hapusHasil = defineJob('pekerjaan.hapus_hasil', z.object({ id_pekerjaan: z.array(z.string()) }), {

@@ -12,6 +12,8 @@ export interface StoredResult {
   file: { path: string; name: string; type: string; bytes: number } | null;
   /** Kept when the file is gone. */
   fileName: string | null;
+  /** The further files of one that would be too large. */
+  more?: NonNullable<StoredResult['file']>[];
   summary: NonNullable<Pekerjaan['hasil']>['ringkasan'];
 }
 
@@ -23,6 +25,7 @@ export interface PekerjaanRow {
   persen: number;
   pesan: string | null;
   hasil: StoredResult | null;
+  masukan: unknown;
   dibuat_pada: Date;
   mulai_pada: Date | null;
   selesai_pada: Date | null;
@@ -34,9 +37,22 @@ export interface WorkKey {
 }
 
 const COLUMNS = [
-  ...['id', 'jenis', 'judul', 'status', 'persen', 'pesan', 'hasil'],
+  ...['id', 'jenis', 'judul', 'status', 'persen', 'pesan', 'hasil', 'masukan'],
   ...['dibuat_pada', 'mulai_pada', 'selesai_pada'],
 ] as const satisfies readonly (keyof PekerjaanRow)[];
+
+const unfinishedOfKey = statement(
+  'pekerjaan.unfinished_of_key',
+  "SELECT id FROM pekerjaan WHERE college_id = $1 AND jenis = $2 AND kunci = $3 AND status IN ('menunggu', 'berjalan')",
+);
+
+/** The unfinished work of this kind and key. */
+export async function findUnfinished(
+  sql: Sql,
+  { collegeId, jenis, key }: { collegeId: string; jenis: string; key: string },
+): Promise<string | null> {
+  return (await sql.row<{ id: string }>(unfinishedOfKey, [collegeId, jenis, key]))?.id ?? null;
+}
 
 const insert = statement(
   'pekerjaan.insert',
