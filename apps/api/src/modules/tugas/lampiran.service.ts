@@ -1,0 +1,45 @@
+/** The attachments of a task: claimed when it is saved, let go when they are left out (K54). */
+import type { Tx } from '../../platform/db/sql.ts';
+import type { MilikBerkas } from '../berkas/index.ts';
+import type { IsiContext } from '../pertemuan/index.ts';
+
+const pemilikOf = (id: string) => ({ jenis: 'tugas', id });
+
+export function createLampiran({ milik }: { milik: MilikBerkas }) {
+  return {
+    /**
+     * Brings the attachments to what they shall be, and tells them in their order. Throws berkas_tidak_tersedia for a file that is not
+     * the caller's to give.
+     */
+    settle: async (
+      tx: Tx,
+      { actor, meeting }: IsiContext,
+      { id, lampiran, before }: { id: string; lampiran: readonly string[] | undefined; before: readonly string[] },
+    ): Promise<string[]> => {
+      if (lampiran === undefined) return [...before];
+      const wanted = [...new Set(lampiran)];
+      const { collegeId, userId: idPengguna } = actor;
+      const ids = wanted.filter((one) => !before.includes(one));
+      const at = { idKelas: meeting.id_kelas, idPertemuan: meeting.id };
+      await milik.klaimSemua(tx, { collegeId, idPengguna, ids, kind: 'lampiran_tugas', pemilik: pemilikOf(id), ...at });
+      await milik.lepasBerkas(tx, { collegeId, ids: before.filter((one) => !wanted.includes(one)) });
+      return wanted;
+    },
+
+    /** Further rows over the same bytes, for copies: of each source those of its copy (K18). */
+    copy: async (
+      tx: Tx,
+      { actor, meeting }: IsiContext,
+      copies: readonly { id: string; lampiran: readonly string[] }[],
+    ): Promise<string[][]> => {
+      const at = { idKelas: meeting.id_kelas, idPertemuan: meeting.id };
+      const salinan = copies.flatMap(({ id, lampiran }) => lampiran.map((dari) => ({ dari, pemilik: pemilikOf(id), ...at })));
+      const ids = await milik.salinBerkas(tx, { collegeId: actor.collegeId, idPengguna: actor.userId, salinan });
+      let taken = 0;
+      return copies.map(({ lampiran }) => {
+        taken += lampiran.length;
+        return ids.slice(taken - lampiran.length, taken);
+      });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Who is told of what was handed in: open pages of staff, and whose it is. Ids only. */
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import type { OneIsi } from '../../pertemuan/index.ts';
+
+export async function announcePengumpulan(
+  events: Events,
+  tx: Tx,
+  { actor, meeting, header }: Pick<OneIsi, 'actor' | 'meeting' | 'header'>,
+  whose: readonly { id_user: string }[],
+): Promise<void> {
+  const { collegeId } = actor;
+  const name = 'pengumpulan.berubah' as const;
+  const data = { id_tugas: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
+  await events.add(tx, [
+    { collegeId, stream: `pertemuan:${meeting.id}`, name, data, staffOnly: true },
+    ...whose.map(({ id_user }) => ({ collegeId, stream: `pengguna:${id_user}`, name, data })),
+  ]);
+}

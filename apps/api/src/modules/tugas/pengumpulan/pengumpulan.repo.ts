@@ -1,0 +1,241 @@
+/** Versions of what was handed in, and whose they are (K57, K62). */
+import type { tugas, tugas_nilai, tugas_pengumpulan } from '@lms/prisma/tables';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { MOST_VERSIONS } from './pengumpulan.policy.ts';
+
+export type TugasRow = Pick<tugas, 'jenis_tugas' | 'berkas_diterima' | 'maks_berkas' | 'boleh_tautan' | 'nilai_tampil_pada'>;
+
+interface TugasKey {
+  collegeId: string;
+  idTugas: string;
+}
+
+const task = statement(
+  'pengumpulan.tugas',
+  'SELECT jenis_tugas, berkas_diterima, maks_berkas, boleh_tautan, nilai_tampil_pada FROM tugas WHERE college_id = $1 AND id = $2',
+);
+
+export function findTugas(sql: Sql, { collegeId, idTugas }: TugasKey): Promise<TugasRow | null> {
+  return sql.row<TugasRow>(task, [collegeId, idTugas]);
+}
+
+export interface AnggotaRow {
+  nim: string;
+  nama: string;
+  id_user: string;
+}
+
+/** Whose a version is: a student, or a group as it is now. */
+export interface Pemilik {
+  nim: string | null;
+  kelompok: { id: string; nama: string } | null;
+  anggota: AnggotaRow[];
+}
+
+interface Which extends TugasKey {
+  idKelas: string;
+  nim: string;
+}
+
+// Who has left the class is in no group of it any more (K12), whether or not that was written down already.
+const members = `SELECT m.nim, u.nama, u.id AS id_user FROM tugas_anggota a
+  JOIN kelas_peserta kp ON kp.college_id = a.college_id AND kp.id_kelas = $2 AND kp.nim = a.nim
+  JOIN mahasiswa m ON m.college_id = a.college_id AND m.nim = a.nim
+  JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
+  WHERE a.college_id = $1 AND a.id_kelompok = $3 AND a.sampai IS NULL ORDER BY m.nim`;
+const listMembers = statement('pengumpulan.anggota', members);
+
+const self = (lock: string) => `SELECT m.nim, u.nama, u.id AS id_user FROM kelas_peserta kp
+  JOIN mahasiswa m ON m.college_id = kp.college_id AND m.nim = kp.nim
+  JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
+  WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = $3 ${lock}`;
+const findSelf = statement('pengumpulan.mahasiswa', self(''));
+const lockSelf = statement('pengumpulan.kunci_mahasiswa', self('FOR NO KEY UPDATE OF kp'));
+
+const group = (lock: string) => `SELECT k.id, k.nama FROM tugas_anggota a
+  JOIN tugas_kelompok k ON k.college_id = a.college_id AND k.id = a.id_kelompok
+  WHERE a.college_id = $1 AND a.id_tugas = $2 AND a.nim = $3 AND a.sampai IS NULL ${lock}`;
+const findGroup = statement('pengumpulan.kelompok', group(''));
+const lockGroup = statement('pengumpulan.kunci_kelompok', group('FOR NO KEY UPDATE OF k'));
+
+/** Null: not in the class, or in no group of a group's task. With `lock` nobody else hands in or withdraws for it meanwhile. */
+export async function findPemilik(
+  sql: Sql,
+  { collegeId, idTugas, idKelas, nim }: Which,
+  { perKelompok, lock = false }: { perKelompok: boolean; lock?: boolean },
+): Promise<Pemilik | null> {
+  if (!perKelompok) {
+    const row = await sql.row<AnggotaRow>(lock ? lockSelf : findSelf, [collegeId, idKelas, nim]);
+    return row && { nim, kelompok: null, anggota: [row] };
+  }
+  const kelompok = await sql.row<{ id: string; nama: string }>(lock ? lockGroup : findGroup, [collegeId, idTugas, nim]);
+  if (kelompok === null) return null;
+  // After the lock: who was taken out of the group while this waited is not in it.
+  const anggota = await sql.rows<AnggotaRow>(listMembers, [collegeId, idKelas, kelompok.id]);
+  return anggota.some((one) => one.nim === nim) ? { nim: null, kelompok, anggota } : null;
+}
+
+const lockGroupById = statement(
+  'pengumpulan.kunci_kelompok_id',
+  'SELECT id, nama FROM tugas_kelompok WHERE college_id = $1 AND id_tugas = $2 AND id = $3 FOR NO KEY UPDATE',
+);
+
+/** The same by what staff name: a student's nim, or a group's id. */
+export async function lockPenerima(
+  tx: Tx,
+  { collegeId, idTugas, idKelas, id }: TugasKey & { idKelas: string; id: string },
+  { perKelompok }: { perKelompok: boolean },
+): Promise<Pemilik | null> {
+  if (!perKelompok) {
+    return findPemilik(tx, { collegeId, idTugas, idKelas, nim: id }, { perKelompok, lock: true });
+  }
+  const kelompok = await tx.row<{ id: string; nama: string }>(lockGroupById, [collegeId, idTugas, id]);
+  return (
+    kelompok && {
+      nim: null,
+      kelompok,
+      anggota: await tx.rows<AnggotaRow>(listMembers, [collegeId, idKelas, kelompok.id]),
+    }
+  );
+}
+type OwnColumns =
+  | 'id'
+  | 'percobaan'
+  | 'berkas'
+  | 'tautan'
+  | 'dikumpulkan_pada'
+  | 'oleh_nim'
+  | 'oleh_nama'
+  | 'oleh_operator'
+  | 'terlambat'
+  | 'ditarik_pada'
+  | 'ditarik_oleh'
+  | 'ditarik_operator'
+  | 'kode';
+export type VersiRow = Pick<tugas_pengumpulan, OwnColumns> & {
+  /** It is the one that counts: the last that was not withdrawn. */
+  berlaku: boolean;
+  /** The group's name now; null of a student's own. */
+  kelompok: string | null;
+  anggota: { nim: string; nama: string }[];
+};
+
+export const versiColumns = `p.id, p.percobaan, p.berkas, p.tautan, p.dikumpulkan_pada, p.oleh_nim, p.oleh_nama, p.oleh_operator, p.terlambat,
+  p.ditarik_pada, p.ditarik_oleh, p.ditarik_operator, p.kode,
+  p.ditarik_pada IS NULL AND NOT EXISTS (SELECT FROM tugas_pengumpulan n WHERE n.college_id = p.college_id AND n.id_tugas = p.id_tugas
+    AND coalesce(n.id_kelompok, n.nim) = coalesce(p.id_kelompok, p.nim) AND n.percobaan > p.percobaan AND n.ditarik_pada IS NULL) AS berlaku,
+  (SELECT k.nama FROM tugas_kelompok k WHERE k.college_id = p.college_id AND k.id = p.id_kelompok) AS kelompok,
+  (SELECT coalesce(json_agg(json_build_object('nim', m.nim, 'nama', u.nama) ORDER BY m.nim), '[]') FROM tugas_pengumpulan_anggota pa
+   JOIN mahasiswa m ON m.college_id = pa.college_id AND m.nim = pa.nim
+   JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
+   WHERE pa.college_id = p.college_id AND pa.id_pengumpulan = p.id) AS anggota`;
+
+/** As the index of the versions has it. */
+const ownOf = 'p.college_id = $1 AND p.id_tugas = $2 AND coalesce(p.id_kelompok, p.nim) = $3';
+const keyOf = ({ nim, kelompok }: Pick<Pemilik, 'nim' | 'kelompok'>) => kelompok?.id ?? nim;
+const list = statement(
+  'pengumpulan.versi',
+  `SELECT ${versiColumns} FROM tugas_pengumpulan p WHERE ${ownOf} ORDER BY p.percobaan DESC LIMIT ${MOST_VERSIONS}`,
+);
+
+/** Those of a student or a group, the newest first. */
+export function listVersi(sql: Sql, { collegeId, idTugas }: TugasKey, pemilik: Pemilik): Promise<VersiRow[]> {
+  return sql.rows<VersiRow>(list, [collegeId, idTugas, keyOf(pemilik)]);
+}
+
+const shared = statement(
+  'pengumpulan.versi_bersama',
+  `SELECT ${versiColumns} FROM tugas_pengumpulan_anggota s JOIN tugas_pengumpulan p ON p.college_id = s.college_id AND p.id = s.id_pengumpulan
+   WHERE s.college_id = $1 AND s.nim = $3 AND p.id_tugas = $2 ORDER BY p.dikumpulkan_pada DESC, p.id LIMIT ${MOST_VERSIONS}`,
+);
+
+/** Those that are also the student's, who is in no group (any more). */
+export function listVersiBersama(sql: Sql, { collegeId, idTugas, nim }: Omit<Which, 'idKelas'>): Promise<VersiRow[]> {
+  return sql.rows<VersiRow>(shared, [collegeId, idTugas, nim]);
+}
+
+const byDevice = statement(
+  'pengumpulan.versi_perangkat',
+  `SELECT ${versiColumns} FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.oleh_nim = $3 AND p.id_klien = $4::uuid`,
+);
+
+/** What a device's own id has become. */
+export function findVersiOfDevice(
+  sql: Sql,
+  { collegeId, idTugas, nim, idKlien }: Omit<Which, 'idKelas'> & { idKlien: string },
+): Promise<VersiRow | null> {
+  return sql.row<VersiRow>(byDevice, [collegeId, idTugas, nim, idKlien]);
+}
+
+const byKode = statement(
+  'pengumpulan.versi_kode',
+  `SELECT ${versiColumns} FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.kode = $3 AND p.id_tugas = $2`,
+);
+
+export function findVersiByKode(sql: Sql, { collegeId, idTugas }: TugasKey, kode: string): Promise<VersiRow | null> {
+  return sql.row(byKode, [collegeId, idTugas, kode]);
+}
+
+export interface NewVersi extends TugasKey {
+  id: string;
+  pemilik: Pemilik;
+  percobaan: number;
+  berkas: readonly string[];
+  tautan: string | null;
+  dikumpulkanPada: Date;
+  oleh: { nim: string; nama: string; operator: string | null };
+  terlambat: boolean;
+  idKlien: string | null;
+  kode: string;
+}
+
+const insert = statement(
+  'pengumpulan.insert',
+  `WITH versi AS (
+     INSERT INTO tugas_pengumpulan (college_id, id_tugas, id, nim, id_kelompok, percobaan, berkas, tautan, dikumpulkan_pada, oleh_nim,
+       oleh_nama, oleh_operator, terlambat, id_klien, kode)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::uuid, $15))
+   INSERT INTO tugas_pengumpulan_anggota (college_id, id_pengumpulan, nim) SELECT $1, $3, unnest($16::text[])`,
+);
+
+/** With the members of the group as it is now: they share it from then on (K41, K64). */
+export async function insertVersi(tx: Tx, { pemilik, oleh, ...versi }: NewVersi): Promise<void> {
+  await tx.run(insert, [
+    ...[versi.collegeId, versi.idTugas, versi.id, pemilik.nim, pemilik.kelompok?.id ?? null, versi.percobaan],
+    ...[versi.berkas, versi.tautan, versi.dikumpulkanPada, oleh.nim, oleh.nama, oleh.operator, versi.terlambat],
+    ...[versi.idKlien, versi.kode, pemilik.anggota.map(({ nim }) => nim)],
+  ]);
+}
+
+const withdraw = statement(
+  'pengumpulan.tarik',
+  `WITH tarik AS (
+     UPDATE tugas_pengumpulan p SET ditarik_pada = $4, ditarik_oleh = $5, ditarik_operator = $6 WHERE ${ownOf} AND p.ditarik_pada IS NULL RETURNING p.id)
+   SELECT DISTINCT s.nim FROM tarik t JOIN tugas_pengumpulan_anggota s ON s.college_id = $1 AND s.id_pengumpulan = t.id`,
+);
+
+/** All that stand, so that no earlier one counts instead; whose they were. */
+export async function withdrawAll(
+  tx: Tx,
+  { collegeId, idTugas }: TugasKey,
+  pemilik: Pemilik,
+  { now, oleh }: { now: Date; oleh: { nama: string; operator: string | null } },
+): Promise<string[]> {
+  const rows = await tx.rows<{ nim: string }>(withdraw, [collegeId, idTugas, keyOf(pemilik), now, oleh.nama, oleh.operator]);
+  return rows.map((row) => row.nim);
+}
+
+type NilaiColumns = 'faktor' | 'alasan_faktor' | 'catatan' | 'dinilai_pada' | 'diubah_terbit';
+export type NilaiRow = Pick<tugas_nilai, NilaiColumns> & { nilai: number | null; nilai_dasar: number | null };
+
+const grade = statement(
+  'pengumpulan.nilai',
+  `SELECT n.nilai::float8 AS nilai, n.nilai_dasar::float8 AS nilai_dasar, n.faktor, n.alasan_faktor, n.catatan, n.dinilai_pada, n.diubah_terbit
+   FROM tugas_nilai n JOIN tugas t ON t.college_id = n.college_id AND t.id = n.id_tugas
+   WHERE n.college_id = $1 AND n.id_tugas = $2 AND n.nim = $3 AND t.nilai_tampil_pada IS NOT NULL`,
+);
+
+/** Null until it is published, whatever stands in it (K68). */
+export function findNilaiTerbit(sql: Sql, { collegeId, idTugas, nim }: Omit<Which, 'idKelas'>): Promise<NilaiRow | null> {
+  return sql.row<NilaiRow>(grade, [collegeId, idTugas, nim]);
+}

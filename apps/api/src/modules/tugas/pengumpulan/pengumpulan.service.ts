@@ -1,0 +1,319 @@
+/**
+ * A student hands in, replaces and withdraws (DECISIONS 146; K57–K62): every deed under the lock of whose it is, the student or the group,
+ * with the task held as it is and the clock read after that.
+ */
+import { randomUUID } from 'node:crypto';
+import { linkOf } from '@lms/contracts/alamat-web';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { kumpulkanTugas, pengumpulanSaya, tarikPengumpulan, VersiPengumpulan } from '@lms/contracts/pengumpulan';
+import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { toInstantOrNull } from '../../../platform/wire-time.ts';
+import type { MilikBerkas } from '../../berkas/index.ts';
+import type { IsiService, OneIsi, OneIsiRead } from '../../pertemuan/index.ts';
+import { announcePengumpulan } from './kabar.service.ts';
+import * as policy from './pengumpulan.policy.ts';
+import type { FaktaPort } from './pengumpulan.ports.ts';
+import * as repo from './pengumpulan.repo.ts';
+import { standingOf, toNilaiSaya, toPerpanjangan, toVersi } from './pengumpulan.views.ts';
+import { findPerpanjangan } from './perpanjangan.repo.ts';
+import { kodeOf, TANDA_TERIMA } from './tanda-terima.policy.ts';
+
+/** The table, as the files name their owner; emptying the trash knows it. */
+const PEMILIK = 'tugas_pengumpulan';
+const jenis = 'tugas';
+
+export interface PengumpulanPorts {
+  isi: Pick<IsiService, 'find' | 'hold' | 'record'>;
+  berkas: Pick<MilikBerkas, 'klaimSemua' | 'salinBerkas' | 'berkasOf' | 'rincianOf'>;
+  fakta: FaktaPort;
+}
+
+/** A task as one student, or the student's group, has it before them. */
+interface Opened {
+  actor: MahasiswaActor;
+  isi: OneIsiRead;
+  tugas: repo.TugasRow;
+  /** Null: a group's task, and the student is in no group. */
+  pemilik: repo.Pemilik | null;
+  key: { collegeId: string; idTugas: string };
+}
+
+/** The same, locked: with what has been handed in until then. */
+interface Held extends Opened {
+  isi: OneIsi;
+  pemilik: repo.Pemilik;
+  versi: repo.VersiRow[];
+  jendela: policy.Jendela;
+  now: Date;
+}
+
+interface Isi {
+  /** In their order; of earlier own versions or just uploaded. */
+  berkas: readonly string[];
+  tautan: string | null;
+  terlambat: boolean;
+  idKlien: string | null;
+}
+
+export type PengumpulanService = ReturnType<typeof createPengumpulanService>;
+
+export function createPengumpulanService(
+  { db, clock, events, files }: Pick<Deps, 'db' | 'clock' | 'events' | 'files'>,
+  { isi, berkas: milik, fakta }: PengumpulanPorts,
+) {
+  const signingKey = files.signingKey(TANDA_TERIMA);
+
+  async function open(sql: Sql, actor: MahasiswaActor, one: OneIsiRead, { lock }: { lock: boolean }): Promise<Opened> {
+    const key = { collegeId: actor.collegeId, idTugas: one.header.id };
+    const tugas = found(await repo.findTugas(sql, key));
+    const which = { ...key, idKelas: one.meeting.id_kelas, nim: actor.nim };
+    const pemilik = await repo.findPemilik(sql, which, { perKelompok: tugas.jenis_tugas === 'kelompok', lock });
+    return { actor, isi: one, tugas, pemilik, key };
+  }
+
+  async function jendelaOf(sql: Sql, { isi: { header, pengaturan }, key, pemilik }: Opened) {
+    const perpanjangan = pemilik && (await findPerpanjangan(sql, { ...key, pemilik }));
+    const jendela: policy.Jendela = {
+      mulai: header.waktu_mulai,
+      selesai: header.waktu_selesai,
+      perpanjangan: perpanjangan?.waktu_selesai ?? null,
+      tenggangDetik: pengaturan.pengaturan_kelas.tenggang_pengumpulan_detik,
+    };
+    return { jendela, perpanjangan };
+  }
+
+  /** @throws AppError mahasiswa_tidak_aktif, tidak_ditemukan, belum_berkelompok, pembatasan_ujian_kehadiran */
+  async function hold(tx: Tx, actor: MahasiswaActor, id: string): Promise<Held> {
+    if (!actor.aktif) throw new AppError('mahasiswa_tidak_aktif');
+    const one = await isi.hold(tx, actor, { jenis, id });
+    const opened = await open(tx, actor, one, { lock: true });
+    const { pemilik, key } = opened;
+    if (pemilik === null) throw new AppError(opened.tugas.jenis_tugas === 'kelompok' ? 'belum_berkelompok' : 'tidak_ditemukan');
+    const now = clock.now();
+    const versi = await repo.listVersi(tx, key, pemilik);
+    const { jendela } = await jendelaOf(tx, opened);
+    return { ...opened, isi: { ...one, now }, pemilik, versi, jendela, now };
+  }
+
+  async function view(sql: Sql, actor: MahasiswaActor, rows: readonly repo.VersiRow[]): Promise<VersiPengumpulan[]> {
+    const ids = rows.flatMap((row) => row.berkas);
+    const berkas = await milik.berkasOf(sql, actor.collegeId, ids, actor);
+    return rows.map((row) => toVersi(row, berkas));
+  }
+
+  /** One of them as it stands among all. */
+  async function viewOne(sql: Sql, { actor, key, pemilik }: Pick<Held, 'actor' | 'key' | 'pemilik'>, id: string) {
+    const rows = await repo.listVersi(sql, key, pemilik);
+    return found((await view(sql, actor, rows)).find((one) => one.id === id));
+  }
+
+  /** What a device sent before, whoever of the group counts by now; null: it is new. */
+  async function repeated(tx: Tx, { actor, key }: Held, idKlien: string | null): Promise<VersiPengumpulan | null> {
+    if (idKlien === null) return null;
+    const known = await repo.findVersiOfDevice(tx, { ...key, nim: actor.nim, idKlien });
+    if (known === null) return null;
+    const berkas = await milik.berkasOf(tx, key.collegeId, known.berkas, actor);
+    return toVersi(known, berkas);
+  }
+
+  /** Files of earlier versions stay theirs: the new version has further rows over the same bytes. */
+  async function takeFiles(
+    tx: Tx,
+    held: Held,
+    id: string,
+    { fresh, kept }: { fresh: readonly string[]; kept: readonly string[] },
+  ) {
+    const { actor, isi: one } = held;
+    const pemilik = { jenis: PEMILIK, id };
+    const at = { idKelas: one.meeting.id_kelas, idPertemuan: one.meeting.id };
+    const owner = { collegeId: actor.collegeId, idPengguna: actor.userId };
+    await milik.klaimSemua(tx, { ...owner, ids: fresh, kind: 'pengumpulan_tugas', pemilik, ...at });
+    const copies = await milik.salinBerkas(tx, { ...owner, salinan: kept.map((dari) => ({ dari, pemilik, ...at })) });
+    return new Map([
+      ...fresh.map((own) => [own, own] as const),
+      ...kept.map((dari, index) => [dari, found(copies[index])] as const),
+    ]);
+  }
+
+  async function addVersi(
+    tx: Tx,
+    held: Held,
+    { berkas: wanted, tautan, terlambat, idKlien }: Isi,
+    deed: { aksi: string; verb: string },
+  ) {
+    const { actor, isi: one, key, pemilik, versi, now } = held;
+    const percobaan = (versi[0]?.percobaan ?? 0) + 1;
+    if (percobaan > policy.MOST_VERSIONS) throw new AppError('pengumpulan_terlalu_banyak');
+    const id = randomUUID();
+    const had = new Set(versi.flatMap((row) => row.berkas));
+    const taken = await takeFiles(tx, held, id, {
+      fresh: wanted.filter((file) => !had.has(file)),
+      kept: wanted.filter((file) => had.has(file)),
+    });
+    const berkas = wanted.map((file) => found(taken.get(file)));
+    const rincian = await milik.rincianOf(tx, key.collegeId, berkas);
+    const oleh = { nim: actor.nim, nama: actor.nama, operator: actor.operator?.nama ?? null };
+    const kode = kodeOf(signingKey, {
+      ...key,
+      ...{
+        id,
+        percobaan,
+        dikumpulkanPada: now,
+        terlambat,
+        tautan,
+        olehNim: oleh.nim,
+        olehNama: oleh.nama,
+        olehOperator: oleh.operator,
+      },
+      berkas: berkas.map((file) => found(rincian.get(file))),
+    });
+    await repo.insertVersi(tx, {
+      ...key,
+      id,
+      pemilik,
+      percobaan,
+      berkas,
+      tautan,
+      dikumpulkanPada: now,
+      oleh,
+      terlambat,
+      idKlien,
+      kode,
+    });
+    await fakta.catatFakta(tx, {
+      ...factsOf(
+        held,
+        pemilik.anggota.map(({ nim }) => nim),
+      ),
+      ...{ pada: now, terlambat, sumber: 'dikumpulkan', detail: { percobaan } },
+    });
+    const objek = { id: key.idTugas, percobaan, jumlah_berkas: berkas.length, terlambat, kelompok: pemilik.kelompok?.id ?? null };
+    await isi.record(tx, one, one.header, { ...deed, objek });
+    await announcePengumpulan(events, tx, one, pemilik.anggota);
+    return id;
+  }
+
+  async function withdrawAll(tx: Tx, held: Held): Promise<void> {
+    const { actor, isi: one, key, pemilik, now } = held;
+    const whose = await repo.withdrawAll(tx, key, pemilik, {
+      now,
+      oleh: { nama: actor.nama, operator: actor.operator?.nama ?? null },
+    });
+    await fakta.tarikFakta(tx, { ...factsOf(held, whose), alasan: 'tidak_berlaku' });
+    const objek = { id: key.idTugas, kelompok: pemilik.kelompok?.id ?? null };
+    await isi.record(tx, one, one.header, { aksi: 'pengumpulan_ditarik', verb: 'Menarik pengumpulan', objek });
+    await announcePengumpulan(events, tx, one, pemilik.anggota);
+  }
+
+  return {
+    own: async (actor: MahasiswaActor, id: string): Promise<ResponseOf<typeof pengumpulanSaya>> => {
+      const opened = await open(db, actor, await isi.find(actor, { jenis, id }), { lock: false });
+      const { pemilik, key, tugas } = opened;
+      const { jendela, perpanjangan } = await jendelaOf(db, opened);
+      const { now } = opened.isi;
+      const whose = { ...key, nim: actor.nim };
+      const rows = await (pemilik === null ? repo.listVersiBersama(db, whose) : repo.listVersi(db, key, pemilik));
+      const nilai = await repo.findNilaiTerbit(db, whose);
+      const standing = standingOf(rows);
+      const window = policy.isOpen(jendela, now);
+      const barred = !actor.aktif ? 'mahasiswa_tidak_aktif' : pemilik === null ? 'belum_berkelompok' : null;
+      const decision = barred === null ? window : ({ allow: false, code: barred } as const);
+      return {
+        izin: {
+          boleh: decision.allow,
+          sejak: toInstantOrNull((!decision.allow && 'sejak' in decision && decision.sejak) || null),
+          sampai: toInstantOrNull(policy.endsAt(jendela)),
+          alasan: decision.allow ? null : new AppError(decision.code).message,
+          tenggang_sampai: barred === null ? toInstantOrNull(policy.graceEndsAt(jendela)) : null,
+          boleh_tarik: decision.allow && standing !== null,
+        },
+        kelompok: pemilik?.kelompok
+          ? { ...pemilik.kelompok, anggota: pemilik.anggota.map(({ nim, nama }) => ({ nim, nama })) }
+          : null,
+        perpanjangan: perpanjangan && toPerpanjangan(perpanjangan),
+        aturan: {
+          ekstensi: [...policy.acceptedExtensions(tugas.berkas_diterima)],
+          maks_berkas: tugas.maks_berkas,
+          boleh_tautan: tugas.boleh_tautan,
+        },
+        nilai: nilai && toNilaiSaya(nilai),
+        termasuk_saya: standing?.anggota.some(({ nim }) => nim === actor.nim) ?? false,
+        daftar: await view(db, actor, rows),
+      };
+    },
+
+    /** With an `id_klien` that was sent before it answers as then, also after the end: it was handed in. */
+    submit: (actor: MahasiswaActor, id: string, body: BodyOf<typeof kumpulkanTugas>): Promise<VersiPengumpulan> =>
+      db.transaction(async (tx) => {
+        const held = await hold(tx, actor, id);
+        const { key, tugas, jendela, versi, now } = held;
+        const idKlien = body.id_klien ?? null;
+        const before = await repeated(tx, held, idKlien);
+        if (before !== null) return before;
+        const wanted = [...new Set(body.berkas)];
+        const rincian = await milik.rincianOf(tx, key.collegeId, wanted);
+        const files = wanted.map((file) => rincian.get(file));
+        const had = new Set(versi.flatMap((row) => row.berkas));
+        const sejak = wanted.filter((file) => !had.has(file)).map((file) => rincian.get(file)?.sejak ?? now);
+        const decision = policy.canHandIn(jendela, { now, sejak });
+        if (!decision.allow) throw new AppError(decision.code);
+        if (body.percobaan !== undefined && body.percobaan !== (standingOf(versi)?.percobaan ?? 0)) {
+          throw new AppError('pengumpulan_berubah');
+        }
+        if (files.includes(undefined)) throw new AppError('berkas_tidak_tersedia');
+        const tautan = linkOf(body.tautan);
+        const fault = policy.faultOfIsi(
+          { nama: files.flatMap((file) => file?.nama ?? []), typed: body.tautan, tautan },
+          { berkasDiterima: tugas.berkas_diterima, maksBerkas: tugas.maks_berkas, bolehTautan: tugas.boleh_tautan },
+        );
+        if (fault !== null) throw refusal(fault);
+        const deed = { aksi: 'dikumpulkan', verb: 'Mengumpulkan' };
+        const added = await addVersi(tx, held, { berkas: wanted, tautan, terlambat: decision.terlambat, idKlien }, deed);
+        return viewOne(tx, held, added);
+      }),
+
+    /** What is withdrawn already stays so: who lost the answer is answered by what stands. */
+    withdraw: (
+      actor: MahasiswaActor,
+      id: string,
+      { id_berkas, percobaan, id_klien }: QueryOf<typeof tarikPengumpulan>,
+    ): Promise<VersiPengumpulan | null> =>
+      db.transaction(async (tx) => {
+        const held = await hold(tx, actor, id);
+        const { versi, jendela, now } = held;
+        const idKlien = id_klien ?? null;
+        const before = await repeated(tx, held, idKlien);
+        if (before !== null) return before;
+        if (versi.length === 0) throw new AppError('tidak_ditemukan');
+        if (id_berkas !== undefined && !versi.some((row) => row.berkas.includes(id_berkas)))
+          throw new AppError('tidak_ditemukan');
+        const standing = standingOf(versi);
+        const isThere = standing !== null && (id_berkas === undefined || standing.berkas.includes(id_berkas));
+        if (!isThere) return standing && viewOne(tx, held, standing.id);
+        const window = policy.isOpen(jendela, now);
+        if (!window.allow) throw new AppError(window.code);
+        if (percobaan !== undefined && percobaan !== standing.percobaan) throw new AppError('pengumpulan_berubah');
+        const rest = standing.berkas.filter((file) => file !== id_berkas);
+        if (id_berkas === undefined || (rest.length === 0 && standing.tautan === null)) {
+          await withdrawAll(tx, held);
+          return null;
+        }
+        const deed = { aksi: 'pengumpulan_berkas_ditarik', verb: 'Menarik satu berkas dari pengumpulan' };
+        const added = await addVersi(tx, held, { berkas: rest, tautan: standing.tautan, terlambat: false, idKlien }, deed);
+        return viewOne(tx, held, added);
+      }),
+  };
+}
+
+function factsOf({ actor, key }: Held, nim: readonly string[]) {
+  const { username, nama } = actor;
+  return { collegeId: key.collegeId, idAktivitas: key.idTugas, nim, oleh: { username, nama } };
+}
+
+function refusal({ code, path, message }: policy.IsiFault): AppError {
+  const error = new AppError(code, message === undefined ? {} : { message });
+  return new AppError(code, { message: error.message, errors: [{ path, message: error.message }] });
+}

@@ -1,0 +1,116 @@
+/** More time for a student or a group (K59). */
+import type { QueryOf } from '@lms/contracts/endpoint';
+import type { daftarPerpanjangan } from '@lms/contracts/pengumpulan';
+import type { tugas_perpanjangan } from '@lms/prisma/tables';
+import { conditions } from '../../../platform/db/conditions.ts';
+import { containing } from '../../../platform/db/like.ts';
+import { pagedList } from '../../../platform/db/paged-list.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import type { Pemilik } from './pengumpulan.repo.ts';
+
+export type PerpanjanganRow = Pick<tugas_perpanjangan, 'waktu_selesai' | 'alasan' | 'diberikan_nama' | 'diberikan_pada'>;
+
+interface Key {
+  collegeId: string;
+  idTugas: string;
+  pemilik: Pick<Pemilik, 'nim' | 'kelompok'>;
+}
+
+const columns = 'x.waktu_selesai, x.alasan, x.diberikan_nama, x.diberikan_pada';
+const own = 'x.college_id = $1 AND x.id_tugas = $2 AND (x.nim = $3 OR x.id_kelompok = $4)';
+const values = ({ collegeId, idTugas, pemilik }: Key) => [collegeId, idTugas, pemilik.nim, pemilik.kelompok?.id ?? null];
+
+const find = statement('perpanjangan.find', `SELECT ${columns} FROM tugas_perpanjangan x WHERE ${own}`);
+
+export function findPerpanjangan(sql: Sql, key: Key): Promise<PerpanjanganRow | null> {
+  return sql.row<PerpanjanganRow>(find, values(key));
+}
+
+interface Given {
+  id: string;
+  sampai: Date;
+  alasan: string;
+  oleh: { userId: string; nama: string };
+  now: Date;
+}
+
+const drop = statement('perpanjangan.delete', `DELETE FROM tugas_perpanjangan x WHERE ${own}`);
+const insert = statement(
+  'perpanjangan.insert',
+  `INSERT INTO tugas_perpanjangan (college_id, id_tugas, nim, id_kelompok, id, waktu_selesai, alasan, diberikan_oleh, diberikan_nama, diberikan_pada)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
+/** Under the lock of whose it is: the new one takes the place of the old. */
+export async function savePerpanjangan(tx: Tx, key: Key, { id, sampai, alasan, oleh, now }: Given): Promise<void> {
+  await tx.run(drop, values(key));
+  await tx.run(insert, [...values(key), id, sampai, alasan, oleh.userId, oleh.nama, now]);
+}
+
+export async function deletePerpanjangan(tx: Tx, key: Key): Promise<void> {
+  await tx.run(drop, values(key));
+}
+
+export type BarisRow = { id: string; nama: string; nim: string | null } & {
+  [Column in keyof PerpanjanganRow]: PerpanjanganRow[Column] | null;
+};
+
+const ofStudent = 'LEFT JOIN tugas_perpanjangan x ON x.college_id = $1 AND x.id_tugas = $2 AND x.nim = m.nim';
+const students = pagedList<BarisRow>({
+  name: 'perpanjangan.mahasiswa',
+  from: `kelas_peserta kp JOIN mahasiswa m ON m.college_id = kp.college_id AND m.nim = kp.nim
+    JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna ${ofStudent}`,
+  keys: { id: 'm.nim' },
+  columns: `m.nim AS id, u.nama, m.nim, ${columns}`,
+  joins: `JOIN mahasiswa m ON m.college_id = $1 AND m.nim = h.id
+    JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna ${ofStudent}`,
+  order: ['u.nama'],
+  sorts: {},
+  prepared: [''],
+});
+
+const ofGroup = 'LEFT JOIN tugas_perpanjangan x ON x.college_id = $1 AND x.id_tugas = $2 AND x.id_kelompok = k.id';
+const groups = pagedList<BarisRow>({
+  name: 'perpanjangan.kelompok',
+  from: `tugas_kelompok k ${ofGroup}`,
+  keys: { id: 'k.id' },
+  columns: `k.id, k.nama, NULL AS nim, ${columns}`,
+  joins: `JOIN tugas_kelompok k ON k.college_id = $1 AND k.id = h.id ${ofGroup}`,
+  order: ['k.nama'],
+  sorts: {},
+  prepared: [''],
+});
+
+interface DaftarQuery {
+  collegeId: string;
+  idTugas: string;
+  idKelas: string;
+  perKelompok: boolean;
+  filter: Pick<QueryOf<typeof daftarPerpanjangan>, 'search' | 'diperpanjang'>;
+  page: Page;
+}
+
+/** Who can be given more time in this task: students of the class whom it is for, or its groups. */
+export function listPerpanjangan(
+  db: Sql,
+  { collegeId, idTugas, idKelas, perKelompok, filter, page }: DaftarQuery,
+): Promise<{ rows: BarisRow[]; total: number }> {
+  const given = filter.diperpanjang === undefined ? [] : [`(x.id IS NOT NULL) = ${filter.diperpanjang}`];
+  const ofClass = [
+    'kp.college_id = $1',
+    'kp.id_kelas = $3',
+    `EXISTS (SELECT FROM aktivitas a WHERE a.college_id = $1 AND a.id = $2 AND (NOT a.terbatas OR EXISTS (
+       SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = a.id AND ap.nim = kp.nim)))`,
+  ];
+  const ofTask = ['k.college_id = $1', 'k.id_tugas = $2', '$3::text IS NOT NULL'];
+  const where = conditions([...(perKelompok ? ofTask : ofClass), ...given], [collegeId, idTugas, idKelas]);
+  const name = perKelompok ? ['k.nama'] : ['u.nama', 'm.nim'];
+  where.add(
+    'search',
+    filter.search && containing(filter.search),
+    (p) => `(${name.map((one) => `${one} ILIKE ${p}`).join(' OR ')})`,
+  );
+  const variant = filter.diperpanjang === undefined ? 'semua' : String(filter.diperpanjang);
+  return perKelompok ? groups(db, { where, page, variant }) : students(db, { where, page, variant });
+}

@@ -1,0 +1,108 @@
+/** Staff give a student or a group more time (K59): logged, and told to whose it is. */
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
+import type { beriPerpanjangan, daftarPerpanjangan, Perpanjangan } from '@lms/contracts/pengumpulan';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import type { IsiService, OneIsi } from '../../pertemuan/index.ts';
+import { announcePengumpulan } from './kabar.service.ts';
+import { canExtend } from './pengumpulan.policy.ts';
+import { findTugas, lockPenerima, type Pemilik } from './pengumpulan.repo.ts';
+import { toBarisPerpanjangan, toPerpanjangan } from './pengumpulan.views.ts';
+import * as repo from './perpanjangan.repo.ts';
+
+const jenis = 'tugas';
+
+interface Which {
+  id: string;
+  idPenerima: string;
+}
+
+export type PerpanjanganService = ReturnType<typeof createPerpanjanganService>;
+
+export function createPerpanjanganService(
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { isi }: { isi: Pick<IsiService, 'find' | 'writeOne' | 'record'> },
+) {
+  /** Under the lock of whose it is: who hands in at this moment is judged before it or after it. */
+  function change<T>(
+    actor: Actor,
+    { id, idPenerima }: Which,
+    work: (
+      tx: Tx,
+      one: OneIsi,
+      held: { key: Parameters<typeof repo.findPerpanjangan>[1]; pemilik: Pemilik; now: Date },
+    ) => Promise<T>,
+  ): Promise<T> {
+    return isi.writeOne(actor, { jenis, id }, async (tx, one) => {
+      const where = { collegeId: actor.collegeId, idTugas: id };
+      const { jenis_tugas } = found(await findTugas(tx, where));
+      const whose = { ...where, idKelas: one.meeting.id_kelas, id: idPenerima };
+      const pemilik = found(await lockPenerima(tx, whose, { perKelompok: jenis_tugas === 'kelompok' }));
+      return work(tx, one, { key: { ...where, pemilik }, pemilik, now: clock.now() });
+    });
+  }
+
+  const nameOf = ({ kelompok, anggota }: Pemilik) => kelompok?.nama ?? anggota[0]?.nim ?? '';
+
+  async function tell(
+    tx: Tx,
+    one: OneIsi,
+    pemilik: Pemilik,
+    deed: { aksi: string; verb: string; objek: Record<string, unknown> },
+  ) {
+    const whose = { nim: pemilik.nim, kelompok: pemilik.kelompok?.id ?? null };
+    await isi.record(tx, one, one.header, { ...deed, objek: { id: one.header.id, ...whose, ...deed.objek } });
+    await announcePengumpulan(events, tx, one, pemilik.anggota);
+  }
+
+  return {
+    list: async (actor: Actor, id: string, query: QueryOf<typeof daftarPerpanjangan>) => {
+      const { meeting } = await isi.find(actor, { jenis, id });
+      const where = { collegeId: actor.collegeId, idTugas: id };
+      const { jenis_tugas } = found(await findTugas(db, where));
+      const { rows, total } = await repo.listPerpanjangan(db, {
+        ...{ ...where, idKelas: meeting.id_kelas, perKelompok: jenis_tugas === 'kelompok' },
+        filter: query,
+        page: paging(query),
+      });
+      return { rows: rows.map(toBarisPerpanjangan), total };
+    },
+
+    /** Sent again it is the same, and nobody is told twice. @throws AppError perpanjangan_terlalu_awal */
+    give: (actor: Actor, which: Which, { waktu_selesai, alasan }: BodyOf<typeof beriPerpanjangan>): Promise<Perpanjangan> =>
+      change(actor, which, async (tx, one, { key, pemilik, now }) => {
+        const sampai = new Date(waktu_selesai);
+        const before = await repo.findPerpanjangan(tx, key);
+        if (before?.waktu_selesai.getTime() === sampai.getTime() && before.alasan === alasan) return toPerpanjangan(before);
+        const decision = canExtend({ sampai, selesai: one.header.waktu_selesai }, now);
+        if (!decision.allow) {
+          const { message } = new AppError(decision.code);
+          throw new AppError(decision.code, { errors: [{ path: 'waktu_selesai', message }] });
+        }
+        await repo.savePerpanjangan(tx, key, { id: randomUUID(), sampai, alasan, oleh: actor, now });
+        const objek = { sampai: sampai.toISOString(), alasan, sebelumnya: before?.waktu_selesai.toISOString() ?? null };
+        await tell(tx, one, pemilik, {
+          aksi: before === null ? 'perpanjangan_diberikan' : 'perpanjangan_diubah',
+          verb: `${before === null ? 'Memberi' : 'Mengubah'} perpanjangan waktu ${nameOf(pemilik)} untuk`,
+          objek,
+        });
+        return toPerpanjangan(found(await repo.findPerpanjangan(tx, key)));
+      }),
+
+    withdraw: (actor: Actor, which: Which): Promise<void> =>
+      change(actor, which, async (tx, one, { key, pemilik }) => {
+        const { waktu_selesai, alasan } = found(await repo.findPerpanjangan(tx, key));
+        await repo.deletePerpanjangan(tx, key);
+        const objek = { sampai: waktu_selesai.toISOString(), alasan };
+        await tell(tx, one, pemilik, {
+          aksi: 'perpanjangan_dicabut',
+          verb: `Mencabut perpanjangan waktu ${nameOf(pemilik)} untuk`,
+          objek,
+        });
+      }),
+  };
+}

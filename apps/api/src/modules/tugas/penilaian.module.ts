@@ -1,0 +1,24 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Module } from '../../platform/http/route.ts';
+import type { ExportPorts } from '../pekerjaan/index.ts';
+import { createBankKomentarService } from './penilaian/bank-komentar.service.ts';
+import { createEksporPengumpulan } from './penilaian/ekspor.service.ts';
+import { createImporNilaiService } from './penilaian/impor-nilai.service.ts';
+import { createPelihatService } from './penilaian/pelihat.service.ts';
+import { penilaianRoutes } from './penilaian/penilaian.routes.ts';
+import { createPenilaianService, type PenilaianPorts } from './penilaian/penilaian.service.ts';
+import { createUnduhanService, type UnduhanPorts } from './unduhan/unduhan.service.ts';
+
+export function penilaianModule(deps: Deps, ports: PenilaianPorts & ExportPorts & UnduhanPorts): Module {
+  const penilaian = createPenilaianService(deps, ports);
+  const ekspor = createEksporPengumpulan(deps, ports, penilaian);
+  const unduhan = createUnduhanService(deps, ports, penilaian);
+  const pelihat = createPelihatService(deps, ports);
+  const impor = createImporNilaiService(deps, ports, penilaian);
+  const bank = createBankKomentarService(deps);
+  return {
+    name: 'penilaian-tugas',
+    routes: (app) => penilaianRoutes(app, { penilaian, bank, ekspor, unduhan, pelihat, impor }),
+    jobs: [ekspor.handler, unduhan.handler],
+  };
+}

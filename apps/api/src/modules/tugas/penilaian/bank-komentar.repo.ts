@@ -1,0 +1,74 @@
+/** Texts that a grader uses again (K70). */
+import type { QueryOf } from '@lms/contracts/endpoint';
+import type { bankKomentar } from '@lms/contracts/penilaian-tugas';
+import { conditions } from '../../../platform/db/conditions.ts';
+import { containing } from '../../../platform/db/like.ts';
+import { pagedList } from '../../../platform/db/paged-list.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+
+interface Milik {
+  collegeId: string;
+  userId: string;
+}
+export interface KomentarRow {
+  id: string;
+  teks: string;
+}
+
+const list = pagedList<KomentarRow, 'teks' | '-teks'>({
+  name: 'bank_komentar.daftar',
+  from: 'bank_komentar b',
+  keys: { id: 'b.id' },
+  columns: 'h.id, b.teks',
+  joins: 'JOIN bank_komentar b ON b.college_id = $1 AND b.id = h.id',
+  order: ['b.dibuat_pada DESC'],
+  sorts: { teks: ['b.teks'] },
+  prepared: [''],
+});
+
+export function listKomentar(
+  db: Sql,
+  { collegeId, userId }: Milik,
+  { search, page }: { search: QueryOf<typeof bankKomentar>['search']; page: Page<'teks' | '-teks'> },
+): Promise<{ rows: KomentarRow[]; total: number }> {
+  const where = conditions(['b.college_id = $1', 'b.id_pengguna = $2'], [collegeId, userId]);
+  where.add('search', search && containing(search), (p) => `b.teks ILIKE ${p}`);
+  return list(db, { where, page });
+}
+
+const lock = statement('bank_komentar.kunci', 'SELECT id FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE');
+const all = statement('bank_komentar.semua', 'SELECT id, teks FROM bank_komentar WHERE college_id = $1 AND id_pengguna = $2');
+
+/** All of one grader's, who adds one at a time. */
+export async function lockKomentar(tx: Tx, { collegeId, userId }: Milik): Promise<KomentarRow[]> {
+  await tx.run(lock, [collegeId, userId]);
+  return tx.rows<KomentarRow>(all, [collegeId, userId]);
+}
+
+const insert = statement(
+  'bank_komentar.insert',
+  'INSERT INTO bank_komentar (college_id, id_pengguna, id, teks, dibuat_pada) VALUES ($1, $2, $3, $4, $5)',
+);
+
+export async function insertKomentar(tx: Tx, { collegeId, userId }: Milik, row: KomentarRow & { now: Date }): Promise<void> {
+  await tx.run(insert, [collegeId, userId, row.id, row.teks, row.now]);
+}
+
+const update = statement(
+  'bank_komentar.update',
+  'UPDATE bank_komentar SET teks = $4 WHERE college_id = $1 AND id_pengguna = $2 AND id = $3',
+);
+
+export async function updateKomentar(tx: Tx, { collegeId, userId }: Milik, { id, teks }: KomentarRow): Promise<boolean> {
+  return (await tx.run(update, [collegeId, userId, id, teks])) > 0;
+}
+
+const remove = statement(
+  'bank_komentar.delete',
+  'DELETE FROM bank_komentar WHERE college_id = $1 AND id_pengguna = $2 AND id = $3',
+);
+
+export async function deleteKomentar(tx: Tx, { collegeId, userId }: Milik, id: string): Promise<boolean> {
+  return (await tx.run(remove, [collegeId, userId, id])) > 0;
+}

@@ -1,0 +1,65 @@
+/** The exported workbook of grades comes back through a preview (K73): here it is looked through, `PenilaianService.applyImpor` writes. */
+import { MAKS_MAHASISWA_NILAI } from '@lms/contracts/batas';
+import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { pratinjauImporNilai } from '@lms/contracts/penilaian-tugas';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { UploadedFile } from '../../../platform/http/multipart.ts';
+import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
+import { readZipDirectory } from '../../../platform/xlsx/zip-directory.ts';
+import type { IsiService } from '../../pertemuan/index.ts';
+import { type EksporRow, listEkspor, type TugasDinilai } from './daftar.repo.ts';
+import { columnsOf, type Peserta, planImpor } from './impor-nilai.policy.ts';
+import type { PenilaianService } from './penilaian.service.ts';
+
+/** Rows of one statement. */
+const SLICE = 1_000;
+/** More than a word of the grader may have, so that the row says so. */
+const CELL_CHARS = 10_000;
+
+export type ImporNilaiService = ReturnType<typeof createImporNilaiService>;
+
+export function createImporNilaiService(
+  { db }: Pick<Deps, 'db'>,
+  { isi }: { isi: Pick<IsiService, 'find'> },
+  { tugasOf }: Pick<PenilaianService, 'tugasOf'>,
+) {
+  async function pesertaOf(tugas: TugasDinilai): Promise<Map<string, Peserta>> {
+    const all = new Map<string, Peserta>();
+    for (let nim = ''; ; ) {
+      const rows = await listEkspor(db, tugas, { nim, most: SLICE });
+      for (const row of rows) all.set(row.nim, toPeserta(row));
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < SLICE) return all;
+      nim = last.nim;
+    }
+  }
+
+  return {
+    /** @throws AppError tidak_berhak, impor_nilai_kolom, and what reading a workbook throws */
+    preview: async (actor: Actor, id: string, file: UploadedFile | null): Promise<ResponseOf<typeof pratinjauImporNilai>> => {
+      const one = await isi.find(actor, { jenis: 'tugas', id });
+      if (!one.bolehUbah) throw new AppError('tidak_berhak');
+      if (file === null) throw new AppError('berkas_wajib');
+      const { tampil, ...tugas } = await tugasOf(db, one);
+      if (hasMacros(file.bytes)) throw new AppError('berkas_bukan_xlsx');
+      const limits = { rows: MAKS_MAHASISWA_NILAI, cellChars: CELL_CHARS };
+      const [heading, ...rows] = await readXlsx(file.bytes, { limits });
+      const columns = columnsOf(heading?.cells ?? []);
+      if (columns === null) throw new AppError('impor_nilai_kolom');
+      const { jumlahBaris, jumlahSama, baris } = planImpor(rows, columns, await pesertaOf(tugas));
+      return { jumlah_baris: jumlahBaris, jumlah_sama: jumlahSama, is_tampilkan_nilai: tampil.terbit, baris };
+    },
+  };
+}
+
+/** The export has none: whoever sends one sends another file. */
+const hasMacros = (bytes: Uint8Array) => readZipDirectory(bytes)?.some(({ name }) => /vbaProject\.bin$/i.test(name)) ?? false;
+
+function toPeserta(row: EksporRow): Peserta {
+  return {
+    ...{ nim: row.nim, nama: row.nama, kelompok: row.kelompok, dasar: row.nilai_dasar },
+    ...{ faktor: row.faktor ?? 100, alasan: row.alasan_faktor, catatan: row.catatan, versi: row.versi },
+  };
+}

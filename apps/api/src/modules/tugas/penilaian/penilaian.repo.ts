@@ -1,0 +1,66 @@
+/** Grades of a task: read with their versions and written in one statement (K66, K67). */
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import type { NilaiTersimpan } from './penilaian.policy.ts';
+
+interface TugasKey {
+  collegeId: string;
+  idTugas: string;
+}
+
+export interface NilaiBaru extends Omit<NilaiTersimpan, 'versi' | 'dinilaiPada'> {
+  nim: string;
+}
+
+const write = statement(
+  'penilaian.simpan',
+  `INSERT INTO tugas_nilai AS t (college_id, id_tugas, nim, nilai_dasar, faktor, alasan_faktor, nilai, catatan, diubah_terbit, dinilai_oleh,
+     dinilai_nama, dinilai_pada)
+   SELECT $1, $2, n.nim, n.dasar, n.faktor, n.alasan, n.nilai, n.catatan, n.diubah, $3, $4, $5
+   FROM unnest($6::text[], $7::numeric[], $8::int[], $9::text[], $10::numeric[], $11::text[], $12::timestamptz[])
+     AS n (nim, dasar, faktor, alasan, nilai, catatan, diubah)
+   ON CONFLICT (college_id, id_tugas, nim) DO UPDATE SET nilai_dasar = EXCLUDED.nilai_dasar, faktor = EXCLUDED.faktor,
+     alasan_faktor = EXCLUDED.alasan_faktor, nilai = EXCLUDED.nilai, catatan = EXCLUDED.catatan, diubah_terbit = EXCLUDED.diubah_terbit,
+     dinilai_oleh = EXCLUDED.dinilai_oleh, dinilai_nama = EXCLUDED.dinilai_nama, dinilai_pada = EXCLUDED.dinilai_pada, versi = t.versi + 1`,
+);
+
+/** With these students locked (`lockDinilai`): what was read before it stands until then. */
+export async function saveNilai(
+  tx: Tx,
+  { collegeId, idTugas }: TugasKey,
+  rows: readonly NilaiBaru[],
+  { oleh, now }: { oleh: { userId: string; nama: string }; now: Date },
+): Promise<void> {
+  await tx.run(write, [
+    ...[collegeId, idTugas, oleh.userId, oleh.nama, now],
+    rows.map(({ nim }) => nim),
+    rows.map(({ dasar }) => dasar),
+    rows.map(({ faktor }) => faktor),
+    rows.map(({ alasan }) => alasan),
+    rows.map(({ nilai }) => nilai),
+    rows.map(({ catatan }) => catatan),
+    rows.map(({ diubahTerbit }) => diubahTerbit),
+  ]);
+}
+
+const publish = statement(
+  'penilaian.terbitkan',
+  `UPDATE tugas SET nilai_tampil_pada = CASE WHEN $3 THEN $4::timestamptz END, nilai_tampil_sampai = CASE WHEN $3 THEN nilai_tampil_sampai ELSE $4 END
+   WHERE college_id = $1 AND id = $2 AND (nilai_tampil_pada IS NULL) = $3`,
+);
+
+/** False: it was so already. */
+export async function publishNilai(tx: Tx, { collegeId, idTugas }: TugasKey, tampil: boolean, now: Date): Promise<boolean> {
+  return (await tx.run(publish, [collegeId, idTugas, tampil, now])) > 0;
+}
+
+const taskOf = statement(
+  'penilaian.tugas',
+  'SELECT jenis_tugas, nilai_tampil_pada, nilai_tampil_sampai FROM tugas WHERE college_id = $1 AND id = $2',
+);
+
+export function findTugasDinilai(
+  sql: Sql,
+  { collegeId, idTugas }: TugasKey,
+): Promise<{ jenis_tugas: 'individu' | 'kelompok'; nilai_tampil_pada: Date | null; nilai_tampil_sampai: Date | null } | null> {
+  return sql.row(taskOf, [collegeId, idTugas]);
+}

@@ -1,0 +1,289 @@
+/**
+ * Staff grade (K66–K68): with the task held as it is, and the students whose grades are read and written, so that of two graders of one
+ * row the second is judged by what the first has written, and nobody waits for whoever changes materials. A grade becomes visible to
+ * students in `publish` alone.
+ */
+import { MAKS_MAHASISWA_NILAI } from '@lms/contracts/batas';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type {
+  BarisPengumpulan,
+  daftarPengumpulan,
+  detailPengumpulan,
+  NilaiSebelum,
+  nilaiMassal,
+  nilaiPengumpulan,
+  tanpaPengumpulan,
+  terapkanImporNilai,
+} from '@lms/contracts/penilaian-tugas';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import type { MilikBerkas } from '../../berkas/index.ts';
+import type { IsiService, OneIsi, OneIsiRead } from '../../pertemuan/index.ts';
+import { listVersi } from '../pengumpulan/pengumpulan.repo.ts';
+import { toVersi } from '../pengumpulan/pengumpulan.views.ts';
+import { lockTugas } from '../tugas.repo.ts';
+import * as daftar from './daftar.repo.ts';
+import * as policy from './penilaian.policy.ts';
+import * as repo from './penilaian.repo.ts';
+import { namaOf, toBaris, toTersimpan } from './penilaian.views.ts';
+
+const jenis = 'tugas';
+
+export interface PenilaianPorts {
+  isi: Pick<IsiService, 'find' | 'hold' | 'writeOne' | 'record'>;
+  berkas: Pick<MilikBerkas, 'berkasOf'>;
+}
+
+/** Of rows that somebody else has graded since, so many are told. */
+const MOST_STALE = 200;
+
+/** So many students are told each by themselves; of more the class is told once. */
+const MOST_TOLD = 100;
+
+/** One student's grade as it shall be, and what it was. */
+interface Perubahan {
+  nim: string;
+  idUser: string;
+  before: policy.NilaiTersimpan;
+  after: policy.Nilai;
+}
+
+type Satu = BodyOf<typeof nilaiPengumpulan> & { id: string };
+
+export type PenilaianService = ReturnType<typeof createPenilaianService>;
+
+export function createPenilaianService(
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { isi, berkas: milik }: PenilaianPorts,
+) {
+  async function tugasOf(sql: Sql, { actor, meeting, header }: Pick<OneIsiRead, 'actor' | 'meeting' | 'header'>) {
+    const key = { collegeId: actor.collegeId, idTugas: header.id };
+    const { jenis_tugas, nilai_tampil_pada, nilai_tampil_sampai } = found(await repo.findTugasDinilai(sql, key));
+    const tampil: policy.Tampil = { terbit: nilai_tampil_pada !== null, sampai: nilai_tampil_sampai };
+    return { ...key, idKelas: meeting.id_kelas, perKelompok: jenis_tugas === 'kelompok', tampil };
+  }
+
+  async function list(actor: Actor, id: string, query: QueryOf<typeof daftarPengumpulan>) {
+    const one = await isi.find(actor, { jenis, id });
+    const { tampil, ...tugas } = await tugasOf(db, one);
+    const after = query.sesudah === undefined ? undefined : await placeOf(tugas, query.sesudah);
+    const { rows, total } = await daftar.listBaris(db, tugas, { filter: query, page: paging(query), after });
+    const sama = await daftar.mapBerkasSama(
+      db,
+      tugas,
+      rows.map((row) => row.id),
+    );
+    const meta = { has_write_access: one.bolehUbah, is_tampilkan_nilai: tampil.terbit };
+    return { rows: rows.map((row) => ({ ...toBaris(row, sama.get(row.id)), nomor: row.nomor })), total, meta };
+  }
+
+  /** Where a row stands in the order by name. @throws AppError tidak_ditemukan */
+  async function placeOf(tugas: daftar.TugasDinilai, asked: string): Promise<{ nama: string; id: string }> {
+    const id = found((await daftar.mapBaris(db, tugas, [asked])).get(asked));
+    return { nama: namaOf(found((await daftar.listBarisByIds(db, tugas, [id]))[0])), id };
+  }
+
+  async function announce(tx: Tx, { actor, meeting, header }: OneIsi, whose: readonly string[] | 'semua'): Promise<void> {
+    const { collegeId } = actor;
+    const name = 'penilaian.berubah' as const;
+    const data = { id_tugas: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
+    await events.add(tx, [
+      { collegeId, stream: `pertemuan:${meeting.id}`, name, data, staffOnly: whose !== 'semua' },
+      ...(whose === 'semua'
+        ? [{ collegeId, stream: `kelas:${meeting.id_kelas}`, name, data }]
+        : whose.map((id) => ({ collegeId, stream: `pengguna:${id}`, name, data }))),
+    ]);
+  }
+
+  /**
+   * Runs with the task held: it is neither published, changed nor deleted, and nobody joins or leaves its groups meanwhile. Of those named
+   * (students or groups) nobody else writes a grade, and none leaves the class.
+   */
+  const grading = <T>(
+    actor: Actor,
+    { id, asked }: { id: string; asked: readonly string[] },
+    work: (tx: Tx, held: { one: OneIsi; tugas: daftar.TugasDinilai; tampil: policy.Tampil }) => Promise<T>,
+  ): Promise<T> =>
+    db.transaction(async (tx) => {
+      const one = await isi.hold(tx, actor, { jenis, id });
+      if (!one.bolehUbah) throw new AppError('tidak_berhak');
+      const { tampil, ...tugas } = await tugasOf(tx, one);
+      await daftar.lockDinilai(tx, tugas, asked);
+      return work(tx, { one, tugas, tampil });
+    });
+
+  /** Writes those that differ, logs them once and tells; students only of what they see (K68). */
+  async function save(
+    tx: Tx,
+    one: OneIsi,
+    tampil: policy.Tampil,
+    changes: readonly Perubahan[],
+    detail: Record<string, unknown>,
+  ) {
+    const changed = changes.filter(({ before, after }) => !policy.isSame(before, after));
+    if (changed.length === 0) return [];
+    const now = clock.now();
+    const key = { collegeId: one.actor.collegeId, idTugas: one.header.id };
+    const rows = changed.map(({ nim, before, after }) => ({
+      ...{ nim, ...after, nilai: policy.nilaiOf(after) },
+      diubahTerbit: policy.markOf(before, tampil, now),
+    }));
+    await repo.saveNilai(tx, key, rows, { oleh: one.actor, now });
+    const from = new Map(changed.map(({ nim, before }) => [nim, before.nilai]));
+    const objek = {
+      ...{ id: key.idTugas, terbit: tampil.terbit, ...detail },
+      nilai: rows.map(({ nim, nilai, faktor }) => ({ nim, dari: from.get(nim) ?? null, menjadi: nilai, faktor })),
+    };
+    const verb = `Menilai ${rows.length.toLocaleString('id-ID')} mahasiswa dalam`;
+    await isi.record(tx, one, one.header, { aksi: 'dinilai', verb, objek });
+    const told = changed.length > MOST_TOLD ? 'semua' : changed.map(({ idUser }) => idUser);
+    await announce(tx, one, tampil.terbit ? told : []);
+    return changed;
+  }
+
+  /** What each row asks for, or that somebody else was there first: then all of those are told (K67). `rowOf`: which row each is in. */
+  async function plan(tx: Tx, tugas: daftar.TugasDinilai, asked: readonly Satu[]) {
+    const wanted = asked.map(({ id }) => id);
+    const rowOf = await daftar.mapBaris(tx, tugas, wanted);
+    if (wanted.some((id) => !rowOf.has(id))) throw new AppError('tidak_ditemukan');
+    const rows = await daftar.listBarisByIds(tx, tugas, [...new Set(rowOf.values())]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const stale = new Map<string, daftar.BarisRow>();
+    const changes = asked.flatMap((one): Perubahan[] => {
+      const row = found(byId.get(found(rowOf.get(one.id))));
+      if (one.untuk === 'mahasiswa' && row.kelompok === null && (one.faktor ?? 100) !== 100) {
+        throw new AppError('nilai_faktor_individu');
+      }
+      const members = one.untuk === 'kelompok' ? row.anggota : row.anggota.filter(({ nim }) => nim === one.id);
+      // A group's id with untuk mahasiswa names nobody.
+      if (members.length === 0) throw new AppError('tidak_ditemukan');
+      const planned = members.map((member) => {
+        const before = toTersimpan(member);
+        return { nim: member.nim, idUser: member.id_user, before, after: policy.applied(one, before) };
+      });
+      const isDone = planned.every(({ before, after }) => policy.isSame(before, after));
+      if (!isDone && policy.versiOf(members) !== one.versi) stale.set(row.id, row);
+      return planned;
+    });
+    if (stale.size > 0) throw staleError([...stale.values()]);
+    return { changes, rowOf };
+  }
+
+  /** Each student's grade as it is said, unless somebody has graded since: what stood before a grading of several, or what a workbook says. */
+  async function planExact(tx: Tx, tugas: daftar.TugasDinilai, asked: readonly NilaiSebelum[]): Promise<Perubahan[]> {
+    const rows = await daftar.listTersimpan(
+      tx,
+      tugas,
+      asked.map(({ nim }) => nim),
+    );
+    const byNim = new Map(rows.map((row) => [row.nim, row]));
+    const stale: string[] = [];
+    const changes = asked.map((one) => {
+      const row = found(byNim.get(one.nim));
+      if (one.faktor !== 100 && !row.berkelompok) throw new AppError('nilai_faktor_individu');
+      const before = toTersimpan(row);
+      const after = { dasar: one.nilai, faktor: one.faktor, alasan: one.alasan, catatan: one.catatan };
+      if (!policy.isSame(before, after) && before.versi !== one.versi) stale.push(one.nim);
+      return { nim: one.nim, idUser: row.id_user, before, after };
+    });
+    if (stale.length > 0) {
+      const rowOf = await daftar.mapBaris(tx, tugas, stale.slice(0, MOST_STALE));
+      throw staleError(await daftar.listBarisByIds(tx, tugas, [...new Set(rowOf.values())]));
+    }
+    return changes;
+  }
+
+  return {
+    list,
+
+    /** As the list, of those alone who have handed nothing in. */
+    listMissing: (actor: Actor, id: string, query: QueryOf<typeof tanpaPengumpulan>) =>
+      list(actor, id, { ...query, status: 'belum_mengumpulkan' }),
+
+    detail: async (
+      actor: Actor,
+      { id, studentId }: { id: string; studentId: string },
+    ): Promise<ResponseOf<typeof detailPengumpulan>> => {
+      const tugas = await tugasOf(db, await isi.find(actor, { jenis, id }));
+      const idBaris = found((await daftar.mapBaris(db, tugas, [studentId])).get(studentId));
+      const row = found((await daftar.listBarisByIds(db, tugas, [idBaris]))[0]);
+      const pemilik =
+        row.kelompok === null ? { nim: idBaris, kelompok: null } : { nim: null, kelompok: { id: idBaris, nama: row.kelompok } };
+      const versi = await listVersi(db, tugas, { ...pemilik, anggota: [] });
+      const ids = versi.flatMap(({ berkas }) => berkas);
+      const berkas = await milik.berkasOf(db, actor.collegeId, ids, actor);
+      const sama = await daftar.mapBerkasSama(db, tugas, [idBaris]);
+      return {
+        ...toBaris(row, sama.get(idBaris)),
+        daftar: versi.map((one) => toVersi(one, berkas)),
+      };
+    },
+
+    /** @throws AppError nilai_berubah, nilai_faktor_individu, tidak_ditemukan */
+    grade: (
+      actor: Actor,
+      { id, studentId }: { id: string; studentId: string },
+      body: BodyOf<typeof nilaiPengumpulan>,
+    ): Promise<BarisPengumpulan> =>
+      grading(actor, { id, asked: [studentId] }, async (tx, { one, tugas, tampil }) => {
+        const { changes, rowOf } = await plan(tx, tugas, [{ ...body, id: studentId }]);
+        await save(tx, one, tampil, changes, { untuk: body.untuk, penerima: studentId });
+        // Groups stay as they are while the task is held.
+        const idBaris = found(rowOf.get(studentId));
+        const [row] = await daftar.listBarisByIds(tx, tugas, [idBaris]);
+        return toBaris(found(row), (await daftar.mapBerkasSama(tx, tugas, [idBaris])).get(idBaris));
+      }),
+
+    /** @throws AppError nilai_berubah, nilai_faktor_individu, nilai_baris_ganda, nilai_terlalu_banyak, tidak_ditemukan */
+    gradeMany: (actor: Actor, id: string, { baris, kembalikan }: BodyOf<typeof nilaiMassal>) =>
+      grading(actor, { id, asked: [...baris.map((row) => row.id), ...kembalikan.map(({ nim }) => nim)] }, async (tx, held) => {
+        const { one, tugas, tampil } = held;
+        const changes = baris.length > 0 ? (await plan(tx, tugas, baris)).changes : await planExact(tx, tugas, kembalikan);
+        if (changes.length > MAKS_MAHASISWA_NILAI) throw new AppError('nilai_terlalu_banyak');
+        if (new Set(changes.map(({ nim }) => nim)).size !== changes.length) throw new AppError('nilai_baris_ganda');
+        const changed = await save(tx, one, tampil, changes, { massal: true, dikembalikan: baris.length === 0 });
+        return toSebelumnya(changed);
+      }),
+
+    /** What a preview has shown, or as it was put right there (K73). @throws AppError nilai_berubah, nilai_faktor_individu, nilai_baris_ganda, tidak_ditemukan */
+    applyImpor: (actor: Actor, id: string, { baris }: BodyOf<typeof terapkanImporNilai>) =>
+      grading(actor, { id, asked: baris.map(({ nim }) => nim) }, async (tx, { one, tugas, tampil }) => {
+        if (new Set(baris.map(({ nim }) => nim)).size !== baris.length) throw new AppError('nilai_baris_ganda');
+        const changes = await planExact(tx, tugas, baris);
+        return toSebelumnya(await save(tx, one, tampil, changes, { massal: true, impor: true }));
+      }),
+
+    /** Said again it is so already, and nobody is told twice. */
+    publish: (actor: Actor, id: string, tampil: boolean): Promise<{ is_tampilkan_nilai: boolean }> =>
+      isi.writeOne(actor, { jenis, id }, async (tx, one) => {
+        const key = { collegeId: actor.collegeId, idTugas: id };
+        // Who grades at this moment is waited for: each grade is of before, or of after.
+        await lockTugas(tx, { collegeId: actor.collegeId, id });
+        const changed = await repo.publishNilai(tx, key, tampil, clock.now());
+        if (changed) {
+          const deed = tampil
+            ? { aksi: 'nilai_diterbitkan', verb: 'Menampilkan nilai' }
+            : { aksi: 'nilai_disembunyikan', verb: 'Menyembunyikan nilai' };
+          await isi.record(tx, one, one.header, { ...deed, objek: { id } });
+          await announce(tx, one, 'semua');
+        }
+        return { is_tampilkan_nilai: tampil };
+      }),
+
+    tugasOf,
+  };
+}
+
+/** What stood before, with the versions of now: sent as `kembalikan` it is taken back. */
+const toSebelumnya = (changed: readonly Perubahan[]): ResponseOf<typeof nilaiMassal> => ({
+  jumlah: changed.length,
+  sebelumnya: changed.map(({ nim, before: { dasar, faktor, alasan, catatan, versi } }) => ({
+    ...{ nim, nilai: dasar, faktor, alasan, catatan, versi: versi + 1 },
+  })),
+});
+
+const staleError = (rows: readonly daftar.BarisRow[]) =>
+  new AppError('nilai_berubah', { data: { baris: rows.map((row) => toBaris(row)) } });

@@ -1,0 +1,79 @@
+/** What holds for tasks: when they run, who reads what of them, and what their form must hold (DECISIONS 91, 155, 171; K54–K56, K69). */
+import type { Role } from '@lms/contracts/endpoint';
+import type { ErrorCode } from '@lms/contracts/errors';
+import type { JenisTugas, StatusPemantauan } from '@lms/contracts/tugas';
+import type { StatusPelaksanaan } from '@lms/contracts/umum';
+
+export interface WaktuTugas {
+  waktuMulai: Date;
+  waktuSelesai: Date;
+}
+
+/** Never stored (DECISIONS 91). */
+export function statusTugas({ waktuMulai, waktuSelesai }: WaktuTugas, now: Date): StatusPelaksanaan {
+  if (now > waktuSelesai) return 'selesai';
+  return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
+}
+
+/** Whether the reader is shown more than title and times: students from the start on (K56). */
+export function isTerbuka(role: Role, { waktuMulai }: Pick<WaktuTugas, 'waktuMulai'>, now: Date): boolean {
+  return role !== 'mahasiswa' || now >= waktuMulai;
+}
+
+export interface Hitungan {
+  peserta: number;
+  pengumpulan: number;
+  dinilai: number;
+  belumDinilai: number;
+}
+
+/** K69: before the end a task is not rated while somebody may still hand in. */
+export function pemantauanOf(
+  { peserta, pengumpulan, dinilai, belumDinilai }: Hitungan,
+  waktu: WaktuTugas,
+  now: Date,
+): StatusPemantauan {
+  const status = statusTugas(waktu, now);
+  if (status === 'belum_dimulai') return 'not-started';
+  if (pengumpulan === 0) return 'no-submission';
+  return belumDinilai === 0 && (status === 'selesai' || dinilai >= peserta) ? 'rated' : 'not-rated';
+}
+
+const MIN_SPAN_MS = 5 * 60_000;
+
+export interface IsianTugas extends WaktuTugas {
+  jenisTugas: JenisTugas;
+}
+
+interface Bounds {
+  now: Date;
+  /** The beginning of yesterday where the college is (DECISIONS 171). */
+  kemarin: Date;
+  /** What is stored; null for a new one. Times that stay as they are, are not judged again. */
+  before: IsianTugas | null;
+  /** When something was last handed in, also if it was withdrawn since: its versions stay (K57). */
+  pengumpulanTerakhir: Date | null;
+}
+
+export type FaultTugas = { code: ErrorCode; path: string };
+
+const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
+
+/** The first fault of a form in the order of S3 §5.1; null when there is none. */
+export function faultOf(form: IsianTugas, { now, kemarin, before, pengumpulanTerakhir }: Bounds): FaultTugas | null {
+  const { waktuMulai, waktuSelesai } = form;
+  const newStart = !same(waktuMulai, before?.waktuMulai);
+  const newEnd = !same(waktuSelesai, before?.waktuSelesai);
+  if (newStart || newEnd) {
+    const span = waktuSelesai.getTime() - waktuMulai.getTime();
+    if (Math.abs(span) < MIN_SPAN_MS) return { code: 'tugas_rentang_waktu', path: 'waktu_selesai' };
+    if (span < 0) return { code: 'tugas_selesai_sebelum_mulai', path: 'waktu_selesai' };
+  }
+  if (newStart && waktuMulai < kemarin) return { code: 'tugas_mulai_lampau', path: 'waktu_mulai' };
+  if (before === null || pengumpulanTerakhir === null) return null;
+  if (form.jenisTugas !== before.jenisTugas) return { code: 'tugas_jenis_terkunci', path: 'jenis_tugas' };
+  if (newStart) return { code: 'tugas_mulai_terkunci', path: 'waktu_mulai' };
+  const earlier = waktuSelesai < before.waktuSelesai;
+  const tooEarly = waktuSelesai < now || waktuSelesai < pengumpulanTerakhir;
+  return earlier && tooEarly ? { code: 'tugas_selesai_terlalu_awal', path: 'waktu_selesai' } : null;
+}

@@ -1,0 +1,230 @@
+/** Tasks of meetings (S2 §2.5; K54–K56): listed, added, changed, copied, deleted and restored. */
+import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
+import type { ErrorCode } from '@lms/contracts/errors';
+import type { daftarTugas, salinTugas, Tugas, tambahTugas, ubahTugas } from '@lms/contracts/tugas';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { may } from '../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { isTooLong, readRichText } from '../../platform/html/rich-text.ts';
+import { paging } from '../../platform/http/paging.ts';
+import { addDays, dateIn, instantOf } from '../../platform/time-zone.ts';
+import type { MilikBerkas } from '../berkas/index.ts';
+import { isVisible } from '../kelas/index.ts';
+import type { GetPengaturan } from '../pengaturan/index.ts';
+import { closedClassesOf, type IsiContext, type IsiService, type OneIsi } from '../pertemuan/index.ts';
+import { mapHitungan, mapKeadaanSaya } from './keadaan.repo.ts';
+import { createLampiran } from './lampiran.service.ts';
+import { faultOf, type IsianTugas } from './tugas.policy.ts';
+import type { KehadiranPort } from './tugas.ports.ts';
+import * as repo from './tugas.repo.ts';
+import { lampiranOf, toTugas, waktuTugasOf } from './tugas.views.ts';
+
+const jenis = 'tugas';
+const MOST_CHARACTERS = 20_000;
+
+type Form = BodyOf<typeof tambahTugas> | BodyOf<typeof ubahTugas>;
+
+/** Who reads, when, and whether what is read may be changed. `dihitung`: staff are told how far each task has come. */
+interface Reading extends Pick<IsiContext, 'actor' | 'now' | 'bolehUbah'> {
+  dihitung?: boolean;
+}
+
+export interface TugasPorts {
+  isi: IsiService;
+  berkas: MilikBerkas;
+  pengaturan: GetPengaturan;
+  kehadiran: KehadiranPort;
+}
+
+export type TugasService = ReturnType<typeof createTugasService>;
+
+export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: TugasPorts) {
+  const { isi, berkas: milik, pengaturan, kehadiran } = ports;
+  const lampiran = createLampiran({ milik });
+
+  /** What is told beside the rows: files with links of the viewer's, and how far each has come. */
+  async function view(
+    sql: Sql,
+    { actor, now, bolehUbah, dihitung = true }: Reading,
+    rows: readonly repo.TugasRow[],
+  ): Promise<Tugas[]> {
+    const { collegeId, role } = actor;
+    const ids = rows.map(({ id }) => id);
+    const files = rows.flatMap((row) => lampiranOf(row, { role, now }));
+    const berkas = await milik.berkasOf(sql, collegeId, files, actor);
+    const saya = role === 'mahasiswa' ? await mapKeadaanSaya(sql, { collegeId, nim: actor.nim, ids }) : new Map();
+    const hitungan = role !== 'mahasiswa' && dihitung ? await mapHitungan(sql, { collegeId, ids }) : new Map();
+    return rows.map((row) => toTugas(row, { role, now, bolehUbah, berkas, saya, hitungan }));
+  }
+
+  async function viewByIds(sql: Sql, reading: Reading, ids: readonly string[]): Promise<Tugas[]> {
+    return view(sql, reading, await repo.listRows(sql, reading.actor.collegeId, ids));
+  }
+
+  async function viewOne(sql: Sql, reading: Reading, id: string): Promise<Tugas> {
+    return found((await viewByIds(sql, reading, [id]))[0]);
+  }
+
+  const closedTo = async (actor: Actor, now: Date) =>
+    closedClassesOf(db, actor, jenis, { ...kehadiran, pengaturan: await pengaturan(db, actor.collegeId), now });
+
+  function readDeskripsi(sent: string): string {
+    const text = readRichText(sent);
+    if (isTooLong(text, MOST_CHARACTERS)) throw onField('deskripsi_terlalu_panjang', 'deskripsi');
+    if (text.html === '') throw onField('tugas_deskripsi_wajib', 'deskripsi');
+    return text.html;
+  }
+
+  function assertForm({ pengaturan: settings, now }: IsiContext, form: IsianTugas, stored: Stored | null): void {
+    const zone = settings.pengaturan_sistem.time_zone;
+    const kemarin = instantOf(zone, addDays(dateIn(zone, now), -1));
+    const fault = faultOf(form, {
+      now,
+      kemarin,
+      before: stored?.before ?? null,
+      pengumpulanTerakhir: stored?.pengumpulanTerakhir ?? null,
+    });
+    if (fault !== null) throw onField(fault.code, fault.path);
+  }
+
+  /** What is stored, held: nothing comes in while it is changed. */
+  async function lockStored(tx: Tx, { actor, header }: OneIsi): Promise<Stored & { content: repo.IsiTugas }> {
+    const key = { collegeId: actor.collegeId, id: header.id };
+    const content = found(await repo.lockTugas(tx, key));
+    const hitungan = await mapHitungan(tx, { collegeId: actor.collegeId, ids: [header.id] });
+    const before = { ...waktuTugasOf(header), jenisTugas: content.jenis_tugas };
+    return { content, before, pengumpulanTerakhir: hitungan.get(header.id)?.pernah ?? null };
+  }
+
+  async function listOfClasses(actor: Actor, filter: QueryOf<typeof daftarTugas>) {
+    const { id_pertemuan } = filter;
+    const context = id_pertemuan === undefined ? null : await isi.open(actor, id_pertemuan);
+    const now = context?.now ?? clock.now();
+    const bolehUbah = context?.bolehUbah ?? writes(actor);
+    const tertutup = context === null ? await closedTo(actor, now) : [];
+    const reading: Reading = { actor, now, bolehUbah };
+    return { ...(await repo.listTugas(db, actor, { filter, page: paging(filter), now, tertutup })), reading, bolehUbah };
+  }
+
+  async function listOfCourse(actor: Actor, filter: QueryOf<typeof daftarTugas>, exceptKelas: string) {
+    if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
+    const now = clock.now();
+    const bolehUbah = writes(actor) && (await isVisible(db, actor, exceptKelas));
+    const reading: Reading = { actor, now, bolehUbah: false, dihitung: false };
+    const asked = { filter, page: paging(filter), now, tertutup: [], exceptKelas };
+    return { ...(await repo.listOfCourse(db, actor, asked)), reading, bolehUbah };
+  }
+
+  return {
+    list: async (actor: Actor, query: QueryOf<typeof daftarTugas>) => {
+      const { exclude_id_kelas_kuliah: tanpa } = query;
+      const found = tanpa === undefined ? await listOfClasses(actor, query) : await listOfCourse(actor, query, tanpa);
+      const rows = await view(db, found.reading, found.rows);
+      return { rows, total: found.total, meta: { has_write_access: found.bolehUbah } };
+    },
+
+    detail: async (actor: Actor, id: string): Promise<Tugas> => viewOne(db, await isi.find(actor, { jenis, id }), id),
+
+    add: async (actor: Actor, { id_pertemuan, ...form }: BodyOf<typeof tambahTugas>): Promise<Tugas> => {
+      const deskripsi = readDeskripsi(form.deskripsi);
+      return isi.write(actor, id_pertemuan, async (tx, context) => {
+        const isian = toIsian(form);
+        assertForm(context, isian, null);
+        const item = { judul: form.judul, ...headerOf(context, isian), disalinDari: null };
+        const deed = { ...created, objek: { jenis_tugas: form.jenis_tugas } };
+        const header = found((await isi.create(tx, context, jenis, [item], deed))[0]);
+        const files = await lampiran.settle(tx, context, { id: header.id, lampiran: form.lampiran ?? [], before: [] });
+        await repo.saveTugas(tx, actor.collegeId, [{ ...contentOf(form), deskripsi, lampiran: files, id: header.id }]);
+        return viewOne(tx, context, header.id);
+      });
+    },
+
+    change: async (actor: Actor, id: string, { updated_at: versi, ...form }: BodyOf<typeof ubahTugas>): Promise<Tugas> => {
+      const deskripsi = readDeskripsi(form.deskripsi);
+      return isi.writeOne(actor, { jenis, id }, async (tx, context) => {
+        const stored = await lockStored(tx, context);
+        const isian = toIsian(form);
+        const change = { judul: form.judul, ...headerOf(context, isian), versi };
+        // What somebody else has changed meanwhile is told first: a fault may be of what is not shown any more.
+        await isi.change(tx, context, { ...change, tampilSejak: context.header.tampil_sejak }, { jenis_tugas: form.jenis_tugas });
+        assertForm(context, isian, stored);
+        const files = await lampiran.settle(tx, context, { id, lampiran: form.lampiran, before: stored.content.lampiran });
+        await repo.saveTugas(tx, actor.collegeId, [{ ...contentOf(form), deskripsi, lampiran: files, id }]);
+        return viewOne(tx, context, id);
+      });
+    },
+
+    /** Copies go to the end of the meeting's tasks, in the order asked for; of groups and grades they know nothing (E179). */
+    copy: (actor: Actor, { id_pertemuan, list_id, ...waktu }: BodyOf<typeof salinTugas>): Promise<Tugas[]> =>
+      isi.write(actor, id_pertemuan, async (tx, context) => {
+        if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
+        const ids = [...new Set(list_id)];
+        const { meeting, now } = context;
+        const sources = await repo.listSources(tx, actor, { ids, idMakul: meeting.id_makul, now });
+        if (sources.length !== ids.length) throw new AppError('tidak_ditemukan');
+        const isian = { ...toWaktu(waktu), jenisTugas: 'individu' as const };
+        assertForm(context, isian, null);
+        const items = sources.map((source) => ({ ...headerOf(context, isian), judul: source.judul, disalinDari: source.id }));
+        const headers = await isi.create(tx, context, jenis, items, { aksi: 'disalin', verb: 'Menyalin' });
+        const pairs = headers.map((header, index) => ({ header, from: found(sources[index]) }));
+        const files = await lampiran.copy(
+          tx,
+          context,
+          pairs.map(({ header, from }) => ({ id: header.id, lampiran: from.lampiran })),
+        );
+        const copies = pairs.map(({ header, from }, index) => ({ ...from, lampiran: found(files[index]), id: header.id }));
+        await repo.saveTugas(tx, actor.collegeId, copies);
+        return viewByIds(
+          tx,
+          context,
+          copies.map(({ id }) => id),
+        );
+      }),
+
+    remove: (actor: Actor, id: string): Promise<void> =>
+      isi.writeOne(actor, { jenis, id }, async (tx, context) => {
+        await repo.lockTugas(tx, { collegeId: actor.collegeId, id });
+        await isi.trash(tx, context);
+      }),
+
+    restore: (actor: Actor, id: string): Promise<Tugas> =>
+      isi.writeOne(actor, { jenis, id, trashed: true }, async (tx, context) => {
+        await isi.restore(tx, context);
+        return viewOne(tx, context, id);
+      }),
+  };
+}
+
+interface Stored {
+  before: IsianTugas;
+  pengumpulanTerakhir: Date | null;
+}
+
+/** Of classes that the caller sees (K3). */
+const writes = (actor: Actor): boolean =>
+  actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'));
+
+const created = { aksi: 'ditambah', verb: 'Menambah' };
+
+const onField = (code: ErrorCode, path: string) =>
+  new AppError(code, { errors: [{ path, message: new AppError(code).message }] });
+
+function toWaktu({ waktu_mulai, waktu_selesai }: Pick<Form, 'waktu_mulai' | 'waktu_selesai'>) {
+  return { waktuMulai: new Date(waktu_mulai), waktuSelesai: new Date(waktu_selesai) };
+}
+
+function toIsian(form: Form): IsianTugas {
+  return { ...toWaktu(form), jenisTugas: form.jenis_tugas };
+}
+
+/** Of the header: title and times are shown from the moment it is there (K56); attendance asks it where the meeting is not offline. */
+function headerOf({ meeting, now }: IsiContext, { waktuMulai, waktuSelesai }: IsianTugas) {
+  return { waktuMulai, waktuSelesai, tampilSejak: now, wajibHadir: meeting.jenis === 'offline' ? null : true };
+}
+
+function contentOf(form: Form): Pick<repo.IsiTugas, 'jenis_tugas' | 'berkas_diterima' | 'maks_berkas' | 'boleh_tautan'> {
+  const { jenis_tugas, maks_berkas, boleh_tautan } = form;
+  return { jenis_tugas, berkas_diterima: [...new Set(form.berkas_diterima)], maks_berkas, boleh_tautan };
+}

@@ -1,0 +1,122 @@
+/** What goes into an archive of submissions: laid out and looked for in the store slice by slice, and kept in a temporary file. */
+import type { Deps } from '../../../platform/deps.ts';
+import { openSpool, type Spool } from '../../../platform/spool.ts';
+import { type TimeZone, toZonedIso } from '../../../platform/time-zone.ts';
+import type { MilikBerkas } from '../../berkas/index.ts';
+import type { TugasDinilai } from '../penilaian/daftar.repo.ts';
+import { createLayout, type Dikumpulkan, type IsiArsip } from './arsip.policy.ts';
+import * as repo from './unduhan.repo.ts';
+
+/** Submissions in memory at one time, and files that are looked for in the store at one time. */
+const SLICE = 200;
+const AT_ONCE = 8;
+
+const HILANG = 'tidak ada lagi di penyimpanan';
+const BEDA_UKURAN = 'ukurannya di penyimpanan tidak sesuai';
+
+type Lokasi = Map<string, { nama: string; ukuran: number; lokasi: string }>;
+/** JSON has no dates. */
+type Tersimpan = Omit<IsiArsip, 'mtime'> & { mtime: number };
+
+interface Where {
+  collegeId: string;
+  signal: AbortSignal;
+}
+
+/** What is to be put in, besides the list and the word of what is not. */
+export interface Rencana {
+  /** May be gone through again and again. */
+  isi: AsyncIterable<IsiArsip>;
+  /** By path, why it cannot be put in. */
+  gagal: Map<string, string>;
+  pengumpulan: number;
+  berkas: number;
+}
+
+interface RencanaPorts {
+  berkas: Pick<MilikBerkas, 'lokasiOf'>;
+  timeZone: (collegeId: string) => Promise<TimeZone>;
+}
+
+export function createRencana({ db, files }: Pick<Deps, 'db' | 'files'>, { berkas: milik, timeZone }: RencanaPorts) {
+  /** Why a file cannot be put in, before it is; null: it is there, as large as it was. */
+  async function faultOf(collegeId: string, { isi: content, bytes }: IsiArsip): Promise<string | null> {
+    if (!('lokasi' in content)) return null;
+    const stored = content.lokasi === null ? null : await files.find({ collegeId, path: content.lokasi });
+    if (stored === null) return HILANG;
+    return stored.bytes === bytes ? null : BEDA_UKURAN;
+  }
+
+  /** Those that are there, in their order; what is not, `gagal` is told. */
+  async function lookAt(
+    { collegeId, signal }: Where,
+    entries: readonly IsiArsip[],
+    gagal: Map<string, string>,
+  ): Promise<IsiArsip[]> {
+    const faults = new Map<string, string>();
+    const waiting = entries.values();
+    const look = async () => {
+      for (const entry of waiting) {
+        signal.throwIfAborted();
+        const fault = await faultOf(collegeId, entry);
+        if (fault !== null) faults.set(entry.path, fault);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, look));
+    for (const { path } of entries) {
+      const fault = faults.get(path);
+      if (fault !== undefined) gagal.set(path, fault);
+    }
+    return entries.filter(({ path }) => !faults.has(path));
+  }
+
+  /** Slice by slice into the temporary file. */
+  async function fill(rencana: Rencana, store: Spool<Tersimpan>, tugas: TugasDinilai, signal: AbortSignal): Promise<void> {
+    const { collegeId } = tugas;
+    const zone = await timeZone(collegeId);
+    const layOut = createLayout({ waktu: (at) => toZonedIso(zone, at) });
+    for await (const rows of repo.listPengumpulan(db, tugas, SLICE)) {
+      signal.throwIfAborted();
+      const ids = rows.flatMap(({ berkas }) => berkas);
+      const lokasi = await milik.lokasiOf(db, collegeId, ids);
+      const entries = rows.flatMap((row) => layOut(toDikumpulkan(row, lokasi)));
+      const there = await lookAt({ collegeId, signal }, entries, rencana.gagal);
+      await store.add(there.map((entry) => ({ ...entry, mtime: entry.mtime.getTime() })));
+      rencana.pengumpulan += rows.length;
+      rencana.berkas += ids.length;
+    }
+  }
+
+  return {
+    /** The plan is there until `use` has ended. */
+    withRencana: async <T>(signal: AbortSignal, tugas: TugasDinilai, use: (rencana: Rencana) => Promise<T>): Promise<T> => {
+      const store = await openSpool<Tersimpan>();
+      const rencana: Rencana = { isi: withDates(store), gagal: new Map(), pengumpulan: 0, berkas: 0 };
+      try {
+        await fill(rencana, store, tugas, signal);
+        return await use(rencana);
+      } finally {
+        await store.dispose();
+      }
+    },
+  };
+}
+
+function withDates(store: Spool<Tersimpan>): AsyncIterable<IsiArsip> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const { mtime, ...entry } of store) yield { ...entry, mtime: new Date(mtime) };
+    },
+  };
+}
+
+/** A file whose row is gone keeps its place, so that it is named. */
+function toDikumpulkan(row: repo.PengumpulanRow, lokasi: Lokasi): Dikumpulkan {
+  return {
+    ...{ nim: row.nim, nama: row.nama, tautan: row.tautan, dikumpulkanPada: row.dikumpulkan_pada, terlambat: row.terlambat },
+    berkas: row.berkas.map((id) => {
+      const known = lokasi.get(id);
+      return { nama: known?.nama ?? id, ukuran: known?.ukuran ?? 0, lokasi: known?.lokasi ?? null };
+    }),
+  };
+}

@@ -1,0 +1,77 @@
+/** What counts of a task's submissions, whose it is, and which tasks staff may have them of (K57, K72). */
+import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { scopedStatement, scopeValue } from '../../kelas/index.ts';
+import type { StaffActor } from '../tugas.repo.ts';
+
+export interface PengumpulanRow {
+  /** The nim, or the group's id. */
+  pemilik: string;
+  /** Null of a group. */
+  nim: string | null;
+  /** Of the student, or the group. */
+  nama: string;
+  berkas: string[];
+  tautan: string | null;
+  dikumpulkan_pada: Date;
+  terlambat: boolean;
+}
+
+interface Tugas {
+  collegeId: string;
+  idTugas: string;
+  idKelas: string;
+}
+
+// Of students in the class, and of groups with somebody of the class in them: as the list of submissions shows them.
+const counting = `SELECT DISTINCT ON (coalesce(p.id_kelompok, p.nim)) coalesce(p.id_kelompok, p.nim) AS pemilik, p.nim, p.id_kelompok,
+    p.berkas, p.tautan, p.dikumpulkan_pada, p.terlambat
+  FROM tugas_pengumpulan p
+  WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND CASE WHEN p.id_kelompok IS NULL
+    THEN EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = p.nim)
+    ELSE EXISTS (SELECT FROM tugas_anggota a JOIN kelas_peserta kp ON kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = a.nim
+      WHERE a.college_id = $1 AND a.id_kelompok = p.id_kelompok AND a.sampai IS NULL) END
+    AND coalesce(p.id_kelompok, p.nim) > $4
+  ORDER BY coalesce(p.id_kelompok, p.nim), p.percobaan DESC`;
+
+const slice = statement(
+  'unduhan.pengumpulan',
+  `SELECT v.pemilik, v.nim, coalesce(k.nama, u.nama) AS nama, v.berkas, v.tautan, v.dikumpulkan_pada, v.terlambat
+   FROM (${counting} LIMIT $5) v
+   LEFT JOIN tugas_kelompok k ON k.college_id = $1 AND k.id = v.id_kelompok
+   LEFT JOIN mahasiswa m ON m.college_id = $1 AND m.nim = v.nim
+   LEFT JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna
+   ORDER BY v.pemilik`,
+);
+
+/** The counting version of each, in slices by whose it is: no change of a name or a number moves one from slice to slice. */
+export async function* listPengumpulan(
+  sql: Sql,
+  { collegeId, idTugas, idKelas }: Tugas,
+  most: number,
+): AsyncGenerator<PengumpulanRow[]> {
+  for (let after = ''; ; ) {
+    const rows = await sql.rows<PengumpulanRow>(slice, [collegeId, idTugas, idKelas, after, most]);
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < most) return;
+    after = last.pemilik;
+  }
+}
+
+const count = statement('unduhan.jumlah', `SELECT count(*)::int AS n FROM (${counting}) v`);
+
+export async function countPengumpulan(sql: Sql, { collegeId, idTugas, idKelas }: Tugas): Promise<number> {
+  return (await sql.row<{ n: number }>(count, [collegeId, idTugas, idKelas, '']))?.n ?? 0;
+}
+
+const visible = scopedStatement(
+  'unduhan.terlihat',
+  (scope) => `SELECT a.id FROM aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
+    WHERE ${scope} AND a.id = ANY($3::text[]) AND a.jenis = 'tugas' AND a.dihapus_pada IS NULL`,
+);
+
+/** Of these tasks, those of classes that the actor sees now. */
+export async function listTerlihat(sql: Sql, actor: StaffActor, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql.rows<{ id: string }>(visible[actor.role], [actor.collegeId, scopeValue(actor), ids]);
+  return new Set(rows.map(({ id }) => id));
+}
