@@ -1,0 +1,12 @@
+import { type JenisBaru, jenisBaru } from '@lms/contracts/umum';
+
+/** The kinds of these rows, each once and in their order, by what they stand in. */
+export function kindsBy<Row extends { jenis: JenisBaru }>(
+  rows: readonly Row[],
+  where: (row: Row) => string,
+): ReadonlyMap<string, JenisBaru[]> {
+  const found = Map.groupBy(rows, where);
+  return new Map(
+    [...found].map(([key, of]) => [key, jenisBaru.options.filter((jenis) => of.some((row) => row.jenis === jenis))]),
+  );
+}

@@ -1,0 +1,6 @@
+/** The module forum to other modules, and to whoever fills meetings without a request: the demo. */
+export { createForumService } from './forum.service.ts';
+export { createHitung } from './hitung.service.ts';
+export { pemakaianForum } from './pemakaian.repo.ts';
+export { createPemilikForum } from './percakapan-forum.service.ts';
+export { type ForumDihitung, listSelesai as listSelesaiForum, type SelesaiRow } from './post.repo.ts';

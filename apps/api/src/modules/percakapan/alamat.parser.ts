@@ -1,0 +1,64 @@
+/** Ids of groups and threads as they are read (K74, S2 §3); the contracts write them. */
+import { FORUM, GRUP, GRUP_KELOMPOK, SEP } from '@lms/contracts/alamat-percakapan';
+
+export type AlamatGrup = { jenis: 'kelas'; idKelas: string } | { jenis: 'kelompok'; idKelompok: string };
+
+/** What an id of a thread says; who and where it is about is asked of the activity. */
+export type AlamatUtas =
+  | { jenis: 'individu' | 'ujian'; idKelas: string; idAktivitas: string; idPengguna: string }
+  | { jenis: 'kelompok'; idKelompok: string; idAktivitas: string }
+  | { jenis: 'forum'; idAktivitas: string };
+
+/** A group is one of a class (its id, or LMS- before it) or of a task's group. */
+export function readGrup(id: string): AlamatGrup | null {
+  if (id.startsWith(GRUP_KELOMPOK)) {
+    const idKelompok = id.slice(GRUP_KELOMPOK.length);
+    return idKelompok === '' ? null : { jenis: 'kelompok', idKelompok };
+  }
+  const idKelas = id.startsWith(GRUP) ? id.slice(GRUP.length) : id;
+  return idKelas === '' ? null : { jenis: 'kelas', idKelas };
+}
+
+/** A group as the log calls name it: with or without what stands before it in chat ids (S2 §3). */
+export function plainKelompok(id: string): string {
+  return id.startsWith(GRUP_KELOMPOK) ? id.slice(GRUP_KELOMPOK.length) : id;
+}
+
+/** Null for what is no such id. Activities and accounts are named without `__`, so what is left is the class. */
+export function readUtas(id: string): AlamatUtas | null {
+  if (id.startsWith(FORUM)) {
+    const idAktivitas = id.slice(FORUM.length);
+    return idAktivitas === '' ? null : { jenis: 'forum', idAktivitas };
+  }
+  const [head, ...parts] = id.split(SEP);
+  if (parts.some((part) => part === '')) return null;
+  const jenis = head === 'komentar-tugas' ? 'individu' : head === 'komentar-ujian' ? 'ujian' : null;
+  if (jenis === null) return null;
+  const [first = ''] = parts;
+  if (first.startsWith(GRUP)) return readPribadi(jenis, parts);
+  const [idKelompok, idAktivitas, ...more] = parts;
+  if (jenis !== 'individu' || idKelompok === undefined || idAktivitas === undefined || more.length > 0) return null;
+  return { jenis: 'kelompok', idKelompok, idAktivitas };
+}
+
+function readPribadi(jenis: 'individu' | 'ujian', parts: readonly string[]): AlamatUtas | null {
+  const idPengguna = parts.at(-1);
+  const idAktivitas = parts.at(-2);
+  const idKelas = parts.slice(0, -2).join(SEP).slice(GRUP.length);
+  if (parts.length < 3 || idKelas === '' || idAktivitas === undefined || idPengguna === undefined) return null;
+  return { jenis, idKelas, idAktivitas, idPengguna };
+}
+
+/** Whether the thread is one of that group: their ids stand beside each other in every path. */
+export function isOfGrup(utas: AlamatUtas, grup: string): boolean {
+  switch (utas.jenis) {
+    case 'individu':
+    case 'ujian':
+      return grup === GRUP + utas.idKelas;
+    case 'kelompok':
+      return grup === GRUP_KELOMPOK + utas.idKelompok;
+    case 'forum':
+      // Its class is known with its activity.
+      return true;
+  }
+}

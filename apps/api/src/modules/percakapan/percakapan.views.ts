@@ -1,0 +1,124 @@
+import { type AlamatUtas, alamatUtas } from '@lms/contracts/alamat-percakapan';
+import type { Berkas } from '@lms/contracts/berkas';
+import type { ResponseOf } from '@lms/contracts/endpoint';
+import { errorTable } from '@lms/contracts/errors';
+import type { JenisPercakapan, Pesan, riwayatPesan, Utas } from '@lms/contracts/percakapan';
+import { type Actor, may } from '../../platform/auth/actor.ts';
+import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
+import { canDelete, canEdit, canWrite, editableUntil, isModerator, type Penulis, unreadOf } from './percakapan.policy.ts';
+import type { AksesUtas } from './percakapan.ports.ts';
+import type { MahasiswaUtas, UtasRow } from './percakapan.repo.ts';
+import type { DibalasRow, PesanRow } from './pesan.repo.ts';
+
+/** A thread that the actor may read. */
+export interface UtasTerbuka {
+  jenis: JenisPercakapan;
+  kunci: string;
+  akses: AksesUtas;
+  mahasiswa: MahasiswaUtas | null;
+  idKelompok: string | null;
+}
+
+export const roleOf = { mahasiswa: 'Mahasiswa', dosen: 'Dosen', operator: 'Operator' } as const;
+
+/** The actor as the rules of messages see them. */
+export function penulisOf(actor: Actor): Penulis {
+  if (actor.role === 'mahasiswa') return { role: 'mahasiswa', aktif: actor.aktif };
+  return actor.role === 'dosen' ? { role: 'dosen' } : { role: 'operator', write: may(actor, 'kelas_kuliah', 'write') };
+}
+
+export function idUtasOf({ jenis, akses, mahasiswa, idKelompok }: UtasTerbuka): AlamatUtas {
+  const idPengguna = mahasiswa?.id_user ?? null;
+  return alamatUtas({ jenis, idKelas: akses.meeting.id_kelas, idAktivitas: akses.idAktivitas, idPengguna, idKelompok });
+}
+
+type BacaRow = Pick<UtasRow, 'urutan_terakhir' | 'pesan_terakhir' | 'sampai' | 'sendiri'>;
+
+/** How far a thread has come; nobody has written in one that has no row yet. */
+export function toBelumDibaca(row: BacaRow | undefined) {
+  return {
+    urutan_terakhir: row?.urutan_terakhir ?? 0,
+    unread_count: row === undefined ? 0 : unreadOf(row.urutan_terakhir, row),
+    last_chat_at: toInstantOrNull(row?.pesan_terakhir ?? null),
+  };
+}
+
+export function toUtas(actor: Actor, utas: UtasTerbuka, row: (BacaRow & Pick<UtasRow, 'revisi_terakhir'>) | undefined): Utas {
+  const { akses, mahasiswa } = utas;
+  const alamat = idUtasOf(utas);
+  const by = penulisOf(actor);
+  const write = canWrite(by, akses.tutup);
+  return {
+    id: alamat.threadId,
+    id_group: alamat.groupId,
+    kunci: utas.kunci,
+    name: akses.judul,
+    jenis: utas.jenis,
+    id_aktivitas: akses.idAktivitas,
+    id_kelas: akses.meeting.id_kelas,
+    id_pertemuan: akses.meeting.id,
+    mahasiswa,
+    ...toBelumDibaca(row),
+    revisi_terakhir: row?.revisi_terakhir ?? 0,
+    dibaca_sampai: row?.sampai ?? 0,
+    izin: {
+      tulis: { boleh: write.allow, alasan: write.allow ? null : errorTable[write.code].message },
+      moderasi: isModerator(by),
+      riwayat: actor.role !== 'mahasiswa',
+    },
+  };
+}
+
+interface PesanContext {
+  actor: Actor;
+  akses: AksesUtas;
+  berkas: ReadonlyMap<string, Berkas>;
+  now: Date;
+}
+
+export function filesOf({ berkas }: Pick<PesanRow, 'berkas'>, known: ReadonlyMap<string, Berkas>): Berkas[] {
+  return berkas.flatMap((id) => known.get(id) ?? []);
+}
+
+function toDibalas(row: DibalasRow | null): Pesan['dibalas'] {
+  if (row === null) return null;
+  return { urutan: row.urutan, nama: row.nama, cuplikan: (row.cuplikan ?? '').trim() };
+}
+
+/** Who deleted it, and for whom; null: it is there. */
+export function toDihapus({
+  dihapus_pada,
+  dihapus_oleh,
+  dihapus_operator,
+}: PesanRow): ResponseOf<typeof riwayatPesan>['dihapus'] {
+  if (dihapus_pada === null) return null;
+  return { pada: toInstant(dihapus_pada), oleh: dihapus_oleh, oleh_operator: dihapus_operator };
+}
+
+export function toPesan(row: PesanRow, { actor, akses, berkas, now }: PesanContext): Pesan {
+  const by = penulisOf(actor);
+  const write = canWrite(by, akses.tutup);
+  const dihapus = row.dihapus_pada !== null;
+  const milikSendiri = row.id_pengguna === actor.userId;
+  const known = { milikSendiri, dibuatPada: row.dibuat_pada, dihapus };
+  return {
+    id: row.id,
+    urutan: row.urutan,
+    revisi: row.revisi,
+    text: dihapus ? '' : row.teks,
+    user: { id: row.id_pengguna, name: row.nama, role: row.role, avatar_url: row.avatar_url },
+    oleh_operator: row.oleh_operator,
+    files: dihapus ? [] : filesOf(row, berkas),
+    balasan_untuk: row.balasan_untuk,
+    dibalas: toDibalas(row.dibalas),
+    created_at: toInstant(row.dibuat_pada),
+    edited_at: toInstantOrNull(row.diedit_pada),
+    deleted_at: toInstantOrNull(row.dihapus_pada),
+    milik_sendiri: milikSendiri,
+    id_klien: milikSendiri ? row.id_klien : null,
+    izin: {
+      ubah_sampai: canEdit(known, write, now).allow ? toInstant(editableUntil(known)) : null,
+      hapus: !dihapus && canDelete(known, by, write).allow,
+    },
+  };
+}

@@ -1,0 +1,283 @@
+/** Messages: sent once however often they arrive, numbered without gaps, changed and deleted with a trail (K78–K82, K84). */
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { daftarPesan, kirimPesan, Pesan, riwayatPesan } from '@lms/contracts/percakapan';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import { type RichText, readPesan } from '../../platform/html/rich-text.ts';
+import { toInstant } from '../../platform/wire-time.ts';
+import { toMeetingAudit } from '../pertemuan/index.ts';
+import {
+  canDelete,
+  canEdit,
+  canWrite,
+  checkPesan,
+  type Decision,
+  measured,
+  PESAN_SEMENIT,
+  rangeOf,
+  ukuranOf,
+} from './percakapan.policy.ts';
+import type { PercakapanPorts, PesanBerubah } from './percakapan.ports.ts';
+import { addOwn, listUtas, lockUtas, nextUrutan } from './percakapan.repo.ts';
+import type { PercakapanService } from './percakapan.service.ts';
+import { filesOf, penulisOf, roleOf, toDihapus, toPesan, type UtasTerbuka } from './percakapan.views.ts';
+import * as repo from './pesan.repo.ts';
+
+const MINUTE_MS = 60_000;
+/** After every message. */
+const LAST_URUTAN = 2_000_000_000;
+
+interface PathUtas {
+  groupId: string;
+  threadId: string;
+}
+type PathPesan = PathUtas & { messageId: string };
+type Perubahan = PesanBerubah['perubahan'];
+
+/** A thread while it is held for one writer. */
+interface Dipegang {
+  utas: UtasTerbuka;
+  key: repo.KeyUtas;
+  urutanTerakhir: number;
+  write: Decision;
+  now: Date;
+}
+
+const assertAllowed = (decision: Decision): void => {
+  if (!decision.allow) throw new AppError(decision.code);
+};
+
+const verbs = {
+  baru: ['tambah', 'Menulis'],
+  diubah: ['ubah', 'Mengubah'],
+  dihapus: ['hapus', 'Menghapus'],
+} as const satisfies Record<Perubahan, readonly [string, string]>;
+
+export type PesanService = ReturnType<typeof createPesanService>;
+
+export function createPesanService(
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { pemilik, berkas: milik }: PercakapanPorts,
+  { open, ensure }: Pick<PercakapanService, 'open' | 'ensure'>,
+) {
+  async function view(sql: Sql, actor: Actor, { akses }: UtasTerbuka, rows: readonly repo.PesanRow[]): Promise<Pesan[]> {
+    const ids = rows.flatMap((row) => (row.dihapus_pada === null ? row.berkas : []));
+    const berkas = await milik.berkasOf(sql, actor.collegeId, ids, actor);
+    const now = clock.now();
+    return rows.map((row) => toPesan(row, { actor, akses, berkas, now }));
+  }
+  const viewOne = async (sql: Sql, actor: Actor, utas: UtasTerbuka, row: repo.PesanRow): Promise<Pesan> =>
+    found((await view(sql, actor, utas, [row]))[0]);
+
+  /** Right and clock are asked behind the lock; who may not read the thread holds nothing. */
+  async function hold<T>(actor: Actor, path: PathUtas, work: (tx: Tx, held: Dipegang) => Promise<T>): Promise<T> {
+    const before = await open(db, actor, path);
+    return db.transaction(async (tx) => {
+      const key = { collegeId: actor.collegeId, kunci: before.kunci };
+      let urutanTerakhir = await lockUtas(tx, key.collegeId, key.kunci);
+      if (urutanTerakhir === null) {
+        await ensure(tx, actor, before);
+        urutanTerakhir = found(await lockUtas(tx, key.collegeId, key.kunci));
+      }
+      const utas = await open(tx, actor, path);
+      const write = canWrite(penulisOf(actor), utas.akses.tutup);
+      return work(tx, { utas, key, urutanTerakhir, write, now: clock.now() });
+    });
+  }
+
+  /**
+   * Audit row, events and what the activity makes of it. As many events whoever reads: one for those who have the thread open, one for
+   * the lists of the class, and one for the student of a private thread.
+   */
+  async function tell(
+    tx: Tx,
+    actor: Actor,
+    { utas, key, now }: Dipegang,
+    row: repo.PesanRow,
+    perubahan: Perubahan,
+    sidik: readonly string[] = [],
+  ): Promise<void> {
+    const { akses, jenis, mahasiswa, kunci } = utas;
+    const [deed, verb] = verbs[perubahan];
+    const what = jenis === 'forum' ? 'postingan' : 'komentar';
+    const entry = {
+      jenisAktivitas: jenis === 'forum' ? ('forum' as const) : ('komentar' as const),
+      aksi: `komentar.${deed}`,
+      tindakan: `${verb} ${what} pada ${akses.jenisIsi} "${akses.judul}" pada`,
+      objek: { id: row.id, id_percakapan: kunci, id_aktivitas: akses.idAktivitas, urutan: row.urutan, pengirim: row.id_pengguna },
+    };
+    await recordAudit(tx, actor, toMeetingAudit(akses.meeting, entry), now);
+    const { collegeId } = key;
+    const id_kelas = akses.meeting.id_kelas;
+    const data = { kunci, id_kelas, id_aktivitas: akses.idAktivitas, perubahan, urutan: row.urutan };
+    const event = { collegeId, name: 'percakapan.berubah' as const, data };
+    await events.add(tx, [
+      { ...event, stream: `percakapan:${kunci}` },
+      { ...event, stream: `kelas:${id_kelas}`, staffOnly: jenis !== 'forum' },
+      ...(mahasiswa === null ? [] : [{ ...event, stream: `pengguna:${mahasiswa.id_user}` }]),
+    ]);
+    const pesan = { id: row.id, urutan: row.urutan, idPengguna: row.id_pengguna, nim: row.nim, sidik };
+    await pemilik[jenis]?.pesanBerubah?.(tx, { actor, akses, perubahan, pesan, now });
+  }
+
+  function assertFits(text: RichText, files: number): void {
+    const fault = checkPesan(text, files);
+    if (fault !== null) throw new AppError(fault);
+  }
+
+  /** 20 within any minute, sent or edited, in all threads and processes together (K78). */
+  async function assertNotTooOften(tx: Tx, actor: Actor, now: Date): Promise<void> {
+    const since = new Date(now.getTime() - MINUTE_MS);
+    const who = { collegeId: actor.collegeId, idPengguna: actor.userId };
+    await repo.lockPengirim(tx, who);
+    const recent = await repo.listRecent(tx, { ...who, since, most: PESAN_SEMENIT });
+    const oldest = recent[PESAN_SEMENIT - 1];
+    if (oldest === undefined) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1_000));
+    throw new AppError('terlalu_sering', { retryAfterSeconds });
+  }
+
+  const minimalOf = async (tx: Tx, { utas, key }: Dipegang): Promise<number | null> =>
+    (await pemilik[utas.jenis]?.minimalKarakter?.(tx, key.collegeId)) ?? null;
+
+  /** One level: an answer to an answer stands below what that one answers, also when this was deleted since (K87). */
+  async function rootOf(tx: Tx, { utas, key }: Dipegang, id: string): Promise<string> {
+    const answered = utas.akses.bolehBalas ? await repo.findPesan(tx, key, id) : null;
+    if (answered === null) throw new AppError('balasan_tidak_berlaku');
+    if (answered.dihapus_pada !== null) throw new AppError('pesan_dihapus');
+    return answered.balasan_untuk ?? answered.id;
+  }
+
+  async function claim(tx: Tx, actor: Actor, { akses }: UtasTerbuka, ids: readonly string[]): Promise<void> {
+    // They go with the activity, whose trash lets go of what it has.
+    const pemilikBerkas = { jenis: akses.jenisIsi, id: akses.idAktivitas };
+    const at = { idKelas: akses.meeting.id_kelas, idPertemuan: akses.meeting.id };
+    const owner = { collegeId: actor.collegeId, idPengguna: actor.userId, pemilik: pemilikBerkas, ...at };
+    await milik.klaimSemua(tx, { ...owner, ids, kind: 'lampiran_percakapan' });
+  }
+
+  return {
+    list: async (actor: Actor, path: PathUtas, query: QueryOf<typeof daftarPesan>): Promise<Pesan[]> => {
+      const utas = await open(db, actor, path);
+      const key = { collegeId: actor.collegeId, kunci: utas.kunci };
+      const { search, pengirim, before = LAST_URUTAN, limit } = query;
+      if ((search ?? pengirim) !== undefined && actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
+      if (search !== undefined) return view(db, actor, utas, await repo.searchPesan(db, key, search, limit));
+      if (pengirim !== undefined) return view(db, actor, utas, await repo.listOfAuthor(db, key, { pengirim, before, limit }));
+      if (query.revisi_setelah !== undefined) {
+        const which = { setelah: query.revisi_setelah, limit: query.limit };
+        return view(db, actor, utas, await repo.listRevised(db, key, which));
+      }
+      const [row] = await listUtas(db, { collegeId: actor.collegeId, kunci: [utas.kunci], idPengguna: actor.userId });
+      if (row === undefined) return [];
+      return view(db, actor, utas, await repo.listPesan(db, key, rangeOf(query, row.urutan_terakhir)));
+    },
+
+    /** A repeat of what arrived is answered by it, also when the thread was closed meanwhile. */
+    send: (actor: Actor, path: PathUtas, body: BodyOf<typeof kirimPesan>): Promise<Pesan> => {
+      const files = [...new Set(body.files)];
+      const text = readPesan(body.text);
+      assertFits(text, files.length);
+      return hold(actor, path, async (tx, held) => {
+        const { utas, key, write, now } = held;
+        const { collegeId, kunci } = key;
+        const idKlien = body.id_klien ?? randomUUID();
+        const known = body.id_klien === undefined ? null : await repo.findOfDevice(tx, key, idKlien);
+        if (known !== null) {
+          if (known.id_pengguna !== actor.userId) throw new AppError('konflik');
+          return viewOne(tx, actor, utas, known);
+        }
+        assertAllowed(write);
+        await assertNotTooOften(tx, actor, now);
+        const balasanUntuk = body.balasan_untuk === undefined ? null : await rootOf(tx, held, body.balasan_untuk);
+        const urutan = found(await nextUrutan(tx, collegeId, kunci, now));
+        await addOwn(tx, { collegeId, kunci, idPengguna: actor.userId }, urutan, now);
+        const id = randomUUID();
+        const ukuran = measured(text);
+        await repo.insertPesan(tx, {
+          ...{ collegeId, kunci, id, urutan, idKlien, now, ...ukuran },
+          ...ukuranOf(ukuran, { before: null, minimal: await minimalOf(tx, held), now }),
+          idPengguna: actor.userId,
+          nama: actor.nama,
+          role: roleOf[actor.role],
+          nim: actor.role === 'mahasiswa' ? actor.nim : null,
+          olehOperator: actor.operator?.nama ?? null,
+          berkas: files,
+          balasanUntuk,
+        });
+        await claim(tx, actor, utas, files);
+        const row = found(await repo.findPesan(tx, key, id));
+        await tell(tx, actor, held, row, 'baru');
+        return viewOne(tx, actor, utas, row);
+      });
+    },
+
+    change: (actor: Actor, { messageId, ...path }: PathPesan, sent: string): Promise<Pesan> =>
+      hold(actor, path, async (tx, held) => {
+        const { utas, key, write, now } = held;
+        const row = found(await repo.findPesan(tx, key, messageId));
+        const known = {
+          milikSendiri: row.id_pengguna === actor.userId,
+          dibuatPada: row.dibuat_pada,
+          dihapus: row.dihapus_pada !== null,
+        };
+        const text = readPesan(sent);
+        // The same again, after a lost answer, is no change, however late it comes.
+        if (known.milikSendiri && !known.dihapus && text.html === row.teks) return viewOne(tx, actor, utas, row);
+        assertAllowed(canEdit(known, write, now));
+        assertFits(text, row.berkas.length);
+        await assertNotTooOften(tx, actor, now);
+        const before = found(await repo.findUkuran(tx, key.collegeId, row.id));
+        const after = measured(text);
+        const ukuran = ukuranOf(after, { before, minimal: await minimalOf(tx, held), now });
+        const change = {
+          collegeId: key.collegeId,
+          id: row.id,
+          now,
+          olehOperator: actor.operator?.nama ?? null,
+          teks: after.teks,
+        };
+        await repo.changePesan(tx, { ...change, ...ukuran });
+        await tell(tx, actor, held, row, 'diubah', before.sidik === after.sidik ? [] : [before.sidik, after.sidik]);
+        return viewOne(tx, actor, utas, found(await repo.findPesan(tx, key, row.id)));
+      }),
+
+    remove: (actor: Actor, { messageId, ...path }: PathPesan): Promise<Pesan> =>
+      hold(actor, path, async (tx, held) => {
+        const { utas, key, write, now } = held;
+        const row = found(await repo.findPesan(tx, key, messageId));
+        const milikSendiri = row.id_pengguna === actor.userId;
+        // Deleted already is as asked for, whatever has become of the thread since.
+        const gone = row.dihapus_pada !== null;
+        assertAllowed(canDelete({ milikSendiri }, penulisOf(actor), gone ? { allow: true } : write));
+        if (gone) return viewOne(tx, actor, utas, row);
+        const by = { oleh: actor.nama, olehOperator: actor.operator?.nama ?? null };
+        await repo.removePesan(tx, { collegeId: key.collegeId, id: row.id, now, ...by });
+        await tell(tx, actor, held, row, 'dihapus');
+        return viewOne(tx, actor, utas, found(await repo.findPesan(tx, key, row.id)));
+      }),
+
+    /** For staff: what stood in a message before it was changed or deleted. */
+    trail: async (actor: Actor, { messageId, ...path }: PathPesan): Promise<ResponseOf<typeof riwayatPesan>> => {
+      if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
+      const utas = await open(db, actor, path);
+      const row = found(await repo.findPesan(db, { collegeId: actor.collegeId, kunci: utas.kunci }, messageId));
+      const earlier = await repo.listEarlier(db, actor.collegeId, row.id);
+      const berkas = await milik.berkasOf(db, actor.collegeId, row.berkas, actor);
+      return {
+        text: row.teks,
+        files: filesOf(row, berkas),
+        dihapus: toDihapus(row),
+        sebelumnya: earlier.map(({ teks, diganti_pada, oleh_operator }) => ({
+          text: teks,
+          diganti_pada: toInstant(diganti_pada),
+          oleh_operator,
+        })),
+      };
+    },
+  };
+}
