@@ -12,7 +12,7 @@ import { readRichText } from '../../platform/html/rich-text.ts';
 import { paging } from '../../platform/http/paging.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
 import { isVisible } from '../kelas/index.ts';
-import type { IsiContext, IsiService } from '../pertemuan/index.ts';
+import type { IsiContext, IsiReading, IsiService } from '../pertemuan/index.ts';
 import { createBerkasMateri } from './berkas-materi.service.ts';
 import type { KemajuanService } from './kemajuan/kemajuan.service.ts';
 import { checkDeskripsi, planTampilan, type Tampilan, type TampilanForm } from './materi.policy.ts';
@@ -22,7 +22,7 @@ import { type MateriParts, toMateri, toMateriList } from './materi.views.ts';
 const jenis = 'materi';
 
 /** Who reads, and when. Without settings: a list for staff, who have no progress of their own. */
-interface Reading extends Pick<IsiContext, 'actor' | 'now'> {
+interface Reading extends Pick<IsiReading, 'actor' | 'now'> {
   pengaturan: Pengaturan | null;
 }
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../platform/audit.ts';
 import { labelKelas } from '../kelas/index.ts';
 import type { PertemuanRow } from './pertemuan.repo.ts';
 
-type AuditedMeeting = Pick<
+export type AuditedMeeting = Pick<
   PertemuanRow,
   'id' | 'nomor' | 'nama_makul' | 'nama_kelas' | 'id_kelas' | 'id_makul' | 'id_prodi' | 'periode'
 >;

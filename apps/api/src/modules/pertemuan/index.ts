@@ -2,8 +2,15 @@
 
 export { canEditContent } from './aktivitas/aktivitas.policy.ts';
 export { type AktivitasRow, displayedTo, listAktivitasDosen } from './aktivitas/aktivitas.repo.ts';
-export { createIsi, type IsiContext, type IsiService, type OneIsi } from './aktivitas/isi.service.ts';
-export { toMeetingAudit } from './audit.views.ts';
+export {
+  createIsi,
+  type IsiContext,
+  type IsiReading,
+  type IsiService,
+  type OneIsi,
+  type OneIsiRead,
+} from './aktivitas/isi.service.ts';
+export { type AuditedMeeting, toMeetingAudit } from './audit.views.ts';
 export { pemakaianPertemuan } from './pemakaian.repo.ts';
 export { layMeetings } from './penjadwalan.policy.ts';
 export {
@@ -33,4 +40,4 @@ export {
   toPertemuanRingkas,
   waktuOf,
 } from './pertemuan.views.ts';
-export { assertAdmitted } from './ujian.service.ts';
+export { assertAdmitted, closedClassesOf, refusalsOf, type ThreadGates } from './ujian.service.ts';

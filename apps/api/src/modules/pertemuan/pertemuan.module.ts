@@ -16,6 +16,8 @@ export function pertemuanModule(deps: Deps, ports: PertemuanPorts & { isi: IsiSe
     streams: [
       {
         kind: 'pertemuan',
+        // A mark or a dispensation opens an exam to a student, or closes it (K5, K51).
+        judgedAgainOn: ['kehadiran.saya'],
         decide: async (actor, id) => {
           // The gate of the event streams lets in every operator; here the area decides, as for the meeting itself.
           if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read')) return { allow: false };

@@ -2,8 +2,9 @@
 
 import type { countActivity } from '@lms/contracts/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem';
-import type { Presensi } from '@lms/contracts/umum';
+import type { JenisBaru, Presensi } from '@lms/contracts/umum';
 import type { z } from 'zod';
+import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { GetPengaturan } from '../pengaturan/index.ts';
 import type { ExamStanding } from './pertemuan.policy.ts';
@@ -57,7 +58,14 @@ export interface IsiPorts {
   fakta: FaktaPort;
 }
 
+/** What is new to a student; the module dilihat answers. */
+export interface DilihatPort {
+  /** Meeting by meeting of a class that the actor may see. */
+  baruPertemuan(actor: Actor, idKelas: string): Promise<ReadonlyMap<string, JenisBaru[]>>;
+}
+
 export interface PertemuanPorts {
   pengaturan: GetPengaturan;
   kehadiran: KehadiranPort;
+  dilihat: DilihatPort;
 }

@@ -1,5 +1,5 @@
 import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarPertemuan } from '@lms/contracts/pertemuan';
+import type { daftarPertemuan, JenisIsi } from '@lms/contracts/pertemuan';
 import type { dosen, kelas, makul, pengguna, pertemuan, pertemuan_pengajar, prodi } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../platform/db/conditions.ts';
@@ -75,6 +75,19 @@ const detail = scopedStatement(
 /** The meeting if the actor may see its class, else null. */
 export function findPertemuan(db: Sql, actor: Actor, idPertemuan: string): Promise<PertemuanDetailRow | null> {
   return db.row<PertemuanDetailRow>(detail[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan]);
+}
+
+export type PertemuanBriefRow = Pick<PertemuanRow, 'id' | 'id_kelas' | 'kategori'>;
+
+const brief = scopedStatement(
+  'pertemuan.brief',
+  (scope) => `SELECT p.id, p.id_kelas, p.kategori FROM pertemuan p
+   JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas WHERE ${scope} AND p.college_id = $1 AND p.id = $3`,
+);
+
+/** The same without the detail, for whoever asks no more than whether the actor may see it. */
+export function findBriefPertemuan(db: Sql, actor: Actor, idPertemuan: string): Promise<PertemuanBriefRow | null> {
+  return db.row<PertemuanBriefRow>(brief[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan]);
 }
 
 const menu = pagedList<PertemuanMenuRow>({
@@ -317,4 +330,20 @@ export function listPertemuan(
   { filter, page, now }: { filter: DaftarFilter; page: Page<SortOf<typeof daftarPertemuan>>; now: Date },
 ): Promise<{ rows: DaftarPertemuanRow[]; total: number }> {
   return daftar(db, { where: filtered(actor, filter, now), page, variant: actor.role });
+}
+
+const examClasses = statement(
+  'pertemuan.exam_classes',
+  `SELECT DISTINCT p.id_kelas FROM kelas_peserta kp JOIN pertemuan p ON p.college_id = kp.college_id AND p.id_kelas = kp.id_kelas
+   WHERE kp.college_id = $1 AND kp.nim = $2 AND p.kategori <> 'kuliah' AND EXISTS (
+     SELECT FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id AND a.jenis = $3::jenis_aktivitas
+       AND a.dihapus_pada IS NULL)`,
+);
+
+/** A student's classes that have content of that kind in exam meetings. */
+export async function listExamClasses(
+  db: Sql,
+  { collegeId, nim, jenis }: { collegeId: string; nim: string; jenis: JenisIsi },
+): Promise<string[]> {
+  return (await db.rows<{ id_kelas: string }>(examClasses, [collegeId, nim, jenis])).map(({ id_kelas }) => id_kelas);
 }

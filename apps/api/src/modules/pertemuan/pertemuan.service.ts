@@ -171,7 +171,11 @@ export function createPertemuanService(
       const { rows, total } = await repo.listMenu(db, actor, { idKelas, page });
       if (total === 0 && !(await isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
       const ids = rows.map((row) => row.id);
-      const [counts, marks] = await Promise.all([aktivitas.countOf(actor, ids), ownMarks(actor, ids)]);
+      const [counts, marks, baru] = await Promise.all([
+        aktivitas.countOf(actor, ids),
+        ownMarks(actor, ids),
+        ports.dilihat.baruPertemuan(actor, idKelas),
+      ]);
       const now = clock.now();
       return {
         total,
@@ -180,6 +184,7 @@ export function createPertemuanService(
           ...toInti(row, now),
           count_activity: counts.get(row.id) ?? noActivity,
           presensi: marks.get(row.id) ?? null,
+          baru: baru.get(row.id) ?? [],
         })),
       };
     },

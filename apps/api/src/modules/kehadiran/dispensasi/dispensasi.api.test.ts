@@ -44,6 +44,8 @@ const get = (user: TestUser, { params }: Scene) => api.as(user).call(endpoints.d
 const open = async (user: TestUser, { ujian }: Scene) =>
   (await api.as(user).call(endpoints.detailPertemuan, { params: { id: ujian.id } })).status;
 const evidence = (user: TestUser) => api.make.berkas({ pengunggah: user, kind: 'bukti_kehadiran', nama: 'surat.pdf' });
+const recapsTold = (it: Scene) =>
+  api.db.rows("SELECT isi, hanya_staf FROM event WHERE jenis = 'dispensasi.berubah' AND stream = $1", [`kelas:${it.kelas.id}`]);
 const events = (it: Scene) =>
   api.db.rows("SELECT stream, isi FROM event WHERE jenis = 'kehadiran.saya' AND stream = $1", [
     `pengguna:${it.mahasiswa.userId}`,
@@ -115,6 +117,7 @@ test('withdrawn: the exam closes again, its files go', async () => {
   expect((await get(it.operator, it)).data).toBeNull();
   expect(await api.db.rows('SELECT 1 FROM berkas WHERE college_id = $1', [it.collegeId])).toEqual([]);
   expect(await events(it)).toHaveLength(2);
+  expect(await recapsTold(it)).toEqual(Array(2).fill({ isi: { id_kelas: it.kelas.id }, hanya_staf: true }));
 });
 
 test('a time that is over is refused by its field', async () => {

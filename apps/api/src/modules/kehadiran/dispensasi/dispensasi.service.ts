@@ -26,7 +26,7 @@ export function createDispensasiService(
 ) {
   const keyOf = (actor: Actor, { idKelas, nim }: Which): repo.DispensasiKey => ({ collegeId: actor.collegeId, idKelas, nim });
 
-  /** The student's pages read anew how it stands to the rule, the closed exam among them. */
+  /** The student's pages read anew how it stands to the rule, the closed exam among them; so do open recaps of the class. */
   const announce = (tx: Tx, actor: Actor, { idKelas }: Which, { id_user }: repo.PesertaRow) =>
     events.add(tx, [
       {
@@ -34,6 +34,11 @@ export function createDispensasiService(
         stream: `pengguna:${id_user}`,
         name: 'kehadiran.saya',
         data: { id_kelas: idKelas, id_pertemuan: null },
+      },
+      {
+        ...{ collegeId: actor.collegeId, stream: `kelas:${idKelas}`, staffOnly: true },
+        name: 'dispensasi.berubah',
+        data: { id_kelas: idKelas },
       },
     ]);
 

@@ -11,7 +11,8 @@ export interface Oleh {
 export interface Fakta {
   collegeId: string;
   idAktivitas: string;
-  nim: string;
+  /** Whose it is; of a group's deed several, all with one statement. */
+  nim: string | readonly string[];
   /** When it was done, by the server's clock, less the age of what was done without a line. */
   pada: Date;
   /** Told, and does not count (DECISIONS 139). Left out: by the deadline of the activity, as it is when the fact is written. */
@@ -34,7 +35,7 @@ const add = statement(
      WHERE a.college_id = $1 AND a.id = $2 AND a.dihapus_pada IS NULL FOR SHARE OF a),
    simpan AS (
      INSERT INTO aktivitas_selesai AS s (college_id, id_aktivitas, nim, pada, terlambat, sumber)
-     SELECT $1, $2, $3, $4, terlambat, $6 FROM untuk
+     SELECT $1, $2, n.nim, $4, terlambat, $6 FROM untuk, unnest($3::text[]) AS n (nim) ORDER BY n.nim
      ON CONFLICT (college_id, id_aktivitas, nim) DO UPDATE SET pada = EXCLUDED.pada, terlambat = false, sumber = EXCLUDED.sumber
      WHERE s.terlambat AND NOT EXCLUDED.terlambat
      RETURNING nim),
@@ -44,15 +45,17 @@ const add = statement(
      FROM simpan, untuk),
    antre AS (
      INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak) SELECT $1, id_pertemuan, nim, $10 FROM simpan, untuk)
-   SELECT id_pertemuan FROM simpan, untuk`,
+   SELECT id_pertemuan FROM simpan, untuk LIMIT 1`,
 );
+
+const listOf = (nim: string | readonly string[]): readonly string[] => (typeof nim === 'string' ? [nim] : nim);
 
 /** Null when it says nothing new: it was known, or the activity is gone. What was done in time counts also when it comes after a late one. */
 export async function addFakta(tx: Tx, { detail = {}, ...fakta }: Fakta, now: Date): Promise<string | null> {
   const row = await tx.row<{ id_pertemuan: string }>(add, [
     fakta.collegeId,
     fakta.idAktivitas,
-    fakta.nim,
+    listOf(fakta.nim),
     fakta.pada,
     fakta.terlambat ?? null,
     fakta.sumber,
@@ -64,14 +67,51 @@ export async function addFakta(tx: Tx, { detail = {}, ...fakta }: Fakta, now: Da
   return row?.id_pertemuan ?? null;
 }
 
+export interface FaktaSama extends Pick<Fakta, 'collegeId' | 'idAktivitas' | 'sumber' | 'oleh' | 'detail'> {
+  /** Who has done it, and when. */
+  selesai: readonly { nim: string; pada: Date }[];
+}
+
+// What stands at another time is told again: the last word holds.
+const settle = statement(
+  'fakta.settle',
+  `WITH untuk AS (
+     SELECT a.id_pertemuan FROM aktivitas a WHERE a.college_id = $1 AND a.id = $2 AND a.dihapus_pada IS NULL FOR SHARE OF a),
+   simpan AS (
+     INSERT INTO aktivitas_selesai AS s (college_id, id_aktivitas, nim, pada, terlambat, sumber)
+     SELECT $1, $2, n.nim, n.pada, false, $5 FROM untuk, unnest($3::text[], $4::timestamptz[]) AS n (nim, pada) ORDER BY n.nim
+     ON CONFLICT (college_id, id_aktivitas, nim) DO UPDATE SET pada = EXCLUDED.pada, terlambat = false, sumber = EXCLUDED.sumber
+     WHERE s.terlambat OR s.pada <> EXCLUDED.pada
+     RETURNING nim, pada),
+   catat AS (
+     INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
+     SELECT $1, id_pertemuan, nim, 'fakta', $5, $2, $6::jsonb || jsonb_build_object('terlambat', false), pada, $7, $8
+     FROM simpan, untuk),
+   antre AS (
+     INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak) SELECT $1, id_pertemuan, nim, $9 FROM simpan, untuk)
+   SELECT id_pertemuan, (SELECT count(*)::int FROM simpan) AS jumlah FROM untuk WHERE EXISTS (SELECT FROM simpan)`,
+);
+
+/** Null when all of it was known, or the activity is gone. */
+export function settleFakta(
+  tx: Tx,
+  { collegeId, idAktivitas, selesai, sumber, oleh, detail = {} }: FaktaSama,
+  now: Date,
+): Promise<{ id_pertemuan: string; jumlah: number } | null> {
+  return tx.row(settle, [
+    ...[collegeId, idAktivitas, selesai.map(({ nim }) => nim), selesai.map(({ pada }) => pada), sumber],
+    ...[JSON.stringify(detail), oleh.username, oleh.nama, now],
+  ]);
+}
+
 /** Why facts were withdrawn: with the content they come back, by themselves they do not. */
 export type AlasanTarik = 'isi_dihapus' | 'tidak_berlaku';
 
 export interface Penarikan {
   collegeId: string;
   idAktivitas: string;
-  /** Of this student; left out: of everybody. */
-  nim?: string;
+  /** Of this student, or of these; left out: of everybody. */
+  nim?: string | readonly string[];
   oleh: Oleh;
 }
 
@@ -79,7 +119,7 @@ export interface Penarikan {
 const withdraw = statement(
   'fakta.withdraw',
   `WITH tarik AS (
-     DELETE FROM aktivitas_selesai WHERE college_id = $1 AND id_aktivitas = $2 AND ($3::text IS NULL OR nim = $3)
+     DELETE FROM aktivitas_selesai WHERE college_id = $1 AND id_aktivitas = $2 AND ($3::text[] IS NULL OR nim = ANY($3::text[]))
      RETURNING nim, pada, terlambat, sumber),
    catat AS (
      INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
@@ -94,7 +134,8 @@ export async function withdrawFakta(
   { collegeId, idAktivitas, nim, oleh }: Penarikan,
   { alasan, now }: { alasan: AlasanTarik; now: Date },
 ): Promise<number> {
-  const row = await tx.row<{ jumlah: number }>(withdraw, [collegeId, idAktivitas, nim, alasan, oleh.username, oleh.nama, now]);
+  const whose = nim === undefined ? null : listOf(nim);
+  const row = await tx.row<{ jumlah: number }>(withdraw, [collegeId, idAktivitas, whose, alasan, oleh.username, oleh.nama, now]);
   return row?.jumlah ?? 0;
 }
 
@@ -128,15 +169,18 @@ const rejudge = statement(
   'fakta.rejudge',
   `WITH ubah AS (
      UPDATE aktivitas_selesai s SET terlambat = NOT s.terlambat FROM aktivitas a
-     WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.jenis = 'materi' AND s.college_id = $1 AND s.id_aktivitas = a.id
-       AND s.terlambat <> ${afterDeadline('s.pada')}
+     WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.jenis IN ('materi', 'tugas') AND s.college_id = $1 AND s.id_aktivitas = a.id
+       AND s.terlambat <> ${afterDeadline('s.pada')} AND (a.jenis = 'materi' OR s.terlambat)
      RETURNING s.nim, s.id_aktivitas, s.pada, s.terlambat, s.sumber)
    INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
    SELECT $1, $2, nim, 'fakta', sumber, id_aktivitas, jsonb_build_object('alasan', 'batas_berubah', 'terlambat', terlambat), pada, $3, $3
    FROM ubah`,
 );
 
-/** A deadline holds for what was done before it was set, too (K30): who was late is in time by a later one, and the other way round. */
+/**
+ * A deadline holds for what was done before it was set, too (K30): who was late is in time by a later one, and the other way round. What
+ * was handed in in time stays so: an own end by an extension is no business of the task's (K55, K59).
+ */
 export async function rejudgeLate(tx: Tx, { collegeId, idPertemuan }: MeetingKey): Promise<void> {
   await tx.run(rejudge, [collegeId, idPertemuan, SYSTEM_USERNAME]);
 }
@@ -155,16 +199,18 @@ export async function addAllWaiting(tx: Tx, { collegeId, idPertemuan }: MeetingK
 const wait = statement(
   'fakta.wait',
   `INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak)
-   SELECT college_id, id_pertemuan, $3, $4 FROM aktivitas WHERE college_id = $1 AND id = $2 RETURNING id_pertemuan`,
+   SELECT college_id, id_pertemuan, n.nim, $4 FROM aktivitas, unnest($3::text[]) AS n (nim)
+   WHERE college_id = $1 AND id = $2 RETURNING id_pertemuan`,
 );
 
-/** The progress of a student, or of everybody, is to be computed in the activity's meeting; null when there is no such activity. */
+/** The progress of these students, or of everybody, is to be computed in the activity's meeting; null when there is no such activity. */
 export async function addWaiting(
   tx: Tx,
   { collegeId, idAktivitas, nim }: Pick<Penarikan, 'collegeId' | 'idAktivitas' | 'nim'>,
   now: Date,
 ): Promise<string | null> {
-  return (await tx.row<{ id_pertemuan: string }>(wait, [collegeId, idAktivitas, nim, now]))?.id_pertemuan ?? null;
+  const whose = nim === undefined ? [null] : listOf(nim);
+  return (await tx.row<{ id_pertemuan: string }>(wait, [collegeId, idAktivitas, whose, now]))?.id_pertemuan ?? null;
 }
 
 const history = statement(

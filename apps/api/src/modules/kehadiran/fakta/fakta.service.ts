@@ -26,6 +26,16 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
       return idPertemuan !== null;
     },
 
+    /**
+     * Facts that are counted from what is there, in time and each at its own time; one that stands at another time is moved. Answers how
+     * many were new or moved.
+     */
+    samakanFakta: async (tx: Tx, fakta: repo.FaktaSama): Promise<number> => {
+      const settled = await repo.settleFakta(tx, fakta, clock.now());
+      await ask(tx, fakta.collegeId, settled?.id_pertemuan ?? null);
+      return settled?.jumlah ?? 0;
+    },
+
     /** Facts that no longer hold (`tidak_berlaku`), or whose content was deleted (`isi_dihapus`, K4). Answers how many. */
     tarikFakta: async (
       tx: Tx,

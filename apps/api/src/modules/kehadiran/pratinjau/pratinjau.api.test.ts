@@ -94,6 +94,16 @@ describe('of a meeting', () => {
     const lost = await ask(dosen, pertemuan, { materi_baru: 1 });
     expect(lost.meta).toMatchObject({ mendapat: 0, kehilangan: 1, dikerjakan: 0 });
     expect(lost.data).toMatchObject([{ mahasiswa: { nim: a.nim }, sebelum: 'H', sesudah: null }]);
+    // Of every kind alike, where the meeting asks for it.
+    const ofKinds: { parameter: Usulan['pertemuan']; more: Usulan }[] = [
+      { parameter: { kerjakan_tugas: true }, more: { tugas_baru: 1 } },
+      { parameter: { posting_forum: true }, more: { forum_baru: 1 } },
+    ];
+    for (const { parameter, more } of ofKinds) {
+      expect((await ask(dosen, pertemuan, more)).meta).toMatchObject({ kehilangan: 0, total_items: 0 });
+      const asked = await ask(dosen, pertemuan, { ...more, pertemuan: parameter });
+      expect(asked.meta).toMatchObject({ mendapat: 0, kehilangan: 1, dikerjakan: 0 });
+    }
     const both = {
       isi: [
         { id: satu.id, hapus: true as const },

@@ -7,11 +7,13 @@ import { countingActivity } from '../progres/syarat.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 
-/** Columns of the meeting, columns of its content by id, and how many required materials come besides. */
+/** Columns of the meeting, columns of its content by id, and how many required ones of a kind come besides. */
 export interface Usulan {
   pertemuan: Readonly<Record<string, string | boolean>>;
   isi: Readonly<Record<string, Readonly<Record<string, string | boolean | null>>>>;
-  materiBaru: number;
+  /** Of these forums what stands is nothing; this stands in its place. */
+  forum: { id: readonly string[]; selesai: readonly { id: string; nim: string; pada: Date }[] };
+  baru: { materi: number; tugas: number; forum: number };
 }
 
 const proposed = nilaiText({
@@ -21,9 +23,16 @@ const proposed = nilaiText({
      CROSS JOIN LATERAL jsonb_populate_record(p0, $5::jsonb) p
      WHERE a0.college_id = $1 AND a0.id_pertemuan = $2 AND p.jenis <> 'offline' AND ${countingActivity}
      UNION ALL
-     SELECT NULL, 'materi', false, false, NULL FROM pertemuan p0 CROSS JOIN LATERAL jsonb_populate_record(p0, $5::jsonb) p
-     CROSS JOIN generate_series(1, $7::int)
-     WHERE p0.college_id = $1 AND p0.id = $2 AND p.jenis <> 'offline' AND p.unduh_materi`,
+     SELECT NULL, n.jenis::jenis_aktivitas, false, false, NULL
+     FROM pertemuan p0 CROSS JOIN LATERAL jsonb_populate_record(p0, $5::jsonb) p
+     CROSS JOIN (VALUES ('materi', $7::int), ('tugas', $8::int), ('forum', $9::int)) n (jenis, jumlah)
+     CROSS JOIN generate_series(1, n.jumlah)
+     WHERE p0.college_id = $1 AND p0.id = $2 AND p.jenis <> 'offline'
+       AND CASE n.jenis WHEN 'materi' THEN p.unduh_materi WHEN 'tugas' THEN p.kerjakan_tugas ELSE p.posting_forum END`,
+  kerja: `SELECT s.college_id, s.id_aktivitas, s.nim, s.pada, s.terlambat
+     FROM wajib w JOIN aktivitas_selesai s ON s.college_id = $1 AND s.id_aktivitas = w.id WHERE NOT w.id = ANY($10::text[])
+     UNION ALL
+     SELECT $1, n.id, n.nim, n.pada, false FROM unnest($11::text[], $12::text[], $13::timestamptz[]) AS n (id, nim, pada)`,
   // Another deadline judges anew what was done before it was set.
   done: 'CASE WHEN w.diubah THEN w.waktu_selesai IS NULL OR d.pada <= w.waktu_selesai ELSE NOT d.terlambat END',
 });
@@ -49,26 +58,37 @@ export function computeProposed(
   db: Sql,
   { collegeId, idPertemuan, batas, usulan }: MeetingKey & { batas: Date; usulan: Usulan },
 ): Promise<PratinjauRow[]> {
-  const { pertemuan, isi, materiBaru } = usulan;
+  const { pertemuan, isi, baru, forum } = usulan;
+  const { selesai } = forum;
   return db.rows(compute, [
     ...[collegeId, idPertemuan, null, batas],
-    ...[JSON.stringify(pertemuan), JSON.stringify(isi), materiBaru],
+    ...[JSON.stringify(pertemuan), JSON.stringify(isi), baru.materi, baru.tugas, baru.forum],
+    ...[forum.id, selesai.map(({ id }) => id), selesai.map(({ nim }) => nim), selesai.map(({ pada }) => pada)],
   ]);
 }
 
 const named = statement(
   'pratinjau.named',
   `SELECT (SELECT count(*)::int FROM aktivitas a
-     WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.id = ANY($3::text[]) AND a.dihapus_pada IS NULL) AS ada,
+     WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.id = ANY($3::text[]) AND a.dihapus_pada IS NULL
+       AND NOT a.id = ANY(CASE a.jenis WHEN 'forum' THEN $5::text[] ELSE $4::text[] END)) AS ada,
    (SELECT count(DISTINCT d.nim)::int FROM aktivitas_selesai d WHERE d.college_id = $1 AND d.id_aktivitas = ANY($3::text[])) AS dikerjakan`,
 );
 
-/** Of the content that is named: how much there is in the meeting, and how many students have done some of it, also too late. */
+/**
+ * Of the content that is named: how much there is in the meeting, and how many students have done some of it, also too late. `forum` are
+ * those that must be forums, `lain` those that must be none.
+ */
 export async function countNamed(
   db: Sql,
-  { collegeId, idPertemuan, ids }: MeetingKey & { ids: readonly string[] },
+  { collegeId, idPertemuan, ids, forum, lain }: MeetingKey & Readonly<Record<'ids' | 'forum' | 'lain', readonly string[]>>,
 ): Promise<{ ada: number; dikerjakan: number }> {
-  return (await db.row<{ ada: number; dikerjakan: number }>(named, [collegeId, idPertemuan, ids])) ?? { ada: 0, dikerjakan: 0 };
+  return (
+    (await db.row<{ ada: number; dikerjakan: number }>(named, [collegeId, idPertemuan, ids, forum, lain])) ?? {
+      ada: 0,
+      dikerjakan: 0,
+    }
+  );
 }
 
 /** SQL: as `isReached` of progres.policy.ts. */

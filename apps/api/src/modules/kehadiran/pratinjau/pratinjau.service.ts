@@ -5,13 +5,14 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
+import { listSelesaiForum } from '../../forum/index.ts';
 import { batasAktivitas, canEditContent, findPertemuan, meetingActorOf } from '../../pertemuan/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { closingOf, planProgres } from '../progres/progres.policy.ts';
 import { findProgresMeeting } from '../progres/progres.repo.ts';
 import { toPeserta } from '../progres/progres.views.ts';
 import { computeProposed, countByMinimum, countNamed } from './pratinjau.repo.ts';
-import { toChange, toUsulan } from './pratinjau.views.ts';
+import { toChange, toForums, toUsulan } from './pratinjau.views.ts';
 
 export type PratinjauService = ReturnType<typeof createPratinjauService>;
 
@@ -30,7 +31,10 @@ export function createPratinjauService({ db, clock }: Pick<Deps, 'db' | 'clock'>
       const meeting = found(await findProgresMeeting(db, key));
       const { pengaturan_kelas, pengaturan_sistem } = await ports.pengaturanKini(db, actor.collegeId);
       const ids = [...new Set(body.isi.map(({ id }) => id))];
-      const { ada, dikerjakan } = await countNamed(db, { ...key, ids });
+      const forums = toForums(body.isi);
+      const forum = forums.map(({ id }) => id);
+      const lain = body.isi.flatMap((item) => ('deadline' in item ? [item.id] : []));
+      const { ada, dikerjakan } = await countNamed(db, { ...key, ids, forum, lain });
       if (ada !== ids.length) throw new AppError('tidak_ditemukan');
       const now = clock.now();
       const batas = batasAktivitas(meeting, {
@@ -41,7 +45,9 @@ export function createPratinjauService({ db, clock }: Pick<Deps, 'db' | 'clock'>
         ...{ now, batas, ditutupPada: meeting.ditutup_pada, persenMinimal: meeting.persen_minimal },
         persenMinimalKini: pengaturan_kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen,
       });
-      const rows = await computeProposed(db, { ...key, batas, usulan: toUsulan(body, now) });
+      // The statement that counts them when it is saved (K90).
+      const selesai = forums.length === 0 ? [] : await listSelesaiForum(db, actor.collegeId, forums);
+      const rows = await computeProposed(db, { ...key, batas, usulan: toUsulan(body, { now, forums, selesai }) });
       const jenis = body.pertemuan?.jenis ?? meeting.jenis;
       const planned = new Map(planProgres(rows.map(toPeserta), { jenis, ...closing }).map((mark) => [mark.nim, mark.presensi]));
       const changes = rows.flatMap((row) => {

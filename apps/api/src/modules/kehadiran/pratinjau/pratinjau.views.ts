@@ -1,19 +1,44 @@
 import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
 import type { pratinjauKehadiran } from '@lms/contracts/kehadiran-pratinjau';
 import { toInstant } from '../../../platform/wire-time.ts';
+import type { ForumDihitung, SelesaiRow } from '../../forum/index.ts';
 import type { TandaProgres } from '../progres/progres.policy.ts';
 import type { PratinjauRow, Usulan } from './pratinjau.repo.ts';
 
+type Body = BodyOf<typeof pratinjauKehadiran>;
+type Item = Body['isi'][number];
+
+/** The forums whose rules are proposed; of two about one the last holds. */
+export function toForums(isi: readonly Item[]): ForumDihitung[] {
+  const forums = isi.flatMap((item) =>
+    'minimal_post' in item ? [{ id: item.id, minimalPost: item.minimal_post, waktuSelesai: new Date(item.waktu_selesai) }] : [],
+  );
+  return [...new Map(forums.map((forum) => [forum.id, forum])).values()];
+}
+
+function columnsOf(item: Item, now: Date): Usulan['isi'][string] {
+  if ('hapus' in item) return { dihapus_pada: toInstant(now) };
+  if ('minimal_post' in item) return { waktu_selesai: item.waktu_selesai };
+  return { wajib_hadir: item.is_syarat_hadir, waktu_selesai: item.is_syarat_hadir ? item.deadline : null };
+}
+
+interface Proposed {
+  now: Date;
+  forums: readonly ForumDihitung[];
+  /** What their posts come to. */
+  selesai: readonly SelesaiRow[];
+}
+
 /** What is proposed, as columns of the rows that it is laid over. */
-export function toUsulan({ pertemuan, isi, materi_baru }: BodyOf<typeof pratinjauKehadiran>, now: Date): Usulan {
-  const columnsOf = (item: (typeof isi)[number]): Usulan['isi'][string] =>
-    'hapus' in item
-      ? { dihapus_pada: toInstant(now) }
-      : { wajib_hadir: item.is_syarat_hadir, waktu_selesai: item.is_syarat_hadir ? item.deadline : null };
+export function toUsulan({ pertemuan, isi, ...baru }: Body, { now, forums, selesai }: Proposed): Usulan {
   return {
     pertemuan: Object.fromEntries(Object.entries(pertemuan ?? {}).filter(([, value]) => value !== undefined)),
-    isi: Object.fromEntries(isi.map((item) => [item.id, columnsOf(item)])),
-    materiBaru: materi_baru,
+    isi: Object.fromEntries(isi.map((item) => [item.id, columnsOf(item, now)])),
+    forum: {
+      id: forums.map(({ id }) => id),
+      selesai: selesai.flatMap(({ id, nim, pada }) => (pada === null ? [] : [{ id, nim, pada }])),
+    },
+    baru: { materi: baru.materi_baru, tugas: baru.tugas_baru, forum: baru.forum_baru },
   };
 }
 

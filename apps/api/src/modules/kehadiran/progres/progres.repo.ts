@@ -30,17 +30,27 @@ export function findProgresMeeting(db: Sql, { collegeId, idPertemuan }: MeetingK
 
 /**
  * SQL: the progress of one student or ten thousand as a list of CTEs, the last of them `nilai` (nim, ada, overall). `wajib` finds what
- * counts (id, jenis, terbatas), `done` says of `aktivitas_selesai d` that it satisfies `w` of it. $1 college, $2 meeting, $3 the
+ * counts (id, jenis, terbatas), `done` says of `aktivitas_selesai d` that it satisfies `w` of it; `kerja` finds other rows in its place
+ * (college_id, id_aktivitas, nim, pada and what `done` asks for), and may ask `wajib`. $1 college, $2 meeting, $3 the
  * students or null, $4 until when facts count. Each kind with an activity for the student has the same share, inside it the activities.
  */
-export const nilaiText = ({ wajib, done }: { wajib: string; done: string }) => `wajib AS MATERIALIZED (${wajib}),
+export const nilaiText = ({
+  wajib,
+  done,
+  kerja,
+}: {
+  wajib: string;
+  done: string;
+  kerja?: string;
+}) => `wajib AS MATERIALIZED (${wajib}),
+   ${kerja === undefined ? '' : `kerja AS MATERIALIZED (${kerja}),`}
    sasaran AS (
      SELECT kp.nim FROM pertemuan p JOIN kelas_peserta kp ON kp.college_id = p.college_id AND kp.id_kelas = p.id_kelas
      WHERE p.college_id = $1 AND p.id = $2 AND ($3::text[] IS NULL OR kp.nim = ANY($3::text[]))),
    per_jenis AS (
      SELECT s.nim, w.jenis, count(*) AS jumlah, count(d.nim) AS selesai
      FROM sasaran s CROSS JOIN wajib w
-     LEFT JOIN aktivitas_selesai d
+     LEFT JOIN ${kerja === undefined ? 'aktivitas_selesai' : 'kerja'} d
        ON d.college_id = $1 AND d.id_aktivitas = w.id AND d.nim = s.nim AND ${done} AND d.pada <= $4
      WHERE NOT w.terbatas OR EXISTS (
        SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = w.id AND ap.nim = s.nim)

@@ -3,8 +3,9 @@ import { filterEksporAkses } from '@lms/contracts/materi';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { found } from '../../../platform/errors.ts';
 import { createExport, defineLongWork, type ExportPorts } from '../../pekerjaan/index.ts';
-import { toMeetingAudit } from '../../pertemuan/index.ts';
+import { findPertemuan, toMeetingAudit } from '../../pertemuan/index.ts';
 import { aksesSheet } from './ekspor-akses.views.ts';
 import type { KemajuanService } from './kemajuan.service.ts';
 
@@ -20,10 +21,15 @@ export function createEksporAkses(deps: Deps, ports: ExportPorts, { aksesOf }: P
   const pageOf = (actor: Actor, { id, sort, ...filter }: Input, page: number, limit = SLICE) =>
     aksesOf(actor, id, filter, { limit, offset: (page - 1) * limit, page, perPage: limit, all: false, sort });
 
+  const whatOf = async (actor: Actor, input: Input) => {
+    const { header } = await pageOf(actor, input, 1, 1);
+    return { header, meeting: found(await findPertemuan(deps.db, actor, header.id_pertemuan)) };
+  };
+
   return createExport(deps, ports, eksporAkses, {
     judul: 'Ekspor akses materi',
     fileName: async (actor, input) => {
-      const { meeting } = await pageOf(actor, input, 1, 1);
+      const { meeting } = await whatOf(actor, input);
       return `Akses Materi ${meeting.kode_makul} ${meeting.nama_kelas} Pertemuan ${meeting.nomor}`;
     },
     sheet: 'Akses Materi',
@@ -37,7 +43,7 @@ export function createEksporAkses(deps: Deps, ports: ExportPorts, { aksesOf }: P
       }
     },
     audit: async (input, jumlah, actor) => {
-      const { header, meeting } = await pageOf(actor, input, 1, 1);
+      const { header, meeting } = await whatOf(actor, input);
       return toMeetingAudit(meeting, {
         ...{ jenisAktivitas: 'materi' as const, aksi: 'materi.akses_diekspor', objek: { id: header.id, jumlah } },
         tindakan: `Mengekspor ${jumlah.toLocaleString('id-ID')} baris akses materi "${header.judul}" pada`,

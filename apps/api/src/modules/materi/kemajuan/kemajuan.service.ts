@@ -9,7 +9,7 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
-import type { IsiService, OneIsi } from '../../pertemuan/index.ts';
+import type { IsiService, OneIsiRead } from '../../pertemuan/index.ts';
 import { findLastContact } from '../../sesi/index.ts';
 import { findIsi } from '../materi.repo.ts';
 import * as policy from './kemajuan.policy.ts';
@@ -27,7 +27,7 @@ interface Ports {
 interface Opened {
   actor: MahasiswaActor;
   key: repo.KemajuanKey;
-  found: OneIsi;
+  found: OneIsiRead;
   syarat: number;
 }
 
@@ -125,16 +125,16 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     filter: Pick<QueryOf<typeof aksesMateri>, 'search' | 'status'>,
     page: AksesPage,
   ) {
-    const { header, meeting } = await isi.find(actor, { jenis, id });
+    const { header } = await isi.find(actor, { jenis, id });
     const { collegeId } = actor;
     // The material's own row, with its length; of nobody's progress.
     const { tipe_file: tipe, durasi_detik: durasi } = await rowOf(db, { collegeId, idMateri: header.id, nim: '' });
     const { rows, total } = await repo.listAkses(db, {
-      ...{ collegeId, idKelas: meeting.id_kelas, idMateri: header.id, isMedia: policy.isMedia(tipe) },
+      ...{ collegeId, idKelas: header.id_kelas, idMateri: header.id, isMedia: policy.isMedia(tipe) },
       filter,
       page,
     });
-    return { rows: rows.map((row) => toAkses(row, { tipe, durasi })), total, header, meeting };
+    return { rows: rows.map((row) => toAkses(row, { tipe, durasi })), total, header };
   }
 
   return {

@@ -26,6 +26,11 @@ export function canEditContent(by: MeetingActor): Decision {
   return allow ? { allow: true } : { allow: false, code: 'tidak_berhak' };
 }
 
+/** Whether a class shows that something of the kind is new (docs/decisions/066). */
+export function makesDot(jenis: JenisIsi): boolean {
+  return jenis === 'materi' || jenis === 'tugas';
+}
+
 /** Whether students see it (DECISIONS 151). */
 export function isDisplayed({ tampilSejak }: { tampilSejak: Date | null }, now: Date): boolean {
   return tampilSejak !== null && tampilSejak <= now;

@@ -1,7 +1,9 @@
 /** The header rows of content (K1): the only place that writes them. */
 import type { JenisIsi } from '@lms/contracts/pertemuan';
 import type { aktivitas, dosen } from '@lms/prisma/tables';
+import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { scopedStatement, scopeValue } from '../../kelas/index.ts';
 
 export type AktivitasRow = Pick<
   aktivitas,
@@ -101,18 +103,52 @@ export function findDisplayedAktivitas(
   return db.row(findDisplayed, [collegeId, id, jenis, nim, now]);
 }
 
+const held = (scope: string, seen: string) => `SELECT ${columns} FROM aktivitas a
+   JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
+   WHERE ${scope} AND a.id = $3 AND a.jenis = $4::jenis_aktivitas AND ${seen} FOR SHARE OF a`;
+const heldByStudent = scopedStatement('aktivitas.hold_displayed', (scope) => held(scope, displayedTo('$2', '$5')));
+const heldByStaff = scopedStatement('aktivitas.hold', (scope) => held(scope, '$5::timestamptz IS NOT NULL'));
+
+/**
+ * The header, which stays as it is until the end of the transaction: whoever changes or deletes it waits, others who hold it do not. Null
+ * when it is not in a class that the actor sees, or not displayed to the student; of staff it may be deleted.
+ */
+export function holdAktivitas(
+  tx: Tx,
+  actor: Actor,
+  { jenis, id }: Omit<AktivitasKey, 'collegeId'>,
+  now: Date,
+): Promise<AktivitasRow | null> {
+  const statements = actor.role === 'mahasiswa' ? heldByStudent : heldByStaff;
+  return tx.row(statements[actor.role], [actor.collegeId, scopeValue(actor), id, jenis, now]);
+}
+
 // An order of its own: marks of attendance, which refer to the meeting, go on meanwhile; the importer, which removes it, waits.
-const lockMeeting = statement(
+const lockMeeting = scopedStatement(
   'aktivitas.lock_meeting',
-  'SELECT id FROM pertemuan WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  (scope) => `SELECT p.id FROM pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
+   WHERE ${scope} AND p.college_id = $1 AND p.id = $3 FOR NO KEY UPDATE OF p`,
+);
+const lockMeetingOf = scopedStatement(
+  'aktivitas.lock_meeting_of',
+  (scope) => `SELECT p.id FROM aktivitas a JOIN pertemuan p ON p.college_id = a.college_id AND p.id = a.id_pertemuan
+   JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
+   WHERE ${scope} AND a.college_id = $1 AND a.id = $3 AND a.jenis = $4::jenis_aktivitas FOR NO KEY UPDATE OF p`,
 );
 
-/** One writer of a meeting's content at a time, until the end of the transaction. False when the meeting is gone. */
-export async function lockContent(
+/** One writer of a meeting's content at a time, until the end of the transaction. False when the actor sees no such meeting, and holds nothing. */
+export async function lockContent(tx: Tx, actor: Actor, idPertemuan: string): Promise<boolean> {
+  return (await tx.row(lockMeeting[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan])) !== null;
+}
+
+/** The same of the meeting that something is in; its id. */
+export async function lockContentOf(
   tx: Tx,
-  { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
-): Promise<boolean> {
-  return (await tx.row(lockMeeting, [collegeId, idPertemuan])) !== null;
+  actor: Actor,
+  { jenis, id }: Omit<AktivitasKey, 'collegeId'>,
+): Promise<string | null> {
+  const row = await tx.row<{ id: string }>(lockMeetingOf[actor.role], [actor.collegeId, scopeValue(actor), id, jenis]);
+  return row?.id ?? null;
 }
 
 const present = statement(
@@ -278,11 +314,16 @@ export async function purgeAktivitas(tx: Tx, rows: readonly LapsedRow[]): Promis
 
 const files = statement(
   'aktivitas.files',
-  `SELECT b.college_id, array_agg(b.id) AS ids FROM unnest($1::text[], $2::text[], $3::text[]) AS n (college_id, jenis, id)
+  `WITH pemilik AS (
+     SELECT n.college_id, n.jenis, n.id FROM unnest($1::text[], $2::text[], $3::text[]) AS n (college_id, jenis, id)
+     UNION ALL
+     SELECT s.college_id, 'tugas_pengumpulan', s.id FROM unnest($1::text[], $2::text[], $3::text[]) AS n (college_id, jenis, id)
+     JOIN tugas_pengumpulan s ON s.college_id = n.college_id AND s.id_tugas = n.id WHERE n.jenis = 'tugas')
+   SELECT b.college_id, array_agg(b.id) AS ids FROM pemilik n
    JOIN berkas b ON b.college_id = n.college_id AND b.pemilik_jenis = n.jenis AND b.pemilik_id = n.id GROUP BY b.college_id`,
 );
 
-/** The files that these have, college by college. */
+/** The files that these have, and those that were handed in there, college by college. */
 export function listFilesOf(tx: Tx, rows: readonly LapsedRow[]): Promise<{ college_id: string; ids: string[] }[]> {
   return tx.rows(files, [rows.map((row) => row.college_id), rows.map((row) => row.jenis), rows.map((row) => row.id)]);
 }

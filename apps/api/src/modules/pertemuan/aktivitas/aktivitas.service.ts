@@ -13,8 +13,9 @@ import { isVisible } from '../../kelas/index.ts';
 import { toMeetingAudit } from '../audit.views.ts';
 import type { BerkasPort, CountActivity } from '../pertemuan.ports.ts';
 import { meetingActorOf } from '../pertemuan.views.ts';
-import { canEditContent, isOrderOf, namaIsi, trashedUntil, trashSince } from './aktivitas.policy.ts';
+import { canEditContent, isOrderOf, makesDot, namaIsi, trashedUntil, trashSince } from './aktivitas.policy.ts';
 import * as repo from './aktivitas.repo.ts';
+import { toKelasBerubah } from './aktivitas.views.ts';
 import type { IsiService } from './isi.service.ts';
 import { listTrash } from './sampah.repo.ts';
 
@@ -92,13 +93,15 @@ export function createAktivitasService(
     announceAppeared: async (tx: Tx, now: Date): Promise<void> => {
       const rows = await repo.takeAppeared(tx, now);
       const told = new Map(rows.map((row) => [JSON.stringify([row.college_id, row.id_pertemuan, row.jenis]), row]));
-      await events.add(
-        tx,
-        [...told.values()].map(({ college_id: collegeId, id_kelas, id_pertemuan, jenis }) => ({
+      const dotted = rows.filter(({ jenis }) => makesDot(jenis));
+      const classes = new Map(dotted.map((row) => [JSON.stringify([row.college_id, row.id_kelas]), row]));
+      await events.add(tx, [
+        ...[...told.values()].map(({ college_id: collegeId, id_kelas, id_pertemuan, jenis }) => ({
           ...{ collegeId, stream: `pertemuan:${id_pertemuan}`, name: 'aktivitas.berubah' as const },
           data: { id_pertemuan, id_kelas, jenis },
         })),
-      );
+        ...[...classes.values()].map((row) => toKelasBerubah(row.college_id, row.id_kelas)),
+      ]);
     },
 
     /** What has lain in the trash for 30 days goes for good, and its files are let go (K4). */

@@ -13,22 +13,32 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { toMeetingAudit } from '../audit.views.ts';
 import { aktivitasBerubah } from '../pertemuan.messages.ts';
 import type { IsiPorts } from '../pertemuan.ports.ts';
-import { findPertemuan, type PertemuanDetailRow } from '../pertemuan.repo.ts';
+import { findBriefPertemuan, findPertemuan, type PertemuanBriefRow, type PertemuanDetailRow } from '../pertemuan.repo.ts';
 import { batasAktivitas, meetingActorOf } from '../pertemuan.views.ts';
-import { assertAdmitted } from '../ujian.service.ts';
-import { canEditContent, isDisplayed, mostOf, namaIsi, trashSince } from './aktivitas.policy.ts';
+import { assertAdmitted, isUnderExamRule } from '../ujian.service.ts';
+import { canEditContent, isDisplayed, makesDot, mostOf, namaIsi, trashSince } from './aktivitas.policy.ts';
 import * as repo from './aktivitas.repo.ts';
+import { toKelasBerubah } from './aktivitas.views.ts';
 
-/** A meeting's content as one person reads or changes it, at one moment. */
-export interface IsiContext {
+/** A meeting's content as one person reads it, at one moment. */
+export interface IsiReading {
   actor: Actor;
-  meeting: PertemuanDetailRow;
+  meeting: PertemuanBriefRow;
   pengaturan: Pengaturan;
-  /** Until when what students do counts: also the default deadline. */
-  batas: Date;
   /** Whether the caller may change it. */
   bolehUbah: boolean;
   now: Date;
+}
+
+/** As it is changed: with all that is known of the meeting. */
+export interface IsiContext extends IsiReading {
+  meeting: PertemuanDetailRow;
+  /** Until when what students do counts: also the default deadline. */
+  batas: Date;
+}
+
+export interface OneIsiRead extends IsiReading {
+  header: repo.AktivitasRow;
 }
 
 export interface OneIsi extends IsiContext {
@@ -47,29 +57,58 @@ interface Deed {
 export type IsiService = ReturnType<typeof createIsi>;
 
 export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>, ports: IsiPorts) {
-  /** 404 when the actor may not see the meeting, 403 pembatasan_ujian_kehadiran for a student whom it is closed to (K5). */
+  /**
+   * 404 when the actor may not see the meeting, 403 pembatasan_ujian_kehadiran for a student whom it is closed to (K5). Most reads are of
+   * lectures, so the whole meeting is read only where the exam rule asks for it.
+   */
+  async function readingOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiReading> {
+    const meeting = found(await findBriefPertemuan(sql, actor, idPertemuan));
+    const pengaturan = await ports.pengaturan(sql, actor.collegeId);
+    const reading = { actor, meeting, pengaturan, bolehUbah: mayEdit(actor), now: clock.now() };
+    if (!isUnderExamRule(actor, meeting, pengaturan)) return reading;
+    await assertOpen(sql, reading, found(await findPertemuan(sql, actor, idPertemuan)));
+    return reading;
+  }
+
+  /** The same, with what a change needs. */
   async function contextOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiContext> {
     const meeting = found(await findPertemuan(sql, actor, idPertemuan));
     const pengaturan = await ports.pengaturan(sql, actor.collegeId);
-    const now = clock.now();
-    await assertAdmitted(sql, actor, meeting, { pengaturan, examStandingOf: ports.examStandingOf, now });
     const batas = batasAktivitas(meeting, {
       timeZone: pengaturan.pengaturan_sistem.time_zone,
       batasAktivitasHari: pengaturan.pengaturan_kelas.batas_aktivitas_hari,
     });
-    const bolehUbah = canEditContent(meetingActorOf(actor, meeting.pengajar)).allow;
-    return { actor, meeting, pengaturan, batas, bolehUbah, now };
+    const context = { actor, meeting, pengaturan, batas, bolehUbah: mayEdit(actor), now: clock.now() };
+    await assertOpen(sql, context, meeting);
+    return context;
   }
 
-  /** Runs with the content of the meeting held: right and clock are asked after the lock. */
+  function assertOpen(sql: Sql, { actor, pengaturan, now }: IsiReading, meeting: PertemuanDetailRow): Promise<void> {
+    return assertAdmitted(sql, actor, meeting, { pengaturan, examStandingOf: ports.examStandingOf, now });
+  }
+
+  /** Students see what is displayed to them; of staff it may be deleted. */
+  async function headerOf(sql: Sql, actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<repo.AktivitasRow> {
+    const key = keyOf(actor, which);
+    return found(
+      actor.role === 'mahasiswa'
+        ? await repo.findDisplayedAktivitas(sql, key, { nim: actor.nim, now: clock.now() })
+        : await repo.findAktivitas(sql, key),
+    );
+  }
+
+  /** Right and clock are asked after the lock. */
+  async function changing(tx: Tx, actor: Actor, idPertemuan: string): Promise<IsiContext> {
+    const context = await contextOf(tx, actor, idPertemuan);
+    if (!context.bolehUbah) throw new AppError('tidak_berhak');
+    return context;
+  }
+
+  /** Runs with the content of the meeting held; who may not see it holds nothing. */
   function write<T>(actor: Actor, idPertemuan: string, work: (tx: Tx, context: IsiContext) => Promise<T>): Promise<T> {
     return db.transaction(async (tx) => {
-      // Who may not see it holds nothing.
-      found(await findPertemuan(tx, actor, idPertemuan));
-      if (!(await repo.lockContent(tx, { collegeId: actor.collegeId, idPertemuan }))) throw new AppError('tidak_ditemukan');
-      const context = await contextOf(tx, actor, idPertemuan);
-      if (!context.bolehUbah) throw new AppError('tidak_berhak');
-      return work(tx, context);
+      if (!(await repo.lockContent(tx, actor, idPertemuan))) throw new AppError('tidak_ditemukan');
+      return work(tx, await changing(tx, actor, idPertemuan));
     });
   }
 
@@ -88,6 +127,12 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
     await outbox.add(tx, aktivitasBerubah, { collegeId, payload: { id_pertemuan: meeting.id } });
   }
 
+  /** The same where something may have come to be displayed, or no longer is: who sees the class alone is told too. */
+  async function announceDisplay(tx: Tx, context: IsiContext, jenis: JenisIsi, staffOnly: boolean): Promise<void> {
+    await announce(tx, context, jenis, staffOnly);
+    if (!staffOnly && makesDot(jenis)) await events.add(tx, [toKelasBerubah(context.actor.collegeId, context.meeting.id_kelas)]);
+  }
+
   async function assertRoom(tx: Tx, { actor, meeting }: IsiContext, jenis: JenisIsi, added: number): Promise<number> {
     const present = await repo.listPresent(tx, { collegeId: actor.collegeId, idPertemuan: meeting.id, jenis });
     const most = mostOf(jenis);
@@ -101,37 +146,39 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
 
   return {
     /** The meeting whose content is read. @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
-    open: (actor: Actor, idPertemuan: string) => contextOf(db, actor, idPertemuan),
+    open: (actor: Actor, idPertemuan: string) => readingOf(db, actor, idPertemuan),
 
     /** One piece of content that the actor may see now; students see it only while it is displayed to them. */
-    find: async (actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsi> => {
-      const header = found(await repo.findAktivitas(db, keyOf(actor, which)));
-      const context = await contextOf(db, actor, header.id_pertemuan);
-      if (actor.role !== 'mahasiswa') {
-        if (header.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
-        return { ...context, header };
-      }
-      const asked = { nim: actor.nim, now: context.now };
-      return { ...context, header: found(await repo.findDisplayedAktivitas(db, keyOf(actor, which), asked)) };
+    find: async (actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsiRead> => {
+      const header = await headerOf(db, actor, which);
+      const reading = await readingOf(db, actor, header.id_pertemuan);
+      if (header.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
+      return { ...reading, header };
+    },
+
+    /** The same for who does something in it: until the end of the transaction it is neither changed nor deleted. */
+    hold: async (tx: Tx, actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsi> => {
+      const header = found(await repo.holdAktivitas(tx, actor, which, clock.now()));
+      if (header.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
+      return { ...(await contextOf(tx, actor, header.id_pertemuan)), header };
     },
 
     write,
 
     /** As `write`, for one that is there; `trashed`: for one that was deleted and is still in the trash. */
-    writeOne: async <T>(
+    writeOne: <T>(
       actor: Actor,
       { trashed = false, ...which }: { jenis: JenisIsi; id: string; trashed?: boolean },
       work: (tx: Tx, context: OneIsi) => Promise<T>,
-    ): Promise<T> => {
-      const { id_pertemuan } = found(await repo.findAktivitas(db, keyOf(actor, which)));
-      return write(actor, id_pertemuan, async (tx, context) => {
+    ): Promise<T> =>
+      db.transaction(async (tx) => {
+        const context = await changing(tx, actor, found(await repo.lockContentOf(tx, actor, which)));
         const header = found(await repo.findAktivitas(tx, keyOf(actor, which)));
         const deleted = header.dihapus_pada;
         const isThere = trashed ? deleted !== null && deleted > trashSince(context.now) : deleted === null;
         if (!isThere) throw new AppError('tidak_ditemukan');
         return work(tx, { ...context, header });
-      });
-    },
+      }),
 
     /** New headers at the end of their kind, in this order. @throws AppError isi_terlalu_banyak */
     create: async (tx: Tx, context: IsiContext, jenis: JenisIsi, items: readonly NewIsi[], deed: Deed = created) => {
@@ -143,7 +190,7 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
       for (const header of headers) {
         await record(tx, context, header, { ...deed, objek: { id: header.id, ...deed.objek } });
       }
-      await announce(
+      await announceDisplay(
         tx,
         context,
         jenis,
@@ -165,8 +212,9 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
       const changedAt = now > header.diubah_pada ? now : new Date(header.diubah_pada.getTime() + 1);
       const changed = found(await repo.updateAktivitas(tx, { collegeId: actor.collegeId, id: header.id }, change, changedAt));
       await record(tx, context, changed, { aksi: 'diubah', verb: 'Mengubah', objek: { id: header.id, ...objek } });
-      const wasSeen = isDisplayed({ tampilSejak: header.tampil_sejak }, now);
-      await announce(tx, context, header.jenis, !wasSeen && !isDisplayed(change, now));
+      const staffOnly = ![header.tampil_sejak, changed.tampil_sejak].some((tampilSejak) => isDisplayed({ tampilSejak }, now));
+      const sameDisplay = header.tampil_sejak?.getTime() === changed.tampil_sejak?.getTime();
+      await (sameDisplay ? announce : announceDisplay)(tx, context, header.jenis, staffOnly);
       return changed;
     },
 
@@ -177,7 +225,7 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
       await repo.trashAktivitas(tx, { ...key, by: actor.userId, now });
       await ports.fakta.tarikFakta(tx, { collegeId: actor.collegeId, idAktivitas: header.id, oleh: actor });
       await record(tx, context, header, { aksi: 'dihapus', verb: 'Menghapus', objek: { id: header.id } });
-      await announce(tx, context, header.jenis, !isDisplayed({ tampilSejak: header.tampil_sejak }, now));
+      await announceDisplay(tx, context, header.jenis, !isDisplayed({ tampilSejak: header.tampil_sejak }, now));
     },
 
     /** Out of the trash, with what students did in it. @throws AppError isi_terlalu_banyak */
@@ -187,7 +235,7 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
       const restored = found(await repo.restoreAktivitas(tx, { collegeId: actor.collegeId, id: header.id, now }));
       await ports.fakta.kembalikanFakta(tx, { collegeId: actor.collegeId, idAktivitas: header.id, oleh: actor });
       await record(tx, context, header, { aksi: 'dipulihkan', verb: 'Memulihkan', objek: { id: header.id } });
-      await announce(tx, context, header.jenis, !isDisplayed({ tampilSejak: header.tampil_sejak }, now));
+      await announceDisplay(tx, context, header.jenis, !isDisplayed({ tampilSejak: header.tampil_sejak }, now));
       return restored;
     },
 
@@ -195,5 +243,8 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
     announce,
   };
 }
+
+/** By role and right alone: who teaches the meeting does not matter (K3). */
+const mayEdit = (actor: Actor) => canEditContent(meetingActorOf(actor, [])).allow;
 
 const created: Deed = { aksi: 'ditambah', verb: 'Menambah' };
