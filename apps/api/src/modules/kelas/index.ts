@@ -1,5 +1,6 @@
 /** The module kelas to other modules: who sees which class, and how a class is labelled. */
 
+export { keanggotaanKelas } from './keanggotaan.repo.ts';
 export {
   deleteKelas,
   deletePeserta,

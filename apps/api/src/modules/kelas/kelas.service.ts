@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/endpoint';
 import type { daftarKelas, jadwalSaya, pesertaKelas } from '@lms/contracts/kelas';
+import type { JenisBaru } from '@lms/contracts/umum';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
@@ -11,6 +12,8 @@ import { toJadwalSaya, toKelas, toPengajar, toPeserta } from './kelas.views.ts';
 export interface KelasPorts {
   /** Code of the period that runs now, null when the college has none. */
   runningPeriode(collegeId: string): Promise<number | null>;
+  /** Of what there is something new to a student, class by class; the module dilihat answers, for classes that the actor may see. */
+  baruKelas(actor: Actor, idKelas: readonly string[]): Promise<ReadonlyMap<string, JenisBaru[]>>;
 }
 
 export type KelasService = ReturnType<typeof createKelasService>;
@@ -25,7 +28,11 @@ export function createKelasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
     list: async (actor: Actor, filter: QueryOf<typeof daftarKelas>, page: Page<SortOf<typeof daftarKelas>>) => {
       const now = clock.now();
       const { rows, total } = await repo.listKelas(db, actor, { filter, page, now });
-      return { rows: rows.map((row) => toKelas(row, now)), total };
+      const baru = await ports.baruKelas(
+        actor,
+        rows.map((row) => row.id),
+      );
+      return { rows: rows.map((row) => ({ ...toKelas(row, now), baru: baru.get(row.id) ?? [] })), total };
     },
 
     detail: async (actor: Actor, idKelas: string) => toKelas(found(await repo.findKelas(db, actor, idKelas)), clock.now()),
@@ -35,6 +42,9 @@ export function createKelasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
       const { rows, total } = await repo.listPeserta(db, { collegeId: actor.collegeId, idKelas, search, page });
       return { rows: rows.map(toPeserta), total };
     },
+
+    /** Whether the actor may hear of the class. */
+    mayFollow: (actor: Actor, idKelas: string): Promise<boolean> => repo.isVisible(db, actor, idKelas),
 
     /** The whole class at once. */
     nimNama: async (actor: Actor, idKelas: string) => {

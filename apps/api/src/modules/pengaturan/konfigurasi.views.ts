@@ -58,6 +58,8 @@ const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
     'tampil_tombol_presensi_dosen.mulai': { label: 'Kuliah dapat dimulai sejak', unit: ' menit' },
     batas_aktivitas_hari: { label: 'Batas aktivitas pertemuan', unit: ' hari' },
     batas_sanggahan_hari: { label: 'Batas sanggahan kehadiran', unit: ' hari' },
+    tenggang_pengumpulan_detik: { label: 'Tenggang pengumpulan tugas', unit: ' detik' },
+    minimal_karakter_post: { label: 'Panjang post forum yang dihitung', unit: ' karakter' },
     'syarat_kehadiran_online_mahasiswa.terlambat_vidcon_menit': { label: 'Terlambat vidcon', unit: ' menit' },
     'syarat_kehadiran_online_mahasiswa.video_persen': { label: 'Video ditonton minimal', unit: '%' },
     'syarat_kehadiran_online_mahasiswa.audio_persen': { label: 'Audio didengar minimal', unit: '%' },

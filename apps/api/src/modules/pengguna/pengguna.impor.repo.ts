@@ -1,7 +1,8 @@
 /** People as the importer reads and writes them. An imported account has no password until it is activated (DECISIONS 203). */
-import { type Sql, statement } from '../../platform/db/sql.ts';
+import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { defineUpsert } from '../../platform/db/upsert.ts';
 import { AppError } from '../../platform/errors.ts';
+import { deleteFilesOf } from '../berkas/index.ts';
 import { accountInUse } from '../sesi/index.ts';
 import {
   type Biodata,
@@ -161,11 +162,14 @@ const deleteAkun = statement(
 );
 
 /**
- * Removes people that nothing refers to, with their accounts; one that is still referred to fails the transaction. Throws `konflik` when
+ * Removes people that nothing refers to, with their accounts and photos; one that is still referred to fails the transaction. Throws `konflik` when
  * one of the accounts was taken into use since the import was planned.
  */
-export async function deleteOrang(tx: Sql, collegeId: string, rows: readonly OrangImpor[]): Promise<void> {
+export async function deleteOrang(tx: Tx, collegeId: string, rows: readonly OrangImpor[]): Promise<void> {
   if (rows.length === 0) return;
-  const removed = await tx.run(deleteAkun, [collegeId, rows.map((row) => row.id_pengguna)]);
+  const ids = rows.map((row) => row.id_pengguna);
+  const removed = await tx.run(deleteAkun, [collegeId, ids]);
   if (removed < rows.length) throw new AppError('konflik');
+  // After the rows, which whoever sets a photo holds: one that was set until then is seen here, and none comes later.
+  await deleteFilesOf(tx, { collegeId, jenis: 'pengguna', ids });
 }

@@ -1,6 +1,5 @@
 /** Takes a stored import back, in the process that imports run in (DECISIONS 236). */
 import type { Db } from '../../../platform/db/db.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { finishLongWork } from '../../pekerjaan/index.ts';
 import { batalkanIn, Terhalang } from '../importer/batal.service.ts';
@@ -8,7 +7,7 @@ import type { ImporActor, WriteDeps } from '../importer/write.service.ts';
 import { type ImporKey, lockImporRow } from './impor.repo.ts';
 import { finishBatal, loadJejak, saveHalangan } from './jejak.repo.ts';
 
-type BatalDeps = WriteDeps & { db: Db; events: Deps['events'] };
+type BatalDeps = WriteDeps & { db: Db };
 
 interface Permintaan extends ImporKey {
   actor: ImporActor;

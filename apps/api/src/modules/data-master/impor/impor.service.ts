@@ -1,15 +1,14 @@
 /** Imports by operators: a file is previewed, then carried out by a worker exactly as it was shown, and remembered. */
 import { randomUUID } from 'node:crypto';
+import { jenisDataMaster, type ringkasanDataMaster } from '@lms/contracts/data-master';
 import {
   type barisDitolak,
   type DetailImpor,
   type daftarImpor,
   isianImpor,
-  jenisDataMaster,
   type rincianImpor,
-  type ringkasanDataMaster,
   type terapkanImpor,
-} from '@lms/contracts/data-master';
+} from '@lms/contracts/data-master-impor';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Actor, may, type OperatorActor } from '../../../platform/auth/actor.ts';

@@ -4,7 +4,6 @@
  */
 import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { finishLongWork } from '../../pekerjaan/index.ts';
@@ -30,7 +29,7 @@ const MANY_ROWS = 1_000;
 /** What it is busy with; told as it goes on. */
 export type Tahap = 'membaca' | 'memeriksa' | 'menulis' | 'menyimpan';
 
-export type JalankanDeps = ImporDeps & { db: Db; events: Deps['events']; onTahap?: (tahap: Tahap) => void };
+export type JalankanDeps = ImporDeps & { db: Db; onTahap?: (tahap: Tahap) => void };
 
 export interface Perintah extends ImporKey {
   /** pratinjau writes nothing but the import's own report, batalkan takes back what terapkan has written. */

@@ -267,6 +267,26 @@ describe('meetings that something happened in', () => {
     expect(await meetingsOf('20261_IF_M1_B')).toEqual([]);
   });
 
+  test('people take their photos with them, and nobody else’s', async () => {
+    const person = (nim: string) => ({ nim, nama: `Mahasiswa ${nim}`, id_prodi: 'IF', angkatan: 2026 });
+    await it.run([{ jenis: 'mahasiswa', data: [person('241'), person('242'), person('243')] }]);
+    await it.db.run(
+      `INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, dibuat_pada) VALUES ($1, 'a', 1, 'image/webp', 'foto', now())`,
+      [COLLEGE],
+    );
+    await it.db.run(
+      `INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, pengunggah, dibuat_pada, pemilik_jenis, pemilik_id, diklaim_pada)
+       SELECT college_id, 'foto-' || nim, 'a', 'foto.webp', 'foto', 1, id_pengguna, now(), 'pengguna', id_pengguna, now()
+       FROM mahasiswa WHERE nim IN ('242', '243')`,
+    );
+    const report = await it.run([{ jenis: 'mahasiswa', data: [person('241'), person('243')] }], {
+      kelengkapan: 'lengkap',
+      deletionCeilingPercent: 50,
+    });
+    expect(report.jenis.mahasiswa).toMatchObject({ removed: 1, refused: [] });
+    expect(await it.db.rows('SELECT id FROM berkas')).toEqual([{ id: 'foto-243' }]);
+  });
+
   test('a mark set while the import runs stops it', async () => {
     await it.run([jadwalBatch([{ ...SENIN, kelas: 'C' }])]);
     const before = await it.versions();

@@ -10,13 +10,14 @@ import { deleteKelas, deletePeserta, refreshRingkasan, saveKelas, upsertPeserta 
 import { deleteOrang, upsertDosen, upsertMahasiswa } from '../../pengguna/index.ts';
 import { aktivitasBerubah, lockPertemuan, type PertemuanImpor, savePertemuan } from '../../pertemuan/index.ts';
 import { deleteReferensi, jenisReferensi, type ReferensiImpor, upsertReferensi } from '../../referensi/index.ts';
+import { endMembershipOf } from '../../tugas/index.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { WorldChanges } from '../rencana/changes.policy.ts';
 import { type Changes, keyOf, type Tabel, tabelUrut } from '../rencana/world.policy.ts';
 import { listBegun, listTouched } from './importer.repo.ts';
 
 export type ImporActor = Parameters<typeof recordAudit>[1];
-export interface WriteDeps extends Pick<Deps, 'clock' | 'outbox'> {
+export interface WriteDeps extends Pick<Deps, 'clock' | 'outbox' | 'events'> {
   /** What holds a row where it is, as the modules answer. */
   pemakaian: readonly Pemakaian[];
 }
@@ -37,7 +38,7 @@ interface Writing {
 
 /** Returns the marks of columns changed by hand that went: those released, and those of removed rows. */
 export async function writeImpor(
-  { clock, outbox, pemakaian }: WriteDeps,
+  { clock, outbox, events, pemakaian }: WriteDeps,
   tx: Tx,
   { request, changes, pertemuan, released, audit = IMPORTED, beforeRemoval = async () => undefined }: Writing,
 ): Promise<ManualMark[]> {
@@ -50,6 +51,7 @@ export async function writeImpor(
   await upsertMahasiswa(tx, collegeId, written(changes.mahasiswa), now);
   await saveKelas(tx, collegeId, written(changes.kelas));
   await deletePeserta(tx, collegeId, changes.peserta.removed);
+  await endMembershipOf(tx, events, { collegeId, rows: changes.peserta.removed, now });
   await upsertPeserta(tx, collegeId, written(changes.peserta));
   const held = await lockUntouched(tx, pemakaian, { collegeId, meetings, goneKelas });
   await savePertemuan(tx, collegeId, meetings, now);

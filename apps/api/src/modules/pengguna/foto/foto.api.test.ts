@@ -73,6 +73,19 @@ describe('the own photo', () => {
     await worker.drain(2);
     expect(await api.files.find({ collegeId: mahasiswa.collegeId, path: raw?.lokasi ?? '' })).toBeNull();
     expect(await api.db.rows('SELECT 1 FROM unggahan WHERE pengunggah = $1', [mahasiswa.userId])).toEqual([]);
+  });
+
+  test('set again because the answer was lost, also while the first is on its way, is set once', async () => {
+    const id = await bring(mahasiswa, await picture(35));
+    const replies = await Promise.all([setFoto(mahasiswa, id), setFoto(mahasiswa, id)]);
+    const again = await setFoto(mahasiswa, id);
+    const url = await shownUrl(mahasiswa);
+    expect([...replies, again].map((reply) => [reply.status, reply.data.foto_url])).toEqual(Array(3).fill([200, url]));
+    const log = await api.db.rows(`SELECT 1 FROM log_aktivitas WHERE aksi = 'foto.dipasang' AND id_pengguna = $1`, [
+      mahasiswa.userId,
+    ]);
+    expect([log.length, (await filesOf(mahasiswa)).length]).toEqual([1, 1]);
+    await setFoto(mahasiswa, await bring(mahasiswa, await picture(36)));
     expect((await setFoto(mahasiswa, id)).error.code).toBe('berkas_tidak_tersedia');
   });
 

@@ -15,6 +15,12 @@ export function lockFoto(tx: Tx, { collegeId, idPengguna }: Whose): Promise<{ na
   return tx.row(lock, [collegeId, idPengguna]);
 }
 
+const read = statement('pengguna.foto.read', 'SELECT foto_url FROM pengguna WHERE college_id = $1 AND id = $2');
+
+export async function findFotoUrl(sql: Sql, { collegeId, idPengguna }: Whose): Promise<string | null> {
+  return (await sql.row<{ foto_url: string | null }>(read, [collegeId, idPengguna]))?.foto_url ?? null;
+}
+
 const set = statement(
   'pengguna.foto.set',
   'UPDATE pengguna SET foto_url = $3, updated_at = $4 WHERE college_id = $1 AND id = $2',

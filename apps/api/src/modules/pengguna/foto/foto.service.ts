@@ -37,20 +37,23 @@ export function createFotoService(
   }
 
   return {
+    /** Said again, because the answer was lost: the photo has the id of the file that it was made of. */
     set: async (actor: Actor, id: string): Promise<{ foto_url: string }> => {
       const { collegeId, userId: idPengguna } = actor;
       const whose = { collegeId, idPengguna };
+      const foto_url = addressOf(collegeId, id);
+      if ((await repo.findFotoUrl(db, whose)) === foto_url) return { foto_url };
       const bytes = await squareImage(await buatan.readOwn({ ...whose, id, kind: 'foto' }), SIDE);
       if (bytes === null) throw new AppError('foto_tidak_terbaca');
       const made = await buatan.prepare(whose, { nama: 'foto.webp', kind: 'foto', tipe: IMAGE_TYPE, bytes });
       return db.transaction(async (tx) => {
-        found(await repo.lockFoto(tx, whose));
+        if (found(await repo.lockFoto(tx, whose)).foto_url === foto_url) return { foto_url };
         const pemilik = { jenis: 'pengguna', id: idPengguna };
         const before = await repo.listFotoFiles(tx, whose);
         // Claimed and let go at once: whoever else wants it finds it taken, and its bytes go.
         await klaimBerkas(tx, { ...whose, id, kind: 'foto', pemilik, idKelas: null, idPertemuan: null });
         await lepasBerkas(tx, { collegeId, ids: [...before, id] });
-        const foto_url = addressOf(collegeId, await buatan.keep(tx, made, pemilik));
+        await buatan.keep(tx, made, { id, pemilik });
         await repo.setFoto(tx, whose, foto_url, clock.now());
         const entry = { jenisAktivitas: 'profil', aksi: 'foto.dipasang', detail: 'Memasang foto profil' } as const;
         const objek = { id_user: idPengguna, kind: 'foto', size: bytes.byteLength };

@@ -1,0 +1,43 @@
+/** What is open in the classes of a user, kind by kind (DECISIONS 79): read from the header rows alone, and what a student has done. */
+
+import type { Actor } from '../../platform/auth/actor.ts';
+import { type Sql, statement } from '../../platform/db/sql.ts';
+import { scopeCondition, scopeValue } from '../kelas/index.ts';
+import { displayedTo } from '../pertemuan/index.ts';
+
+const notOver = 'a.waktu_selesai >= $3::timestamptz';
+/** A task of which the student, or the own group, was given more time, ends for them by that (K59). */
+const extended = `a.jenis = 'tugas' AND EXISTS (SELECT FROM tugas_perpanjangan e WHERE e.college_id = $1 AND e.id_tugas = a.id
+  AND e.waktu_selesai >= $3::timestamptz AND (e.nim = $2::text OR e.id_kelompok IN (SELECT g.id_kelompok FROM tugas_anggota g
+    WHERE g.college_id = $1 AND g.id_tugas = a.id AND g.nim = $2::text AND g.sampai IS NULL)))`;
+
+/** Of tasks what was handed in and not withdrawn is done; of the others what counts as done. */
+const undone = `CASE a.jenis WHEN 'tugas' THEN NOT EXISTS (
+    SELECT FROM tugas_pengumpulan_anggota x JOIN tugas_pengumpulan s ON s.college_id = x.college_id AND s.id = x.id_pengumpulan
+    WHERE x.college_id = $1 AND x.nim = $2::text AND s.id_tugas = a.id AND s.ditarik_pada IS NULL)
+  ELSE NOT EXISTS (SELECT FROM aktivitas_selesai d WHERE d.college_id = $1 AND d.id_aktivitas = a.id AND d.nim = $2::text) END`;
+
+const open = {
+  mahasiswa: `(${notOver} OR (${extended})) AND ${displayedTo('$2', '$3')} AND ${undone}`,
+  dosen: `${notOver} AND a.tampil_sejak IS NOT NULL`,
+  operator: `${notOver} AND a.waktu_mulai <= $3::timestamptz AND a.tampil_sejak IS NOT NULL`,
+};
+
+const count = (role: Actor['role']) =>
+  statement(
+    `beranda.jumlah_aktivitas.${role}`,
+    `SELECT a.jenis, count(*)::int AS jumlah FROM kelas k JOIN aktivitas a ON a.college_id = k.college_id AND a.id_kelas = k.id
+     WHERE ${scopeCondition(role)} AND k.periode = $4 AND a.jenis IN ('tugas', 'ujian', 'forum', 'vidcon')
+       AND a.dihapus_pada IS NULL AND ${open[role]} GROUP BY a.jenis`,
+  );
+const counts = { mahasiswa: count('mahasiswa'), dosen: count('dosen'), operator: count('operator') };
+
+export interface JumlahRow {
+  jenis: 'tugas' | 'ujian' | 'forum' | 'vidcon';
+  jumlah: number;
+}
+
+/** A kind of which nothing is open has no row. */
+export function countOpen(db: Sql, actor: Actor, { periode, now }: { periode: number; now: Date }): Promise<JumlahRow[]> {
+  return db.rows(counts[actor.role], [actor.collegeId, scopeValue(actor), now, periode]);
+}
