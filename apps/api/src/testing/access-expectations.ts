@@ -9,20 +9,25 @@ import { antreanAccess } from './access/antrean.ts';
 import { berkasAccess } from './access/berkas.ts';
 import { bertindakAccess } from './access/bertindak.ts';
 import { dataMasterAccess } from './access/data-master.ts';
+import { dataMasterImporAccess } from './access/data-master-impor.ts';
 import { dataSistemAccess } from './access/data-sistem.ts';
+import { dilihatAccess } from './access/dilihat.ts';
 import { dispensasiAccess } from './access/dispensasi.ts';
 import { emailAkunAccess } from './access/email-akun.ts';
 import { eventsAccess } from './access/events.ts';
 import type { Expectation } from './access/expectation.ts';
+import { forumAccess } from './access/forum.ts';
 import { fotoAccess } from './access/foto.ts';
 import { hakAksesAccess } from './access/hak-akses.ts';
 import { isiMasterAccess } from './access/isi-master.ts';
+import { jumlahAktivitasAccess } from './access/jumlah-aktivitas.ts';
 import { kehadiranAccess } from './access/kehadiran.ts';
 import { kehadiranBerisikoAccess } from './access/kehadiran-berisiko.ts';
 import { kehadiranPratinjauAccess } from './access/kehadiran-pratinjau.ts';
 import { kehadiranQrAccess } from './access/kehadiran-qr.ts';
 import { kehadiranRekapAccess } from './access/kehadiran-rekap.ts';
 import { kelasAccess } from './access/kelas.ts';
+import { kelompokTugasAccess } from './access/kelompok-tugas.ts';
 import { kunjunganAccess } from './access/kunjungan.ts';
 import { logAktivitasAccess } from './access/log-aktivitas.ts';
 import { masukAccess } from './access/masuk.ts';
@@ -32,6 +37,9 @@ import { orangAccess } from './access/orang.ts';
 import { pekerjaanAccess } from './access/pekerjaan.ts';
 import { pembatasanAccess } from './access/pembatasan.ts';
 import { pengaturanAccess } from './access/pengaturan.ts';
+import { pengumpulanAccess } from './access/pengumpulan.ts';
+import { penilaianTugasAccess } from './access/penilaian-tugas.ts';
+import { percakapanAccess } from './access/percakapan.ts';
 import { pertemuanAccess } from './access/pertemuan.ts';
 import { profilAccess } from './access/profil.ts';
 import { sampahAccess } from './access/sampah.ts';
@@ -40,6 +48,7 @@ import { sesiAccess } from './access/sesi.ts';
 import { sistemAccess } from './access/sistem.ts';
 import { teksAccess } from './access/teks.ts';
 import { tindakLanjutAccess } from './access/tindak-lanjut.ts';
+import { tugasAccess } from './access/tugas.ts';
 
 export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]> } = joined(
   akunAccess,
@@ -47,19 +56,24 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   berkasAccess,
   bertindakAccess,
   dataMasterAccess,
+  dataMasterImporAccess,
   dataSistemAccess,
+  dilihatAccess,
   dispensasiAccess,
   emailAkunAccess,
   eventsAccess,
+  forumAccess,
   fotoAccess,
   hakAksesAccess,
   isiMasterAccess,
+  jumlahAktivitasAccess,
   kehadiranBerisikoAccess,
   kehadiranPratinjauAccess,
   kehadiranQrAccess,
   kehadiranRekapAccess,
   kehadiranAccess,
   kelasAccess,
+  kelompokTugasAccess,
   kunjunganAccess,
   logAktivitasAccess,
   masukAccess,
@@ -69,6 +83,9 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   pekerjaanAccess,
   pembatasanAccess,
   pengaturanAccess,
+  percakapanAccess,
+  pengumpulanAccess,
+  penilaianTugasAccess,
   pertemuanAccess,
   profilAccess,
   sanggahanAccess,
@@ -77,4 +94,5 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   sampahAccess,
   teksAccess,
   tindakLanjutAccess,
+  tugasAccess,
 );

@@ -13,6 +13,7 @@ import { useTestRedis } from './redis.ts';
 
 export interface Copy {
   kind: 'api' | 'worker';
+  pid: number;
   /** Where an api copy answers. */
   url: string;
   /** SIGTERM, and waits until it has gone; the exit code. */
@@ -36,13 +37,27 @@ export interface Copies {
 
 const entry = (kind: Copy['kind']) => fileURLToPath(new URL(kind === 'api' ? '../main.ts' : '../worker.ts', import.meta.url));
 
+interface CopiesOptions {
+  /** Their files lie in that folder, which the caller removes. */
+  filesIn?: string;
+  /** For what is temporary. */
+  tmp?: string;
+  /** Of Node, for its workers. */
+  workerFlags?: readonly string[];
+}
+
 /** Settings of every copy; they share a folder of files and, with the name `redis`, a key prefix, both of this test's own. */
-export function openCopies(databaseUrl: string, backend: BackendName): Copies {
+export function openCopies(
+  databaseUrl: string,
+  backend: BackendName,
+  { filesIn, tmp, workerFlags = [] }: CopiesOptions = {},
+): Copies {
   const redis = backend === 'redis' ? useTestRedis() : null;
-  const files = mkdtempSync(join(tmpdir(), 'lms-copies-'));
+  const files = filesIn ?? mkdtempSync(join(tmpdir(), 'lms-copies-'));
   const env = {
     ...process.env,
     FILES_DIR: files,
+    ...(tmp === undefined ? {} : { TMPDIR: tmp }),
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '7',
@@ -59,7 +74,7 @@ export function openCopies(databaseUrl: string, backend: BackendName): Copies {
   let turn = 0;
 
   async function start(kind: Copy['kind']): Promise<Copy> {
-    const flags = kind === 'api' ? apiNodeFlags : [];
+    const flags = kind === 'api' ? apiNodeFlags : workerFlags;
     const child = spawn(process.execPath, [...flags, entry(kind)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const exited = once(child, 'exit');
     const url = await readiness(child);
@@ -69,7 +84,13 @@ export function openCopies(databaseUrl: string, backend: BackendName): Copies {
       copies.delete(copy);
       return child.exitCode;
     };
-    const copy: Copy = { kind, url, stop: () => leave('SIGTERM'), kill: async () => void (await leave('SIGKILL')) };
+    const copy: Copy = {
+      kind,
+      pid: child.pid ?? 0,
+      url,
+      stop: () => leave('SIGTERM'),
+      kill: async () => void (await leave('SIGKILL')),
+    };
     copies.add(copy);
     return copy;
   }
@@ -96,7 +117,7 @@ export function openCopies(databaseUrl: string, backend: BackendName): Copies {
     fetch: (path, init, options) => request(path, init, options?.again ?? false),
     close: async () => {
       await Promise.all([...copies].map((copy) => copy.kill()));
-      rmSync(files, { recursive: true, force: true });
+      if (filesIn === undefined) rmSync(files, { recursive: true, force: true });
     },
   };
 }

@@ -6,6 +6,7 @@ import { type EndpointName, endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/endpoint';
 import { pembatasanUjian } from '@lms/contracts/pertemuan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kunciOf } from '../modules/percakapan/index.ts';
 import { toJsonSchema } from '../platform/http/envelope.ts';
 import { createTestApi, type TestApi } from './app.ts';
 import type { Call } from './call.ts';
@@ -17,8 +18,12 @@ let ujian: TestPertemuan;
 let kuliah: TestPertemuan;
 let barred: TestMahasiswa;
 let admitted: TestMahasiswa;
-/** The same material with its file in the exam (first) and in a lecture; so has a text. */
+/** The same material with its file in the exam (first) and in a lecture; so has a text, and so has a task. */
 const materi: string[] = [];
+const tugas: string[] = [];
+const forum: string[] = [];
+/** Of each task and student a message in the private thread. */
+const pesan = new Map<string, string>();
 
 const DAY_MS = 86_400_000;
 const SECRET = 'Soal rahasia';
@@ -36,6 +41,14 @@ beforeAll(async () => {
   ujian = await api.make.pertemuan({ kelas, kategori: 'uas', jenis: 'online', judul: 'Ujian Akhir' });
   for (const at of [ujian, kuliah]) {
     materi.push((await api.make.materi(at, { judul: SECRET })).id);
+    const made = await api.make.tugas(at, { judul: SECRET });
+    tugas.push(made.id);
+    forum.push((await api.make.forum(at, { judul: SECRET })).id);
+    for (const student of kelas.peserta) {
+      await api.make.pengumpulan(made, student);
+      const kunci = await api.make.percakapan(made, student);
+      pesan.set(`${made.id} ${student.nim}`, await api.make.pesan(kunci, student, { text: SECRET, nim: student.nim }));
+    }
     await api.make.teks(at, { judul: SECRET, isi: `<p>${SECRET}</p>` });
   }
   await api.db.run(
@@ -49,6 +62,15 @@ afterAll(() => api.close());
 type Of = (index: 0 | 1) => Call<Endpoint>;
 const meeting = (index: 0 | 1) => (index === 0 ? ujian : kuliah).id;
 
+/** The private thread of whoever asks. */
+let asking: TestMahasiswa;
+const utas = (index: 0 | 1) => {
+  const groupId = `LMS-${kelas.id}`;
+  return { groupId, threadId: `komentar-tugas__${groupId}__${tugas[index]}__${asking.userId}` };
+};
+
+const pesanOf = (index: 0 | 1) => ({ ...utas(index), messageId: pesan.get(`${tugas[index]} ${asking.nim}`) ?? '' });
+
 /** Per endpoint: the call about the exam (0) and the same about the lecture (1). */
 const closed: Partial<Record<EndpointName, Of>> = {
   detailPertemuan: (index) => ({ params: { id: meeting(index) } }),
@@ -59,18 +81,52 @@ const closed: Partial<Record<EndpointName, Of>> = {
   bukaMateri: (index) => ({ params: { id: materi[index] ?? '' } }),
   hadirMateri: (index) => ({ params: { id: materi[index] ?? '' } }),
   unduhMateri: (index) => ({ params: { id: materi[index] ?? '' } }),
+  daftarTugas: (index) => ({ query: { id_pertemuan: meeting(index) } }),
+  detailTugas: (index) => ({ params: { id: tugas[index] ?? '' } }),
+  pertemuanDilihat: (index) => ({ params: { id: meeting(index) }, body: { jenis: ['materi'] } }),
+  tugasDilihat: (index) => ({ params: { id: tugas[index] ?? '' }, body: { nilai: true } }),
+  daftarForum: (index) => ({ query: { id_pertemuan: meeting(index) } }),
+  detailForum: (index) => ({ params: { id: forum[index] ?? '' } }),
+  ikutForum: (index) => ({ params: { id: forum[index] ?? '' } }),
+  postSaya: (index) => ({ params: { id: forum[index] ?? '' } }),
+  pengumpulanSaya: (index) => ({ params: { id: tugas[index] ?? '' } }),
+  kumpulkanTugas: (index) => ({ params: { id: tugas[index] ?? '' }, body: { tautan: 'https://contoh.id' } }),
+  tarikPengumpulan: (index) => ({ params: { id: tugas[index] ?? '' } }),
+  tandaTerimaSaya: (index) => ({ params: { id: tugas[index] ?? '', percobaan: 1 } }),
+  daftarKelompok: (index) => ({ params: { id: tugas[index] ?? '' } }),
+  bacaUtas: (index) => ({ params: { id: utas(index).groupId, threadId: utas(index).threadId } }),
+  buatUtas: (index) => ({ params: { groupId: utas(index).groupId }, body: { id: utas(index).threadId } }),
+  simpanUtas: (index) => ({ params: utas(index) }),
+  daftarPesan: (index) => ({ params: utas(index) }),
+  kirimPesan: (index) => ({ params: utas(index), body: { text: '<p>Halo</p>' } }),
+  ubahPesan: (index) => ({ params: pesanOf(index), body: { text: '<p>Halo</p>' } }),
+  hapusPesan: (index) => ({ params: pesanOf(index) }),
+  tandaiDibaca: (index) => ({ params: utas(index) }),
+  belumDibaca: (index) => ({ query: { thread_ids: utas(index).threadId } }),
+  logTambahKomentarTugas: (index) => ({ params: { contentId: tugas[index] ?? '' } }),
+  logHapusKomentarTugas: (index) => ({ params: { contentId: tugas[index] ?? '' } }),
   detailKehadiranSaya: (index) => ({ params: { idKelas: kelas.id, idPertemuan: meeting(index) } }),
   sanggahanSaya: (index) => ({ params: { idPertemuan: meeting(index) } }),
   ajukanSanggahan: (index) => ({ params: { idPertemuan: meeting(index) }, body: { alasan: 'Saya hadir sejak awal.' } }),
 };
 /** Held closed elsewhere. */
 const elsewhere: Partial<Record<EndpointName, string>> = {
+  logTambahKomentarTugasKelompok: 'as without a group: modules/percakapan',
+  logHapusKomentarTugasKelompok: 'as without a group: modules/percakapan',
+  logTambahKomentarUjian: 'exams have no threads yet',
+  logTambahKomentarUjianKelompok: 'exams have no groups',
+  logHapusKomentarUjian: 'exams have no threads yet',
+  logHapusKomentarUjianKelompok: 'exams have no groups',
   pindaiKehadiran: 'without the code of the moment it says nothing of any meeting; with it: kehadiran/qr/pindai.api.test.ts',
 };
 
 const namesMeeting = ({ path, query, body }: Endpoint): boolean => {
   const keys = [query, body].flatMap((shape) => (shape ? Object.keys(Object(toJsonSchema(shape, 'input').properties)) : []));
-  return /\{idPertemuan\}|\/(pertemuan|materi|teks)\/\{id\}/.test(path) || keys.includes('id_pertemuan');
+  return (
+    /\{idPertemuan\}|\{contentId\}|\/thread\/\{threadId\}|\/chat\/unread|\/(pertemuan|materi|teks|tugas|forum)\/\{id\}/.test(
+      path,
+    ) || keys.includes('id_pertemuan')
+  );
 };
 const forStudents = ({ access }: Endpoint): boolean => typeof access === 'object' && access.mahasiswa === true;
 const names = (Object.keys(endpoints) as EndpointName[]).filter(
@@ -83,6 +139,7 @@ test('every call of a student about a meeting is known here', () => {
 
 const ask = (name: EndpointName, student: TestMahasiswa, index: 0 | 1) => {
   const endpoint: Endpoint = endpoints[name];
+  asking = student;
   return api.as(student).call(endpoint, closed[name]?.(index));
 };
 
@@ -106,6 +163,22 @@ describe.each(Object.keys(closed) as EndpointName[])('%s', (name) => {
   });
 });
 
+test('the list of all tasks leaves out those of the exam, for who is kept out alone', async () => {
+  const idsOf = async (student: TestMahasiswa) => {
+    const { data, meta } = await api.as(student).call(endpoints.daftarTugas);
+    return [data.map(({ id_pertemuan }) => id_pertemuan), meta.total_items];
+  };
+  expect(await idsOf(barred)).toEqual([[kuliah.id], 1]);
+  expect((await idsOf(admitted))[1]).toBe(2);
+});
+
+test('so does the list of all forums', async () => {
+  const idsOf = async (student: TestMahasiswa) =>
+    (await api.as(student).call(endpoints.daftarForum)).data.map(({ id_pertemuan }) => id_pertemuan);
+  expect(await idsOf(barred)).toEqual([kuliah.id]);
+  expect(await idsOf(admitted)).toHaveLength(2);
+});
+
 describe('what leads to files', () => {
   const linked = ['daftarMateri', 'detailMateri', 'unduhMateri'] as const;
   test.each(linked)('%s gives a link in a lecture, so its absence above means something', async (name) => {
@@ -122,6 +195,29 @@ test('the stream of the exam is closed as well', async () => {
     return (await policy?.decide({ ...person, role: 'mahasiswa', aktif: true, dibatasi: false }, id))?.allow;
   };
   expect([await may(barred, ujian.id), await may(admitted, ujian.id), await may(barred, kuliah.id)]).toEqual([false, true, true]);
+});
+
+test('so is the stream of its threads', async () => {
+  const policy = api.modules.flatMap(({ streams = [] }) => streams).find(({ kind }) => kind === 'percakapan');
+  const may = async (student: TestMahasiswa, index: 0 | 1) => {
+    const { collegeId, userId, username, nama, nim } = student;
+    const person = { collegeId, userId, username, nama, nim, sessionId: '', scopes: [], ip: '', requestId: '', operator: null };
+    const kunci = kunciOf('individu', tugas[index] ?? '', nim);
+    return (await policy?.decide({ ...person, role: 'mahasiswa', aktif: true, dibatasi: false }, kunci))?.allow;
+  };
+  expect([await may(barred, 0), await may(admitted, 0), await may(barred, 1)]).toEqual([false, true, true]);
+});
+
+test('of many threads those of the exam are left out, and the others told; of the exam’s alone it says why', async () => {
+  asking = barred;
+  const idForum = (index: 0 | 1) => `FORUM__${forum[index]}`;
+  const unread = (...ids: string[]) => api.as(barred).call(endpoints.belumDibaca, { query: { thread_ids: ids } });
+  const many = await unread(idForum(0), utas(0).threadId, utas(1).threadId, idForum(1), 'FORUM__tidak-ada');
+  expect(many.data.map(({ id }) => id)).toEqual([utas(1).threadId, idForum(1)]);
+  for (const ids of [[idForum(0)], [utas(0).threadId, idForum(0)]]) {
+    const reply = await unread(...ids);
+    expect([reply.status, reply.error.code]).toEqual([403, 'pembatasan_ujian_kehadiran']);
+  }
 });
 
 test('a dispensation opens all of it, until it ends', async () => {

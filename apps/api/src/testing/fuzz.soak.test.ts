@@ -9,12 +9,17 @@ import { z } from 'zod';
 import { statusesOf } from '../platform/http/answers.ts';
 import { makeWorld, type World } from './access-world.ts';
 import { createTestApi, type TestApi } from './app.ts';
-import { malformedRequest } from './malformed.ts';
+import { type Ingredients, malformedRequest } from './malformed.ts';
 import { ofSoak } from './soak.ts';
 
 /** What only one of some thousands is answered. */
 const RARE = ofSoak<number[]>({ short: [], whole: [415] });
 const REQUESTS = ofSoak({ short: 1_500, whole: 10_000 });
+/** Of tasks, groups, grading, conversations and forums alone, nearly all of them with ids that are there. */
+const REQUESTS_OF_TASKS = ofSoak({ short: 500, whole: 10_000 });
+/** An old version, a second group, a closed window. */
+const RARE_OF_TASKS = ofSoak<number[]>({ short: [], whole: [201, 409] });
+const OF_TASKS = /^\/v2\/(chat\/|lms\/(tugas|forum)\b|lms\/log_aktivitas\/(tugas|ujian)\/)/;
 const SEED = 20_261_121;
 
 let api: TestApi;
@@ -74,12 +79,37 @@ async function judge(request: InjectOptions): Promise<number> {
   return statusCode;
 }
 
-test(`${REQUESTS} malformed requests`, { timeout: 300_000 }, async () => {
+/** Headers of everybody who is signed in here; without the client, those who have the calls about the content of meetings. */
+function callersOf({ withClient }: { withClient: boolean }): Record<string, string>[] {
   const users = [world.mahasiswa, world.dosen, world.users.operatorIstimewa, world.users.operatorBaca];
   const { tokens } = api.app.http;
-  const held = [...users.map((user) => tokens.sign(user)), tokens.signMachine(world.mesin)];
-  const callers = held.map((token) => ({ authorization: `Bearer ${token}`, 'college-id': world.collegeId }));
+  const held = [...users.map((user) => tokens.sign(user)), ...(withClient ? [tokens.signMachine(world.mesin)] : [])];
+  return held.map((token) => ({ authorization: `Bearer ${token}`, 'college-id': world.collegeId }));
+}
+
+/** Some of the calls end sessions and close accounts; whoever is meant to reach the others is there again. */
+async function letInAgain(): Promise<void> {
+  await api.db.run('UPDATE sesi_pengguna SET dicabut_pada = NULL WHERE dicabut_pada IS NOT NULL');
+  await api.db.run('UPDATE pengguna SET is_active = true WHERE NOT is_active');
+}
+
+/** Sends them, and says how often each status was answered. */
+async function attack(ones: readonly Endpoint[], requests: number, ingredients: Omit<Ingredients, 'strangers'>) {
   const strangers: Record<string, string>[] = [{ 'college-id': world.collegeId }, {}];
+  const statuses = new Map<number, number>();
+  const request = malformedRequest(ones, { ...ingredients, strangers });
+  await fc.assert(
+    fc.asyncProperty(request, async (one) => {
+      const status = await judge(one);
+      if (status === 401) await letInAgain();
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }),
+    { numRuns: requests, seed: SEED },
+  );
+  return statuses;
+}
+
+test(`${REQUESTS} malformed requests`, { timeout: 300_000 }, async () => {
   const known = [
     world.kelas.id,
     world.pertemuan.id,
@@ -93,16 +123,75 @@ test(`${REQUESTS} malformed requests`, { timeout: 300_000 }, async () => {
     'url_sikad_legacy',
     'ti',
   ];
-  const statuses = new Map<number, number>();
-  const request = malformedRequest(Object.values<Endpoint>(endpoints), { known, callers, strangers });
-  await fc.assert(
-    fc.asyncProperty(request, async (one) => {
-      const status = await judge(one);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }),
-    { numRuns: REQUESTS, seed: SEED },
-  );
+  const callers = callersOf({ withClient: true });
+  const statuses = await attack(Object.values<Endpoint>(endpoints), REQUESTS, { known, callers });
   // The generator must reach past the gate and the validation, or it proves nothing.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 405, 422, ...RARE]));
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 40);
+});
+
+/** So many tasks and forums that some are there until the end, whatever is deleted. */
+const EACH = 12;
+
+async function makeTasks(): Promise<Omit<Ingredients, 'strangers' | 'callers'>> {
+  const { make, mahasiswa, pertemuan, kelas } = world;
+  const teman = await world.freshMahasiswa();
+  await api.db.run('INSERT INTO kelas_peserta (college_id, id_kelas, nim) VALUES ($1, $2, $3)', [
+    ...[world.collegeId, kelas.id, teman.nim],
+  ]);
+  const isi: string[] = [];
+  const kelompok: string[] = [];
+  const pesan: string[] = [];
+  const grup = [kelas.id, `LMS-${kelas.id}`];
+  const utas: string[] = [];
+  for (let n = 0; n < EACH; n++) {
+    const tugas = await make.tugas(pertemuan);
+    await make.pengumpulan(tugas, mahasiswa);
+    const bersama = await make.tugasKelompok(pertemuan);
+    const idKelompok = await make.kelompok({ tugas: bersama, anggota: [mahasiswa] });
+    const forum = await make.forum(pertemuan);
+    isi.push(tugas.id, bersama.id, forum.id);
+    kelompok.push(idKelompok);
+    grup.push(`LMS-KELOMPOK-${idKelompok}`);
+    const pribadi = make.utasPribadi(tugas, mahasiswa);
+    utas.push(pribadi.params.threadId, `komentar-tugas__${idKelompok}__${bersama.id}`, `FORUM__${forum.id}`);
+    pesan.push(await make.pesan(await make.percakapan(tugas, mahasiswa), mahasiswa));
+  }
+  const files = [];
+  for (let n = 0; n < EACH; n++) {
+    files.push(await make.berkas({ pengunggah: mahasiswa, kind: n % 2 === 0 ? 'pengumpulan_tugas' : 'lampiran_percakapan' }));
+  }
+  const nim = [mahasiswa.nim, teman.nim];
+  const penerima = [...nim, ...kelompok];
+  const html = [
+    '<p>Jawaban saya yang cukup panjang</p>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="java\tscript:alert(1)">x</a>',
+    'x',
+  ];
+  const ids = [...isi, ...kelompok, ...grup];
+  return {
+    known: [...isi, ...penerima, mahasiswa.userId],
+    named: {
+      ...{ id: ids, contentId: isi, id_aktivitas: isi, list_id: isi, groupId: [...grup, ...kelompok] },
+      ...{ threadId: utas, thread_ids: utas, messageId: pesan, balasan_untuk: pesan },
+      ...{ studentId: penerima, idPenerima: penerima, nim },
+      ...{ berkas: files, files, lampiran: files, id_berkas: files, id_pertemuan: [pertemuan.id], id_kelas_kuliah: [kelas.id] },
+      ...{ text: html, deskripsi: html, tautan: ['https://contoh.id/a', ' javascript:alert(1)', 'contoh.id'] },
+      id_klien: ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'],
+    },
+  };
+}
+
+test(`${REQUESTS_OF_TASKS} malformed requests about tasks, grades and conversations`, { timeout: 300_000 }, async () => {
+  const ofTasks = Object.values<Endpoint>(endpoints).filter(({ path }) => OF_TASKS.test(path));
+  expect(ofTasks.length).toBeGreaterThan(60);
+  // A class of its own: the calls of the other test have gone through the first.
+  world = await makeWorld(api.make, 'tugas');
+  const statuses = await attack(ofTasks, REQUESTS_OF_TASKS, {
+    ...(await makeTasks()),
+    callers: callersOf({ withClient: false }),
+  });
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 405, 422, ...RARE_OF_TASKS]));
+  expect(statuses.get(200)).toBeGreaterThan(REQUESTS_OF_TASKS / 40);
 });

@@ -4,6 +4,7 @@ import { type Batch, bacaCsv, type ImporRequest, impor, type LaporanImpor } from
 import { defaultPengaturan } from '../modules/pengaturan/index.ts';
 import { pemakaian } from '../pemakaian.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
+import { createEvents } from '../platform/events/events.ts';
 import { createOutbox } from '../platform/queue/outbox.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
@@ -62,6 +63,7 @@ export async function createTestImpor(): Promise<TestImpor> {
   const clock = createFakeClock('2026-11-21T03:00:00Z');
   const db = openDb({ url: database.url, connections: 4, onError: () => undefined });
   const outbox = createOutbox(() => undefined);
+  const events = createEvents(() => undefined);
   await db.run('INSERT INTO perguruan_tinggi (id, nama) VALUES ($1, $1)', [COLLEGE]);
   const actor: ImporRequest['actor'] = {
     collegeId: COLLEGE,
@@ -78,7 +80,7 @@ export async function createTestImpor(): Promise<TestImpor> {
     clock,
     run: (batches, over) =>
       impor(
-        { db, clock, outbox, getPengaturan: async () => defaultPengaturan, pemakaian },
+        { db, clock, outbox, events, getPengaturan: async () => defaultPengaturan, pemakaian },
         { collegeId: COLLEGE, actor, batches, dryRun: false, ...over },
       ),
     count: async (table) => (await db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n ?? -1,

@@ -1,7 +1,7 @@
 /** Puts something between a decision and its lock: the lock is held, the one who waits for it is waited for, then it is let go. */
 import { expect, vi } from 'vitest';
 import type { Db } from '../platform/db/db.ts';
-import type { Sql } from '../platform/db/sql.ts';
+import type { Tx } from '../platform/db/sql.ts';
 
 /** Runs `begin` while `take` holds what it has written, `between` once something waits for it; gives back what `begin` came to. */
 export async function interleave<T>(
@@ -10,7 +10,7 @@ export async function interleave<T>(
     take,
     begin,
     between = () => undefined,
-  }: { take: (tx: Sql) => Promise<unknown>; begin: () => Promise<T>; between?: () => Promise<unknown> | unknown },
+  }: { take: (tx: Tx) => Promise<unknown>; begin: () => Promise<T>; between?: () => Promise<unknown> | unknown },
 ): Promise<T> {
   let begun: Promise<T> | undefined;
   await db.transaction(async (tx) => {

@@ -116,6 +116,16 @@ beforeAll(async () => {
     [...of, api.clock.now()],
   );
   await api.db.run(
+    `WITH isi AS (
+       INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+       SELECT p.college_id, 't' || n, p.id_kelas, p.id, 'tugas', 'Judul ' || n % 7, n, $2::timestamptz - n % 11 * interval '1 day',
+         $2::timestamptz + (3 - n % 7) * interval '1 day', $2, 'u', 'N', $2, $2
+       FROM pertemuan p, generate_series(1, ${ROWS}) n WHERE p.college_id = $1 AND p.id = 'q1' RETURNING college_id, id)
+     INSERT INTO tugas (college_id, id, deskripsi, jenis_tugas, lampiran, berkas_diterima)
+     SELECT college_id, id, 'D', 'individu', '{}', '{}' FROM isi`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
     `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, dihapus_pada)
      SELECT p.college_id, 'h' || n, p.id_kelas, p.id, 'materi', 'Judul ' || n, n, 'u', 'N', $2, $2, $2::timestamptz - n % 7 * interval '1 second'
      FROM pertemuan p, generate_series(1, ${ROWS}) n WHERE p.college_id = $1 AND p.id = 'q1'`,
@@ -124,6 +134,37 @@ beforeAll(async () => {
   await api.db.run(
     `INSERT INTO sanggahan_kehadiran (college_id, id, id_pertemuan, nim, alasan, berkas, diajukan_pada)
      SELECT $1, 's' || n, 'q1', 'm' || n, 'Saya hadir', '{}', $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `INSERT INTO percakapan (college_id, id, jenis, id_aktivitas, nim, urutan_terakhir, pesan_terakhir, dibuat_pada)
+     SELECT $1, 'p' || n, 'individu', 't1', 'm' || n, 1, $2::timestamptz - n % 7 * interval '1 second', $2 FROM generate_series(1, 1000) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `WITH isi AS (
+       INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, tampil_sejak, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+       SELECT p.college_id, 'tk', p.id_kelas, p.id, 'tugas', 'Kelompok', 1, $2, 'u', 'N', $2, $2
+       FROM pertemuan p WHERE p.college_id = $1 AND p.id = 'q1' RETURNING college_id, id),
+     tugas AS (
+       INSERT INTO tugas (college_id, id, deskripsi, jenis_tugas, lampiran, berkas_diterima)
+       SELECT college_id, id, '', 'kelompok', '{}', '{}' FROM isi RETURNING college_id, id)
+     INSERT INTO tugas_kelompok (college_id, id, id_tugas, nama, dibuat_pada, diubah_pada)
+     SELECT college_id, 'g' || n, id, 'Kelompok ' || n % 7, $2, $2 FROM tugas, generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `INSERT INTO bank_komentar (college_id, id, id_pengguna, teks, dibuat_pada)
+     SELECT $1, 'c' || n, $3, 'Teks ' || n % 7, $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now(), operator.userId],
+  );
+  await api.db.run(
+    `WITH isi AS (
+       INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+       SELECT p.college_id, 'f' || n, p.id_kelas, p.id, 'forum', 'Judul ' || n % 7, n, $2::timestamptz - n % 11 * interval '1 day',
+         $2::timestamptz + (3 - n % 7) * interval '1 day', $2, 'u', 'N', $2, $2
+       FROM pertemuan p, generate_series(1, ${ROWS}) n WHERE p.college_id = $1 AND p.id = 'q1' RETURNING college_id, id)
+     INSERT INTO forum (college_id, id, deskripsi) SELECT college_id, id, 'D' FROM isi`,
     [...of, api.clock.now()],
   );
   await api.db.run('ANALYZE');
@@ -143,9 +184,17 @@ const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   rincianImpor: () => ({ params: { id: IMPOR } }),
   aksesMateri: () => ({ params: { id: 'i1' } }),
   sampahKelas: () => ({ params: { id: kelas.id } }),
+  daftarUtas: () => ({ params: { groupId: `LMS-${kelas.id}` } }),
+  daftarPerpanjangan: () => ({ params: { id: 't1' } }),
+  penilaianForum: () => ({ params: { id: 'f1' } }),
+  daftarKelompok: () => ({ params: { id: 'tk' } }),
+  pesertaKelompok: () => ({ params: { id: 'tk' } }),
+  daftarPengumpulan: () => ({ params: { id: 't1' } }),
+  tanpaPengumpulan: () => ({ params: { id: 't1' } }),
 };
 const queries: Partial<Record<EndpointName, Record<string, unknown>>> = {
   daftarMateri: { id_pertemuan: 'q1' },
+  daftarUtas: { id_aktivitas: 't1' },
 };
 
 /** An operator, unless the list is for lecturers alone. */

@@ -13,6 +13,7 @@ interface AktivitasOver {
   wajibHadir?: boolean | null;
   /** By default seen from the meeting's start on; null: hidden. */
   tampilSejak?: Date | string | null;
+  waktuMulai?: Date | string | null;
   waktuSelesai?: Date | string | null;
   /** id_pengguna. */
   oleh?: string;
@@ -20,6 +21,35 @@ interface AktivitasOver {
   dihapus?: boolean;
   /** Only these students. */
   peserta?: readonly { nim: string }[];
+}
+
+interface TugasOver extends Omit<AktivitasOver, 'jenis'> {
+  jenisTugas?: 'individu' | 'kelompok';
+  deskripsi?: string;
+  berkasDiterima?: readonly string[];
+  maksBerkas?: number;
+  bolehTautan?: boolean;
+  /** Grades are published since then. */
+  nilaiTampilPada?: Date | null;
+}
+
+interface ForumOver extends Omit<AktivitasOver, 'jenis'> {
+  deskripsi?: string;
+  minimalPost?: number;
+  penilaianKeaktifan?: boolean;
+}
+
+interface KumpulOver {
+  berkas?: readonly string[];
+  tautan?: string | null;
+  pada?: Date;
+  terlambat?: boolean;
+  ditarik?: boolean;
+  idKelompok?: string | null;
+  /** On its receipt. */
+  kode?: string;
+  /** Whose it is besides who hands it in, of a group. */
+  anggota?: readonly { nim: string }[];
 }
 
 interface MateriOver extends Omit<AktivitasOver, 'jenis'> {
@@ -39,9 +69,9 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
     const id = `isi${n}`;
     await db.run(
       `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_selesai, tampil_sejak, wajib_hadir,
-         terbatas, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, diumumkan_pada, dihapus_pada)
+         terbatas, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, diumumkan_pada, dihapus_pada, waktu_mulai)
        VALUES ($1, $2, $3, $4, $5::jenis_aktivitas, $6, $7, $8, $9, $10, $11, $13, 'Dosen Uji', $12::timestamptz, $12::timestamptz,
-         CASE WHEN $9::timestamptz <= $12::timestamptz THEN $12::timestamptz END, $14)`,
+         CASE WHEN $9::timestamptz <= $12::timestamptz THEN $12::timestamptz END, $14, $15)`,
       [
         collegeId,
         id,
@@ -57,6 +87,7 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
         clock.now(),
         over.oleh ?? 'dosen',
         over.dihapus ? clock.now() : null,
+        over.waktuMulai ?? null,
       ],
     );
     await db.run('INSERT INTO aktivitas_peserta (college_id, id_aktivitas, nim) SELECT $1, $2, unnest($3::text[])', [
@@ -95,6 +126,83 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
     return made;
   }
 
+  /** A task, by default from the meeting's start and open for a week. */
+  async function tugas(pertemuan: TestPertemuan, over: TugasOver = {}): Promise<TestAktivitas> {
+    const waktuMulai = over.waktuMulai ?? pertemuan.waktuMulai;
+    const waktuSelesai = over.waktuSelesai ?? new Date(new Date(waktuMulai).getTime() + 7 * 86_400_000);
+    const tampilSejak = over.tampilSejak === undefined ? clock.now() : over.tampilSejak;
+    const made = await aktivitas(pertemuan, { ...over, jenis: 'tugas', waktuMulai, waktuSelesai, tampilSejak });
+    await db.run(
+      `INSERT INTO tugas (college_id, id, deskripsi, jenis_tugas, lampiran, berkas_diterima, maks_berkas, boleh_tautan, nilai_tampil_pada)
+       VALUES ($1, $2, $3, $4::jenis_tugas, '{}', $5, $6, $7, $8)`,
+      [
+        ...[
+          made.collegeId,
+          made.id,
+          over.deskripsi ?? '<p>Kerjakan</p>',
+          over.jenisTugas ?? 'individu',
+          over.berkasDiterima ?? [],
+        ],
+        ...[over.maksBerkas ?? 5, over.bolehTautan ?? true, over.nilaiTampilPada ?? null],
+      ],
+    );
+    return made;
+  }
+
+  /** A forum, by default from the meeting's start and open for a week. */
+  async function forum(pertemuan: TestPertemuan, over: ForumOver = {}): Promise<TestAktivitas> {
+    const waktuMulai = over.waktuMulai ?? pertemuan.waktuMulai;
+    const waktuSelesai = over.waktuSelesai ?? new Date(new Date(waktuMulai).getTime() + 7 * 86_400_000);
+    const tampilSejak = over.tampilSejak === undefined ? clock.now() : over.tampilSejak;
+    const made = await aktivitas(pertemuan, { ...over, jenis: 'forum', waktuMulai, waktuSelesai, tampilSejak });
+    const content = [over.deskripsi ?? '<p>Diskusikan</p>', over.minimalPost ?? 1, over.penilaianKeaktifan ?? false];
+    await db.run('INSERT INTO forum (college_id, id, deskripsi, minimal_post, penilaian_keaktifan) VALUES ($1, $2, $3, $4, $5)', [
+      made.collegeId,
+      made.id,
+      ...content,
+    ]);
+    return made;
+  }
+
+  /** A version that a student has handed in, the next of the student or of the group. */
+  async function pengumpulan(tugas: TestAktivitas, mahasiswa: { nim: string }, over: KumpulOver = {}): Promise<string> {
+    const id = `kumpul${next()}`;
+    const { collegeId } = tugas;
+    const { idKelompok = null } = over;
+    const pada = over.pada ?? clock.now();
+    await db.run(
+      `INSERT INTO tugas_pengumpulan (college_id, id, id_tugas, nim, id_kelompok, percobaan, berkas, tautan, dikumpulkan_pada, oleh_nim,
+         oleh_nama, terlambat, ditarik_pada, kode)
+       SELECT $1, $2, $3, $4, $5, 1 + count(*), $6, $7, $8, $9, 'Mahasiswa Uji', $10, $11, $12 FROM tugas_pengumpulan s
+       WHERE s.college_id = $1 AND s.id_tugas = $3 AND (s.nim = $4 OR s.id_kelompok = $5)`,
+      [
+        ...[collegeId, id, tugas.id, idKelompok === null ? mahasiswa.nim : null, idKelompok, over.berkas ?? []],
+        ...[
+          over.tautan ?? 'https://contoh.test/a',
+          pada,
+          mahasiswa.nim,
+          over.terlambat ?? false,
+          over.ditarik ? pada : null,
+          over.kode ?? '',
+        ],
+      ],
+    );
+    await db.run('INSERT INTO tugas_pengumpulan_anggota (college_id, id_pengumpulan, nim) SELECT $1, $2, unnest($3::text[])', [
+      ...[collegeId, id],
+      [...new Set([mahasiswa, ...(over.anggota ?? [])].map(({ nim }) => nim))],
+    ]);
+    return id;
+  }
+
+  /** A grade, as the module of grading writes it. */
+  async function nilaiTugas(tugas: TestAktivitas, { nim }: { nim: string }, nilai: number | null): Promise<void> {
+    await db.run(
+      `INSERT INTO tugas_nilai (college_id, id_tugas, nim, nilai_dasar, nilai, dinilai_oleh, dinilai_nama, dinilai_pada)
+       VALUES ($1, $2, $3, $4, $4, 'dosen', 'Dosen Uji', $5)`,
+      [tugas.collegeId, tugas.id, nim, nilai, clock.now()],
+    );
+  }
+
   async function teks(
     pertemuan: TestPertemuan,
     over: Omit<AktivitasOver, 'jenis'> & { isi?: string } = {},
@@ -108,5 +216,5 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
     return made;
   }
 
-  return { aktivitas, materi, teks };
+  return { aktivitas, materi, teks, tugas, forum, pengumpulan, nilaiTugas };
 }

@@ -10,10 +10,13 @@ import type { MakeContext, TestMakul, TestProdi } from './make-context.ts';
 import { createMakeIsi, type TestAktivitas } from './make-isi.ts';
 import { createMakeKehadiran } from './make-kehadiran.ts';
 import { createMakeKelas, type TestKelas, type TestPertemuan } from './make-kelas.ts';
+import { createMakeKelompok } from './make-kelompok.ts';
 import { createMakeKlien, type TestKlien } from './make-klien.ts';
 import { createMakeLog } from './make-log.ts';
 import { createMakePekerjaan } from './make-pekerjaan.ts';
+import { createMakePengumpulan } from './make-pengumpulan.ts';
 import { createMakePeople, type TestDosen, type TestMahasiswa, type TestOperator, type TestUser } from './make-people.ts';
+import { createMakePercakapan } from './make-percakapan.ts';
 
 export type { TestAktivitas, TestDosen, TestKelas, TestKlien, TestMahasiswa, TestOperator, TestPertemuan, TestUser };
 
@@ -108,6 +111,7 @@ export function createMake(db: Sql, clock: Clock) {
     },
   };
   const people = createMakePeople(context);
+  const isi = createMakeIsi(context);
 
   return {
     college,
@@ -115,7 +119,11 @@ export function createMake(db: Sql, clock: Clock) {
     periode,
     makul,
     ...people,
+    ...isi,
+    ...createMakeKelompok(context, isi),
+    ...createMakePercakapan(context),
     ...createMakeIsi(context),
+    ...createMakePengumpulan(context),
     ...createMakeKehadiran(context),
     ...createMakeLog(context),
     ...createMakeBerkas(context),

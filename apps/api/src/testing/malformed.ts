@@ -49,6 +49,8 @@ function toJsonValue(value: unknown): unknown {
 export interface Ingredients {
   /** Texts that mean something: ids of rows that exist, their names, codes. */
   known: readonly string[];
+  /** The same for a parameter or field of that name, or for what stands in a list of that name; sent more often than others. */
+  named?: Readonly<Record<string, readonly string[]>>;
   /** Headers of those who are signed in, and of those who are not. */
   callers: readonly Record<string, string>[];
   strangers: readonly Record<string, string>[];
@@ -59,8 +61,10 @@ export function malformedRequest(endpoints: readonly Endpoint[], ingredients: In
   return fc.constantFrom(...endpoints).chain((endpoint) => requestTo(endpoint, ingredients));
 }
 
-function requestTo(endpoint: Endpoint, { known, callers, strangers }: Ingredients): fc.Arbitrary<InjectOptions> {
-  const of = (shape: Endpoint['body']) => (shape ? damaged(toJsonSchema(shape, 'input'), known) : fc.constant(undefined));
+type Words = Pick<Ingredients, 'known' | 'named'>;
+
+function requestTo(endpoint: Endpoint, { callers, strangers, ...words }: Ingredients): fc.Arbitrary<InjectOptions> {
+  const of = (shape: Endpoint['body']) => (shape ? damaged(toJsonSchema(shape, 'input'), words) : fc.constant(undefined));
   return fc
     .record({
       params: of(endpoint.params),
@@ -71,9 +75,7 @@ function requestTo(endpoint: Endpoint, { known, callers, strangers }: Ingredient
         { weight: 1, arbitrary: fc.constantFrom(...strangers) },
       ),
       headers: oddHeaders,
-      text: fc.option(fc.constantFrom('', '{', '{"a":', '[1,2', '"', 'a=b&c', '\u0000', 'nul', '{"__proto__":{"x":1}}'), {
-        freq: 6,
-      }),
+      text: fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...oddTexts) }),
       method: fc.oneof(
         { weight: 12, arbitrary: fc.constant(endpoint.method) },
         { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS') },
@@ -91,6 +93,9 @@ function requestTo(endpoint: Endpoint, { known, callers, strangers }: Ingredient
       };
     });
 }
+
+/** In place of a body. */
+const oddTexts = ['', '{', '{"a":', '[1,2', '"', 'a=b&c', '\u0000', 'nul', '{"__proto__":{"x":1}}'];
 
 const oddHeaders = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
@@ -143,17 +148,17 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** A value of the schema, in which every part may have been replaced by something nasty. */
-function damaged(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: conforming(schema, known) }, { weight: 1, arbitrary: nasty });
+/** A value of the schema, in which every part may have been replaced by something nasty; `name`: of the part. */
+function damaged(schema: JsonSchema, words: Words, name = ''): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: conforming(schema, words, name) }, { weight: 1, arbitrary: nasty });
 }
 
 const asSchema = (value: unknown): JsonSchema => (typeof value === 'object' && value !== null ? { ...value } : {});
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-function conforming(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+function conforming(schema: JsonSchema, words: Words, name: string): fc.Arbitrary<unknown> {
   const alternatives = asList(schema.anyOf ?? schema.oneOf);
-  if (alternatives.length > 0) return fc.oneof(...alternatives.map((one) => damaged(asSchema(one), known)));
+  if (alternatives.length > 0) return fc.oneof(...alternatives.map((one) => damaged(asSchema(one), words, name)));
   const values = asList(schema.enum);
   if (values.length > 0) return fc.constantFrom(...values);
   switch (schema.type) {
@@ -161,21 +166,36 @@ function conforming(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<
       return fc
         .record(
           Object.fromEntries(
-            Object.entries(asSchema(schema.properties)).map(([name, part]) => [name, damaged(asSchema(part), known)]),
+            Object.entries(asSchema(schema.properties)).map(([key, part]) => [key, damaged(asSchema(part), words, key)]),
           ),
-          { requiredKeys: [] },
+          { requiredKeys: requiredOf(schema, words) },
         )
         .map((object) => ({ ...object }));
     case 'array':
-      return fc.array(damaged(asSchema(schema.items), known), { maxLength: 4 });
+      return fc.array(damaged(asSchema(schema.items), words, name), { maxLength: 4 });
     case 'boolean':
       return fc.boolean();
     case 'integer':
     case 'number':
       return fc.oneof(fc.integer({ min: -2, max: 30 }), fc.constant(20261), fc.double());
     default:
-      return schema.format === 'date-time'
-        ? fc.constantFrom('2026-10-13T10:00:00+07:00', '2026-10-13T03:00:00Z', '0001-01-01T00:00:00Z')
-        : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: fc.string() });
+      return textOf(schema, words, name);
   }
+}
+
+/** Where fields are named, what a request must have is there: it is meant to come as far as the rule behind the shape. */
+function requiredOf(schema: JsonSchema, { named }: Words): string[] {
+  if (named === undefined) return [];
+  return asList(schema.required).filter((key): key is string => typeof key === 'string');
+}
+
+function textOf(schema: JsonSchema, { known, named }: Words, name: string): fc.Arbitrary<unknown> {
+  if (schema.format === 'date-time')
+    return fc.constantFrom('2026-10-13T10:00:00+07:00', '2026-10-13T03:00:00Z', '0001-01-01T00:00:00Z');
+  const own = named?.[name] ?? [];
+  return fc.oneof(
+    ...(own.length > 0 ? [{ weight: 30, arbitrary: fc.constantFrom(...own) }] : []),
+    { weight: 6, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: fc.string() },
+  );
 }

@@ -1,26 +1,8 @@
 import type * as contract from '@lms/contracts/data-master';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
-const noImpor = { params: { id: '00000000-0000-4000-8000-000000000000' } };
-
 export const dataMasterAccess: ExpectationsOf<typeof contract> = {
-  // Which imports an operator sees: modules/data-master/impor/impor.api.test.ts.
   kirimDataMaster: { call: () => ({ query: { dry_run: 'true' }, body: { jenis: 'kampus', data: [] } }), rule: 'semua' },
   ringkasanDataMaster: everyone,
   templateDataMaster: { call: () => ({ query: { jenis: 'kampus' } }), rule: 'semua' },
-  imporDataMaster: { call: () => ({ rawBody: '{}' }), rule: 'semua', seen: [415] },
-  terapkanImpor: { call: () => ({ ...noImpor, body: { hash: '0'.repeat(64) } }), rule: 'semua', seen: [404] },
-  petakanKolom: { call: () => ({ ...noImpor, body: { kolom: [] } }), rule: 'semua', seen: [404] },
-  simpanPerbaikan: {
-    call: () => ({ ...noImpor, body: { perbaikan: [{ baris: 2, kolom: 'nama', nilai: 'A' }] } }),
-    ...{ rule: 'semua', seen: [404] },
-  },
-  buangPerbaikan: { call: () => noImpor, rule: 'semua', seen: [404] },
-  barisDitolak: { call: () => noImpor, rule: 'semua', seen: [404] },
-  unduhDitolak: { call: () => noImpor, rule: 'semua', seen: [404] },
-  batalkanImpor: { call: () => noImpor, rule: 'semua', seen: [404] },
-  daftarImpor: everyone,
-  detailImporDataMaster: { call: () => noImpor, rule: 'semua', seen: [404] },
-  rincianImpor: { call: () => noImpor, rule: 'semua', seen: [404] },
-  laporanImpor: { call: () => noImpor, rule: 'semua', seen: [404] },
 };

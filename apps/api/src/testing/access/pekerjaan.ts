@@ -13,4 +13,10 @@ export const pekerjaanAccess: ExpectationsOf<typeof contract> = {
     call: async (world) => ({ params: { id: await world.make.pekerjaan({ pemilik: world.mahasiswa }) } }),
     rule: { baris: ['mahasiswa'] },
   },
+  batalkanPekerjaan: {
+    call: async (world) => ({
+      params: { id: await world.make.pekerjaan({ pemilik: world.mahasiswa, jenis: 'unduh.pengumpulan_tugas' }) },
+    }),
+    rule: { baris: ['mahasiswa'] },
+  },
 };

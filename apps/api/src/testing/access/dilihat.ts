@@ -1,0 +1,13 @@
+import type * as contract from '@lms/contracts/dilihat';
+import type { ExpectationsOf } from './expectation.ts';
+
+export const dilihatAccess: ExpectationsOf<typeof contract> = {
+  pertemuanDilihat: {
+    call: (world) => ({ params: { id: world.pertemuan.id }, body: { jenis: ['materi', 'tugas'] } }),
+    rule: { baris: ['mahasiswa'] },
+  },
+  tugasDilihat: {
+    call: async (world) => ({ params: { id: (await world.make.tugas(await world.freshPertemuan())).id }, body: { nilai: true } }),
+    rule: { baris: ['mahasiswa'] },
+  },
+};

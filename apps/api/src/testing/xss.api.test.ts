@@ -1,0 +1,139 @@
+/**
+ * The texts that run in browsers (issue of rich text) through what people write about tasks and to each other: of formatted fields nothing
+ * that runs is kept, plain ones stay the text they are and are never told as a page, and a file's name breaks no header.
+ */
+import { endpoints } from '@lms/contracts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from './app.ts';
+import { pdf } from './sample-files.ts';
+import { multipart } from './upload.ts';
+import { xssPayloads } from './xss-payloads.ts';
+
+const payloads = xssPayloads().map(({ html }) => html);
+const OF_MESSAGES = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
+const OF_TEXTS = [...OF_MESSAGES, 'h2', 'h3', 'h4', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.clock.set(new Date('2026-11-24T06:10:00Z')));
+
+async function scene() {
+  const { id: collegeId } = await api.make.college();
+  const dosen = await api.make.dosen({ collegeId });
+  const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: 1 });
+  const pertemuan = await api.make.pertemuan({ kelas, jenis: 'online', waktuMulai: new Date('2026-11-24T05:00:00Z') });
+  const [mahasiswa] = kelas.peserta;
+  if (!mahasiswa) throw new Error('a student');
+  return { dosen, pertemuan, mahasiswa };
+}
+
+const token = /[^<>&"]+|"|&(?:[a-z]+|#\d+|#x[\da-f]+);|<\/?[a-z\d]+(?: [a-z]+="[^"<>]*")*(?: \/)?>/gy;
+/** One quoted name of printable letters, and the same written for all alphabets. */
+const DISPOSITION = /^(?:inline|attachment); filename="(?:[ !#-[\]-~]|\\["\\])*"(?:; filename\*=UTF-8''[\w.~%!'()*-]*)?$/;
+const attribute = / ([a-z]+)="([^"]*)"/g;
+
+/** What is in it besides text and allowed elements with allowed attributes; none of it may be there. */
+function foreignIn(html: string, tags: readonly string[]): string[] {
+  const tokens = html.match(token) ?? [];
+  const rest = tokens.join('') === html ? [] : [html];
+  const elements = tokens.filter((one) => one.startsWith('<'));
+  return [
+    ...rest,
+    ...elements.filter((one) => !tags.includes(/[a-z\d]+/.exec(one)?.[0] ?? '')),
+    ...elements.flatMap((one) =>
+      [...one.matchAll(attribute)].flatMap(([whole, name = '', value = '']) => {
+        if (name === 'href') return /^(?:https?:|mailto:)/i.test(value) ? [] : [whole];
+        if (name === 'src') return /^data:image\/(?:png|jpeg|webp|gif)[;,]/.test(value) ? [] : [whole];
+        return ['target', 'rel', 'colspan', 'rowspan', 'alt'].includes(name) ? [] : [whole];
+      }),
+    ),
+  ];
+}
+
+const isPlainAnswer = (headers: Record<string, unknown>) => [
+  String(headers['content-type']).startsWith('application/json'),
+  headers['x-content-type-options'],
+];
+
+test('the check itself finds what runs', () => {
+  for (const html of ['<img src=x onerror=x>', '<p onclick="x">', '<a href="javascript:x">', '<svg>', '<p', '<p title="<">']) {
+    expect([html, foreignIn(html, OF_TEXTS).length > 0]).toEqual([html, true]);
+  }
+  expect(foreignIn('<p>a &lt;b&gt; "c" <a href="https://x.id" target="_blank">d</a><br /></p>', OF_MESSAGES)).toEqual([]);
+});
+
+test(`${payloads.length} texts as messages and comments: what is kept does not run`, { timeout: 120_000 }, async () => {
+  const { pertemuan, mahasiswa } = await scene();
+  const params = api.make.utasPribadi(await api.make.tugas(pertemuan), mahasiswa).params;
+  const write = () => api.as(mahasiswa).call(endpoints.kirimPesan, { params, body: { text: '<p>Halo</p>' } });
+  let messageId = '';
+  for (const [n, text] of payloads.entries()) {
+    // Twenty a minute, and each message for 15 minutes.
+    api.clock.advance(7_000);
+    if (n % 100 === 0) messageId = (await write()).data.id;
+    const reply = await api.as(mahasiswa).call(endpoints.ubahPesan, { params: { ...params, messageId }, body: { text } });
+    expect([text, [200, 422].includes(reply.status)]).toEqual([text, true]);
+    if (reply.status === 200) expect([text, foreignIn(reply.data.text, OF_MESSAGES)]).toEqual([text, []]);
+  }
+  const stored = (await api.as(mahasiswa).call(endpoints.daftarPesan, { params })).data;
+  expect(stored).toHaveLength(Math.ceil(payloads.length / 100));
+  expect(stored.flatMap(({ text }) => foreignIn(text, OF_MESSAGES))).toEqual([]);
+});
+
+test('as titles, descriptions and names of groups: descriptions are cleaned, titles and names stay text', {
+  timeout: 120_000,
+}, async () => {
+  const { dosen, pertemuan, mahasiswa } = await scene();
+  const tugas = await api.make.tugasKelompok(pertemuan);
+  const forum = await api.make.forum(pertemuan);
+  const kelompok = await api.make.kelompok({ tugas, anggota: [mahasiswa] });
+  const as = api.as(dosen);
+  const waktu = { waktu_mulai: '2026-11-24T13:00:00+07:00', waktu_selesai: '2026-11-30T13:00:00+07:00' };
+  // Of each family some: every third of all.
+  for (const text of payloads.filter((_one, index) => index % 3 === 0)) {
+    const judul = text.slice(0, 200);
+    const nama = text.slice(0, 100);
+    const isi = { judul, deskripsi: `<p>Baca</p>${text}`, ...waktu };
+    const task = await as.call(endpoints.ubahTugas, { params: { id: tugas.id }, body: { ...isi, jenis_tugas: 'kelompok' } });
+    const talk = await as.call(endpoints.ubahForum, { params: { id: forum.id }, body: { ...isi, minimal_post: 1 } });
+    const group = await as.call(endpoints.ubahKelompok, {
+      params: { id: tugas.id, groupId: kelompok },
+      body: { nama, anggota: [{ nim: mahasiswa.nim }] },
+    });
+    for (const reply of [task, talk]) {
+      expect([text, [200, 422].includes(reply.status)]).toEqual([text, true]);
+      expect(isPlainAnswer(reply.headers)).toEqual([true, 'nosniff']);
+      if (reply.status !== 200) continue;
+      expect([text, foreignIn(reply.data.deskripsi ?? '', OF_TEXTS)]).toEqual([text, []]);
+      expect(reply.data.judul).toBe(judul.trim());
+    }
+    expect([text, [200, 422].includes(group.status)]).toEqual([text, true]);
+    if (group.status === 200) expect(group.data.nama).toBe(nama.trim());
+  }
+});
+
+test('as names of files that are handed in: the name is text, and no header is broken by it', { timeout: 120_000 }, async () => {
+  const { pertemuan, mahasiswa } = await scene();
+  const tugas = await api.make.tugas(pertemuan);
+  const names = payloads.filter((_one, index) => index % 9 === 0).map((text) => `${text.slice(0, 80)}.pdf`);
+  let kept = 0;
+  for (const [index, name] of [...names, '"; filename="x.html', 'a\r\nset-cookie: x=y.pdf'].entries()) {
+    const reply = await api.as(mahasiswa).call(endpoints.kumpulkanTugas, {
+      params: { id: tugas.id },
+      ...multipart({}, { name, content: pdf(`berkas ${index}`) }),
+    });
+    expect([name, [201, 400, 422].includes(reply.status)]).toEqual([name, true]);
+    if (reply.status !== 201) continue;
+    kept += 1;
+    const [berkas] = reply.data.berkas;
+    const file = await api.app.inject({ method: 'GET', url: berkas?.url ?? '' });
+    expect([name, file.statusCode, file.headers['x-content-type-options']]).toEqual([name, 200, 'nosniff']);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(String(file.headers['content-disposition'])).toMatch(DISPOSITION);
+    expect(file.headers['set-cookie']).toBeUndefined();
+  }
+  expect(kept).toBeGreaterThan(names.length / 2);
+});
