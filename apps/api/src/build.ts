@@ -12,8 +12,13 @@ import { createMilikBerkas, createSisaService, createUnggahService } from './mod
 import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
 import { dataSistemModule } from './modules/data-sistem/data-sistem.module.ts';
-import { createFaktaService, examStandingOf, marksOf, summaryOf } from './modules/kehadiran/index.ts';
+import { dilihatModule } from './modules/dilihat/dilihat.module.ts';
+import { createDilihat } from './modules/dilihat/index.ts';
+import { forumModule } from './modules/forum/forum.module.ts';
+import { createPemilikForum } from './modules/forum/index.ts';
+import { createFaktaService, examStandingOf, examStandingsOf, marksOf, summaryOf } from './modules/kehadiran/index.ts';
 import { kehadiranModule } from './modules/kehadiran/kehadiran.module.ts';
+import { keanggotaanKelas } from './modules/kelas/index.ts';
 import { kelasModule } from './modules/kelas/kelas.module.ts';
 import { createMachineSource } from './modules/klien/index.ts';
 import { logAktivitasModule } from './modules/log-aktivitas/log-aktivitas.module.ts';
@@ -22,6 +27,7 @@ import { pekerjaanModule } from './modules/pekerjaan/pekerjaan.module.ts';
 import { createCampusTest, createPengaturanService, createPengaturanSource } from './modules/pengaturan/index.ts';
 import { pengaturanModule } from './modules/pengaturan/pengaturan.module.ts';
 import { type PenggunaOptions, penggunaModule } from './modules/pengguna/pengguna.module.ts';
+import { percakapanModule } from './modules/percakapan/percakapan.module.ts';
 import { createIsi } from './modules/pertemuan/index.ts';
 import { pertemuanModule } from './modules/pertemuan/pertemuan.module.ts';
 import { createRunningPeriode, fromCode } from './modules/referensi/index.ts';
@@ -30,6 +36,11 @@ import { createLoginGates, createWaysIn } from './modules/sesi/index.ts';
 import { type SesiOptions, sesiModule } from './modules/sesi/sesi.module.ts';
 import { siakadModule } from './modules/siakad/siakad.module.ts';
 import { teksModule } from './modules/teks/teks.module.ts';
+import { createPemilikTugas, createPenjagaUnduhan, keanggotaanKelompok } from './modules/tugas/index.ts';
+import { kelompokModule } from './modules/tugas/kelompok.module.ts';
+import { pengumpulanModule } from './modules/tugas/pengumpulan.module.ts';
+import { penilaianModule } from './modules/tugas/penilaian.module.ts';
+import { tugasModule } from './modules/tugas/tugas.module.ts';
 import { pemakaian } from './pemakaian.ts';
 import type { ActorSource } from './platform/auth/actor-source.ts';
 import type { MachineSource } from './platform/auth/machine.ts';
@@ -137,13 +148,16 @@ export function compose(
 
   const fakta = createFaktaService(deps);
   const isi = createIsi(deps, { pengaturan, examStandingOf, fakta });
+  const dilihat = createDilihat(deps, { isi, pengaturan, examStandingsOf });
   const milik = createMilikBerkas(deps);
+  const pemilikTugas = createPemilikTugas({ pengaturan, examStandingsOf });
+  const pemilikForum = createPemilikForum({ pengaturan, examStandingsOf, fakta });
   const unggah = createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) });
 
   const modules: Module[] = [
     pengaturanModule(deps, pengaturan),
     berkasModule(deps, unggah),
-    pekerjaanModule(deps),
+    pekerjaanModule(deps, { penjagaHasil: createPenjagaUnduhan(deps) }),
     sesiModule(deps, { ...signIn, actingOf }, settings),
     akunModule(deps, { ...signIn, timeZone: zoneOf }, settings),
     penggunaModule(
@@ -162,11 +176,18 @@ export function compose(
     bertindakModule(deps),
     hakAksesModule(deps),
     referensiModule(deps, runningPeriode),
-    kelasModule(deps, { runningPeriode: runningCode }),
-    pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, examStandingOf }, isi, berkas: milik }),
+    kelasModule(deps, { runningPeriode: runningCode, ...dilihat }),
+    pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, examStandingOf }, dilihat, isi, berkas: milik }),
+    percakapanModule(deps, { pemilik: { individu: pemilikTugas, kelompok: pemilikTugas, forum: pemilikForum }, berkas: milik }),
     teksModule(deps, isi),
+    tugasModule(deps, { isi, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } }),
     materiModule(deps, { isi, fakta, berkas: milik, unggah, timeZone: zoneOf }),
+    pengumpulanModule(deps, { isi, fakta, berkas: milik, unggah }),
+    kelompokModule(deps, { isi, fakta }),
+    penilaianModule(deps, { isi, berkas: milik, timeZone: zoneOf }),
+    forumModule(deps, { isi, fakta, pengaturan, kehadiran: { examStandingsOf } }),
     kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, berkas: milik }, settings),
+    dilihatModule(dilihat),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),
     berandaModule(deps, { timeZone: zoneOf, pengaturan, runningPeriode: runningCode }),
@@ -200,12 +221,14 @@ export function composeApi(composition: Composition, { backend, publicUrl, metri
     zoneOf,
     policies: modules.flatMap((module) => module.streams ?? []),
     identitiesOf: (subjects) => actors.loadMany(subjects),
+    memberships: [(accounts) => keanggotaanKelas(db, accounts), (accounts) => keanggotaanKelompok(db, accounts)],
   });
+  const threads = modules.find((module) => module.streamsOfThreads);
   const streamReading = { name: 'lms_event_streams', help: 'Open event streams', read: () => streams.count() };
   const readings = [streamReading, ...processReadings(db)];
   return [
     ...modules,
-    { name: 'events', routes: (app) => eventsRoutes(app, streams) },
+    { name: 'events', routes: (app) => eventsRoutes(app, streams, { ...threads }) },
     antreanModule(deps, { publicUrl, openLanes }),
     operations({ db, queueReady, metricsToken, readings }),
   ];
