@@ -36,6 +36,17 @@ export const activityLabel: Record<string, string> = {
   vidcon: 'Vidcon',
 };
 
+/** Kinds of tasks (S2 §2.5). */
+export const taskTypeLabel: Record<'individu' | 'kelompok', string> = { individu: 'Individu', kelompok: 'Kelompok' };
+
+/** How far a task has come, for staff (S2 §3). */
+export const monitoringStatus: Record<'not-started' | 'no-submission' | 'not-rated' | 'rated', Label> = {
+  'not-started': { text: 'Belum Dimulai', color: 'gray' },
+  'no-submission': { text: 'Belum Ada Pengumpulan', color: 'gray' },
+  'not-rated': { text: 'Belum Dinilai', color: 'warning' },
+  rated: { text: 'Sudah Dinilai', color: 'success' },
+};
+
 /** How something was done that counts for attendance. */
 export const sumberLabel: Readonly<Record<string, string>> = {
   ditonton: 'Ditonton',

@@ -4,6 +4,7 @@ import { loadFailureText } from '../lib/errors.ts';
 import { texts } from '../texts.ts';
 import { IconAlertTriangle } from '../ui/icons.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import classes from './app-form.module.css';
 import type { AppForm } from './use-app-form.ts';
 
 interface FormFrameProps<Values> {
@@ -52,7 +53,7 @@ interface FormActionsProps<Values> {
 /** Cancel and submit, the way dialogs have them. */
 export function FormActions<Values>({ form, submitLabel, color, onCancel, disabled }: FormActionsProps<Values>) {
   return (
-    <Group justify="flex-end">
+    <Group justify="flex-end" className={classes.actions}>
       {onCancel && (
         <Button variant="default" onClick={onCancel} disabled={form.pending}>
           {texts.cancel}

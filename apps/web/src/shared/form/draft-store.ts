@@ -18,7 +18,7 @@ export interface DraftStore<Draft> {
   forget(): void;
 }
 
-interface DraftKey {
+export interface DraftKey {
   /** Of the form. */
   name: string;
   idUser: string;
@@ -28,8 +28,13 @@ interface DraftKey {
   version?: number;
 }
 
-export function draftStore<Draft>({ name, idUser, of, version = 1 }: DraftKey): DraftStore<Draft> {
-  const key = `${PREFIX}${[name, version, idUser, of].filter((part) => part !== undefined).join(':')}`;
+/** Under which a draft is stored, here or on the device. */
+export function draftName({ name, idUser, of, version = 1 }: DraftKey): string {
+  return [name, version, idUser, of].filter((part) => part !== undefined).join(':');
+}
+
+export function draftStore<Draft>(which: DraftKey): DraftStore<Draft> {
+  const key = `${PREFIX}${draftName(which)}`;
   return {
     read: () => {
       const text = sessionStorage.getItem(key);

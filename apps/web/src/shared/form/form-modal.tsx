@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { texts } from '../texts.ts';
+import { AppModal } from '../ui/app-modal.tsx';
+import { DialogFoot } from '../ui/dialog-foot.tsx';
 import { FormActions, FormFrame } from './app-form.tsx';
-import classes from './form-modal.module.css';
 import type { AppForm } from './use-app-form.ts';
 
 interface FormModalProps<Values> {
@@ -24,25 +23,18 @@ interface FormModalProps<Values> {
 export function FormModal<Values>(props: FormModalProps<Values>) {
   const { form, title, submitLabel, onClose, onCancel = onClose, children, size = 600, guard, opened = true } = props;
   return (
-    <Modal
-      opened={opened}
-      onClose={form.pending ? () => undefined : onClose}
-      title={title}
-      size={size}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <AppModal opened={opened} onClose={form.pending ? () => undefined : onClose} title={title} size={size}>
       <FormFrame
         form={form}
         guard={guard}
         actions={
-          <div className={classes.foot}>
+          <DialogFoot>
             <FormActions form={form} submitLabel={submitLabel} onCancel={onCancel} />
-          </div>
+          </DialogFoot>
         }
       >
         {children}
       </FormFrame>
-    </Modal>
+    </AppModal>
   );
 }

@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, Link, RouterProvider, useNavigate } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useBackLayer } from './back-layer.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useBackLayer, useCloseOnBack } from './back-layer.ts';
 
 let asked = 0;
 
@@ -42,6 +43,57 @@ function Page() {
   );
 }
 
+function Dialog({ name, onClose, children }: { name: string; onClose: () => void; children?: ReactNode }) {
+  useCloseOnBack(true, onClose);
+  return (
+    <dialog open aria-label={name}>
+      <button type="button" onClick={onClose}>{`Tutup ${name}`}</button>
+      {children}
+    </dialog>
+  );
+}
+
+function PageOfDialogs() {
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const [sending, setSending] = useState(false);
+  const navigate = useNavigate();
+  const closeOf = (name: string) => () => {
+    if (!sending) setShown((before) => before.filter((other) => other !== name));
+  };
+  return (
+    <>
+      <h1>Halaman dialog</h1>
+      <button type="button" onClick={() => setShown(['Formulir'])}>
+        Buka formulir
+      </button>
+      <button type="button" onClick={() => setShown((before) => [...before, 'Pertanyaan'])}>
+        Tanya
+      </button>
+      <button type="button" onClick={() => setShown(['Berikutnya'])}>
+        Berikutnya
+      </button>
+      <button type="button" onClick={() => setShown([])}>
+        Tutup semua
+      </button>
+      <button type="button" onClick={() => setSending((before) => !before)}>
+        Kirim
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          setShown([]);
+          void navigate('/lain');
+        }}
+      >
+        Simpan dan pindah
+      </button>
+      {shown.map((name) => (
+        <Dialog key={name} name={name} onClose={closeOf(name)} />
+      ))}
+    </>
+  );
+}
+
 let router: ReturnType<typeof createBrowserRouter>;
 beforeEach(async () => {
   window.history.pushState(null, '', '/halaman');
@@ -52,6 +104,7 @@ beforeEach(async () => {
   };
   router = createBrowserRouter([
     { path: '/halaman', loader, element: <Page /> },
+    { path: '/dialog', element: <PageOfDialogs /> },
     { path: '/lain', element: <h1>Halaman lain</h1> },
   ]);
   render(<RouterProvider router={router} />);
@@ -133,4 +186,78 @@ test('pages themselves go back as ever', async () => {
   expect(await screen.findByRole('heading', { name: 'Halaman lain' })).toBeVisible();
   await back();
   expect(await screen.findByRole('heading', { name: 'Halaman' })).toBeVisible();
+});
+
+describe('a dialog that is open by the word of its owner', () => {
+  const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'));
+  let before: unknown;
+  beforeEach(async () => {
+    await router.navigate('/dialog');
+    await screen.findByRole('heading', { name: 'Halaman dialog' });
+    before = window.history.state;
+  });
+  const expectNoEntryLeft = () => waitFor(() => expect(window.history.state).toEqual(before));
+
+  test('Back closes the upper one, then the lower one, and the page stays', async () => {
+    await click('Buka formulir');
+    await click('Tanya');
+    await back();
+    expect(dialogs()).toEqual(['Formulir']);
+    await back();
+    expect(dialogs()).toEqual([]);
+    await expectNoEntryLeft();
+    expect(window.location.pathname).toBe('/dialog');
+  });
+
+  test('closed by its button it leaves no entry behind', async () => {
+    await click('Buka formulir');
+    await click('Tutup Formulir');
+    await expectNoEntryLeft();
+  });
+
+  test('several closed at once leave none behind', async () => {
+    await click('Buka formulir');
+    await click('Tanya');
+    await click('Tutup semua');
+    await expectNoEntryLeft();
+  });
+
+  test('one that takes the place of another is closed by one Back', async () => {
+    await click('Buka formulir');
+    await click('Berikutnya');
+    expect(dialogs()).toEqual(['Berikutnya']);
+    await back();
+    expect(dialogs()).toEqual([]);
+    await expectNoEntryLeft();
+  });
+
+  test('one that is being sent stays open, and Back closes it afterwards', async () => {
+    await click('Buka formulir');
+    await click('Kirim');
+    await back();
+    await waitFor(() => expect(window.history.state).toMatchObject({ lapisan: expect.any(Number) }));
+    expect(dialogs()).toEqual(['Formulir']);
+    await click('Kirim');
+    await back();
+    expect(dialogs()).toEqual([]);
+  });
+
+  test('opened again at once after it was closed, it is there for Back', async () => {
+    await click('Buka formulir');
+    await click('Tutup Formulir');
+    await click('Buka formulir');
+    await waitFor(() => expect(window.history.state).toMatchObject({ lapisan: expect.any(Number) }));
+    await back();
+    expect(dialogs()).toEqual([]);
+    await expectNoEntryLeft();
+  });
+
+  test('one that closes on the way elsewhere does not step back from there', async () => {
+    await click('Buka formulir');
+    await click('Simpan dan pindah');
+    expect(await screen.findByRole('heading', { name: 'Halaman lain' })).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(window.location.pathname).toBe('/lain');
+  });
 });

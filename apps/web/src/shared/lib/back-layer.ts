@@ -21,7 +21,8 @@ interface LayerState {
   idx?: number;
 }
 
-let lastId = 0;
+// Entries outlive a reload: their numbers are not given out again.
+let lastId = Date.now();
 /** The topmost last. */
 let layers: readonly Layer[] = [];
 /** What comes after the steps back that were asked for here, in their order. */
@@ -29,13 +30,19 @@ let expected: readonly (() => void)[] = [];
 
 const stateOf = (state: unknown): LayerState => (typeof state === 'object' && state !== null ? state : {});
 
+const isForgotten = ({ lapisan }: LayerState): boolean => lapisan !== undefined && !layers.some(({ id }) => id === lapisan);
+
 function onPopState(event: PopStateEvent): void {
   const top = layers.at(-1);
   const [after] = expected;
   if (after !== undefined) {
     event.stopImmediatePropagation();
-    expected = expected.slice(1);
-    after();
+    // What was closed before the layer over it left its entry behind.
+    if (isForgotten(stateOf(event.state))) window.history.back();
+    else {
+      expected = expected.slice(1);
+      after();
+    }
   } else if (top !== undefined && (stateOf(event.state).idx ?? 0) < top.idx) {
     const { pathname, search, hash } = window.location;
     // A search inside it may have changed the address of its entry: then the router has a step to take too.
@@ -73,6 +80,81 @@ function closeLayer(id: number, after: () => void): void {
 
 const nothing = (): void => undefined;
 
+/** Dialogs that were closed, each with the timer that takes its entry away. */
+const endings = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** Once the router has gone where a dialog that closes leads to: then its entry is not the browser's any more, and stays. */
+function endSoon(id: number): void {
+  endings.set(
+    id,
+    setTimeout(() => {
+      endings.delete(id);
+      closeLayer(id, nothing);
+    }),
+  );
+}
+
+/** Lays an entry, or takes over that of a dialog which just gave way to this one. */
+function takeOrOpen(layer: Pick<Layer, 'address' | 'onBack'>): number {
+  const { lapisan } = stateOf(window.history.state);
+  const timer = lapisan === undefined ? undefined : endings.get(lapisan);
+  if (lapisan === undefined || timer === undefined) return openLayer(layer);
+  clearTimeout(timer);
+  endings.delete(lapisan);
+  layers = layers.map((known) => (known.id === lapisan ? { ...known, ...layer } : known));
+  return lapisan;
+}
+
+/** At once, or after the steps back that are under way: an entry laid meanwhile would be stepped over. */
+function whenSettled(action: () => void): void {
+  const last = expected.at(-1);
+  if (last === undefined) action();
+  else {
+    const both = (): void => {
+      last();
+      whenSettled(action);
+    };
+    expected = [...expected.slice(0, -1), both];
+  }
+}
+
+/** Where the router is, asked when it matters. */
+function useAddress(): () => string {
+  const { pathname, search, hash } = useLocation();
+  const address = useRef('');
+  address.current = pathname + search + hash;
+  return () => address.current;
+}
+
+/** Back closes what is open by its owner's word: a dialog. One that stays open in spite of it (it is being sent) is laid again. */
+export function useCloseOnBack(opened: boolean, onClose: () => void): void {
+  const address = useAddress();
+  const tell = useRef(onClose);
+  tell.current = onClose;
+  const [backs, setBacks] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `backs` counts on when Back was pressed
+  useEffect(() => {
+    if (!opened) return;
+    let id: number | null = null;
+    let over = false;
+    whenSettled(() => {
+      if (over) return;
+      id = takeOrOpen({
+        address,
+        onBack: () => {
+          id = null;
+          tell.current();
+          setBacks((before) => before + 1);
+        },
+      });
+    });
+    return () => {
+      over = true;
+      if (id !== null) endSoon(id);
+    };
+  }, [opened, backs]);
+}
+
 interface BackLayer {
   opened: boolean;
   open: () => void;
@@ -88,13 +170,11 @@ export function useBackLayer(onBack: () => void = nothing): BackLayer {
   const [opened, setOpened] = useState(false);
   const tell = useRef(onBack);
   tell.current = onBack;
-  const { pathname, search, hash } = useLocation();
-  const address = useRef('');
-  address.current = pathname + search + hash;
+  const address = useAddress();
   const layer = useRef<number | null>(null);
   const lay = (): void => {
     layer.current = openLayer({
-      address: () => address.current,
+      address,
       onBack: () => {
         layer.current = null;
         setOpened(false);

@@ -12,6 +12,7 @@ interface ApiErrorFields {
   kind: ApiErrorKind;
   errors?: FieldError[];
   requestId?: string | null;
+  retryAfterSeconds?: number | null;
   data?: Readonly<Record<string, unknown>>;
 }
 
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly errors: FieldError[];
   readonly requestId: string | null;
+  /** When the server says that asking again makes sense. */
+  readonly retryAfterSeconds: number | null;
   /** What the server sent along for the next step. */
   readonly data: Readonly<Record<string, unknown>>;
 
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.kind = fields.kind;
     this.errors = fields.errors ?? [];
     this.requestId = fields.requestId ?? null;
+    this.retryAfterSeconds = fields.retryAfterSeconds ?? null;
     this.data = fields.data ?? {};
   }
 }
@@ -61,8 +65,13 @@ export async function readApiError(response: Response): Promise<ApiError> {
     kind: response.status === 504 ? 'Gateway Timeout' : 'http',
     errors: body.errors,
     requestId: body.request_id ?? response.headers.get('x-request-id'),
+    retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
     data: body.data,
   });
+}
+
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
 }
 
 export function networkError(): ApiError {
@@ -74,6 +83,13 @@ const refusalsOfSession: ReadonlySet<string> = new Set<ErrorCode>(['akun_tidak_a
 /** True when it is the session or its college that was refused; a right that is missing ends nothing (DECISIONS 35, 228). */
 export function endsSession({ status, code }: ApiError): boolean {
   return status === 401 || (status === 403 && refusalsOfSession.has(code));
+}
+
+/** The exam meeting that is closed to the student, of a refusal that says so (K5); null of any other failure. */
+export function closedMeetingOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'pembatasan_ujian_kehadiran') return null;
+  const { pertemuan } = error.data;
+  return typeof pertemuan === 'object' && pertemuan !== null && 'id' in pertemuan ? String(pertemuan.id) : null;
 }
 
 /** An address that does not exist for this user; thrown by a loader it ends on the 404 page. */

@@ -79,10 +79,11 @@ export const pekerjaanQueries = {
     }),
 };
 
-/** A fresh link to the result; it is good for 15 minutes. Null when there is none any more. */
-export async function linkToResult(id: string): Promise<{ href: string; fileName: string } | null> {
+/** A fresh link to the result, or to one of its parts, from 0; it is good for 15 minutes. Null when there is none any more. */
+export async function linkToResult(id: string, part: number | null): Promise<{ href: string; fileName: string } | null> {
   const { hasil } = await api.call('detailPekerjaan', { params: { id } });
-  return hasil?.tautan ? { href: hasil.tautan, fileName: hasil.nama_file ?? 'berkas' } : null;
+  const file = part === null ? hasil : hasil?.bagian[part];
+  return file?.tautan ? { href: file.tautan, fileName: file.nama_file ?? 'berkas' } : null;
 }
 
 onEvent('pekerjaan', ({ id, status }, queryClient) => {

@@ -110,6 +110,17 @@ export function useStream(name: string | null): void {
   useEffect(() => (name === null ? undefined : want(name)), [name]);
 }
 
+/** The same for several. */
+export function useStreams(names: readonly string[]): void {
+  const list = [...new Set(names)].toSorted().join(' ');
+  useEffect(() => {
+    const stops = list === '' ? [] : list.split(' ').map(want);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [list]);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

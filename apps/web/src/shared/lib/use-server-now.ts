@@ -24,11 +24,28 @@ function subscribe(stepMs: number) {
   };
 }
 
-const everySecond = subscribe(1_000);
-const everyMinute = subscribe(60_000);
+/** The same for all who ask within one task: whoever asks twice around the turn of a step must not read two times. */
+function steps(stepMs: number) {
+  let shown: number | null = null;
+  onClockChange(() => {
+    shown = null;
+  });
+  const read = (): number => {
+    if (shown === null) {
+      shown = Math.floor(serverNow() / stepMs) * stepMs;
+      queueMicrotask(() => {
+        shown = null;
+      });
+    }
+    return shown;
+  };
+  return { read, subscribe: subscribe(stepMs) };
+}
+
+const clocks = { second: steps(1_000), minute: steps(60_000) };
 
 /** Server time in milliseconds, rounded down to the step; the component renders again when it changes. */
 export function useServerNow(step: 'second' | 'minute'): number {
-  const stepMs = step === 'second' ? 1_000 : 60_000;
-  return useSyncExternalStore(step === 'second' ? everySecond : everyMinute, () => Math.floor(serverNow() / stepMs) * stepMs);
+  const { read, subscribe } = clocks[step];
+  return useSyncExternalStore(subscribe, read);
 }

@@ -17,6 +17,12 @@ export interface KeptRow {
   sealed: Sealed;
 }
 
+/** The server asked to wait: why, and until when by its clock. */
+export interface Held {
+  reason: string;
+  until: number;
+}
+
 export interface WaitingRow {
   /** Made here; the server knows a repetition by it (K39). */
   id: string;
@@ -29,6 +35,10 @@ export interface WaitingRow {
   revision: number;
   /** Why the server does not take it; null while it waits. */
   refused: string | null;
+  /** Absent in rows of an earlier version, as the next. */
+  held?: Held | null;
+  sending?: boolean;
+  code?: string | null;
   sealed: Sealed;
 }
 
@@ -58,12 +68,32 @@ export interface StoredPart {
   sealed: Sealed;
 }
 
+/** A file that is still to be sent (waiting-files.ts): what it is and what has become of it is sealed. */
+export interface WaitingFileRow {
+  account: string;
+  id: string;
+  at: number;
+  bytes: number;
+  sealed: Sealed;
+}
+
+/** What was begun and not sent (device-drafts.ts). */
+interface DraftRow {
+  account: string;
+  name: string;
+  at: number;
+  sealed: Sealed;
+}
+
 interface Schema extends DBSchema {
   kunci: { key: string; value: CryptoKey };
   jawaban: { key: [account: string, hash: string]; value: KeptRow };
   antrean: { key: string; value: WaitingRow; indexes: { account: string } };
   berkas: { key: [account: string, id: string]; value: StoredRow };
   bagian: { key: [account: string, id: string, no: number]; value: StoredPart };
+  kiriman: { key: [account: string, id: string]; value: WaitingFileRow };
+  kiriman_bagian: { key: [account: string, id: string, no: number]; value: StoredPart };
+  draf: { key: [account: string, name: string]; value: DraftRow };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
@@ -75,15 +105,22 @@ export function canKeep(): boolean {
 
 /** @throws DOMException where the browser lets nothing be stored (private windows, a full disk) */
 export function deviceDb(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('lms', 2, {
+  opening ??= openDB<Schema>('lms', 4, {
     upgrade: (db, before) => {
       if (before < 1) {
         db.createObjectStore('kunci');
         db.createObjectStore('jawaban', { keyPath: ['account', 'hash'] });
         db.createObjectStore('antrean', { keyPath: 'id' }).createIndex('account', 'account');
       }
-      db.createObjectStore('berkas', { keyPath: ['account', 'id'] });
-      db.createObjectStore('bagian', { keyPath: ['account', 'id', 'no'] });
+      if (before < 2) {
+        db.createObjectStore('berkas', { keyPath: ['account', 'id'] });
+        db.createObjectStore('bagian', { keyPath: ['account', 'id', 'no'] });
+      }
+      if (before < 3) {
+        db.createObjectStore('kiriman', { keyPath: ['account', 'id'] });
+        db.createObjectStore('kiriman_bagian', { keyPath: ['account', 'id', 'no'] });
+      }
+      db.createObjectStore('draf', { keyPath: ['account', 'name'] });
     },
     // Another tab runs a later version and waits for this one.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

@@ -1,8 +1,9 @@
 /** What waits of the device's account: stored sealed, and a copy in memory for the screen. Several tabs share one store. */
 import { useSyncExternalStore } from 'react';
-import { accountKey, deviceAccount } from './device-account.ts';
-import { canKeep, deviceDb } from './device-db.ts';
+import { deviceDb, type Held } from './device-db.ts';
+import { forgetDeviceDrafts } from './device-drafts.ts';
 import { seal, unseal } from './seal.ts';
+import { forgetWaitingFiles, keepingAccount } from './waiting-files.ts';
 
 export interface Waiting {
   /** Made here; the server knows a repetition by it. */
@@ -15,24 +16,30 @@ export interface Waiting {
   revision: number;
   /** Why the server does not take it; null while it waits. */
   refused: string | null;
+  /** The code of that refusal; null while it waits, and of a row of an earlier version. */
+  code: string | null;
+  /** The server asked to wait; null where only the line is waited for. */
+  held: Held | null;
+  /** On its way from the tab that wrote it; the queue takes it over when that tab is gone. */
+  sending: boolean;
   body: unknown;
 }
 
 let rows: readonly Waiting[] = [];
+/** Without what is just on its way. */
+let shown: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lms.antrean');
 channel?.addEventListener('message', () => void showWaiting().catch(() => undefined));
 
 function show(next: readonly Waiting[]): void {
   rows = next;
+  shown = next.filter(({ sending }) => !sending);
   for (const listener of listeners) listener();
 }
 
 /** Under which writes can wait on this device; null where they cannot. */
-export function waitingAccount(): string | null {
-  const account = canKeep() ? deviceAccount() : null;
-  return account === null ? null : accountKey(account);
-}
+export const waitingAccount = keepingAccount;
 
 async function read(account: string): Promise<Waiting[]> {
   const stored = await (await deviceDb()).getAllFromIndex('antrean', 'account', account);
@@ -40,7 +47,7 @@ async function read(account: string): Promise<Waiting[]> {
     stored.map(async ({ account: _, sealed, ...row }): Promise<Waiting | null> => {
       // A key that is gone opens nothing: such a row is nobody's any more.
       const body = await unseal(account, sealed).catch(() => undefined);
-      return body === undefined ? null : { ...row, body };
+      return body === undefined ? null : { held: null, sending: false, code: null, ...row, body };
     }),
   );
   return opened.filter((row) => row !== null).toSorted((a, b) => a.at - b.at);
@@ -78,9 +85,12 @@ export async function forgetWaiting(): Promise<void> {
   const account = waitingAccount();
   if (account === null) return;
   await changeWaiting(account, () => []);
+  await forgetWaitingFiles(account);
+  await forgetDeviceDrafts(account);
   await (await deviceDb()).delete('kunci', account);
 }
 
+/** All that is stored, with what is on its way. */
 export function waitingWrites(): readonly Waiting[] {
   return rows;
 }
@@ -90,7 +100,7 @@ export function onWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What waits and what was refused, oldest first. */
+/** What waits and what was refused, oldest first; what is just on its way is not told. */
 export function useWaiting(): readonly Waiting[] {
-  return useSyncExternalStore(onWaiting, waitingWrites);
+  return useSyncExternalStore(onWaiting, () => shown);
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../lib/errors.ts';
 import { tellAnswer } from '../lib/line.ts';
 import { bindDevice, releaseDevice } from './device-account.ts';
@@ -6,6 +6,7 @@ import { deviceDb } from './device-db.ts';
 import { emptyDevice, secureContext } from './testing.ts';
 import {
   dismissWaiting,
+  keepAndSend,
   PartlyRefused,
   registerWaiting,
   retryWaiting,
@@ -130,6 +131,98 @@ test.each([401, 429, 500, 503])('%i is no refusal: it waits on', async (status) 
   answer = () => Promise.reject(new ApiError({ status, code: 'x', message: 'x', kind: 'http' }));
   await sendWaiting();
   expect(waitingWrites()).toMatchObject([{ refused: null }]);
+});
+
+describe('where the server asked to wait', () => {
+  const tooMany = new ApiError({
+    status: 429,
+    code: 'terlalu_sering',
+    message: 'Terlalu sering.',
+    kind: 'http',
+    retryAfterSeconds: 40,
+  });
+  registerWaiting('lain', async () => ({ label: () => 'lain', send: async () => 'diterima' }));
+  afterEach(() => vi.useRealTimers());
+
+  test('it says why and until when; others go on, and it is sent when that time is over', async () => {
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      now: new Date('2026-11-24T06:00:00Z'),
+      shouldAdvanceTime: true,
+    });
+    answer = () => Promise.reject(tooMany);
+    expect(await sendOrWait('tanda', 'p1', { a: 'H' })).toBeNull();
+    await sendWaiting();
+    const [held] = waitingWrites();
+    expect(held).toMatchObject({ refused: null, held: { reason: 'Terlalu sering.' } });
+    expect((held?.held?.until ?? 0) - Date.now()).toBeGreaterThan(35_000);
+    // What follows of the same kind waits behind it without being asked for; another kind is sent.
+    asked = [];
+    await sendOrWait('tanda', 'p1', { b: 'H' });
+    await sendOrWait('lain', 'x', {});
+    await sendWaiting();
+    expect(asked).toEqual([]);
+    answer = async () => 'diterima';
+    await vi.advanceTimersByTimeAsync(41_000);
+    await vi.waitFor(() => expect(waitingWrites()).toEqual([]));
+    expect(asked).toEqual([{ a: 'H', b: 'H' }]);
+  });
+});
+
+describe('kept before it is sent', () => {
+  const keepNow = (marks: Marks) => keepAndSend('tanda', 'p1', marks, (body) => kind.send(body));
+
+  test('it is on the device while it is on its way, and gone with the answer', async () => {
+    let take: (value: string) => void = () => undefined;
+    answer = () => new Promise((resolve) => (take = resolve));
+    const sending = keepNow({ a: 'H' });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(waitingWrites()).toMatchObject([{ sending: true, body: { a: 'H' } }]);
+    // The queue leaves it to the tab that sends it.
+    await sendWaiting();
+    expect(asked).toHaveLength(1);
+    take('diterima');
+    expect(await sending).toEqual({ answer: 'diterima' });
+    expect(waitingWrites()).toEqual([]);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('of a tab that was closed meanwhile the queue takes it over', async () => {
+    answer = () => new Promise(() => undefined);
+    void keepNow({ a: 'H' });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    // A tab that is gone holds no lock.
+    secureContext();
+    answer = async () => 'diterima';
+    await sendWaiting();
+    expect(asked).toEqual([{ a: 'H' }, { a: 'H' }]);
+    expect(waitingWrites()).toEqual([]);
+  });
+
+  test('what is written meanwhile is sent after it', async () => {
+    let take: (value: string) => void = () => undefined;
+    answer = () => new Promise((resolve) => (take = resolve));
+    const first = keepNow({ a: 'H' });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const second = keepAndSend('lain', 'x', {}, async () => 'langsung');
+    expect(await second).toEqual({ answer: 'langsung' });
+    expect(await keepNow({ b: 'S' })).toBeNull();
+    answer = async () => 'diterima';
+    take('diterima');
+    await first;
+    await vi.waitFor(() => expect(waitingWrites()).toEqual([]));
+    expect(asked).toEqual([{ a: 'H' }, { b: 'S' }]);
+  });
+
+  test('without an answer it waits; refused, it stays with the reason', async () => {
+    expect(await keepNow({ a: 'H' })).toBeNull();
+    expect(waitingWrites()).toMatchObject([{ sending: false, refused: null }]);
+    await forgetWaiting();
+    tellAnswer();
+    answer = () => Promise.reject(refusal);
+    expect(await keepNow({ a: 'H' })).toBeNull();
+    expect(waitingWrites()).toMatchObject([{ sending: false, refused: 'Sudah diubah.', body: { a: 'H' } }]);
+  });
 });
 
 test('it survives the session and another account, and is that account’s alone', async () => {

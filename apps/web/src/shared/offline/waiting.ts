@@ -2,6 +2,7 @@
  * Writes that wait for the line (K39): one queue for all modules, on this device, sealed to the account that made them. They are
  * sent in order; what the server refuses is kept with its reason until somebody dismisses it.
  */
+import { serverNow } from '../lib/clock.ts';
 import { ApiError, isTransient } from '../lib/errors.ts';
 import { isLineDown, onLineReturn } from '../lib/line.ts';
 import { onDeviceAccount } from './device-account.ts';
@@ -21,6 +22,12 @@ export interface WaitingKind<Body, Answer = unknown> {
   rebase?(body: Body, sent: Body, answer: Answer): Body;
   /** What is sent when the user sends a refused write once more; without it the same. @throws ApiError */
   insist?(body: Body): Promise<Body>;
+  /** Of a refusal that the same write would meet again: what to do instead. Null where sending it once more may help. */
+  instead?(code: string): string | null;
+  /** What somebody wrote in it, without marks: it can be copied before it goes. */
+  textOf?(body: Body): string;
+  /** What it holds on this device beside its row goes: it was dismissed, or a later one stands in its place. */
+  drop?(body: Body): Promise<void>;
 }
 
 /** The server took a write but for what `body` still holds. */
@@ -58,18 +65,33 @@ const waits = (row: Waiting): boolean => row.refused === null;
 const isOf = (kind: string, subject: string) => (row: Waiting) => waits(row) && row.kind === kind && row.subject === subject;
 
 async function keep(account: string, kind: string, subject: string, body: unknown): Promise<void> {
-  const { fold } = await waitingKind(kind);
+  const { fold, drop } = await waitingKind(kind);
+  let replaced: Waiting | undefined;
   await changeWaiting(account, (rows) => {
     const earlier = fold && rows.find(isOf(kind, subject));
+    replaced = earlier;
     if (earlier) return rows.map((row) => (row === earlier ? { ...row, body: fold(row.body, body) } : row));
-    return [...rows, { id: crypto.randomUUID(), kind, subject, at: Date.now(), revision: 0, refused: null, body }];
+    return [...rows, newRow({ kind, subject, body })];
   });
+  if (!replaced || !drop) return;
+  const { id, body: before } = replaced;
+  // While it is on its way it is still read.
+  void navigator.locks.request(lockOf(id), () => drop(before));
 }
+
+function newRow(row: Pick<Waiting, 'kind' | 'subject' | 'body'>): Waiting {
+  return { ...row, id: crypto.randomUUID(), at: Date.now(), revision: 0, refused: null, code: null, held: null, sending: false };
+}
+
+const isTooMany = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429;
 
 /** No answer, or the server's fault: later it may be taken. */
 function isUnanswered(error: unknown): boolean {
-  return isTransient(error) || (error instanceof ApiError && error.status === 429);
+  return isTransient(error) || isTooMany(error);
 }
+
+/** Who sends a row holds it: a tab that is gone holds nothing. */
+const lockOf = (id: string): string => `lms.antrean.${id}`;
 
 /**
  * Sends a write now, or keeps it where the server does not answer; behind what already waits of the same subject. Answers what
@@ -98,40 +120,118 @@ export async function sendOrWait<Body, Answer>(
   }
 }
 
-async function sendOne(account: string, sent: Waiting): Promise<void> {
+/**
+ * As `sendOrWait`, but on this device before it is sent, so that a tab that closes meanwhile loses nothing; what the server refuses stays
+ * here with its reason. Only for what the server knows again by an id in the body.
+ */
+export async function keepAndSend<Body, Answer>(
+  kind: string,
+  subject: string,
+  body: Body,
+  sendNow: (body: Body) => Promise<Answer>,
+): Promise<{ answer: Answer } | null> {
+  const account = waitingAccount();
+  if (account === null || isLineDown() || waitingWrites().some(isOf(kind, subject)))
+    return sendOrWait(kind, subject, body, sendNow);
+  const row = { ...newRow({ kind, subject, body }), sending: true };
+  const sent = await navigator.locks.request(lockOf(row.id), async () => {
+    const isKept = await changeWaiting(account, (rows) => [...rows, row]).then(
+      () => true,
+      // No room, or a browser that stores nothing: it is sent all the same.
+      (error: unknown) => {
+        if (error instanceof DOMException) return false;
+        throw error;
+      },
+    );
+    if (!isKept) return { answer: await sendNow(body) };
+    const stored = waitingWrites().find(({ id }) => id === row.id) ?? row;
+    return sendOne(account, stored, sendNow).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    });
+  });
+  // Of the same subject more may have come meanwhile; what was not taken is tried again.
+  if (waitingWrites().some(waits)) {
+    if (sent === null) again();
+    else void sendWaiting();
+  }
+  return sent;
+}
+
+/** Answers null where the server has refused it. @throws where it waits on */
+async function sendOne<Answer>(
+  account: string,
+  sent: Waiting,
+  sendNow?: (body: never) => Promise<Answer>,
+): Promise<{ answer: Answer } | null> {
   const kind = await waitingKind(sent.kind);
   /** `now` is the row as it is stored by now; null takes it away. */
   const settle = (change: (now: Waiting) => Waiting | null): Promise<void> =>
     changeWaiting(account, (rows) => rows.flatMap((row) => (row.id === sent.id ? (change(row) ?? []) : row)));
-  const refuse = (refused: string, body: unknown): Promise<void> =>
-    settle((now) => (now.revision === sent.revision ? { ...now, refused, body } : { ...now, refused }));
+  const rest = { sending: false, held: null };
+  const refuse = (refused: string, code: string | null, body: unknown): Promise<void> =>
+    settle((now) => ({ ...now, ...rest, refused, code, ...(now.revision === sent.revision && { body }) }));
   try {
-    const answer = await kind.send(sent.body);
+    const answer = await (sendNow ?? kind.send)(sent.body as never);
     await settle((now) => {
       if (now.revision === sent.revision) return null;
-      return { ...now, body: kind.rebase ? kind.rebase(now.body, sent.body, answer) : now.body };
+      return { ...now, ...rest, body: kind.rebase ? kind.rebase(now.body, sent.body, answer) : now.body };
     });
+    return { answer };
   } catch (error) {
-    if (error instanceof PartlyRefused) await refuse(error.message, error.body);
-    else if (error instanceof ApiError && !isUnanswered(error) && error.status !== 401) await refuse(error.message, sent.body);
-    else throw error;
+    if (error instanceof PartlyRefused) await refuse(error.message, null, error.body);
+    else if (error instanceof ApiError && !isUnanswered(error) && error.status !== 401)
+      await refuse(error.message, error.code, sent.body);
+    else {
+      const held = isTooMany(error) ? heldBy(error) : null;
+      await settle((now) => (now.sending || now.held !== held ? { ...now, sending: false, held } : now));
+      throw error;
+    }
+    return null;
   }
 }
 
-function again(): void {
+function heldBy({ message, retryAfterSeconds }: ApiError): NonNullable<Waiting['held']> {
+  return { reason: message, until: serverNow() + (retryAfterSeconds === null ? RETRY_MS : retryAfterSeconds * 1_000) };
+}
+
+const isHeld = ({ held }: Waiting): boolean => held !== null && held.until > serverNow();
+
+function again(delayMs = RETRY_MS): void {
   window.clearTimeout(timer);
-  timer = window.setTimeout(() => void sendWaiting(), RETRY_MS);
+  timer = window.setTimeout(() => void sendWaiting(), delayMs);
+}
+
+/** Of a kind that the server wants no more of for now nothing is sent; the others go on. */
+function nextOf(left: readonly Waiting[], busy: ReadonlySet<string>): Waiting | undefined {
+  const held = new Set(left.filter(isHeld).map(({ kind }) => kind));
+  const free = left.filter(({ kind, subject }) => !held.has(kind) && !busy.has(`${kind} ${subject}`));
+  return free.find(({ kind }) => urgent.has(kind)) ?? free[0];
 }
 
 async function sendAll(): Promise<void> {
   await showWaiting();
+  /** On their way from the tab that wrote them, which goes on with what follows. */
+  const busy = new Set<string>();
   for (;;) {
     // Whoever signs in meanwhile has a queue of their own.
     const account = waitingAccount();
     const left = waitingWrites().filter(waits);
-    const next = left.find(({ kind }) => urgent.has(kind)) ?? left[0];
-    if (account === null || !next) return;
-    await sendOne(account, next);
+    const next = nextOf(left, busy);
+    if (account === null || !next) {
+      const until = Math.min(...left.filter(isHeld).map(({ held }) => held?.until ?? 0));
+      if (account !== null && Number.isFinite(until)) again(Math.max(until - serverNow(), 1_000));
+      return;
+    }
+    await navigator.locks.request(lockOf(next.id), { ifAvailable: true }, async (lock) => {
+      if (!lock) {
+        busy.add(`${next.kind} ${next.subject}`);
+        return;
+      }
+      await sendOne(account, next).catch((error: unknown) => {
+        if (!isTooMany(error)) throw error;
+      });
+    });
   }
 }
 
@@ -162,7 +262,10 @@ export function sendWaiting(): Promise<void> {
 /** What the server refused, or what somebody no longer wants, goes. */
 export async function dismissWaiting(id: string): Promise<void> {
   const account = waitingAccount();
-  if (account !== null) await changeWaiting(account, (rows) => rows.filter((row) => row.id !== id));
+  if (account === null) return;
+  const gone = waitingWrites().find((row) => row.id === id);
+  await changeWaiting(account, (rows) => rows.filter((row) => row.id !== id));
+  if (gone) await (await waitingKind(gone.kind)).drop?.(gone.body);
 }
 
 /** A refused write is sent once more, by the user's decision. @throws ApiError when that cannot be prepared */
@@ -171,7 +274,9 @@ export async function retryWaiting({ id, kind, body }: Waiting): Promise<void> {
   if (account === null) return;
   const { insist } = await waitingKind(kind);
   const wanted = insist ? await insist(body) : body;
-  await changeWaiting(account, (rows) => rows.map((row) => (row.id === id ? { ...row, refused: null, body: wanted } : row)));
+  await changeWaiting(account, (rows) =>
+    rows.map((row) => (row.id === id ? { ...row, refused: null, code: null, body: wanted } : row)),
+  );
   await sendWaiting();
 }
 
@@ -180,11 +285,13 @@ export async function retryWaiting({ id, kind, body }: Waiting): Promise<void> {
  * it was refused. Returns the way to stop.
  */
 export function startWaiting(onSent: (someRefused: boolean) => void): () => void {
-  let count = waitingWrites().filter(waits).length;
-  let refusedBefore = waitingWrites().length - count;
+  // What is on its way is no news: whoever wrote it sees it arrive.
+  const told = (): readonly Waiting[] => waitingWrites().filter(({ sending }) => !sending);
+  let count = told().filter(waits).length;
+  let refusedBefore = told().length - count;
   const tellSent = (): void => {
-    const left = waitingWrites().filter(waits).length;
-    const refused = waitingWrites().length - left;
+    const left = told().filter(waits).length;
+    const refused = told().length - left;
     if (left === 0 && count > 0) onSent(refused > refusedBefore);
     if (left === 0) refusedBefore = refused;
     count = left;

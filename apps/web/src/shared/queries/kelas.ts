@@ -1,12 +1,14 @@
 /** Query keys of classes and meetings, which several features read. One factory for loaders, hooks and invalidation. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type InvalidateOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
 import { headStartOr } from '../lib/head-start.ts';
 import { onEvent } from '../lib/stream-events.ts';
 import { kept } from '../offline/kept-answers.ts';
+import { penggunaQueries } from './pengguna.ts';
 
 export type Kelas = DataOf<'detailKelas'>;
+export type KelasDaftar = DataOf<'daftarKelas'>[number];
 export type PertemuanDetail = DataOf<'detailPertemuan'>;
 export type PertemuanMenu = DataOf<'menuPertemuan'>[number];
 export type PertemuanHariIni = DataOf<'pertemuanSaya'>['hari_ini'][number];
@@ -67,6 +69,24 @@ export const pertemuanQueries = {
       meta: kept,
     }),
 };
+
+/** The card and the menu of a class; unless told otherwise what is on its way is asked for anew: it may be from before. */
+export function reloadClass(queryClient: QueryClient, id: string, options?: InvalidateOptions): void {
+  for (const queryKey of [[...kelasQueries.root, 'list'], kelasQueries.menu(id).queryKey]) {
+    void queryClient.invalidateQueries({ queryKey }, options);
+  }
+}
+
+/** Events come in swarms. */
+const onTheirWay = { cancelRefetch: false } as const;
+
+onEvent('kelas.berubah', ({ id_kelas }, queryClient) => reloadClass(queryClient, id_kelas, onTheirWay));
+
+onEvent('penilaian.berubah', ({ id_kelas }, queryClient) => {
+  // To staff every grade is told, and none is new.
+  if (queryClient.getQueryData(penggunaQueries.saya().queryKey)?.role !== 'ROLE_MAHASISWA') return;
+  reloadClass(queryClient, id_kelas, onTheirWay);
+});
 
 onEvent('pertemuan.berubah', ({ id_pertemuan, id_kelas }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id_pertemuan).queryKey });

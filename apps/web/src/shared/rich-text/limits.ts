@@ -7,6 +7,11 @@ export function visibleText(html: string): string {
   return (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim();
 }
 
+/** The same with its lines, to be pasted elsewhere. */
+export function plainText(html: string): string {
+  return visibleText(html.replace(/<br\b[^>]*>|<\/(?:p|li)>/gi, '$&\n'));
+}
+
 /** Neither text nor picture. */
 export function isEmptyRichText(html: string): boolean {
   return visibleText(html) === '' && !/<img\b/i.test(html);

@@ -3,23 +3,16 @@ import type { Materi } from '@lms/contracts/materi';
 import { fileOfMaterial } from './material-file.ts';
 import type { NewFile } from './stored-files.ts';
 
-export function makeMateriWithFile(id: string, bytes: number, over: Partial<NonNullable<Materi['file']>> = {}): Materi {
+/** A material that is displayed and required; by default without a file. */
+export function makeDisplayedMateri(parts: Partial<Materi> = {}): Materi {
   return {
-    id,
+    id: 'm-1',
     id_pertemuan: 'p-1',
-    judul: `Materi ${id}`,
+    judul: 'Normalisasi basis data',
     deskripsi: '',
     tipe_file: 'ebook',
     jenis_materi: 'modul',
-    file: {
-      id: `b-${id}`,
-      nama: `${id}.pdf`,
-      tipe: 'application/pdf',
-      content_length: bytes,
-      durasi_detik: null,
-      url: `/files/b-${id}?sig=1`,
-      ...over,
-    },
+    file: null,
     transkrip: null,
     file_url: null,
     created_by: { name: 'Budi Santoso' },
@@ -31,7 +24,24 @@ export function makeMateriWithFile(id: string, bytes: number, over: Partial<NonN
     is_syarat_hadir: true,
     deadline: '2099-11-24T07:00:00Z',
     kemajuan: null,
+    ...parts,
   };
+}
+
+export function makeMateriWithFile(id: string, bytes: number, over: Partial<NonNullable<Materi['file']>> = {}): Materi {
+  return makeDisplayedMateri({
+    id,
+    judul: `Materi ${id}`,
+    file: {
+      id: `b-${id}`,
+      nama: `${id}.pdf`,
+      tipe: 'application/pdf',
+      content_length: bytes,
+      durasi_detik: null,
+      url: `/files/b-${id}?sig=1`,
+      ...over,
+    },
+  });
 }
 
 export const kelasOfFiles = {

@@ -129,5 +129,7 @@ export function fakeApi() {
     .reply('pengaturanSaya', { color_mode: 'light', kolom: {}, per_halaman: {} })
     .reply('semesterBerjalan', { tahun: 2026, semester: 1, kode: 20251 })
     .reply('cekPembatasan', {})
-    .reply('daftarPekerjaan', []);
+    .reply('daftarPekerjaan', [])
+    .reply('pertemuanDilihat', [])
+    .replyWith('tugasDilihat', () => json(null, 204));
 }

@@ -1,5 +1,5 @@
 /** Classes and meetings for tests, each parsed by its contract when a fake reply is made of it. */
-import type { Kelas, PertemuanDetail, PertemuanHariIni, PertemuanMenu } from '../queries/kelas.ts';
+import type { Kelas, KelasDaftar, PertemuanDetail, PertemuanHariIni, PertemuanMenu } from '../queries/kelas.ts';
 
 const ZERO = '0001-01-01T00:00:00Z';
 const closed = { boleh: false, sejak: null, alasan: null };
@@ -22,7 +22,7 @@ export function makeTeacher(changes: Partial<Kelas['pengajar'][number]> = {}): K
   };
 }
 
-export function makeKelas(changes: Partial<Kelas> = {}): Kelas {
+export function makeKelas(changes: Partial<KelasDaftar> = {}): KelasDaftar {
   return {
     id: '20251_IF_AIK21_A',
     status: 'berlangsung',
@@ -40,6 +40,7 @@ export function makeKelas(changes: Partial<Kelas> = {}): Kelas {
     pengajar: [makeTeacher()],
     jumlah_pertemuan: 16,
     jumlah_peserta: 40,
+    baru: [],
     ...changes,
   };
 }
@@ -66,7 +67,7 @@ const kelasRingkas = {
 };
 
 export function makeMenuEntry(changes: Partial<PertemuanMenu> = {}): PertemuanMenu {
-  return { ...meeting, count_activity: count, presensi: null, ...changes };
+  return { ...meeting, count_activity: count, presensi: null, baru: [], ...changes };
 }
 
 export function makeMeeting(changes: Partial<PertemuanDetail> = {}): PertemuanDetail {

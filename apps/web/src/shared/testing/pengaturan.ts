@@ -16,6 +16,8 @@ export function makePengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = 
       tampil_tombol_presensi_dosen: { mulai: 0 },
       batas_aktivitas_hari: 7,
       batas_sanggahan_hari: 7,
+      tenggang_pengumpulan_detik: 120,
+      minimal_karakter_post: 20,
       syarat_kehadiran_online_mahasiswa: {
         terlambat_vidcon_menit: 15,
         video_persen: 50,

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { AppModal } from './app-modal.tsx';
 
 interface ConfirmModalProps {
   opened: boolean;
@@ -14,6 +15,7 @@ interface ConfirmModalProps {
   pending?: boolean;
   /** 400 for a question, 500 for a deletion (S1 §2.8). */
   size?: 400 | 500;
+  closesOnBack?: boolean;
 }
 
 /** A question before something that cannot be taken back. It stays open while the answer is being carried out. */
@@ -28,16 +30,16 @@ export function ConfirmModal(props: ConfirmModalProps) {
     color = 'primary',
     pending = false,
     size = 400,
+    closesOnBack = true,
   } = props;
   return (
-    <Modal
+    <AppModal
       stackId="pertanyaan"
       opened={opened}
       onClose={pending ? () => undefined : onClose}
       title={title}
       size={size}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close }}
+      closesOnBack={closesOnBack}
     >
       <Stack>
         <Text component="div">{children}</Text>
@@ -50,6 +52,6 @@ export function ConfirmModal(props: ConfirmModalProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </AppModal>
   );
 }

@@ -9,6 +9,8 @@ export function LeaveGuard({ active, children }: { active: boolean; children: Re
     <ConfirmModal
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
+      // Back may be what it asks about: it takes its own steps through the history.
+      closesOnBack={false}
       onConfirm={() => blocker.proceed?.()}
       confirmLabel="Tinggalkan halaman"
       color="danger"

@@ -7,7 +7,7 @@ interface ListHeadProps {
   search: string | null;
   onSearch: (search: string) => void;
   /** The filter panel. */
-  filter: ReactNode;
+  filter?: ReactNode;
   /** What is done with the list as a whole. */
   actions?: ReactNode;
 }

@@ -15,6 +15,7 @@ const work = (over: Partial<Pekerjaan> = {}): Pekerjaan => ({
   status: 'berjalan',
   persen: 40,
   pesan: '8.000 baris',
+  dapat_dibatalkan: false,
   hasil: null,
   dibuat_pada: '2026-11-24T06:00:00Z',
   mulai_pada: '2026-11-24T06:00:01Z',
@@ -25,7 +26,10 @@ const done = work({
   status: 'selesai',
   persen: 100,
   pesan: '20.000 baris',
-  hasil: { nama_file: 'Kehadiran.xlsx', ukuran: 985_244, tautan: '/files/pekerjaan-p-1?sig=a', ringkasan: { baris: 20_000 } },
+  hasil: {
+    ...{ nama_file: 'Kehadiran.xlsx', ukuran: 985_244, tautan: '/files/pekerjaan-p-1?sig=a' },
+    ...{ bagian: [], ringkasan: { baris: 20_000 } },
+  },
 });
 
 describe('the panel of long work', () => {
@@ -113,10 +117,46 @@ describe('the panel of long work', () => {
     }
   });
 
+  test('what may be stopped is stopped, and says so; a refusal says why', async () => {
+    const running = work({ dapat_dibatalkan: true });
+    const api = fakeApi().reply('daftarPekerjaan', [running]).fail('batalkanPekerjaan', 'pekerjaan_tidak_dapat_dibatalkan');
+    followPekerjaan('p-1');
+    renderWithApp(<LongWorkPanel />, { user: 'dosen' });
+    const stop = await screen.findByRole('button', { name: 'Batalkan Ekspor kehadiran mahasiswa' });
+    await userEvent.click(stop);
+    expect(await screen.findByText('Pekerjaan ini sudah selesai atau tidak dapat dibatalkan.')).toBeInTheDocument();
+    const stopped = work({ status: 'gagal', pesan: 'Dibatalkan.' });
+    api.reply('batalkanPekerjaan', stopped).reply('daftarPekerjaan', [stopped]);
+    await userEvent.click(stop);
+    expect(await screen.findByText('Gagal: Dibatalkan.')).toBeVisible();
+    expect(api.calls('batalkanPekerjaan').at(-1)?.params).toEqual({ id: 'p-1' });
+  });
+
+  test('each part of what is too large for one file is fetched by its own', async () => {
+    const bagian = [1, 2].map((n) => ({
+      nama_file: `Tugas (bagian ${n} dari 2).zip`,
+      ukuran: 4_000_000_000 / n,
+      tautan: `/files/p-${n}?s=a`,
+    }));
+    const parts = work({
+      ...done,
+      hasil: { nama_file: bagian[0]?.nama_file ?? '', ukuran: 1, tautan: '/files/p-1', bagian, ringkasan: {} },
+    });
+    fakeApi().reply('daftarPekerjaan', [parts]).reply('detailPekerjaan', parts);
+    followPekerjaan('p-1');
+    renderWithApp(<LongWorkPanel />, { user: 'dosen' });
+    expect(await screen.findByRole('button', { name: 'Unduh bagian 1 (4 GB)' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Unduh bagian 2 (2 GB)' }));
+    await waitFor(() => expect(saved).toEqual([{ href: '/files/p-2', name: 'Tugas (bagian 2 dari 2).zip' }]));
+  });
+
   test('a result that was removed meanwhile is said to be gone', async () => {
     fakeApi()
       .reply('daftarPekerjaan', [done])
-      .reply('detailPekerjaan', work({ ...done, hasil: { nama_file: 'a', ukuran: null, tautan: null, ringkasan: {} } }));
+      .reply(
+        'detailPekerjaan',
+        work({ ...done, hasil: { nama_file: 'a', ukuran: null, tautan: null, bagian: [], ringkasan: {} } }),
+      );
     followPekerjaan('p-1');
     renderWithApp(<LongWorkPanel />, { user: 'operator' });
     await userEvent.click(await screen.findByRole('button', { name: /Unduh/ }));

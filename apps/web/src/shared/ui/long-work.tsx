@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { api } from '../lib/api.ts';
 import { saveFile } from '../lib/download.ts';
 import { ApiError } from '../lib/errors.ts';
 import { formatBytes } from '../lib/format.ts';
@@ -17,14 +18,15 @@ import { useLiveInterval } from '../lib/stream.ts';
 import { IconAlertTriangle, IconCheck, IconChevronDown, IconChevronUp, IconDownload, IconX } from './icons.ts';
 import classes from './long-work.module.css';
 
-function DownloadResult({ work }: { work: Pekerjaan }) {
+function DownloadResult({ work, part = null }: { work: Pekerjaan; part?: number | null }) {
   const fetchLink = useMutation({
-    mutationFn: () => linkToResult(work.id),
+    mutationFn: () => linkToResult(work.id, part),
     onSuccess: (result) =>
       result ? saveFile(result.href, result.fileName) : notifyProblem('Berkas hasil sudah tidak tersimpan.'),
     onError: notifyError,
   });
-  const size = work.hasil?.ukuran;
+  const size = part === null ? work.hasil?.ukuran : work.hasil?.bagian[part]?.ukuran;
+  const label = part === null ? 'Unduh' : `Unduh bagian ${part + 1}`;
   return (
     <Button
       size="sm"
@@ -33,7 +35,25 @@ function DownloadResult({ work }: { work: Pekerjaan }) {
       loading={fetchLink.isPending}
       onClick={() => fetchLink.mutate()}
     >
-      {size ? `Unduh (${formatBytes(size)})` : 'Unduh'}
+      {size ? `${label} (${formatBytes(size)})` : label}
+    </Button>
+  );
+}
+
+function StopWork({ work }: { work: Pekerjaan }) {
+  const queryClient = useQueryClient();
+  const stop = useMutation({
+    mutationFn: () => api.call('batalkanPekerjaan', { params: { id: work.id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: pekerjaanQueries.root }),
+    onError: notifyError,
+  });
+  return (
+    <Button
+      {...{ size: 'sm', variant: 'subtle', color: 'gray', mih: 44, loading: stop.isPending }}
+      aria-label={`Batalkan ${work.judul}`}
+      onClick={() => stop.mutate()}
+    >
+      Batalkan
     </Button>
   );
 }
@@ -55,6 +75,11 @@ function Running({ work }: { work: Pekerjaan }) {
         </Text>
         <Text size="xs" c="dimmed" className="tab-angka">{`${work.persen}%`}</Text>
       </Group>
+      {work.dapat_dibatalkan && (
+        <Group justify="flex-end">
+          <StopWork work={work} />
+        </Group>
+      )}
     </Stack>
   );
 }
@@ -74,7 +99,10 @@ function Ended({ work }: { work: Pekerjaan }) {
         <IconCheck size={16} aria-hidden />
         <Text size="sm">{work.pesan ? `Selesai · ${work.pesan}` : 'Selesai'}</Text>
       </Group>
-      {work.hasil?.tautan && <DownloadResult work={work} />}
+      {work.hasil?.bagian.map((part, index) => (
+        <DownloadResult key={part.nama_file} work={work} part={index} />
+      ))}
+      {work.hasil?.tautan && work.hasil.bagian.length === 0 && <DownloadResult work={work} />}
     </Group>
   );
 }

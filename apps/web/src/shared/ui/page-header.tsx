@@ -24,6 +24,9 @@ interface PageHeaderProps {
   description?: ReactNode;
 }
 
+/** Names up to so many letters are never cut. */
+const SHORT = 12;
+
 /** The way here, shown in the shell's header; PageHeader brings it along. */
 export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const slot = useContext(CrumbSlot);
@@ -32,7 +35,7 @@ export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Jejak halaman">
       <ol className={classes.crumbs}>
         {all.map((crumb, index) => (
-          <li key={crumb.label} className={classes.crumb}>
+          <li key={crumb.label} className={classes.crumb} data-short={crumb.label.length <= SHORT || undefined}>
             {crumb.to && index < all.length - 1 ? (
               <Anchor component={Link} to={crumb.to} size="sm" c="dimmed" className={classes.link}>
                 <span className={classes.text}>{crumb.label}</span>

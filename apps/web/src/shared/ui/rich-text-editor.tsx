@@ -3,7 +3,7 @@ import { RichTextEditor as Frame, type RichTextEditorLabels } from '@mantine/tip
 import '@mantine/tiptap/styles.layer.css';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { extensions } from '../rich-text/extensions.ts';
+import { extensions, messageExtensions } from '../rich-text/extensions.ts';
 import { isEmptyRichText } from '../rich-text/limits.ts';
 import { LinkControl } from '../rich-text/link-control.tsx';
 import { insertPictures, PictureControl } from '../rich-text/picture-control.tsx';
@@ -88,6 +88,21 @@ function Tools({ editor }: { editor: Editor }) {
   );
 }
 
+/** Of a message: no more than it may hold. */
+function MessageTools({ editor }: { editor: Editor }) {
+  return (
+    <Frame.Toolbar className={classes.toolbar} role="toolbar" aria-label="Alat tulis">
+      <Frame.ControlsGroup>
+        <Frame.Bold />
+        <Frame.Italic />
+        <Frame.BulletList />
+        <Frame.OrderedList />
+        <LinkControl editor={editor} />
+      </Frame.ControlsGroup>
+    </Frame.Toolbar>
+  );
+}
+
 interface RichTextEditorProps {
   label: string;
   /** HTML; '' is empty. */
@@ -97,6 +112,8 @@ interface RichTextEditorProps {
   required?: boolean;
   disabled?: boolean;
   description?: ReactNode;
+  /** A message: few tools, a low field, and Ctrl+Enter sends it. */
+  message?: { onSubmit: () => void };
   /** Name of the field, for the form to find it. */
   'data-path'?: string;
 }
@@ -108,14 +125,16 @@ const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
  * it lazily: it is heavy.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, value, onChange, error, required, disabled = false, description, 'data-path': path } = props;
+  const { label, value, onChange, error, required, disabled = false, description, message, 'data-path': path } = props;
   const id = useId();
   const written = useRef(value);
   const tell = useRef(onChange);
   tell.current = onChange;
+  const submit = useRef(message?.onSubmit);
+  submit.current = message?.onSubmit;
   const describedBy = [description && `${id}-keterangan`, error && `${id}-salah`].filter(Boolean).join(' ');
   const editor = useEditor({
-    extensions,
+    extensions: message ? messageExtensions : extensions,
     content: value,
     editable: !disabled,
     onUpdate: ({ editor: changed }) => {
@@ -135,8 +154,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(path && { 'data-path': path }),
         class: textClasses.text ?? '',
       },
-      handlePaste: (view, event) => insertPictures(view, filesOf(event.clipboardData)),
-      handleDrop: (view, event) => insertPictures(view, filesOf(event.dataTransfer)),
+      handleKeyDown: (_view, event) => {
+        if (!submit.current || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+        submit.current();
+        return true;
+      },
+      handlePaste: (view, event) => !message && insertPictures(view, filesOf(event.clipboardData)),
+      handleDrop: (view, event) => !message && insertPictures(view, filesOf(event.dataTransfer)),
     },
   });
   // The editor is a thing outside React: it is told when the form puts something else there.
@@ -157,8 +181,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       required={required}
     >
       <Frame editor={editor} labels={labels} withTypographyStyles={false} withCodeHighlightStyles={false}>
-        <Tools editor={editor} />
-        <Frame.Content className={classes.content} />
+        {message ? <MessageTools editor={editor} /> : <Tools editor={editor} />}
+        <Frame.Content className={message ? `${classes.content} ${classes.message}` : classes.content} />
       </Frame>
     </Input.Wrapper>
   );

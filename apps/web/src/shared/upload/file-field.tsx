@@ -1,10 +1,9 @@
 import type { Berkas } from '@lms/contracts/berkas';
-import { Input, Stack } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { formatBytes } from '../lib/format.ts';
 import { DropArea } from './drop-area.tsx';
+import { FieldFrame, faultId, SentFile } from './field-frame.tsx';
 import { discardFile } from './send-file.ts';
-import { FileRow, UploadRow } from './upload-row.tsx';
+import { UploadRow } from './upload-row.tsx';
 import { acceptedText, extensionsOf, type UploadTarget } from './upload-rules.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -58,44 +57,22 @@ export function FileField({ kind, tipeFile, value, onChange, label, disabled = f
   };
   const hasFile = value !== null || (upload !== undefined && upload.status !== 'gagal');
   return (
-    <Input.Wrapper
-      label={label}
-      required={required}
-      error={error}
-      labelElement="div"
-      labelProps={{ id: `${id}-nama` }}
-      errorProps={{ id: `${id}-salah`, role: 'alert' }}
-      role="group"
-      aria-labelledby={`${id}-nama`}
-    >
-      <Stack gap="xs" mt={4}>
-        {value !== null && (
-          <FileRow
-            name={value.nama}
-            size={value.content_length}
-            note={`Terunggah · ${formatBytes(value.content_length)}`}
-            removeLabel="Hapus"
-            onRemove={takeAway}
-            disabled={disabled}
-          />
-        )}
-        {value === null && upload && (
-          <UploadRow upload={upload} onRemove={() => remove(upload.id)} onRetry={() => retry(upload.id)} />
-        )}
-        {!hasFile && (
-          <DropArea
-            label={label}
-            hint={
-              disabled && kind === 'materi' && tipeFile === undefined ? 'Pilih tipe lebih dulu' : acceptedText(target, limits)
-            }
-            extensions={extensionsOf(target)}
-            disabled={disabled}
-            invalid={Boolean(error)}
-            describedBy={error ? `${id}-salah` : undefined}
-            onFiles={choose}
-          />
-        )}
-      </Stack>
-    </Input.Wrapper>
+    <FieldFrame id={id} label={label} required={required} error={error}>
+      {value !== null && <SentFile berkas={value} onRemove={takeAway} disabled={disabled} />}
+      {value === null && upload && (
+        <UploadRow upload={upload} onRemove={() => remove(upload.id)} onRetry={() => retry(upload.id)} />
+      )}
+      {!hasFile && (
+        <DropArea
+          label={label}
+          hint={disabled && kind === 'materi' && tipeFile === undefined ? 'Pilih tipe lebih dulu' : acceptedText(target, limits)}
+          extensions={extensionsOf(target)}
+          disabled={disabled}
+          invalid={Boolean(error)}
+          describedBy={faultId(id, error)}
+          onFiles={choose}
+        />
+      )}
+    </FieldFrame>
   );
 }

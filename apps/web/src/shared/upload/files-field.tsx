@@ -1,11 +1,10 @@
 import type { Berkas } from '@lms/contracts/berkas';
-import { Input, Stack } from '@mantine/core';
 import { useId, useRef } from 'react';
-import { formatBytes } from '../lib/format.ts';
 import { notifyProblem } from '../lib/notify.ts';
 import { DropArea } from './drop-area.tsx';
+import { FieldFrame, faultId, SentFile } from './field-frame.tsx';
 import { discardFile } from './send-file.ts';
-import { FileRow, UploadRow } from './upload-row.tsx';
+import { UploadRow } from './upload-row.tsx';
 import { acceptedText, extensionsOf, type UploadTarget } from './upload-rules.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -56,44 +55,25 @@ export function FilesField({ kind, tipeFile, value, onChange, label, description
     put(present.current.filter((each) => each.id !== berkas.id));
   };
   return (
-    <Input.Wrapper
-      label={label}
-      description={description}
-      error={error}
-      labelElement="div"
-      labelProps={{ id: `${id}-nama` }}
-      errorProps={{ id: `${id}-salah`, role: 'alert' }}
-      role="group"
-      aria-labelledby={`${id}-nama`}
-    >
-      <Stack gap="xs" mt={4}>
-        {value.map((berkas) => (
-          <FileRow
-            key={berkas.id}
-            name={berkas.nama}
-            size={berkas.content_length}
-            note={`Terunggah · ${formatBytes(berkas.content_length)}`}
-            removeLabel="Hapus"
-            onRemove={() => takeAway(berkas)}
-            disabled={disabled}
-          />
-        ))}
-        {under.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} onRemove={() => remove(upload.id)} onRetry={() => retry(upload.id)} />
-        ))}
-        {left > 0 && (
-          <DropArea
-            label={label}
-            hint={acceptedText(target, limits)}
-            extensions={extensionsOf(target)}
-            disabled={disabled}
-            invalid={Boolean(error)}
-            describedBy={error ? `${id}-salah` : undefined}
-            multiple={left > 1}
-            onFiles={choose}
-          />
-        )}
-      </Stack>
-    </Input.Wrapper>
+    <FieldFrame id={id} label={label} description={description} error={error}>
+      {value.map((berkas) => (
+        <SentFile key={berkas.id} berkas={berkas} onRemove={() => takeAway(berkas)} disabled={disabled} />
+      ))}
+      {under.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} onRemove={() => remove(upload.id)} onRetry={() => retry(upload.id)} />
+      ))}
+      {left > 0 && (
+        <DropArea
+          label={label}
+          hint={acceptedText(target, limits)}
+          extensions={extensionsOf(target)}
+          disabled={disabled}
+          invalid={Boolean(error)}
+          describedBy={faultId(id, error)}
+          multiple={left > 1}
+          onFiles={choose}
+        />
+      )}
+    </FieldFrame>
   );
 }

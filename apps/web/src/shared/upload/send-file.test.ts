@@ -4,7 +4,7 @@ import { ApiError } from '../lib/errors.ts';
 import { tellAnswer } from '../lib/line.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeUpload, fileOf } from '../testing/fake-upload.ts';
-import { abandonUpload, sendFile } from './send-file.ts';
+import { abandonUpload, announceFile, sendFile } from './send-file.ts';
 import type { UploadTarget } from './upload-rules.ts';
 
 const berkas: Berkas = {
@@ -65,6 +65,30 @@ test('up to 5 MB a file goes in one request, its fields before it', async () => 
   const [call] = api.calls('unggahBerkas');
   expect(Object.keys(call?.body as object)).toEqual(['kind', 'tipe_file', 'berkas']);
   expect(fractions).toEqual([0.5]);
+});
+
+test('one that was announced goes on where its upload began, however small it is', async () => {
+  const small = { ...position(0), ukuran: 1_000 };
+  const api = fakeApi().reply('mulaiUnggahan', small).reply('keadaanUnggahan', small);
+  api.reply('bagianUnggahan', { ...small, posisi: 1_000, berkas });
+  fakeUpload();
+  const file = fileOf('modul.pdf', 1_000);
+  const handIn = { kind: 'pengumpulan_tugas' } as const;
+  const { signal } = new AbortController();
+  await announceFile({ file, target: handIn, signal });
+  expect(api.calls('mulaiUnggahan')[0]?.body).toEqual({ kind: 'pengumpulan_tugas', nama: 'modul.pdf', ukuran: 1_000 });
+  const nothing = () => undefined;
+  expect(await sendFile({ file, target: handIn, signal, onProgress: nothing, onWaiting: nothing })).toEqual(berkas);
+  expect([api.calls('mulaiUnggahan').length, api.calls('unggahBerkas').length, positions(api)]).toEqual([1, 0, [0]]);
+});
+
+test('an announcement that is lost costs nothing', async () => {
+  const api = fakeApi().reply('unggahBerkas', berkas);
+  api.disconnect('mulaiUnggahan');
+  fakeUpload();
+  const file = fileOf('modul.pdf', 1_000);
+  await announceFile({ file, target: { kind: 'pengumpulan_tugas' }, signal: new AbortController().signal });
+  expect(await start(file).sent).toEqual(berkas);
 });
 
 test('a larger one goes in parts of 4 MB', async () => {

@@ -10,7 +10,7 @@ import { onLineReturn } from '../lib/line.ts';
 import { mediumSeconds } from './medium-seconds.ts';
 import { backoffMs, nextPart, WHOLE_BYTES } from './part-plan.ts';
 import { sendBytes } from './send-bytes.ts';
-import { forgetUpload, rememberUpload, unfinishedUpload } from './unfinished.ts';
+import { type FileName, forgetUpload, rememberUpload, unfinishedUpload } from './unfinished.ts';
 import type { UploadTarget } from './upload-rules.ts';
 
 type Position = DataOf<'keadaanUnggahan'>;
@@ -24,6 +24,9 @@ export interface Sending {
   /** The line is gone or the server busy; it goes on by itself. */
   onWaiting: (waiting: boolean) => void;
 }
+
+/** What the server is told of a file before its bytes. */
+type Announced = Pick<Sending, 'target' | 'signal'> & { file: FileName };
 
 /** Of the server's own faults; a line that is away is waited for until it is back. */
 const MOST_FAULTS = 5;
@@ -70,6 +73,8 @@ class Patience {
     if (!isNoAnswer(error)) this.#faults += 1;
     if (this.#faults > MOST_FAULTS) throw error;
     onWaiting(true);
+    // Whoever does not wait has stopped it now.
+    signal.throwIfAborted();
     await pause(backoffMs(this.#failures), signal);
     onWaiting(false);
   }
@@ -105,7 +110,7 @@ async function sendWhole(sending: Sending): Promise<Berkas> {
 }
 
 /** Where an earlier upload of this file stands; null where there is none, or none any more. */
-async function resumed({ file, target, signal }: Sending): Promise<Position | null> {
+async function resumed({ file, target, signal }: Announced): Promise<Position | null> {
   const id = unfinishedUpload(file, target);
   if (id === null) return null;
   try {
@@ -117,11 +122,11 @@ async function resumed({ file, target, signal }: Sending): Promise<Position | nu
   }
 }
 
-async function begun(sending: Sending): Promise<Position> {
+async function begun(sending: Announced, fields: () => ReturnType<typeof fieldsOf>): Promise<Position> {
   const { file, target, signal } = sending;
   const earlier = await resumed(sending);
   if (earlier !== null) return earlier;
-  const body = { ...(await fieldsOf(sending)), nama: file.name, ukuran: file.size };
+  const body = { ...(await fields()), nama: file.name, ukuran: file.size };
   const position = await api.call('mulaiUnggahan', { body, signal });
   rememberUpload(file, target, position.id);
   return position;
@@ -160,7 +165,7 @@ async function goOn(sending: Sending, patience: Patience, position: Position): P
 
 async function sendInParts(sending: Sending): Promise<Berkas> {
   const patience = new Patience(sending);
-  let position = await patience.insist(() => begun(sending));
+  let position = await patience.insist(() => begun(sending, () => fieldsOf(sending)));
   while (position.berkas === null) {
     const next = await goOn(sending, patience, position);
     if (next.posisi > position.posisi) patience.reset();
@@ -173,7 +178,21 @@ async function sendInParts(sending: Sending): Promise<Berkas> {
 
 /** Sends a file and answers what it became. @throws ApiError when it was refused; what the signal says when it was stopped */
 export function sendFile(sending: Sending): Promise<Berkas> {
-  return sending.file.size <= WHOLE_BYTES ? sendWhole(sending) : sendInParts(sending);
+  const { file, target } = sending;
+  const isWhole = file.size <= WHOLE_BYTES && unfinishedUpload(file, target) === null;
+  return isWhole ? sendWhole(sending) : sendInParts(sending);
+}
+
+/**
+ * Tells the server of a file that waits for its turn: by the server's clock its upload begins now, and not when the line is free (K58).
+ * Where that fails it begins when it is sent.
+ */
+export async function announceFile(sending: Announced & { target: { kind: 'pengumpulan_tugas' } }): Promise<void> {
+  try {
+    await begun(sending, async () => ({ kind: sending.target.kind }));
+  } catch (error) {
+    if (!(error instanceof ApiError) && !sending.signal.aborted) throw error;
+  }
 }
 
 /** What the server has of an upload that was given up goes at once; without a line it goes after 24 hours by itself. */

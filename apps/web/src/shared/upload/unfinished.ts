@@ -1,15 +1,18 @@
 /** Uploads in parts that this tab has begun: found again after a reload by name, size and time of the file (K13). */
 import type { UploadTarget } from './upload-rules.ts';
 
-function keyOf(file: File, { kind, tipeFile = '' }: { kind: string; tipeFile?: string }): string {
+/** What an upload is found again by. */
+export type FileName = Pick<File, 'name' | 'size' | 'lastModified'>;
+
+function keyOf(file: FileName, { kind, tipeFile = '' }: { kind: string; tipeFile?: string }): string {
   return `lms.unggahan:${kind}:${tipeFile}:${file.name}:${file.size}:${file.lastModified}`;
 }
 
-export function unfinishedUpload(file: File, target: UploadTarget): string | null {
+export function unfinishedUpload(file: FileName, target: UploadTarget): string | null {
   return sessionStorage.getItem(keyOf(file, target));
 }
 
-export function rememberUpload(file: File, target: UploadTarget, id: string): void {
+export function rememberUpload(file: FileName, target: UploadTarget, id: string): void {
   try {
     sessionStorage.setItem(keyOf(file, target), id);
   } catch {
@@ -17,6 +20,6 @@ export function rememberUpload(file: File, target: UploadTarget, id: string): vo
   }
 }
 
-export function forgetUpload(file: File, target: UploadTarget): void {
+export function forgetUpload(file: FileName, target: UploadTarget): void {
   sessionStorage.removeItem(keyOf(file, target));
 }

@@ -1,7 +1,8 @@
 import type { Berkas } from '@lms/contracts/berkas';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { notifyProblem } from '../lib/notify.ts';
 import { texts } from '../texts.ts';
+import { AppModal } from '../ui/app-modal.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { acceptedText, extensionsOf, type UploadTarget } from './upload-rules.ts';
@@ -25,13 +26,12 @@ export function UploadDialog({ kind, tipeFile, onClose, onUploaded, multiple = t
   });
   const done = uploads.length > 0 && uploads.every(({ status }) => status === 'selesai');
   return (
-    <Modal
+    <AppModal
       opened
       onClose={sending ? () => undefined : onClose}
       title="Unggah File"
       size={600}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close, disabled: sending }}
+      closeButtonProps={{ disabled: sending }}
     >
       <Stack>
         {(multiple || uploads.length === 0) && (
@@ -58,6 +58,6 @@ export function UploadDialog({ kind, tipeFile, onClose, onUploaded, multiple = t
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </AppModal>
   );
 }

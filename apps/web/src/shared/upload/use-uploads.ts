@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, FALLBACK_MESSAGE, loadFailureText } from '../lib/errors.ts';
 import { penggunaQueries } from '../queries/pengguna.ts';
-import { abandonUpload, sendFile } from './send-file.ts';
+import { abandonUpload, announceFile, sendFile } from './send-file.ts';
 import { problemOf, type UploadPlace, type UploadTarget } from './upload-rules.ts';
 
 export type UploadStatus = 'menunggu' | 'mengirim' | 'selesai' | 'gagal';
@@ -27,11 +27,14 @@ export interface Upload {
 interface Options {
   target: UploadTarget;
   place: UploadPlace;
-  onDone: (berkas: Berkas) => void;
+  /** With the file as it was chosen. */
+  onDone: (berkas: Berkas, file: File) => void;
   onFailed?: (message: string) => void;
+  /** What waits for its turn is announced as this: it matters when its upload began (K58). */
+  announced?: { kind: 'pengumpulan_tugas' };
 }
 
-export function useUploads({ target, place, onDone, onFailed }: Options) {
+export function useUploads({ target, place, onDone, onFailed, announced }: Options) {
   const limits = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_sistem.ukuran_max_file;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const stops = useRef(new Map<string, AbortController>());
@@ -51,7 +54,7 @@ export function useUploads({ target, place, onDone, onFailed }: Options) {
       const berkas = await sendFile({ file, target, signal, onProgress, onWaiting });
       if (signal.aborted) return;
       change(id, { status: 'selesai', fraction: 1, berkas });
-      tell.current.onDone(berkas);
+      tell.current.onDone(berkas, file);
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof ApiError ? loadFailureText(error) : FALLBACK_MESSAGE;
@@ -66,7 +69,10 @@ export function useUploads({ target, place, onDone, onFailed }: Options) {
   const begin = (id: string, file: File): void => {
     const stop = new AbortController();
     stops.current.set(id, stop);
-    const sent = line.current.then(() => send(id, file, stop));
+    const { signal } = stop;
+    // What is wrong with it the sending says.
+    const told = announced && stops.current.size > 1 ? announceFile({ file, target: announced, signal }) : Promise.resolve();
+    const sent = Promise.all([line.current, told.catch(() => undefined)]).then(() => send(id, file, stop));
     line.current = sent.catch(() => undefined);
   };
 

@@ -1,9 +1,9 @@
 import type { Berkas } from '@lms/contracts/berkas';
-import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
-import { texts } from '../../texts.ts';
+import { AppModal } from '../app-modal.tsx';
 import { IconFileText } from '../icons.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './file-buttons.module.css';
@@ -44,21 +44,20 @@ export function FileButtons({ label, files, onAskLink }: FileButtonsProps) {
         ))}
       </Group>
       {/* It stays while it is closed: a stack of dialogs forgets only those that say so. */}
-      <Modal
+      <AppModal
         stackId="berkas"
         opened={shown !== undefined}
         onClose={() => setOpenId(null)}
         title={shown?.nama}
         size={800}
         fullScreen={!isWide}
-        closeButtonProps={{ 'aria-label': texts.close }}
       >
         {shown && (
           <Suspense fallback={<Skeleton h={320} />}>
             <FileViewer berkas={shown} onAskLink={onAskLink} />
           </Suspense>
         )}
-      </Modal>
+      </AppModal>
     </>
   );
 }

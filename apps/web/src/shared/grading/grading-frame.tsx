@@ -1,0 +1,242 @@
+import { ActionIcon, Button, Group, Tabs, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { notifyError, notifyInfo } from '../lib/notify.ts';
+import { useIsWide } from '../lib/use-is-wide.ts';
+import { IconChevronLeft, IconChevronRight, IconKeyboard } from '../ui/icons.ts';
+import { TabRow } from '../ui/tab-row.tsx';
+import classes from './grading.module.css';
+import { HelpDialog } from './help-dialog.tsx';
+import { RowList } from './row-list.tsx';
+import { type GradingActions, useGradingKeys } from './use-grading-keys.ts';
+import type { GradingList } from './use-grading-list.ts';
+
+const THREE_COLUMNS = '(min-width: 75em)';
+const panes = { kerja: 'Pekerjaan', nilai: 'Nilai' } as const;
+type Pane = keyof typeof panes;
+
+interface GradingFrameProps<Row extends { id: string }> {
+  /** What is graded: 'Pengumpulan tugas'. */
+  label: string;
+  list: GradingList<Row>;
+  current: string | null;
+  /** What the open row is called; null while that is not known. */
+  currentName: string | null;
+  onOpen: (id: string | null, how: { replace: boolean }) => void;
+  nameOf: (row: Row) => string;
+  /** Draws a row; the same function for good. */
+  content: (row: Row) => ReactNode;
+  selection: { rows: ReadonlyMap<string, Row>; select: (row: Row, index: number, range: boolean) => unknown } | null;
+  /** The next row that waits for a grade, after the open one and then from the beginning; null: none is left. */
+  findUngraded: () => Promise<string | null>;
+  /** Above the list: search, filters. */
+  listHead: ReactNode;
+  /** Below it: what is done to the selected ones. */
+  listFoot?: ReactNode;
+  /** In place of a list without rows. */
+  empty: ReactNode;
+  /** The work of the open row. */
+  work: ReactNode;
+  /** Its grade and its comments. `data-grading` on an element says what G and C go to: 'nilai', 'komentar'; 'isian' is around both's fields. */
+  side: ReactNode;
+  mayGrade: boolean;
+  onBank?: (() => void) | undefined;
+}
+
+/** Puts the cursor where `data-grading` says. */
+function focusOn(root: HTMLElement | null, what: 'nilai' | 'komentar'): void {
+  const place = root?.querySelector<HTMLElement>(`[data-grading=${what}]`);
+  const field = place?.matches('input, textarea')
+    ? place
+    : place?.querySelector<HTMLElement>('input, textarea, [contenteditable=true], button');
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+/**
+ * Grading on one screen: list, work, grade beside each other from 1200 px; below that the list first, then work and grade, on a phone as
+ * two panes to swipe between. Knows nothing of what is graded.
+ */
+export function GradingFrame<Row extends { id: string }>(props: GradingFrameProps<Row>) {
+  const { label, list, current, currentName, onOpen, nameOf, content, selection, findUngraded, mayGrade } = props;
+  const { rows, place, onSpan, rowFrom } = list;
+  const isThree = useMediaQuery(THREE_COLUMNS, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isTwo = useIsWide() && !isThree;
+  const root = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  /** The row that was left by Ctrl+Enter, until the next one has the cursor. */
+  const leaving = useRef<string | null>(null);
+  const [pane, setPane] = useState<Pane>('kerja');
+  const [helpShown, setHelpShown] = useState(false);
+  const isOpen = current !== null;
+
+  const showPane = (next: Pane): void => {
+    const element = strip.current;
+    if (element && !isThree && !isTwo) element.scrollLeft = next === 'kerja' ? 0 : element.clientWidth;
+    setPane(next);
+  };
+  const open = (id: string): void => onOpen(id, { replace: isOpen });
+  const arrive = (row: Row | null, by: 1 | -1): void => {
+    if (row) {
+      open(row.id);
+      return;
+    }
+    leaving.current = null;
+    if ((rows.total ?? 0) > 0) notifyInfo(by > 0 ? 'Ini baris terakhir.' : 'Ini baris pertama.', 'ujung-daftar');
+  };
+  const step = (by: 1 | -1): void => {
+    const row = rowFrom(by);
+    if (row instanceof Promise) row.then((found) => arrive(found, by), notifyError);
+    else arrive(row, by);
+  };
+  const toGrade = (): void => {
+    showPane('nilai');
+    focusOn(root.current, 'nilai');
+  };
+  // The cursor is outside React: it goes into the next row's field once that is there.
+  useEffect(() => {
+    if (leaving.current === null || leaving.current === current) return;
+    if (!root.current?.querySelector('[data-grading=nilai]')) return;
+    leaving.current = null;
+    toGrade();
+  });
+  const nextUngraded = async (): Promise<void> => {
+    const id = await findUngraded().catch((error: unknown) => {
+      notifyError(error);
+      return undefined;
+    });
+    if (id === undefined) return;
+    if (id === null) notifyInfo('Tidak ada lagi yang belum dinilai.', 'ujung-daftar');
+    else open(id);
+  };
+  const actions: GradingActions = {
+    onNext: () => step(1),
+    onPrevious: () => step(-1),
+    onNextUngraded: () => void nextUngraded(),
+    onHelp: () => setHelpShown(true),
+    onComment: () => {
+      showPane('nilai');
+      focusOn(root.current, 'komentar');
+    },
+    ...(mayGrade && {
+      onGrade: toGrade,
+      onBank: props.onBank,
+      onSaveAndNext: () => {
+        leaving.current = current;
+        step(1);
+      },
+    }),
+  };
+  useGradingKeys(actions);
+
+  const listPart = (
+    <section className={classes.list} aria-label={`Daftar ${label}`}>
+      {props.listHead}
+      {rows.total === 0 ? (
+        props.empty
+      ) : (
+        <RowList
+          label={label}
+          rows={rows}
+          currentIndex={place}
+          current={current}
+          selected={selection?.rows ?? null}
+          nameOf={nameOf}
+          content={content}
+          onSpan={onSpan}
+          onOpen={(row) => onOpen(row.id, { replace: isOpen })}
+          onSelect={(row, index, range) => selection?.select(row, index, range)}
+        />
+      )}
+      {props.listFoot}
+    </section>
+  );
+  const help = helpShown && <HelpDialog actions={actions} onClose={() => setHelpShown(false)} />;
+  if (!isOpen && !isThree) {
+    return (
+      <div className={classes.frame} ref={root} data-mode="daftar">
+        {listPart}
+        {help}
+      </div>
+    );
+  }
+  const total = rows.total ?? 0;
+  const head = (
+    <header className={classes.head}>
+      {!isThree && (
+        <Button
+          variant="subtle"
+          px={6}
+          leftSection={<IconChevronLeft size={18} aria-hidden />}
+          onClick={() => onOpen(null, { replace: false })}
+        >
+          Daftar
+        </Button>
+      )}
+      <div className={classes.headName}>
+        <Text fw={650} lineClamp={2} lh={1.25} component="h2" size="md" style={{ overflowWrap: 'anywhere' }}>
+          {currentName ?? ' '}
+        </Text>
+        {place >= 0 && total > 0 && (
+          <Text size="xs" c="dimmed" className="tab-angka">
+            {`${(place + 1).toLocaleString('id-ID')} dari ${total.toLocaleString('id-ID')}`}
+          </Text>
+        )}
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon variant="default" size={44} aria-label="Sebelumnya" title="Sebelumnya (K)" onClick={actions.onPrevious}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size={44} aria-label="Berikutnya" title="Berikutnya (J)" onClick={actions.onNext}>
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+        {(isThree || isTwo) && (
+          <ActionIcon variant="subtle" size={44} aria-label="Tombol pintas" title="Tombol pintas (?)" onClick={actions.onHelp}>
+            <IconKeyboard size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+    </header>
+  );
+  const work = (
+    <section className={classes.work} aria-label={panes.kerja} key={`kerja ${current}`}>
+      {props.work}
+    </section>
+  );
+  const side = (
+    <section className={classes.side} aria-label={panes.nilai}>
+      {props.side}
+    </section>
+  );
+  return (
+    <div className={classes.frame} ref={root} data-mode={isThree ? 'tiga' : isTwo ? 'dua' : 'satu'}>
+      {isThree && listPart}
+      <div className={classes.desk}>
+        {(isOpen || !isThree) && head}
+        {!isThree && !isTwo && (
+          <Tabs value={pane} onChange={(next) => showPane(next as Pane)}>
+            <TabRow current={pane}>
+              {Object.entries(panes).map(([value, text]) => (
+                <Tabs.Tab key={value} value={value} mih={44}>
+                  {text}
+                </Tabs.Tab>
+              ))}
+            </TabRow>
+          </Tabs>
+        )}
+        <div
+          className={classes.panes}
+          data-kosong={!isOpen || undefined}
+          ref={strip}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            if (!isThree && !isTwo && clientWidth > 0) setPane(scrollLeft > clientWidth / 2 ? 'nilai' : 'kerja');
+          }}
+        >
+          {work}
+          {isOpen && side}
+        </div>
+      </div>
+      {help}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * What a grader types, on its way to the server: one row's changes go one after the other, those of different rows at once, and none is
+ * lost because another row was opened. Knows neither React nor what is graded.
+ */
+import { isChangedElsewhere } from '../form/use-conflict.ts';
+import { ApiError, FALLBACK_MESSAGE, isNoAnswer } from '../lib/errors.ts';
+
+export type SaveState<Change> =
+  | { kind: 'menyimpan'; change: Change }
+  | { kind: 'tersimpan'; at: number }
+  /** Kept on this device until the line is back. */
+  | { kind: 'menunggu'; change: Change }
+  | { kind: 'gagal'; change: Change; reason: string; tanpaJawaban: boolean }
+  /** Somebody else was first (K67); `data` is what the server sent along. */
+  | { kind: 'bentrok'; change: Change; data: Readonly<Record<string, unknown>> };
+
+export interface SavesOptions<Change> {
+  /** Of two changes of one row the one that says both. */
+  fold: (earlier: Change, later: Change) => Change;
+  /** false: it waits on this device. @throws ApiError */
+  send: (rowId: string, change: Change) => Promise<boolean>;
+  now: () => number;
+}
+
+export type Saves<Change> = ReturnType<typeof createSaves<Change>>;
+
+export function createSaves<Change>({ fold, send, now }: SavesOptions<Change>) {
+  const states = new Map<string, SaveState<Change>>();
+  /** Typed while the row's earlier change is on its way. */
+  const next = new Map<string, Change>();
+  const listeners = new Set<() => void>();
+
+  const set = (rowId: string, state: SaveState<Change> | null): void => {
+    if (state === null) states.delete(rowId);
+    else states.set(rowId, state);
+    for (const listener of listeners) listener();
+  };
+
+  const failed = (change: Change, error: unknown): SaveState<Change> => {
+    if (isChangedElsewhere(error)) return { kind: 'bentrok', change, data: error.data };
+    const reason = error instanceof ApiError ? error.message : FALLBACK_MESSAGE;
+    return { kind: 'gagal', change, reason, tanpaJawaban: isNoAnswer(error) };
+  };
+
+  async function run(rowId: string, change: Change): Promise<void> {
+    set(rowId, { kind: 'menyimpan', change });
+    try {
+      const sent = await send(rowId, change);
+      const later = next.get(rowId);
+      next.delete(rowId);
+      if (later !== undefined) await run(rowId, later);
+      else set(rowId, sent ? { kind: 'tersimpan', at: now() } : { kind: 'menunggu', change });
+    } catch (error) {
+      const later = next.get(rowId);
+      next.delete(rowId);
+      set(rowId, failed(later === undefined ? change : fold(change, later), error));
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  const again = (rowId: string): void => {
+    const state = states.get(rowId);
+    if (state?.kind === 'gagal' || state?.kind === 'bentrok') void run(rowId, state.change);
+  };
+
+  return {
+    get: (rowId: string): SaveState<Change> | null => states.get(rowId) ?? null,
+    /** What is typed and not with the server yet. */
+    pending: (rowId: string): Change | null => {
+      const state = states.get(rowId);
+      if (!state || state.kind === 'tersimpan') return null;
+      const later = next.get(rowId);
+      return later === undefined ? state.change : fold(state.change, later);
+    },
+    put: (rowId: string, change: Change): void => {
+      const state = states.get(rowId);
+      const later = next.get(rowId);
+      if (state?.kind === 'menyimpan') next.set(rowId, later === undefined ? change : fold(later, change));
+      // What of both stands is for the grader to say first.
+      else if (state?.kind === 'bentrok') set(rowId, { ...state, change: fold(state.change, change) });
+      else void run(rowId, state?.kind === 'gagal' ? fold(state.change, change) : change);
+      if (state?.kind === 'menyimpan') for (const listener of listeners) listener();
+    },
+    /** Sends what failed once more; after a conflict: over what the other has written. */
+    again,
+    /** What found no answer goes out when the line is back. */
+    againAll: (): void => {
+      for (const [rowId, state] of states) if (state.kind === 'gagal' && state.tanpaJawaban) again(rowId);
+    },
+    /** Gives up what was typed. */
+    drop: (rowId: string): void => set(rowId, null),
+    /** The device has sent what waited there. */
+    settleWaiting: (stillWaiting: ReadonlySet<string>): void => {
+      for (const [rowId, state] of states) {
+        if (state.kind === 'menunggu' && !stillWaiting.has(rowId)) set(rowId, { kind: 'tersimpan', at: now() });
+      }
+    },
+    /** Whether leaving the page would lose something. */
+    hasUnsaved: (): boolean => [...states.values()].some(({ kind }) => kind !== 'tersimpan' && kind !== 'menunggu'),
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

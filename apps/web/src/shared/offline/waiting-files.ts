@@ -1,0 +1,129 @@
+/**
+ * Files that are still to be sent, on this device: sealed to the account that chose them, in parts, so that a phone never holds more of
+ * one than a part while it is written. They belong to a draft or to a waiting write, and go when that was sent.
+ */
+import { accountKey, deviceAccount, KEPT_DAYS } from './device-account.ts';
+import { canKeep, deviceDb } from './device-db.ts';
+import { seal, sealBytes, unseal, unsealBytes } from './seal.ts';
+
+const PART_BYTES = 2_000_000;
+const DAY_MS = 86_400_000;
+
+interface Kept {
+  nama: string;
+  tipe: string;
+  diubah: number;
+  /** What the server made of it, once it is there. */
+  berkas: string | null;
+}
+
+const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
+const ofFile = (account: string, id: string): IDBKeyRange => IDBKeyRange.bound([account, id], [account, id, []]);
+
+/** Under which something can be kept on this device; null where nothing can. */
+export function keepingAccount(): string | null {
+  const account = canKeep() ? deviceAccount() : null;
+  return account === null ? null : accountKey(account);
+}
+
+async function remove(account: string, ids: readonly string[]): Promise<void> {
+  const tx = (await deviceDb()).transaction(['kiriman', 'kiriman_bagian'], 'readwrite');
+  await Promise.all([
+    ...ids.flatMap((id) => [
+      tx.objectStore('kiriman').delete([account, id]),
+      tx.objectStore('kiriman_bagian').delete(ofFile(account, id)),
+    ]),
+    tx.done,
+  ]);
+}
+
+/** What nobody came back for goes with the time of everything that is kept. */
+async function removeOld(account: string): Promise<void> {
+  const rows = await (await deviceDb()).getAll('kiriman', ofAccount(account));
+  const old = rows.filter(({ at }) => at < Date.now() - KEPT_DAYS * DAY_MS).map(({ id }) => id);
+  if (old.length > 0) await remove(account, old);
+}
+
+/** Its id here; null where this device can keep nothing, or has no room. */
+export async function keepFile(file: File): Promise<string | null> {
+  const account = keepingAccount();
+  if (account === null) return null;
+  const id = crypto.randomUUID();
+  try {
+    await removeOld(account);
+    const db = await deviceDb();
+    for (let from = 0, no = 0; from < file.size; from += PART_BYTES, no += 1) {
+      const bytes = await file.slice(from, from + PART_BYTES).arrayBuffer();
+      await db.put('kiriman_bagian', { account, id, no, sealed: await sealBytes(account, bytes) });
+    }
+    // Last: a file that has its row is whole.
+    const kept: Kept = { nama: file.name, tipe: file.type, diubah: file.lastModified, berkas: null };
+    await db.put('kiriman', { account, id, at: Date.now(), bytes: file.size, sealed: await seal(account, kept) });
+    return id;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    await remove(account, [id]).catch(() => undefined);
+    return null;
+  }
+}
+
+/** How it is called, without its bytes; null when it is not here (any more). */
+export async function keptFileName(
+  id: string,
+): Promise<(Pick<File, 'name' | 'size' | 'lastModified'> & { berkas: string | null }) | null> {
+  const account = keepingAccount();
+  const row = account === null ? undefined : await (await deviceDb()).get('kiriman', [account, id]);
+  if (account === null || !row) return null;
+  const kept = await unseal<Kept>(account, row.sealed).catch(() => null);
+  return kept && { name: kept.nama, size: row.bytes, lastModified: kept.diubah, berkas: kept.berkas };
+}
+
+/** Null when it is not here (any more). */
+export async function openKeptFile(id: string): Promise<{ file: File; berkas: string | null } | null> {
+  const account = keepingAccount();
+  if (account === null) return null;
+  const db = await deviceDb();
+  const row = await db.get('kiriman', [account, id]);
+  if (!row) return null;
+  const kept = await unseal<Kept>(account, row.sealed).catch(() => null);
+  if (kept === null) return null;
+  const parts = await db.getAll('kiriman_bagian', ofFile(account, id));
+  const bytes = await Promise.all(parts.map(({ sealed }) => unsealBytes(account, sealed)));
+  return { file: new File(bytes, kept.nama, { type: kept.tipe, lastModified: kept.diubah }), berkas: kept.berkas };
+}
+
+/** A storage that fails loses nothing here: the server has the file, and what is left over goes with its time. */
+async function harmless(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/** It is with the server as that: what waits need not send it again. */
+export async function noteSent(id: string, berkas: string): Promise<void> {
+  const account = keepingAccount();
+  if (account === null) return;
+  await harmless(async () => {
+    const db = await deviceDb();
+    const row = await db.get('kiriman', [account, id]);
+    if (!row) return;
+    // Signed out meanwhile: what its key opened is nobody's any more.
+    const kept = await unseal<Kept>(account, row.sealed).catch(() => null);
+    if (kept === null) return;
+    await db.put('kiriman', { ...row, sealed: await seal(account, { ...kept, berkas }) });
+  });
+}
+
+/** Handed in, or taken away again. */
+export async function dropFiles(ids: readonly string[]): Promise<void> {
+  const account = keepingAccount();
+  if (account !== null && ids.length > 0) await harmless(() => remove(account, ids));
+}
+
+/** At a logout. */
+export async function forgetWaitingFiles(account: string): Promise<void> {
+  const db = await deviceDb();
+  await Promise.all([db.delete('kiriman', ofAccount(account)), db.delete('kiriman_bagian', ofAccount(account))]);
+}

@@ -1,0 +1,89 @@
+/** Forums, which the meeting's page lists and the page of forums shows. All their keys begin with 'forum'; their posts: percakapan.ts. */
+import { FORUM } from '@lms/contracts/alamat-percakapan';
+import { keepPreviousData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import type { DataOf, Page, QueryOfEndpoint } from '../lib/api-types.ts';
+import { foldEvents } from '../lib/fold-events.ts';
+import { onEvent } from '../lib/stream-events.ts';
+import { kept } from '../offline/kept-answers.ts';
+
+export type Forum = DataOf<'daftarForum'>[number];
+export type BarisPenilaian = DataOf<'penilaianForum'>[number];
+
+export const FORUMS_A_PAGE = 10;
+
+const root = ['forum'] as const;
+
+export const forumQueries = {
+  /** Whoever changes a forum invalidates all that begins so. */
+  root,
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...root, 'detail', id] as const,
+      queryFn: ({ signal }) => api.call('detailForum', { params: { id }, signal }),
+    }),
+  ofMeeting: (idPertemuan: string, page: number) =>
+    queryOptions({
+      queryKey: [...root, 'pertemuan', idPertemuan, page] as const,
+      queryFn: ({ signal }) =>
+        api.call('daftarForum', { query: { id_pertemuan: idPertemuan, page, per_page: FORUMS_A_PAGE }, signal }),
+      meta: kept,
+      placeholderData: keepPreviousData,
+    }),
+  list: (query: QueryOfEndpoint<'daftarForum'>) =>
+    queryOptions({
+      queryKey: [...root, 'daftar', query] as const,
+      queryFn: ({ signal }) => api.call('daftarForum', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** What became of each own post (K88). */
+  ownPosts: (id: string) =>
+    queryOptions({
+      queryKey: [...root, 'post-saya', id] as const,
+      queryFn: ({ signal }) => api.call('postSaya', { params: { id }, signal }),
+    }),
+  gradesOf: (id: string) => [...root, 'penilaian', id] as const,
+  /** Activity of the members, page by page (E207). */
+  grades: (id: string, query: QueryOfEndpoint<'penilaianForum'>) =>
+    queryOptions({
+      queryKey: [...forumQueries.gradesOf(id), query] as const,
+      queryFn: ({ signal }) => api.call('penilaianForum', { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** Whether a page of forums has one of these. */
+function holds({ queryKey, state }: Query, ids: ReadonlySet<string>): boolean {
+  if (queryKey[1] !== 'daftar' && queryKey[1] !== 'pertemuan') return false;
+  return (state.data as Page<Forum[]> | undefined)?.data.some(({ id }) => ids.has(id)) ?? false;
+}
+
+/** What is unread and when somebody wrote last stands in lists and cards: those that have the forum are loaded anew. */
+export function reloadForumRows(queryClient: QueryClient, ...ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids);
+  return queryClient.invalidateQueries({ queryKey: root, predicate: (query) => holds(query, wanted) });
+}
+
+/** The forum of a thread; null of any other (DECISIONS 175). */
+export const forumOfThread = (threadId: string): string | null =>
+  threadId.startsWith(FORUM) ? threadId.slice(FORUM.length) || null : null;
+
+/** A lively forum is told of many times a second. */
+const reloadFolded = foldEvents<string>((ids, queryClient) =>
+  Promise.all([
+    reloadForumRows(queryClient, ...ids),
+    ...[...ids].map((id) => queryClient.invalidateQueries({ queryKey: forumQueries.gradesOf(id) })),
+  ]),
+);
+
+onEvent('forum.berubah', ({ id_forum }, queryClient) => reloadFolded(id_forum, queryClient));
+
+onEvent('aktivitas.berubah', ({ jenis }, queryClient) => {
+  if (jenis === 'forum') void queryClient.invalidateQueries({ queryKey: root });
+});
+
+onEvent('percakapan.berubah', ({ id_aktivitas, perubahan }, queryClient) => {
+  reloadFolded(id_aktivitas, queryClient);
+  // An own new post is told by the field it was written in; what is changed or deleted may make another one count.
+  if (perubahan !== 'baru') void queryClient.invalidateQueries({ queryKey: [...root, 'post-saya', id_aktivitas] });
+});

@@ -1,0 +1,208 @@
+/** Threads, their messages and what is left to read; live by events, asked for again while the stream is cut (K79, K83, K84). */
+import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../lib/api.ts';
+import type { DataOf, Page, QueryOfEndpoint } from '../lib/api-types.ts';
+import { foldEvents } from '../lib/fold-events.ts';
+import { POLL_INTERVAL_MS, useLiveInterval, useStreams } from '../lib/stream.ts';
+import { onEvent } from '../lib/stream-events.ts';
+import { mergePesan, PAGE, type Pesan } from './message-window.ts';
+
+export type { Pesan } from './message-window.ts';
+export type Utas = DataOf<'bacaUtas'>;
+export type BelumDibaca = DataOf<'belumDibaca'>[number];
+type BarisUtas = DataOf<'daftarUtas'>[number];
+
+/** Changed ones of one request. */
+const MOST_REVISED = 100;
+/** Threads of one request: their ids are long, and stand in its address. */
+const ASKED_AT_ONCE = 50;
+/** Streams of groups that one screen listens to; the others are heard of when the screen is loaded anew. */
+const MOST_STREAMS = 8;
+
+type Halaman = Pick<QueryOfEndpoint<'daftarPesan'>, 'before' | 'after' | 'around'>;
+
+const root = ['percakapan'] as const;
+
+/** A page of a thread. */
+export function askPesan(
+  alamat: AlamatUtas,
+  page: Halaman & Pick<QueryOfEndpoint<'daftarPesan'>, 'limit'>,
+  signal?: AbortSignal,
+): Promise<Pesan[]> {
+  return api.call('daftarPesan', { params: { ...alamat }, query: { limit: PAGE, ...page }, signal });
+}
+
+export const percakapanQueries = {
+  root,
+  utas: ({ groupId, threadId }: AlamatUtas) =>
+    queryOptions({
+      queryKey: [...root, 'utas', threadId] as const,
+      queryFn: ({ signal }) => api.call('bacaUtas', { params: { id: groupId, threadId }, signal }),
+    }),
+  pesanRoot: (threadId: string) => [...root, 'pesan', threadId] as const,
+  /**
+   * What is held of a thread, begun at its end or around a number. Asked for once: more of it, what comes and what is changed is merged into
+   * it (message-window.ts), so that nothing that is read is loaded twice or moved.
+   */
+  pesan: (alamat: AlamatUtas, around: number | null) =>
+    queryOptions({
+      queryKey: [...percakapanQueries.pesanRoot(alamat.threadId), around] as const,
+      queryFn: ({ signal }) => askPesan(alamat, around === null ? {} : { around }, signal),
+      staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
+      gcTime: 0,
+    }),
+  /** What one account has written, the latest page first; for staff. */
+  ofAuthor: (alamat: AlamatUtas, pengirim: string) =>
+    infiniteQueryOptions({
+      queryKey: [...root, 'pengirim', alamat.threadId, pengirim] as const,
+      queryFn: ({ pageParam, signal }) =>
+        api.call('daftarPesan', { params: { ...alamat }, query: { ...pageParam, pengirim, limit: PAGE }, signal }),
+      initialPageParam: {} as Halaman,
+      getNextPageParam: (page: Pesan[]): Halaman | undefined => {
+        const before = page[0]?.urutan ?? 1;
+        return page.length === PAGE && before > 1 ? { before } : undefined;
+      },
+    }),
+  belumDibaca: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: [...root, 'belum_dibaca', ids] as const,
+      queryFn: ({ signal }) => api.call('belumDibaca', { query: { thread_ids: ids.join(',') }, signal }),
+    }),
+  daftar: (groupId: string, query: QueryOfEndpoint<'daftarUtas'>) =>
+    queryOptions({
+      queryKey: [...root, 'daftar', groupId, query] as const,
+      queryFn: ({ signal }) => api.call('daftarUtas', { params: { groupId }, query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Groups of a task with their talks; the caller's own stands first. */
+  kelompok: (idTugas: string, query: QueryOfEndpoint<'daftarKelompok'>) =>
+    queryOptions({
+      queryKey: [...root, 'kelompok', idTugas, query] as const,
+      queryFn: ({ signal }) => api.call('daftarKelompok', { params: { id: idTugas }, query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  riwayat: (alamat: AlamatUtas, messageId: string) =>
+    queryOptions({
+      queryKey: [...root, 'riwayat', alamat.threadId, messageId] as const,
+      queryFn: ({ signal }) => api.call('riwayatPesan', { params: { ...alamat, messageId }, signal }),
+    }),
+  cari: (alamat: AlamatUtas, search: string) =>
+    queryOptions({
+      queryKey: [...root, 'cari', alamat.threadId, search] as const,
+      queryFn: ({ signal }) => api.call('daftarPesan', { params: { ...alamat }, query: { search }, signal }),
+    }),
+};
+
+/** Shows messages wherever the thread is open: in their place, or behind what is there. */
+export function showPesan(queryClient: QueryClient, threadId: string, ...pesan: readonly Pesan[]): void {
+  queryClient.setQueriesData<Pesan[]>(
+    { queryKey: percakapanQueries.pesanRoot(threadId) },
+    (held) => held && mergePesan(held, pesan),
+  );
+}
+
+/** Links of its files are good for minutes: asked for anew, of this one message. */
+export async function askLinks(queryClient: QueryClient, alamat: AlamatUtas, { urutan }: Pesan): Promise<void> {
+  showPesan(queryClient, alamat.threadId, ...(await askPesan(alamat, { around: urutan, limit: 1 })));
+}
+
+/** Whether what a query holds is about the thread with this key. */
+function concerns(data: unknown, kunci: string): boolean {
+  if (Array.isArray(data)) return data.some((row: BelumDibaca) => row.kunci === kunci);
+  if (typeof data !== 'object' || data === null) return false;
+  if ('data' in data) return concerns((data as Page<BarisUtas[]>).data, kunci);
+  return 'kunci' in data && data.kunci === kunci;
+}
+
+/** What was left to read of a thread is known anew: lists and badges that have it. */
+export function reloadUnread(queryClient: QueryClient, kunci: string): Promise<void> {
+  return queryClient.invalidateQueries({
+    queryKey: root,
+    predicate: ({ queryKey, state }) =>
+      (queryKey[1] === 'belum_dibaca' || queryKey[1] === 'daftar') && concerns(state.data, kunci),
+  });
+}
+
+/** Each asks anew for what an earlier one is still asking: of a lively thread once a second, or no answer would ever be waited for. */
+const reloadFolded = foldEvents<string>((keys, queryClient) => {
+  const ofThreads = queryClient.invalidateQueries({
+    queryKey: root,
+    predicate: ({ queryKey, state }) => queryKey[1] !== 'pesan' && [...keys].some((kunci) => concerns(state.data, kunci)),
+  });
+  const ofAuthors = queryClient
+    .getQueriesData<Utas>({ queryKey: [...root, 'utas'] })
+    .flatMap(([, utas]) => (utas && keys.has(utas.kunci) ? [[...root, 'pengirim', utas.id]] : []))
+    .map((queryKey) => queryClient.invalidateQueries({ queryKey }));
+  return Promise.all([ofThreads, ...ofAuthors]);
+});
+
+onEvent('percakapan.berubah', ({ kunci }, queryClient) => reloadFolded(kunci, queryClient));
+
+onEvent('kelompok.berubah', ({ id_tugas }, queryClient) => {
+  void queryClient.invalidateQueries({ queryKey: [...root, 'kelompok', id_tugas] });
+});
+
+// Who may write follows from the times of the activity.
+onEvent('aktivitas.berubah', ({ id_pertemuan }, queryClient) => {
+  void queryClient.invalidateQueries({
+    queryKey: [...root, 'utas'],
+    predicate: ({ state }) => (state.data as Utas | undefined)?.id_pertemuan === id_pertemuan,
+  });
+});
+
+/**
+ * What others have changed or deleted since the thread was opened, whether an event told of it or the thread was asked for while the stream
+ * was cut (K84): its number says that there is something, and since which. It is held beside the pages, for one that was read before a
+ * change may come after it.
+ */
+export function useRevised(alamat: AlamatUtas, { revisi_terakhir }: Utas): ReadonlyMap<string, Pesan> {
+  const [opened] = useState(revisi_terakhir);
+  const [revised, setRevised] = useState<ReadonlyMap<string, Pesan>>(new Map());
+  const known = useRef(opened);
+  useQuery({
+    queryKey: [...root, 'revisi', alamat.threadId, revisi_terakhir],
+    enabled: revisi_terakhir > opened,
+    queryFn: async ({ signal }) => {
+      for (;;) {
+        const query = { revisi_setelah: known.current, limit: MOST_REVISED };
+        const rows = await api.call('daftarPesan', { params: { ...alamat }, query, signal });
+        setRevised((all) => new Map([...all, ...rows.map((row) => [row.id, row] as const)]));
+        known.current = Math.max(known.current, rows.at(-1)?.revisi ?? 0);
+        if (rows.length < MOST_REVISED) return known.current;
+      }
+    },
+    gcTime: 0,
+    // Who was without a line meanwhile gets to know it all the same.
+    refetchInterval: ({ state }) => (state.status === 'error' ? POLL_INTERVAL_MS : false),
+  });
+  return revised;
+}
+
+const ofGroup = (threadId: string): boolean =>
+  threadId.startsWith('komentar-tugas__') && !threadId.startsWith('komentar-tugas__LMS-');
+
+/**
+ * What is left to read of many threads of a class, in one request for each 50. Staff hear of all on the stream of the class, students of
+ * their own on theirs; a group's is heard by its key.
+ */
+export function useBelumDibaca(idKelas: string | null, threadIds: readonly string[]): ReadonlyMap<string, BelumDibaca> {
+  const ids = [...new Set(threadIds)].toSorted();
+  const slices = Array.from({ length: Math.ceil(ids.length / ASKED_AT_ONCE) }, (_one, index) =>
+    ids.slice(index * ASKED_AT_ONCE, (index + 1) * ASKED_AT_ONCE),
+  );
+  const refetchInterval = useLiveInterval();
+  const queries = useQueries({ queries: slices.map((slice) => ({ ...percakapanQueries.belumDibaca(slice), refetchInterval })) });
+  const rows = queries.flatMap(({ data }) => data ?? []);
+  const groups = rows.filter(({ id }) => ofGroup(id)).slice(0, MOST_STREAMS);
+  useStreams([...(idKelas === null ? [] : [`kelas:${idKelas}`]), ...groups.map(({ kunci }) => `percakapan:${kunci}`)]);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,51 @@
+/** Tasks, which the meeting's page lists and the pages of tasks show. All their keys begin with 'tugas'. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
+import { onEvent } from '../lib/stream-events.ts';
+import { kept } from '../offline/kept-answers.ts';
+
+export type Tugas = DataOf<'detailTugas'>;
+
+export const TASKS_A_PAGE = 10;
+
+/** When its status changes by itself: at its start, at its end, and at the student's own. */
+export const instantsOf = ({ waktu_mulai, waktu_selesai, perpanjangan_saya }: Tugas) => [
+  ...[waktu_mulai, waktu_selesai],
+  perpanjangan_saya,
+];
+
+export const tugasQueries = {
+  /** Whoever changes a task, or what is handed in and graded there, invalidates all that begins so. */
+  root: ['tugas'] as const,
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...tugasQueries.root, 'detail', id],
+      queryFn: ({ signal }) => api.call('detailTugas', { params: { id }, signal }),
+      meta: kept,
+    }),
+  ofMeeting: (idPertemuan: string, page: number) =>
+    queryOptions({
+      queryKey: [...tugasQueries.root, 'pertemuan', idPertemuan, page],
+      queryFn: ({ signal }) =>
+        api.call('daftarTugas', { query: { id_pertemuan: idPertemuan, page, per_page: TASKS_A_PAGE }, signal }),
+      meta: kept,
+      placeholderData: keepPreviousData,
+    }),
+  list: (query: QueryOfEndpoint<'daftarTugas'>) =>
+    queryOptions({
+      queryKey: [...tugasQueries.root, 'daftar', query],
+      queryFn: ({ signal }) => api.call('daftarTugas', { query, signal }),
+      meta: kept,
+      placeholderData: keepPreviousData,
+    }),
+};
+
+// How many have handed in and are graded, and the own state.
+for (const name of ['pengumpulan.berubah', 'penilaian.berubah'] as const) {
+  onEvent(name, (_data, queryClient) => void queryClient.invalidateQueries({ queryKey: tugasQueries.root }));
+}
+
+onEvent('aktivitas.berubah', ({ jenis }, queryClient) => {
+  if (jenis === 'tugas') void queryClient.invalidateQueries({ queryKey: tugasQueries.root });
+});

@@ -1,0 +1,27 @@
+import { Tabs } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './tab-row.module.css';
+
+interface TabRowProps {
+  /** The open tab. */
+  current: string | null;
+  mb?: 'md';
+  /** `Tabs.Tab`, one for each. */
+  children: ReactNode;
+}
+
+/** The tabs of a page in one row. The open one is seen, also where the row is wider than the screen. */
+export function TabRow({ current, mb, children }: TabRowProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // The scroll position is outside React.
+  useEffect(() => {
+    const row = list.current;
+    const tab = current === null ? null : row?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <Tabs.List ref={list} className={classes.row} mb={mb}>
+      {children}
+    </Tabs.List>
+  );
+}

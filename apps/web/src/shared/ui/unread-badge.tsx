@@ -1,0 +1,14 @@
+import { Badge, VisuallyHidden } from '@mantine/core';
+
+const MOST = 99;
+
+/** How many messages are left to read; nothing where there are none. */
+export function UnreadBadge({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <Badge component="span" color="danger" variant="filled" size="md" circle={count < 10} className="tab-angka">
+      {count > MOST ? `${MOST}+` : count}
+      <VisuallyHidden> belum dibaca</VisuallyHidden>
+    </Badge>
+  );
+}
