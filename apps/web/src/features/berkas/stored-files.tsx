@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, NativeSelect, Paper, Progress, Text } from '@mantine/core';
+import { Anchor, Box, Button, NativeSelect, Paper, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,9 +9,9 @@ import { useListParams } from '../../shared/queries/list-params.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { type Column, DataTable, type Sorting } from '../../shared/ui/data-table.tsx';
+import { ListHead } from '../../shared/ui/list-head.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { FILES_PAGE_SIZE, kindOptions, ownerOptions, readFileFilter, sizeOptions, toFileQuery } from './file-filter.ts';
 import { useHapusBerkas } from './mutations.ts';
@@ -82,6 +82,7 @@ function FilesTable({ rows, sorting, onDelete }: FilesTableProps) {
       rows={rows}
       keyOf={({ id }) => id}
       table="berkas"
+      minWidth={920}
       sorting={sorting}
       columns={[
         {
@@ -139,29 +140,33 @@ export function StoredFiles() {
   return (
     <>
       {query.data && <Used {...query.data.meta} />}
-      <Group gap="sm" mb="md">
-        <Box flex="1 1 240px" maw={480}>
-          <SearchField label="Cari nama berkas" value={search} onSearch={(text) => set({ search: text }, { replace: true })} />
-        </Box>
-        <NativeSelect
-          aria-label="Jenis"
-          data={kindOptions}
-          value={kind ?? ''}
-          onChange={(event) => set({ kind: event.currentTarget.value })}
-        />
-        <NativeSelect
-          aria-label="Ukuran"
-          data={[...sizes]}
-          value={size ?? ''}
-          onChange={(event) => set({ size_gte: event.currentTarget.value })}
-        />
-        <NativeSelect
-          aria-label="Pemakaian"
-          data={[...ownerOptions]}
-          value={owner ?? ''}
-          onChange={(event) => set({ pemilik: event.currentTarget.value })}
-        />
-      </Group>
+      <ListHead
+        searchLabel="Cari nama berkas"
+        search={search}
+        onSearch={(text) => set({ search: text }, { replace: true })}
+        actions={
+          <>
+            <NativeSelect
+              aria-label="Jenis"
+              data={kindOptions}
+              value={kind ?? ''}
+              onChange={(event) => set({ kind: event.currentTarget.value })}
+            />
+            <NativeSelect
+              aria-label="Ukuran"
+              data={[...sizes]}
+              value={size ?? ''}
+              onChange={(event) => set({ size_gte: event.currentTarget.value })}
+            />
+            <NativeSelect
+              aria-label="Pemakaian"
+              data={[...ownerOptions]}
+              value={owner ?? ''}
+              onChange={(event) => set({ pemilik: event.currentTarget.value })}
+            />
+          </>
+        }
+      />
       <Paper withBorder p="md">
         <PagedList
           query={query}

@@ -8,6 +8,7 @@ import { notifyUndo } from '../../shared/lib/notify-undo.tsx';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
 import { materiQueries } from '../../shared/queries/materi.ts';
 import { reloadContent, type Where } from './queries.ts';
+import type { Ordered } from './urutan/in-order.ts';
 
 /** Loads the meeting's content anew, and the counters in the menu of its class. */
 function useReload({ idPertemuan, idKelas }: Where) {
@@ -19,7 +20,12 @@ function useReload({ idPertemuan, idKelas }: Where) {
     ]);
 }
 
-const restoredTexts = { pulihkanTeks: 'Berhasil memulihkan teks', pulihkanMateri: 'Berhasil memulihkan materi' } as const;
+const restoredTexts = {
+  pulihkanTeks: 'Berhasil memulihkan teks',
+  pulihkanMateri: 'Berhasil memulihkan materi',
+  pulihkanTugas: 'Berhasil memulihkan tugas',
+  pulihkanForum: 'Berhasil memulihkan forum',
+} as const;
 
 /** Takes one out of the trash: from the toast, or from the list of what was deleted. */
 export function useRestore(endpoint: keyof typeof restoredTexts, where: Where) {
@@ -41,6 +47,8 @@ export function useRestore(endpoint: keyof typeof restoredTexts, where: Where) {
 const deletions = {
   hapusTeks: { done: 'Berhasil menghapus teks', restore: 'pulihkanTeks' },
   hapusMateri: { done: 'Berhasil menghapus materi', restore: 'pulihkanMateri' },
+  hapusTugas: { done: 'Berhasil menghapus tugas', restore: 'pulihkanTugas' },
+  hapusForum: { done: 'Berhasil menghapus forum', restore: 'pulihkanForum' },
 } as const;
 
 /** Deletes at once; the toast takes it back for 10 s (K4). */
@@ -81,12 +89,15 @@ interface Move {
   by: 1 | -1;
 }
 
+const lists = { materi: 'daftarMateri', tugas: 'daftarTugas', forum: 'daftarForum' } as const;
+
 /** All ids of one kind in their order: a page of the list is not enough to say where one stands. */
-async function idsOf(jenis: 'teks' | 'materi', idPertemuan: string): Promise<string[]> {
+async function idsOf(jenis: Ordered, idPertemuan: string): Promise<string[]> {
+  const all = { id_pertemuan: idPertemuan, ignore_default_pagination: true };
   const rows =
     jenis === 'teks'
       ? await api.call('daftarTeks', { query: { id_pertemuan: idPertemuan } })
-      : (await api.call('daftarMateri', { query: { id_pertemuan: idPertemuan, ignore_default_pagination: true } })).data;
+      : (await api.call(lists[jenis], { query: all })).data;
   return rows.map(({ id }) => id);
 }
 
@@ -98,14 +109,28 @@ export function moved(ids: readonly string[], { id, by }: Move): string[] {
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-/** 'Naik' and 'Turun' (K2). */
-export function useMove(jenis: 'teks' | 'materi', where: Where) {
+const saveOrder = (jenis: Ordered, { idPertemuan }: Where, urutan: string[]): Promise<unknown> =>
+  api.call('urutkanAktivitas', { params: { id: idPertemuan }, body: { jenis, urutan } });
+
+/** The order of all of one kind, one after the other (K2). Pending until the lists show it: until then it is shown as it was dropped. */
+export function useOrder(jenis: Ordered, where: Where) {
   const reload = useReload(where);
   return useMutation({
-    mutationFn: async (move: Move) => {
-      const urutan = moved(await idsOf(jenis, where.idPertemuan), move);
-      await api.call('urutkanAktivitas', { params: { id: where.idPertemuan }, body: { jenis, urutan } });
+    scope: { id: `urutan-${jenis}-${where.idPertemuan}` },
+    mutationFn: (urutan: string[]) => saveOrder(jenis, where, urutan),
+    onSuccess: reload,
+    onError: (error) => {
+      notifyError(error);
+      return reload();
     },
+  });
+}
+
+/** 'Naik' and 'Turun' (K2). */
+export function useMove(jenis: Ordered, where: Where) {
+  const reload = useReload(where);
+  return useMutation({
+    mutationFn: async (move: Move) => saveOrder(jenis, where, moved(await idsOf(jenis, where.idPertemuan), move)),
     onSuccess: reload,
     onError: (error) => {
       notifyError(error);
@@ -142,3 +167,18 @@ export const useUbahMateri = (where: Where, id: string) =>
 
 export const useSalinMateri = (where: Where) =>
   useSave(where, 'Berhasil menyalin materi', (body: BodyOf<'salinMateri'>) => api.call('salinMateri', { body }));
+
+export const useTambahTugas = (where: Where) =>
+  useSave(where, 'Berhasil menambah tugas', (body: BodyOf<'tambahTugas'>) => api.call('tambahTugas', { body }));
+
+export const useUbahTugas = (where: Where, id: string) =>
+  useSave(where, 'Berhasil mengubah tugas', (body: BodyOf<'ubahTugas'>) => api.call('ubahTugas', { params: { id }, body }));
+
+export const useTambahForum = (where: Where) =>
+  useSave(where, 'Berhasil menambah forum', (body: BodyOf<'tambahForum'>) => api.call('tambahForum', { body }));
+
+export const useUbahForum = (where: Where, id: string) =>
+  useSave(where, 'Berhasil mengubah forum', (body: BodyOf<'ubahForum'>) => api.call('ubahForum', { params: { id }, body }));
+
+export const useSalinTugas = (where: Where) =>
+  useSave(where, 'Berhasil menyalin tugas', (body: BodyOf<'salinTugas'>) => api.call('salinTugas', { body }));

@@ -5,19 +5,34 @@ import type { ComponentType } from 'react';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
+import { forumQueries } from '../../shared/queries/forum.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { type Materi, materiQueries } from '../../shared/queries/materi.ts';
 import { teksQueries } from '../../shared/queries/teks.ts';
+import { tugasQueries } from '../../shared/queries/tugas.ts';
 import { reloadTrash } from './sampah/queries.ts';
 
 export type Teks = DataOf<'daftarTeks'>[number];
 
 export const isiQueries = {
+  /** All of it, in its order, by its titles. */
+  ofMeeting: (idPertemuan: string) =>
+    queryOptions({
+      queryKey: ['isi', idPertemuan],
+      queryFn: ({ signal }) => api.call('aktivitasPertemuan', { params: { id: idPertemuan }, signal }),
+    }),
   /** Of other classes of the course. */
   copyable: (query: QueryOfEndpoint<'daftarMateri'>) =>
     queryOptions({
       queryKey: [...materiQueries.root, 'salin', query],
       queryFn: ({ signal }) => api.call('daftarMateri', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The same of tasks. */
+  copyableTasks: (query: QueryOfEndpoint<'daftarTugas'>) =>
+    queryOptions({
+      queryKey: [...tugasQueries.root, 'salin', query],
+      queryFn: ({ signal }) => api.call('daftarTugas', { query, signal }),
       placeholderData: keepPreviousData,
     }),
 };
@@ -28,6 +43,9 @@ export function reloadContent(queryClient: QueryClient, idPertemuan: string): Pr
     queryClient.invalidateQueries({ queryKey: teksQueries.ofMeeting(idPertemuan).queryKey }),
     // Of every meeting: an operator adds to one that is not the open one.
     queryClient.invalidateQueries({ queryKey: materiQueries.root }),
+    queryClient.invalidateQueries({ queryKey: isiQueries.ofMeeting(idPertemuan).queryKey }),
+    queryClient.invalidateQueries({ queryKey: tugasQueries.root }),
+    queryClient.invalidateQueries({ queryKey: forumQueries.root }),
     reloadTrash(queryClient),
   ]);
 }

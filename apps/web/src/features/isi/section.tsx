@@ -48,7 +48,7 @@ export function Section({ title, count, actions, children }: SectionProps) {
           </Title>
           {number}
         </Group>
-        {actions}
+        {actions && <Group gap="xs">{actions}</Group>}
       </Group>
       {children}
     </Paper>

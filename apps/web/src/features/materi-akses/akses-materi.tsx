@@ -1,12 +1,13 @@
 import type { Materi } from '@lms/contracts/materi';
-import { Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EMPTY, formatDateTime, formatPercent } from '../../shared/lib/format.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
-import { sumberLabel, texts } from '../../shared/texts.ts';
+import { sumberLabel } from '../../shared/texts.ts';
+import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
@@ -81,15 +82,7 @@ export function AksesMateri({ materi, onClose }: AksesMateriProps) {
   // Another filter begins at the first page.
   const change = (next: Partial<typeof everything>): void => setList((before) => ({ ...before, page: 1, ...next }));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Akses Materi"
-      size={960}
-      centered
-      fullScreen={!wide}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <AppModal opened onClose={onClose} title="Akses Materi" size={960} fullScreen={!wide}>
       <Stack gap="sm">
         <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
           {materi.judul}
@@ -129,6 +122,6 @@ export function AksesMateri({ materi, onClose }: AksesMateriProps) {
           )}
         </PagedList>
       </Stack>
-    </Modal>
+    </AppModal>
   );
 }

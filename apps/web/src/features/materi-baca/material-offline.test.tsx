@@ -133,6 +133,32 @@ test('opened without a line: what is stored is there, nothing is said of a faile
   expect(screen.getByText(/^Menunggu koneksi\. Kemajuan Anda aman/)).toBeVisible();
 });
 
+test.each([
+  ['a document of an office', { tipe_file: 'ebook', nama: 'modul.docx', tipe: 'application/msword' }],
+  ['an archive', { tipe_file: 'archive', nama: 'latihan.zip', tipe: 'application/zip' }],
+] as const)(
+  'opened without a line: %s that was stored is handed out from this device',
+  async (_name, { tipe_file, nama, tipe }) => {
+    const file = { id: 'b-3', nama, tipe, content_length: 900, durasi_detik: null, url: '/files/b-3?sig=1' };
+    const materi = materiOf({ tipe_file, file });
+    server(materi);
+    const first = open(materi);
+    await save(materi);
+    first.unmount();
+    cut(materi);
+    const saved: [string, string][] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push([this.href, this.download]);
+    });
+    open(materi);
+    // Until it is looked for on the device nothing is handed out.
+    const [button] = await screen.findAllByRole('button', { name: /^Unduh/ });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button as HTMLElement);
+    await waitFor(() => expect(saved).toEqual([[expect.stringMatching(/^blob:/), nama]]));
+  },
+);
+
 test('opened without a line: what is not stored says so, and comes with the line', async () => {
   cut(video);
   open(video);
@@ -155,7 +181,10 @@ test('a small file that was fetched stays by itself', async () => {
   server(book);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   open(book);
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Unduh' }))[0] as HTMLElement);
+  const [download] = await screen.findAllByRole('button', { name: 'Unduh' });
+  // Not before the device has been looked through.
+  await waitFor(() => expect(download).toBeEnabled());
+  await userEvent.click(download as HTMLElement);
   await waitFor(async () => expect(await whole()).toMatchObject([{ id: 'b-2', wanted: false }]), { timeout: 5_000 });
   await save(book);
   expect(await whole()).toMatchObject([{ id: 'b-2', wanted: true }]);

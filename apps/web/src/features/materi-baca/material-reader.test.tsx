@@ -140,6 +140,28 @@ test('a link that has run out is renewed once, and the place is kept', async () 
   expect(play).toHaveBeenCalled();
 });
 
+test('a fresh link is given to the medium once, however often the page is drawn after it', async () => {
+  const materi = materiOf();
+  const api = serverFor(materi);
+  show(materi);
+  const video = await player(materi);
+  await waitFor(() => expect(api.calls('detailMateri')).toHaveLength(1));
+  video.play();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const loads = vi.spyOn(video.medium, 'setAttribute');
+  const assigned = vi.spyOn(video.medium, 'src', 'set');
+  api.reply('detailMateri', { ...materi, file: materi.file && { ...materi.file, url: '/files/b-1?sig=2' } });
+  fireEvent.error(video.medium);
+  await waitFor(() => expect(assigned).toHaveBeenCalledTimes(1));
+  fireEvent.loadedMetadata(video.medium);
+  video.play();
+  video.to(3, 3);
+  video.pause();
+  expect(await screen.findByRole('img', { name: /^Bagian yang sudah ditonton/ })).toBeVisible();
+  expect(assigned).toHaveBeenCalledTimes(1);
+  expect(loads.mock.calls.filter(([name]) => name === 'src')).toEqual([]);
+});
+
 test('play pressed just before the fresh link comes goes on with that link', async () => {
   const materi = materiOf();
   const file = materi.file && { ...materi.file, url: '/files/b-1?sig=2' };

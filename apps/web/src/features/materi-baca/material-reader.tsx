@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/lib/api.ts';
-import { useBackLayer } from '../../shared/lib/back-layer.ts';
 import { saveFile } from '../../shared/lib/download.ts';
 import { isNoAnswer, loadFailureText } from '../../shared/lib/errors.ts';
 import { notifyError } from '../../shared/lib/notify.ts';
@@ -14,6 +13,7 @@ import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { SaveButton } from '../../shared/stored/save-button.tsx';
 import { type OpenedFile, useStoredFile } from '../../shared/stored/use-stored.ts';
 import { texts } from '../../shared/texts.ts';
+import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconDownload } from '../../shared/ui/icons.ts';
 import classes from './materi-baca.module.css';
@@ -165,7 +165,7 @@ function Reader({ materi }: { materi: Materi }) {
             variant="default"
             mih={44}
             leftSection={<IconDownload size={18} aria-hidden />}
-            loading={download.isPending}
+            loading={download.isPending || stored === undefined}
             onClick={() => download.mutate()}
           >
             Unduh
@@ -179,24 +179,9 @@ function Reader({ materi }: { materi: Materi }) {
 /** A material to be read, watched or heard: over the whole screen of a phone, left by Back. */
 export function MaterialReader({ materi, onClose }: MaterialReaderProps) {
   const isWide = useIsWide();
-  const layer = useBackLayer(onClose);
-  const [open] = useState(() => layer.open);
-  useEffect(() => open(), [open]);
-  const close = (): void => {
-    layer.close();
-    onClose();
-  };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={materi.judul}
-      size={1000}
-      fullScreen={!isWide}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close, size: 44 }}
-    >
+    <AppModal opened onClose={onClose} title={materi.judul} size={1000} fullScreen={!isWide}>
       <Reader materi={materi} />
-    </Modal>
+    </AppModal>
   );
 }

@@ -38,7 +38,9 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
   flushNow.current = flush;
 
   // Another link is another medium to the browser: it goes on where it was.
-  const shown = useRef(link);
+  // React is told of the first alone: an attribute that it sets anew loads the medium again, from its beginning and at rest.
+  const [first] = useState(link);
+  const shown = useRef(first);
   const resume = useRef<{ position: number; play: boolean } | null>(null);
   useLayoutEffect(() => {
     const player = media.current;
@@ -148,11 +150,11 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
   return (
     <Stack gap="sm">
       {tipe_file === 'video' ? (
-        <video {...common} {...handlers} src={shown.current} playsInline className={classes.media}>
+        <video {...common} {...handlers} src={first} playsInline className={classes.media}>
           {track}
         </video>
       ) : (
-        <audio {...common} {...handlers} src={shown.current} className={classes.sound} />
+        <audio {...common} {...handlers} src={first} className={classes.sound} />
       )}
       {problem && (
         <Alert color="danger" role="alert" py="xs">

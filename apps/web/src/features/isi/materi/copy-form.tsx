@@ -9,13 +9,13 @@ import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { type PertemuanDetail, pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import type { MateriRow } from '../../../shared/queries/materi.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { isiQueries } from '../queries.ts';
 import { DisplayFields, MeetingField } from './display-fields.tsx';
 import { jenisLabel } from './labels.ts';
 import { displayToSent, newDisplay, type SalinValues, salinFaults } from './materi-form.ts';
-import classes from './materi-modal.module.css';
 import { incomplete, leaveQuestion } from './upload-form.tsx';
 
 /** Tables of class content (DECISIONS 4). */
@@ -136,12 +136,17 @@ export function CopyForm({ meeting, sending, onClose }: CopyFormProps) {
       label="Salin Materi Kelas Lain"
       guard={leaveQuestion}
       actions={
-        <div className={classes.foot}>
+        <DialogFoot>
           <FormActions form={form} submitLabel="Salin" onCancel={onClose} />
-        </div>
+        </DialogFoot>
       }
     >
-      <MeetingField form={form} meeting={meeting} fixed={false} />
+      <MeetingField
+        form={form}
+        meeting={meeting}
+        fixed={false}
+        onChosen={({ default_deadline_materi: deadline }) => form.fields.setValues((before) => ({ ...before, deadline }))}
+      />
       <SourceTable
         meeting={meeting}
         chosen={values.list_id}

@@ -8,16 +8,23 @@ import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
 import { type DisplayValues, isRequired } from './materi-form.ts';
 
-interface MeetingFieldProps<Values extends DisplayValues> {
+interface MeetingFieldProps<Values extends { id_pertemuan: string | null }> {
   form: AppForm<Values>;
   /** The one whose page is open. */
   meeting: PertemuanDetail;
-  /** A stored material stays where it is. */
+  /** What is stored stays where it is. */
   fixed: boolean;
+  /** Told of the meeting that was chosen, once it is known. */
+  onChosen?: (meeting: PertemuanDetail) => void;
 }
 
 /** Operators choose a meeting of the class, all others are told which one it is (S2 §2.4, §6). */
-export function MeetingField<Values extends DisplayValues>({ form, meeting, fixed }: MeetingFieldProps<Values>) {
+export function MeetingField<Values extends { id_pertemuan: string | null }>({
+  form,
+  meeting,
+  fixed,
+  onChosen,
+}: MeetingFieldProps<Values>) {
   const zone = useZone();
   const queryClient = useQueryClient();
   const chooses = usePengguna().role === 'ROLE_OPERATOR' && !fixed;
@@ -32,14 +39,13 @@ export function MeetingField<Values extends DisplayValues>({ form, meeting, fixe
     if (id === null) return;
     const chosen = await queryClient.fetchQuery({ ...pertemuanQueries.detail(id), staleTime: 60_000 }).catch(() => null);
     // What the form cannot know now, the server says when it is saved.
-    if (chosen) form.fields.setValues((values) => ({ ...values, deadline: chosen.default_deadline_materi }));
+    if (chosen) onChosen?.(chosen);
   };
   return (
     <Select
       label="Pertemuan"
       required
       searchable
-      clearable
       nothingFoundMessage="Tidak ditemukan"
       data={menu.map(({ id, nomor, waktu_mulai, waktu_selesai }) => ({
         value: id,

@@ -21,6 +21,8 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useDownload } from '../mutations.ts';
+import { useIsNew } from '../new-items.ts';
+import { NewTag } from '../new-tag.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 import { jenisLabel, tipeLabel } from './labels.ts';
@@ -109,6 +111,7 @@ export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriC
   const zone = useZone();
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const Icon = icons[materi.tipe_file];
+  const isNew = useIsNew('materi', materi.id);
   return (
     <div className={classes.row}>
       <Stack gap={6} miw={0}>
@@ -120,6 +123,7 @@ export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriC
           )}
         </Text>
         <Group gap={6}>
+          {isNew && <NewTag />}
           <Tag color="primary" size="sm" icon={<Icon size={12} aria-hidden />}>
             {tipeLabel[materi.tipe_file]}
           </Tag>

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useBackLayer } from '../../../shared/lib/back-layer.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
@@ -13,10 +13,11 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useMove } from '../mutations.ts';
-import { useMateriDeletion } from '../pratinjau/use-deletion.ts';
+import { useContentDeletion } from '../pratinjau/use-deletion.ts';
 import { type ReaderPart, whereOf } from '../queries.ts';
 import classes from '../section.module.css';
 import { Section } from '../section.tsx';
+import { OrderButton } from '../urutan/order-button.tsx';
 import { MateriCard } from './materi-card.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
 
@@ -40,7 +41,7 @@ interface MaterialsProps {
 
 function Materials({ meeting, rows, page, total, mayChange, onEdit, openerOf, onAccess }: MaterialsProps) {
   const where = whereOf(meeting);
-  const deletion = useMateriDeletion(where);
+  const deletion = useContentDeletion(where, 'hapusMateri');
   const move = useMove('materi', where);
   const first = (page - 1) * MATERIALS_A_PAGE + 1;
   const changeOf = (materi: Materi, number: number) => ({
@@ -67,7 +68,7 @@ function Materials({ meeting, rows, page, total, mayChange, onEdit, openerOf, on
       </ul>
       {deletion.question && (
         <Suspense>
-          <DeletionModal question={deletion.question} onConfirm={deletion.confirm} onClose={deletion.cancel} />
+          <DeletionModal noun="materi" question={deletion.question} onConfirm={deletion.confirm} onClose={deletion.cancel} />
         </Suspense>
       )}
     </>
@@ -103,11 +104,10 @@ export function MateriSection({ meeting, Reader, Access }: MateriSectionProps) {
   const options = materiQueries.ofMeeting(meeting.id, page);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
   const [edited, setEdited] = useState<Materi | null>(null);
-  // On a phone it covers the page.
-  const layer = useBackLayer();
+  const [opened, { open, close }] = useDisclosure();
   const openWith = (materi: Materi | null): void => {
     setEdited(materi);
-    layer.open();
+    open();
   };
   // What comes to be displayed loses its tag.
   useInvalidateAt(query.data?.data.map(({ waktu_mulai_tampil }) => waktu_mulai_tampil) ?? [], options.queryKey);
@@ -120,9 +120,12 @@ export function MateriSection({ meeting, Reader, Access }: MateriSectionProps) {
         count={query.data?.meta.total_items}
         actions={
           mayChange && (
-            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openWith(null)}>
-              Tambah Materi
-            </Button>
+            <>
+              <OrderButton jenis="materi" where={whereOf(meeting)} count={query.data?.meta.total_items ?? 0} />
+              <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openWith(null)}>
+                Tambah Materi
+              </Button>
+            </>
           )
         }
       >
@@ -168,9 +171,9 @@ export function MateriSection({ meeting, Reader, Access }: MateriSectionProps) {
           <Access materi={accessed} onClose={() => setAccessed(null)} />
         </Suspense>
       )}
-      {layer.opened && (
+      {opened && (
         <Suspense>
-          <MateriModal meeting={meeting} materi={edited} onClose={layer.close} />
+          <MateriModal meeting={meeting} materi={edited} onClose={close} />
         </Suspense>
       )}
     </>

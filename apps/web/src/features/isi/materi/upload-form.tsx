@@ -8,12 +8,12 @@ import { serverNow } from '../../../shared/lib/clock.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { type PertemuanDetail, pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { RichTextEditor } from '../../../shared/ui/rich-text-editor.tsx';
 import { FileField } from '../../../shared/upload/file-field.tsx';
 import { DisplayFields, MeetingField } from './display-fields.tsx';
 import { jenisLabel, tipeLabel } from './labels.ts';
 import { hasTranskrip, type MateriValues, materiFaults, materiToSent, newMateri, storedMateri } from './materi-form.ts';
-import classes from './materi-modal.module.css';
 
 export const incomplete = 'Pengisian Data Belum Lengkap!';
 export const leaveQuestion = 'Materi belum disimpan. Tinggalkan halaman ini?';
@@ -103,13 +103,18 @@ export function UploadForm({ meeting, before, sending, draft, onClose, notice }:
       label={before ? 'Ubah Data Materi' : 'Tambah Data Materi'}
       guard={leaveQuestion}
       actions={
-        <div className={classes.foot}>
+        <DialogFoot>
           <FormActions form={form} submitLabel="Simpan" onCancel={cancel} />
-        </div>
+        </DialogFoot>
       }
     >
       {notice?.(form)}
-      <MeetingField form={form} meeting={meeting} fixed={before !== null} />
+      <MeetingField
+        form={form}
+        meeting={meeting}
+        fixed={before !== null}
+        onChosen={({ default_deadline_materi: deadline }) => form.fields.setValues((current) => ({ ...current, deadline }))}
+      />
       <TextInput label="Judul" required maxLength={200} {...form.field('judul')} />
       <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={values.deskripsi} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

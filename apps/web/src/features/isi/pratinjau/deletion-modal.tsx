@@ -3,27 +3,30 @@ import { PratinjauModal } from './pratinjau-modal.tsx';
 import type { DeletionQuestion } from './use-deletion.ts';
 
 interface DeletionModalProps {
+  noun: 'materi' | 'tugas' | 'forum';
   question: DeletionQuestion;
+  /** What students have done, in numbers; where it is left out, what the preview knows. */
+  worked?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asked once before a material goes that students have worked on (K4). */
-export function DeletionModal({ question, onConfirm, onClose }: DeletionModalProps) {
+/** Asked once before content goes that students have worked on (K4). */
+export function DeletionModal({ noun, question, worked, onConfirm, onClose }: DeletionModalProps) {
   const { asked, meta, judul } = question;
   return (
     <PratinjauModal
       asked={asked}
       meta={meta}
-      title="Hapus materi?"
+      title={`Hapus ${noun}?`}
       confirmLabel="Hapus"
       color="danger"
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <Text style={{ overflowWrap: 'anywhere' }}>
-        {meta.dikerjakan > 0
-          ? `${meta.dikerjakan} mahasiswa sudah mengerjakan "${judul}". Catatan mereka ikut ditarik, dan kembali bila materi dipulihkan dalam 30 hari.`
+        {worked || meta.dikerjakan > 0
+          ? `${worked ?? `${meta.dikerjakan} mahasiswa sudah mengerjakan "${judul}".`} Catatan mereka ikut ditarik, dan kembali bila ${noun} dipulihkan dalam 30 hari.`
           : `"${judul}" dapat dipulihkan dalam 30 hari.`}
       </Text>
     </PratinjauModal>

@@ -1,12 +1,14 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatFraction } from '../../../shared/lib/format.ts';
 import { texts } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { PresenceTag } from '../../../shared/ui/tag.tsx';
 import { type AskedUsulan, type Pratinjau, pratinjauQuery } from './queries.ts';
+import type { PratinjauQuestion } from './use-pratinjau.ts';
 import { sentenceOf } from './usulan.ts';
 
 type Row = Pratinjau['data'][number];
@@ -90,7 +92,7 @@ export function PratinjauModal(props: PratinjauModalProps) {
   const { asked, meta, onConfirm, onClose, children } = props;
   const { title = 'Kehadiran mahasiswa akan berubah', confirmLabel = 'Simpan', color = 'primary' } = props;
   return (
-    <Modal opened onClose={onClose} title={title} size={500} centered closeButtonProps={{ 'aria-label': texts.close }}>
+    <AppModal opened onClose={onClose} title={title} size={500}>
       <Stack gap="sm">
         {children}
         {meta.total_items > 0 && (
@@ -111,6 +113,15 @@ export function PratinjauModal(props: PratinjauModalProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </AppModal>
+  );
+}
+
+/** The question while there is one. */
+export function PratinjauQuestionModal({ question }: { question: PratinjauQuestion | null }) {
+  return (
+    question && (
+      <PratinjauModal asked={question.asked} meta={question.meta} onConfirm={question.confirm} onClose={question.cancel} />
+    )
   );
 }

@@ -12,6 +12,9 @@ export interface AskedUsulan {
   usulan: Usulan;
 }
 
+/** Null: nothing that counts would change. */
+export const askedFor = (idPertemuan: string, usulan: Usulan | null): AskedUsulan | null => usulan && { idPertemuan, usulan };
+
 export const callPratinjau = ({ idPertemuan, usulan }: AskedUsulan, page = 1, signal?: AbortSignal): Promise<Pratinjau> =>
   api.call('pratinjauKehadiran', {
     params: { idPertemuan },

@@ -18,16 +18,21 @@ export interface DeletionQuestion extends Doomed {
 }
 
 /**
- * Deletes a material: at once where nobody has worked on it and no mark changes, with one question that names the numbers where somebody
+ * Deletes a piece of content: at once where nobody has worked on it and no mark changes, with one question that names the numbers where somebody
  * has (K4, K30). Either way the toast takes it back.
  */
-export function useMateriDeletion(where: Where) {
-  const deletion = useDelete('hapusMateri', where);
+export function useContentDeletion(
+  where: Where,
+  endpoint: 'hapusMateri' | 'hapusTugas' | 'hapusForum',
+  /** What the preview of marks does not know of: then it is asked all the same. */
+  isWorkedOn: (id: string) => boolean = () => false,
+) {
+  const deletion = useDelete(endpoint, where);
   const [question, setQuestion] = useState<DeletionQuestion | null>(null);
   const look = useMutation({
     mutationFn: ({ id }: Doomed) => callPratinjau({ idPertemuan: where.idPertemuan, usulan: usulanOfDeletion(id) }),
     onSuccess: ({ meta }, { id, judul }) => {
-      if (meta.dikerjakan === 0 && !changesMarks(meta)) return deletion.mutate(id);
+      if (meta.dikerjakan === 0 && !changesMarks(meta) && !isWorkedOn(id)) return deletion.mutate(id);
       setQuestion({ id, judul, meta, asked: { idPertemuan: where.idPertemuan, usulan: usulanOfDeletion(id) } });
     },
     onError: notifyError,

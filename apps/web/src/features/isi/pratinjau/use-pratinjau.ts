@@ -11,6 +11,12 @@ export interface PratinjauQuestion {
   cancel: () => void;
 }
 
+/** What stands of it, whatever is sent. */
+export interface Previewed {
+  sending: { isPending: boolean; reset: () => void };
+  question: PratinjauQuestion | null;
+}
+
 /** Whether anybody's mark changes. */
 export const changesMarks = ({ total_items }: Pick<Pratinjau['meta'], 'total_items'>): boolean => total_items > 0;
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { sentenceOf, usulanOfChange, usulanOfNew } from './usulan.ts';
+import {
+  sentenceOf,
+  usulanOfChange,
+  usulanOfForum,
+  usulanOfNew,
+  usulanOfNewForum,
+  usulanOfNewTask,
+  usulanOfTask,
+} from './usulan.ts';
 
 const before = { id: 'mt1', is_syarat_hadir: true, deadline: '2026-11-25T23:59:59+07:00' };
 
@@ -33,3 +41,40 @@ test.each([
   [{ mendapat: 0, kehilangan: 0, lain: 4 }, 'Tanda A 4 mahasiswa akan berubah.'],
   [{ mendapat: 0, kehilangan: 0, lain: 0 }, ''],
 ])('%j reads as %s', (counts, expected) => expect(sentenceOf(counts)).toBe(expected));
+
+test.each([
+  [
+    'a later end',
+    'online',
+    '2026-11-30T10:00:00Z',
+    { isi: [{ id: 't', is_syarat_hadir: true, deadline: '2026-11-30T10:00:00Z' }] },
+  ],
+  ['the same end, said otherwise', 'online', '2026-11-29T17:00:00+07:00', null],
+  ['in a room nothing counts', 'offline', '2026-11-30T10:00:00Z', null],
+] as const)('of a task: %s', (_name, mode, waktu_selesai, expected) =>
+  expect(usulanOfTask(mode, { id: 't', waktu_selesai: '2026-11-29T10:00:00Z' }, { waktu_selesai })).toEqual(expected),
+);
+
+test('new tasks', () =>
+  expect([usulanOfNewTask('online', 2), usulanOfNewTask('campuran'), usulanOfNewTask('offline')]).toEqual([
+    { tugas_baru: 2 },
+    { tugas_baru: 1 },
+    null,
+  ]));
+
+test.each([
+  ['more posts', 'online', { minimal_post: 3 }, { isi: [{ id: 'f', minimal_post: 3, waktu_selesai: '2026-11-29T10:00:00Z' }] }],
+  [
+    'a later end',
+    'campuran',
+    { waktu_selesai: '2026-11-30T10:00:00Z' },
+    { isi: [{ id: 'f', minimal_post: 2, waktu_selesai: '2026-11-30T10:00:00Z' }] },
+  ],
+  ['the same end, said otherwise', 'online', { waktu_selesai: '2026-11-29T17:00:00+07:00' }, null],
+  ['in a room nothing counts', 'offline', { minimal_post: 3 }, null],
+] as const)('of a forum: %s', (_name, mode, sent, expected) => {
+  const rule = { minimal_post: 2, waktu_selesai: '2026-11-29T10:00:00Z' };
+  expect(usulanOfForum(mode, { id: 'f', ...rule }, { ...rule, ...sent })).toEqual(expected);
+});
+
+test('new forums', () => expect([usulanOfNewForum('online'), usulanOfNewForum('offline')]).toEqual([{ forum_baru: 1 }, null]));

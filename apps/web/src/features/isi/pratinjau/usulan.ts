@@ -1,5 +1,8 @@
 /** What a form is about to change in what counts for attendance (K30). */
+import type { Forum } from '../../../shared/queries/forum.ts';
+import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
+import type { Tugas } from '../../../shared/queries/tugas.ts';
 import type { Usulan } from './queries.ts';
 
 /** As the contract takes it: required unless something else is said. */
@@ -24,6 +27,40 @@ export function usulanOfChange(before: Pick<Materi, 'id' | 'is_syarat_hadir' | '
   const deadline = sent.deadline ?? null;
   const isAsBefore = (before.is_syarat_hadir ?? false) === required && (!required || isSameTime(before.deadline, deadline));
   return isAsBefore ? null : { isi: [{ id: before.id, is_syarat_hadir: required, deadline }] };
+}
+
+type Mode = PertemuanDetail['jenis'];
+
+/** New tasks take weight from all the rest; nothing counts where the meeting is held in a room. */
+export function usulanOfNewTask(mode: Mode, count = 1): Usulan | null {
+  return mode === 'offline' ? null : { tugas_baru: count };
+}
+
+/** Null: it ends as before. Of a task its end is the deadline. */
+export function usulanOfTask(
+  mode: Mode,
+  before: Pick<Tugas, 'id' | 'waktu_selesai'>,
+  { waktu_selesai: deadline }: Pick<Tugas, 'waktu_selesai'>,
+): Usulan | null {
+  if (mode === 'offline' || isSameTime(before.waktu_selesai, deadline)) return null;
+  return { isi: [{ id: before.id, is_syarat_hadir: true, deadline }] };
+}
+
+/** A new forum takes weight from all the rest; nothing counts where the meeting is held in a room. Null: how it is held is not known here. */
+export function usulanOfNewForum(mode: Mode | null): Usulan | null {
+  return mode === 'offline' ? null : { forum_baru: 1 };
+}
+
+type ForumRule = Pick<Forum, 'minimal_post' | 'waktu_selesai'>;
+
+/** Null: as many posts are asked for as before, until the same time (K90). */
+export function usulanOfForum(
+  mode: Mode,
+  before: Pick<Forum, 'id'> & ForumRule,
+  { minimal_post, waktu_selesai }: ForumRule,
+): Usulan | null {
+  const isAsBefore = before.minimal_post === minimal_post && isSameTime(before.waktu_selesai, waktu_selesai);
+  return mode === 'offline' || isAsBefore ? null : { isi: [{ id: before.id, minimal_post, waktu_selesai }] };
 }
 
 export const usulanOfDeletion = (id: string): Usulan => ({ isi: [{ id, hapus: true }] });

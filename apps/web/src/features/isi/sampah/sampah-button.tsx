@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
-import { useBackLayer } from '../../../shared/lib/back-layer.ts';
 import { IconTrash } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
@@ -8,18 +8,17 @@ const SampahModal = lazyPart(() => import('./sampah-modal.tsx').then((module) =>
 
 /** The way to what was deleted; for staff. */
 export function SampahButton({ idKelas }: { idKelas: string }) {
-  // On a phone it covers the page.
-  const layer = useBackLayer();
+  const [opened, { open, close }] = useDisclosure();
   return (
     <>
       <Group justify="flex-end">
-        <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={layer.open}>
+        <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={open}>
           Sampah
         </Button>
       </Group>
-      {layer.opened && (
+      {opened && (
         <Suspense>
-          <SampahModal idKelas={idKelas} onClose={layer.close} />
+          <SampahModal idKelas={idKelas} onClose={close} />
         </Suspense>
       )}
     </>

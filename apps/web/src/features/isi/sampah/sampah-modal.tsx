@@ -1,11 +1,12 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EMPTY, formatDateTime } from '../../../shared/lib/format.ts';
+import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { activityLabel, texts } from '../../../shared/texts.ts';
+import { activityLabel } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { IconArrowBackUp } from '../../../shared/ui/icons.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
@@ -27,19 +28,30 @@ const columns: Column<BarisSampah>[] = [
     head: 'Judul',
     card: 'title',
     cell: ({ judul }) => (
-      <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" fw={550} miw={140} style={{ overflowWrap: 'anywhere' }}>
         {judul}
       </Text>
     ),
   },
   { head: 'Jenis', card: 'corner', cell: ({ jenis }) => <Tag color="gray">{activityLabel[jenis] ?? jenis}</Tag> },
   { head: 'Pertemuan', card: 'short', cell: ({ nomor_pertemuan }) => <span className="tab-angka">{nomor_pertemuan}</span> },
-  { head: 'Dihapus', cell: ({ dihapus_pada }) => <Time at={dihapus_pada} /> },
-  { head: 'Dihapus oleh', cell: ({ dihapus_oleh }) => dihapus_oleh?.name ?? EMPTY },
+  {
+    head: 'Dihapus',
+    cell: ({ dihapus_pada, dihapus_oleh }) => (
+      <>
+        <Time at={dihapus_pada} />
+        {dihapus_oleh && (
+          <Text size="xs" c="dimmed">
+            {dihapus_oleh.name}
+          </Text>
+        )}
+      </>
+    ),
+  },
   { head: 'Tersimpan sampai', cell: ({ sampai }) => <Time at={sampai} /> },
 ];
 
-const restorers = { teks: 'pulihkanTeks', materi: 'pulihkanMateri' } as const;
+const restorers = { teks: 'pulihkanTeks', materi: 'pulihkanMateri', tugas: 'pulihkanTugas', forum: 'pulihkanForum' } as const;
 type Restorable = keyof typeof restorers;
 const isRestorable = (jenis: BarisSampah['jenis']): jenis is Restorable => jenis in restorers;
 
@@ -86,15 +98,7 @@ export function SampahModal({ idKelas, onClose }: { idKelas: string; onClose: ()
     cell: (row) => isRestorable(row.jenis) && <RestoreButton jenis={row.jenis} row={row} idKelas={idKelas} />,
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Sampah"
-      size={960}
-      centered
-      fullScreen={!wide}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <AppModal opened onClose={onClose} title="Sampah" size={960} fullScreen={!wide}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           Isi semua pertemuan kelas ini yang dihapus. Selama 30 hari dapat dipulihkan, beserta yang sudah dikerjakan mahasiswa;
@@ -120,11 +124,11 @@ export function SampahModal({ idKelas, onClose }: { idKelas: string; onClose: ()
               keyOf={({ id }) => id}
               columns={[...columns, query.data?.meta.has_write_access === true && restore]}
               firstNumber={(meta.page - 1) * meta.per_page + 1}
-              minWidth={760}
+              minWidth={640}
             />
           )}
         </PagedList>
       </Stack>
-    </Modal>
+    </AppModal>
   );
 }

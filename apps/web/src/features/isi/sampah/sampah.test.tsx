@@ -61,7 +61,7 @@ test('what was deleted in the class, with its meeting, who deleted it and until 
       .map((row) => row.textContent),
   ).toEqual([
     '1Modul 7Materi724/11/2026, 13:00Budi Santoso24/12/2026, 13:00Pulihkan',
-    '2PetunjukTeks824/11/2026, 13:00-24/12/2026, 13:00Pulihkan',
+    '2PetunjukTeks824/11/2026, 13:0024/12/2026, 13:00Pulihkan',
   ]);
 });
 

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { draftStore } from '../../../shared/form/draft-store.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { type AppForm, useAppForm } from '../../../shared/form/use-app-form.ts';
+import { useConflict } from '../../../shared/form/use-conflict.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { teksQueries } from '../../../shared/queries/teks.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
+import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { RichTextEditor } from '../../../shared/ui/rich-text-editor.tsx';
-import { ChangedElsewhere } from '../changed-elsewhere.tsx';
 import { useTambahTeks, useUbahTeks } from '../mutations.ts';
 import type { Teks, Where } from '../queries.ts';
-import { useConflict } from '../use-conflict.ts';
 
 interface Values {
   teks: string;

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useBackLayer } from '../../../shared/lib/back-layer.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
@@ -15,6 +15,7 @@ import type { Teks, Where } from '../queries.ts';
 import { RowMenu } from '../row-menu.tsx';
 import classes from '../section.module.css';
 import { Section } from '../section.tsx';
+import { OrderButton } from '../urutan/order-button.tsx';
 
 // The editor comes when somebody writes.
 const AddTeks = lazyPart(() => import('./teks-modal.tsx').then((module) => module.AddTeks));
@@ -76,11 +77,10 @@ const skeleton = (
 export function TeksSection({ where, mayChange }: { where: Where; mayChange: boolean }) {
   const query = useQuery({ ...teksQueries.ofMeeting(where.idPertemuan), refetchInterval: useLiveInterval() });
   const [edited, setEdited] = useState<Teks | null>(null);
-  // On a phone it covers the page.
-  const layer = useBackLayer();
+  const [opened, { open, close }] = useDisclosure();
   const openWith = (teks: Teks | null): void => {
     setEdited(teks);
-    layer.open();
+    open();
   };
   if (!mayChange && query.data?.length === 0) return null;
   return (
@@ -91,9 +91,12 @@ export function TeksSection({ where, mayChange }: { where: Where; mayChange: boo
         count={query.data?.length}
         actions={
           mayChange && (
-            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openWith(null)}>
-              Tambah Teks
-            </Button>
+            <>
+              <OrderButton jenis="teks" where={where} count={query.data?.length ?? 0} />
+              <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openWith(null)}>
+                Tambah Teks
+              </Button>
+            </>
           )
         }
       >
@@ -110,13 +113,9 @@ export function TeksSection({ where, mayChange }: { where: Where; mayChange: boo
           {(rows) => <Texts where={where} rows={rows} mayChange={mayChange} onEdit={openWith} />}
         </QueryState>
       </Section>
-      {layer.opened && (
+      {opened && (
         <Suspense>
-          {edited ? (
-            <EditTeks where={where} teks={edited} onClose={layer.close} />
-          ) : (
-            <AddTeks where={where} onClose={layer.close} />
-          )}
+          {edited ? <EditTeks where={where} teks={edited} onClose={close} /> : <AddTeks where={where} onClose={close} />}
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { KemajuanMateri, Materi } from '@lms/contracts/materi';
+import { makeDisplayedMateri } from '../../../shared/stored/testing.ts';
 
 export const kemajuan: KemajuanMateri = {
   status_unduh: null,
@@ -11,13 +12,9 @@ export const kemajuan: KemajuanMateri = {
 };
 
 export function materiOf(parts: Partial<Materi> = {}): Materi {
-  return {
-    id: 'm-1',
-    id_pertemuan: 'p-1',
-    judul: 'Normalisasi basis data',
+  return makeDisplayedMateri({
     deskripsi: '<p>Bacalah sampai selesai.</p>',
     tipe_file: 'video',
-    jenis_materi: 'modul',
     file: {
       id: 'b-1',
       nama: 'normalisasi.mp4',
@@ -26,17 +23,7 @@ export function materiOf(parts: Partial<Materi> = {}): Materi {
       durasi_detik: 100,
       url: '/files/b-1?sig=1',
     },
-    transkrip: null,
-    file_url: null,
-    created_by: { name: 'Budi Santoso' },
-    created_at: '2026-11-20T01:00:00Z',
-    updated_at: '2026-11-20T01:00:00Z',
-    tampil_sekarang: true,
-    waktu_mulai_tampil: '2026-11-20T01:00:00Z',
-    sudah_tampil: true,
-    is_syarat_hadir: true,
-    deadline: '2099-11-24T07:00:00Z',
     kemajuan,
     ...parts,
-  };
+  });
 }

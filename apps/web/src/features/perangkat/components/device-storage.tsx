@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { EMPTY, formatBytes, formatDate, formatDateTime } from '../../../shared/lib/format.ts';
@@ -15,13 +15,11 @@ import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconTrash } from '../../../shared/ui/icons.ts';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-
-const WeekDialog = lazyPart(() => import('./week-dialog.tsx').then((module) => module.WeekDialog));
+import { WeekButton } from './week-button.tsx';
 
 async function remove(rows: readonly Stored[]): Promise<void> {
   for (const { id } of rows) await stopSaving(id);
@@ -36,10 +34,8 @@ function removeAndSay(rows: readonly Stored[], said: string): Promise<void> {
 function Summary({ rows }: { rows: readonly Stored[] }) {
   const zone = useZone();
   const [asksAll, setAsksAll] = useState(false);
-  const [week, setWeek] = useState(false);
   const used = sumOf(rows);
   const last = Math.max(...rows.map(({ seenAt }) => seenAt));
-  const mayTakeWeek = usePengguna().role !== 'ROLE_OPERATOR';
   const removeAll = (): void => {
     setAsksAll(false);
     void removeAndSay(rows, 'Semua berkas dihapus dari perangkat');
@@ -57,11 +53,7 @@ function Summary({ rows }: { rows: readonly Stored[] }) {
           <Text size="sm" c="dimmed" className="tab-angka">{`Terakhir diperbarui ${formatDateTime(last, zone)}`}</Text>
         )}
         <Group gap="xs">
-          {mayTakeWeek && (
-            <Button mih={44} onClick={() => setWeek(true)}>
-              Simpan minggu ini
-            </Button>
-          )}
+          <WeekButton />
           {rows.length > 0 && (
             <Button mih={44} variant="default" color="danger" onClick={() => setAsksAll(true)}>
               Hapus semua
@@ -80,11 +72,6 @@ function Summary({ rows }: { rows: readonly Stored[] }) {
       >
         {`${rows.length} berkas (${formatBytes(used)}) dihapus dari perangkat ini. Berkas dapat disimpan lagi saat ada koneksi.`}
       </ConfirmModal>
-      {week && (
-        <Suspense>
-          <WeekDialog onClose={() => setWeek(false)} />
-        </Suspense>
-      )}
     </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverNow } from '../../../shared/lib/clock.ts';
@@ -10,6 +10,7 @@ import { MOST_BYTES } from '../../../shared/stored/room.ts';
 import { saveFiles } from '../../../shared/stored/saving.ts';
 import { useWholeFiles } from '../../../shared/stored/use-stored.ts';
 import { texts } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
@@ -110,17 +111,10 @@ function Files({ periode, onClose }: { periode: number; onClose: () => void }) {
 /** 'Simpan minggu ini': the files of this week's meetings with their sizes, before anything is fetched (K38). */
 export function WeekDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Simpan minggu ini"
-      size={500}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close, size: 44 }}
-    >
+    <AppModal opened onClose={onClose} title="Simpan minggu ini" size={500}>
       <WithRunningPeriod skeleton={<Skeleton h={160} />}>
         {(periode) => <Files periode={periode} onClose={onClose} />}
       </WithRunningPeriod>
-    </Modal>
+    </AppModal>
   );
 }

@@ -1,0 +1,110 @@
+/** What the dialogs of all kinds of content share: adding, copying from other classes, changing what somebody else may have changed. */
+import { Paper, Stack, Tabs, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Sending } from '../../shared/form/use-app-form.ts';
+import { AppModal } from '../../shared/ui/app-modal.tsx';
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import { TabRow } from '../../shared/ui/tab-row.tsx';
+import { PratinjauQuestionModal } from './pratinjau/pratinjau-modal.tsx';
+import type { Previewed } from './pratinjau/use-pratinjau.ts';
+import classes from './section.module.css';
+
+interface ContentModalProps {
+  title: 'Tambah Data' | 'Ubah Data';
+  /** 'Materi', 'Tugas' or 'Forum'. */
+  noun: string;
+  /** What is sent from here. */
+  previewed: readonly Pick<Previewed, 'sending' | 'question'>[];
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** It stays open while it is being sent: closed, a refusal would have nowhere to stand. */
+export function ContentModal({ title, noun, previewed, onClose, children }: ContentModalProps) {
+  const pending = previewed.some(({ sending }) => sending.isPending);
+  const question = previewed.find((one) => one.question !== null)?.question ?? null;
+  return (
+    <AppModal opened onClose={pending ? () => undefined : onClose} title={title} size={800} closeOnClickOutside={false}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {`${title} ${noun}`}
+      </Text>
+      {children}
+      <PratinjauQuestionModal question={question} />
+    </AppModal>
+  );
+}
+
+interface AddModalProps {
+  noun: string;
+  /** Of making a new one. */
+  newLabel: string;
+  adding: Previewed;
+  copying: Previewed;
+  /** What was typed goes with its tab (S2 §2.4). */
+  onOther: () => void;
+  onClose: () => void;
+  form: ReactNode;
+  copyForm: ReactNode;
+}
+
+/** A new one, or copies of those of other classes. */
+export function AddModal({ noun, newLabel, adding, copying, onOther, onClose, form, copyForm }: AddModalProps) {
+  const [tab, setTab] = useState('baru');
+  const change = (next: string | null): void => {
+    if (next === null || adding.sending.isPending || copying.sending.isPending) return;
+    onOther();
+    adding.sending.reset();
+    copying.sending.reset();
+    setTab(next);
+  };
+  return (
+    <ContentModal title="Tambah Data" noun={noun} previewed={[adding, copying]} onClose={onClose}>
+      <Tabs value={tab} onChange={change} keepMounted={false}>
+        <TabRow current={tab} mb="md">
+          <Tabs.Tab value="baru" className={classes.tab}>
+            {newLabel}
+          </Tabs.Tab>
+          <Tabs.Tab value="salin" className={classes.tab}>
+            {`Salin ${noun} Kelas Lain`}
+          </Tabs.Tab>
+        </TabRow>
+        <Tabs.Panel value="baru">{form}</Tabs.Panel>
+        <Tabs.Panel value="salin">{copyForm}</Tabs.Panel>
+      </Tabs>
+    </ContentModal>
+  );
+}
+
+/** What is changed stays in its meeting, and names the version that it was changed upon. */
+export function uponVersion<Sent extends object, Answer>(
+  sending: Sending<Sent & { updated_at: string }, Answer>,
+  updatedAt: string,
+): Sending<Sent & { id_pertemuan: string }, Answer> {
+  return {
+    ...sending,
+    mutate: ({ id_pertemuan: _stays, ...sent }, options) =>
+      sending.mutate({ ...(sent as unknown as Sent), updated_at: updatedAt }, options),
+  };
+}
+
+interface StoredContentProps {
+  title: string;
+  html: string;
+  /** Between title and text. */
+  children?: ReactNode;
+}
+
+/** What somebody else has stored meanwhile. */
+export function StoredContent({ title, html, children }: StoredContentProps) {
+  return (
+    <Paper withBorder p="xs" mah={200} style={{ overflow: 'auto' }}>
+      <Stack gap={4}>
+        <Text fw={650} size="sm">
+          {title}
+        </Text>
+        {children}
+        <RichText html={html} />
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Collapse, Group, Stack, UnstyledButton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import type { Forum } from '../../../shared/queries/forum.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { ForumProgress, ForumTags, ForumTimes } from '../../../shared/ui/forum-info.tsx';
+import { IconChevronDown, IconChevronUp } from '../../../shared/ui/icons.ts';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
+import classes from '../section.module.css';
+
+/** R219: the address of its thread, as the specification writes it. */
+function threadAddress({ id_group_chat, id_forum_chat }: Forum): string {
+  const query = new URLSearchParams({ groupId: id_group_chat, forumId: id_forum_chat, referer: 'kelas-kuliah' });
+  return `${paths.forum}?${query.toString()}`;
+}
+
+interface ForumCardProps {
+  forum: Forum;
+  number: number;
+  /** Left out where the content may not be changed. */
+  change: RowMenuProps['change'];
+}
+
+/** One forum of a meeting (S2 §2.8, SC119). Before its start a student finds it folded, and may open it (R211). */
+export function ForumCard({ forum, number, change }: ForumCardProps) {
+  const id = useId();
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  // Null: as it begins. Once it has begun it opens by itself.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const opened = wanted ?? !(isStudent && forum.status === 'belum_dimulai');
+  const Chevron = opened ? IconChevronUp : IconChevronDown;
+  return (
+    <div className={classes.row}>
+      <Stack gap={6} miw={0}>
+        <UnstyledButton
+          fw={650}
+          mih={44}
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setWanted(!opened)}
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          <Group gap={6} wrap="nowrap" align="flex-start">
+            <span>{`${number}. ${forum.judul}`}</span>
+            <Chevron size={20} aria-hidden style={{ flex: 'none' }} />
+          </Group>
+        </UnstyledButton>
+        <ForumTags forum={forum} />
+        <ForumTimes forum={forum} />
+        <Collapse expanded={opened} id={id}>
+          <Stack gap="sm">
+            <RichText html={forum.deskripsi ?? ''} />
+            <ForumProgress forum={forum} />
+            <Group>
+              <Button component={Link} to={threadAddress(forum)} variant="default" aria-label={`Lihat forum ${forum.judul}`}>
+                Lihat
+              </Button>
+            </Group>
+          </Stack>
+        </Collapse>
+      </Stack>
+      {change && <RowMenu label={`forum ${forum.judul}`} change={change} />}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { learnServerTime } from '../../../shared/lib/clock.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { makeMeeting } from '../../../shared/testing/kelas.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
+import { makePemantauan, makeTugas } from '../../../shared/testing/tugas.ts';
+import { makeBerkas, noMarks } from '../testing/fixtures.ts';
+import { TugasSection } from './tugas-section.tsx';
+
+const section = <TugasSection meeting={makeMeeting()} />;
+const staff = { user: 'dosen' } as const;
+const writing = { has_write_access: true };
+const reading = { has_write_access: false };
+
+beforeEach(() => {
+  setWidth(true);
+  learnServerTime(Date.parse('2026-11-24T13:05:00+07:00'), true);
+});
+
+const choose = async (action: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Tindakan tugas ER-diagram' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+describe('a student', () => {
+  test('reads a task that runs, folds it away, and sees where the own work stands', async () => {
+    const own = { percobaan: 2, dikumpulkan_pada: '2026-11-24T09:00:00+07:00', terlambat: false };
+    fakeApi().reply(
+      'daftarTugas',
+      [makeTugas({ lampiran: [makeBerkas()], pengumpulan_saya: own, berkas_diterima: ['pdf'] })],
+      reading,
+    );
+    renderWithApp(section);
+    const head = await screen.findByRole('button', { name: /1\. ER-diagram/ });
+    expect(head).toHaveAttribute('aria-expanded', 'true');
+    for (const text of ['Individu', 'Sedang Berlangsung', 'Gambarlah diagram perpustakaan.'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/^Sudah dikumpulkan 24\/11\/2026, 09:00 · versi 2/)).toBeVisible();
+    expect(screen.getByText('Dikumpulkan: Berkas PDF, paling banyak 5; atau satu tautan.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Unduh modul-7.pdf, 2.40 MB' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Lihat tugas ER-diagram' })).toHaveAttribute(
+      'href',
+      '/tugas/tg1?referer=kelas-kuliah',
+    );
+    await userEvent.click(head);
+    expect(head).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('button', { name: 'Tambah Tugas' })).toBeNull();
+  });
+
+  test('cannot open one before its start: title and times alone (K56)', async () => {
+    const coming = { status: 'belum_dimulai' as const, deskripsi: null, waktu_mulai: '2026-11-25T08:00:00+07:00' };
+    fakeApi().reply('daftarTugas', [makeTugas(coming)], reading);
+    renderWithApp(section);
+    expect(await screen.findByText('1. ER-diagram')).toBeVisible();
+    expect(screen.getByText('Petunjuk dan lampiran tugas tampil pada waktu mulai.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /ER-diagram/ })).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('of a meeting without tasks is told so', async () => {
+    fakeApi().reply('daftarTugas', [], reading);
+    renderWithApp(section);
+    expect(await screen.findByText('Belum ada tugas pada pertemuan ini.')).toBeVisible();
+  });
+});
+
+describe('staff', () => {
+  test('the form refuses in order and sends what was typed', async () => {
+    const api = fakeApi().reply('daftarTugas', [], writing);
+    renderWithApp(section, staff);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah Tugas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tambah Data' }));
+    expect(await dialog.findByRole('tab', { name: 'Salin Tugas Kelas Lain' })).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Simpan' }));
+    for (const text of ['Deskripsi wajib diisi', 'Waktu mulai wajib diisi', 'Waktu selesai wajib diisi'])
+      expect(await dialog.findByText(text)).toBeVisible();
+    expect((await screen.findAllByText('Judul wajib diisi')).length).toBeGreaterThan(0);
+    expect(api.calls('tambahTugas')).toEqual([]);
+  });
+
+  test('kind and start are fixed once something was handed in (K55)', async () => {
+    const handed = makePemantauan({ terkunci: true });
+    fakeApi().reply('daftarTugas', [makeTugas({ pemantauan: handed })], writing);
+    renderWithApp(section, staff);
+    await choose('Ubah');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Data' }));
+    expect(await dialog.findByRole('combobox', { name: /^Jenis tugas/ })).toBeDisabled();
+    expect(dialog.getByText(/^Sudah ada pengumpulan/)).toBeVisible();
+    expect(dialog.queryByRole('tab')).toBeNull();
+  });
+
+  test('one that nobody worked on goes at once, and the toast takes it back', async () => {
+    const api = fakeApi()
+      .reply('daftarTugas', [makeTugas({ pemantauan: makePemantauan() })], writing)
+      .reply('pratinjauKehadiran', [], noMarks)
+      .reply('hapusTugas', undefined)
+      .reply('pulihkanTugas', makeTugas());
+    renderWithApp(section, staff);
+    await choose('Hapus');
+    expect(await screen.findByText('Berhasil menghapus tugas')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Urungkan/ }));
+    expect(await screen.findByText('Berhasil memulihkan tugas')).toBeVisible();
+    expect(api.calls('hapusTugas')).toHaveLength(1);
+  });
+
+  test('one with work of students asks once, with the numbers (K4)', async () => {
+    const handed = makePemantauan({
+      jumlah_pengumpulan: 3,
+      jumlah_dinilai: 1,
+      pengumpulan_terakhir: '2026-11-24T09:00:00+07:00',
+    });
+    const api = fakeApi()
+      .reply('daftarTugas', [makeTugas({ pemantauan: handed })], writing)
+      .reply('pratinjauKehadiran', [], noMarks)
+      .reply('hapusTugas', undefined);
+    renderWithApp(section, staff);
+    await choose('Hapus');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hapus tugas?' }));
+    expect(await dialog.findByText(/^3 mahasiswa sudah mengumpulkan "ER-diagram" dan 1 sudah dinilai\./)).toBeVisible();
+    expect(api.calls('hapusTugas')).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Hapus' }));
+    expect(await screen.findByText('Berhasil menghapus tugas')).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Suspense } from 'react';
+import { IconArrowsSort } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import type { Where } from '../queries.ts';
+import type { Ordered } from './in-order.ts';
+
+// Dragging comes with its code: a meeting is read without it.
+const OrderModal = lazyPart(() => import('./order-modal.tsx').then((module) => module.OrderModal));
+
+interface OrderButtonProps {
+  jenis: Ordered;
+  where: Where;
+  /** How many there are: one alone has no order. */
+  count: number;
+}
+
+/** The way to the order of one kind of content (K2). */
+export function OrderButton({ jenis, where, count }: OrderButtonProps) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      {count > 1 && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowsSort size={16} aria-hidden />}
+          aria-label={`Urutkan ${jenis}`}
+          onClick={open}
+        >
+          Urutkan
+        </Button>
+      )}
+      {opened && (
+        <Suspense>
+          <OrderModal jenis={jenis} where={where} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
