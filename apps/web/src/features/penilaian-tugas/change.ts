@@ -1,0 +1,127 @@
+/** What a grader changes of one row, and the requests that say it (K66, K67). Pure. */
+import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { AnggotaDinilai, nilaiPengumpulan } from '@lms/contracts/penilaian-tugas';
+import type { Baris } from './queries.ts';
+
+export interface Faktor {
+  faktor: number;
+  /** Why it is not 100. */
+  alasan: string | null;
+}
+
+export interface NilaiChange {
+  /** The student's own grade, or the group's; null takes it back. */
+  nilai?: number | null;
+  catatan?: string | null;
+  /** Of members of a group, by nim. */
+  faktor?: Readonly<Record<string, Faktor>>;
+}
+
+export function foldChange(earlier: NilaiChange, later: NilaiChange): NilaiChange {
+  const faktor = earlier.faktor || later.faktor ? { faktor: { ...earlier.faktor, ...later.faktor } } : {};
+  return { ...earlier, ...later, ...faktor };
+}
+
+/** What all members have in common; undefined where they differ. */
+export function commonOf<T>(
+  anggota: readonly AnggotaDinilai[],
+  of: (penilaian: AnggotaDinilai['penilaian']) => T,
+): T | undefined {
+  const [first, ...rest] = anggota.map(({ penilaian }) => of(penilaian));
+  return rest.every((one) => one === first) ? first : undefined;
+}
+
+/** min(100, dasar × faktor / 100) to two decimals, as the server counts it. */
+export function nilaiOf(dasar: number | null, faktor: number): number | null {
+  if (dasar === null) return null;
+  return Math.min(10_000, Math.round((Math.round(dasar * 100) * faktor) / 100)) / 100;
+}
+
+/** The row as it will be, before the server has answered. */
+export function applyChange<Row extends Baris>(row: Row, change: NilaiChange | null): Row {
+  if (change === null) return row;
+  const anggota = row.anggota.map((member) => {
+    const { penilaian, nim } = member;
+    const own = change.faktor?.[nim];
+    const faktor = own?.faktor ?? penilaian.faktor;
+    const nilai_dasar = change.nilai === undefined ? penilaian.nilai_dasar : change.nilai;
+    return {
+      ...member,
+      penilaian: {
+        ...penilaian,
+        faktor,
+        nilai_dasar,
+        alasan_faktor: own ? own.alasan : penilaian.alasan_faktor,
+        catatan: change.catatan === undefined ? penilaian.catatan : change.catatan,
+        nilai: nilaiOf(nilai_dasar, faktor),
+      },
+    };
+  });
+  return { ...row, anggota };
+}
+
+export interface NilaiRequest {
+  /** A student's nim or the group's id. */
+  id: string;
+  body: BodyInputOf<typeof nilaiPengumpulan>;
+}
+
+type Step = (row: Baris) => NilaiRequest;
+
+function ofMember(nim: string, change: NilaiChange): Step {
+  return (row) => {
+    const penilaian = row.anggota.find((member) => member.nim === nim)?.penilaian;
+    const faktor = change.faktor?.[nim] ?? { faktor: penilaian?.faktor ?? 100, alasan: penilaian?.alasan_faktor ?? null };
+    return {
+      id: nim,
+      body: {
+        untuk: 'mahasiswa',
+        nilai: change.nilai === undefined ? (penilaian?.nilai_dasar ?? null) : change.nilai,
+        ...(row.kelompok !== null && faktor),
+        ...(change.catatan !== undefined && { catatan: change.catatan }),
+        versi: penilaian?.versi ?? 0,
+      },
+    };
+  };
+}
+
+function ofGroup(nilai: number | null, { catatan }: NilaiChange): Step {
+  return (row) => ({
+    id: row.id,
+    body: { untuk: 'kelompok', nilai, ...(catatan !== undefined && { catatan }), versi: row.versi },
+  });
+}
+
+/** One after the other, each made of the row as the one before has left it: the group's grade first, then who has a share of the own. */
+export function stepsOf(row: Baris, change: NilaiChange): Step[] {
+  if (row.kelompok === null) return row.anggota.map(({ nim }) => ofMember(nim, change));
+  const { catatan, faktor = {} } = change;
+  const nilai = change.nilai === undefined ? commonOf(row.anggota, (one) => one.nilai_dasar) : change.nilai;
+  const forAll = change.nilai !== undefined || catatan !== undefined;
+  // A word for all where each has a grade of the own: nobody's grade is touched.
+  if (forAll && nilai === undefined) return row.anggota.map(({ nim }) => ofMember(nim, { catatan, faktor }));
+  const own = row.anggota.filter(({ nim }) => faktor[nim] !== undefined);
+  return [...(forAll && nilai !== undefined ? [ofGroup(nilai, change)] : []), ...own.map(({ nim }) => ofMember(nim, { faktor }))];
+}
+
+const GRADE = /^\d{1,3}(?:[.,]\d{0,2})?$/;
+
+/** What somebody typed as a grade: '85', '85,5', '85.50'; empty takes it back. undefined: it is none. */
+export function parseNilai(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (!GRADE.test(text)) return undefined;
+  const value = Number(text.replace(',', '.'));
+  return value <= 100 ? value : undefined;
+}
+
+/** A whole percentage of the group's grade; undefined: it is none. */
+export function parseFaktor(typed: string): number | undefined {
+  const text = typed.trim();
+  if (text === '') return 100;
+  const value = Number(text);
+  return /^\d{1,3}$/.test(text) && value <= 120 ? value : undefined;
+}
+
+export const formatNilai = (nilai: number | null | undefined): string =>
+  nilai === null || nilai === undefined ? '' : String(nilai).replace('.', ',');

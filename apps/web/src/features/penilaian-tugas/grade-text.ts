@@ -1,0 +1,10 @@
+import { commonOf, formatNilai } from './change.ts';
+import type { Baris } from './queries.ts';
+
+/** The grade of a row in one figure; of a group whose members differ from the lowest to the highest. */
+export function gradeText({ anggota }: Pick<Baris, 'anggota'>): string | null {
+  const common = commonOf(anggota, ({ nilai }) => nilai);
+  if (common !== undefined) return common === null ? null : formatNilai(common);
+  const grades = anggota.flatMap(({ penilaian }) => penilaian.nilai ?? []);
+  return `${formatNilai(Math.min(...grades))}–${formatNilai(Math.max(...grades))}`;
+}

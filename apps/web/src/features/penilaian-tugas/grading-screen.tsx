@@ -1,0 +1,225 @@
+import { MAKS_BARIS_NILAI } from '@lms/contracts/batas';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
+import { GradingFrame } from '../../shared/grading/grading-frame.tsx';
+import { useGradingList } from '../../shared/grading/use-grading-list.ts';
+import { useHasUnsaved } from '../../shared/grading/use-saves.ts';
+import { useSelection } from '../../shared/grading/use-selection.ts';
+import { useViewers } from '../../shared/grading/use-viewers.ts';
+import { api } from '../../shared/lib/api.ts';
+import { notifyProblem } from '../../shared/lib/notify.ts';
+import { useStream } from '../../shared/lib/stream.ts';
+import { useQueryParams } from '../../shared/lib/use-query-params.ts';
+import type { Tugas } from '../../shared/queries/tugas.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
+import { QueryState } from '../../shared/ui/query-state.tsx';
+import { GradePane } from './grade-pane.tsx';
+import { isFiltered, readFilter } from './list-filter.ts';
+import { ListHead } from './list-head.tsx';
+import { hiddenNames, realNames } from './names.ts';
+import { OthersHere } from './others-here.tsx';
+import { type BarisList, type Detail, penilaianQueries, showBaris } from './queries.ts';
+import { RowContent } from './row-content.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useNilaiSaves } from './use-nilai-saves.ts';
+import { WorkPane, type WorkParts } from './work-pane.tsx';
+
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog));
+
+const PAGE_SIZE = 50;
+
+export interface GradingParts extends WorkParts {
+  /** The talk about the row's work. */
+  Comments: ComponentType<{ tugas: Tugas; penerima: Pick<Detail, 'kelompok' | 'anggota'> }>;
+}
+
+const skeleton = (
+  <Stack>
+    <Skeleton h={24} w="60%" />
+    <Skeleton h={320} />
+  </Stack>
+);
+
+/** Grading all submissions of a task on one screen, by keyboard (K66–K71). */
+export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingParts) {
+  const { id: idTugas } = tugas;
+  const { params, set } = useQueryParams();
+  const queryClient = useQueryClient();
+  useStream(`pertemuan:${tugas.id_pertemuan}`);
+  const current = params.get('peserta');
+  const namesHidden = params.get('anonim') === '1';
+  const names = namesHidden ? hiddenNames : realNames;
+  const filter = readFilter(params);
+  const filterKey = JSON.stringify(filter);
+  const { saves, texts, waiting } = useNilaiSaves(tugas);
+  const { boleh_ubah: mayGrade } = tugas;
+
+  const locate = useCallback(
+    async (id: string): Promise<number | null> => {
+      const of: typeof filter = JSON.parse(filterKey);
+      const ask = (query: object) =>
+        queryClient.fetchQuery(penilaianQueries.daftar(idTugas, { ...of, ...query, page: 1, per_page: 1 }));
+      const [all, after] = await Promise.all([ask({}), ask({ sesudah: id })]);
+      const index = all.meta.total_items - after.meta.total_items - 1;
+      return index < 0 ? null : index;
+    },
+    [queryClient, idTugas, filterKey],
+  );
+  const list = useGradingList<BarisList>({
+    pageOf: (page) => penilaianQueries.daftar(idTugas, { ...filter, page, per_page: PAGE_SIZE }),
+    pageSize: PAGE_SIZE,
+    current,
+    locate,
+    prefetch: ({ id }) => void queryClient.prefetchQuery(penilaianQueries.detail(idTugas, id)),
+  });
+  const detail = useQuery({ ...penilaianQueries.detail(idTugas, current ?? ''), enabled: current !== null });
+  const here = list.isFound ? list.rows.rowAt(list.place) : undefined;
+  const name = detail.data ? names.ofRow(detail.data, here?.nomor ?? null) : null;
+
+  const selection = useSelection<BarisList>({
+    rowAt: list.rows.rowAt,
+    load: list.rows.load,
+    most: MAKS_BARIS_NILAI,
+    onTooMany: () => notifyProblem(`Paling banyak ${MAKS_BARIS_NILAI} baris sekaligus.`),
+  });
+  const [bulkShown, setBulkShown] = useState(false);
+  const [bankShown, setBankShown] = useState(false);
+
+  const viewers = useViewers({
+    queryKey: [...penilaianQueries.ofTugas(idTugas), 'dilihat'],
+    current,
+    look: (id_baris) => api.call('lihatPengumpulan', { params: { id: idTugas }, body: { id_baris } }),
+  });
+
+  const findUngraded = async (): Promise<string | null> => {
+    const { status: _status, ...of } = filter;
+    const ask = (query: object) =>
+      queryClient.fetchQuery({
+        ...penilaianQueries.daftar(idTugas, { ...of, ...query, status: 'belum_dinilai', page: 1, per_page: 2 }),
+        staleTime: 0,
+      });
+    const after = current === null ? [] : (await ask({ sesudah: current })).data;
+    const rows = after.length > 0 ? after : (await ask({})).data;
+    return rows.find(({ id }) => id !== current)?.id ?? null;
+  };
+  const content = useMemo(() => (row: BarisList) => <RowContent row={row} names={names} saves={saves} />, [names, saves]);
+  const askLink = (): void => void detail.refetch();
+  const { Comments, VersionView, Extension } = parts;
+
+  return (
+    <>
+      <LeaveGuard active={useHasUnsaved(saves)}>Ada nilai yang belum tersimpan. Tinggalkan halaman ini?</LeaveGuard>
+      <QueryState
+        query={{
+          data: list.rows.total ?? undefined,
+          error: list.rows.error,
+          isPending: list.rows.total === null,
+          isFetching: list.rows.isFetching,
+          refetch: list.rows.refetch,
+        }}
+        skeleton={skeleton}
+      >
+        {(total) => (
+          <GradingFrame
+            label="Pengumpulan"
+            list={list}
+            current={current}
+            currentName={name}
+            onOpen={(id, { replace }) => set({ peserta: id }, { replace })}
+            nameOf={(row) => names.ofRow(row, row.nomor)}
+            content={content}
+            selection={mayGrade ? selection : null}
+            findUngraded={findUngraded}
+            mayGrade={mayGrade}
+            onBank={() => current !== null && setBankShown(true)}
+            listFoot={<SelectionBar selection={selection} total={total} onBulk={() => setBulkShown(true)} />}
+            listHead={
+              <ListHead
+                groupsOf={tugas.jenis_tugas === 'kelompok' ? idTugas : null}
+                filter={filter}
+                total={total}
+                namesHidden={namesHidden}
+                onChange={(changes) => set(changes, { replace: true })}
+              />
+            }
+            empty={
+              isFiltered(filter) ? (
+                <EmptyState title="Tidak ada yang cocok">Ubah pencarian atau saringannya.</EmptyState>
+              ) : (
+                <EmptyState title="Belum Ada Pengumpulan">Kelas ini belum memiliki mahasiswa.</EmptyState>
+              )
+            }
+            work={
+              current === null ? (
+                <EmptyState title="Pilih pengumpulan">
+                  {mayGrade ? 'Tekan N untuk mulai dari yang belum dinilai.' : 'Pilih dari daftar untuk melihat isinya.'}
+                </EmptyState>
+              ) : (
+                <QueryState query={detail} skeleton={skeleton}>
+                  {(data) => (
+                    <WorkPane
+                      key={data.id}
+                      idTugas={idTugas}
+                      detail={data}
+                      name={name ?? data.nama}
+                      mayWrite={mayGrade}
+                      namesHidden={namesHidden}
+                      onAskLink={askLink}
+                      VersionView={VersionView}
+                      Extension={Extension}
+                    />
+                  )}
+                </QueryState>
+              )
+            }
+            side={
+              detail.data && (
+                <GradePane
+                  key={detail.data.id}
+                  idTugas={idTugas}
+                  detail={detail.data}
+                  waiting={waiting.get(detail.data.id) ?? null}
+                  saves={saves}
+                  texts={texts}
+                  names={names}
+                  mayGrade={mayGrade}
+                  bankShown={bankShown}
+                  onBank={setBankShown}
+                  onSettled={(row) => showBaris(queryClient, idTugas, row)}
+                  others={<OthersHere viewers={viewers} />}
+                  comments={
+                    !namesHidden && (
+                      <div data-grading="komentar">
+                        <Suspense fallback={<Skeleton h={160} />}>
+                          <Comments tugas={tugas} penerima={detail.data} />
+                        </Suspense>
+                      </div>
+                    )
+                  }
+                />
+              )
+            }
+          />
+        )}
+      </QueryState>
+      <Suspense>
+        {bulkShown && (
+          <BulkDialog
+            idTugas={idTugas}
+            rows={[...selection.rows.values()]}
+            names={names}
+            onLeaveOut={selection.leaveOut}
+            onDone={() => {
+              setBulkShown(false);
+              selection.clear();
+            }}
+            onClose={() => setBulkShown(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
