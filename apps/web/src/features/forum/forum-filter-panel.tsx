@@ -1,0 +1,30 @@
+import { Select } from '@mantine/core';
+import { useFilterDraft } from '../../shared/lib/use-filter-draft.ts';
+import { FilterPanel } from '../../shared/ui/filter-panel.tsx';
+import { PeriodSelect } from '../../shared/ui/reference-select.tsx';
+import { countActive, type ForumFilter, noForumFilter, statusOptions } from './list-filter.ts';
+
+interface ForumFilterPanelProps {
+  filter: ForumFilter;
+  runningPeriod: number;
+  onChange: (filter: Omit<ForumFilter, 'search'>) => void;
+}
+
+/** Filters of the list of forums. Reset restores the running period. */
+export function ForumFilterPanel({ filter, runningPeriod, onChange }: ForumFilterPanelProps) {
+  const { draft, put, period, panel } = useFilterDraft({ filter, none: noForumFilter, runningPeriod, onChange });
+  return (
+    <FilterPanel active={countActive(filter)} {...panel}>
+      <PeriodSelect runningPeriod={runningPeriod} value={period} onChange={(periode) => put({ periode })} />
+      <Select
+        label="Status"
+        placeholder="Semua"
+        data={statusOptions}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Hapus pilihan status' }}
+        value={draft.status}
+        onChange={(status) => put({ status: statusOptions.find(({ value }) => value === status)?.value ?? null })}
+      />
+    </FilterPanel>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { gradeText, readGrade } from './grade.ts';
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['80', 80],
+  ['88,5', 88.5],
+  ['66.67', 66.67],
+  ['0', 0],
+  ['100', 100],
+  ['100,01', Number.NaN],
+  ['101', Number.NaN],
+  ['66,667', Number.NaN],
+  ['-1', Number.NaN],
+  ['delapan', Number.NaN],
+])('%j is read as %j', (typed, expected) => expect(readGrade(typed)).toBe(expected));
+
+test('a grade has a comma', () => expect([66.67, 100, 0].map(gradeText)).toEqual(['66,67', '100', '0']));

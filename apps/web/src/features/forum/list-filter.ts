@@ -1,0 +1,56 @@
+/** What the address says about the list of forums, and the query it makes (SC021, SC121, E201). Pure. */
+import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
+import { ALL_PERIODS } from '../../shared/lib/periods.ts';
+import { numberParam } from '../../shared/lib/use-query-params.ts';
+import { meetingStatus } from '../../shared/texts.ts';
+
+/** DECISIONS 4. */
+export const FORUM_PAGE_SIZE = 10;
+const MAX_PAGE_SIZE = 100;
+
+const statuses = ['belum_dimulai', 'berlangsung', 'selesai'] as const;
+type Status = (typeof statuses)[number];
+
+/** The filters and the search, named as in the address; null is not set. */
+export interface ForumFilter {
+  /** A code, 'semua', or null for the running period. */
+  periode: string | null;
+  status: Status | null;
+  search: string | null;
+}
+
+export const noForumFilter = { periode: null, status: null } as const;
+
+export const statusOptions = statuses.map((value) => ({ value, label: meetingStatus[value]?.text ?? value }));
+
+export function readForumFilter(params: URLSearchParams): ForumFilter {
+  const period = params.get('periode');
+  return {
+    periode: period === ALL_PERIODS || /^\d{5}$/.test(period ?? '') ? period : null,
+    status: statuses.find((value) => value === params.get('status')) ?? null,
+    search: params.get('search')?.slice(0, 100) || null,
+  };
+}
+
+/** Opened from a class, the list is of that class alone, whatever its period. */
+export const classOf = (params: URLSearchParams): string | null =>
+  params.has('referer') || params.has('ref') || params.has('from') ? params.get('groupId')?.slice(0, 100) || null : null;
+
+export function toForumQuery(params: URLSearchParams, runningPeriod: number): QueryOfEndpoint<'daftarForum'> {
+  const { periode, status, search } = readForumFilter(params);
+  const idKelas = classOf(params);
+  const isAll = periode === ALL_PERIODS || (periode === null && idKelas !== null);
+  return {
+    page: numberParam(params, 'page', 1),
+    per_page: Math.min(numberParam(params, 'per_page', FORUM_PAGE_SIZE), MAX_PAGE_SIZE),
+    ...(isAll ? {} : { periode: periode ?? String(runningPeriod) }),
+    ...(idKelas !== null && { id_kelas_kuliah: idKelas }),
+    ...(status !== null && { status }),
+    ...(search !== null && { search }),
+  };
+}
+
+/** How many filters (search is not one) are in force: the number on the Filter button. */
+export function countActive({ search: _search, ...rest }: ForumFilter): number {
+  return Object.values(rest).filter((value) => value !== null).length;
+}

@@ -1,0 +1,135 @@
+import { MAKS_BERKAS_PESAN, MAKS_PESAN } from '@lms/contracts/batas';
+import type { Berkas } from '@lms/contracts/berkas';
+import { percakapanErrors } from '@lms/contracts/percakapan.errors';
+import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
+import { IconArrowUp, IconFiles, IconX } from '../../shared/ui/icons.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { FilesField } from '../../shared/upload/files-field.tsx';
+import classes from './percakapan.module.css';
+import type { Draft } from './use-draft.ts';
+import type { Dibalas } from './waiting-pesan.ts';
+
+const RichTextEditor = lazyPart(() => import('../../shared/ui/rich-text-editor.tsx').then((module) => module.RichTextEditor));
+
+interface FieldProps {
+  label: string;
+  text: string;
+  onText: (html: string) => void;
+  onSubmit: () => void;
+  disabled?: boolean;
+}
+
+/** The field of a message. Ctrl+Enter sends. */
+export function MessageField({ label, text, onText, onSubmit, disabled }: FieldProps) {
+  const isTooLong = [...visibleText(text)].length > MAKS_PESAN;
+  return (
+    <Suspense fallback={<Skeleton h={96} />}>
+      <RichTextEditor
+        label={label}
+        value={text}
+        onChange={onText}
+        disabled={disabled}
+        error={isTooLong ? percakapanErrors.pesan_terlalu_panjang.message : undefined}
+        message={{ onSubmit }}
+      />
+    </Suspense>
+  );
+}
+
+export function isSendable(text: string, files: number): boolean {
+  return (files > 0 || !isEmptyRichText(text)) && [...visibleText(text)].length <= MAKS_PESAN;
+}
+
+interface ComposerProps {
+  /** What a message is called here. */
+  noun: string;
+  /** The message that is being answered. */
+  dibalas: Dibalas | null;
+  onNoReply: () => void;
+  /** What is written, kept by whoever shows the field. */
+  draft: Draft;
+  onDraft: (next: Draft) => void;
+  /** The field is gone to when it changes: something was chosen to be answered, or came back to be written anew. */
+  called: number;
+  onSend: (text: string, files: readonly Berkas[]) => void;
+}
+
+export function Composer({ noun, dibalas, onNoReply, draft, onDraft: put, called, onSend }: ComposerProps) {
+  const [attaching, setAttaching] = useState(false);
+  const { text, files } = draft;
+  const submit = (): void => {
+    if (!isSendable(text, files.length)) return;
+    onSend(text, files);
+    put({ text: '', files: [] });
+    setAttaching(false);
+  };
+  const [resting, setResting] = useState(true);
+  const frame = useRef<HTMLDivElement>(null);
+  const heard = useRef(called);
+  useEffect(() => {
+    // The focus is the browser's.
+    if (heard.current !== called) frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
+    heard.current = called;
+  }, [called]);
+  return (
+    <Stack
+      gap="xs"
+      className={classes.composer}
+      ref={frame}
+      data-resting={resting && isEmptyRichText(text) ? true : undefined}
+      onFocus={() => setResting(false)}
+      // Some browsers give a button that is tapped no focus: only who goes elsewhere has left.
+      onBlur={({ currentTarget, relatedTarget }) => setResting(relatedTarget !== null && !currentTarget.contains(relatedTarget))}
+    >
+      {dibalas && (
+        <Group gap="xs" wrap="nowrap" justify="space-between">
+          <div>
+            <Text size="sm" c="dimmed" lineClamp={1}>
+              Menanggapi {dibalas.nama}
+              {dibalas.cuplikan !== '' && `: ${dibalas.cuplikan}`}
+            </Text>
+            {dibalas.bukan !== undefined && (
+              <Text size="xs" c="dimmed">
+                {`Tanggapan hanya satu tingkat: tulisan Anda berdiri di sebelah tanggapan ${dibalas.bukan}.`}
+              </Text>
+            )}
+          </div>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Batal menanggapi" onClick={onNoReply}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      )}
+      <MessageField label={`Tulis ${noun}`} text={text} onText={(next) => put({ ...draft, text: next })} onSubmit={submit} />
+      {(attaching || files.length > 0) && (
+        <FilesField
+          kind="lampiran_percakapan"
+          label="Lampiran"
+          description={`Paling banyak ${MAKS_BERKAS_PESAN} berkas`}
+          most={MAKS_BERKAS_PESAN}
+          value={files}
+          onChange={(next) => put({ ...draft, files: next })}
+        />
+      )}
+      <Group justify="space-between" gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconFiles size={18} aria-hidden />}
+          aria-expanded={attaching || files.length > 0}
+          onClick={() => setAttaching((open) => !open)}
+        >
+          Lampirkan
+        </Button>
+        <Group gap="sm">
+          <Text size="xs" c="dimmed" visibleFrom="sm">
+            Ctrl+Enter mengirim
+          </Text>
+          <Button leftSection={<IconArrowUp size={18} aria-hidden />} disabled={!isSendable(text, files.length)} onClick={submit}>
+            Kirim
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useIsWide } from '../../shared/lib/use-is-wide.ts';
+import { texts } from '../../shared/texts.ts';
+import { Percakapan } from './percakapan.tsx';
+
+interface ConversationModalProps {
+  alamat: AlamatUtas;
+  title: string;
+  /** Staff read the talk of a group without taking part (SC102). */
+  readOnly?: boolean;
+  onClose: () => void;
+}
+
+/** A thread over the page. Load it lazily. */
+export function ConversationModal({ alamat, title, readOnly = false, onClose }: ConversationModalProps) {
+  const isWide = useIsWide();
+  return (
+    // Of dialogs over each other Escape closes the upper one.
+    <Modal.Stack>
+      <Modal
+        stackId="percakapan"
+        opened
+        onClose={onClose}
+        title={title}
+        size={800}
+        fullScreen={!isWide}
+        closeButtonProps={{ 'aria-label': texts.close }}
+      >
+        <Stack gap="sm" h={isWide ? '70dvh' : 'calc(100dvh - 5rem)'}>
+          <div style={{ flex: 1, minHeight: 0 }}>
+            <Percakapan alamat={alamat} readOnly={readOnly} filled />
+          </div>
+          {readOnly && (
+            <Group justify="flex-end" style={{ flex: 'none' }}>
+              <Button variant="default" onClick={onClose}>
+                {texts.close}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Modal>
+    </Modal.Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { usePengguna } from '../../shared/queries/pengguna.ts';
+import { ConversationModal } from './conversation-modal.tsx';
+
+interface GroupTalkProps {
+  judul: string;
+  idGroup: string;
+  idThread: string;
+  onClose: () => void;
+}
+
+/** The talk of a group from its card: members write, staff read (SC102); below the groups staff write too (SC122). */
+export function GroupTalk({ judul, idGroup, idThread, onClose }: GroupTalkProps) {
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  return (
+    <ConversationModal
+      alamat={{ groupId: idGroup, threadId: idThread }}
+      title={`Percakapan ${judul}`}
+      readOnly={!isStudent}
+      onClose={onClose}
+    />
+  );
+}

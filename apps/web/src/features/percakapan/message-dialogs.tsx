@@ -1,0 +1,166 @@
+import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadFailureText } from '../../shared/lib/errors.ts';
+import { formatDateTime } from '../../shared/lib/format.ts';
+import { useZone } from '../../shared/queries/pengguna.ts';
+import { type Pesan, percakapanQueries } from '../../shared/queries/percakapan.ts';
+import { texts } from '../../shared/texts.ts';
+import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
+import { QueryState } from '../../shared/ui/query-state.tsx';
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
+import { isSendable, MessageField } from './composer.tsx';
+import { useHapusPesan, useUbahPesan } from './mutations.ts';
+
+interface DialogProps {
+  alamat: AlamatUtas;
+  pesan: Pesan;
+  onClose: () => void;
+}
+
+interface ChangeProps extends DialogProps {
+  /** What a message is called here. */
+  noun: string;
+  onDone: () => void;
+}
+
+/** The own message, within 15 minutes (K80). What was typed stays when it is refused. */
+export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProps) {
+  const [text, setText] = useState(pesan.text);
+  const { mutate, isPending, error } = useUbahPesan(alamat, pesan.id);
+  const may = isSendable(text, pesan.files.length) && !isPending;
+  const save = (): void => {
+    if (may) {
+      mutate(text, {
+        onSuccess: () => {
+          onDone();
+          onClose();
+        },
+      });
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={isPending ? () => undefined : onClose}
+      title={`Ubah ${noun}`}
+      size={600}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <Stack>
+        {error && (
+          <Alert color="danger" py="xs" role="alert">
+            {loadFailureText(error)}
+          </Alert>
+        )}
+        <MessageField
+          label={noun === 'pesan' ? 'Pesan' : 'Tanggapan'}
+          text={text}
+          onText={setText}
+          onSubmit={save}
+          disabled={isPending}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {texts.cancel}
+          </Button>
+          <Button onClick={save} loading={isPending} disabled={!may}>
+            Simpan
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+export function DeleteMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProps) {
+  const { mutate, isPending, error } = useHapusPesan(alamat, pesan.id);
+  return (
+    <ConfirmModal
+      opened
+      onClose={onClose}
+      onConfirm={() =>
+        mutate(undefined, {
+          onSuccess: () => {
+            onDone();
+            onClose();
+          },
+        })
+      }
+      title={`Hapus ${noun}`}
+      confirmLabel="Hapus"
+      color="danger"
+      pending={isPending}
+      size={500}
+    >
+      {error && (
+        <Alert color="danger" py="xs" mb="sm" role="alert">
+          {loadFailureText(error)}
+        </Alert>
+      )}
+      {`${noun === 'pesan' ? 'Pesan' : 'Tanggapan'} ini diganti tulisan "Pesan dihapus".`} Dosen dan operator tetap dapat melihat
+      jejaknya.
+    </ConfirmModal>
+  );
+}
+
+interface DiscardProps {
+  noun: string;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** A message that was not sent is nowhere else. */
+export function DiscardMessage({ noun, onDiscard, onClose }: DiscardProps) {
+  return (
+    <ConfirmModal
+      opened
+      onClose={onClose}
+      onConfirm={() => {
+        onDiscard();
+        onClose();
+      }}
+      title={`Buang ${noun}`}
+      confirmLabel="Buang"
+      color="danger"
+      size={500}
+    >
+      {`${noun === 'pesan' ? 'Pesan' : 'Tanggapan'} ini belum terkirim dan hanya ada di perangkat ini. Setelah dibuang tidak dapat dikembalikan.`}
+    </ConfirmModal>
+  );
+}
+
+const byOperator = ({ oleh_operator: nama }: { oleh_operator: string | null }): string =>
+  nama === null ? '' : ` (oleh operator ${nama})`;
+
+/** What stood in a message before it was changed or deleted, for staff (K80, K81). */
+export function Trail({ alamat, pesan, onClose }: DialogProps) {
+  const zone = useZone();
+  const query = useQuery(percakapanQueries.riwayat(alamat, pesan.id));
+  return (
+    <Modal opened onClose={onClose} title="Jejak pesan" size={600} closeButtonProps={{ 'aria-label': texts.close }}>
+      <QueryState query={query} skeleton={<RowSkeletons count={2} height={56} />}>
+        {({ text, dihapus, sebelumnya }) => (
+          <Stack gap="sm">
+            <Text size="xs" c="dimmed">
+              {dihapus === null
+                ? 'Sekarang'
+                : `Dihapus ${formatDateTime(dihapus.pada, zone)}${dihapus.oleh === null ? '' : ` oleh ${dihapus.oleh}`}${byOperator(dihapus)}`}
+            </Text>
+            <RichText html={text} />
+            {sebelumnya.map((one) => (
+              <Stack key={one.diganti_pada} gap={4}>
+                <Text size="xs" c="dimmed">
+                  {`Sampai ${formatDateTime(one.diganti_pada, zone)}${byOperator(one)}`}
+                </Text>
+                <RichText html={one.text} />
+              </Stack>
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { alamatUtas } from '@lms/contracts/alamat-percakapan';
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLiveInterval, useStream } from '../../shared/lib/stream.ts';
+import { numberParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
+import { percakapanQueries } from '../../shared/queries/percakapan.ts';
+import { PersonAvatar } from '../../shared/ui/avatar.tsx';
+import { PagedList } from '../../shared/ui/paged-list.tsx';
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
+import classes from './percakapan.module.css';
+import { Percakapan } from './percakapan.tsx';
+import { ThreadEntry } from './thread-entry.tsx';
+import { ThreadSplit } from './thread-split.tsx';
+
+interface StudentThreadsProps {
+  idKelas: string;
+  idAktivitas: string;
+}
+
+const PAGE_SIZE = 20;
+
+/** The private threads of a task, for staff: students with what is unread, the latest first, and the one that was chosen. */
+export function StudentThreads({ idKelas, idAktivitas }: StudentThreadsProps) {
+  const { params, set } = useQueryParams();
+  useStream(`kelas:${idKelas}`);
+  const chosen = params.get('mahasiswa');
+  const search = params.get('cari')?.slice(0, 200) || null;
+  const of = { jenis: 'individu', idKelas, idAktivitas } as const;
+  const { groupId } = alamatUtas({ ...of, idPengguna: '' });
+  const query = useQuery({
+    ...percakapanQueries.daftar(groupId, {
+      id_aktivitas: idAktivitas,
+      ...(search && { search }),
+      page: numberParam(params, 'page', 1),
+      per_page: Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100),
+    }),
+    refetchInterval: useLiveInterval(),
+  });
+  const list = (
+    <Stack gap="sm">
+      <SearchField label="Cari nama atau NIM" value={search ?? ''} onSearch={(next) => set({ cari: next }, { replace: true })} />
+      <PagedList
+        query={query}
+        skeleton={<RowSkeletons count={6} height={56} />}
+        none="Kelas ini belum memiliki mahasiswa."
+        narrowed={search !== null && { text: 'Tidak ada mahasiswa yang cocok.', onClear: () => set({ cari: null }) }}
+        onPage={set}
+      >
+        {(rows) => (
+          <ul className={classes.students} aria-label="Komentar mahasiswa">
+            {rows.map(({ mahasiswa, unread_count, last_chat_at }) => (
+              <ThreadEntry
+                key={mahasiswa.id_user}
+                avatar={<PersonAvatar name={mahasiswa.nama} url={mahasiswa.avatar_url} />}
+                name={mahasiswa.nama}
+                detail={mahasiswa.nim}
+                lastAt={last_chat_at}
+                unread={unread_count}
+                chosen={chosen === mahasiswa.id_user}
+                onChoose={() => set({ mahasiswa: mahasiswa.id_user, page: params.get('page') })}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Stack>
+  );
+  return (
+    <ThreadSplit
+      list={list}
+      thread={chosen !== null && <Percakapan key={chosen} alamat={alamatUtas({ ...of, idPengguna: chosen })} />}
+      listName="Daftar mahasiswa"
+      none={{ title: 'Pilih mahasiswa', text: 'Komentarnya tampil di sini.' }}
+      onBack={() => set({ mahasiswa: null, page: params.get('page') })}
+    />
+  );
+}

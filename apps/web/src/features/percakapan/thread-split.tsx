@@ -1,0 +1,53 @@
+import { Button, Paper, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useIsWide } from '../../shared/lib/use-is-wide.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconChevronLeft } from '../../shared/ui/icons.ts';
+import classes from './percakapan.module.css';
+
+interface ThreadSplitProps {
+  list: ReactNode;
+  /** Of what was chosen; null while nothing is. */
+  thread: ReactNode;
+  /** What the list is of, and what choosing shows. */
+  listName: string;
+  none: { title: string; text: string };
+  onBack: () => void;
+}
+
+/** A list of threads with the chosen one beside it, on a phone in its place. */
+export function ThreadSplit({ list, thread, listName, none, onBack }: ThreadSplitProps) {
+  const isWide = useIsWide();
+  const panel = thread && (
+    <Paper withBorder p="sm">
+      {thread}
+    </Paper>
+  );
+  if (isWide) {
+    return (
+      <div className={classes.split}>
+        {list}
+        {panel || (
+          <Paper withBorder>
+            <EmptyState title={none.title}>{none.text}</EmptyState>
+          </Paper>
+        )}
+      </div>
+    );
+  }
+  if (!panel) return list;
+  return (
+    <Stack gap="xs">
+      <Button
+        variant="subtle"
+        mih={44}
+        style={{ alignSelf: 'flex-start' }}
+        leftSection={<IconChevronLeft size={18} aria-hidden />}
+        onClick={onBack}
+      >
+        {listName}
+      </Button>
+      {panel}
+    </Stack>
+  );
+}

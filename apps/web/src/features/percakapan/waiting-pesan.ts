@@ -1,0 +1,40 @@
+/** Messages that were written without a line: sent in their order, each once (K39, K78). */
+import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import type { Berkas } from '@lms/contracts/berkas';
+import { api } from '../../shared/lib/api.ts';
+import type { WaitingKind } from '../../shared/offline/waiting.ts';
+import type { Pesan } from '../../shared/queries/percakapan.ts';
+import { plainText } from '../../shared/rich-text/limits.ts';
+import { insteadOf } from './refusal.ts';
+
+/** The message that one answers (K87), as far as it is shown beside the answer. */
+export interface Dibalas {
+  id: string;
+  nama: string;
+  cuplikan: string;
+  /** Whose answer was chosen, where it goes to the message above that one (K87). */
+  bukan?: string;
+}
+
+export interface PesanKeluar {
+  alamat: AlamatUtas;
+  /** What the thread is about, for the list of what waits. */
+  judul: string;
+  text: string;
+  files: readonly Berkas[];
+  balasan?: Dibalas | undefined;
+  /** Made once: sent again it is the same message. */
+  idKlien: string;
+}
+
+export function sendPesan({ alamat, text, files, idKlien, balasan }: PesanKeluar): Promise<Pesan> {
+  const body = { text, files: files.map(({ id }) => id), id_klien: idKlien, ...(balasan && { balasan_untuk: balasan.id }) };
+  return api.call('kirimPesan', { params: { ...alamat }, body });
+}
+
+export const waitingPesan: WaitingKind<PesanKeluar, Pesan> = {
+  label: ({ judul }) => `Pesan pada ${judul}`,
+  send: sendPesan,
+  instead: insteadOf,
+  textOf: ({ text }) => plainText(text),
+};
