@@ -10,7 +10,7 @@ import { serverNow } from '../../shared/lib/clock.ts';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
-import { texts } from '../../shared/texts.ts';
+import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { DateTimeInput } from '../../shared/ui/date-time-input.tsx';
 import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
@@ -155,15 +155,7 @@ export function DispensationModal({ idKelas, student, mayGive, onClose }: Dispen
   return (
     // Of dialogs over each other Escape closes the upper one.
     <Modal.Stack>
-      <Modal
-        stackId="utama"
-        opened
-        onClose={onClose}
-        title="Dispensasi syarat ujian"
-        size={600}
-        fullScreen={!isWide}
-        closeButtonProps={{ 'aria-label': texts.close }}
-      >
+      <AppModal stackId="utama" opened onClose={onClose} title="Dispensasi syarat ujian" size={600} fullScreen={!isWide}>
         <Stack>
           <Text fw={550} style={{ overflowWrap: 'anywhere' }}>{`${student.nama} · ${student.nim}`}</Text>
           <Text size="sm" c="dimmed">
@@ -171,16 +163,16 @@ export function DispensationModal({ idKelas, student, mayGive, onClose }: Dispen
           </Text>
           <QueryState query={query} skeleton={<Skeleton h={280} />}>
             {(given) => (
-              <>
+              <Stack>
                 {given && <Given given={given} onAskLink={() => void query.refetch()} />}
                 {given && mayGive && <Divider />}
                 {mayGive && <Form key={given?.diberikan_pada} whose={whose} given={given} onClose={onClose} />}
                 {given && mayGive && <Withdraw whose={whose} nama={student.nama} onClose={onClose} />}
-              </>
+              </Stack>
             )}
           </QueryState>
         </Stack>
-      </Modal>
+      </AppModal>
     </Modal.Stack>
   );
 }

@@ -99,6 +99,11 @@ onEvent('pertemuan.berubah', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists });
 });
 
+// The recap and the list of those at risk tell who has one.
+onEvent('dispensasi.berubah', (_data, queryClient) => {
+  void queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists });
+});
+
 onEvent('kehadiran.saya', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: [...kehadiranQueries.root, 'saya'] });
   if (id_pertemuan) void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });

@@ -10,7 +10,8 @@ import { formatSession } from '../../shared/lib/format.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../shared/queries/referensi.ts';
-import { presenceLabel, texts } from '../../shared/texts.ts';
+import { presenceLabel } from '../../shared/texts.ts';
+import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { StudentName } from '../../shared/ui/student-name.tsx';
 import { DisputeFacts } from './dispute-parts.tsx';
 import { useJawab } from './mutations.ts';
@@ -112,15 +113,7 @@ export function AnswerModal({ row, mayAnswer, onAskLink, onClose }: AnswerModalP
   return (
     // Of dialogs over each other Escape closes the upper one.
     <Modal.Stack>
-      <Modal
-        stackId="utama"
-        opened
-        onClose={onClose}
-        title="Sanggahan kehadiran"
-        size={600}
-        fullScreen={!isWide}
-        closeButtonProps={{ 'aria-label': texts.close }}
-      >
+      <AppModal stackId="utama" opened onClose={onClose} title="Sanggahan kehadiran" size={600} fullScreen={!isWide}>
         <Stack>
           <StudentName student={mahasiswa} />
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -134,7 +127,7 @@ export function AnswerModal({ row, mayAnswer, onAskLink, onClose }: AnswerModalP
             </>
           )}
         </Stack>
-      </Modal>
+      </AppModal>
     </Modal.Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../app/paths.ts';
-import { useBackLayer } from '../../shared/lib/back-layer.ts';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { type Column, DataTable, type Sorting } from '../../shared/ui/data-table.tsx';
@@ -54,7 +54,7 @@ interface OpenProps {
 }
 
 function Open({ row, onAskLink }: OpenProps) {
-  const panel = useBackLayer();
+  const [opened, { open, close }] = useDisclosure();
   const { role, hak_akses } = usePengguna();
   const mayAnswer = role === 'ROLE_DOSEN' || hak_akses?.kelas_kuliah === 'write';
   const text = row.status === 'menunggu' && mayAnswer ? 'Jawab' : 'Lihat';
@@ -64,13 +64,13 @@ function Open({ row, onAskLink }: OpenProps) {
         variant={text === 'Jawab' ? 'filled' : 'default'}
         aria-haspopup="dialog"
         aria-label={`${text} sanggahan ${row.mahasiswa.nama} pertemuan ${row.pertemuan.nomor}`}
-        onClick={panel.open}
+        onClick={open}
       >
         {text}
       </Button>
-      {panel.opened && (
+      {opened && (
         <Suspense>
-          <AnswerModal row={row} mayAnswer={mayAnswer} onAskLink={onAskLink} onClose={panel.close} />
+          <AnswerModal row={row} mayAnswer={mayAnswer} onAskLink={onAskLink} onClose={close} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
-import { texts } from '../../shared/texts.ts';
+import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { DisputeForm } from './dispute-form.tsx';
 import { DisputeFacts } from './dispute-parts.tsx';
@@ -35,14 +35,13 @@ export function OwnDisputeModal({ idPertemuan, nomor, onClose }: OwnDisputeModal
   return (
     // Of dialogs over each other Escape closes the upper one.
     <Modal.Stack>
-      <Modal
+      <AppModal
         stackId="utama"
         opened
         onClose={onClose}
         title={`Sanggahan kehadiran pertemuan ${nomor}`}
         size={600}
         fullScreen={!isWide}
-        closeButtonProps={{ 'aria-label': texts.close }}
       >
         <QueryState query={query} skeleton={<Skeleton h={260} />}>
           {({ izin, daftar }) => (
@@ -72,7 +71,7 @@ export function OwnDisputeModal({ idPertemuan, nomor, onClose }: OwnDisputeModal
             </Stack>
           )}
         </QueryState>
-      </Modal>
+      </AppModal>
     </Modal.Stack>
   );
 }

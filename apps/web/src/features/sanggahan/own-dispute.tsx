@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
-import { useBackLayer } from '../../shared/lib/back-layer.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { DisputeStatus } from './dispute-parts.tsx';
 import type { Dispute } from './queries.ts';
@@ -16,25 +16,18 @@ export interface OwnDisputeProps {
 
 /** Beside an own row of attendance: contesting it, and what became of that (K52). Nothing where there is nothing to say. */
 export function OwnDispute({ idPertemuan, nomor, state: { boleh, status } }: OwnDisputeProps) {
-  // On a phone it covers the page.
-  const panel = useBackLayer();
+  const [opened, { open, close }] = useDisclosure();
   if (!boleh && status === null) return null;
   const text = boleh ? 'Ajukan sanggahan' : 'Lihat sanggahan';
   return (
     <Group gap={6}>
       {status && <DisputeStatus status={status} />}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-haspopup="dialog"
-        aria-label={`${text} pertemuan ${nomor}`}
-        onClick={panel.open}
-      >
+      <Button variant="subtle" size="compact-sm" aria-haspopup="dialog" aria-label={`${text} pertemuan ${nomor}`} onClick={open}>
         {text}
       </Button>
-      {panel.opened && (
+      {opened && (
         <Suspense>
-          <OwnDisputeModal idPertemuan={idPertemuan} nomor={nomor} onClose={panel.close} />
+          <OwnDisputeModal idPertemuan={idPertemuan} nomor={nomor} onClose={close} />
         </Suspense>
       )}
     </Group>

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { texts } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { useBulkLinks } from '../mutations.ts';
@@ -18,18 +19,11 @@ interface BulkLinksModalProps {
 export function BulkLinksModal({ filter, onClose }: BulkLinksModalProps) {
   const query = useQuery(akunQueries.bulk(filter));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Tautan Aktivasi Massal"
-      size={600}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <AppModal opened onClose={onClose} title="Tautan Aktivasi Massal" size={600}>
       <QueryState query={query} skeleton={<Skeleton h={220} />}>
         {(summary) => <Choice summary={summary} filter={filter} onClose={onClose} />}
       </QueryState>
-    </Modal>
+    </AppModal>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { IconAlertTriangle, IconCheck } from '../../../shared/ui/icons.ts';
 import { useIssueLink } from '../mutations.ts';
 import type { Akun } from '../queries.ts';
@@ -22,7 +23,7 @@ export function LinkModal({ akun, opened, onClose }: LinkModalProps) {
   };
   const title = akun.teraktivasi ? 'Tautan Atur Ulang Kata Sandi' : 'Tautan Aktivasi';
   return (
-    <Modal opened={opened} onClose={close} title={title} size={600} centered closeButtonProps={{ 'aria-label': texts.close }}>
+    <AppModal opened={opened} onClose={close} title={title} size={600}>
       <Stack>
         {issue.error && (
           <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert">
@@ -52,7 +53,7 @@ export function LinkModal({ akun, opened, onClose }: LinkModalProps) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </AppModal>
   );
 }
 

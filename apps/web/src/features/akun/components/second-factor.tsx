@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Group, Modal, Skeleton, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { texts } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RecoveryCodes } from '../../../shared/ui/second-factor.tsx';
@@ -102,14 +102,7 @@ export function SecondFactor() {
           </>
         )}
       </QueryState>
-      <Modal
-        opened={open !== null}
-        onClose={isBusy ? () => undefined : close}
-        title={open && titles[open]}
-        size={600}
-        centered
-        closeButtonProps={{ 'aria-label': texts.close }}
-      >
+      <AppModal opened={open !== null} onClose={isBusy ? () => undefined : close} title={open && titles[open]} size={600}>
         {codes !== null ? (
           <RecoveryCodes codes={codes} onDone={close} />
         ) : open === 'pasang' ? (
@@ -125,7 +118,7 @@ export function SecondFactor() {
             onCancel={close}
           />
         )}
-      </Modal>
+      </AppModal>
     </Box>
   );
 }

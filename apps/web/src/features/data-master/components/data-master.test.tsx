@@ -181,7 +181,13 @@ test('an import that runs shows how far it is, however much work was begun after
     .reply('rincianImpor', [])
     .reply('detailPekerjaan', {
       ...{ id: 'kerja-1', jenis: 'impor.data_master', judul: 'Impor', status: 'berjalan', persen: 50, pesan: 'Menulis data' },
-      ...{ hasil: null, dibuat_pada: impor.dibuat_pada, mulai_pada: impor.dibuat_pada, selesai_pada: null },
+      ...{
+        dapat_dibatalkan: false,
+        hasil: null,
+        dibuat_pada: impor.dibuat_pada,
+        mulai_pada: impor.dibuat_pada,
+        selesai_pada: null,
+      },
     });
   show();
   expect(await screen.findByText('Menulis data')).toBeInTheDocument();

@@ -8,6 +8,7 @@ import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { TabRow } from '../../../shared/ui/tab-row.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { actionLabels, actionsOf, countsOf, kindNames, type RowAction, statusLabels } from '../labels.ts';
 import { dataMasterQueries, type Impor } from '../queries.ts';
@@ -112,13 +113,13 @@ function Rows({ impor }: { impor: Impor }) {
   return (
     <Paper withBorder p="md" mb="md">
       <Tabs value={tab} onChange={(next) => set({ tab: next, search: null })} keepMounted={false}>
-        <Tabs.List className={classes.tabs} mb="md">
+        <TabRow current={tab} mb="md">
           {actions.map((action) => (
-            <Tabs.Tab key={action} value={action} mih={44}>
+            <Tabs.Tab key={action} value={action}>
               {`${actionLabels[action].text} (${counts[action].toLocaleString('id-ID')})`}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         {actions.map((action) => (
           <Tabs.Panel key={action} value={action}>
             {action === 'tolak' && impor.sumber === 'operator' ? (

@@ -1,10 +1,12 @@
-import { Alert, Anchor, Button, Group, Modal, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
 import { texts } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconAlertTriangle, IconInfoCircle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -102,16 +104,18 @@ function RightsFields({ stored, onClose }: { stored: HakAkses; onClose: () => vo
       )}
       <AreaLevels form={form} disabled={!boleh} onChange={change} />
       <ProgrammeChecklist chosen={form.list_prodi} disabled={!boleh} onChange={(list_prodi) => change({ list_prodi })} />
-      <Group justify="flex-end" className={classes.foot}>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          {boleh ? texts.cancel : texts.close}
-        </Button>
-        {boleh && (
-          <Button onClick={save} loading={isPending} disabled={!isChanged(stored, changes)}>
-            Simpan
+      <DialogFoot>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {boleh ? texts.cancel : texts.close}
           </Button>
-        )}
-      </Group>
+          {boleh && (
+            <Button onClick={save} loading={isPending} disabled={!isChanged(stored, changes)}>
+              Simpan
+            </Button>
+          )}
+        </Group>
+      </DialogFoot>
     </Stack>
   );
 }
@@ -123,16 +127,9 @@ function FormSkeleton() {
 /** The dialog 'Hak Akses Operator LMS' (S1 §2.8, §3). Who may not change anything sees the same, and why. */
 export function RightsModal({ username, onClose }: { username: string | null; onClose: () => void }) {
   return (
-    <Modal
-      opened={username !== null}
-      onClose={onClose}
-      title="Hak Akses Operator LMS"
-      size={600}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <AppModal opened={username !== null} onClose={onClose} title="Hak Akses Operator LMS" size={600}>
       {username !== null && <Loaded key={username} username={username} onClose={onClose} />}
-    </Modal>
+    </AppModal>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { TabRow } from '../../../shared/ui/tab-row.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import { AtRiskList } from '../berisiko/at-risk-list.tsx';
 import { LecturerList } from './lecturer-list.tsx';
@@ -59,14 +60,14 @@ function Overview({ tabs, path, title: common, Disputes, DisputeCount }: Overvie
     <>
       <PageHeader title={title} crumbs={[{ label: title }]} />
       <Tabs value={current} onChange={open} keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabRow current={current} mb="md">
           {tabs.map(({ tab }) => (
             <Tabs.Tab key={tab} value={tab}>
               {labels[tab]}
               {tab === 'sanggahan' && <DisputeCount />}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         {tabs.map(({ tab }) => (
           <Tabs.Panel key={tab} value={tab}>
             <WithRunningPeriod skeleton={<ListSkeleton />}>

@@ -1,8 +1,9 @@
-import { Divider, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatFraction, formatPercent, formatSession } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { activityLabel, sumberLabel, texts } from '../../../shared/texts.ts';
+import { activityLabel, sumberLabel } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconCheck, IconX } from '../../../shared/ui/icons.ts';
@@ -147,17 +148,10 @@ function BodySkeleton() {
 export function DetailModal({ detailOf, onClose }: { detailOf: DetailKey; onClose: () => void }) {
   const query = useQuery(kehadiranQueries.detail(detailOf));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Detail data kehadiran"
-      size={600}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <AppModal opened onClose={onClose} title="Detail data kehadiran" size={600}>
       <QueryState query={query} skeleton={<BodySkeleton />}>
         {(detail) => <Body detail={detail} />}
       </QueryState>
-    </Modal>
+    </AppModal>
   );
 }

@@ -1,11 +1,13 @@
 import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran';
-import { Button, Divider, Group, Modal, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Button, Divider, Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { texts } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { fieldError, firstProblem, type LecturerEntry, setEntry, switchPresence, toEntry } from './lecturer-form.ts';
 import { useUbahKehadiranDosen } from './mutations.ts';
 
@@ -107,14 +109,7 @@ export function LecturerModal({ meeting, rows, onClose }: LecturerModalProps) {
     mutate(changed, { onSuccess: onClose });
   };
   return (
-    <Modal
-      opened
-      onClose={isPending ? () => undefined : onClose}
-      title="Ubah Kehadiran Pengajar"
-      size={600}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <AppModal opened onClose={isPending ? () => undefined : onClose} title="Ubah Kehadiran Pengajar" size={600}>
       <Stack>
         {lecturers.map(({ row, entry }) => (
           <Stack key={entry.idDosen}>
@@ -122,18 +117,20 @@ export function LecturerModal({ meeting, rows, onClose }: LecturerModalProps) {
             <Divider />
           </Stack>
         ))}
-        <Group justify="flex-end">
-          <Text size="sm" c="dimmed" role="status" me="auto">
-            {changed.length === 0 ? 'Belum ada perubahan' : `${changed.length} perubahan belum disimpan`}
-          </Text>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {texts.cancel}
-          </Button>
-          <Button onClick={submit} loading={isPending} disabled={changed.length === 0}>
-            Simpan
-          </Button>
-        </Group>
+        <DialogFoot>
+          <Group justify="flex-end">
+            <Text size="sm" c="dimmed" role="status" me="auto">
+              {changed.length === 0 ? 'Belum ada perubahan' : `${changed.length} perubahan belum disimpan`}
+            </Text>
+            <Button variant="default" onClick={onClose} disabled={isPending}>
+              {texts.cancel}
+            </Button>
+            <Button onClick={submit} loading={isPending} disabled={changed.length === 0}>
+              Simpan
+            </Button>
+          </Group>
+        </DialogFoot>
       </Stack>
-    </Modal>
+    </AppModal>
   );
 }

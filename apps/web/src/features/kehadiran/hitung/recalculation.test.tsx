@@ -17,6 +17,7 @@ const work = (status: Pekerjaan['status'], pesan: string | null = null): Pekerja
   status,
   persen: 0,
   pesan,
+  dapat_dibatalkan: false,
   hasil: null,
   dibuat_pada: '2026-11-24T06:00:00Z',
   mulai_pada: null,

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useFullscreenElement } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { IconExternalLink, IconMaximize } from '../../../shared/ui/icons.ts';
 import { LateScans } from '../klaim/late-scans.tsx';
 import { kehadiranQueries } from '../queries.ts';
@@ -46,13 +47,12 @@ export function QrDialog({ meeting, onClose }: QrDialogProps) {
   const fullscreen = useFullscreenElement<HTMLDivElement>();
   const title = `${classLabel(meeting.kelas_kuliah)} · Pertemuan ${meeting.nomor}`;
   return (
-    <Modal
+    <AppModal
       opened
       onClose={onClose}
       fullScreen
       title={title}
       classNames={{ body: classes.modalBody, content: classes.modalContent }}
-      closeButtonProps={{ 'aria-label': texts.close }}
     >
       <div ref={fullscreen.ref} className={classes.stage}>
         <QrCodePanel meeting={meeting} />
@@ -78,6 +78,6 @@ export function QrDialog({ meeting, onClose }: QrDialogProps) {
           </Group>
         </div>
       </div>
-    </Modal>
+    </AppModal>
   );
 }

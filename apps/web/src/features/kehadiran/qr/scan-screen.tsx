@@ -41,7 +41,9 @@ function useCameraVerdict(): [boolean | null, (usable: boolean) => void] {
     const timer = window.setTimeout(() => setHasCamera((known) => known ?? true), VERDICT_MS);
     return () => window.clearTimeout(timer);
   }, []);
-  return [hasCamera, setHasCamera];
+  // The first word holds: who has begun to type is not moved by a camera that gives up late.
+  const judge = useCallback((usable: boolean) => setHasCamera((known) => known ?? usable), []);
+  return [hasCamera, judge];
 }
 
 /** Scan or type the code of the lecturer's screen; then what came of it (DECISIONS 132). */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as stream from '../../../shared/lib/stream.ts';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
@@ -124,6 +125,17 @@ describe('the recap of a class', () => {
     await screen.findByText('Mahasiswa 01');
     api.reply('rekapKelas', classRecap({ peserta: [] }));
     dispatchEvent('kehadiran.berubah', { id_pertemuan: 'p-1', versi: 2 }, queryClient);
+    expect(await screen.findByText('Tidak ada mahasiswa yang tersedia pada kelas ini.')).toBeVisible();
+  });
+
+  test('a dispensation that a colleague gives or withdraws loads it anew: the class is listened to', async () => {
+    const listened = vi.spyOn(stream, 'useStream');
+    const api = server();
+    const { queryClient } = open();
+    await screen.findByText('Mahasiswa 01');
+    expect(listened).toHaveBeenCalledWith(`kelas:${classRecap().kelas_kuliah.id}`);
+    api.reply('rekapKelas', classRecap({ peserta: [] }));
+    dispatchEvent('dispensasi.berubah', { id_kelas: 'kelas-1' }, queryClient);
     expect(await screen.findByText('Tidak ada mahasiswa yang tersedia pada kelas ini.')).toBeVisible();
   });
 

@@ -69,6 +69,9 @@ export function ClassRecap({ idKelas, Dispensation }: { idKelas: string; Dispens
   // Marks are given while a meeting runs: those are seen as they come.
   const running = query.data?.data.pertemuan.find(({ status }) => status === 'berlangsung');
   useStream(running ? `pertemuan:${running.id}` : null);
+  // The address may hold a meeting: the stream is asked for when the class is known.
+  const loaded = query.data?.data.kelas_kuliah.id;
+  useStream(loaded ? `kelas:${loaded}` : null);
   if (meeting) {
     const to = toPath(paths.kehadiranPertemuan, { id: meeting.kelas_kuliah.id, idPertemuan: meeting.id });
     return <Navigate to={to} replace />;

@@ -5,32 +5,12 @@ import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
 import type { OwnMeeting } from '../queries.ts';
-import { pengaturan, standing } from '../testing/fixtures.ts';
+import { ownMeeting, pengaturan, standing } from '../testing/fixtures.ts';
 import { BlockingMeetings } from './blocking-meetings.tsx';
 
 beforeEach(() => setWidth(true));
 
-const meeting = (nomor: number, rest: Partial<OwnMeeting>): OwnMeeting => ({
-  id: `p-${nomor}`,
-  nomor,
-  judul: '',
-  kategori: 'kuliah',
-  jenis: 'offline',
-  status: 'selesai',
-  waktu_mulai: '2026-11-24T13:00:00+07:00',
-  waktu_selesai: '2026-11-24T14:40:00+07:00',
-  presensi: 'A',
-  ada_presensi: true,
-  is_qr_code: false,
-  progress: 0,
-  updated_at: '2026-11-24T13:10:00+07:00',
-  penanda: { sumber: 'manual', nama: 'Budi Santoso' },
-  dipindai_luring: null,
-  dihitung_rekap: true,
-  dihitung_ujian: 'dihitung',
-  sanggahan: { boleh: false, status: null },
-  ...rest,
-});
+const meeting = (nomor: number, rest: Partial<OwnMeeting>) => ownMeeting(nomor, { presensi: 'A', ...rest });
 
 function server() {
   return fakeApi()

@@ -6,7 +6,7 @@ import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
 import type { OwnMeeting, OwnRecap } from '../queries.ts';
-import { attendanceDetail, pengaturan, pertemuan } from '../testing/fixtures.ts';
+import { attendanceDetail, ownMeeting, pengaturan, pertemuan } from '../testing/fixtures.ts';
 import { OwnAttendance } from './own-attendance.tsx';
 import { OwnClass } from './own-class.tsx';
 
@@ -49,29 +49,8 @@ function standing(rest: Partial<NonNullable<OwnRecap['ujian']>> = {}): NonNullab
   };
 }
 
-function meeting(nomor: number, rest: Partial<OwnMeeting> = {}): OwnMeeting {
-  return {
-    id: `p-${nomor}`,
-    nomor,
-    judul: nomor === 1 ? 'Pengantar' : '',
-    kategori: 'kuliah',
-    jenis: 'offline',
-    status: 'selesai',
-    waktu_mulai: '2026-11-24T13:00:00+07:00',
-    waktu_selesai: '2026-11-24T14:40:00+07:00',
-    presensi: 'H',
-    ada_presensi: true,
-    is_qr_code: false,
-    progress: 0,
-    updated_at: '2026-11-24T13:10:00+07:00',
-    penanda: { sumber: 'manual', nama: 'Budi Santoso' },
-    dipindai_luring: null,
-    dihitung_rekap: true,
-    dihitung_ujian: 'dihitung',
-    sanggahan: { boleh: false, status: null },
-    ...rest,
-  };
-}
+const meeting = (nomor: number, rest: Partial<OwnMeeting> = {}) =>
+  ownMeeting(nomor, { judul: nomor === 1 ? 'Pengantar' : '', ...rest });
 
 describe('own attendance per class', () => {
   function server() {
@@ -207,7 +186,7 @@ describe('own attendance in one class', () => {
     open({ rekap: recap('1'), pertemuan: meetings });
     expect(await screen.findByRole('heading', { level: 1, name: 'Mata Kuliah 1 A' })).toBeVisible();
     const rowsOf = (name: string) =>
-      within(screen.getByRole('table', { name }))
+      within(screen.getByRole('region', { name }))
         .getAllByRole('row')
         .slice(1)
         .map((row) =>
@@ -223,7 +202,7 @@ describe('own attendance in one class', () => {
     expect(screen.getByText('5 dari 7 pertemuan')).toBeVisible();
     expect(screen.getByText('Dihitung 24/11/2026, 14:03')).toBeVisible();
     // What has not begun is folded away.
-    const ahead = screen.getByRole('table', { name: 'Pertemuan yang belum dimulai', hidden: true });
+    const ahead = screen.getByRole('region', { name: 'Pertemuan yang belum dimulai', hidden: true });
     expect(ahead).not.toBeVisible();
     await userEvent.setup().click(screen.getByText('1 pertemuan belum dimulai'));
     expect(ahead).toBeVisible();

@@ -76,27 +76,28 @@ function MeetingTable({ Dispute, idKelas, meetings, label }: MeetingsProps & { l
   const columns: (Column<OwnMeeting> | false)[] = [
     { head: 'No', cell: ({ nomor }) => nomor, className: 'tab-angka', width: 48, card: 'title' },
     { head: 'Pertemuan', cell: (meeting) => <MeetingName meeting={meeting} />, card: 'title' },
-    { head: 'Tanggal', cell: (meeting) => formatDayDate(meeting.waktu_mulai, zone), card: 'short' },
+    { head: 'Tanggal', cell: (meeting) => formatDayDate(meeting.waktu_mulai, zone), width: 128, card: 'short' },
     {
       head: 'Waktu',
       cell: (meeting) => formatTimeRange(meeting.waktu_mulai, meeting.waktu_selesai, zone),
       className: 'tab-angka',
+      width: 112,
       card: 'short',
     },
     meetings.some(({ jenis }) => hasProgress(jenis)) && {
       head: 'Progres Aktivitas',
       cell: (meeting) => <OwnProgress meeting={meeting} />,
-      width: 168,
+      width: 128,
     },
-    { head: 'Kehadiran', cell: (meeting) => <OwnMark idKelas={idKelas} meeting={meeting} />, width: 148, card: 'corner' },
+    { head: 'Kehadiran', cell: (meeting) => <OwnMark idKelas={idKelas} meeting={meeting} />, width: 132, card: 'corner' },
     meetings.some(({ sanggahan }) => sanggahan.boleh || sanggahan.status !== null) && {
       head: 'Sanggahan',
       cell: ({ id, nomor, sanggahan }) => <Dispute idPertemuan={id} nomor={nomor} state={sanggahan} />,
-      width: 176,
+      width: 160,
       card: 'action',
     },
   ];
-  return <DataTable label={label} rows={meetings} keyOf={({ id }) => id} columns={columns} />;
+  return <DataTable label={label} rows={meetings} keyOf={({ id }) => id} columns={columns} minWidth={820} />;
 }
 
 /** Meetings that have not begun say nothing of attendance yet: they are folded away. */

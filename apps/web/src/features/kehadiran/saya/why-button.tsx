@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
-import { useBackLayer } from '../../../shared/lib/back-layer.ts';
 import { formatPercent } from '../../../shared/lib/format.ts';
 import { IconInfoCircle } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -16,8 +16,7 @@ interface WhyButtonProps {
 
 /** 'Mengapa 64.3%?': opens what the percentage is made of. */
 export function WhyButton({ idKelas, persen, course }: WhyButtonProps) {
-  // On a phone it covers the page.
-  const panel = useBackLayer();
+  const [opened, { open, close }] = useDisclosure();
   const question = `Mengapa ${formatPercent(persen)}?`;
   return (
     <>
@@ -27,13 +26,13 @@ export function WhyButton({ idKelas, persen, course }: WhyButtonProps) {
         leftSection={<IconInfoCircle size={16} aria-hidden />}
         aria-haspopup="dialog"
         aria-label={`${question} ${course}`}
-        onClick={panel.open}
+        onClick={open}
       >
         {question}
       </Button>
-      {panel.opened && (
+      {opened && (
         <Suspense>
-          <WhyModal idKelas={idKelas} title={question} onClose={panel.close} />
+          <WhyModal idKelas={idKelas} title={question} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,10 @@
-import { Divider, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Divider, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { presenceLabel, texts } from '../../../shared/texts.ts';
+import { presenceLabel } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { kehadiranQueries, type OwnMeeting, type OwnRecap } from '../queries.ts';
@@ -72,17 +73,10 @@ export function WhyModal({ idKelas, title, onClose }: { idKelas: string; title: 
   const query = useQuery(kehadiranQueries.sayaKelas(idKelas));
   const isWide = useIsWide();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={760}
-      fullScreen={!isWide}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <AppModal opened onClose={onClose} title={title} size={760} fullScreen={!isWide}>
       <QueryState query={query} skeleton={<BodySkeleton />}>
         {({ rekap, pertemuan }) => <Body recap={rekap} meetings={pertemuan} />}
       </QueryState>
-    </Modal>
+    </AppModal>
   );
 }

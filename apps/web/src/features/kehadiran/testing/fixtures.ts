@@ -6,7 +6,7 @@ import type { PertemuanDetail } from '@lms/contracts/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem';
 import type { Presensi } from '@lms/contracts/umum';
 import { makePengaturan } from '../../../shared/testing/pengaturan.ts';
-import type { ClassRecap } from '../queries.ts';
+import type { ClassRecap, OwnMeeting } from '../queries.ts';
 
 export const ZERO = '0001-01-01T00:00:00Z';
 export const READ_AT = '2026-11-24T13:00:00.000+07:00';
@@ -24,6 +24,31 @@ export function baris(nomor: number, presensi: Presensi | null, rest: Partial<Ba
     progress: { overall: 0 },
     updated_by: presensi === null ? null : rina,
     updated_at: presensi === null ? null : READ_AT,
+    ...rest,
+  };
+}
+
+/** A student's own row of a meeting; without a mark it says so by `rest`. */
+export function ownMeeting(nomor: number, rest: Partial<OwnMeeting> = {}): OwnMeeting {
+  return {
+    id: `p-${nomor}`,
+    nomor,
+    judul: '',
+    kategori: 'kuliah',
+    jenis: 'offline',
+    status: 'selesai',
+    waktu_mulai: '2026-11-24T13:00:00+07:00',
+    waktu_selesai: '2026-11-24T14:40:00+07:00',
+    presensi: 'H',
+    ada_presensi: true,
+    is_qr_code: false,
+    progress: 0,
+    updated_at: '2026-11-24T13:10:00+07:00',
+    penanda: { sumber: 'manual', nama: 'Budi Santoso' },
+    dipindai_luring: null,
+    dihitung_rekap: true,
+    dihitung_ujian: 'dihitung',
+    sanggahan: { boleh: false, status: null },
     ...rest,
   };
 }

@@ -2,15 +2,16 @@ import { Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { formatLecturer, formatPeriod } from '../../../shared/lib/format.ts';
-import type { Kelas } from '../../../shared/queries/kelas.ts';
+import type { KelasDaftar } from '../../../shared/queries/kelas.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { BannerKelas } from '../../../shared/ui/banner-kelas.tsx';
+import { newText } from '../../../shared/ui/new-dot.tsx';
 import { ClassStatusTag } from '../../../shared/ui/tag.tsx';
 import { monogram } from '../monogram.ts';
 import classes from './class-card.module.css';
 
 /** A class at a glance (S1 §2.6); the whole card leads to it. */
-export function ClassCard({ kelas }: { kelas: Kelas }) {
+export function ClassCard({ kelas }: { kelas: KelasDaftar }) {
   const { mata_kuliah, kelas: group, pengajar } = kelas;
   const teacher = pengajar[0];
   const type = [`Kelas ${group.nama}`, group.jenis?.nama].filter(Boolean).join(' · ');
@@ -22,6 +23,7 @@ export function ClassCard({ kelas }: { kelas: Kelas }) {
             {monogram(mata_kuliah.nama)}
           </span>
         )}
+        {(kelas.baru?.length ?? 0) > 0 && <span className={classes.baru}>{newText(kelas.baru)}</span>}
       </BannerKelas>
       <div className={classes.body}>
         <Group justify="space-between" gap="xs" wrap="nowrap">

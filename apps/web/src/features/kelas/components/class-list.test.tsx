@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as stream from '../../../shared/lib/stream.ts';
+import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import type { Pengguna } from '../../../shared/queries/pengguna.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeKelas } from '../../../shared/testing/kelas.ts';
@@ -18,7 +20,7 @@ function setUp(route = '/kelas') {
   const server = fakeApi().reply('daftarKelas', [makeKelas()], many).reply('periodeRef', periods).reply('makulRef', courses);
   const view = renderWithApp(<ClassList />, { path: '/kelas', route });
   const lastQuery = () => Object.fromEntries(server.calls('daftarKelas').at(-1)?.url.searchParams ?? []);
-  return { server, lastQuery, address: () => view.router.state.location.search };
+  return { server, queryClient: view.queryClient, lastQuery, address: () => view.router.state.location.search };
 }
 
 test('a card shows status, course, period, type and first teacher, and leads to the class', async () => {
@@ -40,6 +42,34 @@ test('a card names the course’s id where its code is another', async () => {
     .reply('makulRef', courses);
   renderWithApp(<ClassList />, { path: '/kelas', route: '/kelas' });
   expect(await screen.findByText('IF-21 - AIK21')).toBeVisible();
+});
+
+test('what is new in a class stands on its card, and comes and goes by itself', async () => {
+  const { server, queryClient } = setUp();
+  await screen.findByRole('link', { name: /Struktur Data/ });
+  expect(screen.queryByText(/baru$/)).toBeNull();
+  const { id } = makeKelas();
+  server.reply('daftarKelas', [makeKelas({ baru: ['materi', 'nilai'] })]);
+  dispatchEvent('kelas.berubah', { id_kelas: id }, queryClient);
+  expect(await screen.findByText('Materi dan nilai baru')).toBeVisible();
+  server.reply('daftarKelas', [makeKelas()]);
+  dispatchEvent('penilaian.berubah', { id_tugas: 't', id_pertemuan: 'm', id_kelas: id }, queryClient);
+  await waitFor(() => expect(screen.queryByText(/baru$/)).toBeNull());
+});
+
+test('a student hears of the classes on the page that run, a lecturer of none', async () => {
+  const listened = vi.spyOn(stream, 'useStreams');
+  const rows = [makeKelas(), makeKelas({ id: 'k2', status: 'selesai' })];
+  for (const [user, names] of [
+    ['mahasiswa', [`kelas:${makeKelas().id}`]],
+    ['dosen', []],
+  ] as const) {
+    fakeApi().reply('daftarKelas', rows).reply('periodeRef', periods).reply('makulRef', courses);
+    const { unmount } = renderWithApp(<ClassList />, { path: '/kelas', route: '/kelas', user });
+    await screen.findAllByRole('link', { name: /Struktur Data/ });
+    expect(listened).toHaveBeenLastCalledWith(names);
+    unmount();
+  }
 });
 
 test('the address holds status, search and page; a filter goes back to page 1', async () => {

@@ -1,10 +1,11 @@
 import { Group, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useStreams } from '../../../shared/lib/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
-import { kelasQueries } from '../../../shared/queries/kelas.ts';
+import { type KelasDaftar, kelasQueries } from '../../../shared/queries/kelas.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
-import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
+import { penggunaQueries, usePengguna } from '../../../shared/queries/pengguna.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
@@ -41,6 +42,25 @@ function StatusFilter({ value, onChange }: { value: string; onChange: (status: s
   );
 }
 
+/** Of one connection, beside what the page itself listens to. */
+const MOST_STREAMS = 12;
+
+function Rows({ rows }: { rows: readonly KelasDaftar[] }) {
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  // What appears in a class makes its dot at once.
+  const followed = isStudent ? rows.filter(({ status }) => status === 'berlangsung') : [];
+  useStreams(followed.slice(0, MOST_STREAMS).map(({ id }) => `kelas:${id}`));
+  return (
+    <ul className={classes.grid}>
+      {rows.map((kelas) => (
+        <li key={kelas.id}>
+          <ClassCard kelas={kelas} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Cards({ runningPeriod }: { runningPeriod: number }) {
   const { params, set, ready } = useListParams('kelas', { pageSize: CLASS_PAGE_SIZE });
   const filter = readFilter(params);
@@ -56,15 +76,7 @@ function Cards({ runningPeriod }: { runningPeriod: number }) {
       framed="absence"
       onPage={set}
     >
-      {(rows) => (
-        <ul className={classes.grid}>
-          {rows.map((kelas) => (
-            <li key={kelas.id}>
-              <ClassCard kelas={kelas} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(rows) => <Rows rows={rows} />}
     </PagedList>
   );
 }

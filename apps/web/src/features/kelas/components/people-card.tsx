@@ -34,7 +34,7 @@ function PersonRow({ person }: { person: Person }) {
       <li className={classes.person} tabIndex={0}>
         <PersonAvatar name={person.plainName} url={person.avatarUrl} size={36} />
         <div className={classes.text}>
-          <Text size="sm" fw={500} truncate>
+          <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
             {person.name}
           </Text>
           <Text size="xs" c="dimmed" truncate>

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
@@ -8,13 +8,13 @@ import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SaveBar } from '../../../shared/ui/save-bar.tsx';
+import { TabRow } from '../../../shared/ui/tab-row.tsx';
 import type { Konfigurasi, Group as SettingsGroup } from '../draft.ts';
 import { konfigurasiQueries } from '../queries.ts';
 import { type Editor, useEditor } from '../use-editor.ts';
 import { EditorProvider } from './fields.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { GeneralPanel } from './general-panel.tsx';
-import classes from './konfigurasi-form.module.css';
 import { LecturerPanel } from './lecturer-panel.tsx';
 import { MeetingPanel } from './meeting-panel.tsx';
 import { MinimumModal } from './minimum-modal.tsx';
@@ -68,23 +68,10 @@ function StaleNotice({ editor }: { editor: Editor }) {
   );
 }
 
-/** The open tab is seen, also where the row of tabs is wider than the screen; the scroll position is outside React. */
-function useTabInView(current: string | undefined) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (current === undefined) return;
-    const tab = list.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-    const row = list.current;
-    if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
-  return list;
-}
-
 function Form({ server }: { server: Konfigurasi }) {
   const editor = useEditor(server);
   const { params, set } = useQueryParams();
   const current = TABS.find(({ value }) => value === params.get('grup')) ?? TABS[0];
-  const tabList = useTabInView(current?.value);
   return (
     <EditorProvider value={editor}>
       <form
@@ -105,13 +92,13 @@ function Form({ server }: { server: Konfigurasi }) {
           onChange={(value) => set({ grup: value === TABS[0]?.value ? null : value }, { replace: true })}
           keepMounted={false}
         >
-          <Tabs.List ref={tabList} className={classes.tabs}>
+          <TabRow current={current?.value ?? null}>
             {TABS.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value} mih={44}>
+              <Tabs.Tab key={value} value={value}>
                 {label}
               </Tabs.Tab>
             ))}
-          </Tabs.List>
+          </TabRow>
           {TABS.map(({ value, Panel }) => (
             <Tabs.Panel key={value} value={value} pt="md">
               <Paper withBorder p="md">

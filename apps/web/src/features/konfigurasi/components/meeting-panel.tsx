@@ -29,6 +29,18 @@ export function MeetingPanel() {
           description="Hari setelah batas aktivitas pertemuan sampai mahasiswa masih dapat menyanggah kehadirannya."
           suffix="hari"
         />
+        <NumberField
+          path="pengaturan_kelas.tenggang_pengumpulan_detik"
+          label="Tenggang pengumpulan tugas"
+          description="Detik setelah batas waktu tugas sampai berkas yang mulai diunggah sebelumnya masih diterima, ditandai terlambat."
+          suffix="detik"
+        />
+        <NumberField
+          path="pengaturan_kelas.minimal_karakter_post"
+          label="Panjang post forum yang dihitung"
+          description="Karakter paling sedikit dari sebuah post forum agar dihitung untuk minimal komentar. Berlaku untuk post yang ditulis sesudahnya."
+          suffix="karakter"
+        />
       </Section>
       <Section title="Pembatasan ujian karena kehadiran">
         <SwitchField

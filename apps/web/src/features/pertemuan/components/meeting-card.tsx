@@ -56,6 +56,8 @@ function StaffActions({ meeting, href }: { meeting: PertemuanHariIni; href: stri
   const of = { id, classId: kelas_kuliah.id };
   const attendance = toPath(paths.kehadiranKelas, { id: kelas_kuliah.id, idPertemuan: id });
   const mayStart = izin.mulai.boleh;
+  const user = usePengguna();
+  const mayMark = user.role === 'ROLE_DOSEN' || user.hak_akses?.kelas_kuliah === 'write';
   return (
     <Group gap="xs" align="flex-start" className={classes.actions}>
       {mayStart && <MeetingActions meeting={meeting} of={of} />}
@@ -66,7 +68,7 @@ function StaffActions({ meeting, href }: { meeting: PertemuanHariIni; href: stri
           variant={mayStart || status === 'selesai' ? 'default' : 'filled'}
           leftSection={<IconChecklist size={16} aria-hidden />}
         >
-          Isi Kehadiran
+          {mayMark ? 'Isi Kehadiran' : 'Lihat Kehadiran'}
         </Button>
       )}
       {!mayStart && <MeetingActions meeting={meeting} of={of} />}

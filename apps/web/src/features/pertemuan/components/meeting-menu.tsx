@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PertemuanMenu } from '../../../shared/queries/kelas.ts';
 import { IconBook2 } from '../../../shared/ui/icons.ts';
+import { NewDot } from '../../../shared/ui/new-dot.tsx';
 import { CategoryTag, MeetingStatusTag, ModeTag } from '../../../shared/ui/tag.tsx';
 import { meetingName } from '../meeting-name.ts';
 import { ActivityIcons } from './activity-icons.tsx';
@@ -34,7 +35,10 @@ function Entry({ meeting, selected, href }: { meeting: PertemuanMenu; selected: 
       aria-current={selected ? 'true' : undefined}
       ref={selected ? revealInList : undefined}
     >
-      <span className={classes.number}>{meeting.nomor}</span>
+      <span className={classes.number}>
+        {meeting.nomor}
+        <NewDot kinds={meeting.baru} />
+      </span>
       <span className={classes.text}>
         <Text component="span" size="sm" fw={selected ? 650 : 500} lineClamp={2} className={classes.name}>
           {meetingName(meeting)}

@@ -5,6 +5,7 @@ import { useBackLayer } from '../../../shared/lib/back-layer.ts';
 import type { PertemuanMenu } from '../../../shared/queries/kelas.ts';
 import { IconChevronDown } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { NewDot } from '../../../shared/ui/new-dot.tsx';
 import { meetingLabel } from '../meeting-name.ts';
 import classes from './meeting-picker.module.css';
 
@@ -20,6 +21,8 @@ interface MeetingPickerProps {
 export function MeetingPicker({ meetings, selectedId, hrefOf }: MeetingPickerProps) {
   const sheet = useBackLayer();
   const selected = meetings.find(({ id }) => id === selectedId);
+  // What is new in the meetings that are not on the screen.
+  const elsewhere = [...new Set(meetings.flatMap((meeting) => (meeting === selected ? [] : (meeting.baru ?? []))))];
   return (
     <Group gap="sm" align="stretch" wrap="nowrap" className={classes.picker}>
       <Button
@@ -39,6 +42,7 @@ export function MeetingPicker({ meetings, selectedId, hrefOf }: MeetingPickerPro
           <span className={classes.name}>{selected ? meetingLabel(selected) : 'Pilih Pertemuan'}</span>
         </span>
         <IconChevronDown size={18} aria-hidden />
+        <NewDot kinds={elsewhere} />
       </UnstyledButton>
       {sheet.opened && (
         <Suspense>

@@ -4,7 +4,8 @@ import { formatDate, formatTimeRange } from '../../../shared/lib/format.ts';
 import type { PertemuanMenu } from '../../../shared/queries/kelas.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
-import { CategoryTag, MeetingStatusTag } from '../../../shared/ui/tag.tsx';
+import { newText } from '../../../shared/ui/new-dot.tsx';
+import { CategoryTag, MeetingStatusTag, Tag } from '../../../shared/ui/tag.tsx';
 import { meetingLabel } from '../meeting-name.ts';
 import classes from './meeting-sheet.module.css';
 
@@ -58,6 +59,11 @@ export function MeetingSheet({ meetings, selectedId, hrefOf, onClose, onChoose }
                   </Text>
                   {meeting.kategori !== 'kuliah' && <CategoryTag category={meeting.kategori} size="sm" />}
                   {meeting.status === 'berlangsung' && <MeetingStatusTag status={meeting.status} size="sm" />}
+                  {(meeting.baru?.length ?? 0) > 0 && (
+                    <Tag color="danger" size="sm">
+                      {newText(meeting.baru)}
+                    </Tag>
+                  )}
                 </Group>
               </Link>
             </li>

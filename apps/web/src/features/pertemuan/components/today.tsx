@@ -139,8 +139,8 @@ function boundaries(today: Today | undefined): string[] {
   return [...instants, today?.berikutnya?.waktu_mulai].filter((instant) => typeof instant === 'string');
 }
 
-/** What to do now (UI.md): today's meetings with their one action, live. */
-export function Today() {
+/** What to do now (UI.md): today's meetings with their one action, live; `after` stands below them once they are there. */
+export function Today({ after }: { after?: ReactNode }) {
   const query = useQuery({ ...pertemuanQueries.hariIni(), refetchInterval: useLiveInterval() });
   useInvalidateAt(boundaries(query.data), pertemuanQueries.hariIni().queryKey);
   const skeleton = (
@@ -152,7 +152,12 @@ export function Today() {
   );
   return (
     <QueryState query={query} skeleton={skeleton}>
-      {(today) => <Content today={today} />}
+      {(today) => (
+        <>
+          <Content today={today} />
+          {after}
+        </>
+      )}
     </QueryState>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Input, Modal, Slider, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Input, Slider, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { DropArea } from '../../../shared/upload/drop-area.tsx';
 import { acceptedText, extensionsOf, problemOf } from '../../../shared/upload/upload-rules.ts';
 import { useHapusFoto, useUbahFoto } from '../mutations.ts';
@@ -87,14 +88,7 @@ export function PhotoModal({ hasPhoto, onClose }: PhotoModalProps) {
   // Points of a picture are large; they are given back at once.
   useEffect(() => () => picture?.close(), [picture]);
   return (
-    <Modal
-      opened
-      onClose={pending ? () => undefined : onClose}
-      title="Foto Profil"
-      size={440}
-      centered
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <AppModal opened onClose={pending ? () => undefined : onClose} title="Foto Profil" size={440}>
       <Stack>
         {problem !== null && (
           <Alert color="danger" role="alert" py="xs">
@@ -151,6 +145,6 @@ export function PhotoModal({ hasPhoto, onClose }: PhotoModalProps) {
           Foto dipotong persegi dan terlihat oleh orang yang dapat melihat nama Anda.
         </Text>
       </Stack>
-    </Modal>
+    </AppModal>
   );
 }

@@ -1,0 +1,49 @@
+import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { api } from '../../../shared/lib/api.ts';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { onEvent } from '../../../shared/lib/stream-events.ts';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+
+const counts = () =>
+  queryOptions({
+    queryKey: ['beranda', 'jumlah-aktivitas'],
+    queryFn: ({ signal }) => api.call('jumlahAktivitas', { query: {}, signal }),
+  });
+
+for (const name of ['aktivitas.berubah', 'pengumpulan.berubah'] as const) {
+  onEvent(name, (_change, queryClient) => {
+    void queryClient.invalidateQueries({ queryKey: counts().queryKey });
+  });
+}
+
+/** Those whose screen is there. */
+const tiles = [
+  { jenis: 'tugas', label: 'Tugas', to: paths.tugas },
+  { jenis: 'forum', label: 'Forum', to: paths.forum },
+] as const;
+
+/** How much is open, and the way to it (S1 §2.5, DECISIONS 79). */
+export function ActivityTiles() {
+  const query = useQuery({ ...counts(), refetchInterval: useLiveInterval() });
+  return (
+    <QueryState query={query} skeleton={<Skeleton h={76} />}>
+      {(data) => (
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+          {tiles.map(({ jenis, label, to }) => (
+            <Paper key={jenis} withBorder p="sm" component={Link} to={to} c="inherit" td="none">
+              <Text size="xl" fw={700} className="tab-angka">
+                {data[jenis]}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {label}
+              </Text>
+            </Paper>
+          ))}
+        </SimpleGrid>
+      )}
+    </QueryState>
+  );
+}
