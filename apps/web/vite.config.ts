@@ -9,15 +9,22 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const proxied = ['/v0', '/v1', '/v2', '/multisite-config', '/openapi.json', '/files', '/antrean-papan', '/manifest.webmanifest'];
 
 /** Changes with a dependency's version only, so it stays cached from release to release. Mantine is left to the importers. */
-const framework = /node_modules[\\/](?:\.pnpm[\\/].*node_modules[\\/])?(?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
+const framework =
+  /node_modules[\\/](?:\.pnpm[\\/].*node_modules[\\/])?(?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:query-core|react-query))[\\/]/;
 
 /** All that src/early.ts imports. */
 const session =
   /src[\\/](?:early|app[\\/]path-list|shared[\\/](?:offline[\\/](?:device-account|patience)|lib[\\/](?:acting|api|clock|college|endpoints\.gen|errors|event-position|head-start|line|refresh-key|request|restriction|revoke-later|rights|session)))\.ts$|rolldown[\\/]runtime/;
 
+/** What folds and what is held down stands with the few screens that do it. */
 const leaf =
-  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider))[\\/]|src[\\/]shared[\\/](?:lib|texts|ui[\\/](?:fact-list|row-skeletons))|src[\\/]app[\\/](?:paths|require)/;
-const floating = /@floating-ui|@mantine[\\/]core[\\/].*(?:[Ff]loating|Portal|Tooltip|Progress|Transition)/;
+  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/](?!use-(?:collapse|long-press))|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider))[\\/]|src[\\/]shared[\\/](?:lib|texts|ui[\\/](?:fact-list|row-skeletons))|src[\\/]app[\\/](?:paths|require)/;
+const floating =
+  /@floating-ui|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Portal|Tooltip|Progress|Transition)/;
+const menu = /@mantine[\\/]core[\\/].*(?:ScrollArea|Popover|Menu|Table)/;
+/** A page with dialogs shows itself before the first of them is asked for. */
+const dialog =
+  /@mantine[\\/]form[\\/]|node_modules[\\/].*(?:klona|react-remove-scroll)|@mantine[\\/]core[\\/].*Modal|src[\\/]shared[\\/]form[\\/]/;
 const input = /@mantine[\\/]core[\\/].*(?:Input|CheckIcon|NativeSelect)/;
 const feature = /src[\\/]features[\\/]([\w-]+)[\\/]/;
 
@@ -65,10 +72,12 @@ export default defineConfig({
             // What every page begins with comes in one piece instead of a dozen.
             { name: 'awal', tags: ['$initial'], priority: 10 },
             // Leaves, each far smaller than the request for it: one piece of a few kB.
-            { name: 'kecil', test: leaf, minShareCount: 2, priority: 6 },
-            // Floats and bars, which the class page needs; inputs, which sign-in needs; and dialogs, menus and tables.
-            { name: 'tampil', test: floating, minShareCount: 8, priority: 5 },
-            { name: 'isian', test: input, minShareCount: 14, priority: 5 },
+            { name: 'kecil', test: leaf, minShareCount: 6, priority: 8 },
+            // Floats and bars, which the class page needs; inputs, which sign-in needs; menus and tables; and dialogs.
+            { name: 'tampil', test: floating, minShareCount: 8, priority: 7 },
+            { name: 'isian', test: input, minShareCount: 14, priority: 7 },
+            { name: 'menu', test: menu, minShareCount: 14, priority: 6 },
+            { name: 'dialog', test: dialog, minShareCount: 14, priority: 5 },
             { name: 'bingkai', minShareCount: 20, priority: 4 },
             // What screens of one feature share, for just those that do.
             { name: (id: string) => feature.exec(id)?.[1] ?? null, minShareCount: 2, entriesAware: true, priority: 2 },

@@ -22,6 +22,7 @@ const quoted: Readonly<Record<string, string>> = {
   'File type .… is not allowed': 'S1 §5, S2 §5, DECISIONS 69',
   'Jenis file yang didukung adalah …, dengan maksimal ukuran sebesar … MB': 'S1 §2.8',
   'Unggah File': 'S1 §2.8',
+  'Unggah File/Link Tugas': 'S2 §2.5',
   'Ukuran file melebihi batas maksimal': 'S1 §5',
   'Kelas Kuliah': 'S1 §2.1, the menu and its screen',
   'Kembali ke Kelas Kuliah': 'S1 §2.1, leads to that screen',

@@ -79,6 +79,26 @@ test('from 1024 px the meetings stay beside the content, which begins with Penda
   expect(within(screen.getByRole('navigation', { name: 'Jejak halaman' })).getByText('Pertemuan 7')).toBeVisible();
 });
 
+test('a meeting with something new has a dot in the menu; on a phone the picker has one, and the sheet says it', async () => {
+  onScreen(true);
+  const server = serve().reply('menuPertemuan', [
+    makeMenuEntry({ id: 'm6', nomor: 6, baru: ['materi', 'tugas'] }),
+    makeMenuEntry(),
+  ]);
+  const { unmount } = renderWithApp(<DetailKelas />, { path: '/kelas/:id', route: '/kelas/k1' });
+  const list = within(await screen.findByRole('navigation', { name: 'Pertemuan' }));
+  const [, sixth, seventh] = list.getAllByRole('listitem');
+  expect(within(sixth as HTMLElement).getByRole('img', { name: 'Materi dan tugas baru' })).toBeInTheDocument();
+  expect(within(seventh as HTMLElement).queryByRole('img', { name: /baru/ })).toBeNull();
+  unmount();
+  onScreen(false);
+  renderWithApp(<PertemuanKelas />, { path: '/kelas/:classId/:meetingId', route: '/kelas/k1/m7' });
+  await userEvent.click(await screen.findByRole('button', { name: /Materi dan tugas baru$/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Pilih Pertemuan' }));
+  expect(within(sheet.getByRole('link', { name: /^6\./ })).getByText('Materi dan tugas baru')).toBeVisible();
+  expect(server.calls('pertemuanDilihat')).toEqual([]);
+});
+
 test('on a phone a picker offers Pendahuluan and Pilih Pertemuan with date, time and zone', async () => {
   onScreen(false);
   serve();

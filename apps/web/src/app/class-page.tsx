@@ -10,9 +10,10 @@ import { MeetingDetail } from '../features/pertemuan/components/meeting-detail.t
 import { MeetingMenu } from '../features/pertemuan/components/meeting-menu.tsx';
 import { MeetingPicker } from '../features/pertemuan/components/meeting-picker.tsx';
 import { serverNow } from '../shared/lib/clock.ts';
-import { useLiveInterval } from '../shared/lib/stream.ts';
+import { useLiveInterval, useStream } from '../shared/lib/stream.ts';
 import { type Kelas, kelasQueries } from '../shared/queries/kelas.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';
+import type { Tugas } from '../shared/queries/tugas.ts';
 import { texts } from '../shared/texts.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { type Crumb, PageCrumbs } from '../shared/ui/page-header.tsx';
@@ -28,6 +29,13 @@ const MaterialAccess = lazyPart(() => import('../features/materi-akses/akses-mat
 const MaterialReader = lazyPart(() =>
   import('../features/materi-baca/material-reader.tsx').then((module) => module.MaterialReader),
 );
+
+const CardHandIn = lazyPart(() => import('../features/pengumpulan/hand-in-button.tsx').then((module) => module.CardHandIn));
+
+/** On a task's card a student hands in; the rest is on its page (S2 §2.5). */
+function TaskWork({ tugas }: { tugas: Tugas }) {
+  return usePengguna().role === 'ROLE_MAHASISWA' ? <CardHandIn tugas={tugas} /> : null;
+}
 
 interface ClassPageProps {
   classId: string;
@@ -95,7 +103,7 @@ function Page(props: ClassPageProps & { kelas: Kelas }) {
             <Fragment key={meetingId}>
               <MeetingDetail meetingId={meetingId} classId={classId} />
               <Suspense fallback={<Skeleton h={160} mt="md" />}>
-                <MeetingContent meetingId={meetingId} Reader={MaterialReader} Access={MaterialAccess} />
+                <MeetingContent meetingId={meetingId} Reader={MaterialReader} Access={MaterialAccess} Work={TaskWork} />
               </Suspense>
             </Fragment>
           )}
@@ -127,6 +135,8 @@ function useKeepClass(classId: string): void {
 /** A class with its meetings beside the content (UI.md): the list never leaves; on a phone it is a picker. */
 export function ClassPage(props: ClassPageProps) {
   useKeepClass(props.classId);
+  // What appears in its other meetings makes their dots.
+  useStream(usePengguna().role === 'ROLE_MAHASISWA' ? `kelas:${props.classId}` : null);
   const query = useQuery(kelasQueries.detail(props.classId));
   return (
     <>

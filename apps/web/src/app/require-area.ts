@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { notFoundError } from '../shared/lib/errors.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
 import { mayFindPeople } from '../shared/queries/orang.ts';
@@ -12,6 +12,14 @@ export async function requireArea(
   const { hak_akses } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
   if ((hak_akses?.[area] ?? 'no_access') === 'no_access') throw notFoundError();
 }
+
+/** The loader of such a screen that has nothing else to load. */
+export const loaderOfArea =
+  (area: Parameters<typeof requireArea>[1]) =>
+  async ({ context }: LoaderFunctionArgs): Promise<null> => {
+    await requireArea(context, area);
+    return null;
+  };
 
 /** The same for the screens of people, which belong to several areas. @throws ApiError */
 export async function requirePeople(context: Readonly<RouterContextProvider>): Promise<void> {

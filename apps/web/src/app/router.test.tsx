@@ -61,6 +61,7 @@ test('an earlier session is taken up silently; the shell shows the person, the p
     'Beranda',
     'Kelas Kuliah',
     'Jadwal',
+    'Tugas',
     'Kehadiran',
     'Pengaturan',
   ]);

@@ -1,7 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
+import { WeekButton } from '../../features/perangkat/components/week-button.tsx';
 import { Today } from '../../features/pertemuan/components/today.tsx';
 import { formatDayDate, hourOf } from '../../shared/lib/format.ts';
 import { mayReadClasses } from '../../shared/lib/rights.ts';
@@ -18,6 +19,9 @@ import classes from './beranda.module.css';
 // Operators only: nobody else loads it.
 const OperatorHome = lazyPart(() =>
   import('../../features/beranda/components/operator-home.tsx').then((module) => module.OperatorHome),
+);
+const ActivityTiles = lazyPart(() =>
+  import('../../features/beranda/components/activity-tiles.tsx').then((module) => module.ActivityTiles),
 );
 // Only where there is room beside today.
 const WeekRail = lazyPart(() => import('../../features/jadwal/components/week-rail.tsx').then((module) => module.WeekRail));
@@ -41,18 +45,33 @@ export function Component() {
   const isWide = useMediaQuery(`(min-width: ${breakpoints.lg})`, undefined, { getInitialValueInEffect: false });
   // Operators have no classes of their own.
   const showsWeek = isWide === true && role !== 'ROLE_OPERATOR';
+  // Before a week without a line (K38).
+  const week = (
+    <Group mt="lg">
+      <WeekButton variant="default" />
+    </Group>
+  );
   return (
     <>
       <PageHeader title={`${greeting(hourOf(now, zone))}, ${nama}`} description={formatDayDate(now, zone)} />
       {role === 'ROLE_OPERATOR' && (
-        <Suspense fallback={<Skeleton h={OPERATOR_HEIGHT} mb="md" />}>
+        <Suspense fallback={<Skeleton h={OPERATOR_HEIGHT} mb="md" aria-busy />}>
           <OperatorHome />
         </Suspense>
       )}
       <div className={classes.columns}>
-        <div className={classes.today}>{mayReadClasses(user) && <Today />}</div>
+        <div className={classes.today}>
+          {mayReadClasses(user) && (
+            <>
+              <Today after={week} />
+              <Suspense fallback={<Skeleton h={76} mt="lg" aria-busy />}>
+                <ActivityTiles />
+              </Suspense>
+            </>
+          )}
+        </div>
         {showsWeek && (
-          <Suspense fallback={<Skeleton h={420} />}>
+          <Suspense fallback={<Skeleton h={420} aria-busy />}>
             <WeekRail />
           </Suspense>
         )}

@@ -1,12 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { StoredFiles } from '../../features/berkas/stored-files.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { requireArea } from '../require-area.ts';
+import { loaderOfArea } from '../require-area.ts';
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await requireArea(context, 'data_sistem');
-  return null;
-}
+export const loader = loaderOfArea('data_sistem');
 
 export function Component() {
   return (

@@ -1,20 +1,37 @@
-import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { ClassPage } from '../class-page.tsx';
 import { paths, toPath } from '../paths.ts';
 
-export function loader({ context, params, request }: LoaderFunctionArgs) {
+/** The last meeting that holds a forum; null where there is none, or where that cannot be known now. */
+async function lastWithForum(queryClient: QueryClient, id: string): Promise<string | null> {
+  try {
+    const { data } = await queryClient.ensureQueryData(kelasQueries.menu(id));
+    return data.findLast(({ count_activity }) => count_activity.forum > 0)?.id ?? null;
+  } catch {
+    // The page itself says what failed.
+    return null;
+  }
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const id = params.id ?? '';
-  const meetingId = new URL(request.url).searchParams.get('pertemuan');
+  const { searchParams } = new URL(request.url);
+  const meetingId = searchParams.get('pertemuan');
   void queryClient.prefetchQuery(kelasQueries.detail(id));
   void queryClient.prefetchQuery(kelasQueries.menu(id));
+  if (meetingId === null && searchParams.get('back') === 'forum') {
+    const found = await lastWithForum(queryClient, id);
+    if (found !== null) return redirect(`${toPath(paths.detailKelas, { id })}?pertemuan=${encodeURIComponent(found)}&back=forum`);
+  }
   if (meetingId) void queryClient.prefetchQuery(pertemuanQueries.detail(meetingId));
   return null;
 }
 
-/** A class; `?pertemuan=` selects a meeting of it. */
+/** A class; `?pertemuan=` selects a meeting of it, `?back=forum` the last one with a forum (SC010). */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

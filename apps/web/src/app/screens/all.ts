@@ -3,6 +3,7 @@ import { antrean } from './antrean.ts';
 import { beranda } from './beranda.ts';
 import { berkas } from './berkas.ts';
 import { dataMaster } from './data-master.ts';
+import { forum } from './forum.ts';
 import { hakAkses } from './hak-akses.ts';
 import { kehadiran } from './kehadiran.ts';
 import { kelas } from './kelas.ts';
@@ -10,16 +11,21 @@ import { konfigurasi } from './konfigurasi.ts';
 import { logAktivitas } from './log-aktivitas.ts';
 import { orang } from './orang.ts';
 import { pengaturan } from './pengaturan.ts';
+import { pengumpulan } from './pengumpulan.ts';
 import { pertemuan } from './pertemuan.ts';
 import { profil } from './profil.ts';
 import type { Screens } from './screen.ts';
+import { tugas } from './tugas.ts';
 
 /** Every noun with screens, in the order of the sidebar. The only list of them: routes and menu are made of it. */
 export const allScreens: readonly Screens[] = [
   beranda,
   kelas,
   pertemuan,
+  tugas,
+  forum,
   kehadiran,
+  pengumpulan,
   logAktivitas,
   pengaturan,
   profil,

@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, networkError } from '../../shared/lib/errors.ts';
-import { tellAnswer } from '../../shared/lib/line.ts';
+import { tellAnswer, tellNoAnswer } from '../../shared/lib/line.ts';
 import { bindDevice, releaseDevice } from '../../shared/offline/device-account.ts';
 import { emptyDevice, secureContext } from '../../shared/offline/testing.ts';
 import { registerWaiting, sendOrWait, sendWaiting } from '../../shared/offline/waiting.ts';
@@ -62,10 +62,32 @@ test('says how many wait, and each with its reason where the server refused it',
   expect(await screen.findByRole('button', { name: 'Ditolak server (2)', hidden: true })).toBeInTheDocument();
   expect(screen.getAllByText('Sudah diubah.')).toHaveLength(2);
   await userEvent.click(screen.getAllByRole('button', { name: 'Buang' })[0] as HTMLElement);
+  const question = await screen.findByRole('dialog', { name: 'Buang perubahan' });
+  expect(waitingWrites()).toHaveLength(2);
+  await userEvent.click(within(question).getByRole('button', { name: 'Buang' }));
   await waitFor(() => expect(waitingWrites()).toHaveLength(1));
   answer = async () => 'diterima';
   await userEvent.click(screen.getByRole('button', { name: 'Kirim ulang' }));
   expect(await screen.findByText('Semua perubahan sudah terkirim.')).toBeVisible();
+});
+
+test('what would be refused again is not offered to be sent again', async () => {
+  fakeApi();
+  registerWaiting('surat', async () => ({
+    label: () => 'Surat',
+    send: () => Promise.reject(new ApiError({ status: 409, code: 'tutup', message: 'Sudah ditutup.', kind: 'http' })),
+    instead: (code) => (code === 'tutup' ? 'Salin teksnya, lalu buang.' : null),
+    textOf: (text: string) => text,
+  }));
+  renderWithApp(<LineBar />);
+  tellNoAnswer();
+  await act(() => sendOrWait('surat', 'a', 'isi').then(() => undefined));
+  act(tellAnswer);
+  await act(() => sendWaiting());
+  await userEvent.click(await screen.findByRole('button', { name: 'Ditolak server (1)' }));
+  expect(await screen.findByText('Salin teksnya, lalu buang.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Salin teks' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Kirim ulang' })).toBeNull();
 });
 
 function Frame() {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useStreamState } from '../../shared/lib/stream.ts';
 import { useLineDown } from '../../shared/lib/use-line-down.ts';
 import { useShownSince } from '../../shared/offline/shown-since.ts';
-import { useWaiting } from '../../shared/offline/waiting-store.ts';
+import { useWaiting, type Waiting } from '../../shared/offline/waiting-store.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import { texts } from '../../shared/texts.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -18,9 +18,14 @@ function LineDown() {
   return <span>{since === null ? texts.lineDown : `${texts.noLine}. ${shownSinceText(since, Date.now(), zone)}`}</span>;
 }
 
-function waitingText(waiting: number, refused: number): string {
+function waitingText(rows: readonly Waiting[]): string {
+  const refused = rows.filter((row) => row.refused !== null).length;
+  // The line is good where the server asked to wait.
+  const held = rows.filter((row) => row.refused === null && row.held !== null).length;
+  const waiting = rows.length - refused - held;
   const parts = [
     ...(waiting > 0 ? [`Menunggu koneksi (${waiting})`] : []),
+    ...(held > 0 ? [`Menunggu giliran (${held})`] : []),
     ...(refused > 0 ? [`Ditolak server (${refused})`] : []),
   ];
   return parts.join(' · ');
@@ -39,7 +44,7 @@ export function LineBar() {
       {down ? <LineDown /> : cut && <span>{texts.streamCut}</span>}
       {rows.length > 0 && (
         <UnstyledButton className={classes.waiting} onClick={() => setOpened(true)}>
-          {waitingText(rows.length - refused, refused)}
+          {waitingText(rows)}
         </UnstyledButton>
       )}
       {opened && (

@@ -1,10 +1,11 @@
-import { useWaiting } from '../../shared/offline/waiting-store.ts';
+import { useSyncExternalStore } from 'react';
+import { onWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { leave, stay } from './sign-out.ts';
 
 /** Asked before a logout that would lose what waits for the line. */
 export function SignOutQuestion() {
-  const count = useWaiting().length;
+  const count = useSyncExternalStore(onWaiting, waitingWrites).length;
   return (
     <ConfirmModal
       opened

@@ -6,6 +6,11 @@ export function registerAllWaiting(): void {
     import('../../features/kehadiran/tanda/waiting-marks.ts').then((module) => module.waitingMarks),
   );
   registerWaiting('materi', () => import('../../features/materi-baca/waiting-materi.ts').then((module) => module.waitingMateri));
+  registerWaiting('nilai', () => import('../../features/penilaian-tugas/waiting-nilai.ts').then((module) => module.waitingNilai));
+  registerWaiting('pesan', () => import('../../features/percakapan/waiting-pesan.ts').then((module) => module.waitingPesan));
+  registerWaiting('pengumpulan', () =>
+    import('../../features/pengumpulan/waiting-pengumpulan.ts').then((module) => module.waitingPengumpulan),
+  );
   registerWaiting('pindai', () => import('../../features/kehadiran/qr/waiting-scans.ts').then((module) => module.waitingScans), {
     first: true,
   });

@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
+import { TaskPage, type TaskPart } from '../../features/tugas/task-page.tsx';
+import { closedMeetingOf } from '../../shared/lib/errors.ts';
+import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { tugasQueries } from '../../shared/queries/tugas.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { paths, toPath } from '../paths.ts';
+
+const KelompokPanel = lazyPart(() =>
+  import('../../features/kelompok-tugas/kelompok-panel.tsx').then((module) => module.KelompokPanel),
+);
+const GroupTalk = lazyPart(() => import('../../features/percakapan/group-talk.tsx').then((module) => module.GroupTalk));
+const Comments = lazyPart(() => import('../../features/percakapan/task-comments.tsx').then((module) => module.TaskComments));
+const HandIn = lazyPart(() => import('../../features/pengumpulan/hand-in-panel.tsx').then((module) => module.HandInPanel));
+const StaffHandInTools = lazyPart(() =>
+  import('../../features/pengumpulan/staff-tools.tsx').then((module) => module.StaffHandInTools),
+);
+
+const DownloadAll = lazyPart(() =>
+  import('../../features/penilaian-tugas/berkas-nilai/download-all-button.tsx').then((module) => module.DownloadAllButton),
+);
+const GradeImport = lazyPart(() =>
+  import('../../features/penilaian-tugas/berkas-nilai/grade-import-button.tsx').then((module) => module.GradeImportButton),
+);
+const SubmissionList = lazyPart(() =>
+  import('../../features/penilaian-tugas/submissions.tsx').then((module) => module.Submissions),
+);
+
+const Groups: TaskPart = ({ tugas }) => <KelompokPanel idTugas={tugas.id} idKelas={tugas.kelas_kuliah.id} Talk={GroupTalk} />;
+const Submissions: TaskPart = ({ tugas }) => (
+  <SubmissionList
+    tugas={tugas}
+    tools={
+      <>
+        {tugas.boleh_ubah && <GradeImport taskId={tugas.id} />}
+        <DownloadAll taskId={tugas.id} />
+        <StaffHandInTools idTugas={tugas.id} mayWrite={tugas.boleh_ubah} />
+      </>
+    }
+  />
+);
+const parts = { Groups, Submissions, Comments, HandIn };
+
+/** Of an exam meeting that is closed to the student the address says why (K5). */
+export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+  try {
+    await context.get(queryClientContext).ensureQueryData(tugasQueries.detail(id));
+  } catch (error) {
+    const meeting = closedMeetingOf(error);
+    if (meeting !== null) return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
+    // The page itself shows every other failure.
+  }
+  return null;
+}
+
+export function Component() {
+  const { id = '' } = useParams();
+  return <TaskPage key={id} id={id} {...parts} />;
+}

@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { ForumPage } from '../../features/forum/forum-page.tsx';
+import { closedMeetingOf, notFoundError } from '../../shared/lib/errors.ts';
+import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { forumOfThread, forumQueries } from '../../shared/queries/forum.ts';
+import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { paths, toPath } from '../paths.ts';
+
+const Thread = lazyPart(() => import('../../features/percakapan/percakapan.tsx').then((module) => module.Percakapan));
+
+/** SC021, for every role. A forum of an exam meeting that is closed to the student leads to where it is said why (K5). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const queryClient = context.get(queryClientContext);
+  const { hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());
+  if (hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
+  void queryClient.prefetchQuery(penggunaQueries.semester());
+  const id = forumOfThread(new URL(request.url).searchParams.get('forumId') ?? '');
+  if (id === null) return null;
+  try {
+    await queryClient.ensureQueryData(forumQueries.detail(id));
+  } catch (error) {
+    const meeting = closedMeetingOf(error);
+    if (meeting !== null) return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
+    // The page itself shows every other failure.
+  }
+  return null;
+}
+
+export function Component() {
+  return <ForumPage Thread={Thread} />;
+}

@@ -1,0 +1,8 @@
+import { paths } from '../paths.ts';
+import type { Screens } from './screen.ts';
+
+export const pengumpulan: Screens = {
+  noun: 'pengumpulan',
+  pages: [{ path: paths.tandaTerima, lazy: () => import('../routes/tanda-terima.tsx') }],
+  menu: [],
+};
