@@ -33,7 +33,7 @@ export interface BareCaller {
   userId: string;
 }
 
-interface BareServer {
+export interface BareServer {
   pool: pg.Pool;
   callerOf: (request: FastifyRequest) => Promise<BareCaller>;
   schemaOf: (endpoint: (typeof endpoints)[keyof typeof endpoints]) => { response: Record<number, unknown> };

@@ -8,6 +8,9 @@ import { endpoints } from '@lms/contracts';
 import type { Presensi } from '@lms/contracts/umum';
 import fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { newSince } from '../../apps/api/src/modules/dilihat/dilihat.policy.ts';
+import type { BaruRow } from '../../apps/api/src/modules/dilihat/dilihat.repo.ts';
+import { kindsBy } from '../../apps/api/src/modules/dilihat/dilihat.views.ts';
 import type { DaftarRekapRow } from '../../apps/api/src/modules/kehadiran/daftar/daftar.repo.ts';
 import { toBarisRekap, toRekapKelas } from '../../apps/api/src/modules/kehadiran/daftar/daftar.views.ts';
 import type {
@@ -30,7 +33,10 @@ import { types } from '../../apps/api/src/platform/db/db.ts';
 import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
 import { answerSchema } from '../../apps/api/src/platform/http/envelope.ts';
 import { type BareCaller, serveContent } from './bare-isi.ts';
+import { serveConversations } from './bare-percakapan.ts';
+import { serveTasks } from './bare-tugas.ts';
 import { bareActor, type ListStatements, recordRepoStatements } from './statements.ts';
+import { recordTaskStatements } from './tugas-statements.ts';
 
 const { DATABASE_URL: connectionString, JWT_SECRET: secret = '', PORT: port, POOL: max } = process.env;
 const status = { code: 'ok', message: 'Berhasil' };
@@ -91,11 +97,17 @@ interface ContentCount {
   jumlah: number;
 }
 
-const schemaOf = (endpoint: Parameters<typeof answerSchema>[0]) => ({ response: { 200: answerSchema(endpoint) } });
+const schemaOf = (endpoint: Parameters<typeof answerSchema>[0]) => ({
+  response: { [endpoint.status ?? 200]: answerSchema(endpoint) },
+});
 const urlOf = (endpoint: { path: string }) => endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const isMember = { dosen: statements.dosen.isMember, mahasiswa: statements.mahasiswa.isMember };
-await serveContent(app, { pool, callerOf, schemaOf, urlOf, isMember });
+const server = { pool, callerOf, schemaOf, urlOf, isMember };
+await serveContent(app, server);
+const ofTasks = { statements: await recordTaskStatements(), rows };
+serveTasks(app, server, ofTasks);
+serveConversations(app, server, ofTasks);
 
 app.get<{ Querystring: { page?: string; per_page?: string } }>(
   urlOf(endpoints.daftarKelas),
@@ -113,7 +125,11 @@ app.get<{ Querystring: { page?: string; per_page?: string } }>(
     const now = new Date();
     const total = found[0]?.total ?? 0;
     const meta = { page, per_page: perPage, total_items: total, total_pages: Math.ceil(total / perPage) };
-    return { data: found.map((row) => toKelas(row, now)), meta, status };
+    const ids = found.map((row) => row.id);
+    const since = newSince(now);
+    const fresh = role === 'mahasiswa' ? await rows<BaruRow>(statements.baru, [college, id, now, since, ids]) : [];
+    const baru = kindsBy(fresh, (row) => row.id_kelas);
+    return { data: found.map((row) => ({ ...toKelas(row, now), baru: baru.get(row.id) ?? [] })), meta, status };
   },
 );
 

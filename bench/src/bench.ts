@@ -12,19 +12,21 @@ import { createTokens } from '../../apps/api/src/platform/auth/token.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { type Case, listCases } from './cases.ts';
 import { type BenchUser, type College, fillCollege } from './college.ts';
-import { type Comparison, compareServers } from './compare.ts';
+import { type Comparison, compareServers, REST_CPU_LIMIT_MS } from './compare.ts';
 import { openBenchDatabase } from './database.ts';
 import { measureContent, wantsContent } from './isi.ts';
 import { listContentCases } from './isi-cases.ts';
 import { CONNECTIONS } from './load.ts';
 import { describeMachine, placeProcesses, readLoad, residentMb } from './machine.ts';
 import { durationsOf, type Options } from './options.ts';
+import { measureReaders, wantsReaders } from './percakapan.ts';
 import { profileCase } from './profile.ts';
 import { type Limit, leastOf, limitOf, type Results } from './report.ts';
 import { measureRush, type RushFigures } from './rush.ts';
 import { type ServerProcess, startServer, stopAllServers } from './server-process.ts';
-import { round } from './statistics.ts';
+import { median, round } from './statistics.ts';
 import { measureStreams, type StreamFigures } from './streams.ts';
+import { listTaskCases } from './tugas-cases.ts';
 import { measureWithWorker, type WithWorkerFigures } from './with-worker.ts';
 
 /** Connections of each server to Postgres, ours and the bare one. */
@@ -108,7 +110,7 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
       databaseUrl: database.url,
       folder,
       sign,
-      cases: [...listCases(college, sign), ...listContentCases(college, sign)],
+      cases: [...listCases(college, sign), ...listContentCases(college, sign), ...listTaskCases(college, sign)],
       start: {
         api: (nodeFlags = []) =>
           startServer({
@@ -142,8 +144,11 @@ async function measureAll(bench: Bench, machine: Results['machine']): Promise<Re
   const rush = options.streams && !onlyContent ? await measureSignInRush(bench) : null;
   const { comparisons, withWorker } = options.comparisons ? await compareAll(bench) : { comparisons: [], withWorker: null };
   const content = options.comparisons && wantsContent(options.only) ? await measureContentOf(bench) : [];
+  const readers = options.comparisons && wantsReaders(options.only) ? await measureReadersOf(bench) : [];
   const limits = [
     ...content,
+    ...readers,
+    ...(comparisons.length > 0 ? [restLimitOf(comparisons)] : []),
     ...(streams?.limits ?? []),
     ...(rush ? [rush.limit] : []),
     ...(withWorker ? limitsOf(withWorker) : []),
@@ -168,6 +173,16 @@ function measureContentOf(bench: Bench): Promise<Limit[]> {
   const { collegeId } = bench.college.lecturer;
   const { turns } = durationsOf(bench.options);
   return measureContent({ ...bench, ...bench.college, secret: SECRET, collegeId, turns: 2 * turns + 1 });
+}
+
+function measureReadersOf(bench: Bench): Promise<Limit[]> {
+  bench.say('a message to open readers …');
+  return measureReaders({ ...bench, ...bench.college, turns: 2 * durationsOf(bench.options).turns + 1 });
+}
+
+function restLimitOf(comparisons: readonly Comparison[]): Limit {
+  const rest = round(median(comparisons.map(({ ours }) => ours.restMsPerSecond)), 1);
+  return limitOf('CPU time of the api at rest, a second', rest, REST_CPU_LIMIT_MS, 'ms');
 }
 
 function limitsOf({ share, p95Ms, caughtUpSeconds }: WithWorkerFigures): Limit[] {

@@ -1,4 +1,5 @@
 import { contentStatements } from './isi.sql.ts';
+import { taskStatements } from './tugas.sql.ts';
 
 /** The statements that fill a college, in order. `$1` is always the college. */
 interface Fill {
@@ -21,12 +22,11 @@ const kelasId = `t.kode || '_prodi-' || (c % 4) || '_makul-' || ${pad(`c % ${COU
 const nimOf = (expression: string) => `'240601220' || ${pad(expression, 5)}`;
 
 export function fillStatements(college: string, watchers: number): Fill[] {
-  return [...reference, ...people(watchers), ...classes, ...meetings, ...attendance, ...contentStatements, ...log].map(
-    (text) => ({
-      text,
-      values: text.includes('$1') ? [college] : [],
-    }),
-  );
+  const content = [...contentStatements, ...taskStatements];
+  return [...reference, ...people(watchers), ...classes, ...meetings, ...attendance, ...content, ...log].map((text) => ({
+    text,
+    values: text.includes('$1') ? [college] : [],
+  }));
 }
 
 const reference = [

@@ -6,6 +6,7 @@ import type { Role } from '@lms/contracts/endpoint';
 import type pg from 'pg';
 import { withClient } from '../../apps/api/src/testing/database-server.ts';
 import { fillStatements } from './college.sql.ts';
+import { NIM_BANYAK } from './tugas.sql.ts';
 
 const COLLEGE = 'kampus-uji';
 const WATCHERS = 2_000;
@@ -33,6 +34,10 @@ export interface College {
   watchers: BenchUser[];
   /** A passed meeting of both the lecturer and the student. */
   meeting: BenchMeeting;
+  /** Students of the class of 5,000, each signed in. */
+  crowd: BenchUser[];
+  /** Who teaches that class. */
+  crowdLecturer: BenchUser;
   /** Passed meetings of eight classes of the lecturer: one for each connection that saves marks. */
   meetingsToMark: BenchMeeting[];
 }
@@ -61,8 +66,11 @@ async function readCollege(client: pg.Client): Promise<College> {
   const [meeting, ...meetingsToMark] = rows;
   const student = await readUsers(client, String(meeting?.nim[0]));
   const viewers = await readUsersOf(client, meeting?.nim.slice(1, 9) ?? []);
-  if (!lecturer[0] || !student[0] || !meeting || meetingsToMark.length < 8) throw new Error('The college lacks its people');
-  return { lecturer: lecturer[0], student: student[0], viewers, watchers, meeting, meetingsToMark };
+  const crowd = await readUsers(client, `${NIM_BANYAK}%`);
+  const [crowdLecturer] = await readUsers(client, 'dosen-02');
+  if (!lecturer[0] || !student[0] || !crowdLecturer || !meeting || meetingsToMark.length < 8)
+    throw new Error('The college lacks its people');
+  return { lecturer: lecturer[0], student: student[0], viewers, watchers, crowd, crowdLecturer, meeting, meetingsToMark };
 }
 
 async function readUsers(client: pg.Client, username: string): Promise<BenchUser[]> {

@@ -1,7 +1,7 @@
 /** Bare server and ours by turns, A B A B, so that a slow moment of the machine falls on both. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Case } from './cases.ts';
-import { type Load, type LoadRequest, runLoad } from './load.ts';
+import { cpuAtRest, type Load, type LoadRequest, runLoad } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 import { median, quantile, round } from './statistics.ts';
 
@@ -14,10 +14,15 @@ export interface Figures {
   cpuMsPerRequest: number;
 }
 
+interface FiguresBesideOther extends Figures {
+  /** CPU time a second at rest, before the case begins; no part of that of a request. */
+  restMsPerSecond: number;
+}
+
 export interface Comparison {
   name: string;
-  bare: Figures;
-  ours: Figures;
+  bare: FiguresBesideOther;
+  ours: FiguresBesideOther;
   /** Our throughput as a share of the bare server's. */
   share: number;
   /** The bare server's CPU time as a share of ours: what the share would be if only the server's own core counted. */
@@ -36,12 +41,16 @@ export interface Durations {
   turns: number;
 }
 
+/** Milliseconds of CPU time a second that a server may use while nobody asks it anything; no more is taken off, so that no work hides there. */
+export const REST_CPU_LIMIT_MS = 20;
+
 /** Rows in the attendance ledger so far. */
 export type CountMarks = () => Promise<number>;
 
 interface Side {
   server: ServerProcess;
   loads: Load[];
+  restMs: number;
 }
 
 export async function compareServers(
@@ -54,12 +63,16 @@ export async function compareServers(
   if (request?.method === 'GET') await assertSameAnswer(request, servers, one.comparable);
   // Written once by each: a refusal is told with its text, which the load would only count.
   else if (request) for (const server of [servers.bare, servers.ours]) await readData(server, request);
-  const sides: Side[] = [servers.bare, servers.ours].map((server) => ({ server, loads: [] }));
+  // Before the first load: what a save leaves to be done afterwards is no rest.
+  const rests = await cpuAtRest([servers.bare, servers.ours]);
+  const sides: Side[] = [servers.bare, servers.ours].map((server, index) => ({ server, loads: [], restMs: rests[index] ?? 0 }));
   for (const { server } of sides) await runLoad(server, one.requestsOf, warmUpSeconds);
   for (let turn = 0; turn < turns; turn++) {
-    for (const { server, loads } of sides) loads.push(await measure(one, server, seconds, countMarks));
+    for (const { server, loads, restMs } of sides) {
+      loads.push(await measure(one, server, seconds, countMarks, Math.min(restMs, REST_CPU_LIMIT_MS)));
+    }
   }
-  const [bare, ours] = sides.map(({ loads }) => summarise(loads));
+  const [bare, ours] = sides.map(({ loads, restMs }) => ({ ...summarise(loads), restMsPerSecond: round(restMs, 1) }));
   if (bare === undefined || ours === undefined) throw new Error('Both servers must be measured');
   const share = ours.requestsPerSecond / bare.requestsPerSecond;
   const cpuShare = bare.cpuMsPerRequest / ours.cpuMsPerRequest;
@@ -76,11 +89,17 @@ export async function compareServers(
 }
 
 /** One turn; of a case that writes, the rows are counted: a server that found nothing to change would be quick for nothing. */
-export async function measure(one: Case, server: ServerProcess, seconds: number, countMarks: CountMarks): Promise<Load> {
+export async function measure(
+  one: Case,
+  server: ServerProcess,
+  seconds: number,
+  countMarks: CountMarks,
+  restMs = 0,
+): Promise<Load> {
   const { marksPerRequest } = one;
-  if (marksPerRequest === undefined) return runLoad(server, one.requestsOf, seconds);
+  if (marksPerRequest === undefined) return runLoad(server, one.requestsOf, seconds, restMs);
   const before = await countMarks();
-  const load = await runLoad(server, one.requestsOf, seconds);
+  const load = await runLoad(server, one.requestsOf, seconds, restMs);
   const written = ((await countMarks()) - before) / load.latenciesMs.length;
   if (written < marksPerRequest * 0.95) throw new Error(`${one.name}: only ${round(written, 1)} marks written by each request`);
   return load;

@@ -66,9 +66,15 @@ async function measureDownload({ bare, ours, folder, secret, lecturer, turns }: 
   return leastOf(`isi: ${DOWNLOAD_MB} MB by ranges, of a bare stream`, round(median(ourShare), 2), DOWNLOAD_SHARE, '');
 }
 
-/** Begins like a film, so that it is let in; every one another, because equal bytes are stored once. */
+/** Begins like a film, with its pictures after its head; every one another, because equal bytes are stored once. */
 function film(): Buffer {
-  const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp42')]);
+  const head = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypisom\0\0\x02\0isommp42'),
+    Buffer.alloc(4),
+    Buffer.from('mdat'),
+  ]);
+  head.writeUInt32BE(UPLOAD_MB * MB - 24, 24);
   const fill = randomBytes(MB);
   return Buffer.concat([head, Buffer.alloc(UPLOAD_MB * MB - head.byteLength, fill)]);
 }

@@ -9,9 +9,9 @@ import {
 import { listOfMeeting } from '../../apps/api/src/modules/materi/materi.repo.ts';
 import { findDisplayedAktivitas, listAktivitas } from '../../apps/api/src/modules/pertemuan/aktivitas/aktivitas.repo.ts';
 import { listTeks } from '../../apps/api/src/modules/teks/teks.repo.ts';
-import type { Statement, Tx } from '../../apps/api/src/platform/db/sql.ts';
+import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
-import { bareActor, record } from './statements.ts';
+import { bareActor, record, recordInTx } from './statements.ts';
 
 interface OfRole {
   /** college, lecturer or nim, now (of students), meeting, limit, offset */
@@ -47,7 +47,6 @@ export async function recordContentStatements(): Promise<ContentStatements> {
     ),
   });
   const key = { collegeId: '', idMateri: '', nim: '' };
-  const inTx = (run: (tx: Tx) => Promise<unknown>) => record((db) => run({ ...db, afterCommit: () => undefined }));
   return {
     dosen: await ofRole('dosen'),
     mahasiswa: await ofRole('mahasiswa'),
@@ -56,8 +55,8 @@ export async function recordContentStatements(): Promise<ContentStatements> {
     aktivitas: await record((db) => listAktivitas(db, { collegeId: '', nim: null, now }, '')),
     teks: await record((db) => listTeks(db, bareActor('mahasiswa', '', ''), { idPertemuan: '', now })),
     displayed: await record((db) => findDisplayedAktivitas(db, { collegeId: '', jenis: 'materi', id: '' }, { nim: '', now })),
-    lock: await inTx((tx) => lockKemajuan(tx, key)),
-    unite: await inTx((tx) => uniteSeconds(tx, key, { bagian: [], atMost: 0, idKlien: null })),
-    reported: await inTx((tx) => saveReported(tx, key, { until: now, idKlien: null })),
+    lock: await recordInTx((tx) => lockKemajuan(tx, key)),
+    unite: await recordInTx((tx) => uniteSeconds(tx, key, { bagian: [], atMost: 0, idKlien: null })),
+    reported: await recordInTx((tx) => saveReported(tx, key, { until: now, idKlien: null })),
   };
 }

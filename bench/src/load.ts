@@ -1,12 +1,13 @@
 /** Drives one server as fast as it answers, and says how fast that was. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { cpuMs } from './machine.ts';
+import { cpuMs, fineCpuMs } from './machine.ts';
 import type { ServerProcess } from './server-process.ts';
 
 export const CONNECTIONS = 8;
 
 export interface LoadRequest {
-  method: 'GET' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -20,12 +21,22 @@ export interface Load {
   perSecond: number[];
   /** Of every request, in milliseconds, ascending. */
   latenciesMs: number[];
-  /** CPU time of the server process for one request, in milliseconds. */
+  /** CPU time of the server process for one request, in milliseconds; without what it uses at rest. */
   cpuMsPerRequest: number;
 }
 
-/** Throws when any request fails: a fast error is no result. */
-export async function runLoad(server: ServerProcess, requestsOf: RequestsOf, seconds: number): Promise<Load> {
+const REST_MS = 2_000;
+
+/** CPU time that each of these uses in a second while nobody asks it anything, in milliseconds; 0 where the kernel does not keep it. */
+export async function cpuAtRest(servers: readonly ServerProcess[]): Promise<number[]> {
+  const used = () => servers.map(({ pid }) => fineCpuMs(pid));
+  const before = used();
+  await sleep(REST_MS);
+  return used().map((now, index) => Math.max(0, (now - (before[index] ?? now)) / (REST_MS / 1_000)) || 0);
+}
+
+/** Throws when any request fails: a fast error is no result. `restMs`: CPU time a second that is no request's. */
+export async function runLoad(server: ServerProcess, requestsOf: RequestsOf, seconds: number, restMs = 0): Promise<Load> {
   const answeredAt: number[] = [];
   const latenciesMs: number[] = [];
   let connection = 0;
@@ -37,14 +48,17 @@ export async function runLoad(server: ServerProcess, requestsOf: RequestsOf, sec
     duration: seconds,
     setupClient: (client) => client.setRequests(requestsOf(connection++)),
   });
-  run.on('response', (_client, _status, _bytes, milliseconds) => {
+  const refused = new Map<number, number>();
+  run.on('response', (_client, status, _bytes, milliseconds) => {
+    if (status >= 300) refused.set(status, (refused.get(status) ?? 0) + 1);
     answeredAt.push(performance.now() - begin);
     latenciesMs.push(milliseconds);
   });
   const { errors, timeouts, non2xx } = await run;
-  const cpuUsed = cpuMs(server.pid) - cpuBefore;
+  const cpuUsed = cpuMs(server.pid) - cpuBefore - (restMs * (performance.now() - begin)) / 1_000;
   if (errors + timeouts + non2xx > 0 || answeredAt.length === 0) {
-    throw new Error(`${answeredAt.length} answers, ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals`);
+    const which = [...refused].map(([status, times]) => `${times} × ${status}`).join(', ');
+    throw new Error(`${answeredAt.length} answers, ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals (${which})`);
   }
   return {
     perSecond: countPerSecond(answeredAt, seconds),

@@ -1,5 +1,6 @@
 /** The SQL of our repos, taken from them as they run, so that the bare server sends the same statements without a copy of any. */
 
+import { listBaru } from '../../apps/api/src/modules/dilihat/dilihat.repo.ts';
 import { listRekap } from '../../apps/api/src/modules/kehadiran/daftar/daftar.repo.ts';
 import { findRekapKelas, listRekapPeserta } from '../../apps/api/src/modules/kehadiran/daftar/rekap-kelas.repo.ts';
 import { listKehadiran, marksOf, saveMarksText, summaryOf } from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
@@ -10,7 +11,7 @@ import { countAktivitas } from '../../apps/api/src/modules/pertemuan/aktivitas/a
 import { findPertemuan } from '../../apps/api/src/modules/pertemuan/index.ts';
 import { listPertemuan } from '../../apps/api/src/modules/pertemuan/pertemuan.repo.ts';
 import type { Actor } from '../../apps/api/src/platform/auth/actor.ts';
-import type { Sql, Statement } from '../../apps/api/src/platform/db/sql.ts';
+import type { Sql, Statement, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
 
 /** The one statement that `run` sends. It gets no rows, so a function that goes on after reading nothing is recorded whole. */
@@ -39,6 +40,10 @@ export async function record(run: (db: Sql) => Promise<unknown>): Promise<Statem
   if (first === undefined || others.length > 0) throw new Error(`${sent.length} statements instead of one`);
   return first;
 }
+
+/** The same of what runs in a transaction alone. */
+export const recordInTx = (run: (tx: Tx) => Promise<unknown>): Promise<Statement> =>
+  record((db) => run({ ...db, afterCommit: () => undefined }));
 
 const base = {
   collegeId: '',
@@ -110,6 +115,8 @@ export interface RepoStatements {
   marks: Statement;
   /** college, nim or null for staff, now, meetings */
   countContent: Statement;
+  /** college, nim, now, since, classes */
+  baru: Statement;
   /** college, from, before, limit, offset; of an operator who sees all programmes */
   listLog: Statement;
   /** As `saveMarks` of the module kehadiran, without the audit row: marks, ledger, outbox row and version. */
@@ -149,6 +156,7 @@ export async function recordRepoStatements(): Promise<RepoStatements> {
     ),
     summary: await record((db) => summaryOf(db, key)),
     countContent: await record((db) => countAktivitas(db, { collegeId: '', nim: null, now: new Date(0) }, [])),
+    baru: await record((db) => listBaru(db, { collegeId: '', nim: '' }, { idKelas: [], now: new Date(0), since: new Date(0) })),
     marks: await record((db) => marksOf(db, { collegeId: '', nim: '', idPertemuan: [] })),
     listLog: await record((db) =>
       listLog(db, bareOperator, {

@@ -100,14 +100,22 @@ async function openAll({ api, watchers, meeting, sign }: StreamsInput, audience:
       const [index, user] = next;
       const path = `/v2/lms/events?stream=sistem&stream=saya&stream=pertemuan:${meeting.id}`;
       const headers = { authorization: `Bearer ${sign(user)}`, 'college-id': user.collegeId, accept: 'text/event-stream' };
-      open.push(await openStream(`${api.url}${path}`, headers, (versi) => audience.arrived(index, versi)));
+      const onFrame = (frame: string) => {
+        const versi = frame.match(/^event: kehadiran\.berubah\ndata: .*"versi": ?(\d+)/m)?.[1];
+        if (versi !== undefined) audience.arrived(index, Number(versi));
+      };
+      open.push(await openStream(`${api.url}${path}`, headers, onFrame));
     }
   };
   await Promise.all(Array.from({ length: OPEN_AT_ONCE }, openNext));
 }
 
 /** Resolves when the server has said that the stream is complete. */
-function openStream(url: string, headers: Record<string, string>, onMarks: (versi: number) => void): Promise<ClientRequest> {
+export function openStream(
+  url: string,
+  headers: Record<string, string>,
+  onFrame: (frame: string) => void,
+): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
     const stream = request(url, { headers, agent: false }, (reply) => {
       if (reply.statusCode !== 200) reject(new Error(`A stream was refused: ${reply.statusCode}`));
@@ -118,8 +126,7 @@ function openStream(url: string, headers: Record<string, string>, onMarks: (vers
         text = frames.pop() ?? '';
         for (const frame of frames) {
           if (frame.includes('event: siap\n')) resolve(stream);
-          const versi = frame.match(/^event: kehadiran\.berubah\ndata: .*"versi": ?(\d+)/m)?.[1];
-          if (versi !== undefined) onMarks(Number(versi));
+          onFrame(frame);
         }
       });
       // Destroyed by us at the end, or refused; in between a stream that ends is missed by its event.
