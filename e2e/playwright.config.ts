@@ -4,9 +4,9 @@ import { browserLaunch } from './src/system/browser.ts';
 export default defineConfig({
   testDir: 'src',
   globalSetup: './src/system/global-setup.ts',
-  // Each journey has a university of its own, so two go side by side; most of their time is waiting.
+  // Each journey has a university of its own, so they go side by side; three on two cores, because each waits for a third of its time.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Nowhere: what fails once is a defect, of the product or of the journey.
   retries: 0,
   forbidOnly: process.env.CI === 'true',

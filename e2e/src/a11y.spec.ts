@@ -6,8 +6,9 @@ import {
   setColorMode,
   watchLayoutShift,
 } from './support/checks.ts';
+import { layHandIns } from './support/hand-ins.ts';
 import { openScreen, type RoleName, roleNames } from './support/screen.ts';
-import { screensToCheck } from './support/screen-list.ts';
+import { screensInTurn, screensToCheck } from './support/screen-list.ts';
 import { DESKTOP, expect, PHONE, TABLET, test } from './support/test.ts';
 import { makeRunningClass, type RunningClass, type University } from './support/university.ts';
 
@@ -31,27 +32,20 @@ async function accountOf(role: RoleName, university: University, it: RunningClas
   }
 }
 
-const viewports = [DESKTOP, PHONE];
 const isWhole = process.env.SOAK === 'whole';
 const modes = ['light', 'dark'] as const;
-/**
- * The short form: each role on what it mostly holds in its hands, its screens in turn in light and in dark. `npm run soak` looks at all
- * of them in both.
- */
-const usual: Record<RoleName, readonly (typeof PHONE)[]> = {
-  tamu: [PHONE],
-  mahasiswa: [PHONE],
-  dosen: viewports,
-  operator: [DESKTOP],
-  'operator-baca': [DESKTOP],
-};
+/** The short form, or with `npm run soak` every screen as each of its roles, at both widths, in both colours. */
+const screensFor = isWhole ? screensToCheck : screensInTurn;
 
 for (const role of roleNames) {
-  for (const viewport of isWhole ? viewports : usual[role]) {
-    test(`every screen of ${role} at ${viewport.width} px: axe, nothing jumps, sticks out or is too small`, async ({
+  for (const viewport of [DESKTOP, PHONE]) {
+    const screens = screensFor(role, viewport.width);
+    if (screens.length === 0) continue;
+    test(`${isWhole ? 'every screen' : `${screens.length} screens`} of ${role} at ${viewport.width} px: axe, nothing jumps, sticks out or is too small`, async ({
       university,
       newContext,
       contextOf,
+      systemUrl,
     }) => {
       // An operator has thirty screens: minutes on a slow machine.
       test.setTimeout(600_000);
@@ -60,14 +54,20 @@ for (const role of roleNames) {
         pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 },
       });
       const it = await makeRunningClass(university);
-      const places = { idKelas: it.kelas.id, idPertemuan: it.pertemuan.id };
+      const tugas = await university.make.tugas(it.pertemuan, { judul: 'Laporan perulangan' });
+      const [first] = it.peserta;
+      if (first)
+        await university.make.pesan(await university.make.percakapan(tugas, first), first, { text: 'Apakah boleh PDF?' });
+      await layHandIns(systemUrl, university, it);
+      await university.make.forum(it.pertemuan, { judul: 'Perulangan atau rekursi', minimalPost: 2, penilaianKeaktifan: true });
+      const places = { idKelas: it.kelas.id, idPertemuan: it.pertemuan.id, idDaring: it.pertemuan.id };
       const account = await accountOf(role, university, it);
       const options = { viewport, reducedMotion: 'reduce', isMobile: viewport === PHONE, hasTouch: viewport === PHONE } as const;
       const context = await (account === null ? newContext(options) : contextOf(account, options));
       await watchLayoutShift(context);
       const page = await context.newPage();
       const faults: string[] = [];
-      for (const [index, screen] of screensToCheck(role, viewport.width).entries()) {
+      for (const [index, screen] of screens.entries()) {
         await openScreen(page, screen, places);
         const found = await findLayoutShift(page);
         await screen.arrange?.(page);

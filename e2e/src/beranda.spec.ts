@@ -12,7 +12,7 @@ test('the home screen of each role shows the meeting of now with its one action'
     [student, 'Buka Pertemuan'],
     [dosen, 'Mulai Kuliah'],
     [operator, 'Mulai Kuliah'],
-    [reader, 'Isi Kehadiran'],
+    [reader, 'Lihat Kehadiran'],
   ] as const) {
     if (user === undefined) throw new Error('the class has no students');
     const page = await pageOf(user, '/beranda');

@@ -2,10 +2,11 @@
  * Journeys of: isi. Stored scripts through every rich field, in a real browser: none runs with the server's sanitiser alone, none with the
  * page's policy (CSP) alone, and none in the application. That they run without either is part of the test.
  */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
+import { type Payload, xssPayloads } from '../../apps/api/src/testing/xss-payloads.ts';
 import { expect, originOf, test } from './support/test.ts';
 import { makeRunningClass, PASSWORD } from './support/university.ts';
-import { type Payload, xssPayloads } from './support/xss-payloads.ts';
 
 const payloads = xssPayloads();
 /** Rows that are changed at the same time, each again and again. */
@@ -134,6 +135,26 @@ async function runIn(page: Page, rows: readonly Payload[]): Promise<number[]> {
   return [...new Set(ran)].filter((id) => id !== ALIVE);
 }
 
+/** The payloads by so many as one text holds. */
+const textsOfMany = (rows: readonly Payload[]): string[][] =>
+  Array.from({ length: Math.ceil(rows.length / PER_TEXT) }, (_, index) =>
+    rows.slice(index * PER_TEXT, (index + 1) * PER_TEXT).map(({ html }) => html),
+  );
+
+/** A page of this person's on which every script that runs is told of. */
+async function watchedPage(context: BrowserContext): Promise<Page> {
+  await context.addInitScript(() => {
+    window.ran = [];
+    window.addEventListener('message', ({ data }) => void (typeof data === 'number' && window.ran.push(data)));
+  });
+  return context.newPage();
+}
+
+async function expectNoneRan(page: Page): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS);
+  expect(await page.evaluate(() => window.ran)).toEqual([]);
+}
+
 const textsOf = (ids: readonly number[], rows: readonly Payload[]) =>
   rows.filter(({ id }) => ids.includes(id)).map(({ html }) => html);
 
@@ -186,24 +207,53 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
   });
 
   await test.step('in the application none does', async () => {
-    const texts = Array.from({ length: Math.ceil(payloads.length / PER_TEXT) }, (_, index) =>
-      payloads.slice(index * PER_TEXT, (index + 1) * PER_TEXT).map(({ html }) => `<p>${html}</p>`),
-    );
+    const texts = textsOfMany(payloads);
     for (const [index, parts] of texts.entries()) {
-      const teks = `<h2>Bagian ${index + 1}</h2>${parts.join('\n')}`;
+      const teks = `<h2>Bagian ${index + 1}</h2>${parts.map((html) => `<p>${html}</p>`).join('\n')}`;
       expect((await send('POST', '/v2/lms/teks', { id_pertemuan: pertemuan.id, teks })).status).toBe(201);
     }
-    const context = await contextOf(student);
-    await context.addInitScript(() => {
-      window.ran = [];
-      window.addEventListener('message', ({ data }) => void (typeof data === 'number' && window.ran.push(data)));
-    });
-    const page = await context.newPage();
+    const page = await watchedPage(await contextOf(student));
     await page.goto(`/kelas/${kelas.id}/${pertemuan.id}`);
     for (const index of texts.keys()) {
       await expect(page.getByRole('heading', { name: `Bagian ${index + 1}`, exact: true })).toBeAttached();
     }
-    await page.waitForTimeout(SETTLE_MS);
-    expect(await page.evaluate(() => window.ran)).toEqual([]);
+    await expectNoneRan(page);
   });
+});
+
+test('what lies unsanitised in the database runs neither in talk nor in names', async ({ db, university, contextOf }) => {
+  const { pertemuan, dosen, peserta } = await makeRunningClass(university);
+  const [student] = peserta;
+  if (student === undefined) throw new Error('the class has no students');
+  const { make } = university;
+  const [nama = '', judul = ''] = ['<img src=x onerror=', '<svg onload='].map(
+    (start) => payloads.find(({ html }) => html.startsWith(start))?.html,
+  );
+  expect([nama, judul]).not.toContain('');
+  // The database keeps no text with a zero byte.
+  const storable = payloads.filter(({ html }) => !html.includes('\0'));
+  const everything = storable.map(({ html }) => html).join('\n');
+  const tugas = await make.tugas(pertemuan, { judul, deskripsi: everything });
+  const bersama = await make.tugasKelompok(pertemuan, { judul, deskripsi: everything });
+  const kelompok = await make.kelompok({ tugas: bersama, anggota: [student], nama });
+  const threads = [await make.percakapan(tugas, student), kunciOf('kelompok', bersama.id, kelompok)];
+  const texts = textsOfMany(storable);
+  for (const kunci of threads) {
+    for (const [index, parts] of texts.entries())
+      await make.pesan(kunci, student, { text: `Bagian ${index + 1} ${parts.join(' ')}`, nim: student.nim });
+  }
+  await db.run('UPDATE pesan SET nama = $2 WHERE college_id = $1', [university.id, nama]);
+
+  for (const person of [student, dosen]) {
+    // Without the policy, which would complain of what the browser's own sanitiser reads and drops.
+    const page = await watchedPage(await contextOf(person, { bypassCSP: true }));
+    await page.goto(`/tugas/${tugas.id}`);
+    if (person === dosen) await page.getByRole('list', { name: 'Komentar mahasiswa' }).getByRole('button').first().click();
+    const talk = page.getByRole('log', { name: 'Pesan' });
+    for (const index of texts.keys()) await expect(talk.getByText(`Bagian ${index + 1} `)).toBeAttached();
+    await expectNoneRan(page);
+    await page.goto(`/tugas/${bersama.id}`);
+    await expect(page.getByText(nama).first()).toBeAttached();
+    await expectNoneRan(page);
+  }
 });

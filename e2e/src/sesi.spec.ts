@@ -27,15 +27,15 @@ test('students, lecturers and operators sign in with username and password', asy
   const people = [
     {
       user: await university.mahasiswa('Adinda Putri Maharani'),
-      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Kehadiran', 'Pengaturan'],
+      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Tugas', 'Kehadiran', 'Pengaturan'],
     },
     {
       user: await university.dosen('Ratna Kusumaningrum'),
-      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Pertemuan', 'Kehadiran', 'Log Aktivitas', 'Pengaturan'],
+      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Pertemuan', 'Tugas', 'Kehadiran', 'Log Aktivitas', 'Pengaturan'],
     },
     {
       user: await university.operator('Siti Aminah', 'write'),
-      menu: ['Beranda', 'Kelas Kuliah', 'Pertemuan', 'Kehadiran', 'Pengaturan', 'Orang'],
+      menu: ['Beranda', 'Kelas Kuliah', 'Pertemuan', 'Tugas', 'Kehadiran', 'Pengaturan', 'Orang'],
     },
   ];
   for (const { user, menu } of people) {
@@ -94,17 +94,8 @@ test('the page that was asked for opens after the sign-in', async ({ university,
   await expect(page).toHaveURL(/\/kelas\?status=berlangsung&search=algoritma$/);
 });
 
-const evilTargets = [
-  '//evil.example',
-  '/\\evil.example',
-  '/\\/evil.example',
-  'https://evil.example/beranda',
-  'javascript:alert(1)',
-  '/%2Fevil.example',
-  '%2F%2Fevil.example',
-  '/%5Cevil.example',
-  '/\t/evil.example',
-];
+/** Those that a browser or the router reads otherwise than they are written; all others: packages/contracts/src/redirect.test.ts. */
+const evilTargets = ['//evil.example', '/\\evil.example', '/%2Fevil.example', 'javascript:alert(1)', '/\t/evil.example'];
 
 test('a redirect to another site is refused, before and after the sign-in', async ({
   university,

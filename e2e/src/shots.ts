@@ -1,7 +1,7 @@
 /**
  * `pnpm shots`: pictures of every screen in its states, at four widths, light and dark, of the demo university. Writes
- * .shots/<role>/<screen>-<state>-<width>-<mode>.png. `pnpm shots operator` takes those of one role. BASE_URL names a running
- * system; without it one is started.
+ * .shots/<role>/<screen>-<state>-<width>-<mode>.png. `pnpm shots operator 390 materi` takes those of one role, one width and the
+ * screens whose name begins so; each may be given more than once. BASE_URL names a running system; without it one is started.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,6 +20,22 @@ const MODES = ['light', 'dark'] as const;
 const HEIGHT = 844;
 const MAX_HEIGHT = 5_000;
 const folder = join(import.meta.dirname, '../../.shots');
+
+/** What is asked for on the command line: nothing of a kind is all of it. */
+function readAsked(words: readonly string[]) {
+  const roles = roleNames.filter((name) => words.includes(name));
+  const widths = WIDTHS.filter((width) => words.includes(String(width)));
+  const names = words.filter((word) => !roles.some((role) => role === word) && !widths.some((width) => String(width) === word));
+  return {
+    roles: roles.length === 0 ? roleNames : roles,
+    widths: widths.length === 0 ? WIDTHS : widths,
+    isWhole: widths.length === 0 && names.length === 0,
+    has: (screen: Screen) => names.length === 0 || names.some((name) => screen.name.startsWith(name)),
+  };
+}
+/** Screens that could not be brought about: the others are pictured, and the run fails at its end. */
+const missing: string[] = [];
+const asked = readAsked(process.argv.slice(2));
 
 async function contextOf(browser: Browser, baseURL: string, role: RoleName, width: number): Promise<BrowserContext> {
   const touch = width < 768 ? { isMobile: true, hasTouch: true } : {};
@@ -70,6 +86,7 @@ async function shootState(
   width: number,
 ): Promise<void> {
   const page = await tab.context().newPage();
+  await screen.prepare?.(page);
   await page.route(state.url, state.handle);
   await page.goto(state.path ?? screen.path(places));
   await page.locator(state.shows).first().waitFor();
@@ -80,9 +97,13 @@ async function shootState(
 async function shootRole(browser: Browser, baseURL: string, role: RoleName, width: number): Promise<void> {
   const context = await contextOf(browser, baseURL, role, width);
   const page = await context.newPage();
-  const places = role === 'tamu' ? { idKelas: '', idPertemuan: '' } : await findPlaces(page);
-  for (const screen of screensOf(role)) {
-    if (screen.widths?.(width) ?? true) await shootScreen(page, role, screen, places, width);
+  const places = role === 'tamu' ? { idKelas: '', idPertemuan: '', idDaring: '' } : await findPlaces(page);
+  for (const screen of screensOf(role).filter(asked.has)) {
+    if (!(screen.widths?.(width) ?? true)) continue;
+    await shootScreen(page, role, screen, places, width).catch((error: unknown) => {
+      missing.push(`${role} ${width} ${screen.name}: ${error}`);
+    });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
   await context.close();
 }
@@ -90,15 +111,15 @@ async function shootRole(browser: Browser, baseURL: string, role: RoleName, widt
 async function shoot(baseURL: string): Promise<void> {
   const browser = await chromium.launch(await browserLaunch());
   try {
-    const asked = process.argv.slice(2);
-    for (const role of roleNames.filter((name) => asked.length === 0 || asked.includes(name))) {
-      await rm(join(folder, role), { recursive: true, force: true });
+    for (const role of asked.roles) {
+      if (asked.isWhole) await rm(join(folder, role), { recursive: true, force: true });
       await mkdir(join(folder, role), { recursive: true });
-      for (const width of WIDTHS) await shootRole(browser, baseURL, role, width);
+      for (const width of asked.widths) await shootRole(browser, baseURL, role, width);
     }
   } finally {
     await browser.close();
   }
+  if (missing.length > 0) throw new Error(missing.join('\n\n'));
 }
 
 const given = process.env.BASE_URL;

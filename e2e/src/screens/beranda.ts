@@ -4,6 +4,7 @@ import {
   envelope,
   everyone,
   failed,
+  fetchAnswer,
   hasSidebar,
   loading,
   openPanel,
@@ -31,7 +32,7 @@ const restricted: ScreenState = {
   path: '/forbidden',
   handle: async (route) => {
     if (route.request().url().endsWith('/check_pembatasan')) return route.fulfill({ json: envelope(shortfalls) });
-    const { data } = await (await route.fetch()).json();
+    const { data } = await (await fetchAnswer(route)).json();
     await route.fulfill({ json: envelope({ ...data, pembatasan: shortfalls, aplikasi: null }) });
   },
   shows: 'text=Rp4.250.000',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { empty, failed, listStates, loading, openPanel, type Screen } from '../support/screen.ts';
+import { empty, envelope, failed, fetchAnswer, listStates, loading, openPanel, type Screen } from '../support/screen.ts';
 
 const rows = /\/v2\/lms\/kehadiran_mahasiswa\/pertemuan\/[^/]+$/;
 const ownRecap = /\/v2\/lms\/kehadiran_mahasiswa\/me/;
@@ -41,10 +41,71 @@ async function openOwnDetail(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Waktu Pertemuan')).toBeVisible();
 }
 
+/** The demo's student may contest a row of the running class. */
+async function openDispute(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Ajukan|Lihat) sanggahan pertemuan / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+}
+
 /** The percentage comes with the first recap of a new class. */
 async function openWhy(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mengapa / }).click({ timeout: 30_000 });
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Persentase pada rekap' })).toBeVisible();
+}
+
+/** At-risk lists are shown where the college restricts exams: the settings come with the first answer. */
+async function restrictExams(page: Page): Promise<void> {
+  await page.route(/\/v2\/lms\/mulai$/, async (route) => {
+    const response = await fetchAnswer(route);
+    const json = await response.json();
+    json.data.aplikasi.pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran = { aktif: true, persen_minimal: 75 };
+    await route.fulfill({ response, json });
+  });
+}
+
+/** The demo's exam rule is off: its recap is shown as if everybody were below the minimum. */
+async function barExams(page: Page): Promise<void> {
+  await page.route(recapOfClass, async (route) => {
+    const response = await fetchAnswer(route);
+    const json = await response.json();
+    for (const one of json.data.peserta) one.ujian = { ...noStanding, hadir: one.hadir, total: one.total, persen: one.persen };
+    await route.fulfill({ response, json });
+  });
+}
+const noStanding = {
+  ...{ persen_minimal: 101, hitung_izin: false, hitung_sakit: false },
+  ...{ jatah: 3, sisa_jatah: 0, persen_bila_absen: null, dispensasi: null },
+};
+
+async function openDispensation(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Beri dispensasi / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan' })).toBeVisible();
+}
+
+/** One that was given: whose it is does not matter here. */
+async function holdDispensation(page: Page): Promise<void> {
+  await barExams(page);
+  const given = {
+    alasan: 'Rawat inap selama dua pekan; surat rumah sakit diterima bagian akademik.',
+    ...{ sampai: '2099-12-18T16:59:00Z', berlaku: true, berkas: [] },
+    ...{ diberikan_oleh: 'Operator Akademik', diberikan_pada: '2026-11-23T02:00:00Z' },
+  };
+  await page.route(/\/dispensasi\/[^/]+$/, (route) => route.fulfill({ json: envelope(given) }));
+}
+
+/** The demo has a contested row that waits. */
+async function openAnswer(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Jawab sanggahan / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('radiogroup', { name: 'Jawaban' })).toBeVisible();
 }
 
 const teachers = ['dosen', 'operator'] as const;
@@ -73,6 +134,7 @@ export const screens: Screen[] = [
   { ...ownDetail, name: 'kehadiran-detail', states: [loading(ownClass), failed(ownClass)] },
   { ...ownDetail, name: 'kehadiran-rincian', arrange: openOwnDetail },
   { ...ownDetail, name: 'kehadiran-mengapa', arrange: openWhy },
+  { ...ownDetail, name: 'kehadiran-sanggah', demo: true, arrange: openDispute },
   { name: 'pindai', path: () => '/kehadiran/pindai', ready: 'Ketik kode', roles: ['mahasiswa'] },
   {
     name: 'kehadiran-rekap',
@@ -80,6 +142,18 @@ export const screens: Screen[] = [
     ready: /^Menampilkan /,
     roles: teachers,
     states: [loading(recapOfClass), failed(recapOfClass)],
+  },
+  {
+    ...{ name: 'dispensasi', path: attendanceOf, ready: /^Menampilkan /, roles: ['operator'] },
+    ...{ prepare: barExams, arrange: openDispensation },
+  },
+  {
+    ...{ name: 'dispensasi-berlaku', path: attendanceOf, ready: /^Menampilkan /, roles: ['operator'] },
+    ...{ prepare: holdDispensation, arrange: openDispensation },
+  },
+  {
+    ...{ name: 'sanggahan-jawab', path: () => '/kehadiran?tab=3', ready: /^Menampilkan /, roles: ['dosen'] },
+    ...{ demo: true, arrange: openAnswer },
   },
   { ...overview, name: 'kehadiran-peserta', states: listStates(studentList) },
   { ...overview, name: 'kehadiran-peserta-filter', arrange: (page) => openPanel(page, 'Filter', 'Terapkan') },
@@ -89,8 +163,9 @@ export const screens: Screen[] = [
     ...overview,
     name: 'kehadiran-berisiko',
     path: () => '/kehadiran?tab=2',
-    // The demo may have nobody at risk, or no such rule.
-    ready: /^Menampilkan |^Tidak ada mahasiswa|^Perguruan tinggi tidak membatasi/,
+    prepare: restrictExams,
+    // The demo may have nobody at risk.
+    ready: /^Menampilkan |^Tidak ada mahasiswa/,
     roles: ['dosen'],
     states: [loading(atRiskList), empty(atRiskList), failed(atRiskList)],
   },

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RoleName, Screen, ScreenState } from './screen.ts';
+import { DESKTOP, PHONE } from './test.ts';
 
 const folder = join(import.meta.dirname, '../screens');
 
@@ -15,6 +16,8 @@ async function readScreens(): Promise<Screen[]> {
 }
 
 const all = await readScreens();
+/** What a university of the journeys has too. */
+const checked = all.filter(({ demo }) => !demo);
 const isFirst = (screen: Screen, role: RoleName): boolean => screen.roles[0] === role;
 
 /** The screens of a role. */
@@ -22,7 +25,39 @@ export const screensOf = (role: RoleName): Screen[] => all.filter(({ roles }) =>
 
 /** Those that need a look at this width, and not already at the same screen of another role. */
 export function screensToCheck(role: RoleName, width: number): Screen[] {
-  return screensOf(role).filter((screen) => (screen.widths?.(width) ?? true) && (!screen.same || isFirst(screen, role)));
+  return checked.filter(
+    (screen) => screen.roles.includes(role) && exists(screen, width) && (!screen.same || isFirst(screen, role)),
+  );
+}
+
+/** The widths at which a role mostly holds its screens, the usual one first. */
+const usual: Record<RoleName, readonly number[]> = {
+  tamu: [PHONE.width],
+  mahasiswa: [PHONE.width],
+  dosen: [PHONE.width, DESKTOP.width],
+  operator: [DESKTOP.width],
+  'operator-baca': [DESKTOP.width],
+};
+
+const exists = (screen: Screen, width: number): boolean => screen.widths?.(width) ?? true;
+
+/**
+ * The short walk has each screen once: as one of its roles, at one of that role's usual widths, in turn, and by its place in the list
+ * alone, so that a run sees what the run before saw. null: it exists at none of them, and is looked at by the whole walk alone.
+ */
+function turnOf(screen: Screen, place: number): { role: RoleName; width: number } | null {
+  const looks = screen.roles.flatMap((role) =>
+    usual[role].filter((width) => exists(screen, width)).map((width) => ({ role, width })),
+  );
+  return looks[place % looks.length] ?? null;
+}
+
+/** Which of a role's screens the short walk looks at, at this width. */
+export function screensInTurn(role: RoleName, width: number): Screen[] {
+  return checked.filter((screen, place) => {
+    const turn = turnOf(screen, place);
+    return turn?.role === role && turn.width === width;
+  });
 }
 
 /** The states of a screen besides the full one: shown once, to the role it belongs to first. */

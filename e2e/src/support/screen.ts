@@ -1,5 +1,5 @@
 /** What a screen is to the checks of accessibility and to the pictures; the screens themselves stand by noun in ../screens. */
-import { expect, type Page, type Route } from '@playwright/test';
+import { type APIResponse, expect, type Page, type Route } from '@playwright/test';
 
 export const roleNames = ['tamu', 'mahasiswa', 'dosen', 'operator', 'operator-baca'] as const;
 export type RoleName = (typeof roleNames)[number];
@@ -9,6 +9,8 @@ export interface Places {
   idKelas: string;
   /** A meeting of that class which runs now. */
   idPertemuan: string;
+  /** One of it that is held online, with a material of every kind; where there is none, the one that runs. */
+  idDaring: string;
 }
 
 export interface Screen {
@@ -19,6 +21,10 @@ export interface Screen {
   ready: string | RegExp;
   /** Whose it is; the first is shown its other states too. */
   roles: readonly RoleName[];
+  /** What only the demo university holds: it is in the pictures alone. */
+  demo?: true;
+  /** Before it is opened: what a request that is not its own is answered. */
+  prepare?: (page: Page) => Promise<void>;
   /** Opens what the address does not: edit mode, a dialog, a menu. */
   arrange?: (page: Page) => Promise<void>;
   /** Looks the same to every role: checked once, for the first. */
@@ -49,6 +55,13 @@ export const failure = {
   status: { code: 'layanan_tidak_tersedia', message: 'Layanan sedang tidak tersedia. Coba lagi beberapa saat.' },
   request_id: 'req-2f1c9a',
 };
+
+/** What the server answers. A college's name under localhost is known to browsers only. */
+export function fetchAnswer(route: Route): Promise<APIResponse> {
+  const url = new URL(route.request().url());
+  url.hostname = '127.0.0.1';
+  return route.fetch({ url: url.href });
+}
 
 export const loading = (url: ScreenState['url']): ScreenState => ({
   name: 'memuat',
@@ -88,7 +101,9 @@ export async function openUserMenu(page: Page): Promise<void> {
 
 /** Opens a screen and waits until it is complete; `arrange` is left to the caller. */
 export async function openScreen(page: Page, screen: Screen, places: Places): Promise<void> {
+  await screen.prepare?.(page);
   await page.goto(screen.path(places));
-  await expect(page.getByText(screen.ready).locator('visible=true').first(), screen.name).toBeVisible();
-  await expect(page.locator('[aria-busy=true]'), screen.name).toHaveCount(0);
+  // Pictures are taken on busy machines too.
+  await expect(page.getByText(screen.ready).locator('visible=true').first(), screen.name).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[aria-busy=true]'), screen.name).toHaveCount(0, { timeout: 30_000 });
 }
