@@ -20,7 +20,7 @@ const MODULE_ROWS = [
   ['teks', 'materi', 'tugas', 'vidcon', 'forum', 'bank-soal'],
   ['ujian'],
   ['kehadiran'],
-  ['nilai'],
+  ['nilai', 'dilihat'],
   ['data-master'],
   ['siakad'],
   ['pengumuman', 'beranda', 'laporan', 'log-aktivitas', 'data-sistem'],

@@ -44,7 +44,7 @@ export const JOURNEYS = playwright('journeys');
 const WHOLE = { SOAK: 'whole' };
 
 /**
- * Kills, floods, floods of nonsense, and every screen of every role at every width, at their full length; `npm test` has the same files
+ * Kills, floods, floods of nonsense, and every screen of every role at every width, and every link, at their full length; `npm test` has the same files
  * in their short form. Needs the built web. @returns {Step[]}
  */
 export function soakSteps() {
@@ -52,7 +52,7 @@ export function soakSteps() {
     .filter((file) => file.endsWith('.soak.test.ts'))
     .sort()
     .map((file) => vitest(`soak ${basename(file, '.soak.test.ts')}`, [`${SOAKS}/${file}`], WHOLE));
-  return [playwright('soak screens', ['/a11y.spec.ts'], WHOLE), ...kills];
+  return [playwright('soak screens', ['/menjelajah.spec.ts', '/a11y.spec.ts'], WHOLE), ...kills];
 }
 
 /** Where the tests of a module lie: its rules and endpoints, its contract, its screens. @param {string} name */
