@@ -25,9 +25,11 @@ interface CameraScannerProps {
   onScan: (content: ScanContent) => void;
   /** Whether the camera can be used, as soon as it is known to be otherwise than before. */
   onUsable: (usable: boolean) => void;
+  /** Its place was shown: a camera that gives up later leaves what stands below where it is. */
+  keepsPlace: boolean;
 }
 
-function Viewfinder({ onScan, onUsable }: CameraScannerProps) {
+function Viewfinder({ onScan, onUsable, keepsPlace }: CameraScannerProps) {
   const [isForeign, setForeign] = useState(false);
   const { video, camera, light, toggleLight, switchCamera, retry } = useCamera((text) => {
     const content = readScan(text);
@@ -41,7 +43,11 @@ function Viewfinder({ onScan, onUsable }: CameraScannerProps) {
   const failed = camera.state === 'gagal';
   return (
     <Stack gap="xs">
-      {failed && <Failure reason={camera.reason} onRetry={retry} />}
+      {failed && (
+        <div className={keepsPlace ? classes.lost : undefined}>
+          <Failure reason={camera.reason} onRetry={retry} />
+        </div>
+      )}
       <div className={classes.viewfinder} data-looking={camera.state === 'melihat' || undefined} hidden={failed}>
         <video ref={video} className={classes.video} muted playsInline aria-label="Gambar kamera" />
         {camera.state === 'membuka' && <Loader className={classes.loader} role="status" aria-label="Menyalakan kamera" />}
@@ -67,9 +73,9 @@ function Viewfinder({ onScan, onUsable }: CameraScannerProps) {
           </Group>
         )}
       </div>
-      {!failed && (
+      {(!failed || keepsPlace) && (
         <Text size="sm" c="dimmed" ta="center" role="status" mih="1.5em">
-          {isForeign ? 'QR ini bukan kode kehadiran.' : 'Arahkan kamera ke kode QR pada layar pengajar.'}
+          {!failed && (isForeign ? 'QR ini bukan kode kehadiran.' : 'Arahkan kamera ke kode QR pada layar pengajar.')}
         </Text>
       )}
     </Stack>

@@ -60,7 +60,11 @@ export function ScanScreen() {
     if (variables) mutate(variables);
   };
   // The camera rests while a code is on its way or refused: one code is sent once.
-  const camera = status === 'idle' && <CameraScanner key="kamera" onScan={send} onUsable={setHasCamera} />;
+  const camera = status === 'idle' && (
+    <div key="kamera" className={hasCamera === null ? classes.unplaced : undefined}>
+      <CameraScanner onScan={send} onUsable={setHasCamera} keepsPlace={hasCamera === true} />
+    </div>
+  );
   const between = <Divider key="atau" label="atau" />;
   const form = (
     <CodeForm
@@ -79,6 +83,11 @@ export function ScanScreen() {
           <Loader />
           <Text>Mencatat kehadiran…</Text>
         </Paper>
+      )}
+      {hasCamera === null && status === 'idle' && (
+        <div className={classes.opening}>
+          <Loader role="status" aria-label="Menyalakan kamera" />
+        </div>
       )}
       {hasCamera === false ? [form, between, camera] : [camera, ...(hasCamera ? [between, form] : [])]}
     </Stack>
