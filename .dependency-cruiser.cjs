@@ -16,7 +16,7 @@ const MODULE_ROWS = [
   ['referensi'],
   ['kelas'],
   ['pertemuan'],
-  ['percakapan'],
+  ['percakapan', 'soal'],
   ['teks', 'materi', 'tugas', 'vidcon', 'forum', 'bank-soal'],
   ['ujian'],
   ['kehadiran'],

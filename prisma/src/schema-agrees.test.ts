@@ -35,6 +35,15 @@ const SQL_ONLY = [
   'pesan_direvisi',
   'tugas_nilai_batas',
   'forum_nilai_batas',
+  'soal_milik',
+  'soal_impor_milik',
+  'ujian_soal_bobot',
+  'ujian_kelompok_batas',
+  'pengerjaan_satu',
+  'pengerjaan_berjalan',
+  'soal_versi_tetap',
+  'soal_kunci_tetap',
+  'soal_berkas_tetap',
 ];
 
 /** Kind, name and definition of everything in the schema public; the table of Prisma's own books is left out. */

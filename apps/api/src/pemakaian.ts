@@ -1,4 +1,5 @@
 /** What is in use, as every module answers for its own tables (platform/pemakaian.ts). A module with new tables adds its line here. */
+import { pemakaianBankSoal } from './modules/bank-soal/index.ts';
 import { pemakaianBerkas } from './modules/berkas/index.ts';
 import { pemakaianImpor } from './modules/data-master/index.ts';
 import { pemakaianDilihat } from './modules/dilihat/index.ts';
@@ -11,6 +12,7 @@ import { pemakaianPercakapan } from './modules/percakapan/index.ts';
 import { pemakaianPertemuan } from './modules/pertemuan/index.ts';
 import { pemakaianReferensi } from './modules/referensi/index.ts';
 import { pemakaianTugas } from './modules/tugas/index.ts';
+import { pemakaianUjian } from './modules/ujian/index.ts';
 import type { Pemakaian } from './platform/pemakaian.ts';
 
 export const pemakaian: readonly Pemakaian[] = [
@@ -20,6 +22,8 @@ export const pemakaian: readonly Pemakaian[] = [
   ...pemakaianPertemuan,
   ...pemakaianTugas,
   ...pemakaianForum,
+  ...pemakaianBankSoal,
+  ...pemakaianUjian,
   ...pemakaianPercakapan,
   ...pemakaianKehadiran,
   ...pemakaianDilihat,

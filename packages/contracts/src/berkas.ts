@@ -17,6 +17,7 @@ export const kindBerkas = z.enum([
   'jawaban_ujian',
   'soal_bank_soal',
   'kunci_bank_soal',
+  'impor_soal',
   'foto',
 ]);
 export type KindBerkas = z.infer<typeof kindBerkas>;

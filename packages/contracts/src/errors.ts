@@ -28,7 +28,9 @@ import { percakapanErrors } from './percakapan.errors.ts';
 import { pertemuanErrors } from './pertemuan.errors.ts';
 import { profilErrors } from './profil.errors.ts';
 import { sanggahanErrors } from './sanggahan.errors.ts';
+import { soalErrors } from './soal.errors.ts';
 import { tugasErrors } from './tugas.errors.ts';
+import { ujianErrors } from './ujian.errors.ts';
 
 /** Of the wire itself (DESIGN §3) and of who may come in: any endpoint may answer them. */
 const wireErrors = {
@@ -91,7 +93,9 @@ export const errorTable = joined(
   pertemuanErrors,
   profilErrors,
   sanggahanErrors,
+  soalErrors,
   tugasErrors,
+  ujianErrors,
 );
 
 export type ErrorCode = keyof typeof errorTable;

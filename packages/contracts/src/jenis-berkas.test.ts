@@ -14,8 +14,8 @@ test.each<[string, Tujuan, string, number, ReturnType<typeof penolakanOf>]>([
   ['as the college has set it', { kind: 'materi', tipe_file: 'archive' }, 'a.zip', 10_000_000, null],
   [
     'a limit that is not whole',
-    { kind: 'soal_bank_soal' },
-    'a.png',
+    { kind: 'impor_soal' },
+    'a.zip',
     10_240_001,
     { code: tooLarge, message: 'Ukuran maksimal 10.24 MB' },
   ],

@@ -9,6 +9,9 @@ import type { UkuranMaxFile } from './sistem.ts';
 
 const images = ['jpg', 'jpeg', 'png'];
 const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'];
+/** Of questions (S3 §5.5); their keys may be no sound and no film. */
+const ofKeys = [...documents, 'zip', 'rar', 'png', 'jpg', 'jpeg'];
+const ofQuestions = [...ofKeys, 'mp3', 'wav', 'mp4', 'webm'];
 /** The list of S1 §5. */
 const all = [...images, ...documents, 'zip', 'rar', 'mp3', 'wav', 'mp4', 'webm', 'ogg'];
 
@@ -47,11 +50,13 @@ const ofOthers: Readonly<Record<Exclude<KindBerkas, 'materi'>, Aturan>> = {
   pengumpulan_tugas: { extensions: all, megabytes: ({ tugas }) => tugas.pengumpulan },
   lampiran_percakapan: { extensions: all, megabytes: ({ percakapan }) => percakapan.lampiran },
   bukti_kehadiran: { extensions: [...images, 'pdf'], megabytes: ({ kehadiran }) => kehadiran.bukti },
-  soal_ujian: { extensions: all, megabytes: ({ ujian }) => ujian.soal },
-  kunci_ujian: { extensions: all, megabytes: ({ ujian }) => ujian.kunci },
+  soal_ujian: { extensions: ofQuestions, megabytes: ({ ujian }) => ujian.soal },
+  kunci_ujian: { extensions: ofKeys, megabytes: ({ ujian }) => ujian.kunci },
   jawaban_ujian: { extensions: all, megabytes: ({ ujian }) => ujian.jawaban },
-  soal_bank_soal: { extensions: all, megabytes: ({ lainnya }) => lainnya },
-  kunci_bank_soal: { extensions: all, megabytes: ({ lainnya }) => lainnya },
+  soal_bank_soal: { extensions: ofQuestions, megabytes: ({ ujian }) => ujian.soal },
+  kunci_bank_soal: { extensions: ofKeys, megabytes: ({ ujian }) => ujian.kunci },
+  // Files of other systems; what is in them is judged when they are read (U20).
+  impor_soal: { extensions: ['xls', 'xlsx', 'xml', 'txt', 'gift', 'zip', 'imscc', 'json'], megabytes: ({ lainnya }) => lainnya },
   // Not among the settings: DECISIONS 224 names it.
   foto: { extensions: [...images, 'webp'], megabytes: () => 5 },
 };

@@ -37,6 +37,7 @@ const jenisOf: Readonly<Record<KindBerkas, JenisAktivitas>> = {
   jawaban_ujian: 'ujian',
   soal_bank_soal: 'bank_soal',
   kunci_bank_soal: 'bank_soal',
+  impor_soal: 'bank_soal',
   foto: 'profil',
 };
 

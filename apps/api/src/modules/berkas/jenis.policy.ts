@@ -20,6 +20,7 @@ const rolesOf: Readonly<Record<KindBerkas, readonly Role[]>> = {
   jawaban_ujian: ['mahasiswa'],
   soal_bank_soal: staff,
   kunci_bank_soal: staff,
+  impor_soal: staff,
   foto: everyone,
 };
 

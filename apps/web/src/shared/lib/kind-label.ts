@@ -14,5 +14,6 @@ export const kindLabel: Readonly<Record<KindBerkas, string>> = {
   jawaban_ujian: 'Jawaban Ujian',
   soal_bank_soal: 'Soal Bank Soal',
   kunci_bank_soal: 'Kunci Bank Soal',
+  impor_soal: 'Impor Soal',
   foto: 'Foto Profil',
 };

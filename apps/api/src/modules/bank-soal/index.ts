@@ -1,0 +1,2 @@
+/** The module bank-soal to other modules. */
+export { pemakaianBankSoal } from './pemakaian.repo.ts';

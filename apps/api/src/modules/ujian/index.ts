@@ -1,0 +1,2 @@
+/** The module ujian to other modules. */
+export { pemakaianUjian } from './pemakaian.repo.ts';

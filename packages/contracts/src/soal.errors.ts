@@ -1,0 +1,23 @@
+import type { ErrorTable } from './error-table.ts';
+
+/** Rules of questions, in the specification's words where it has them (S3 §5.5; DECISIONS 76, 193; U6–U14). */
+export const soalErrors = {
+  soal_pertanyaan_wajib: { status: 422, message: 'Pertanyaan wajib diisi' },
+  soal_pertanyaan_terlalu_panjang: { status: 422, message: 'Pertanyaan paling banyak 20.000 karakter' },
+  soal_pilihan_wajib: { status: 422, message: 'Pilihan jawaban wajib diisi' },
+  soal_pilihan_kurang: { status: 422, message: 'Pilihan jawaban terlalu sedikit' },
+  soal_pilihan_sama: { status: 422, message: 'Pilihan jawaban tidak boleh sama' },
+  soal_pilihan_terlalu_panjang: { status: 422, message: 'Pilihan jawaban paling banyak 2.000 karakter' },
+  soal_kunci_wajib: { status: 422, message: 'Kunci jawaban wajib dipilih' },
+  soal_kunci_terlalu_panjang: { status: 422, message: 'Kunci jawaban paling banyak 20.000 karakter' },
+  soal_jenis_jawaban_wajib: { status: 422, message: 'Jenis jawaban wajib dipilih' },
+  soal_isi_jenis_wajib: { status: 422, message: 'Isi soal tidak sesuai dengan jenisnya' },
+  soal_jenis_tetap: { status: 422, message: 'Jenis soal tidak dapat diubah' },
+  soal_rentang_terbalik: { status: 422, message: 'Batas bawah rentang harus lebih kecil dari batas atas' },
+  soal_lampiran_terlalu_banyak: { status: 422, message: 'Lampiran paling banyak 20 berkas' },
+  soal_gambar_terlalu_besar: { status: 422, message: 'Gambar di dalam teks soal terlalu besar' },
+  soal_terlalu_banyak: { status: 422, message: 'Jumlah soal maksimal 100' },
+  soal_berubah: { status: 409, message: 'Soal ini sudah diubah pengguna lain.' },
+  bank_soal_berubah: { status: 409, message: 'Bank soal ini sudah diubah pengguna lain.' },
+  urutan_tidak_lengkap: { status: 422, message: 'Urutan harus memuat semua yang ada, masing-masing satu kali' },
+} as const satisfies ErrorTable;
