@@ -3,7 +3,7 @@ import type { PertemuanDetail as Meeting } from '@lms/contracts/pertemuan';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { api } from '../../shared/lib/api.ts';
-import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
+import type { DataOf, Page, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { onEvent } from '../../shared/lib/stream-events.ts';
 import { forumQueries } from '../../shared/queries/forum.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
@@ -13,6 +13,13 @@ import { tugasQueries } from '../../shared/queries/tugas.ts';
 import { reloadTrash } from './sampah/queries.ts';
 
 export type Teks = DataOf<'daftarTeks'>[number];
+
+/** Kinds of content that are listed page by page. */
+export type Paged = 'materi' | 'tugas' | 'forum';
+export type ContentPage<Row> = Page<Row[], { has_write_access: boolean }>;
+
+/** Of tables of class content (DECISIONS 4). */
+export const contentPageSizes = [5, 10, 15, 20] as const;
 
 export const isiQueries = {
   /** All of it, in its order, by its titles. */

@@ -10,7 +10,7 @@ import { kept } from '../offline/kept-answers.ts';
 export type Forum = DataOf<'daftarForum'>[number];
 export type BarisPenilaian = DataOf<'penilaianForum'>[number];
 
-export const FORUMS_A_PAGE = 10;
+const FORUMS_A_PAGE = 10;
 
 const root = ['forum'] as const;
 

@@ -7,7 +7,7 @@ import { kept } from '../offline/kept-answers.ts';
 
 export type Tugas = DataOf<'detailTugas'>;
 
-export const TASKS_A_PAGE = 10;
+const TASKS_A_PAGE = 10;
 
 /** When its status changes by itself: at its start, at its end, and at the student's own. */
 export const instantsOf = ({ waktu_mulai, waktu_selesai, perpanjangan_saya }: Tugas) => [

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
+import type { Paged } from '../queries.ts';
 import { PratinjauModal } from './pratinjau-modal.tsx';
 import type { DeletionQuestion } from './use-deletion.ts';
 
 interface DeletionModalProps {
-  noun: 'materi' | 'tugas' | 'forum';
+  noun: Paged;
   question: DeletionQuestion;
   /** What students have done, in numbers; where it is left out, what the preview knows. */
   worked?: string | undefined;

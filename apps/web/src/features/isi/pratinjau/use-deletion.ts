@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyError } from '../../../shared/lib/notify.ts';
 import { useDelete } from '../mutations.ts';
-import type { Where } from '../queries.ts';
+import type { Paged, Where } from '../queries.ts';
 import { type AskedUsulan, callPratinjau, type Pratinjau } from './queries.ts';
 import { changesMarks } from './use-pratinjau.ts';
 import { usulanOfDeletion } from './usulan.ts';
+
+const endpoints = { materi: 'hapusMateri', tugas: 'hapusTugas', forum: 'hapusForum' } as const satisfies Record<Paged, string>;
 
 interface Doomed {
   id: string;
@@ -23,11 +25,11 @@ export interface DeletionQuestion extends Doomed {
  */
 export function useContentDeletion(
   where: Where,
-  endpoint: 'hapusMateri' | 'hapusTugas' | 'hapusForum',
+  jenis: Paged,
   /** What the preview of marks does not know of: then it is asked all the same. */
-  isWorkedOn: (id: string) => boolean = () => false,
+  isWorkedOn: (id: string) => boolean,
 ) {
-  const deletion = useDelete(endpoint, where);
+  const deletion = useDelete(endpoints[jenis], where);
   const [question, setQuestion] = useState<DeletionQuestion | null>(null);
   const look = useMutation({
     mutationFn: ({ id }: Doomed) => callPratinjau({ idPertemuan: where.idPertemuan, usulan: usulanOfDeletion(id) }),

@@ -14,10 +14,8 @@ import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useRestore } from '../mutations.ts';
+import { contentPageSizes } from '../queries.ts';
 import { type BarisSampah, sampahQuery } from './queries.ts';
-
-/** Tables of class content (DECISIONS 4). */
-const sizes = [5, 10, 15, 20] as const;
 
 function Time({ at }: { at: string }) {
   return <span className="tab-angka">{formatDateTime(at, useZone())}</span>;
@@ -114,7 +112,7 @@ export function SampahModal({ idKelas, onClose }: { idKelas: string; onClose: ()
           skeleton={<RowSkeletons count={5} height={44} />}
           none="Belum ada isi yang dihapus dalam 30 hari terakhir."
           narrowed={search !== '' && { text: 'Tidak ada judul yang cocok.', onClear: () => setList({ ...everything, per_page }) }}
-          sizes={sizes}
+          sizes={contentPageSizes}
           onPage={(next) => setList((before) => ({ ...before, ...next }))}
         >
           {(rows, meta) => (

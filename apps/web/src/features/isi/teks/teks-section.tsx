@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -6,7 +6,6 @@ import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { teksQueries } from '../../../shared/queries/teks.ts';
-import { IconPlus } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
@@ -15,7 +14,7 @@ import type { Teks, Where } from '../queries.ts';
 import { RowMenu } from '../row-menu.tsx';
 import classes from '../section.module.css';
 import { Section } from '../section.tsx';
-import { OrderButton } from '../urutan/order-button.tsx';
+import { SectionActions } from '../section-actions.tsx';
 
 // The editor comes when somebody writes.
 const AddTeks = lazyPart(() => import('./teks-modal.tsx').then((module) => module.AddTeks));
@@ -91,12 +90,7 @@ export function TeksSection({ where, mayChange }: { where: Where; mayChange: boo
         count={query.data?.length}
         actions={
           mayChange && (
-            <>
-              <OrderButton jenis="teks" where={where} count={query.data?.length ?? 0} />
-              <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openWith(null)}>
-                Tambah Teks
-              </Button>
-            </>
+            <SectionActions jenis="teks" title="Teks" where={where} count={query.data?.length} onAdd={() => openWith(null)} />
           )
         }
       >
