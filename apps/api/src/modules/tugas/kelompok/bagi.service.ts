@@ -9,9 +9,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { IsiService } from '../../pertemuan/index.ts';
 import { type Anggota, jabatanOf, namaBerikut, planSalinan, undiKelompok } from './kelompok.policy.ts';
-import * as repo from './kelompok.repo.ts';
 import type { HeldTugas, TulisKelompok } from './kelompok.service.ts';
 import { idKlienOf, sidikOf } from './kelompok.views.ts';
+import * as store from './kelompok.write.repo.ts';
+import * as susunan from './susunan.repo.ts';
 
 type Acak = ResponseOf<typeof acakKelompok>;
 type Salin = ResponseOf<typeof salinKelompok>;
@@ -36,14 +37,14 @@ export type BagiService = ReturnType<typeof createBagiService>;
 
 export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tulis: TulisKelompok) {
   async function drawing(sql: Sql, of: Where, { menurut, nilai, benih }: BodyOf<typeof acakKelompok> & { benih: number }) {
-    const students = await repo.listBebas(sql, of);
+    const students = await susunan.listBebas(sql, of);
     const active = students.filter(({ aktif }) => aktif);
     const drawn = undiKelompok(
       active.map(({ nim }) => nim),
       { menurut, nilai, benih },
     );
     if (!drawn.ok) throw new AppError(drawn.code);
-    const present = await repo.listSemua(sql, of);
+    const present = await susunan.listSemua(sql, of);
     const names = namaBerikut(
       present.map(({ nama }) => nama),
       drawn.kelompok.length,
@@ -59,13 +60,13 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
   /** The source must be a task with groups of the same class; another one is not there. */
   async function copying(sql: Sql, of: Where, idSumber: string) {
     const key = { collegeId: of.collegeId, idTugas: idSumber };
-    const jenis = idSumber === of.idTugas ? null : await repo.findJenisSekelas(sql, { ...key, idKelas: of.idKelas });
+    const jenis = idSumber === of.idTugas ? null : await susunan.findJenisSekelas(sql, { ...key, idKelas: of.idKelas });
     if (found(jenis) !== 'kelompok') throw new AppError('tugas_bukan_kelompok');
-    const groups = await repo.listSemua(sql, key);
+    const groups = await susunan.listSemua(sql, key);
     const people = groups.flatMap(({ anggota }) => anggota);
     const nims = people.map(({ nim }) => nim);
-    const peserta = await repo.listPesertaKelas(sql, of, nims);
-    const taken = await repo.listBerkelompok(sql, of, nims, null);
+    const peserta = await susunan.listPesertaKelas(sql, of, nims);
+    const taken = await susunan.listBerkelompok(sql, of, nims, null);
     const { kelompok, dilewati } = planSalinan(groups, { peserta, berkelompok: new Set(taken.map(({ nim }) => nim)) });
     if (kelompok.length === 0) throw new AppError('kelompok_tidak_ada_salinan');
     const namaOf = namesOf(people);
@@ -85,7 +86,7 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
       id: randomUUID(),
       idKlien: idKlien === undefined ? null : idKlienOf(idKlien, index),
     }));
-    await repo.insertKelompok(tx, held.key, rows, held.now);
+    await store.insertKelompok(tx, held.key, rows, held.now);
     const objek = { kelompok: rows.map(({ id, nama, anggota }) => ({ id, nama, anggota: anggota.map(({ nim }) => nim) })) };
     await tulis.record(tx, held, deed.aksi, `${deed.verb} ${rows.length} kelompok pada`, objek);
     await tulis.announce(tx, held, masuk);
@@ -93,12 +94,12 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
 
   /** Whether a device's own id has made its groups already: its answer was lost. */
   async function isMade(tx: Tx, { key }: HeldTugas, idKlien: string | undefined): Promise<boolean> {
-    return idKlien !== undefined && (await repo.findOfDevice(tx, key, idKlienOf(idKlien, 0))) !== null;
+    return idKlien !== undefined && (await susunan.findOfDevice(tx, key, idKlienOf(idKlien, 0))) !== null;
   }
 
   /** What a device has made before, as it stands now. */
   async function made(tx: Tx, { key }: HeldTugas, idKlien: string): Promise<RancanganKelompok[]> {
-    const groups = await repo.listSemua(tx, key);
+    const groups = await susunan.listSemua(tx, key);
     const own = new Set(Array.from({ length: MAKS_KELOMPOK }, (_, index) => idKlienOf(idKlien, index)));
     return groups.flatMap(({ nama, anggota, id_klien }) =>
       id_klien !== null && own.has(id_klien)
@@ -111,7 +112,7 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
     const { meeting, bolehUbah } = await isi.find(actor, { jenis: 'tugas', id: idTugas });
     if (!bolehUbah) throw new AppError('tidak_berhak');
     const key = { collegeId: actor.collegeId, idTugas };
-    if (found(await repo.findJenisTugas(db, key)) !== 'kelompok') throw new AppError('tugas_bukan_kelompok');
+    if (found(await susunan.findJenisTugas(db, key)) !== 'kelompok') throw new AppError('tugas_bukan_kelompok');
     return plan({ ...key, idKelas: meeting.id_kelas });
   }
 

@@ -17,6 +17,8 @@ import { kabarKelompok } from './kabar-kelompok.views.ts';
 import { type Anggota, type AnggotaPlan, canHapus, jabatanOf, planAnggota } from './kelompok.policy.ts';
 import * as repo from './kelompok.repo.ts';
 import { toCalon, toKelompok, toSumber, type Viewer } from './kelompok.views.ts';
+import * as store from './kelompok.write.repo.ts';
+import * as susunan from './susunan.repo.ts';
 
 export type KelompokDeps = Pick<Deps, 'db' | 'events'>;
 export type KelompokService = ReturnType<typeof createKelompokService>;
@@ -50,10 +52,10 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
     except: string | null,
   ): Promise<void> {
     const where = { collegeId: key.collegeId, idKelas: meeting.id_kelas };
-    const peserta = await repo.holdPesertaKelas(tx, where, [...masuk, ...tinggal]);
+    const peserta = await susunan.holdPesertaKelas(tx, where, [...masuk, ...tinggal]);
     const foreign = masuk.filter((nim) => !peserta.has(nim));
     if (foreign.length > 0) throw whoseFault('kelompok_bukan_peserta', foreign, urutan);
-    const taken = await repo.listBerkelompok(tx, key, masuk, except);
+    const taken = await susunan.listBerkelompok(tx, key, masuk, except);
     if (taken.length === 0) return;
     const told = taken.slice(0, 3).map(({ nama, nim, kelompok }) => `${nama} (${nim}) sudah menjadi anggota ${kelompok}`);
     const rest = taken.length > told.length ? `, dan ${taken.length - told.length} mahasiswa lain sudah berkelompok` : '';
@@ -70,13 +72,13 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
     const { collegeId } = actor;
     const data = { id_tugas: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
     const tampil = header.tampil_sejak !== null && header.tampil_sejak <= now;
-    const pengguna = tampil && nims.length > 0 ? await repo.listAkun(tx, collegeId, nims) : [];
+    const pengguna = tampil && nims.length > 0 ? await susunan.listAkun(tx, collegeId, nims) : [];
     await events.add(tx, kabarKelompok(collegeId, data, { tampil, pengguna }));
   }
 
   /** @throws AppError kelompok_terlalu_banyak */
   async function assertRoom(tx: Tx, { key }: HeldTugas, added: number): Promise<void> {
-    if ((await repo.countKelompok(tx, key)) + added > MAKS_KELOMPOK) throw new AppError('kelompok_terlalu_banyak');
+    if ((await susunan.countKelompok(tx, key)) + added > MAKS_KELOMPOK) throw new AppError('kelompok_terlalu_banyak');
   }
 
   return {
@@ -105,14 +107,14 @@ export function createKelompokService({ db, events }: KelompokDeps, { isi, fakta
   /** Who shares what the group has handed in has done it as its members have, when they did (K41, K64). */
   async function shareVersion(tx: Tx, held: HeldTugas, id: string, nim: readonly string[]): Promise<void> {
     const { key, actor } = held;
-    const versi = await repo.shareVersion(tx, { collegeId: key.collegeId, id }, nim);
+    const versi = await store.shareVersion(tx, { collegeId: key.collegeId, id }, nim);
     if (versi === null) return;
     const { dikumpulkan_pada: pada, terlambat, percobaan } = versi;
     const oleh = { username: actor.username, nama: actor.nama };
     const what = { pada, terlambat, sumber: 'dikumpulkan', detail: { percobaan, dibagikan: true } };
     await fakta.catatFakta(tx, { collegeId: key.collegeId, idAktivitas: key.idTugas, nim, oleh, ...what });
-    const anggota = nimsOf(await repo.listAnggota(tx, { collegeId: key.collegeId, id }));
-    const accounts = await repo.listAkun(tx, key.collegeId, anggota);
+    const anggota = nimsOf(await susunan.listAnggota(tx, { collegeId: key.collegeId, id }));
+    const accounts = await susunan.listAkun(tx, key.collegeId, anggota);
     await announcePengumpulan(
       events,
       tx,
@@ -163,14 +165,14 @@ export function createKelompokService({ db, events }: KelompokDeps, { isi, fakta
 
     add: (actor: Actor, idTugas: string, { nama, anggota, id_klien: idKlien }: BodyOf<typeof tambahKelompok>) =>
       tulis.write(actor, idTugas, async (tx, held) => {
-        const known = idKlien === undefined ? null : await repo.findOfDevice(tx, held.key, idKlien);
+        const known = idKlien === undefined ? null : await susunan.findOfDevice(tx, held.key, idKlien);
         if (known !== null) return view(tx, held, idTugas, known);
         const { masuk, ketua } = plan([], anggota, false);
         await tulis.assertFree(tx, held, { masuk, tinggal: [], urutan: nimsOf(anggota) }, null);
         await tulis.assertRoom(tx, held, 1);
         const id = randomUUID();
         const members = masuk.map((nim) => ({ nim, jabatan: jabatanOf(nim, ketua) }));
-        await repo.insertKelompok(tx, held.key, [{ id, nama, idKlien: idKlien ?? null, anggota: members }], held.now);
+        await store.insertKelompok(tx, held.key, [{ id, nama, idKlien: idKlien ?? null, anggota: members }], held.now);
         await tulis.record(tx, held, 'ditambah', `Menambah kelompok "${nama}" pada`, { id_kelompok: id, anggota: masuk, ketua });
         await tulis.announce(tx, held, masuk);
         return view(tx, held, idTugas, id);
@@ -185,7 +187,7 @@ export function createKelompokService({ db, events }: KelompokDeps, { isi, fakta
       tulis.write(actor, idTugas, async (tx, held) => {
         const { key, now } = held;
         const group = found(await repo.findKelompok(tx, { ...key, id }, actor.userId));
-        const before = await repo.listAnggota(tx, { collegeId: key.collegeId, id });
+        const before = await susunan.listAnggota(tx, { collegeId: key.collegeId, id });
         const { berubah, ...change } = plan(before, anggota, group.sudah_mengumpulkan);
         const missed = nimsOf(group.anggota.filter(({ ikut, nim }) => ikut === false && bagikan_kepada.includes(nim)));
         if (!berubah && nama === group.nama && missed.length === 0) return toKelompok(group, viewerOf(held));
@@ -197,7 +199,7 @@ export function createKelompokService({ db, events }: KelompokDeps, { isi, fakta
         await tulis.assertFree(tx, held, { masuk, tinggal, urutan: nimsOf(anggota) }, id);
         // Two changes within a millisecond are two versions.
         const diubahPada = now > group.diubah_pada ? now : new Date(group.diubah_pada.getTime() + 1);
-        await repo.changeKelompok(tx, { ...key, id }, { nama, ...change }, { now, diubahPada });
+        await store.changeKelompok(tx, { ...key, id }, { nama, ...change }, { now, diubahPada });
         // Of a group that has handed in nobody leaves: who was missed before is still there.
         const shared = [...missed, ...(share && group.sudah_mengumpulkan ? masuk : [])];
         await shareVersion(tx, held, id, shared);
@@ -213,7 +215,7 @@ export function createKelompokService({ db, events }: KelompokDeps, { isi, fakta
         const decision = canHapus({ sudahMengumpulkan: group.sudah_mengumpulkan });
         if (!decision.allow) throw new AppError(decision.code);
         const anggota = nimsOf(group.anggota);
-        await repo.deleteKelompok(tx, { collegeId: held.key.collegeId, id });
+        await store.deleteKelompok(tx, { collegeId: held.key.collegeId, id });
         await tulis.record(tx, held, 'dihapus', `Menghapus kelompok "${group.nama}" dari`, { id_kelompok: id, anggota });
         await tulis.announce(tx, held, anggota);
       }),

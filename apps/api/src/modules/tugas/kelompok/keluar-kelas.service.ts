@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { kabarKelompok } from './kabar-kelompok.views.ts';
-import * as repo from './kelompok.repo.ts';
+import * as repo from './keluar-kelas.repo.ts';
 
 interface Leaving {
   collegeId: string;
