@@ -39,7 +39,9 @@ import * as pengaturan from './pengaturan.ts';
 import * as pengumpulan from './pengumpulan.ts';
 import * as penilaianTugas from './penilaian-tugas.ts';
 import * as percakapan from './percakapan.ts';
+import * as percakapanLog from './percakapan-log.ts';
 import * as pertemuan from './pertemuan.ts';
+import * as pesan from './pesan.ts';
 import * as profil from './profil.ts';
 import * as sampah from './sampah.ts';
 import * as sanggahan from './sanggahan.ts';
@@ -83,6 +85,8 @@ export const endpoints = joined(
   endpointsIn(pembatasan),
   endpointsIn(pengaturan),
   endpointsIn(percakapan),
+  endpointsIn(percakapanLog),
+  endpointsIn(pesan),
   endpointsIn(pengumpulan),
   endpointsIn(penilaianTugas),
   endpointsIn(pertemuan),

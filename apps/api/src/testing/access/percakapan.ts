@@ -1,4 +1,6 @@
 import type * as contract from '@lms/contracts/percakapan';
+import type * as log from '@lms/contracts/percakapan-log';
+import type * as pesan from '@lms/contracts/pesan';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 
@@ -31,7 +33,7 @@ const logOfGroup = {
 const logOfExam = { call: () => ({ params: { contentId: 'ujian' } }), rule: { baris: [] } };
 const logOfExamGroup = { call: () => ({ params: { contentId: 'ujian', groupId: 'kelompok' } }), rule: { baris: [] } };
 
-export const percakapanAccess: ExpectationsOf<typeof contract> = {
+export const percakapanAccess: ExpectationsOf<typeof contract & typeof pesan & typeof log> = {
   bacaGrup: { call: (world) => ({ params: { id: groupOf(world) } }), rule: baris },
   buatGrup: { call: (world) => ({ body: { id: groupOf(world) } }), rule: baris },
   simpanGrup: { call: (world) => ({ params: { id: groupOf(world) } }), rule: baris },
