@@ -18,9 +18,6 @@ export type Teks = DataOf<'daftarTeks'>[number];
 export type Paged = 'materi' | 'tugas' | 'forum';
 export type ContentPage<Row> = Page<Row[], { has_write_access: boolean }>;
 
-/** Of tables of class content (DECISIONS 4). */
-export const contentPageSizes = [5, 10, 15, 20] as const;
-
 export const isiQueries = {
   /** All of it, in its order, by its titles. */
   ofMeeting: (idPertemuan: string) =>

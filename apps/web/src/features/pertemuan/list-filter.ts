@@ -5,7 +5,6 @@ import { instantParam, numberParam, sortParam } from '../../shared/lib/use-query
 import { categoryLabel, meetingStatus } from '../../shared/texts.ts';
 
 /** S2 §9, DECISIONS 4. */
-export const meetingPageSizes = [5, 10, 15, 20] as const;
 export const MEETING_PAGE_SIZE = 5;
 const MAX_PAGE_SIZE = 100;
 const MAX_NUMBER = 200;

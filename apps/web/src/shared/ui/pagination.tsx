@@ -4,8 +4,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { formatCount } from '../lib/format.ts';
 import { IconChevronLeft, IconChevronRight } from './icons.ts';
 
-/** S1 §9; the tables of class content pass [5, 10, 15, 20] (DECISIONS 4). */
-export const pageSizes = [5, 10, 20, 50] as const;
+/** S1 §9. */
+const pageSizes = [5, 10, 20, 50] as const;
+/** Of the tables of class content (S2 §9, DECISIONS 4). */
+export const contentPageSizes = [5, 10, 15, 20] as const;
 const PAGE_INPUT_DELAY_MS = 500;
 const NAVIGATORS = 3;
 

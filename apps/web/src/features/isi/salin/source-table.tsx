@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { contentPageSizes } from '../../../shared/ui/pagination.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
-import { type ContentPage, contentPageSizes } from '../queries.ts';
+import type { ContentPage } from '../queries.ts';
 
 /** Of other classes of the course. */
 interface AskedSources {

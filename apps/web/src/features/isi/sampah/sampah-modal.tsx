@@ -10,11 +10,11 @@ import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { IconArrowBackUp } from '../../../shared/ui/icons.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { contentPageSizes } from '../../../shared/ui/pagination.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useRestore } from '../mutations.ts';
-import { contentPageSizes } from '../queries.ts';
 import { type BarisSampah, sampahQuery } from './queries.ts';
 
 function Time({ at }: { at: string }) {

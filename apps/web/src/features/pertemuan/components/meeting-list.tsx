@@ -9,12 +9,12 @@ import { useListParams } from '../../../shared/queries/list-params.ts';
 import { penggunaQueries, useZone } from '../../../shared/queries/pengguna.ts';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { contentPageSizes } from '../../../shared/ui/pagination.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import {
   beginsToday,
   countActive,
   MEETING_PAGE_SIZE,
-  meetingPageSizes,
   meetingSorts,
   noMeetingFilter,
   readMeetingFilter,
@@ -76,7 +76,7 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
         none={fromToday ? 'Tidak ada pertemuan mulai hari ini pada periode ini.' : 'Belum ada pertemuan pada periode ini.'}
         narrowed={narrowed && { text: 'Tidak ada pertemuan yang sesuai dengan filter Anda.', onClear: clear }}
         onPage={set}
-        sizes={meetingPageSizes}
+        sizes={contentPageSizes}
       >
         {(rows, meta) => (
           <MeetingRows
