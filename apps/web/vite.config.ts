@@ -18,9 +18,9 @@ const session =
 
 /** What folds and what is held down stands with the few screens that do it. */
 const leaf =
-  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/](?!use-(?:collapse|long-press))|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider))[\\/]|src[\\/]shared[\\/](?:lib|texts|ui[\\/](?:fact-list|row-skeletons))|src[\\/]app[\\/](?:paths|require)/;
+  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/](?!use-(?:collapse|long-press))|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|Progress))[\\/]|src[\\/]shared[\\/](?:lib|texts|ui[\\/](?:fact-list|row-skeletons))|src[\\/]app[\\/](?:paths|require)/;
 const floating =
-  /@floating-ui|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Portal|Tooltip|Progress|Transition)/;
+  /@floating-ui|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Portal|Tooltip|Transition)/;
 const menu = /@mantine[\\/]core[\\/].*(?:ScrollArea|Popover|Menu|Table)/;
 /** A page with dialogs shows itself before the first of them is asked for. */
 const dialog =
@@ -73,7 +73,7 @@ export default defineConfig({
             { name: 'awal', tags: ['$initial'], priority: 10 },
             // Leaves, each far smaller than the request for it: one piece of a few kB.
             { name: 'kecil', test: leaf, minShareCount: 6, priority: 8 },
-            // Floats and bars, which the class page needs; inputs, which sign-in needs; menus and tables; and dialogs.
+            // Floats, which no page begins with; inputs, which sign-in needs; menus and tables; and dialogs.
             { name: 'tampil', test: floating, minShareCount: 8, priority: 7 },
             { name: 'isian', test: input, minShareCount: 14, priority: 7 },
             { name: 'menu', test: menu, minShareCount: 14, priority: 6 },

@@ -47,8 +47,16 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   const meeting = `/kelas/${kelas.id}/${pertemuan.id}`;
 
   const desk = await pageOf(dosen, meeting);
-  await desk.getByRole('button', { name: 'Tambah Forum' }).click();
+  const add = desk.getByRole('button', { name: 'Tambah Forum' });
+  await add.click();
   const form = desk.getByRole('dialog', { name: 'Tambah Data' });
+  // Back closes the dialog, not the page, and leaves nothing of it behind.
+  await form.waitFor();
+  await desk.goBack();
+  await expect(form).toHaveCount(0);
+  await expect(desk).toHaveURL(meeting);
+  expect(await desk.evaluate(() => 'lapisan' in (history.state ?? {}))).toBe(false);
+  await add.click();
   await form.getByRole('textbox', { name: /^Judul/ }).fill('Perulangan atau rekursi');
   await form.getByRole('textbox', { name: /^Deskripsi/ }).click();
   await desk.keyboard.type('Kapan rekursi lebih baik daripada perulangan?');

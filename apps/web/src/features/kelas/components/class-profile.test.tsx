@@ -48,7 +48,7 @@ test('participants: count, leader, the first twelve and the rest on demand, deta
   renderWithApp(<ParticipantCard classId="k" />);
   const card = screen.getByRole('region', { name: 'Peserta' });
   expect(await within(card).findByText('14')).toBeVisible();
-  expect(within(card).getAllByRole('listitem')).toHaveLength(12);
+  expect(await within(card).findAllByRole('listitem')).toHaveLength(12);
   expect(within(card).getByText('Ketua Kelas')).toBeVisible();
   await userEvent.click(within(card).getByRole('button', { name: 'Lihat Semua (14)' }));
   expect(within(card).getAllByRole('listitem')).toHaveLength(14);
