@@ -1,55 +1,37 @@
 import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
 import type { daftarForum } from '@lms/contracts/forum';
-import type { forum, kelas, makul, pertemuan } from '@lms/prisma/tables';
+import type { forum, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { type Conditions, conditions } from '../../platform/db/conditions.ts';
-import { containing } from '../../platform/db/like.ts';
+import { conditions } from '../../platform/db/conditions.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
-import type { Page } from '../../platform/http/paging.ts';
 import { scopeCondition, scopeValue } from '../kelas/index.ts';
-import { type AktivitasRow, displayedTo } from '../pertemuan/index.ts';
+import {
+  type AskedBerjadwal,
+  type BerjadwalRow,
+  berjadwal,
+  displayedTo,
+  narrowBerjadwal,
+  notClosed,
+  sortsOf,
+  stillOpenFirst,
+} from '../pertemuan/index.ts';
 import { counted } from './post.repo.ts';
 
 /** What a forum has besides its header. */
 export type IsiForum = Pick<forum, 'deskripsi' | 'minimal_post' | 'penilaian_keaktifan'>;
-type HeaderColumns =
-  | 'id'
-  | 'id_pertemuan'
-  | 'judul'
-  | 'waktu_mulai'
-  | 'waktu_selesai'
-  | 'wajib_hadir'
-  | 'dibuat_oleh_nama'
-  | 'dibuat_pada'
-  | 'diubah_pada';
-/** Where it stands. */
-type TempatForum = Pick<kelas, 'id_makul' | 'nama_kelas' | 'id_jenis_kelas'> &
-  Pick<pertemuan, 'posting_forum' | 'id_kelas'> & {
-    nomor_pertemuan: pertemuan['nomor'];
-    judul_pertemuan: pertemuan['judul'];
-    kode_makul: makul['kode'];
-    nama_makul: makul['nama'];
-    jenis_kelas: string | null;
-  };
-export type ForumRow = Pick<AktivitasRow, HeaderColumns> &
-  Omit<IsiForum, 'deskripsi'> &
-  TempatForum & { deskripsi: string | null };
+export type ForumRow = BerjadwalRow &
+  Pick<pertemuan, 'posting_forum'> &
+  Omit<IsiForum, 'deskripsi'> & { deskripsi: string | null };
 
-const shared = `a.id, a.id_pertemuan, a.judul, a.waktu_mulai, a.waktu_selesai, a.wajib_hadir, a.dibuat_oleh_nama, a.dibuat_pada,
-  a.diubah_pada, f.minimal_post, f.penilaian_keaktifan, p.posting_forum, p.nomor AS nomor_pertemuan, p.judul AS judul_pertemuan,
-  k.id AS id_kelas, k.nama_kelas, k.id_makul, m.kode AS kode_makul, m.nama AS nama_makul, k.id_jenis_kelas, jk.nama AS jenis_kelas`;
-const joins = `JOIN aktivitas a ON a.college_id = $1 AND a.id = h.id
-  JOIN forum f ON f.college_id = $1 AND f.id = h.id
-  JOIN pertemuan p ON p.college_id = $1 AND p.id = a.id_pertemuan
-  JOIN kelas k ON k.college_id = $1 AND k.id = a.id_kelas
-  JOIN makul m ON m.college_id = $1 AND m.id = k.id_makul
-  LEFT JOIN jenis_kelas jk ON jk.college_id = $1 AND jk.id = k.id_jenis_kelas`;
+const shared = `${berjadwal.columns}, f.minimal_post, f.penilaian_keaktifan, p.posting_forum`;
+const joins = `JOIN forum f ON f.college_id = $1 AND f.id = h.id ${berjadwal.joins}`;
 const from = `aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
   JOIN forum f ON f.college_id = a.college_id AND f.id = a.id`;
 
 type Sort = SortOf<typeof daftarForum>;
-const sorts = { judul: ['a.judul'], waktu_mulai: ['a.waktu_mulai'], waktu_selesai: ['a.waktu_selesai'] };
+const END = 'a.waktu_selesai';
+const sorts = sortsOf(END);
 
 /** A meeting's own, whole. */
 const ofMeeting = pagedList<ForumRow, Sort>({
@@ -70,41 +52,14 @@ const ofMany = pagedList<ForumRow, Sort>({
   keys: { id: 'a.id' },
   columns: `${shared}, NULL AS deskripsi`,
   joins,
-  // What is still open by its end, then what is over, newest first. $3 is now.
-  order: ['a.waktu_selesai < $3::timestamptz', 'greatest(a.waktu_selesai, $3::timestamptz)', 'a.waktu_selesai DESC'],
+  order: stillOpenFirst(END),
   sorts,
   prepared: ['', 'periode', 'periode-status', 'kelas'],
 });
 
 const present = ["a.jenis = 'forum'", 'a.college_id = $1', 'a.dihapus_pada IS NULL'];
 
-/** The rule of `statusForum` as a condition. */
-const statusConditions = {
-  selesai: 'a.waktu_selesai < $3::timestamptz',
-  berlangsung: '(a.waktu_mulai <= $3::timestamptz AND a.waktu_selesai >= $3::timestamptz)',
-  belum_dimulai: '(a.waktu_mulai > $3::timestamptz AND a.waktu_selesai >= $3::timestamptz)',
-};
-
-export interface AskedForum {
-  filter: QueryOf<typeof daftarForum>;
-  page: Page<Sort>;
-  now: Date;
-  /** Classes whose exam meetings are closed to the student (K5). */
-  tertutup: readonly string[];
-}
-
-function narrow(where: Conditions, { filter, now }: AskedForum): void {
-  const { status } = filter;
-  where.add('periode', filter.periode, (p) => `k.periode = ${p}`);
-  // The time stands among the values already; the parameter is only what makes the condition one of those in use.
-  if (status) where.add(`status_${status}`, now, (p) => `(${statusConditions[status]} AND ${p}::timestamptz IS NOT NULL)`);
-  where.add('kelas', filter.id_kelas_kuliah, (p) => `a.id_kelas = ${p}`);
-  where.add('pertemuan', filter.id_pertemuan, (p) => `a.id_pertemuan = ${p}`);
-  where.add('search', filter.search && containing(filter.search), (p) => `a.judul ILIKE ${p}`);
-}
-
-const notClosed = `NOT EXISTS (SELECT FROM pertemuan pu WHERE pu.college_id = $1 AND pu.id = a.id_pertemuan AND pu.kategori <> 'kuliah'
-  AND a.id_kelas = ANY($4::text[]))`;
+export type AskedForum = AskedBerjadwal<QueryOf<typeof daftarForum>, Sort>;
 
 /** Forums of the actor's classes; students without those that are not displayed to them. */
 export function listForum(db: Sql, actor: Actor, asked: AskedForum): Promise<{ rows: ForumRow[]; total: number }> {
@@ -114,7 +69,7 @@ export function listForum(db: Sql, actor: Actor, asked: AskedForum): Promise<{ r
     actor.role === 'mahasiswa'
       ? conditions([...parts, displayedTo('$2', '$3'), notClosed], [...values, asked.tertutup])
       : conditions([...parts, 'a.tampil_sejak IS NOT NULL'], values);
-  narrow(where, asked);
+  narrowBerjadwal(where, END, asked);
   const list = asked.filter.id_pertemuan === undefined ? ofMany : ofMeeting;
   return list(db, { where, page: asked.page, variant: actor.role });
 }

@@ -7,7 +7,7 @@ import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import { scopeCondition, scopeValue } from '../kelas/index.ts';
-import { type AktivitasRow, displayedTo } from '../pertemuan/index.ts';
+import { type AktivitasRow, copyableBy, displayedTo, type StaffActor } from '../pertemuan/index.ts';
 
 /** What a material has besides its header. */
 export type IsiMateri = Pick<materi, 'deskripsi' | 'id_berkas' | 'id_transkrip' | 'file_url'> & {
@@ -71,16 +71,7 @@ export function listOfMeeting(
   return list(db, { where, page, variant: actor.role });
 }
 
-// A lecturer of the course sees all its classes; of those of others what is displayed. Operators those of their programmes (K32).
-const ofCourse = {
-  dosen: `k.college_id = $1 AND (a.tampil_sejak <= $3 OR EXISTS (
-      SELECT FROM kelas_pengajar sk WHERE sk.college_id = $1 AND sk.id_kelas = k.id AND sk.id_dosen = $2::text))
-    AND EXISTS (SELECT FROM kelas kk JOIN kelas_pengajar kp ON kp.college_id = kk.college_id AND kp.id_kelas = kk.id
-      WHERE kk.college_id = $1 AND kk.id_makul = k.id_makul AND kp.id_dosen = $2::text)`,
-  operator: `${scopeCondition('operator')} AND $3::timestamptz IS NOT NULL`,
-};
-
-type StaffActor = Exclude<Actor, { role: 'mahasiswa' }>;
+const ofCourse = copyableBy('a.tampil_sejak');
 
 /** Those of other classes of a course, for copying. */
 export function listOfCourse(

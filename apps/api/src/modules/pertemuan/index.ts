@@ -3,6 +3,17 @@
 export { canEditContent } from './aktivitas/aktivitas.policy.ts';
 export { type AktivitasRow, displayedTo, listAktivitasDosen } from './aktivitas/aktivitas.repo.ts';
 export {
+  type AskedBerjadwal,
+  type BerjadwalRow,
+  berjadwal,
+  copyableBy,
+  narrowBerjadwal,
+  notClosed,
+  type StaffActor,
+  sortsOf,
+  stillOpenFirst,
+} from './aktivitas/daftar.repo.ts';
+export {
   createIsi,
   type IsiContext,
   type IsiReading,

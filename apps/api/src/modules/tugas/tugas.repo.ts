@@ -1,14 +1,24 @@
 import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
 import type { daftarTugas } from '@lms/contracts/tugas';
-import type { kelas, makul, pertemuan, tugas } from '@lms/prisma/tables';
+import type { pertemuan, tugas } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../platform/db/conditions.ts';
-import { containing } from '../../platform/db/like.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
-import type { Page } from '../../platform/http/paging.ts';
 import { scopeCondition, scopeValue } from '../kelas/index.ts';
-import { type AktivitasRow, displayedTo } from '../pertemuan/index.ts';
+import {
+  type AktivitasRow,
+  type AskedBerjadwal,
+  type BerjadwalRow,
+  berjadwal,
+  copyableBy,
+  displayedTo,
+  narrowBerjadwal,
+  notClosed,
+  type StaffActor,
+  sortsOf,
+  stillOpenFirst,
+} from '../pertemuan/index.ts';
 import { perpanjanganDari } from './keadaan.repo.ts';
 
 /** What a task has besides its header. */
@@ -16,38 +26,12 @@ export type IsiTugas = Pick<
   tugas,
   'deskripsi' | 'jenis_tugas' | 'lampiran' | 'berkas_diterima' | 'maks_berkas' | 'boleh_tautan' | 'nilai_tampil_pada'
 >;
-type HeaderColumns =
-  | 'id'
-  | 'id_pertemuan'
-  | 'judul'
-  | 'waktu_mulai'
-  | 'waktu_selesai'
-  | 'wajib_hadir'
-  | 'dibuat_oleh_nama'
-  | 'dibuat_pada'
-  | 'diubah_pada';
-/** Where it stands. */
-type TempatTugas = Pick<kelas, 'id_makul' | 'nama_kelas' | 'id_jenis_kelas'> &
-  Pick<pertemuan, 'kerjakan_tugas' | 'id_kelas'> & {
-    nomor_pertemuan: pertemuan['nomor'];
-    judul_pertemuan: pertemuan['judul'];
-    kode_makul: makul['kode'];
-    nama_makul: makul['nama'];
-    jenis_kelas: string | null;
-  };
-export type TugasRow = Pick<AktivitasRow, HeaderColumns> & IsiTugas & TempatTugas;
+export type TugasRow = BerjadwalRow & Pick<pertemuan, 'kerjakan_tugas'> & IsiTugas;
 
 const isiColumns = `t.deskripsi, t.jenis_tugas, t.lampiran, t.berkas_diterima, t.maks_berkas, t.boleh_tautan, t.nilai_tampil_pada`;
-const shared = `a.id, a.id_pertemuan, a.judul, a.waktu_mulai, a.waktu_selesai, a.wajib_hadir, a.dibuat_oleh_nama, a.dibuat_pada,
-  a.diubah_pada, t.jenis_tugas, t.berkas_diterima, t.maks_berkas, t.boleh_tautan, t.nilai_tampil_pada,
-  p.kerjakan_tugas, p.nomor AS nomor_pertemuan, p.judul AS judul_pertemuan, k.id AS id_kelas, k.nama_kelas,
-  k.id_makul, m.kode AS kode_makul, m.nama AS nama_makul, k.id_jenis_kelas, jk.nama AS jenis_kelas`;
-const joins = `JOIN aktivitas a ON a.college_id = $1 AND a.id = h.id
-  JOIN tugas t ON t.college_id = $1 AND t.id = h.id
-  JOIN pertemuan p ON p.college_id = $1 AND p.id = a.id_pertemuan
-  JOIN kelas k ON k.college_id = $1 AND k.id = a.id_kelas
-  JOIN makul m ON m.college_id = $1 AND m.id = k.id_makul
-  LEFT JOIN jenis_kelas jk ON jk.college_id = $1 AND jk.id = k.id_jenis_kelas`;
+const shared = `${berjadwal.columns}, t.jenis_tugas, t.berkas_diterima, t.maks_berkas, t.boleh_tautan, t.nilai_tampil_pada,
+  p.kerjakan_tugas`;
+const joins = `JOIN tugas t ON t.college_id = $1 AND t.id = h.id ${berjadwal.joins}`;
 const from = `aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
   JOIN tugas t ON t.college_id = a.college_id AND t.id = a.id`;
 
@@ -64,7 +48,7 @@ const fromOf = {
 
 const listsOf = (whose: Ends) => {
   const end = ends[whose];
-  const sorts = { judul: ['a.judul'], waktu_mulai: ['a.waktu_mulai'], waktu_selesai: [end] };
+  const sorts = sortsOf(end);
   return {
     /** A meeting's own, whole. */
     ofMeeting: pagedList<TugasRow, Sort>({
@@ -84,8 +68,7 @@ const listsOf = (whose: Ends) => {
       keys: { id: 'a.id' },
       columns: `${shared}, NULL AS deskripsi, '{}'::text[] AS lampiran`,
       joins,
-      // What can still be done by its end, then what is over, newest first. $3 is now.
-      order: [`${end} < $3::timestamptz`, `greatest(${end}, $3::timestamptz)`, `${end} DESC`],
+      order: stillOpenFirst(end),
       sorts,
       prepared: ['', 'periode', 'periode-status', 'kelas'],
     }),
@@ -95,36 +78,13 @@ const lists = { staf: listsOf('staf'), mahasiswa: listsOf('mahasiswa') };
 
 const present = ["a.jenis = 'tugas'", 'a.college_id = $1', 'a.dihapus_pada IS NULL'];
 
-/** The rule of `statusTugas` as a condition. */
-const statusConditions = {
-  selesai: (end: string) => `${end} < $3::timestamptz`,
-  berlangsung: (end: string) => `(a.waktu_mulai <= $3::timestamptz AND ${end} >= $3::timestamptz)`,
-  belum_dimulai: (end: string) => `(a.waktu_mulai > $3::timestamptz AND ${end} >= $3::timestamptz)`,
-};
+export type AskedTugas = AskedBerjadwal<QueryOf<typeof daftarTugas>, Sort>;
 
-export interface AskedTugas {
-  filter: QueryOf<typeof daftarTugas>;
-  page: Page<Sort>;
-  now: Date;
-  /** Classes whose exam meetings are closed to the student (K5). */
-  tertutup: readonly string[];
+function narrow(where: Conditions, whose: Ends, asked: AskedTugas): void {
+  narrowBerjadwal(where, ends[whose], asked);
+  where.add('jenis', asked.filter.jenis_tugas, (p) => `t.jenis_tugas = ${p}::jenis_tugas`);
+  where.add('makul', asked.filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
 }
-
-function narrow(where: Conditions, whose: Ends, { filter, now }: AskedTugas): void {
-  const { status } = filter;
-  where.add('periode', filter.periode, (p) => `k.periode = ${p}`);
-  // The time stands among the values already; the parameter is only what makes the condition one of those in use.
-  if (status)
-    where.add(`status_${status}`, now, (p) => `(${statusConditions[status](ends[whose])} AND ${p}::timestamptz IS NOT NULL)`);
-  where.add('kelas', filter.id_kelas_kuliah, (p) => `a.id_kelas = ${p}`);
-  where.add('pertemuan', filter.id_pertemuan, (p) => `a.id_pertemuan = ${p}`);
-  where.add('jenis', filter.jenis_tugas, (p) => `t.jenis_tugas = ${p}::jenis_tugas`);
-  where.add('makul', filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
-  where.add('search', filter.search && containing(filter.search), (p) => `a.judul ILIKE ${p}`);
-}
-
-const notClosed = `NOT EXISTS (SELECT FROM pertemuan pu WHERE pu.college_id = $1 AND pu.id = a.id_pertemuan AND pu.kategori <> 'kuliah'
-  AND a.id_kelas = ANY($4::text[]))`;
 
 /** Tasks of the actor's classes; students without those that are not displayed to them. */
 export function listTugas(db: Sql, actor: Actor, asked: AskedTugas): Promise<{ rows: TugasRow[]; total: number }> {
@@ -141,16 +101,7 @@ export function listTugas(db: Sql, actor: Actor, asked: AskedTugas): Promise<{ r
   return list(db, { where, page: asked.page, variant: actor.role });
 }
 
-// A lecturer of the course sees all its classes; of those of others what has begun. Operators those of their programmes (K32).
-const ofCourse = {
-  dosen: `k.college_id = $1 AND (a.waktu_mulai <= $3 OR EXISTS (
-      SELECT FROM kelas_pengajar sk WHERE sk.college_id = $1 AND sk.id_kelas = k.id AND sk.id_dosen = $2::text))
-    AND EXISTS (SELECT FROM kelas kk JOIN kelas_pengajar kp ON kp.college_id = kk.college_id AND kp.id_kelas = kk.id
-      WHERE kk.college_id = $1 AND kk.id_makul = k.id_makul AND kp.id_dosen = $2::text)`,
-  operator: `${scopeCondition('operator')} AND $3::timestamptz IS NOT NULL`,
-};
-
-export type StaffActor = Exclude<Actor, { role: 'mahasiswa' }>;
+const ofCourse = copyableBy('a.waktu_mulai');
 
 /** Those of other classes of a course, for copying. */
 export function listOfCourse(

@@ -1,7 +1,7 @@
 /** What counts of a task's submissions, whose it is, and which tasks staff may have them of (K57, K72). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
-import type { StaffActor } from '../tugas.repo.ts';
+import type { StaffActor } from '../../pertemuan/index.ts';
 
 export interface PengumpulanRow {
   /** The nim, or the group's id. */
