@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { earlyEntry } from './scripts/early-entry.ts';
+import { katexFonts } from './scripts/katex-fonts.ts';
 import { offlineFiles } from './scripts/offline-files.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     earlyEntry(),
+    katexFonts(),
     offline.plugin,
     VitePWA({
       strategies: 'injectManifest',

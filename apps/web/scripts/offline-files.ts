@@ -7,7 +7,8 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 const screenFile = /\/src\/app\/screens\/([\w-]+)\.ts$/;
-const isFont = (file: string): boolean => file.endsWith('.woff2');
+/** Those of formulas come with what draws formulas. */
+const isFont = (file: string): boolean => file.endsWith('.woff2') && !file.includes('KaTeX');
 
 const cssOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])];
 
@@ -22,12 +23,21 @@ function workersOf(bundle: Bundle, code: string, found = new Set<string>()): Set
   return found;
 }
 
+/** Fonts that a style sheet names. */
+function fontsOf(bundle: Bundle, css: string): string[] {
+  const sheet = bundle[css];
+  const source = sheet?.type === 'asset' ? String(sheet.source) : '';
+  return Object.keys(bundle).filter((file) => file.endsWith('.woff2') && source.includes(basename(file)));
+}
+
 /** The files of a chunk and of all that it can load, without what is there anyway. */
 function reachable(bundle: Bundle, file: string, there: ReadonlySet<string>, found = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (found.has(file) || there.has(file) || chunk?.type !== 'chunk') return found;
   found.add(file);
-  for (const css of cssOf(chunk)) if (!there.has(css)) found.add(css);
+  for (const css of cssOf(chunk)) {
+    for (const file of [css, ...fontsOf(bundle, css)]) if (!there.has(file)) found.add(file);
+  }
   for (const worker of workersOf(bundle, chunk.code)) found.add(worker);
   for (const next of [...chunk.imports, ...chunk.dynamicImports]) reachable(bundle, next, there, found);
   return found;

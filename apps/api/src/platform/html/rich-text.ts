@@ -15,6 +15,9 @@ const NESTING = 40;
 /** Reading takes as long as the square of the depth: 150,000 open tags took minutes. */
 const MAX_TAGS = 20_000;
 
+/** LaTeX of one formula, in characters (U10). */
+const MAX_LATEX = 2_000;
+
 const picture = /^data:image\/(png|jpeg|webp|gif);base64,[a-z0-9+/]+={0,2}$/i;
 const address = /^(https?:\/\/|mailto:)/i;
 const span = /^[1-9]\d?$/;
@@ -45,6 +48,16 @@ const cell: sanitizeHtml.Transformer = (tagName, attributes) => ({
   attribs: { ...keep(attributes, 'colspan', span), ...keep(attributes, 'rowspan', span) },
 });
 
+/**
+ * A formula keeps its LaTeX, which is also the text in it: for a search, for a reader without the program that draws it. Without a formula
+ * the tag is one of those that are not offered.
+ */
+const formula: sanitizeHtml.Transformer = (tagName, attributes): sanitizeHtml.Tag => {
+  const latex = attributes['data-latex']?.trim() ?? '';
+  if (latex === '' || latex.length > MAX_LATEX) return { tagName: 'x-tanpa-rumus', attribs: {} };
+  return { tagName, attribs: { 'data-latex': latex }, text: latex };
+};
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -65,12 +78,16 @@ const options: sanitizeHtml.IOptions = {
     'th',
     'td',
     'img',
+    'span',
+    'div',
   ],
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     img: ['alt', 'src'],
+    span: ['data-latex'],
+    div: ['data-latex'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['data'] },
@@ -88,6 +105,8 @@ const options: sanitizeHtml.IOptions = {
     }),
     th: cell,
     td: cell,
+    span: formula,
+    div: formula,
     // What other editors paste for the same.
     b: 'strong',
     i: 'em',
@@ -125,7 +144,7 @@ const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 
 /** What can be read of sanitised HTML; blocks and cells stand apart, spaces are one. */
 function readable(html: string): string {
-  const spaced = html.replaceAll(/<(?:\/(?:p|h[2-4]|li|td|th|tr)|br \/)>/g, ' ');
+  const spaced = html.replaceAll(/<(?:\/(?:p|h[2-4]|li|td|th|tr|div)|br \/)>/g, ' ');
   const bare = spaced.replaceAll(/<[^>]*>/g, '');
   return bare
     .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
@@ -154,6 +173,12 @@ function read(sent: string, allowed: sanitizeHtml.IOptions): RichText {
 /** Visible characters and the size of everything, pictures included (K8, K9). */
 export function isTooLong({ html, text, tooManyTags }: RichText, mostCharacters: number): boolean {
   return tooManyTags || [...text].length > mostCharacters || Buffer.byteLength(html) > MAX_BYTES;
+}
+
+/** What the largest picture in sanitised HTML weighs, in bytes (U11); 0 without pictures. */
+export function largestPictureBytes(html: string): number {
+  const pictures = html.matchAll(/src="data:image\/[a-z]+;base64,([^"]*)"/g);
+  return Math.max(0, ...Array.from(pictures, ([, base64 = '']) => Math.floor((base64.replace(/=+$/, '').length * 3) / 4)));
 }
 
 /** Of routes that take rich text: 1 MB of text with its pictures, percent-encoded and quoted in JSON. */

@@ -2,6 +2,7 @@
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
+import { BlockFormula, InlineFormula } from './formula.ts';
 
 /** Pictures stand in the text itself; one from elsewhere on the web is left out when it is pasted. */
 const Picture = Image.extend({
@@ -27,6 +28,8 @@ export const extensions = [
   StarterKit.configure({ ...plain, heading: { levels: [2, 3, 4] } }),
   Picture,
   TableKit.configure({ table: { resizable: false } }),
+  InlineFormula,
+  BlockFormula,
 ];
 
 /** Of messages: bold, italic, lists and links (K78). */

@@ -9,7 +9,7 @@ export function visibleText(html: string): string {
 
 /** The same with its lines, to be pasted elsewhere. */
 export function plainText(html: string): string {
-  return visibleText(html.replace(/<br\b[^>]*>|<\/(?:p|li)>/gi, '$&\n'));
+  return visibleText(html.replace(/<br\b[^>]*>|<\/(?:p|li|div)>/gi, '$&\n'));
 }
 
 /** Neither text nor picture. */

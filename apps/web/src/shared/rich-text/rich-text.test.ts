@@ -18,6 +18,8 @@ test.each([
     '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
   ],
   ['a picture in the text', `<img src="${picture}" alt="a">`, `<img src="${picture}" alt="a">`],
+  ['a formula', '<p><span data-latex="x^2">x^2</span></p>', '<p><span data-latex="x^2">x^2</span></p>'],
+  ['a formula elsewhere', '<p data-latex="x^2">a</p>', '<p>a</p>'],
   ['a script', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
   ['a handler', `<img src="${picture}" onerror="alert(1)">`, `<img src="${picture}">`],
   ['a picture from elsewhere', '<p>a<img src="https://x.id/a.png"></p>', '<p>a</p>'],

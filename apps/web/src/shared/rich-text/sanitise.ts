@@ -6,10 +6,10 @@ import createPurifier, { type Config } from 'dompurify';
 
 const config: Config = {
   ALLOWED_TAGS: [
-    ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'img'],
+    ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'img', 'span', 'div'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  ALLOWED_ATTR: ['href', 'colspan', 'rowspan', 'alt', 'src'],
+  ALLOWED_ATTR: ['href', 'colspan', 'rowspan', 'alt', 'src', 'data-latex'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
 };
@@ -22,6 +22,7 @@ const purifier = createPurifier(window);
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName === 'IMG' && !picture.test(node.getAttribute('src') ?? '')) node.remove();
   if (node.nodeName !== 'IMG') node.removeAttribute('src');
+  if (node.nodeName !== 'SPAN' && node.nodeName !== 'DIV') node.removeAttribute('data-latex');
   const href = node.getAttribute('href');
   if (href === null) return;
   if (node.nodeName !== 'A' || !webAddress.test(href)) {

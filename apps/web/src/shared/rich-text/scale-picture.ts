@@ -1,7 +1,11 @@
 /** Pictures for rich texts, which stand in the text itself: small enough to be sent with it (K8). */
 
 const LONGEST_EDGE = 1_600;
-const JPEG_QUALITY = 0.82;
+/** Never smaller than this, however heavy. */
+const SMALLEST_EDGE = 200;
+const JPEG_QUALITIES = [0.82, 0.65];
+/** 300 kB, as base64 has them: what a phone fetches with a paper (U11). */
+const MOST_CHARACTERS = 400_000;
 /** One that is small already is left as it is, so that a GIF still moves. */
 const SMALL_BYTES = 200_000;
 
@@ -34,12 +38,28 @@ export async function toPicture(file: File): Promise<string | null> {
     bitmap.close();
     return readAsAddress(file);
   }
-  const canvas = Object.assign(document.createElement('canvas'), size);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, size.width, size.height);
+  const address = encoded(bitmap, size, file.type);
   bitmap.close();
-  const jpeg = canvas.toDataURL('image/jpeg', JPEG_QUALITY);
-  if (file.type === 'image/jpeg') return jpeg;
-  // Others may be transparent. Browsers that write no WebP answer PNG.
-  const webp = canvas.toDataURL('image/webp', JPEG_QUALITY);
-  return webp.startsWith('data:image/webp') || webp.length < 400_000 ? webp : jpeg;
+  return address;
+}
+
+/** JPEG of a photo; others may be transparent: WebP, or PNG where a browser writes no WebP and it is small. */
+function encode(canvas: HTMLCanvasElement, type: string, quality: number): string {
+  const jpeg = canvas.toDataURL('image/jpeg', quality);
+  if (type === 'image/jpeg') return jpeg;
+  const webp = canvas.toDataURL('image/webp', quality);
+  return webp.startsWith('data:image/webp') || webp.length < MOST_CHARACTERS ? webp : jpeg;
+}
+
+/** As good as fits: first worse, then smaller. */
+function encoded(bitmap: ImageBitmap, size: { width: number; height: number }, type: string): string {
+  const canvas = document.createElement('canvas');
+  for (let { width, height } = size; ; width = Math.round(width * 0.75), height = Math.round(height * 0.75)) {
+    Object.assign(canvas, { width, height });
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+    for (const quality of JPEG_QUALITIES) {
+      const address = encode(canvas, type, quality);
+      if (address.length <= MOST_CHARACTERS || Math.max(width, height) < SMALLEST_EDGE) return address;
+    }
+  }
 }

@@ -45,6 +45,7 @@ export {
   IconKeyboard,
   IconLink,
   IconLogout,
+  IconMathFunction,
   IconMaximize,
   IconMenu2,
   IconMessage,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderWithApp } from '../testing/render.tsx';
 import { writeInto } from '../testing/write-into.ts';
+import { RichText } from './rich-text.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
 function Field({ start = '' }: { start?: string }) {
@@ -52,4 +53,23 @@ test('what the form puts there is shown', async () => {
   expect(await screen.findByText('Lama')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Kosongkan' }));
   await waitFor(() => expect(editor()).toHaveTextContent(/^$/));
+});
+
+test('a formula is typed, drawn and kept as LaTeX; one that cannot be read is told', async () => {
+  renderWithApp(<Field start="<p>Luas</p>" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rumus' }));
+  const field = await screen.findByRole('textbox', { name: 'Rumus (LaTeX)' });
+  await userEvent.type(field, '\\frac{{1}');
+  expect(screen.getByRole('button', { name: 'Sisipkan' })).toBeDisabled();
+  await userEvent.type(field, '{{2}');
+  await userEvent.click(screen.getByRole('button', { name: 'Sisipkan' }));
+  await waitFor(() => expect(html()).toContain('<span data-latex="\\frac{1}{2}">\\frac{1}{2}</span>'));
+  await waitFor(() => expect(editor().querySelector('.katex-mathml')).not.toBeNull());
+});
+
+test('a formula that somebody sends is drawn, and runs nothing', async () => {
+  const latex = '\\href{javascript:alert(1)}{x}';
+  renderWithApp(<RichText html={`<p><span data-latex="x^2">x^2</span><span data-latex="${latex}">y</span></p>`} />);
+  await waitFor(() => expect(document.querySelector('.katex-html')).not.toBeNull());
+  expect(document.querySelector('a')).toBeNull();
 });

@@ -4,6 +4,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { extensions, messageExtensions } from '../rich-text/extensions.ts';
+import { FormulaControl } from '../rich-text/formula-control.tsx';
 import { isEmptyRichText } from '../rich-text/limits.ts';
 import { LinkControl } from '../rich-text/link-control.tsx';
 import { insertPictures, PictureControl } from '../rich-text/picture-control.tsx';
@@ -70,6 +71,7 @@ function Tools({ editor }: { editor: Editor }) {
         <LinkControl editor={editor} />
         <Frame.TableInsert maxColumns={6} maxRows={6} popoverProps={{ withinPortal: false }} />
         <PictureControl editor={editor} />
+        <FormulaControl editor={editor} />
       </Frame.ControlsGroup>
       <Frame.ControlsGroup>
         <Frame.Undo />
