@@ -222,6 +222,27 @@ describe('what waits', () => {
     expect(await keptFiles()).toBe(0);
   });
 
+  test('refused, then handed in without a line as it was: it waits with its files and goes out', async () => {
+    const { api, user } = await show();
+    await wait(api, user, fileOf('satu.pdf', 1_000));
+    // Refused before its file was sent: the server has nothing of it.
+    api.fail('unggahBerkas', 'berkas_terlalu_besar');
+    await lineReturns();
+    expect(await screen.findByText('Tidak terkumpul')).toBeVisible();
+    act(() => tellNoAnswer());
+    api.disconnect('unggahBerkas');
+    const dialog = await openDialog(user);
+    await waitFor(async () => expect(await kumpulkan(dialog)).toBeEnabled());
+    await user.click(await kumpulkan(dialog));
+    await closed();
+    await waitFor(() => expect(waitingWrites()).toMatchObject([{ refused: null }]));
+    expect(await keptFiles()).toBe(1);
+    api.reply('unggahBerkas', laporan).reply('kumpulkanTugas', version());
+    await lineReturns();
+    await waitFor(() => expect(bodies(api)).toMatchObject([{ berkas: ['b-1'] }]));
+    await waitFor(async () => expect(await keptFiles()).toBe(0));
+  });
+
   test('refused because another version counts: what differs is shown, and it is handed in upon that by choice', async () => {
     const { api, user } = await show();
     await wait(api, user, fileOf('satu.pdf', 1_000));

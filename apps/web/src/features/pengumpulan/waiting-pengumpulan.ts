@@ -118,12 +118,15 @@ export function draftOfWaiting(waiting: Waiting): Draft {
   return { files: berkas, tautan: tautan ?? '', idKlien, percobaan };
 }
 
-/** The files of a hand-in go from this device, but for those that the draft or another hand-in of the task still has. */
-async function letGo({ idTugas, idKlien, berkas }: WaitingHandIn): Promise<void> {
+/**
+ * The files of a hand-in that is no longer in the queue go from this device, but for those that the draft or a hand-in there still has:
+ * one that was made of it, with its own id even, where nothing was changed.
+ */
+async function letGo({ idTugas, berkas }: WaitingHandIn): Promise<void> {
   const idUser = deviceAccount()?.idUser;
   const draft = idUser === undefined ? null : await storedDraft(idTugas, idUser).read();
-  const others = waitingWrites().filter(isHandInOf(idTugas)).map(bodyOf);
-  const wanted = [...(draft?.files ?? []), ...others.filter((other) => other.idKlien !== idKlien).flatMap((one) => one.berkas)];
+  const others = waitingWrites().filter(isHandInOf(idTugas));
+  const wanted = [...(draft?.files ?? []), ...others.flatMap((row) => bodyOf(row).berkas)];
   const kept = new Set(wanted.map(({ kiriman }) => kiriman));
   await dropFiles(berkas.flatMap(({ kiriman }) => (kiriman === null || kept.has(kiriman) ? [] : [kiriman])));
 }
@@ -138,11 +141,7 @@ export const waitingPengumpulan: WaitingKind<WaitingHandIn, DataOf<'kumpulkanTug
   label: ({ judul, berkas }) => `Pengumpulan ${judul}${berkas.length > 0 ? `: ${berkas.length} berkas` : ''}`,
   // What is handed in last replaces what waits: it is all that there is to be.
   fold: (_earlier, later) => later,
-  send: async (body) => {
-    const answer = await sendHandIn(body);
-    await letGo(body);
-    return answer;
-  },
+  send: sendHandIn,
   // The files of the earlier are with its version now, in its order.
   rebase: (later, sent, answer) => {
     if (later.percobaan !== sent.percobaan || answer.berkas.length !== sent.berkas.length) return later;

@@ -18,7 +18,7 @@ export interface Waiting {
   refused: string | null;
   /** The code of that refusal; null while it waits, and of a row of an earlier version. */
   code: string | null;
-  /** The server asked to wait; null where only the line is waited for. */
+  /** The server asked to wait, or failed at it; null where only the line is waited for. */
   held: Held | null;
   /** On its way from the tab that wrote it; the queue takes it over when that tab is gone. */
   sending: boolean;

@@ -133,7 +133,7 @@ test.each([401, 429, 500, 503])('%i is no refusal: it waits on', async (status) 
   expect(waitingWrites()).toMatchObject([{ refused: null }]);
 });
 
-describe('where the server asked to wait', () => {
+describe('where the server asked to wait, or failed at one of them', () => {
   const tooMany = new ApiError({
     status: 429,
     code: 'terlalu_sering',
@@ -141,21 +141,28 @@ describe('where the server asked to wait', () => {
     kind: 'http',
     retryAfterSeconds: 40,
   });
+  const failed = new ApiError({ status: 500, code: 'kesalahan_server', message: 'Terjadi kesalahan', kind: 'http' });
   registerWaiting('lain', async () => ({ label: () => 'lain', send: async () => 'diterima' }));
   afterEach(() => vi.useRealTimers());
 
-  test('it says why and until when; others go on, and it is sent when that time is over', async () => {
+  test.each([
+    [tooMany, 'Terlalu sering.', 40],
+    [failed, 'Server belum dapat menerimanya.', 30],
+  ])('it says why and until when; others go on, and it is sent when that time is over: %s', async (error, reason, seconds) => {
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: new Date('2026-11-24T06:00:00Z'),
       shouldAdvanceTime: true,
     });
-    answer = () => Promise.reject(tooMany);
     expect(await sendOrWait('tanda', 'p1', { a: 'H' })).toBeNull();
+    expect(await sendOrWait('lain', 'w', {}, silence)).toBeNull();
+    answer = () => Promise.reject(error);
+    // The other kind is not kept behind it, though it was written later.
     await sendWaiting();
-    const [held] = waitingWrites();
-    expect(held).toMatchObject({ refused: null, held: { reason: 'Terlalu sering.' } });
-    expect((held?.held?.until ?? 0) - Date.now()).toBeGreaterThan(35_000);
+    const [held, ...others] = waitingWrites();
+    expect(others).toEqual([]);
+    expect(held).toMatchObject({ kind: 'tanda', refused: null, held: { reason } });
+    expect((held?.held?.until ?? 0) - Date.now()).toBeGreaterThan((seconds - 5) * 1_000);
     // What follows of the same kind waits behind it without being asked for; another kind is sent.
     asked = [];
     await sendOrWait('tanda', 'p1', { b: 'H' });

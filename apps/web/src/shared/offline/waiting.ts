@@ -3,7 +3,7 @@
  * sent in order; what the server refuses is kept with its reason until somebody dismisses it.
  */
 import { serverNow } from '../lib/clock.ts';
-import { ApiError, isTransient } from '../lib/errors.ts';
+import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTransient } from '../lib/errors.ts';
 import { isLineDown, onLineReturn } from '../lib/line.ts';
 import { onDeviceAccount } from './device-account.ts';
 import { changeWaiting, onWaiting, showWaiting, type Waiting, waitingAccount, waitingWrites } from './waiting-store.ts';
@@ -26,7 +26,7 @@ export interface WaitingKind<Body, Answer = unknown> {
   instead?(code: string): string | null;
   /** What somebody wrote in it, without marks: it can be copied before it goes. */
   textOf?(body: Body): string;
-  /** What it holds on this device beside its row goes: it was dismissed, or a later one stands in its place. */
+  /** What it holds on this device beside its row goes: it was sent or dismissed, or a later one stands in its place. The queue is as it is without it. */
   drop?(body: Body): Promise<void>;
 }
 
@@ -83,11 +83,16 @@ function newRow(row: Pick<Waiting, 'kind' | 'subject' | 'body'>): Waiting {
   return { ...row, id: crypto.randomUUID(), at: Date.now(), revision: 0, refused: null, code: null, held: null, sending: false };
 }
 
-const isTooMany = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429;
+const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
 /** No answer, or the server's fault: later it may be taken. */
 function isUnanswered(error: unknown): boolean {
   return isTransient(error) || isTooMany(error);
+}
+
+/** The server is there, and takes this not yet: what is of another kind it may take. */
+function isNotYet(error: unknown): error is ApiError {
+  return isUnanswered(error) && !isNoAnswer(error);
 }
 
 /** Who sends a row holds it: a tab that is gone holds nothing. */
@@ -177,13 +182,14 @@ async function sendOne<Answer>(
       if (now.revision === sent.revision) return null;
       return { ...now, ...rest, body: kind.rebase ? kind.rebase(now.body, sent.body, answer) : now.body };
     });
+    await kind.drop?.(sent.body);
     return { answer };
   } catch (error) {
     if (error instanceof PartlyRefused) await refuse(error.message, null, error.body);
     else if (error instanceof ApiError && !isUnanswered(error) && error.status !== 401)
       await refuse(error.message, error.code, sent.body);
     else {
-      const held = isTooMany(error) ? heldBy(error) : null;
+      const held = isNotYet(error) ? heldBy(error) : null;
       await settle((now) => (now.sending || now.held !== held ? { ...now, sending: false, held } : now));
       throw error;
     }
@@ -192,7 +198,8 @@ async function sendOne<Answer>(
 }
 
 function heldBy({ message, retryAfterSeconds }: ApiError): NonNullable<Waiting['held']> {
-  return { reason: message, until: serverNow() + (retryAfterSeconds === null ? RETRY_MS : retryAfterSeconds * 1_000) };
+  const reason = message === FALLBACK_MESSAGE ? 'Server belum dapat menerimanya.' : message;
+  return { reason, until: serverNow() + (retryAfterSeconds === null ? RETRY_MS : retryAfterSeconds * 1_000) };
 }
 
 const isHeld = ({ held }: Waiting): boolean => held !== null && held.until > serverNow();
@@ -202,7 +209,7 @@ function again(delayMs = RETRY_MS): void {
   timer = window.setTimeout(() => void sendWaiting(), delayMs);
 }
 
-/** Of a kind that the server wants no more of for now nothing is sent; the others go on. */
+/** Of a kind that the server does not take for now nothing is sent; the others go on. */
 function nextOf(left: readonly Waiting[], busy: ReadonlySet<string>): Waiting | undefined {
   const held = new Set(left.filter(isHeld).map(({ kind }) => kind));
   const free = left.filter(({ kind, subject }) => !held.has(kind) && !busy.has(`${kind} ${subject}`));
@@ -229,7 +236,7 @@ async function sendAll(): Promise<void> {
         return;
       }
       await sendOne(account, next).catch((error: unknown) => {
-        if (!isTooMany(error)) throw error;
+        if (!isNotYet(error)) throw error;
       });
     });
   }
