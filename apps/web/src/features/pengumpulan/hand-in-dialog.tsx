@@ -16,6 +16,7 @@ import { QueryState } from '../../shared/ui/query-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { DropArea } from '../../shared/upload/drop-area.tsx';
 import { FieldFrame } from '../../shared/upload/field-frame.tsx';
+import { MENUNGGU_UNGGAHAN } from '../../shared/upload/under-way.tsx';
 import { FileRow, UploadRow } from '../../shared/upload/upload-row.tsx';
 import { Deadline } from './deadline.tsx';
 import { type Draft, type DraftFile, draftQuery, shrunkText } from './draft.ts';
@@ -224,7 +225,7 @@ function Form({ tugas, saya, stored, onClose }: DialogProps & { saya: OwnHandIn;
               {it.isChanged ? 'Buang perubahan' : texts.cancel}
             </Button>
             <Button disabled={!maySend} loading={isPending} onClick={send}>
-              {it.isSending && !waits ? 'Menunggu unggahan' : 'Kumpulkan'}
+              {it.isSending && !waits ? MENUNGGU_UNGGAHAN : 'Kumpulkan'}
             </Button>
           </Group>
         </Group>

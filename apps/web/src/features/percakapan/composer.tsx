@@ -7,6 +7,7 @@ import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
 import { IconArrowUp, IconFiles, IconX } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { FilesField } from '../../shared/upload/files-field.tsx';
+import { MENUNGGU_UNGGAHAN, useUploadWatch, WatchUploads } from '../../shared/upload/under-way.tsx';
 import classes from './percakapan.module.css';
 import type { Draft } from './use-draft.ts';
 import type { Dibalas } from './waiting-pesan.ts';
@@ -58,9 +59,12 @@ interface ComposerProps {
 
 export function Composer({ noun, dibalas, onNoReply, draft, onDraft: put, called, onSend }: ComposerProps) {
   const [attaching, setAttaching] = useState(false);
+  const uploads = useUploadWatch();
   const { text, files } = draft;
+  const maySend = isSendable(text, files.length) && !uploads.isSending;
+  const isAttaching = attaching || files.length > 0 || uploads.isSending;
   const submit = (): void => {
-    if (!isSendable(text, files.length)) return;
+    if (!maySend) return;
     onSend(text, files);
     put({ text: '', files: [] });
     setAttaching(false);
@@ -102,21 +106,23 @@ export function Composer({ noun, dibalas, onNoReply, draft, onDraft: put, called
         </Group>
       )}
       <MessageField label={`Tulis ${noun}`} text={text} onText={(next) => put({ ...draft, text: next })} onSubmit={submit} />
-      {(attaching || files.length > 0) && (
-        <FilesField
-          kind="lampiran_percakapan"
-          label="Lampiran"
-          description={`Paling banyak ${MAKS_BERKAS_PESAN} berkas`}
-          most={MAKS_BERKAS_PESAN}
-          value={files}
-          onChange={(next) => put({ ...draft, files: next })}
-        />
+      {isAttaching && (
+        <WatchUploads watch={uploads}>
+          <FilesField
+            kind="lampiran_percakapan"
+            label="Lampiran"
+            description={`Paling banyak ${MAKS_BERKAS_PESAN} berkas`}
+            most={MAKS_BERKAS_PESAN}
+            value={files}
+            onChange={(next) => put({ ...draft, files: next })}
+          />
+        </WatchUploads>
       )}
       <Group justify="space-between" gap="xs">
         <Button
           variant="default"
           leftSection={<IconFiles size={18} aria-hidden />}
-          aria-expanded={attaching || files.length > 0}
+          aria-expanded={isAttaching}
           onClick={() => setAttaching((open) => !open)}
         >
           Lampirkan
@@ -125,8 +131,8 @@ export function Composer({ noun, dibalas, onNoReply, draft, onDraft: put, called
           <Text size="xs" c="dimmed" visibleFrom="sm">
             Ctrl+Enter mengirim
           </Text>
-          <Button leftSection={<IconArrowUp size={18} aria-hidden />} disabled={!isSendable(text, files.length)} onClick={submit}>
-            Kirim
+          <Button leftSection={<IconArrowUp size={18} aria-hidden />} disabled={!maySend} onClick={submit}>
+            {uploads.isSending ? MENUNGGU_UNGGAHAN : 'Kirim'}
           </Button>
         </Group>
       </Group>

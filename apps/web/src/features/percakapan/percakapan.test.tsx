@@ -11,6 +11,8 @@ import { registerWaiting, sendWaiting } from '../../shared/offline/waiting.ts';
 import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
 import { percakapanQueries, type Utas } from '../../shared/queries/percakapan.ts';
 import type { fakeApi, SeenCall } from '../../shared/testing/fake-api.ts';
+import { fakeUpload, fileOf } from '../../shared/testing/fake-upload.ts';
+import { makePengaturan } from '../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
 import { writeInto } from '../../shared/testing/write-into.ts';
@@ -192,6 +194,28 @@ describe('writing', () => {
     fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(api.calls('kirimPesan')).toHaveLength(1));
     expect(sessionStorage.getItem(`lms.draf.pesan:1:u-1:${alamat.threadId}`)).toBeNull();
+  });
+
+  test('an attachment that is still on its way is waited for, and is not hidden', async () => {
+    const { api } = server([pesanOf(1)]);
+    const lampiran = { id: 'b-1', nama: 'foto.jpg', tipe: 'image/jpeg', content_length: 10, durasi_detik: null, url: '/f' };
+    fakeUpload();
+    api.reply('pengaturan', makePengaturan()).reply('unggahBerkas', lampiran);
+    const release = api.hold('unggahBerkas');
+    show();
+    await write('Ini fotonya');
+    await press('Lampirkan');
+    const input = screen.getByLabelText('Lampiran', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [fileOf('foto.jpg', 10)] } });
+    expect(await screen.findByRole('button', { name: 'Menunggu unggahan' })).toBeDisabled();
+    fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
+    await press('Lampirkan');
+    expect(screen.getByText('foto.jpg')).toBeVisible();
+    expect(api.calls('kirimPesan')).toHaveLength(0);
+    release();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Kirim' })).toBeEnabled());
+    await press('Kirim');
+    await waitFor(() => expect(api.calls('kirimPesan')).toMatchObject([{ body: { files: ['b-1'] } }]));
   });
 
   test('without a line it waits on the device and arrives once', async () => {

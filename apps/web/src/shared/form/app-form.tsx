@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { loadFailureText } from '../lib/errors.ts';
 import { texts } from '../texts.ts';
 import { IconAlertTriangle } from '../ui/icons.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { MENUNGGU_UNGGAHAN, useIsUploading, useUploadWatch, WatchUploads } from '../upload/under-way.tsx';
 import classes from './app-form.module.css';
 import type { AppForm } from './use-app-form.ts';
 
@@ -25,16 +26,23 @@ interface FormFrameProps<Values> {
 /** Fields, the failure that stands under none of them, and the buttons. */
 export function FormFrame<Values>(props: FormFrameProps<Values>) {
   const { form, label, labelledBy, children, actions, guard, gap = 'md', toldElsewhere } = props;
+  const uploads = useUploadWatch();
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    if (uploads.isSending) event.preventDefault();
+    else form.submit(event);
+  };
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate aria-label={label} aria-labelledby={labelledBy}>
+    <form ref={form.ref} onSubmit={submit} noValidate aria-label={label} aria-labelledby={labelledBy}>
       <Stack gap={gap}>
         {form.problem && !toldElsewhere && (
           <Alert color="danger" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" py="xs">
             {loadFailureText(form.problem)}
           </Alert>
         )}
-        {children}
-        {actions}
+        <WatchUploads watch={uploads}>
+          {children}
+          {actions}
+        </WatchUploads>
       </Stack>
       {guard && <LeaveGuard active={form.isChanged && !form.pending}>{guard}</LeaveGuard>}
     </form>
@@ -52,6 +60,7 @@ interface FormActionsProps<Values> {
 
 /** Cancel and submit, the way dialogs have them. */
 export function FormActions<Values>({ form, submitLabel, color, onCancel, disabled }: FormActionsProps<Values>) {
+  const isUploading = useIsUploading();
   return (
     <Group justify="flex-end" className={classes.actions}>
       {onCancel && (
@@ -59,8 +68,8 @@ export function FormActions<Values>({ form, submitLabel, color, onCancel, disabl
           {texts.cancel}
         </Button>
       )}
-      <Button type="submit" color={color} loading={form.pending} disabled={disabled}>
-        {submitLabel}
+      <Button type="submit" color={color} loading={form.pending} disabled={disabled || isUploading}>
+        {isUploading ? MENUNGGU_UNGGAHAN : submitLabel}
       </Button>
     </Group>
   );

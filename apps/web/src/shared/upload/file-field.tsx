@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { DropArea } from './drop-area.tsx';
 import { FieldFrame, faultId, SentFile } from './field-frame.tsx';
 import { discardFile } from './send-file.ts';
+import { useTellUploading } from './under-way.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { acceptedText, extensionsOf, type UploadTarget } from './upload-rules.ts';
 import { useUploads } from './use-uploads.ts';
@@ -27,7 +28,7 @@ export function FileField({ kind, tipeFile, value, onChange, label, disabled = f
   const id = useId();
   const target = { kind, tipeFile };
   const sent = useRef(new Set<string>());
-  const { uploads, limits, add, remove, retry, clear } = useUploads({
+  const { uploads, limits, add, remove, retry, clear, sending } = useUploads({
     target,
     place: 'field',
     onDone: (berkas) => {
@@ -36,6 +37,7 @@ export function FileField({ kind, tipeFile, value, onChange, label, disabled = f
       onChange(berkas);
     },
   });
+  useTellUploading(sending);
   const upload = uploads[0];
   const reset = (): void => {
     for (const row of uploads) remove(row.id);

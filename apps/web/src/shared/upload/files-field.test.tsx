@@ -2,7 +2,9 @@ import type { Berkas } from '@lms/contracts/berkas';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { FormActions, FormFrame } from '../form/app-form.tsx';
+import { useAppForm } from '../form/use-app-form.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeUpload, fileOf } from '../testing/fake-upload.ts';
 import { makePengaturan } from '../testing/pengaturan.ts';
@@ -61,4 +63,39 @@ test('one that was sent and taken away is discarded, one that was there before i
   expect(api.calls('hapusBerkas')).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Hapus b1.pdf' }));
   await waitFor(() => expect(api.calls('hapusBerkas')).toHaveLength(1));
+});
+
+function Form({ mutate }: { mutate: () => void }) {
+  const form = useAppForm<{ bukti: readonly Berkas[] }, unknown, unknown>({
+    initialValues: { bukti: [] },
+    validate: {},
+    sending: { mutate, isPending: false, error: null, reset: () => undefined },
+    toSent: ({ bukti }) => bukti.map(({ id }) => id),
+  });
+  return (
+    <FormFrame form={form} label="Uji" actions={<FormActions form={form} submitLabel="Simpan" />}>
+      <FilesField
+        kind="bukti_kehadiran"
+        label="Bukti"
+        most={2}
+        value={form.fields.values.bukti}
+        onChange={(bukti) => form.fields.setFieldValue('bukti', bukti)}
+      />
+    </FormFrame>
+  );
+}
+
+test('the form around it is not sent while a file is on its way', async () => {
+  const mutate = vi.fn();
+  const api = server();
+  const release = api.hold('unggahBerkas');
+  renderWithApp(<Form mutate={mutate} />);
+  choose(fileOf('satu.pdf', 10));
+  expect(await screen.findByRole('button', { name: 'Menunggu unggahan' })).toBeDisabled();
+  // Enter in another field sends a form without its button.
+  fireEvent.submit(screen.getByRole('form', { name: 'Uji' }));
+  expect(mutate).not.toHaveBeenCalled();
+  release();
+  await userEvent.click(await screen.findByRole('button', { name: 'Simpan' }));
+  expect(mutate).toHaveBeenCalledExactlyOnceWith(['b1'], expect.anything());
 });

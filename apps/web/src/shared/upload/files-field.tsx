@@ -4,6 +4,7 @@ import { notifyProblem } from '../lib/notify.ts';
 import { DropArea } from './drop-area.tsx';
 import { FieldFrame, faultId, SentFile } from './field-frame.tsx';
 import { discardFile } from './send-file.ts';
+import { useTellUploading } from './under-way.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { acceptedText, extensionsOf, type UploadTarget } from './upload-rules.ts';
 import { useUploads } from './use-uploads.ts';
@@ -36,7 +37,7 @@ export function FilesField({ kind, tipeFile, value, onChange, label, description
     present.current = next;
     onChange(next);
   };
-  const { uploads, limits, add, remove, retry } = useUploads({
+  const { uploads, limits, add, remove, retry, sending } = useUploads({
     target,
     place: 'field',
     onDone: (berkas) => {
@@ -44,6 +45,7 @@ export function FilesField({ kind, tipeFile, value, onChange, label, description
       put([...present.current, berkas]);
     },
   });
+  useTellUploading(sending);
   const under = uploads.filter(({ status }) => status !== 'selesai');
   const left = most - value.length - under.length;
   const choose = (files: readonly File[]): void => {
