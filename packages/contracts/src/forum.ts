@@ -27,7 +27,7 @@ export const forum = z.object({
   waktu_mulai: instant,
   waktu_selesai: instant,
   status: statusPelaksanaan,
-  /** Sanitised HTML; null in lists that go over several meetings. */
+  /** Sanitised HTML; null in lists that go over several meetings, and beyond 16 MB of them. */
   deskripsi: z.string().nullable(),
   /** Posts of one's own that a student needs. */
   minimal_post: z.int(),

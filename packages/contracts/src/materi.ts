@@ -49,8 +49,8 @@ export const materi = z.object({
   id: z.string(),
   id_pertemuan: z.string(),
   judul: z.string(),
-  /** Sanitised HTML. */
-  deskripsi: z.string(),
+  /** Sanitised HTML. Null in the list of a course, and in one of a meeting where all of them weigh more than 16 MB together. */
+  deskripsi: z.string().nullable(),
   tipe_file: tipeFile,
   jenis_materi: jenisMateri,
   /** Null of external links. */

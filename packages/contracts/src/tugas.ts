@@ -52,7 +52,7 @@ export const tugas = z.object({
   waktu_selesai: instant,
   /** To a student by the own end, which an extension moves (K59). */
   status: statusPelaksanaan,
-  /** Sanitised HTML. Null for students before the start (K56), and in lists that go over several meetings. */
+  /** Sanitised HTML. Null for students before the start (K56), in lists that go over several meetings, and beyond 16 MB of them. */
   deskripsi: z.string().nullable(),
   /** In their order; none where `deskripsi` is null. */
   lampiran: z.array(berkas),

@@ -3,7 +3,7 @@ import type { daftarForum } from '@lms/contracts/forum';
 import type { forum, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditions } from '../../platform/db/conditions.ts';
-import { pagedList } from '../../platform/db/paged-list.ts';
+import { pagedList, toldWhileLight } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { scopeCondition, scopeValue } from '../kelas/index.ts';
 import {
@@ -38,7 +38,7 @@ const ofMeeting = pagedList<ForumRow, Sort>({
   name: 'forum.list_pertemuan',
   from,
   keys: { id: 'a.id' },
-  columns: `${shared}, f.deskripsi`,
+  columns: `${shared}, ${toldWhileLight('f.deskripsi')} AS deskripsi`,
   joins,
   order: ['a.urutan', 'a.dibuat_pada'],
   sorts,

@@ -159,7 +159,8 @@ describe('files', () => {
     const asal = await api.make.materi(await api.make.pertemuan({ kelas: lain }), { judul: 'Asal', tipeFile: 'ebook' });
     const query = { id_mata_kuliah: kelas.makul.id, exclude_id_kelas_kuliah: kelas.id };
     const offered = await api.as(dosen).call(endpoints.daftarMateri, { query });
-    expect([offered.data.map(({ judul }) => judul), offered.meta.has_write_access]).toEqual([['Asal'], true]);
+    const told = offered.data.map(({ judul, deskripsi }) => [judul, deskripsi]);
+    expect([told, offered.meta.has_write_access]).toEqual([[['Asal', null]], true]);
     const { data } = await api
       .as(dosen)
       .call(endpoints.salinMateri, { body: { id_pertemuan: pertemuan.id, list_id: [asal.id] } });
@@ -167,6 +168,25 @@ describe('files', () => {
     expect(copy).toMatchObject({ judul: 'Asal', id_pertemuan: pertemuan.id, file: { nama: offered.data[0]?.file?.nama } });
     expect(copy?.file?.id).not.toBe(offered.data[0]?.file?.id);
   });
+});
+
+test('long descriptions are told by the page; all at once without them', async () => {
+  const { dosen, pertemuan } = await scene();
+  for (let nth = 0; nth < 17; nth += 1) await api.make.materi(pertemuan, { tipeFile: 'url' });
+  const long = `<p>${'a'.repeat(999_000)}</p>`;
+  await api.db.run('UPDATE materi SET deskripsi = $2 WHERE id IN (SELECT id FROM aktivitas WHERE id_pertemuan = $1)', [
+    pertemuan.id,
+    long,
+  ]);
+  const told = async (query: object) => {
+    const { data } = await api.as(dosen).call(endpoints.daftarMateri, { query: { id_pertemuan: pertemuan.id, ...query } });
+    return [data.length, data.filter(({ deskripsi }) => deskripsi === long).length];
+  };
+  expect([await told({}), await told({ per_page: 100 }), await told({ ignore_default_pagination: true })]).toEqual([
+    [10, 10],
+    [17, 0],
+    [17, 0],
+  ]);
 });
 
 describe('who sees and changes', () => {

@@ -3,7 +3,7 @@ import type { kelas, materi, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
-import { pagedList } from '../../platform/db/paged-list.ts';
+import { pagedList, toldWhileLight } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import { scopeCondition, scopeValue } from '../kelas/index.ts';
@@ -26,16 +26,17 @@ type HeaderColumns =
   | 'dibuat_pada'
   | 'diubah_pada';
 export type MateriRow = Pick<AktivitasRow, HeaderColumns> & IsiMateri;
-export type MateriListRow = MateriRow & Pick<pertemuan, 'nomor'> & Pick<kelas, 'nama_kelas'> & { jenis_kelas: string | null };
+/** As it is told, where long texts may be left out. */
+export type MateriToldRow = Omit<MateriRow, 'deskripsi'> & { deskripsi: string | null };
+export type MateriListRow = MateriToldRow & Pick<pertemuan, 'nomor'> & Pick<kelas, 'nama_kelas'> & { jenis_kelas: string | null };
 
-const columns = `a.id, a.id_pertemuan, a.judul, a.waktu_mulai, a.waktu_selesai, a.tampil_sejak, a.wajib_hadir, a.dibuat_oleh_nama,
-  a.dibuat_pada, a.diubah_pada, m.deskripsi, m.tipe_file, m.jenis_materi, m.id_berkas, m.id_transkrip, m.file_url`;
+const shared = `a.id, a.id_pertemuan, a.judul, a.waktu_mulai, a.waktu_selesai, a.tampil_sejak, a.wajib_hadir, a.dibuat_oleh_nama,
+  a.dibuat_pada, a.diubah_pada, m.tipe_file, m.jenis_materi, m.id_berkas, m.id_transkrip, m.file_url`;
+const columns = `${shared}, m.deskripsi`;
 
-const list = pagedList<MateriListRow>({
-  name: 'materi.list',
+const listsOf = {
   from: 'aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas',
   keys: { id: 'a.id' },
-  columns: `${columns}, p.nomor, k.nama_kelas, jk.nama AS jenis_kelas`,
   joins: `JOIN aktivitas a ON a.college_id = $1 AND a.id = h.id
     JOIN materi m ON m.college_id = $1 AND m.id = h.id
     JOIN pertemuan p ON p.college_id = $1 AND p.id = a.id_pertemuan
@@ -43,7 +44,22 @@ const list = pagedList<MateriListRow>({
     LEFT JOIN jenis_kelas jk ON jk.college_id = $1 AND jk.id = k.id_jenis_kelas`,
   order: ['a.urutan', 'a.dibuat_pada'],
   sorts: {},
-  prepared: ['pertemuan', 'makul'],
+};
+const told = `${shared}, p.nomor, k.nama_kelas, jk.nama AS jenis_kelas`;
+
+const ofMeeting = pagedList<MateriListRow>({
+  ...listsOf,
+  name: 'materi.list_pertemuan',
+  columns: `${told}, ${toldWhileLight('m.deskripsi')} AS deskripsi`,
+  prepared: ['pertemuan'],
+});
+
+/** Over many meetings: a description may weigh a megabyte, so it is not told here. */
+const ofMany = pagedList<MateriListRow>({
+  ...listsOf,
+  name: 'materi.list',
+  columns: `${told}, NULL AS deskripsi`,
+  prepared: ['makul'],
 });
 
 const present = ["a.jenis = 'materi'", 'a.college_id = $1', 'a.dihapus_pada IS NULL'];
@@ -68,7 +84,7 @@ export function listOfMeeting(
   ]);
   where.add('pertemuan', idPertemuan, (p) => `a.id_pertemuan = ${p}`);
   where.add('search', search && containing(search), (p) => `a.judul ILIKE ${p}`);
-  return list(db, { where, page, variant: actor.role });
+  return ofMeeting(db, { where, page, variant: actor.role });
 }
 
 const ofCourse = copyableBy('a.tampil_sejak');
@@ -85,7 +101,7 @@ export function listOfCourse(
   );
   where.add('makul', idMakul, (p) => `k.id_makul = ${p}`);
   where.add('search', search && containing(search), (p) => `a.judul ILIKE ${p}`);
-  return list(db, { where, page, variant: `${actor.role}.salin` });
+  return ofMany(db, { where, page, variant: `${actor.role}.salin` });
 }
 
 const sources = (scope: string) => `SELECT ${columns}, k.id_makul FROM aktivitas a

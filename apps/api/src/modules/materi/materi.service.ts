@@ -39,7 +39,11 @@ export function createMateriService(
   const berkas = createBerkasMateri({ milik });
 
   /** What is told beside the rows: files with links of the viewer's, and how far a student has come. */
-  async function partsOf(sql: Sql, { actor, now, pengaturan }: Reading, rows: readonly repo.MateriRow[]): Promise<MateriParts> {
+  async function partsOf(
+    sql: Sql,
+    { actor, now, pengaturan }: Reading,
+    rows: readonly repo.MateriToldRow[],
+  ): Promise<MateriParts> {
     const files = rows.flatMap(({ id_berkas, id_transkrip }) => [id_berkas, id_transkrip].filter((id) => id !== null));
     const own = { collegeId: actor.collegeId, idMateri: rows.map(({ id }) => id) };
     const berkas = await milik.berkasOf(sql, actor.collegeId, files, actor);

@@ -2,7 +2,7 @@ import type { Berkas } from '@lms/contracts/berkas';
 import type { KemajuanMateri, Materi } from '@lms/contracts/materi';
 import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
 import { labelKelas } from '../kelas/index.ts';
-import type { MateriListRow, MateriRow } from './materi.repo.ts';
+import type { MateriListRow, MateriToldRow } from './materi.repo.ts';
 
 export interface MateriParts {
   now: Date;
@@ -12,7 +12,7 @@ export interface MateriParts {
   kemajuan: ReadonlyMap<string, KemajuanMateri>;
 }
 
-export function toMateri(row: MateriRow, { now, berkas, kemajuan }: MateriParts): Materi {
+export function toMateri(row: MateriToldRow, { now, berkas, kemajuan }: MateriParts): Materi {
   const tampilSejak = row.tampil_sejak ?? row.dibuat_pada;
   const fileOf = (id: string | null) => (id === null ? null : (berkas.get(id) ?? null));
   return {

@@ -3,7 +3,7 @@ import type { daftarTugas } from '@lms/contracts/tugas';
 import type { pertemuan, tugas } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../platform/db/conditions.ts';
-import { pagedList } from '../../platform/db/paged-list.ts';
+import { pagedList, toldWhileLight } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { scopeCondition, scopeValue } from '../kelas/index.ts';
 import {
@@ -55,7 +55,7 @@ const listsOf = (whose: Ends) => {
       name: `tugas.list_pertemuan.${whose}`,
       from: fromOf[whose],
       keys: { id: 'a.id' },
-      columns: `${shared}, t.deskripsi, t.lampiran`,
+      columns: `${shared}, ${toldWhileLight('t.deskripsi')} AS deskripsi, t.lampiran`,
       joins,
       order: ['a.urutan', 'a.dibuat_pada'],
       sorts,

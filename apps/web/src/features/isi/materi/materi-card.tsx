@@ -139,7 +139,7 @@ export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriC
         <Text size="xs" c="dimmed">
           {`${materi.created_by.name} · ${materi.sudah_tampil ? 'Tampil' : 'Tampil mulai'} ${formatDateTime(materi.waktu_mulai_tampil, zone)}`}
         </Text>
-        {materi.deskripsi !== '' && (
+        {materi.deskripsi && (
           <Spoiler maxHeight={120} showLabel="Selengkapnya" hideLabel="Sembunyikan">
             <RichText html={materi.deskripsi} />
           </Spoiler>

@@ -73,7 +73,7 @@ export const newMateri = (idPertemuan: string, meeting: MeetingBounds): MateriVa
 export const storedMateri = (materi: Materi, meeting: MeetingBounds): MateriValues => ({
   id_pertemuan: materi.id_pertemuan,
   judul: materi.judul,
-  deskripsi: materi.deskripsi,
+  deskripsi: materi.deskripsi ?? '',
   tipe_file: materi.tipe_file,
   jenis_materi: materi.jenis_materi,
   file: materi.file,

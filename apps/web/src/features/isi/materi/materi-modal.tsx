@@ -71,7 +71,7 @@ function EditMateri({ meeting, materi, onClose }: MateriModalProps & { materi: M
                 settle();
               }}
             >
-              <StoredContent title={`${theirs.judul} (${tipeLabel[theirs.tipe_file]})`} html={theirs.deskripsi} />
+              <StoredContent title={`${theirs.judul} (${tipeLabel[theirs.tipe_file]})`} html={theirs.deskripsi ?? ''} />
             </ChangedElsewhere>
           )
         }
