@@ -30,6 +30,18 @@ function kindsOf(shape: Endpoint['body']): (name: string) => readonly string[] {
   };
 }
 
+/** Of a field that is no rich text: room for a list of a hundred ids. */
+const FIELD_BYTES = 10_000;
+/** Longer texts than this are rich ones. */
+const SHORT_CHARS = 10_000;
+
+/** What a field of the body may weigh: as much as a rich text only where it is one. Others than the body's are let be, and are short. */
+function fieldBytesOf(shape: Endpoint['body']): (name: string) => number {
+  const properties = shape ? (toJsonSchema(shape, 'input').properties ?? {}) : {};
+  const isRich = (name: string) => Number(Object(Reflect.get(properties, name)).maxLength) > SHORT_CHARS;
+  return (name) => (isRich(name) ? RICH_TEXT_BODY_BYTES : FIELD_BYTES);
+}
+
 /** What stands in a form is text: flags become flags, numbers numbers, lists are parted at their commas, and what was left empty is left out. */
 function typedFields(shape: Endpoint['body'], fields: Readonly<Record<string, string>>): Record<string, unknown> {
   const kinds = kindsOf(shape);
@@ -46,19 +58,21 @@ function typedFields(shape: Endpoint['body'], fields: Readonly<Record<string, st
 /** Reads forms of rows whose files are of this kind; `tipe_file` says the rest, as it does in a body of JSON. */
 export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whole'>) {
   const admitUpload = limitUploads(app);
-  return ({ body, form }: Endpoint, kind: KindBerkas): ReadForm =>
-    async (request: FastifyRequest) => {
+  return ({ body, form }: Endpoint, kind: KindBerkas): ReadForm => {
+    const maxFieldBytes = fieldBytesOf(body);
+    return async (request: FastifyRequest) => {
       const { actor } = request;
       if (actor === null || form === undefined) throw new AppError('jenis_isi_tidak_didukung');
       const since = app.http.clock.now();
+      await admitUpload(request);
       const { fields, file } = await readMultipart(request, {
         maxBytes: MAX_BAGIAN_BYTES,
-        maxFieldBytes: RICH_TEXT_BODY_BYTES,
+        maxFieldBytes,
+        fieldSize: RICH_TEXT_BODY_BYTES,
         tooLarge: () => new AppError('berkas_perlu_bertahap'),
       });
       const sent = typedFields(body, fields);
       if (file === null || file.name === '') return sent;
-      await admitUpload(request);
       const isian = parse(isianUnggahBerkas, { kind, tipe_file: sent.tipe_file }, 'body');
       const stored = await unggah.whole(actor, isian, file, since);
       // One of a list stands behind those that are named already.
@@ -66,4 +80,5 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
       const before = sent[form.file];
       return { ...sent, [form.file]: isList ? [...(Array.isArray(before) ? before : []), stored.id] : stored.id };
     };
+  };
 }

@@ -77,6 +77,21 @@ describe('a form with its file (DECISIONS 211)', () => {
     expect(changed.data).toMatchObject({ judul: 'Normalisasi 2', file: { id: added.data.file?.id } });
   });
 
+  test('only a rich text may weigh as much as one, and a form counts as an upload before it is read', async () => {
+    const { dosen, pertemuan } = await scene();
+    const send = (over: Record<string, string>) =>
+      api.as(dosen).call(endpoints.tambahMateri, multipart({ ...fields, id_pertemuan: pertemuan.id, tipe_file: 'url', ...over }));
+    const rich = await send({ file_url: 'a.id', deskripsi: `<p>${'<br>'.repeat(4_000)}Bacaan</p>`, lain: 'x' });
+    expect(rich.status).toBe(201);
+    for (const name of ['judul', 'lain']) {
+      const reply = await send({ file_url: 'a.id', [name]: 'a'.repeat(10_001) });
+      expect([reply.status, reply.error.code]).toEqual([413, 'terlalu_besar']);
+    }
+    expect((await send({ deskripsi: 'a'.repeat(3_200_001) })).error.code).toBe('terlalu_besar');
+    for (let nth = 4; nth < 60; nth += 1) await send({ judul: 'a'.repeat(10_001) });
+    expect((await send({ file_url: 'a.id' })).error.code).toBe('terlalu_sering');
+  });
+
   test.each<[string, Record<string, string>, { name: string; content: string | Uint8Array } | undefined, string]>([
     ['a file of another kind', { tipe_file: 'ebook' }, { name: 'a.exe', content: 'MZ' }, 'berkas_jenis_ditolak'],
     ['another content than its name', { tipe_file: 'ebook' }, { name: 'a.pdf', content: '<html>' }, 'berkas_isi_berbeda'],

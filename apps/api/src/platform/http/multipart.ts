@@ -22,26 +22,39 @@ const CONTROL = /[\u0000-\u001f\u007f]/g;
 
 /**
  * The fields of a multipart request and its one file, whatever its field is called, in memory. Beyond `maxBytes` throws what
- * `tooLarge` says, terlalu_besar unless it does; jenis_isi_tidak_didukung when it is not multipart, permintaan_tidak_terbaca when it is damaged or has two files.
+ * `tooLarge` says, terlalu_besar unless it does, and that for a field beyond its own `maxFieldBytes`; jenis_isi_tidak_didukung when it is not multipart, permintaan_tidak_terbaca when it is damaged or has two files.
  */
 export async function readMultipart(
   request: FastifyRequest,
   {
     maxBytes,
-    maxFieldBytes = MAX_FIELD_BYTES,
+    maxFieldBytes = () => MAX_FIELD_BYTES,
+    fieldSize = MAX_FIELD_BYTES,
     tooLarge,
-  }: { maxBytes: number; maxFieldBytes?: number; tooLarge?: () => AppError },
+  }: {
+    maxBytes: number;
+    /** Of a field by its name; the largest of them is `fieldSize`. */
+    maxFieldBytes?: (name: string) => number;
+    fieldSize?: number;
+    tooLarge?: () => AppError;
+  },
 ): Promise<Multipart> {
   if (!request.isMultipart()) throw new AppError('jenis_isi_tidak_didukung');
-  const limits = { files: 1, fields: MAX_FIELDS, fieldSize: maxFieldBytes, fileSize: maxBytes, parts: MAX_FIELDS + 1 };
+  const limits = { files: 1, fields: MAX_FIELDS, fieldSize, fileSize: maxBytes, parts: MAX_FIELDS + 1 };
   const fields = new Map<string, string>();
   let file: UploadedFile | null = null;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') file = { name: plainName(part.filename), bytes: await part.toBuffer() };
-      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
+      else if (typeof part.value === 'string') {
+        const isLonger = part.valueTruncated || Buffer.byteLength(part.value) > maxFieldBytes(part.fieldname);
+        // At the first one: the rest of what was sent is not read.
+        if (isLonger) throw new AppError('terlalu_besar');
+        fields.set(part.fieldname, part.value);
+      }
     }
   } catch (error) {
+    if (error instanceof AppError) throw error;
     // What the parser stumbles over was sent wrongly.
     const failure = toFailure(error);
     if (tooLarge && failure?.code === 'terlalu_besar') throw tooLarge();
