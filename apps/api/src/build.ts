@@ -22,6 +22,7 @@ import { keanggotaanKelas } from './modules/kelas/index.ts';
 import { kelasModule } from './modules/kelas/kelas.module.ts';
 import { createMachineSource } from './modules/klien/index.ts';
 import { logAktivitasModule } from './modules/log-aktivitas/log-aktivitas.module.ts';
+import { createPenjagaMateri } from './modules/materi/index.ts';
 import { materiModule } from './modules/materi/materi.module.ts';
 import { pekerjaanModule } from './modules/pekerjaan/pekerjaan.module.ts';
 import { createCampusTest, createPengaturanService, createPengaturanSource } from './modules/pengaturan/index.ts';
@@ -36,7 +37,7 @@ import { createLoginGates, createWaysIn } from './modules/sesi/index.ts';
 import { type SesiOptions, sesiModule } from './modules/sesi/sesi.module.ts';
 import { siakadModule } from './modules/siakad/siakad.module.ts';
 import { teksModule } from './modules/teks/teks.module.ts';
-import { createPemilikTugas, createPenjagaUnduhan, keanggotaanKelompok } from './modules/tugas/index.ts';
+import { createPemilikTugas, createPenjagaTugas, keanggotaanKelompok } from './modules/tugas/index.ts';
 import { kelompokModule } from './modules/tugas/kelompok.module.ts';
 import { pengumpulanModule } from './modules/tugas/pengumpulan.module.ts';
 import { penilaianModule } from './modules/tugas/penilaian.module.ts';
@@ -157,7 +158,7 @@ export function compose(
   const modules: Module[] = [
     pengaturanModule(deps, pengaturan),
     berkasModule(deps, unggah),
-    pekerjaanModule(deps, { penjagaHasil: createPenjagaUnduhan(deps) }),
+    pekerjaanModule(deps, { penjagaHasil: { ...createPenjagaMateri(deps), ...createPenjagaTugas(deps) } }),
     sesiModule(deps, { ...signIn, actingOf }, settings),
     akunModule(deps, { ...signIn, timeZone: zoneOf }, settings),
     penggunaModule(
