@@ -453,7 +453,14 @@ describe('around the grade', () => {
     await user.click(screen.getByRole('button', { name: 'Nilai sekaligus' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nilai 3 sekaligus' });
     await user.type(within(dialog).getByLabelText(/^Nilai/), '75');
+    const release = server.hold('nilaiMassal');
     await user.click(within(dialog).getByRole('button', { name: 'Simpan' }));
+    // Closed while it is being sent, a refusal would have nowhere to stand.
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Batal' })).toBeDisabled());
+    await user.keyboard('{Escape}');
+    await user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
+    expect(dialog).toBeVisible();
+    release();
     expect(await screen.findByText('Berhasil menilai 3 mahasiswa')).toBeVisible();
     expect(server.calls('nilaiMassal')[0]?.body).toEqual({
       baris: ['n0001', 'n0002', 'n0003'].map((id) => ({ id, nilai: 75, untuk: 'mahasiswa', versi: 0 })),
