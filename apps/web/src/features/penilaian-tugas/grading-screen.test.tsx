@@ -343,7 +343,7 @@ describe('saving', () => {
       tellAnswer();
       await sendWaiting();
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nilai 60');
+    expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('Nilai 60');
     expect(screen.queryByText(/^Tersimpan \d/)).toBeNull();
     expect(await grade()).toHaveValue('80');
     // From the list of all that waits it is sent upon the row as it was seen, and not offered to be.
