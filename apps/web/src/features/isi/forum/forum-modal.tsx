@@ -1,7 +1,6 @@
 import { forumErrors } from '@lms/contracts/forum.errors';
 import { Group, NumberInput, Radio, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
 import { type DraftStore, draftStore } from '../../../shared/form/draft-store.ts';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { useConflict } from '../../../shared/form/use-conflict.ts';
@@ -14,11 +13,10 @@ import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { ForumTimes } from '../../../shared/ui/forum-info.tsx';
 import { RichTextEditor } from '../../../shared/ui/rich-text-editor.tsx';
+import { ContentForm } from '../content-form.tsx';
 import { ContentModal, StoredContent, uponVersion } from '../content-modal.tsx';
-import { MeetingField } from '../materi/display-fields.tsx';
 import { useTambahForum, useUbahForum } from '../mutations.ts';
 import { askedFor } from '../pratinjau/queries.ts';
 import { usePratinjau } from '../pratinjau/use-pratinjau.ts';
@@ -113,23 +111,16 @@ function ForumForm({ meeting, before, sending, draft, onClose, notice }: ForumFo
     draft,
   });
   const fixed = before?.mulai_terkunci ?? false;
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
-    <FormFrame
+    <ContentForm
       form={form}
       label={before ? 'Ubah Data Forum' : 'Tambah Data Forum'}
       guard="Forum belum disimpan. Tinggalkan halaman ini?"
-      actions={
-        <DialogFoot>
-          <FormActions form={form} submitLabel="Simpan" onCancel={cancel} />
-        </DialogFoot>
-      }
+      meeting={meeting}
+      fixed={before !== null}
+      onClose={onClose}
+      notice={notice?.(form)}
     >
-      {notice?.(form)}
-      <MeetingField form={form} meeting={meeting} fixed={before !== null} />
       <TextInput label="Judul" required maxLength={200} {...form.field('judul')} />
       <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={form.fields.values.deskripsi} />
       {fixed && (
@@ -139,7 +130,7 @@ function ForumForm({ meeting, before, sending, draft, onClose, notice }: ForumFo
       )}
       <TimeFields form={form} fixed={fixed} />
       <ActivityFields form={form} />
-    </FormFrame>
+    </ContentForm>
   );
 }
 
