@@ -6,6 +6,7 @@ import { hakAksesModule } from './modules/akses/hak-akses.module.ts';
 import { actingOf, createActorSource, createCollegeSource } from './modules/akses/index.ts';
 import { type AkunOptions, akunModule } from './modules/akun/akun.module.ts';
 import { antreanModule } from './modules/antrean/antrean.module.ts';
+import { bankTerbaca } from './modules/bank-soal/index.ts';
 import { berandaModule } from './modules/beranda/beranda.module.ts';
 import { berkasModule } from './modules/berkas/berkas.module.ts';
 import { createMilikBerkas, createSisaService, createUnggahService } from './modules/berkas/index.ts';
@@ -36,6 +37,8 @@ import { referensiModule } from './modules/referensi/referensi.module.ts';
 import { createLoginGates, createWaysIn } from './modules/sesi/index.ts';
 import { type SesiOptions, sesiModule } from './modules/sesi/sesi.module.ts';
 import { siakadModule } from './modules/siakad/siakad.module.ts';
+import { createSoalService } from './modules/soal/index.ts';
+import { soalModule } from './modules/soal/soal.module.ts';
 import { teksModule } from './modules/teks/teks.module.ts';
 import { createPemilikTugas, createPenjagaTugas, keanggotaanKelompok } from './modules/tugas/index.ts';
 import { kelompokModule } from './modules/tugas/kelompok.module.ts';
@@ -153,6 +156,7 @@ export function compose(
   const milik = createMilikBerkas(deps);
   const pemilikTugas = createPemilikTugas({ pengaturan, examStandingsOf });
   const pemilikForum = createPemilikForum({ pengaturan, examStandingsOf, fakta });
+  const soal = createSoalService({ berkas: milik, bankTerbaca });
   const unggah = createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) });
 
   const modules: Module[] = [
@@ -180,6 +184,7 @@ export function compose(
     kelasModule(deps, { runningPeriode: runningCode, ...dilihat }),
     pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, examStandingOf }, dilihat, isi, berkas: milik }),
     percakapanModule(deps, { pemilik: { individu: pemilikTugas, kelompok: pemilikTugas, forum: pemilikForum }, berkas: milik }),
+    soalModule(soal),
     teksModule(deps, isi),
     tugasModule(deps, { isi, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } }),
     materiModule(deps, { isi, fakta, berkas: milik, unggah, timeZone: zoneOf }),

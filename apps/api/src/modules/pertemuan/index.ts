@@ -1,6 +1,6 @@
 /** The module pertemuan to other modules: a meeting as the caller may see it, the rules of changing it, and what happened to it. */
 
-export { canEditContent } from './aktivitas/aktivitas.policy.ts';
+export { canEditContent, isOrderOf, trashedUntil, trashSince } from './aktivitas/aktivitas.policy.ts';
 export { type AktivitasRow, displayedTo, listAktivitasDosen } from './aktivitas/aktivitas.repo.ts';
 export {
   type AskedBerjadwal,
