@@ -72,6 +72,15 @@ describe('a form', () => {
     ],
   ])('%s is refused at its place', (_name, over, code, path) => expect(read(over)).toMatchObject({ code, path }));
 
+  test('a picture weighs at most 300 kB, wherever it stands', () => {
+    const heavy = `<img src="data:image/png;base64,${'A'.repeat(400_004)}">`;
+    const code = 'soal_gambar_terlalu_besar';
+    expect(read({ pertanyaan: heavy, pilihan: abc })).toMatchObject({ code, path: 'pertanyaan' });
+    expect(read({ pilihan: { ...abc, pilihan: ['A', 'B', heavy] } })).toMatchObject({ code, path: 'pilihan.pilihan.2' });
+    expect(read({ pilihan: abc, pembahasan: heavy })).toMatchObject({ code, path: 'pembahasan' });
+    expect(read({ pertanyaan: heavy.replace('AAAAA', 'A'), pilihan: abc })).toHaveProperty('konten');
+  });
+
   test('26 options are taken, 27 are not; a tolerance is not negative', () => {
     const options = (count: number) => Array.from({ length: count }, (_, index) => `<p>${index}</p>`);
     expect(read({ pilihan: { pilihan: options(26), kunci: 25 } })).toHaveProperty('konten');

@@ -1,7 +1,7 @@
 /** What a question's form says, checked in the order its author meets it (S3 §5.5; U6–U9), and what tells one version from another (U13). */
 import { createHash } from 'node:crypto';
 import { type IsianSoal, MOST_LAMPIRAN_SOAL, MOST_PERTANYAAN, MOST_TEKS_KUNCI } from '@lms/contracts/soal';
-import { isTooLong, readRichText } from '../../platform/html/rich-text.ts';
+import { isTooLong, largestPictureBytes, readRichText } from '../../platform/html/rich-text.ts';
 import { type Bacaan, type Fault, faultAt, type Konten, type TeksSoal } from './jenis/jenis.policy.ts';
 import { readKonten } from './jenis/semua.policy.ts';
 
@@ -39,6 +39,19 @@ export function gambarOf(form: IsianSoal): (string | null)[] {
   return own === undefined ? [] : own.pilihan.map((_, index) => own.gambar[index] || null);
 }
 
+/** Of one picture inside a text: a paper is read on a phone (U11). */
+const MOST_PICTURE_BYTES = 300_000;
+
+function faultOfPictures(form: IsianSoal, { pertanyaan, opsi, kunci }: TeksSoal): Fault | null {
+  const texts = [
+    { path: 'pertanyaan', html: pertanyaan.html },
+    ...opsi.map(({ html }, index) => ({ path: `${form.jenis}.pilihan.${index}`, html })),
+    { path: form.jenis === 'esay' ? 'esay.kunci' : 'pembahasan', html: kunci.html },
+  ];
+  const large = texts.find(({ html }) => largestPictureBytes(html) > MOST_PICTURE_BYTES);
+  return large === undefined ? null : faultAt('soal_gambar_terlalu_besar', large.path).fault;
+}
+
 /** Texts and key, or the first fault in them. */
 export function readIsi(
   form: IsianSoal,
@@ -52,7 +65,8 @@ export function readIsi(
   if ('fault' in konten) return konten;
   if (isTooLong(kunci, MOST_TEKS_KUNCI))
     return faultAt('soal_kunci_terlalu_panjang', form.jenis === 'esay' ? 'esay.kunci' : 'pembahasan');
-  return { pertanyaan: pertanyaan.html, konten, teksKunci: kunci.html };
+  const fault = faultOfPictures(form, teks);
+  return fault === null ? { pertanyaan: pertanyaan.html, konten, teksKunci: kunci.html } : { fault };
 }
 
 export function faultOfBerkas({ soal, kunci }: BerkasVersi): Fault | null {
