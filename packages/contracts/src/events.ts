@@ -38,7 +38,7 @@ export const eventShapes = {
   'pertemuan.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string() }),
   /**
    * The content of a meeting changed, or something of it came to be displayed. Stream pertemuan:{id}; what students do not see is told
-   * to staff only.
+   * to staff only, what some of them see besides on saya of these.
    */
   'aktivitas.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string(), jenis: jenisIsi }),
   /** Materials or tasks of a class came to be displayed, or are no longer: its card and its menu. Stream kelas:{id}. */
@@ -71,6 +71,11 @@ export const eventShapes = {
   'kelompok.berubah': z.object({ id_tugas: z.string(), id_pertemuan: z.string(), id_kelas: z.string() }),
   /** Somebody opened a forum for the first time, or was graded by hand. Stream pertemuan:{id}, staff only. */
   'forum.berubah': z.object({ id_forum: z.string(), id_pertemuan: z.string(), id_kelas: z.string() }),
+  /**
+   * The times of an exam were changed while somebody takes it: ends of attempts have moved. Stream pertemuan:{id}; of an exam that not the
+   * whole class sees to staff only, and saya of who takes it.
+   */
+  time_changed: z.object({ id_ujian: z.string(), id_pertemuan: z.string(), id_kelas: z.string() }),
   /** Long work of the own went on or ended. Stream saya. */
   pekerjaan: z.object({ id: z.string(), jenis: z.string(), status: statusPekerjaan, persen: z.int() }),
   /** The own recalculation of attendance percentages (S1 §7, DECISIONS 45, 136). Stream saya. */

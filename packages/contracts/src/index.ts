@@ -50,6 +50,7 @@ import * as sistem from './sistem.ts';
 import * as teks from './teks.ts';
 import * as tindakLanjut from './tindak-lanjut.ts';
 import * as tugas from './tugas.ts';
+import * as ujian from './ujian.ts';
 
 export const endpoints = joined(
   endpointsIn(akun),
@@ -98,6 +99,7 @@ export const endpoints = joined(
   endpointsIn(teks),
   endpointsIn(tindakLanjut),
   endpointsIn(tugas),
+  endpointsIn(ujian),
 );
 
 export type Endpoints = typeof endpoints;

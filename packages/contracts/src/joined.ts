@@ -1,12 +1,8 @@
 /** Tables of several nouns as one table. */
 
-/** With what was found so far as its second parameter, so that the compiler goes through a hundred tables without nesting. */
-type Together<Tables extends readonly object[], Found = unknown> = Tables extends readonly [
-  infer First,
-  ...infer Rest extends readonly object[],
-]
-  ? Together<Rest, Found & First>
-  : Found;
+type Together<Tables extends readonly object[]> = Tables extends readonly [infer First, ...infer Rest extends readonly object[]]
+  ? First & Together<Rest>
+  : unknown;
 
 /** One table of all keys, with the exact type of each. */
 export type Joined<Tables extends readonly object[]> = { [Key in keyof Together<Tables>]: Together<Tables>[Key] };

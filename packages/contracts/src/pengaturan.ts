@@ -89,6 +89,7 @@ export const perubahanPengaturan = z
           .strictObject(pengaturanKelas.shape.syarat_kehadiran_online_mahasiswa.shape)
           .partial(),
         pembatasan_ujian_kehadiran: z.strictObject(pengaturanKelas.shape.pembatasan_ujian_kehadiran.shape).partial(),
+        akses_resume_ujian: z.strictObject(pengaturanKelas.shape.akses_resume_ujian.shape).partial(),
       })
       .partial()
       .optional(),

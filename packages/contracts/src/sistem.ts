@@ -154,6 +154,8 @@ export const pengaturanKelas = z.object({
     hitung_izin: z.boolean(),
     hitung_sakit: z.boolean(),
   }),
+  /** Whether students may ever see questions and keys of an exam that is over; without it no exam offers to show its key (U88). */
+  akses_resume_ujian: z.object({ tampilkan_soal: z.boolean() }),
 });
 export const pengaturanShape = z.object({ pengaturan_sistem: pengaturanSistem, pengaturan_kelas: pengaturanKelas });
 export type Pengaturan = z.infer<typeof pengaturanShape>;

@@ -22,6 +22,7 @@ export const ujianErrors = {
   ujian_kunci_dilarang: { status: 422, message: 'Perguruan tinggi tidak mengizinkan soal dan kunci jawaban ditampilkan' },
   ujian_mulai_lampau: { status: 422, message: 'Waktu mulai paling awal kemarin' },
   ujian_peserta_bukan_kelas: { status: 422, message: 'Ada peserta remedial yang bukan peserta kelas ini' },
+  ujian_pertemuan_tetap: { status: 422, message: 'Ujian tidak bisa dipindahkan ke pertemuan lain' },
   ujian_mulai_terkunci: { status: 409, message: 'Waktu mulai tidak bisa diubah karena sudah ada pengerjaan' },
   ujian_selesai_lampau: {
     status: 409,

@@ -49,6 +49,7 @@ import { sistemAccess } from './access/sistem.ts';
 import { teksAccess } from './access/teks.ts';
 import { tindakLanjutAccess } from './access/tindak-lanjut.ts';
 import { tugasAccess } from './access/tugas.ts';
+import { ujianAccess } from './access/ujian.ts';
 
 export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]> } = joined(
   akunAccess,
@@ -95,4 +96,5 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   teksAccess,
   tindakLanjutAccess,
   tugasAccess,
+  ujianAccess,
 );

@@ -22,6 +22,7 @@ let admitted: TestMahasiswa;
 const materi: string[] = [];
 const tugas: string[] = [];
 const forum: string[] = [];
+const kuis: string[] = [];
 /** Of each task and student a message in the private thread. */
 const pesan = new Map<string, string>();
 
@@ -43,6 +44,7 @@ beforeAll(async () => {
     materi.push((await api.make.materi(at, { judul: SECRET })).id);
     const made = await api.make.tugas(at, { judul: SECRET });
     tugas.push(made.id);
+    kuis.push((await api.make.ujian(at, { judul: SECRET })).id);
     forum.push((await api.make.forum(at, { judul: SECRET })).id);
     for (const student of kelas.peserta) {
       await api.make.pengumpulan(made, student);
@@ -85,6 +87,8 @@ const closed: Partial<Record<EndpointName, Of>> = {
   detailTugas: (index) => ({ params: { id: tugas[index] ?? '' } }),
   pertemuanDilihat: (index) => ({ params: { id: meeting(index) }, body: { jenis: ['materi'] } }),
   tugasDilihat: (index) => ({ params: { id: tugas[index] ?? '' }, body: { nilai: true } }),
+  daftarUjian: (index) => ({ query: { id_pertemuan: meeting(index) } }),
+  detailUjian: (index) => ({ params: { id: kuis[index] ?? '' } }),
   daftarForum: (index) => ({ query: { id_pertemuan: meeting(index) } }),
   detailForum: (index) => ({ params: { id: forum[index] ?? '' } }),
   ikutForum: (index) => ({ params: { id: forum[index] ?? '' } }),
@@ -123,7 +127,7 @@ const elsewhere: Partial<Record<EndpointName, string>> = {
 const namesMeeting = ({ path, query, body }: Endpoint): boolean => {
   const keys = [query, body].flatMap((shape) => (shape ? Object.keys(Object(toJsonSchema(shape, 'input').properties)) : []));
   return (
-    /\{idPertemuan\}|\{contentId\}|\/thread\/\{threadId\}|\/chat\/unread|\/(pertemuan|materi|teks|tugas|forum)\/\{id\}/.test(
+    /\{idPertemuan\}|\{contentId\}|\/thread\/\{threadId\}|\/chat\/unread|\/(pertemuan|materi|teks|tugas|forum|ujian)\/\{id\}/.test(
       path,
     ) || keys.includes('id_pertemuan')
   );
@@ -172,9 +176,9 @@ test('the list of all tasks leaves out those of the exam, for who is kept out al
   expect((await idsOf(admitted))[1]).toBe(2);
 });
 
-test('so does the list of all forums', async () => {
+test.each(['daftarForum', 'daftarUjian'] as const)('so does the list of %s', async (name) => {
   const idsOf = async (student: TestMahasiswa) =>
-    (await api.as(student).call(endpoints.daftarForum)).data.map(({ id_pertemuan }) => id_pertemuan);
+    (await api.as(student).call(endpoints[name])).data.map(({ id_pertemuan }) => id_pertemuan);
   expect(await idsOf(barred)).toEqual([kuliah.id]);
   expect(await idsOf(admitted)).toHaveLength(2);
 });

@@ -19,7 +19,7 @@ const REQUESTS = ofSoak({ short: 1_500, whole: 10_000 });
 const REQUESTS_OF_TASKS = ofSoak({ short: 500, whole: 10_000 });
 /** An old version, a second group, a closed window. */
 const RARE_OF_TASKS = ofSoak<number[]>({ short: [], whole: [201, 409] });
-const OF_TASKS = /^\/v2\/(chat\/|lms\/(tugas|forum)\b|lms\/log_aktivitas\/(tugas|ujian)\/)/;
+const OF_TASKS = /^\/v2\/(chat\/|lms\/(tugas|forum|ujian)\b|lms\/log_aktivitas\/(tugas|ujian)\/)/;
 const SEED = 20_261_121;
 
 let api: TestApi;
@@ -150,7 +150,8 @@ async function makeTasks(): Promise<Omit<Ingredients, 'strangers' | 'callers'>> 
     const bersama = await make.tugasKelompok(pertemuan);
     const idKelompok = await make.kelompok({ tugas: bersama, anggota: [mahasiswa] });
     const forum = await make.forum(pertemuan);
-    isi.push(tugas.id, bersama.id, forum.id);
+    const ujian = await make.ujian(pertemuan, { soal: 2 });
+    isi.push(tugas.id, bersama.id, forum.id, ujian.id);
     kelompok.push(idKelompok);
     grup.push(`LMS-KELOMPOK-${idKelompok}`);
     const pribadi = make.utasPribadi(tugas, mahasiswa);

@@ -167,6 +167,15 @@ beforeAll(async () => {
      INSERT INTO forum (college_id, id, deskripsi) SELECT college_id, id, 'D' FROM isi`,
     [...of, api.clock.now()],
   );
+  await api.db.run(
+    `WITH isi AS (
+       INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+       SELECT p.college_id, 'u' || n, p.id_kelas, p.id, 'ujian', 'Judul ' || n % 7, n, $2::timestamptz - n % 11 * interval '1 day',
+         $2::timestamptz + (3 - n % 7) * interval '1 day', $2, 'u', 'N', $2, $2
+       FROM pertemuan p, generate_series(1, ${ROWS}) n WHERE p.college_id = $1 AND p.id = 'q1' RETURNING college_id, id)
+     INSERT INTO ujian (college_id, id, deskripsi, jenis, diubah_oleh_nama) SELECT college_id, id, 'D', 'kuis', 'N' FROM isi`,
+    [...of, api.clock.now()],
+  );
   await api.db.run('ANALYZE');
 });
 afterAll(() => api.close());

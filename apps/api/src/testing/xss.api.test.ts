@@ -89,6 +89,7 @@ test('as titles, descriptions and names of groups: descriptions are cleaned, tit
   const { dosen, pertemuan, mahasiswa } = await scene();
   const tugas = await api.make.tugasKelompok(pertemuan);
   const forum = await api.make.forum(pertemuan);
+  const ujian = await api.make.ujian(pertemuan);
   const kelompok = await api.make.kelompok({ tugas, anggota: [mahasiswa] });
   const as = api.as(dosen);
   const waktu = { waktu_mulai: '2026-11-24T13:00:00+07:00', waktu_selesai: '2026-11-30T13:00:00+07:00' };
@@ -99,11 +100,12 @@ test('as titles, descriptions and names of groups: descriptions are cleaned, tit
     const isi = { judul, deskripsi: `<p>Baca</p>${text}`, ...waktu };
     const task = await as.call(endpoints.ubahTugas, { params: { id: tugas.id }, body: { ...isi, jenis_tugas: 'kelompok' } });
     const talk = await as.call(endpoints.ubahForum, { params: { id: forum.id }, body: { ...isi, minimal_post: 1 } });
+    const exam = await as.call(endpoints.ubahUjian, { params: { id: ujian.id }, body: { ...isi, jenis: 'kuis' } });
     const group = await as.call(endpoints.ubahKelompok, {
       params: { id: tugas.id, groupId: kelompok },
       body: { nama, anggota: [{ nim: mahasiswa.nim }] },
     });
-    for (const reply of [task, talk]) {
+    for (const reply of [task, talk, exam]) {
       expect([text, [200, 422].includes(reply.status)]).toEqual([text, true]);
       expect(isPlainAnswer(reply.headers)).toEqual([true, 'nosniff']);
       if (reply.status !== 200) continue;

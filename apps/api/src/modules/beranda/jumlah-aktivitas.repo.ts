@@ -11,16 +11,25 @@ const extended = `a.jenis = 'tugas' AND EXISTS (SELECT FROM tugas_perpanjangan e
   AND e.waktu_selesai >= $3::timestamptz AND (e.nim = $2::text OR e.id_kelompok IN (SELECT g.id_kelompok FROM tugas_anggota g
     WHERE g.college_id = $1 AND g.id_tugas = a.id AND g.nim = $2::text AND g.sampai IS NULL)))`;
 
-/** Of tasks what was handed in and not withdrawn is done; of the others what counts as done. */
+/** An attempt of the student goes on behind the end of its exam by the minutes that were added (U43). */
+const running = `a.jenis = 'ujian' AND EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = $2::text
+  AND w.dibatalkan_pada IS NULL AND w.selesai_pada IS NULL AND w.berakhir_pada >= $3::timestamptz)`;
+
+/** Of tasks what was handed in and not withdrawn is done, of exams what was ended; of the others what counts as done. */
 const undone = `CASE a.jenis WHEN 'tugas' THEN NOT EXISTS (
     SELECT FROM tugas_pengumpulan_anggota x JOIN tugas_pengumpulan s ON s.college_id = x.college_id AND s.id = x.id_pengumpulan
     WHERE x.college_id = $1 AND x.nim = $2::text AND s.id_tugas = a.id AND s.ditarik_pada IS NULL)
+  WHEN 'ujian' THEN NOT EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = $2::text
+    AND w.dibatalkan_pada IS NULL AND (w.selesai_pada IS NOT NULL OR w.berakhir_pada < $3::timestamptz))
   ELSE NOT EXISTS (SELECT FROM aktivitas_selesai d WHERE d.college_id = $1 AND d.id_aktivitas = a.id AND d.nim = $2::text) END`;
 
+/** Staff always see a hidden exam (DECISIONS 151). */
+const forStaff = `(a.tampil_sejak IS NOT NULL OR a.jenis = 'ujian')`;
+
 const open = {
-  mahasiswa: `(${notOver} OR (${extended})) AND ${displayedTo('$2', '$3')} AND ${undone}`,
-  dosen: `${notOver} AND a.tampil_sejak IS NOT NULL`,
-  operator: `${notOver} AND a.waktu_mulai <= $3::timestamptz AND a.tampil_sejak IS NOT NULL`,
+  mahasiswa: `(${notOver} OR (${extended}) OR (${running})) AND ${displayedTo('$2', '$3')} AND ${undone}`,
+  dosen: `${notOver} AND ${forStaff}`,
+  operator: `${notOver} AND a.waktu_mulai <= $3::timestamptz AND ${forStaff}`,
 };
 
 const count = (role: Actor['role']) =>

@@ -81,6 +81,7 @@ const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
     'pembatasan_ujian_kehadiran.persen_minimal': { label: 'Kehadiran minimal', unit: '%' },
     'pembatasan_ujian_kehadiran.hitung_izin': { label: 'Izin dihitung hadir untuk ujian' },
     'pembatasan_ujian_kehadiran.hitung_sakit': { label: 'Sakit dihitung hadir untuk ujian' },
+    'akses_resume_ujian.tampilkan_soal': { label: 'Soal dan kunci ujian boleh ditampilkan' },
   },
   identitas: {
     nama: { label: 'Nama perguruan tinggi' },

@@ -25,6 +25,7 @@ const restoredTexts = {
   pulihkanMateri: 'Berhasil memulihkan materi',
   pulihkanTugas: 'Berhasil memulihkan tugas',
   pulihkanForum: 'Berhasil memulihkan forum',
+  pulihkanUjian: 'Berhasil memulihkan ujian',
 } as const;
 
 /** Takes one out of the trash: from the toast, or from the list of what was deleted. */

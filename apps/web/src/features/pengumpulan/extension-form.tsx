@@ -40,9 +40,8 @@ export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalPro
     onSent: onClose,
   });
   const { errors, values } = form.fields;
-  const isPending = form.pending || withdraw.isPending;
   return (
-    <AppModal opened onClose={isPending ? () => undefined : onClose} title={`Perpanjangan waktu ${nama}`} size={600}>
+    <AppModal opened onClose={onClose} title={`Perpanjangan waktu ${nama}`} size={600}>
       <FormFrame
         form={form}
         label="Perpanjangan waktu"
@@ -55,7 +54,6 @@ export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalPro
                 variant="subtle"
                 color="danger"
                 loading={withdraw.isPending}
-                disabled={form.pending}
                 onClick={() => withdraw.mutate(undefined, { onSuccess: onClose })}
               >
                 Cabut perpanjangan
@@ -63,7 +61,7 @@ export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalPro
             ) : (
               <span />
             )}
-            <FormActions form={form} submitLabel="Simpan" onCancel={onClose} disabled={withdraw.isPending} />
+            <FormActions form={form} submitLabel="Simpan" onCancel={onClose} />
           </Group>
         }
       >

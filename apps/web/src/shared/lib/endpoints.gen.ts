@@ -293,4 +293,11 @@ export const endpointTable = {
   salinTugas: { method: 'POST', path: '/v2/lms/tugas/salin' },
   tambahTugas: { method: 'POST', path: '/v2/lms/tugas' },
   ubahTugas: { method: 'PUT', path: '/v2/lms/tugas/{id}' },
+  daftarUjian: { method: 'GET', path: '/v2/lms/ujian', paged: true },
+  detailUjian: { method: 'GET', path: '/v2/lms/ujian/{id}' },
+  hapusUjian: { method: 'DELETE', path: '/v2/lms/ujian/{id}' },
+  kesiapan: { method: 'GET', path: '/v2/lms/ujian/{id}/kesiapan' },
+  pulihkanUjian: { method: 'POST', path: '/v2/lms/ujian/{id}/pulihkan' },
+  tambahUjian: { method: 'POST', path: '/v2/lms/ujian' },
+  ubahUjian: { method: 'PUT', path: '/v2/lms/ujian/{id}' },
 } as const satisfies Record<EndpointName, EndpointEntry>;

@@ -103,22 +103,6 @@ export function findDisplayedAktivitas(
   return db.row(findDisplayed, [collegeId, id, jenis, nim, now]);
 }
 
-const visible = scopedStatement(
-  'aktivitas.terlihat',
-  (scope) => `SELECT a.id FROM aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
-    WHERE ${scope} AND a.id = ANY($3::text[]) AND a.jenis = $4::jenis_aktivitas AND a.dihapus_pada IS NULL`,
-);
-
-/** Of these, those of classes that the actor sees now. */
-export async function listTerlihat(
-  db: Sql,
-  actor: Actor,
-  { jenis, ids }: { jenis: JenisIsi; ids: readonly string[] },
-): Promise<Set<string>> {
-  const rows = await db.rows<{ id: string }>(visible[actor.role], [actor.collegeId, scopeValue(actor), ids, jenis]);
-  return new Set(rows.map(({ id }) => id));
-}
-
 const held = (scope: string, seen: string) => `SELECT ${columns} FROM aktivitas a
    JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
    WHERE ${scope} AND a.id = $3 AND a.jenis = $4::jenis_aktivitas AND ${seen} FOR SHARE OF a`;
@@ -190,6 +174,8 @@ export interface NewAktivitas {
   waktuSelesai: Date | null;
   tampilSejak: Date | null;
   wajibHadir: boolean | null;
+  /** Only for those of `replacePeserta`; left out: for the whole class, and of one that is there as it is. */
+  terbatas?: boolean;
   disalinDari: string | null;
 }
 
@@ -199,11 +185,11 @@ const announced = (since: string, now: string) => `CASE WHEN ${since} <= ${now} 
 const insert = statement(
   'aktivitas.insert',
   `INSERT INTO aktivitas AS a (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak,
-     diumumkan_pada, wajib_hadir, disalin_dari, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+     diumumkan_pada, wajib_hadir, terbatas, disalin_dari, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
    SELECT $1, n.id, $2, $3, $4::jenis_aktivitas, n.judul, n.urutan, n.mulai, n.selesai, n.tampil,
-     ${announced('n.tampil', '$7::timestamptz')}, n.wajib, n.asal, $5, $6, $7::timestamptz, $7::timestamptz
-   FROM unnest($8::text[], $9::text[], $10::int4[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[], $14::bool[], $15::text[])
-     AS n (id, judul, urutan, mulai, selesai, tampil, wajib, asal)
+     ${announced('n.tampil', '$7::timestamptz')}, n.wajib, n.terbatas, n.asal, $5, $6, $7::timestamptz, $7::timestamptz
+   FROM unnest($8::text[], $9::text[], $10::int4[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[], $14::bool[], $15::bool[], $16::text[])
+     AS n (id, judul, urutan, mulai, selesai, tampil, wajib, terbatas, asal)
    RETURNING ${columns}`,
 );
 
@@ -216,51 +202,96 @@ export async function insertAktivitas(
   const inserted = await tx.rows<AktivitasRow>(insert, [
     ...[where.collegeId, where.idKelas, where.idPertemuan, where.jenis, by.userId, by.nama, now],
     ...[column('id'), column('judul'), column('urutan'), column('waktuMulai'), column('waktuSelesai')],
-    ...[column('tampilSejak'), column('wajibHadir'), column('disalinDari')],
+    ...[column('tampilSejak'), column('wajibHadir'), rows.map(({ terbatas = false }) => terbatas), column('disalinDari')],
   ]);
   return inserted.toSorted((one, other) => one.urutan - other.urutan);
 }
 
-export type AktivitasChange = Pick<NewAktivitas, 'judul' | 'waktuMulai' | 'waktuSelesai' | 'tampilSejak' | 'wajibHadir'>;
+export type AktivitasChange = Pick<
+  NewAktivitas,
+  'judul' | 'waktuMulai' | 'waktuSelesai' | 'tampilSejak' | 'wajibHadir' | 'terbatas'
+>;
 
 const update = statement(
   'aktivitas.update',
   `UPDATE aktivitas a SET judul = $3, waktu_mulai = $4, waktu_selesai = $5, tampil_sejak = $6,
-     diumumkan_pada = ${announced('$6::timestamptz', '$8::timestamptz')}, wajib_hadir = $7, diubah_pada = $8
+     diumumkan_pada = ${announced('$6::timestamptz', '$8::timestamptz')}, wajib_hadir = $7, diubah_pada = $8,
+     terbatas = coalesce($9, a.terbatas)
    WHERE a.college_id = $1 AND a.id = $2 RETURNING ${columns}`,
 );
 
 export function updateAktivitas(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },
-  { judul, waktuMulai, waktuSelesai, tampilSejak, wajibHadir }: AktivitasChange,
+  {
+    judul,
+    waktuMulai,
+    waktuSelesai,
+    tampilSejak,
+    wajibHadir,
+    terbatas = null,
+  }: Omit<AktivitasChange, 'terbatas'> & {
+    terbatas?: boolean | null;
+  },
   now: Date,
 ): Promise<AktivitasRow | null> {
-  return tx.row(update, [collegeId, id, judul, waktuMulai, waktuSelesai, tampilSejak, wajibHadir, now]);
+  return tx.row(update, [collegeId, id, judul, waktuMulai, waktuSelesai, tampilSejak, wajibHadir, now, terbatas]);
+}
+
+const replaceListed = statement(
+  'aktivitas.replace_peserta',
+  `WITH keluar AS (
+     DELETE FROM aktivitas_peserta WHERE college_id = $1 AND id_aktivitas = $2 AND NOT nim = ANY($3::text[]))
+   INSERT INTO aktivitas_peserta (college_id, id_aktivitas, nim) SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING`,
+);
+
+/** Whom a limited one is for. */
+export async function replacePeserta(
+  tx: Tx,
+  { collegeId, id }: { collegeId: string; id: string },
+  nim: readonly string[],
+): Promise<void> {
+  await tx.run(replaceListed, [collegeId, id, nim]);
+}
+
+const listed = statement(
+  'aktivitas.listed',
+  `SELECT m.id_pengguna FROM aktivitas_peserta ap JOIN mahasiswa m ON m.college_id = ap.college_id AND m.nim = ap.nim
+   WHERE ap.college_id = $1 AND ap.id_aktivitas = ANY($2::text[])
+   UNION SELECT m.id_pengguna FROM mahasiswa m WHERE m.college_id = $1 AND m.nim = ANY($3::text[])`,
+);
+
+/** Accounts of those whom these are for, and of these students. */
+export async function listListed(
+  tx: Tx,
+  { collegeId, ids, nim }: { collegeId: string; ids: readonly string[]; nim: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx.rows<{ id_pengguna: string }>(listed, [collegeId, ids, nim]);
+  return rows.map(({ id_pengguna }) => id_pengguna);
 }
 
 const trash = statement(
   'aktivitas.trash',
-  `UPDATE aktivitas a SET dihapus_pada = $3, dihapus_oleh = $4 WHERE a.college_id = $1 AND a.id = $2`,
+  `UPDATE aktivitas a SET dihapus_pada = $3, dihapus_oleh = $4 WHERE a.college_id = $1 AND a.id = ANY($2::text[])`,
 );
 const restore = statement(
   'aktivitas.restore',
   `UPDATE aktivitas a SET dihapus_pada = NULL, dihapus_oleh = NULL, diumumkan_pada = ${announced('a.tampil_sejak', '$3::timestamptz')}
-   WHERE a.college_id = $1 AND a.id = $2 RETURNING ${columns}`,
+   WHERE a.college_id = $1 AND a.id = ANY($2::text[]) RETURNING ${columns}`,
 );
 
 export async function trashAktivitas(
   tx: Tx,
-  { collegeId, id, by, now }: { collegeId: string; id: string; by: string; now: Date },
+  { collegeId, ids, by, now }: { collegeId: string; ids: readonly string[]; by: string; now: Date },
 ): Promise<void> {
-  await tx.run(trash, [collegeId, id, now, by]);
+  await tx.run(trash, [collegeId, ids, now, by]);
 }
 
 export function restoreAktivitas(
   tx: Tx,
-  { collegeId, id, now }: { collegeId: string; id: string; now: Date },
-): Promise<AktivitasRow | null> {
-  return tx.row(restore, [collegeId, id, now]);
+  { collegeId, ids, now }: { collegeId: string; ids: readonly string[]; now: Date },
+): Promise<AktivitasRow[]> {
+  return tx.rows(restore, [collegeId, ids, now]);
 }
 
 const reorder = statement(
@@ -307,9 +338,11 @@ export function takeAppeared(
   return tx.rows(appeared, [now]);
 }
 
+// A remedial refers to its main exam, which lapses at the same time: it goes first, or with it.
 const lapsed = statement(
   'aktivitas.lapsed',
-  `SELECT a.college_id, a.id, a.jenis FROM aktivitas a WHERE a.dihapus_pada <= $1 ORDER BY a.dihapus_pada LIMIT 500 FOR UPDATE SKIP LOCKED`,
+  `SELECT a.college_id, a.id, a.jenis FROM aktivitas a WHERE a.dihapus_pada <= $1
+   ORDER BY a.dihapus_pada, a.terbatas DESC LIMIT 500 FOR UPDATE SKIP LOCKED`,
 );
 const purge = statement(
   'aktivitas.purge',
@@ -334,12 +367,15 @@ const files = statement(
      SELECT n.college_id, n.jenis, n.id FROM unnest($1::text[], $2::text[], $3::text[]) AS n (college_id, jenis, id)
      UNION ALL
      SELECT s.college_id, 'tugas_pengumpulan', s.id FROM unnest($1::text[], $2::text[], $3::text[]) AS n (college_id, jenis, id)
-     JOIN tugas_pengumpulan s ON s.college_id = n.college_id AND s.id_tugas = n.id WHERE n.jenis = 'tugas')
+     JOIN tugas_pengumpulan s ON s.college_id = n.college_id AND s.id_tugas = n.id WHERE n.jenis = 'tugas'
+     UNION ALL
+     SELECT s.college_id, 'soal', s.id FROM unnest($1::text[], $2::text[], $3::text[]) AS n (college_id, jenis, id)
+     JOIN soal s ON s.college_id = n.college_id AND s.id_ujian = n.id WHERE n.jenis = 'ujian')
    SELECT b.college_id, array_agg(b.id) AS ids FROM pemilik n
    JOIN berkas b ON b.college_id = n.college_id AND b.pemilik_jenis = n.jenis AND b.pemilik_id = n.id GROUP BY b.college_id`,
 );
 
-/** The files that these have, and those that were handed in there, college by college. */
+/** The files that these have, those that were handed in there, and those of their questions, college by college. */
 export function listFilesOf(tx: Tx, rows: readonly LapsedRow[]): Promise<{ college_id: string; ids: string[] }[]> {
   return tx.rows(files, [rows.map((row) => row.college_id), rows.map((row) => row.jenis), rows.map((row) => row.id)]);
 }

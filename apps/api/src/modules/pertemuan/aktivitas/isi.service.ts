@@ -133,6 +133,25 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
     if (!staffOnly && makesDot(jenis)) await events.add(tx, [toKelasBerubah(context.actor.collegeId, context.meeting.id_kelas)]);
   }
 
+  /** Who sees the whole meeting is not told of what only some are shown: these are told on their own. */
+  async function announceListed(
+    tx: Tx,
+    { actor, meeting }: IsiContext,
+    headers: readonly Listed[],
+    also: readonly string[] = [],
+  ) {
+    const shown = headers.filter(({ terbatas, tampil_sejak }) => terbatas && tampil_sejak !== null);
+    const [first] = shown;
+    if (first === undefined) return;
+    const { collegeId } = actor;
+    const people = await repo.listListed(tx, { collegeId, ids: shown.map(({ id }) => id), nim: also });
+    const data = { id_pertemuan: meeting.id, id_kelas: meeting.id_kelas, jenis: first.jenis };
+    await events.add(
+      tx,
+      people.map((id) => ({ collegeId, stream: `pengguna:${id}`, name: 'aktivitas.berubah' as const, data })),
+    );
+  }
+
   async function assertRoom(tx: Tx, { actor, meeting }: IsiContext, jenis: JenisIsi, added: number): Promise<number> {
     const present = await repo.listPresent(tx, { collegeId: actor.collegeId, idPertemuan: meeting.id, jenis });
     const most = mostOf(jenis);
@@ -194,7 +213,7 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
         tx,
         context,
         jenis,
-        rows.every((row) => !isDisplayed(row, now)),
+        rows.every((row) => row.terbatas === true || !isDisplayed(row, now)),
       );
       return headers;
     },
@@ -212,31 +231,49 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
       const changedAt = now > header.diubah_pada ? now : new Date(header.diubah_pada.getTime() + 1);
       const changed = found(await repo.updateAktivitas(tx, { collegeId: actor.collegeId, id: header.id }, change, changedAt));
       await record(tx, context, changed, { aksi: 'diubah', verb: 'Mengubah', objek: { id: header.id, ...objek } });
-      const staffOnly = ![header.tampil_sejak, changed.tampil_sejak].some((tampilSejak) => isDisplayed({ tampilSejak }, now));
+      const staffOnly = ![header, changed].some((row) => isForAll(row, now));
       const sameDisplay = header.tampil_sejak?.getTime() === changed.tampil_sejak?.getTime();
       await (sameDisplay ? announce : announceDisplay)(tx, context, header.jenis, staffOnly);
       return changed;
     },
 
-    /** Into the trash for 30 days; what students did in it no longer counts (K4). */
-    trash: async (tx: Tx, context: OneIsi): Promise<void> => {
-      const { actor, header, now } = context;
-      const key = { collegeId: actor.collegeId, id: header.id };
-      await repo.trashAktivitas(tx, { ...key, by: actor.userId, now });
-      await ports.fakta.tarikFakta(tx, { collegeId: actor.collegeId, idAktivitas: header.id, oleh: actor });
-      await record(tx, context, header, { aksi: 'dihapus', verb: 'Menghapus', objek: { id: header.id } });
-      await announceDisplay(tx, context, header.jenis, !isDisplayed({ tampilSejak: header.tampil_sejak }, now));
+    /** Whom a limited one is for, in place of those that were; who is shown it, or was, is told. `before`: as it stood until now. */
+    limitTo: async (
+      tx: Tx,
+      context: OneIsi,
+      nim: readonly string[],
+      before?: { header: repo.AktivitasRow; nim: readonly string[] },
+    ): Promise<void> => {
+      const { actor, header } = context;
+      await repo.replacePeserta(tx, { collegeId: actor.collegeId, id: header.id }, nim);
+      await announceListed(tx, context, before === undefined ? [header] : [before.header, header], before?.nim);
     },
 
-    /** Out of the trash, with what students did in it. @throws AppError isi_terlalu_banyak */
-    restore: async (tx: Tx, context: OneIsi): Promise<repo.AktivitasRow> => {
+    /** Into the trash for 30 days; what students did in it no longer counts (K4). `bersama` go with it: of these nothing counts. */
+    trash: async (tx: Tx, context: OneIsi, bersama: readonly repo.AktivitasRow[] = []): Promise<void> => {
       const { actor, header, now } = context;
-      await assertRoom(tx, context, header.jenis, 1);
-      const restored = found(await repo.restoreAktivitas(tx, { collegeId: actor.collegeId, id: header.id, now }));
-      await ports.fakta.kembalikanFakta(tx, { collegeId: actor.collegeId, idAktivitas: header.id, oleh: actor });
-      await record(tx, context, header, { aksi: 'dipulihkan', verb: 'Memulihkan', objek: { id: header.id } });
-      await announceDisplay(tx, context, header.jenis, !isDisplayed({ tampilSejak: header.tampil_sejak }, now));
-      return restored;
+      const { collegeId } = actor;
+      const headers = [header, ...bersama];
+      await repo.trashAktivitas(tx, { collegeId, ids: headers.map(({ id }) => id), by: actor.userId, now });
+      await ports.fakta.tarikFakta(tx, { collegeId, idAktivitas: header.id, oleh: actor });
+      for (const one of headers) await record(tx, context, one, { aksi: 'dihapus', verb: 'Menghapus', objek: { id: one.id } });
+      await announceDisplay(tx, context, header.jenis, !headers.some((one) => isForAll(one, now)));
+      await announceListed(tx, context, headers);
+    },
+
+    /** Out of the trash, with what students did in it, and with what went with it. @throws AppError isi_terlalu_banyak */
+    restore: async (tx: Tx, context: OneIsi, bersama: readonly repo.AktivitasRow[] = []): Promise<repo.AktivitasRow> => {
+      const { actor, header, now } = context;
+      const { collegeId } = actor;
+      const headers = [header, ...bersama];
+      await assertRoom(tx, context, header.jenis, headers.length);
+      const restored = await repo.restoreAktivitas(tx, { collegeId, ids: headers.map(({ id }) => id), now });
+      await ports.fakta.kembalikanFakta(tx, { collegeId, idAktivitas: header.id, oleh: actor });
+      for (const one of headers)
+        await record(tx, context, one, { aksi: 'dipulihkan', verb: 'Memulihkan', objek: { id: one.id } });
+      await announceDisplay(tx, context, header.jenis, !headers.some((one) => isForAll(one, now)));
+      await announceListed(tx, context, headers);
+      return found(restored.find(({ id }) => id === header.id));
     },
 
     record,
@@ -246,5 +283,11 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
 
 /** By role and right alone: who teaches the meeting does not matter (K3). */
 const mayEdit = (actor: Actor) => canEditContent(meetingActorOf(actor, [])).allow;
+
+type Listed = Pick<repo.AktivitasRow, 'id' | 'jenis' | 'terbatas' | 'tampil_sejak'>;
+
+/** Whether the whole class sees it. */
+const isForAll = ({ terbatas, tampil_sejak: tampilSejak }: Pick<Listed, 'terbatas' | 'tampil_sejak'>, now: Date): boolean =>
+  !terbatas && isDisplayed({ tampilSejak }, now);
 
 const created: Deed = { aksi: 'ditambah', verb: 'Menambah' };

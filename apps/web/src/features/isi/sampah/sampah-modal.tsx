@@ -49,7 +49,13 @@ const columns: Column<BarisSampah>[] = [
   { head: 'Tersimpan sampai', cell: ({ sampai }) => <Time at={sampai} /> },
 ];
 
-const restorers = { teks: 'pulihkanTeks', materi: 'pulihkanMateri', tugas: 'pulihkanTugas', forum: 'pulihkanForum' } as const;
+const restorers = {
+  teks: 'pulihkanTeks',
+  materi: 'pulihkanMateri',
+  tugas: 'pulihkanTugas',
+  forum: 'pulihkanForum',
+  ujian: 'pulihkanUjian',
+} as const;
 type Restorable = keyof typeof restorers;
 const isRestorable = (jenis: BarisSampah['jenis']): jenis is Restorable => jenis in restorers;
 

@@ -1,7 +1,6 @@
-import { NumberInput } from '@mantine/core';
+import { NumberInput, Select } from '@mantine/core';
 import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
-import { OptionSelect } from '../../../shared/ui/option-select.tsx';
 import {
   ClassLabelInput,
   ClassTypeSelect,
@@ -43,13 +42,23 @@ export function MeetingFilterPanel({ filter, runningPeriod, onChange }: MeetingF
         value={draft.nomor_pertemuan ?? ''}
         onChange={(value) => put({ nomor_pertemuan: Number(value) >= 1 ? Number(value) : null })}
       />
-      <OptionSelect label="Jenis" options={categoryOptions} value={draft.jenis} onChange={(jenis) => put({ jenis })} />
-      <OptionSelect
+      <Select
+        label="Jenis"
+        placeholder="Semua"
+        data={categoryOptions}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Hapus pilihan jenis' }}
+        value={draft.jenis}
+        onChange={(jenis) => put({ jenis: categoryOptions.find(({ value }) => value === jenis)?.value ?? null })}
+      />
+      <Select
         label="Status Pelaksanaan"
-        noun="status"
-        options={statusOptions}
+        placeholder="Semua"
+        data={statusOptions}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Hapus pilihan status' }}
         value={draft.status}
-        onChange={(status) => put({ status })}
+        onChange={(status) => put({ status: statusOptions.find(({ value }) => value === status)?.value ?? null })}
       />
       <TimeSpanFields fromLabel="Waktu dari" toLabel="Waktu sampai" span={draft} onChange={put} />
     </FilterPanel>

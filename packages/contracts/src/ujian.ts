@@ -45,7 +45,7 @@ export const ujian = z.object({
   id_kelas_kuliah: z.string(),
   id_pertemuan: z.string(),
   judul: z.string(),
-  /** Sanitised HTML; null in lists that go over several meetings. */
+  /** Sanitised HTML; null in lists that go over several meetings, and for students until it begins: their card opens then (S2 §2.6). */
   deskripsi: z.string().nullable(),
   jenis: jenisUjian,
   sifat: sifatUjian,
@@ -61,16 +61,19 @@ export const ujian = z.object({
   tampilkan_kunci_jawaban: z.boolean(),
   /** The zero date while it is not set (DECISIONS 9). */
   waktu_tampil_kunci: instantOrZero,
+  /** Staff only. */
   id_ujian_utama: z.string().nullable(),
   ujian_utama: z.object({ id: z.string(), judul: z.string() }).nullable(),
   /** nims; staff only, empty for students and of exams that are no remedial. */
   peserta_remedial: z.array(z.string()),
   /** Grades are published. */
   is_tampilkan_nilai: z.boolean(),
+  /** Of one paper, with what is drawn. */
   jumlah_soal: z.int(),
   /** Staff only; 0 for students. */
   jumlah_pengerjaan: z.int(),
   jumlah_belum_dinilai: z.int(),
+  /** Staff only. */
   has_remedial: z.boolean(),
   /** The caller's own attempt; the zero date where there is none. */
   waktu_mulai_pengerjaan: instantOrZero,
@@ -144,7 +147,11 @@ export const detailUjian = endpoint({
  * texts and nulls reach that function.
  */
 const isian = {
-  judul: z.string().max(1_000).default(''),
+  judul: z
+    .string()
+    .max(1_000)
+    .regex(/^\P{Cc}*$/u)
+    .default(''),
   deskripsi: isiKaya.default(''),
   jenis: jenisUjian.nullable().default(null),
   sifat: sifatUjian.default('close'),
@@ -163,7 +170,7 @@ const isian = {
 export const isianUjian = z.object(isian);
 export type IsianUjian = z.infer<typeof isianUjian>;
 
-const aturanUjian = [
+export const aturanUjian = [
   'ujian_pertemuan_wajib',
   'ujian_durasi_wajib',
   'ujian_durasi_kurang',
@@ -201,7 +208,10 @@ export const tambahUjian = endpoint({
   errors: aturanUjian,
 });
 
-/** The start is locked once somebody has begun; no new end in the past; both ends of running attempts move with it (U41). */
+/**
+ * The start is locked once somebody has begun; no new end in the past; the ends of running attempts move with it (U41, U43). It stays in its
+ * meeting: `id_pertemuan` may be sent, and is its own.
+ */
 export const ubahUjian = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -215,6 +225,7 @@ export const ubahUjian = endpoint({
   errors: [
     ...aturanUjian,
     'isi_berubah',
+    'ujian_pertemuan_tetap',
     'ujian_mulai_terkunci',
     'ujian_selesai_lampau',
     'ujian_jenis_terkunci',
@@ -222,33 +233,7 @@ export const ubahUjian = endpoint({
   ],
 });
 
-/** One or several exams to a meeting, at the times given, with their groups and questions; of keys as `salin_kunci_jawaban` says (U34). */
-export const salinUjian = endpoint({
-  tag: 'ujian',
-  access: pengelola,
-  method: 'POST',
-  path: '/v2/lms/ujian/salin',
-  summary: 'Salin kuis atau ujian kelas lain ke sebuah pertemuan.',
-  source: 'S2 §2.6, §7, S3 §3.3, U34',
-  status: 201,
-  body: z.object({
-    id_pertemuan: id.nullable().default(null),
-    /** As a list or one id (S3 §3.3). */
-    list_salin_ujian: z
-      .union([id.transform((one) => [one]), z.array(id)])
-      .refine((list): boolean => list.length > 0, 'Pilih ujian terlebih dahulu')
-      .refine((list): boolean => list.length <= 20, 'Paling banyak 20 ujian sekali salin'),
-    salin_kunci_jawaban: z.boolean().default(false),
-    waktu_mulai: isian.waktu_mulai,
-    waktu_selesai: isian.waktu_selesai,
-    /** Of a remedial that is copied: its main exam here. */
-    id_ujian_utama: isian.id_ujian_utama,
-  }),
-  response: z.array(ujian),
-  errors: aturanUjian,
-});
-
-/** Deleted with its attempts and grades; all of it comes back when it is restored within 30 days (U41, K4). Running attempts end. */
+/** Deleted with its attempts and grades, and with its remedials; all of it comes back when it is restored within 30 days (U41, K4). Running attempts end. */
 export const hapusUjian = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -264,11 +249,11 @@ export const pulihkanUjian = endpoint({
   access: pengelola,
   method: 'POST',
   path: '/v2/lms/ujian/{id}/pulihkan',
-  summary: 'Pulihkan kuis atau ujian yang dihapus.',
+  summary: 'Pulihkan kuis atau ujian yang dihapus, dengan remedial yang terhapus bersamanya.',
   source: 'U41, U42',
   params: byId,
   response: ujian,
-  errors: ['isi_terlalu_banyak'],
+  errors: ['isi_terlalu_banyak', 'ujian_utama_tidak_sesuai'],
 });
 
 /** What keeps it from being opened, and what its author should look at (U35). */

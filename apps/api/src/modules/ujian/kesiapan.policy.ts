@@ -1,0 +1,85 @@
+/** What keeps an exam from being opened, and what its author should look at (U35, U38). */
+import type { KesiapanUjian } from '@lms/contracts/ujian';
+
+export interface SoalDiperiksa {
+  id: string;
+  idKelompok: string;
+  bobot: number;
+  kunciLengkap: boolean;
+  /** Bytes of all its attachments and pictures. */
+  lampiran: number;
+}
+
+export interface KelompokDiperiksa {
+  id: string;
+  nama: string;
+  /** How many of its questions are drawn; null: all. */
+  ambil: number | null;
+}
+
+interface Diperiksa {
+  kelompok: readonly KelompokDiperiksa[];
+  /** In their order. */
+  soal: readonly SoalDiperiksa[];
+  /** Of a remedial: how many are listed; null of others. */
+  peserta: number | null;
+}
+
+type Temuan = KesiapanUjian['temuan'][number];
+
+/** What is larger does not travel with the paper and is fetched when it is reached (U49); from here on that takes a phone long. */
+const BERAT_BYTES = 2_000_000;
+
+/** Whether all that is drawn weighs the same, and there is enough to draw from (U38). */
+export function faultOfAmbil(
+  { ambil }: Pick<KelompokDiperiksa, 'ambil'>,
+  bobot: readonly number[],
+): 'ambil_lebih' | 'bobot_tidak_sama' | null {
+  if (ambil === null) return null;
+  if (ambil > bobot.length) return 'ambil_lebih';
+  return bobot.every((one) => one === bobot[0]) ? null : 'bobot_tidak_sama';
+}
+
+export function kesiapanOf({ kelompok, soal, peserta }: Diperiksa): KesiapanUjian {
+  const temuan = [
+    ...(soal.length === 0 ? [whole('tanpa_soal', true, 'Ujian belum memiliki soal')] : []),
+    ...kelompok.flatMap((one) => ofKelompok(one, soal)),
+    ...soal.flatMap(ofSoal),
+    ...(peserta === 0 ? [whole('peserta_kosong', false, 'Belum ada peserta')] : []),
+  ];
+  return { siap: !temuan.some(({ menghalangi }) => menghalangi), temuan };
+}
+
+const whole = (code: Temuan['code'], menghalangi: boolean, pesan: string): Temuan => ({
+  ...{ code, menghalangi, pesan },
+  id_kelompok: null,
+  id_soal: null,
+});
+
+function ofKelompok(kelompok: KelompokDiperiksa, soal: readonly SoalDiperiksa[]): Temuan[] {
+  const own = soal.filter(({ idKelompok }) => idKelompok === kelompok.id);
+  const code = faultOfAmbil(
+    kelompok,
+    own.map(({ bobot }) => bobot),
+  );
+  if (code === null) return [];
+  const pesan =
+    code === 'ambil_lebih'
+      ? `Kelompok ${kelompok.nama} mengambil ${kelompok.ambil} soal, tetapi hanya memiliki ${own.length}`
+      : `Soal pada kelompok ${kelompok.nama} harus berbobot sama karena diambil acak`;
+  return [{ ...whole(code, true, pesan), id_kelompok: kelompok.id }];
+}
+
+function ofSoal({ id, idKelompok, kunciLengkap, lampiran }: SoalDiperiksa, index: number): Temuan[] {
+  const of = (code: Temuan['code'], menghalangi: boolean, pesan: string): Temuan => ({
+    ...whole(code, menghalangi, pesan),
+    ...{ id_kelompok: idKelompok, id_soal: id },
+  });
+  const megabytes = (lampiran / 1_000_000).toFixed(1).replace('.', ',');
+  return [
+    ...(kunciLengkap ? [] : [of('kunci_kosong', true, `Soal nomor ${index + 1}: kunci belum diisi`)]),
+    ...(lampiran > BERAT_BYTES
+      ? [of('lampiran_berat', false, `Soal nomor ${index + 1}: lampirannya ${megabytes} MB, lama dimuat pada koneksi lambat`)]
+      : []),
+  ];
+}

@@ -1,0 +1,13 @@
+/** What exams ask of the modules above them; build.ts hands the answers in. */
+import type { Pengaturan } from '@lms/contracts/sistem';
+import type { Sql } from '../../platform/db/sql.ts';
+import type { ExamStanding } from '../pertemuan/index.ts';
+
+export interface KehadiranPort {
+  /** How a student stands to the exam rule, class by class. */
+  examStandingsOf(
+    sql: Sql,
+    where: { collegeId: string; nim: string; idKelas: readonly string[] },
+    at: { pengaturan: Pengaturan; now: Date },
+  ): Promise<ReadonlyMap<string, ExamStanding>>;
+}

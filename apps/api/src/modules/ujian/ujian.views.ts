@@ -1,0 +1,87 @@
+import type { Role } from '@lms/contracts/endpoint';
+import type { Ujian } from '@lms/contracts/ujian';
+import { toInstant, toInstantOrZero } from '../../platform/wire-time.ts';
+import { toKelasRingkas } from '../pertemuan/index.ts';
+import type { HitunganRow, KeadaanSaya, SusunanRow } from './keadaan.repo.ts';
+import { isTerbuka, statusUjian, type WaktuUjian } from './ujian.policy.ts';
+import type { UjianRow } from './ujian.repo.ts';
+
+export interface UjianParts {
+  role: Role;
+  now: Date;
+  bolehUbah: boolean;
+  /** By id, like the others: questions of one paper. */
+  jumlahSoal: ReadonlyMap<string, number>;
+  /** Of the student who asks; empty for staff. */
+  saya: ReadonlyMap<string, KeadaanSaya>;
+  /** Of staff; empty for students and where it is not told. */
+  hitungan: ReadonlyMap<string, HitunganRow>;
+  susunan: ReadonlyMap<string, SusunanRow>;
+}
+
+/** Every exam has both times; the columns of the header are there for kinds that have none. */
+export function waktuUjianOf(row: Pick<UjianRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>): WaktuUjian {
+  const waktuMulai = row.waktu_mulai ?? row.dibuat_pada;
+  return { waktuMulai, waktuSelesai: row.waktu_selesai ?? waktuMulai };
+}
+
+function toPemantauan(row: HitunganRow | undefined): Ujian['pemantauan'] {
+  if (row === undefined) return null;
+  return {
+    jumlah_pengerjaan: row.pengerjaan,
+    jumlah_belum_dinilai: row.belum_dinilai,
+    jumlah_peserta: row.jumlah_peserta,
+  };
+}
+
+// A student is not told of it here: it may be hidden.
+function utamaOf({ id_ujian_utama: id, judul_utama: judul }: UjianRow, role: Role): Ujian['ujian_utama'] {
+  return id === null || judul === null || role === 'mahasiswa' ? null : { id, judul };
+}
+
+export function toUjian(row: UjianRow, { role, now, bolehUbah, ...parts }: UjianParts): Ujian {
+  const waktu = waktuUjianOf(row);
+  const saya = parts.saya.get(row.id);
+  const hitungan = parts.hitungan.get(row.id);
+  const susunan = parts.susunan.get(row.id);
+  const utama = utamaOf(row, role);
+  const tampil = row.tampil_sejak !== null;
+  return {
+    id: row.id,
+    id_kelas_kuliah: row.id_kelas,
+    id_pertemuan: row.id_pertemuan,
+    judul: row.judul,
+    deskripsi: isTerbuka(role, waktu, now) ? row.deskripsi : null,
+    jenis: row.jenis,
+    sifat: row.sifat,
+    gunakan_batas_waktu: row.gunakan_batas_waktu,
+    durasi: row.durasi,
+    acakSoal: row.acak_soal,
+    ditampilkan: tampil,
+    waktu_mulai: toInstant(waktu.waktuMulai),
+    waktu_selesai: toInstant(waktu.waktuSelesai),
+    status: statusUjian(waktu, now),
+    tampilkan_kunci_jawaban: row.tampilkan_kunci_jawaban,
+    waktu_tampil_kunci: toInstantOrZero(row.waktu_tampil_kunci),
+    id_ujian_utama: utama?.id ?? null,
+    ujian_utama: utama,
+    peserta_remedial: hitungan?.peserta ?? [],
+    is_tampilkan_nilai: row.nilai_tampil_pada !== null,
+    jumlah_soal: susunan?.jumlah_soal ?? parts.jumlahSoal.get(row.id) ?? 0,
+    jumlah_pengerjaan: hitungan?.pengerjaan ?? 0,
+    jumlah_belum_dinilai: hitungan?.belum_dinilai ?? 0,
+    has_remedial: hitungan?.punya_remedial ?? false,
+    waktu_mulai_pengerjaan: toInstantOrZero(saya?.waktu_mulai ?? null),
+    waktu_selesai_pengerjaan: toInstantOrZero(saya?.selesai_pada ?? null),
+    created_by: { name: row.dibuat_oleh_nama, username: row.dibuat_oleh_username ?? '' },
+    created_at: toInstant(row.dibuat_pada),
+    updated_by: { name: row.diubah_oleh_nama },
+    updated_at: toInstant(row.diubah_pada),
+    is_syarat_hadir: row.wajib_hadir === null ? null : row.wajib_hadir && row.kerjakan_kuis_ujian && tampil,
+    pertemuan: { id: row.id_pertemuan, nomor: row.nomor_pertemuan, judul: row.judul_pertemuan },
+    kelas_kuliah: toKelasRingkas(row),
+    boleh_ubah: bolehUbah,
+    pemantauan: toPemantauan(hitungan),
+    siap: susunan?.siap ?? null,
+  };
+}

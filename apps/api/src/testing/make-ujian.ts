@@ -1,0 +1,146 @@
+import type { MakeContext } from './make-context.ts';
+import type { createMakeIsi, TestAktivitas } from './make-isi.ts';
+import type { TestPertemuan } from './make-kelas.ts';
+
+export interface TestUjian extends TestAktivitas {
+  /** Its first group, 'Soal'. */
+  idKelompok: string;
+}
+
+interface UjianOver {
+  judul?: string;
+  deskripsi?: string;
+  jenis?: 'kuis' | 'uts' | 'uas' | 'remedial';
+  sifat?: 'close' | 'open';
+  /** By default from the meeting's start. */
+  waktuMulai?: Date | string;
+  /** By default two hours later. */
+  waktuSelesai?: Date | string;
+  /** Minutes; left out: no limit. */
+  durasi?: number;
+  acakSoal?: boolean;
+  /** False: hidden. */
+  ditampilkan?: boolean;
+  wajibHadir?: boolean | null;
+  /** Its keys are shown from then on. */
+  waktuTampilKunci?: Date;
+  utama?: TestUjian;
+  /** Of a remedial. */
+  peserta?: readonly { nim: string }[];
+  /** id_pengguna. */
+  oleh?: string;
+  dihapus?: boolean;
+  /** So many questions in its first group. */
+  soal?: number;
+}
+
+interface SoalOver {
+  idKelompok?: string;
+  bobot?: number;
+  pertanyaan?: string;
+  /** False: its key is not filled. */
+  kunciLengkap?: boolean;
+}
+
+interface PengerjaanOver {
+  mulai?: Date;
+  berakhir?: Date;
+  menitTambahan?: number;
+  selesai?: Date | null;
+  sebab?: string;
+  belumDinilai?: number;
+  /** Set aside by a reset. */
+  dibatalkan?: boolean;
+}
+
+export function createMakeUjian(
+  { db, clock, next }: MakeContext,
+  { aktivitas }: Pick<ReturnType<typeof createMakeIsi>, 'aktivitas'>,
+) {
+  /** A group of an exam, behind those that are there. */
+  async function kelompokSoal(
+    ujian: Pick<TestUjian, 'collegeId' | 'id'>,
+    over: { nama?: string; bobot?: number; ambil?: number | null } = {},
+  ): Promise<string> {
+    const id = `ks${next()}`;
+    await db.run(
+      `INSERT INTO ujian_kelompok (college_id, id, id_ujian, nama, urutan, bobot, ambil)
+       SELECT $1, $2, $3, $4, 1 + count(*), $5, $6 FROM ujian_kelompok WHERE college_id = $1 AND id_ujian = $3`,
+      [ujian.collegeId, id, ujian.id, over.nama ?? 'Soal', over.bobot ?? 1, over.ambil ?? null],
+    );
+    return id;
+  }
+
+  /** A true-or-false question in an exam, whose key is Benar. */
+  async function soalUjian(ujian: TestUjian, over: SoalOver = {}): Promise<string> {
+    const { collegeId } = ujian;
+    const id = `soal${next()}`;
+    const { kunciLengkap = true } = over;
+    await db.run(
+      `WITH s AS (
+         INSERT INTO soal (college_id, id, id_ujian, jenis, label, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+         VALUES ($1, $2, $3, 'benar_salah', '{}', 'dosen', 'Dosen Uji', $4, $4)),
+       v AS (
+         INSERT INTO soal_versi (college_id, id, id_soal, nomor, pertanyaan, isi, sidik, oleh, oleh_nama, pada)
+         VALUES ($1, $2, $2, 1, $5, '{"label": ["Benar", "Salah"]}', rpad($2, 64, '0'), 'dosen', 'Dosen Uji', $4))
+       INSERT INTO soal_kunci (college_id, id_versi, kunci, lengkap, teks_kunci) VALUES ($1, $2, $6, $7, '')`,
+      [
+        ...[collegeId, id, ujian.id, clock.now(), over.pertanyaan ?? '<p>Apakah benar?</p>'],
+        ...[JSON.stringify({ benar: kunciLengkap ? true : null }), kunciLengkap],
+      ],
+    );
+    await db.run(
+      `INSERT INTO ujian_soal (college_id, id_ujian, id_soal, id_kelompok, id_versi, bobot, urutan)
+       SELECT $1, $2, $3, $4, $3, $5, 1 + count(*) FROM ujian_soal WHERE college_id = $1 AND id_kelompok = $4`,
+      [collegeId, ujian.id, id, over.idKelompok ?? ujian.idKelompok, over.bobot ?? 1],
+    );
+    return id;
+  }
+
+  /** A quiz with one group, by default from the meeting's start and open for two hours. */
+  async function ujian(pertemuan: TestPertemuan, over: UjianOver = {}): Promise<TestUjian> {
+    const waktuMulai = over.waktuMulai ?? pertemuan.waktuMulai;
+    const waktuSelesai = over.waktuSelesai ?? new Date(new Date(waktuMulai).getTime() + 2 * 3_600_000);
+    const jenis = over.jenis ?? 'kuis';
+    const made = await aktivitas(pertemuan, {
+      ...{ jenis: 'ujian', waktuMulai, waktuSelesai, tampilSejak: over.ditampilkan === false ? null : clock.now() },
+      wajibHadir: over.wajibHadir === undefined ? jenis !== 'remedial' : over.wajibHadir,
+      ...(over.judul !== undefined && { judul: over.judul }),
+      ...(over.oleh !== undefined && { oleh: over.oleh }),
+      ...(over.dihapus !== undefined && { dihapus: over.dihapus }),
+      ...(jenis === 'remedial' && { peserta: over.peserta ?? [] }),
+    });
+    await db.run(
+      `INSERT INTO ujian (college_id, id, deskripsi, jenis, sifat, gunakan_batas_waktu, durasi, acak_soal, tampilkan_kunci_jawaban,
+         waktu_tampil_kunci, id_ujian_utama, diubah_oleh_nama)
+       VALUES ($1, $2, $3, $4::jenis_ujian, $5::sifat_ujian, $6, $7, $8, $9, $10, $11, 'Dosen Uji')`,
+      [
+        ...[made.collegeId, made.id, over.deskripsi ?? '<p>Kerjakan sendiri</p>', jenis, over.sifat ?? 'close'],
+        ...[over.durasi !== undefined, over.durasi ?? 0, over.acakSoal ?? false, over.waktuTampilKunci !== undefined],
+        ...[over.waktuTampilKunci ?? null, over.utama?.id ?? null],
+      ],
+    );
+    const result = { ...made, idKelompok: await kelompokSoal(made) };
+    for (let n = 0; n < (over.soal ?? 0); n++) await soalUjian(result);
+    return result;
+  }
+
+  /** An attempt, as the module of taking exams will write it: by default begun now, for an hour. */
+  async function pengerjaan(ujian: TestAktivitas, { nim }: { nim: string }, over: PengerjaanOver = {}): Promise<string> {
+    const id = `kerja${next()}`;
+    const mulai = over.mulai ?? clock.now();
+    await db.run(
+      `INSERT INTO pengerjaan (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada, menit_tambahan, selesai_pada,
+         sebab_selesai, jumlah_belum_dinilai, dibatalkan_pada)
+       VALUES ($1, $2, $3, $4, 1, '[]', $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        ...[ujian.collegeId, id, ujian.id, nim, mulai, over.berakhir ?? new Date(mulai.getTime() + 3_600_000)],
+        ...[over.menitTambahan ?? 0, over.selesai ?? null, over.selesai ? (over.sebab ?? 'selesai') : null],
+        ...[over.belumDinilai ?? 0, over.dibatalkan ? clock.now() : null],
+      ],
+    );
+    return id;
+  }
+
+  return { ujian, kelompokSoal, soalUjian, pengerjaan };
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ujian" ADD COLUMN     "diubah_oleh_nama" TEXT NOT NULL;
