@@ -42,12 +42,14 @@ test('a lecturer writes a text and adds a link; a student who has the meeting op
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Berhasil menambah materi')).toBeVisible();
   const material = reader.getByRole('button', { name: '1. Modul perulangan' });
+  const recorded = reader.waitForResponse((answer) => answer.ok() && /\/materi\/[^/]+\/buka$/.test(answer.url()));
   await material.click();
   const opened = reader.getByRole('dialog');
   await expect(opened.getByRole('link', { name: 'Buka tautan' })).toHaveAttribute('href', 'http://contoh.ac.id/modul');
   await reader.goBack();
   await expect(opened).toHaveCount(0);
   await expect(reader).toHaveURL(address);
+  await recorded;
 
   await page.getByRole('button', { name: 'Tindakan materi Modul perulangan' }).click();
   await page.getByRole('menuitem', { name: 'Hapus' }).click();

@@ -6,6 +6,7 @@ import { hakAksesModule } from './modules/akses/hak-akses.module.ts';
 import { actingOf, createActorSource, createCollegeSource } from './modules/akses/index.ts';
 import { type AkunOptions, akunModule } from './modules/akun/akun.module.ts';
 import { antreanModule } from './modules/antrean/antrean.module.ts';
+import { bankTerbaca } from './modules/bank-soal/index.ts';
 import { berandaModule } from './modules/beranda/beranda.module.ts';
 import { berkasModule } from './modules/berkas/berkas.module.ts';
 import { createMilikBerkas, createSisaService, createUnggahService } from './modules/berkas/index.ts';
@@ -22,6 +23,7 @@ import { keanggotaanKelas } from './modules/kelas/index.ts';
 import { kelasModule } from './modules/kelas/kelas.module.ts';
 import { createMachineSource } from './modules/klien/index.ts';
 import { logAktivitasModule } from './modules/log-aktivitas/log-aktivitas.module.ts';
+import { createPenjagaMateri } from './modules/materi/index.ts';
 import { materiModule } from './modules/materi/materi.module.ts';
 import { pekerjaanModule } from './modules/pekerjaan/pekerjaan.module.ts';
 import { createCampusTest, createPengaturanService, createPengaturanSource } from './modules/pengaturan/index.ts';
@@ -35,8 +37,10 @@ import { referensiModule } from './modules/referensi/referensi.module.ts';
 import { createLoginGates, createWaysIn } from './modules/sesi/index.ts';
 import { type SesiOptions, sesiModule } from './modules/sesi/sesi.module.ts';
 import { siakadModule } from './modules/siakad/siakad.module.ts';
+import { createSoalService } from './modules/soal/index.ts';
+import { soalModule } from './modules/soal/soal.module.ts';
 import { teksModule } from './modules/teks/teks.module.ts';
-import { createPemilikTugas, createPenjagaUnduhan, keanggotaanKelompok } from './modules/tugas/index.ts';
+import { createPemilikTugas, createPenjagaTugas, keanggotaanKelompok } from './modules/tugas/index.ts';
 import { kelompokModule } from './modules/tugas/kelompok.module.ts';
 import { pengumpulanModule } from './modules/tugas/pengumpulan.module.ts';
 import { penilaianModule } from './modules/tugas/penilaian.module.ts';
@@ -153,12 +157,13 @@ export function compose(
   const milik = createMilikBerkas(deps);
   const pemilikTugas = createPemilikTugas({ pengaturan, examStandingsOf });
   const pemilikForum = createPemilikForum({ pengaturan, examStandingsOf, fakta });
+  const soal = createSoalService({ berkas: milik, bankTerbaca });
   const unggah = createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) });
 
   const modules: Module[] = [
     pengaturanModule(deps, pengaturan),
     berkasModule(deps, unggah),
-    pekerjaanModule(deps, { penjagaHasil: createPenjagaUnduhan(deps) }),
+    pekerjaanModule(deps, { penjagaHasil: { ...createPenjagaMateri(deps), ...createPenjagaTugas(deps) } }),
     sesiModule(deps, { ...signIn, actingOf }, settings),
     akunModule(deps, { ...signIn, timeZone: zoneOf }, settings),
     penggunaModule(
@@ -180,6 +185,7 @@ export function compose(
     kelasModule(deps, { runningPeriode: runningCode, ...dilihat }),
     pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, examStandingOf }, dilihat, isi, berkas: milik }),
     percakapanModule(deps, { pemilik: { individu: pemilikTugas, kelompok: pemilikTugas, forum: pemilikForum }, berkas: milik }),
+    soalModule(soal),
     teksModule(deps, isi),
     tugasModule(deps, { isi, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } }),
     materiModule(deps, { isi, fakta, berkas: milik, unggah, timeZone: zoneOf }),

@@ -17,6 +17,10 @@ export const berkasErrors = {
   berkas_dipakai: { status: 409, message: 'Berkas sedang dipakai dan tidak dapat dihapus.' },
   berkas_tidak_tersedia: { status: 422, message: 'Berkas unggahan tidak ditemukan atau sudah dipakai.' },
   kuota_penyimpanan_penuh: { status: 409, message: 'Kuota penyimpanan perguruan tinggi penuh.' },
+  unggahan_terlalu_banyak: {
+    status: 409,
+    message: 'Terlalu banyak berkas Anda yang belum dipakai. Pakai atau hapus berkas yang sudah diunggah, lalu coba lagi.',
+  },
   penyimpanan_penuh: { status: 503, message: 'Penyimpanan sedang tidak dapat menerima berkas. Coba lagi beberapa saat.' },
   unggahan_posisi_salah: { status: 409, message: 'Bagian unggahan tidak bersambung dengan yang sudah diterima.' },
   unggahan_bagian_salah: { status: 422, message: 'Bagian unggahan harus 1 sampai 5 MB dan tidak melewati ukuran berkas.' },

@@ -56,6 +56,7 @@ const fileErrors = [
   'berkas_terlalu_besar_untuk_jenis',
   'berkas_arsip_ditolak',
   'kuota_penyimpanan_penuh',
+  'unggahan_terlalu_banyak',
   'penyimpanan_penuh',
 ] as const;
 

@@ -8,6 +8,8 @@ import { extensionOf, sizeText } from './nama-berkas.ts';
 import type { UkuranMaxFile } from './sistem.ts';
 
 const images = ['jpg', 'jpeg', 'png'];
+/** What a picture of an option may be: it is shown as such. */
+export const imageExtensions: readonly string[] = images;
 const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'];
 /** Of questions (S3 §5.5); their keys may be no sound and no film. */
 const ofKeys = [...documents, 'zip', 'rar', 'png', 'jpg', 'jpeg'];

@@ -1,8 +1,12 @@
 /** Tables of several nouns as one table. */
 
-type Together<Tables extends readonly object[]> = Tables extends readonly [infer First, ...infer Rest extends readonly object[]]
-  ? First & Together<Rest>
-  : unknown;
+/** With what was found so far as its second parameter, so that the compiler goes through a hundred tables without nesting. */
+type Together<Tables extends readonly object[], Found = unknown> = Tables extends readonly [
+  infer First,
+  ...infer Rest extends readonly object[],
+]
+  ? Together<Rest, Found & First>
+  : Found;
 
 /** One table of all keys, with the exact type of each. */
 export type Joined<Tables extends readonly object[]> = { [Key in keyof Together<Tables>]: Together<Tables>[Key] };

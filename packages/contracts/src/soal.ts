@@ -45,6 +45,8 @@ export const angka = z
   .max(60)
   .regex(/^[+-]?\d+([.,]\d+)?([eE][+-]?\d{1,3})?$/, 'Angka tidak dapat dibaca');
 
+const takNegatif = angka.regex(/^[^-]/, 'Toleransi tidak boleh negatif');
+
 /** Which pictures stand in which options: the id or the address of a file brought in before; null: none. */
 const gambar = z.array(z.string().max(2_000).nullable()).max(MOST_PILIHAN).default([]);
 const pilihanTexts = z.array(isiKaya).max(MOST_PILIHAN, `Pilihan jawaban paling banyak ${MOST_PILIHAN}`);
@@ -62,9 +64,9 @@ const index = z
 
 export const toleransi = z.discriminatedUnion('jenis', [
   /** Off by at most so much. */
-  z.object({ jenis: z.literal('mutlak'), nilai: angka }),
+  z.object({ jenis: z.literal('mutlak'), nilai: takNegatif }),
   /** Off by at most so many percent of the key. */
-  z.object({ jenis: z.literal('relatif'), nilai: angka }),
+  z.object({ jenis: z.literal('relatif'), nilai: takNegatif }),
   /** From and to; both count as right. The key's number stands for the middle and is what is shown. */
   z.object({ jenis: z.literal('rentang'), dari: angka, sampai: angka }),
 ]);
@@ -243,4 +245,5 @@ export const aturanSoal = [
   'soal_lampiran_terlalu_banyak',
   'soal_gambar_terlalu_besar',
   'berkas_tidak_tersedia',
+  'berkas_jenis_ditolak',
 ] as const;

@@ -17,6 +17,7 @@ import { createMakePekerjaan } from './make-pekerjaan.ts';
 import { createMakePengumpulan } from './make-pengumpulan.ts';
 import { createMakePeople, type TestDosen, type TestMahasiswa, type TestOperator, type TestUser } from './make-people.ts';
 import { createMakePercakapan } from './make-percakapan.ts';
+import { createMakeSoal } from './make-soal.ts';
 import { createMakeUjian } from './make-ujian.ts';
 
 export type { TestAktivitas, TestDosen, TestKelas, TestKlien, TestMahasiswa, TestOperator, TestPertemuan, TestUser };
@@ -131,6 +132,7 @@ export function createMake(db: Sql, clock: Clock) {
     ...createMakeBerkas(context),
     ...createMakePekerjaan(context),
     ...createMakeKlien(context),
+    ...createMakeSoal(context, { makul }),
     ...createMakeKelas(context, { makul, dosen: people.dosen, mahasiswa: people.mahasiswa }),
     /** Id of the first college made; `-` before there is one. */
     firstCollegeId: () => first ?? '-',

@@ -67,6 +67,47 @@ export function claimFiles(
   return tx.run(claimAll, [collegeId, ids, idPengguna, kind, ...owner, now]);
 }
 
+const claimEach = statement(
+  'berkas.claim_each',
+  `UPDATE berkas b SET pemilik_jenis = n.jenis, pemilik_id = n.pemilik, id_kelas = n.kelas, id_pertemuan = n.pertemuan, diklaim_pada = $3
+   FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) AS n (id, kind, jenis, pemilik, kelas, pertemuan)
+   WHERE b.college_id = $1 AND b.id = n.id AND b.pengunggah = $2 AND b.kind = n.kind AND b.diklaim_pada IS NULL`,
+);
+
+export type SatuKlaim = Omit<Klaim, 'collegeId' | 'idPengguna'>;
+
+/** The same for files of several rows, each named once; how many were had. */
+export function claimEachFile(
+  tx: Tx,
+  { collegeId, idPengguna, klaim }: { collegeId: string; idPengguna: string; klaim: readonly SatuKlaim[] },
+  now: Date,
+): Promise<number> {
+  return tx.run(claimEach, [
+    ...[collegeId, idPengguna, now, klaim.map(({ id }) => id), klaim.map(({ kind }) => kind)],
+    ...[klaim.map(({ pemilik }) => pemilik.jenis), klaim.map(({ pemilik }) => pemilik.id)],
+    ...[klaim.map(({ idKelas }) => idKelas), klaim.map(({ idPertemuan }) => idPertemuan)],
+  ]);
+}
+
+const places = statement(
+  'berkas.at_places',
+  `SELECT i.lokasi, b.id FROM (
+     SELECT id, sha256, dibuat_pada, true AS utama FROM berkas WHERE college_id = $1 AND id = ANY($3::text[])
+     UNION ALL
+     SELECT id, sha256, dibuat_pada, false FROM berkas WHERE college_id = $1 AND pengunggah = $4 AND diklaim_pada IS NULL) b
+   JOIN berkas_isi i ON i.college_id = $1 AND i.sha256 = b.sha256
+   WHERE i.lokasi = ANY($2::text[]) ORDER BY b.utama, b.dibuat_pada, b.id`,
+);
+
+/** Files whose bytes lie there: those of `utamakan`, and what the user has brought in and nothing has yet; the one to take is last. */
+export function listAtPlaces(
+  sql: Sql,
+  { collegeId, userId }: { collegeId: string; userId: string },
+  { lokasi, utamakan }: { lokasi: readonly string[]; utamakan: readonly string[] },
+): Promise<{ lokasi: string; id: string }[]> {
+  return sql.rows(places, [collegeId, lokasi, utamakan, userId]);
+}
+
 const details = statement(
   'berkas.details',
   `SELECT b.id, b.nama, b.ukuran::float8 AS ukuran, b.sha256, coalesce(b.diunggah_sejak, b.dibuat_pada) AS sejak,

@@ -1,26 +1,13 @@
 /** E107: the uploader removes an own file, as long as nothing has it (DECISIONS 201, K15). */
-import { endpoints } from '@lms/contracts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import { placeOf } from './alamat.policy.ts';
 import { removeOwn } from './berkas.repo.ts';
 import { auditBerkas } from './berkas.views.ts';
 
 export type HapusService = ReturnType<typeof createHapusService>;
-
-const PREFIX = endpoints.unduhBerkas.path.replace('{path}', '');
-
-/** Where the bytes lie that a link leads to; null for what is no link of ours. That it may have run out does not matter here. */
-function placeOf(url: string): string | null {
-  const path = URL.parse(url, 'http://lms')?.pathname ?? '';
-  if (!path.startsWith(PREFIX)) return null;
-  try {
-    return decodeURIComponent(path.slice(PREFIX.length));
-  } catch {
-    return null;
-  }
-}
 
 export function createHapusService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {

@@ -4,6 +4,7 @@ import type { Berkas } from '@lms/contracts/berkas';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import { placeOf } from './alamat.policy.ts';
 import * as repo from './berkas.repo.ts';
 import { toBerkas } from './berkas.views.ts';
 import { sumUsed } from './unggahan.repo.ts';
@@ -25,6 +26,35 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       if (klaim.ids.length === 0) return;
       const had = await repo.claimFiles(tx, klaim, clock.now());
       if (had !== klaim.ids.length) throw new AppError('berkas_tidak_tersedia');
+    },
+
+    /** The same for files of several rows: all of them or none. */
+    klaimTiap: async (
+      tx: Tx,
+      klaim: { collegeId: string; idPengguna: string; klaim: readonly repo.SatuKlaim[] },
+    ): Promise<void> => {
+      if (klaim.klaim.length === 0) return;
+      if ((await repo.claimEachFile(tx, klaim, clock.now())) !== klaim.klaim.length) throw new AppError('berkas_tidak_tersedia');
+    },
+
+    /**
+     * Which files links of ours lead to, among these rows' own (`utamakan`) and those that the user has brought in and nothing has yet.
+     * What is no such link is not in the answer.
+     */
+    idOfAlamat: async (
+      sql: Sql,
+      actor: { collegeId: string; userId: string },
+      { alamat, utamakan }: { alamat: readonly string[]; utamakan: readonly string[] },
+    ): Promise<Map<string, string>> => {
+      const placed = alamat.flatMap((one) => {
+        const lokasi = placeOf(one);
+        return lokasi === null ? [] : [{ alamat: one, lokasi }];
+      });
+      if (placed.length === 0) return new Map();
+      const lokasi = [...new Set(placed.map((one) => one.lokasi))];
+      const rows = await repo.listAtPlaces(sql, actor, { lokasi, utamakan });
+      const idAt = new Map(rows.map((row) => [row.lokasi, row.id]));
+      return new Map(placed.flatMap((one) => (idAt.has(one.lokasi) ? [[one.alamat, idAt.get(one.lokasi) ?? '']] : [])));
     },
 
     /** Name, size and SHA-256, since when it was on its way, and which row has it; whether the caller may know is the caller's to decide. */

@@ -245,7 +245,7 @@ describe('is refused', () => {
     expect((await send(mahasiswa, { kind: 'pengumpulan_tugas' }, 'a.pdf', pdf())).status).toBe(201);
   });
 
-  test('what has no room in the quota; a student’s work has', async () => {
+  test('what has no room in the quota; what a student hands in has', async () => {
     const college = await api.make.college();
     await settings(college.id, { kuota_penyimpanan_gb: 1 });
     const lecturer = await api.make.dosen({ collegeId: college.id });
@@ -258,6 +258,8 @@ describe('is refused', () => {
     const used = await api.as(configurer).call(endpoints.penyimpanan);
     expect(used.data).toEqual({ jumlah_berkas: 1, terpakai: 1_000_000_000 });
     expect((await send(student, { kind: 'pengumpulan_tugas' }, 'a.pdf', pdf())).status).toBe(201);
+    const chat = await send(student, { kind: 'lampiran_percakapan' }, 'a.pdf', pdf());
+    expect(chat.error.code).toBe('kuota_penyimpanan_penuh');
   });
 
   test('a request without a file, without fields, of another shape', async () => {

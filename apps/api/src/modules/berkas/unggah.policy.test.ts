@@ -15,7 +15,7 @@ describe('a file by its name and size', () => {
     ['as it should be', { role: 'dosen', kind: 'materi', tipe_file: 'video', nama: 'a.MP4', bytes: 500_000_000 }, null],
     [
       'refused by the rule that the screens have too',
-      { role: 'operator', kind: 'soal_bank_soal', nama: 'a.png', bytes: 10_240_001 },
+      { role: 'operator', kind: 'impor_soal', nama: 'a.zip', bytes: 10_240_001 },
       { code: 'berkas_terlalu_besar_untuk_jenis', message: 'Ukuran maksimal 10.24 MB' },
     ],
     ['of no type', { role: 'dosen', kind: 'materi', nama: 'a.pdf', bytes: 1 }, { code: 'validasi_gagal', field: 'tipe_file' }],
@@ -28,14 +28,14 @@ describe('a file by its name and size', () => {
       'dosen',
       [
         ...['banner_kelas', 'silabus', 'lampiran_tugas', 'lampiran_percakapan', 'soal_ujian', 'kunci_ujian'],
-        ...['soal_bank_soal', 'kunci_bank_soal', 'foto'],
+        ...['soal_bank_soal', 'kunci_bank_soal', 'impor_soal', 'foto'],
       ],
     ],
     [
       'operator',
       [
         ...['banner_kelas', 'silabus', 'lampiran_tugas', 'lampiran_percakapan', 'bukti_kehadiran', 'soal_ujian', 'kunci_ujian'],
-        ...['soal_bank_soal', 'kunci_bank_soal', 'foto'],
+        ...['soal_bank_soal', 'kunci_bank_soal', 'impor_soal', 'foto'],
       ],
     ],
   ] as const)('what %s brings in', (role, expected) => {

@@ -1,6 +1,6 @@
 /** Files on their way in: in one piece, or in parts that go on on any process after any interruption (K13). */
 import { randomUUID } from 'node:crypto';
-import type { isianUnggahBerkas, mulaiUnggahan, Unggahan } from '@lms/contracts/berkas';
+import type { isianUnggahBerkas, KindBerkas, mulaiUnggahan, Unggahan } from '@lms/contracts/berkas';
 import type { BodyOf } from '@lms/contracts/endpoint';
 import type { Tujuan } from '@lms/contracts/jenis-berkas';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { createTurns } from '../../platform/turns.ts';
 import type { GetPengaturan } from '../pengaturan/index.ts';
 import { listByIds } from './berkas.repo.ts';
 import { auditBerkas, readFromMemory, toBerkas, toUnggahan } from './berkas.views.ts';
@@ -20,10 +21,17 @@ import { checkHead, disagree, inspect, type Pemeriksaan } from './periksa.servic
 import { createSimpan } from './simpan.service.ts';
 import type { SisaService } from './sisa.service.ts';
 import { cleanTranskrip } from './transkrip.parser.ts';
-import { exceedsQuota, stepOf } from './unggahan.policy.ts';
+import { countsForQuota, exceedsPending, exceedsQuota, stepOf } from './unggahan.policy.ts';
 import * as repo from './unggahan.repo.ts';
 
 export type UnggahService = ReturnType<typeof createUnggahService>;
+
+/**
+ * Parts that are written at once: each holds a connection of the pool (12 unless set otherwise) until its bytes are stored, which is the
+ * network's time where files lie in a bucket. Who waits holds its part in memory, up to 5 MB.
+ */
+const PARTS_AT_ONCE = 4;
+const MOST_WAITING = 40;
 
 interface UnggahDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
   pengaturan: GetPengaturan;
@@ -33,6 +41,7 @@ interface UnggahDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
 export function createUnggahService({ db, files, clock, pengaturan, sisa }: UnggahDeps) {
   const simpan = createSimpan({ clock, sisa });
   const hashes = createRunningHashes();
+  const inTurn = createTurns({ most: PARTS_AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 2 });
   const keyOf = ({ collegeId, userId }: Actor, id: string): repo.UploadKey => ({ collegeId, userId, id });
 
   /** Its name as it is kept. Throws when a file of this name and size may not come in, whatever is in it. */
@@ -48,12 +57,14 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   }
 
   /**
-   * Throws kuota_penyimpanan_penuh when the college has no room for so many bytes more. What is on its way counts as if it were there,
+   * Throws unggahan_terlalu_banyak when the account has too much that nothing has, kuota_penyimpanan_penuh when the college has no room for so many bytes more. What is on its way counts as if it were there,
    * and the row that books these is written before anybody else asks: uploads at the same moment cannot pass the quota together.
    */
-  async function bookRoom(tx: Tx, actor: Actor, bytes: number): Promise<void> {
+  async function bookRoom(tx: Tx, actor: Actor, { kind, bytes }: { kind: KindBerkas; bytes: number }): Promise<void> {
+    const pending = await repo.lockPending(tx, actor);
+    if (exceedsPending({ role: actor.role, pending, bytes })) throw new AppError('unggahan_terlalu_banyak');
     const quotaGb = (await pengaturan(tx, actor.collegeId)).pengaturan_sistem.kuota_penyimpanan_gb;
-    if (quotaGb === null || actor.role === 'mahasiswa') return;
+    if (quotaGb === null || !countsForQuota(kind)) return;
     const used = await repo.lockBooked(tx, actor.collegeId);
     if (exceedsQuota({ quotaGb, used, bytes })) throw new AppError('kuota_penyimpanan_penuh');
   }
@@ -74,7 +85,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
       dibuat_pada: since,
     };
     await db.transaction(async (tx) => {
-      await bookRoom(tx, actor, row.ukuran);
+      await bookRoom(tx, actor, { kind: row.kind, bytes: row.ukuran });
       await repo.insertUpload(tx, actor.collegeId, row);
     });
     return { ...row, posisi: 0, id_berkas: null };
@@ -177,7 +188,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     state: async (actor: Actor, id: string) => view(actor, found(await repo.findUpload(db, keyOf(actor, id)))),
 
     part: async (actor: Actor, id: string, part: { posisi: number; bytes: Buffer }): Promise<Unggahan> => {
-      const upload = await take(actor, id, part);
+      const upload = await inTurn(() => take(actor, id, part));
       return upload.posisi === upload.ukuran && upload.id_berkas === null ? finish(actor, upload) : view(actor, upload);
     },
 

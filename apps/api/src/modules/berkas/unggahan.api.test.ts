@@ -1,7 +1,7 @@
 /** Files in parts (K13), and what becomes of those that nobody has. */
 import { createHash } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { interleave } from '../../testing/interleave.ts';
 import { createTestWorker, type TestWorker } from '../../testing/jobs.ts';
@@ -173,6 +173,57 @@ describe('a file in parts', () => {
     expect((await stateOf(id)).status).toBe(404);
     await worker.drain();
     expect((await put(id, 5 * MB, part(5, 10))).status).toBe(404);
+  });
+});
+
+test('storage that is slow takes no more than four connections, and others are answered', async () => {
+  const ids = await Promise.all(Array.from({ length: 8 }, async () => (await begin({ ukuran: 1 * MB })).data.id));
+  const stored = Promise.withResolvers<void>();
+  const append = api.files.append.bind(api.files);
+  const slow = vi.spyOn(api.files, 'append').mockImplementation(async (...part) => {
+    await stored.promise;
+    return append(...part);
+  });
+  const coming = Promise.all(ids.map((id) => put(id, 0, part(0, 1))));
+  try {
+    await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(4), { timeout: 10_000 });
+    expect((await stateOf(ids[7] ?? '')).data.posisi).toBe(0);
+    expect(slow).toHaveBeenCalledTimes(4);
+  } finally {
+    stored.resolve();
+    const replies = await coming;
+    slow.mockRestore();
+    expect(replies.map(({ data }) => data.posisi)).toEqual(ids.map(() => 1 * MB));
+  }
+});
+
+describe('what nothing has yet', () => {
+  const beginBy = (by: TestUser, over: object = {}) =>
+    api.as(by).call(endpoints.mulaiUnggahan, { body: { kind: 'pengumpulan_tugas', nama: 'a.pdf', ukuran: 50 * MB, ...over } });
+  const lying = (by: TestUser, { rows, bytes, claimed }: { rows: number; bytes: number; claimed?: boolean }) =>
+    api.db.run(
+      `WITH isi AS (INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, dibuat_pada)
+         VALUES ($1, repeat('a', 64), $4, 'application/pdf', 'x', now()) ON CONFLICT DO NOTHING)
+       INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, pengunggah, dibuat_pada, diklaim_pada)
+       SELECT $1, gen_random_uuid(), repeat('a', 64), 'a.pdf', 'pengumpulan_tugas', $4, $2, now(), CASE WHEN $5 THEN now() END
+       FROM generate_series(1, $3::int)`,
+      [by.collegeId, by.userId, rows, bytes, claimed ?? false],
+    );
+
+  test('is bounded in number and bytes for each account, also when it asks twice at once', async () => {
+    const collegeId = (await api.make.college()).id;
+    const [many, large, used] = await Promise.all([1, 2, 3].map(() => api.make.mahasiswa({ collegeId })));
+    if (!many || !large || !used) throw new Error('three students');
+    await lying(many, { rows: 199, bytes: 1 });
+    const two = await Promise.all([beginBy(many), beginBy(many)]);
+    expect(two.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await beginBy(many)).error.code).toBe('unggahan_terlalu_banyak');
+    const whole = multipart({ kind: 'pengumpulan_tugas' }, { name: 'a.pdf', content: pdf() });
+    expect((await api.as(many).call(endpoints.unggahBerkas, whole)).error.code).toBe('unggahan_terlalu_banyak');
+    await lying(large, { rows: 100, bytes: 50 * MB });
+    expect((await beginBy(large)).error.code).toBe('unggahan_terlalu_banyak');
+    await lying(used, { rows: 300, bytes: 50 * MB, claimed: true });
+    expect((await beginBy(used)).status).toBe(201);
   });
 });
 

@@ -1,5 +1,7 @@
 /** What is done with a part of an upload (K13). */
 import { MAX_BAGIAN_BYTES, MIN_BAGIAN_BYTES } from '@lms/contracts/batas';
+import type { KindBerkas } from '@lms/contracts/berkas';
+import type { Role } from '@lms/contracts/endpoint';
 
 export type Langkah =
   /** It goes on from here. */
@@ -25,7 +27,27 @@ export const KEPT_HOURS = 24;
 
 const GB = 1_000_000_000;
 
-/** Whether a file more is more than the college may have (K19). Students' work always finds room. */
+/** Of one account, while no row has them: files, and uploads on their way. A form with all that it may hold is far below. */
+const MOST_PENDING = 200;
+const MOST_PENDING_BYTES = { mahasiswa: 5 * GB, dosen: 50 * GB, operator: 50 * GB } as const satisfies Record<Role, number>;
+
+/** Whether a file more is more than an account may have lying about. One alone may be as large as its kind allows. */
+export function exceedsPending({ role, pending, bytes }: { role: Role; pending: Pending; bytes: number }): boolean {
+  if (pending.jumlah === 0) return false;
+  return pending.jumlah >= MOST_PENDING || pending.bytes + bytes > MOST_PENDING_BYTES[role];
+}
+
+export interface Pending {
+  jumlah: number;
+  bytes: number;
+}
+
+/** What students hand in always finds room (K19). */
+const UNCOUNTED: readonly KindBerkas[] = ['pengumpulan_tugas', 'jawaban_ujian'];
+
+export const countsForQuota = (kind: KindBerkas): boolean => !UNCOUNTED.includes(kind);
+
+/** Whether a file more is more than the college may have (K19). */
 export function exceedsQuota({ quotaGb, used, bytes }: { quotaGb: number | null; used: number; bytes: number }): boolean {
   return quotaGb !== null && used + bytes > quotaGb * GB;
 }

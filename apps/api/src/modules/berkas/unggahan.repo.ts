@@ -1,6 +1,7 @@
 import type { KindBerkas, TipeMateriBerkas } from '@lms/contracts/berkas';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { PartsState } from '../../platform/files/storage.ts';
+import type { Pending } from './unggahan.policy.ts';
 
 /** What the row notes of the bytes. */
 export interface Keadaan {
@@ -146,6 +147,25 @@ const booked = statement(
 export async function lockBooked(tx: Tx, collegeId: string): Promise<number> {
   await tx.run(lockCollege, [collegeId]);
   return (await tx.row<{ bytes: number }>(booked, [collegeId]))?.bytes ?? 0;
+}
+
+const lockAccount = statement(
+  'berkas.tunda.lock',
+  "SELECT pg_advisory_xact_lock(hashtextextended('unggahan:' || $1 || ':' || $2, 0))",
+);
+const pending = statement(
+  'berkas.tunda.pending',
+  `SELECT (f.jumlah + u.jumlah)::int AS jumlah, (f.bytes + u.bytes)::int8 AS bytes
+   FROM (SELECT count(*) AS jumlah, coalesce(sum(ukuran), 0) AS bytes FROM berkas
+      WHERE college_id = $1 AND pengunggah = $2 AND diklaim_pada IS NULL) f,
+     (SELECT count(*) AS jumlah, coalesce(sum(ukuran), 0) AS bytes FROM unggahan
+      WHERE college_id = $1 AND pengunggah = $2 AND id_berkas IS NULL) u`,
+);
+
+/** What an account has that no row has, and what it has on its way. It begins nothing else until the transaction ends. */
+export async function lockPending(tx: Tx, { collegeId, userId }: Pick<UploadKey, 'collegeId' | 'userId'>): Promise<Pending> {
+  await tx.run(lockAccount, [collegeId, userId]);
+  return (await tx.row<Pending>(pending, [collegeId, userId])) ?? { jumlah: 0, bytes: 0 };
 }
 
 /** Files of a college and their bytes; equal ones count once. */

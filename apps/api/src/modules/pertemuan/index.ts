@@ -1,6 +1,6 @@
 /** The module pertemuan to other modules: a meeting as the caller may see it, the rules of changing it, and what happened to it. */
 
-export { canEditContent } from './aktivitas/aktivitas.policy.ts';
+export { canEditContent, isOrderOf, trashedUntil, trashSince } from './aktivitas/aktivitas.policy.ts';
 export { type AktivitasRow, displayedTo, listAktivitasDosen } from './aktivitas/aktivitas.repo.ts';
 export {
   type AskedBerjadwal,
@@ -21,6 +21,7 @@ export {
   type OneIsi,
   type OneIsiRead,
 } from './aktivitas/isi.service.ts';
+export { createPenjagaIsi } from './aktivitas/penjaga-hasil.service.ts';
 export { type AuditedMeeting, toMeetingAudit } from './audit.views.ts';
 export { pemakaianPertemuan } from './pemakaian.repo.ts';
 export { layMeetings } from './penjadwalan.policy.ts';

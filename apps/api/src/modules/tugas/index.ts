@@ -9,4 +9,4 @@ export { createPenilaianService } from './penilaian/penilaian.service.ts';
 export { keanggotaanKelompok } from './percakapan-tugas.repo.ts';
 export { createPemilikTugas } from './percakapan-tugas.service.ts';
 export { createTugasService } from './tugas.service.ts';
-export { createPenjagaUnduhan } from './unduhan/unduhan.service.ts';
+export { createPenjagaTugas } from './unduhan/unduhan.service.ts';

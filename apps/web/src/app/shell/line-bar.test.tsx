@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { draftStore } from '../../shared/form/draft-store.ts';
 import { ApiError, networkError } from '../../shared/lib/errors.ts';
 import { tellAnswer, tellNoAnswer } from '../../shared/lib/line.ts';
 import { bindDevice, releaseDevice } from '../../shared/offline/device-account.ts';
+import { deviceDraft } from '../../shared/offline/device-drafts.ts';
 import { emptyDevice, secureContext } from '../../shared/offline/testing.ts';
 import { registerWaiting, sendOrWait, sendWaiting } from '../../shared/offline/waiting.ts';
 import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
@@ -99,22 +101,39 @@ describe('Logout', () => {
     const server = fakeApi().reply('catatLogout', undefined).reply('keluar', undefined);
     renderWithApp(<Frame />);
     await sendOrWait('uji', 'a', 'satu');
-    act(askSignOut);
+    await act(askSignOut);
     const dialog = await screen.findByRole('dialog', { name: 'Logout' });
     expect(dialog).toHaveTextContent('1 perubahan di perangkat ini belum terkirim ke server dan akan hilang.');
     await userEvent.click(screen.getByRole('button', { name: 'Batal' }));
     expect(server.calls('keluar')).toEqual([]);
     expect(waitingWrites()).toHaveLength(1);
-    act(askSignOut);
+    await act(askSignOut);
     await userEvent.click(await screen.findByRole('button', { name: 'Logout dan buang' }));
     await waitFor(() => expect(server.calls('keluar')).toHaveLength(1));
     expect(waitingWrites()).toEqual([]);
   });
 
+  test('asks before it loses what was put together and not sent: on the device, or in the tab', async () => {
+    const server = fakeApi().reply('catatLogout', undefined).reply('keluar', undefined);
+    renderWithApp(<Frame />);
+    const kept = deviceDraft<string>({ name: 'kumpul', idUser: 'u-1', of: 't-1' });
+    await kept.write('tautan');
+    await act(askSignOut);
+    expect(await screen.findByRole('dialog', { name: 'Logout' })).toHaveTextContent('yang belum dikirim');
+    await userEvent.click(screen.getByRole('button', { name: 'Batal' }));
+    await kept.forget();
+    const inTab = draftStore<string>({ name: 'pesan', idUser: 'u-1' });
+    inTab.write('Halo');
+    await act(askSignOut);
+    await userEvent.click(await screen.findByRole('button', { name: 'Batal' }));
+    expect(server.calls('keluar')).toEqual([]);
+    inTab.forget();
+  });
+
   test('goes at once where nothing waits', async () => {
     const server = fakeApi().reply('catatLogout', undefined).reply('keluar', undefined);
     renderWithApp(<Frame />);
-    act(askSignOut);
+    await act(askSignOut);
     await waitFor(() => expect(server.calls('keluar')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

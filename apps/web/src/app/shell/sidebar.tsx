@@ -62,7 +62,7 @@ export function SidebarContent({ onNavigate, withCollege = true }: { onNavigate?
         ))}
       </nav>
       <div className={classes.foot}>
-        <UnstyledButton className={classes.entry} onClick={askSignOut}>
+        <UnstyledButton className={classes.entry} onClick={() => void askSignOut()}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
           Logout
         </UnstyledButton>

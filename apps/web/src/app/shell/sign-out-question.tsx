@@ -3,7 +3,7 @@ import { onWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts'
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { leave, stay } from './sign-out.ts';
 
-/** Asked before a logout that would lose what waits for the line. */
+/** Asked before a logout that would lose what waits for the line, or what was put together and not sent (K38). */
 export function SignOutQuestion() {
   const count = useSyncExternalStore(onWaiting, waitingWrites).length;
   return (
@@ -15,7 +15,10 @@ export function SignOutQuestion() {
       confirmLabel="Logout dan buang"
       color="danger"
     >
-      {`${count} perubahan di perangkat ini belum terkirim ke server dan akan hilang. Tetap logout?`}
+      {count > 0
+        ? `${count} perubahan di perangkat ini belum terkirim ke server dan akan hilang.`
+        : 'Ada isian atau berkas di perangkat ini yang belum dikirim. Semuanya akan hilang.'}{' '}
+      Tetap logout?
     </ConfirmModal>
   );
 }

@@ -1,6 +1,8 @@
-/** Logout as the user asks for it: what still waits for the line would be lost with it, so that is asked first. */
+/** Logout as the user asks for it: what waits for the line, or was put together and not sent, would be lost with it, so that is asked first. */
 import { useSyncExternalStore } from 'react';
+import { hasDrafts } from '../../shared/form/draft-store.ts';
 import { signOut } from '../../shared/lib/session.ts';
+import { hasDeviceDrafts } from '../../shared/offline/device-drafts.ts';
 import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
 
 let asked = false;
@@ -22,9 +24,11 @@ export function useSignOutAsked(): boolean {
 }
 
 /** Logs out, or asks first. */
-export function askSignOut(): void {
-  if (waitingWrites().length > 0) setAsked(true);
-  else void leave();
+export async function askSignOut(): Promise<void> {
+  // A storage that cannot be read gives nothing back either.
+  const loses = waitingWrites().length > 0 || hasDrafts() || (await hasDeviceDrafts().catch(() => false));
+  if (loses) setAsked(true);
+  else await leave();
 }
 
 export function stay(): void {

@@ -83,7 +83,7 @@ export function UserMenu() {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={askSignOut}>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void askSignOut()}>
             Logout
           </Menu.Item>
         </Menu.Dropdown>

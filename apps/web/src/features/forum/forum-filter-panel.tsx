@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useFilterDraft } from '../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx';
+import { OptionSelect } from '../../shared/ui/option-select.tsx';
 import { PeriodSelect } from '../../shared/ui/reference-select.tsx';
 import { countActive, type ForumFilter, noForumFilter, statusOptions } from './list-filter.ts';
 
@@ -16,15 +16,7 @@ export function ForumFilterPanel({ filter, runningPeriod, onChange }: ForumFilte
   return (
     <FilterPanel active={countActive(filter)} {...panel}>
       <PeriodSelect runningPeriod={runningPeriod} value={period} onChange={(periode) => put({ periode })} />
-      <Select
-        label="Status"
-        placeholder="Semua"
-        data={statusOptions}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Hapus pilihan status' }}
-        value={draft.status}
-        onChange={(status) => put({ status: statusOptions.find(({ value }) => value === status)?.value ?? null })}
-      />
+      <OptionSelect label="Status" options={statusOptions} value={draft.status} onChange={(status) => put({ status })} />
     </FilterPanel>
   );
 }

@@ -1,12 +1,15 @@
 /** What the dialogs of all kinds of content share: adding, copying from other classes, changing what somebody else may have changed. */
 import { Paper, Stack, Tabs, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Sending } from '../../shared/form/use-app-form.ts';
+import type { AppForm, Sending } from '../../shared/form/use-app-form.ts';
+import { useConflict } from '../../shared/form/use-conflict.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
+import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { TabRow } from '../../shared/ui/tab-row.tsx';
 import { PratinjauQuestionModal } from './pratinjau/pratinjau-modal.tsx';
-import type { Previewed } from './pratinjau/use-pratinjau.ts';
+import { askedFor, type Usulan } from './pratinjau/queries.ts';
+import { type Previewed, usePratinjau } from './pratinjau/use-pratinjau.ts';
 import classes from './section.module.css';
 
 interface ContentModalProps {
@@ -75,18 +78,6 @@ export function AddModal({ noun, newLabel, adding, copying, onOther, onClose, fo
   );
 }
 
-/** What is changed stays in its meeting, and names the version that it was changed upon. */
-export function uponVersion<Sent extends object, Answer>(
-  sending: Sending<Sent & { updated_at: string }, Answer>,
-  updatedAt: string,
-): Sending<Sent & { id_pertemuan: string }, Answer> {
-  return {
-    ...sending,
-    mutate: ({ id_pertemuan: _stays, ...sent }, options) =>
-      sending.mutate({ ...(sent as unknown as Sent), updated_at: updatedAt }, options),
-  };
-}
-
 interface StoredContentProps {
   title: string;
   html: string;
@@ -106,5 +97,62 @@ export function StoredContent({ title, html, children }: StoredContentProps) {
         <RichText html={html} />
       </Stack>
     </Paper>
+  );
+}
+
+/** What is changed stays in its meeting, and names the version that it was changed upon. */
+function uponVersion<Sent extends object, Answer>(
+  sending: Sending<Sent & { updated_at: string }, Answer>,
+  updatedAt: string,
+): Sending<Sent & { id_pertemuan: string }, Answer> {
+  return {
+    ...sending,
+    mutate: ({ id_pertemuan: _stays, ...sent }, options) =>
+      sending.mutate({ ...(sent as unknown as Sent), updated_at: updatedAt }, options),
+  };
+}
+
+interface EditModalProps<Row, Sent, Values, Answer> {
+  noun: string;
+  row: Row;
+  changing: Sending<Sent & { updated_at: string }, Answer>;
+  findTheirs: () => Promise<Row>;
+  /** What the change would do to marks. */
+  usulanOf: (known: Row, sent: Sent & { updated_at: string }) => Usulan | null;
+  valuesOf: (theirs: Row) => Values;
+  /** How it stands by now, where somebody else was first. */
+  stored: (theirs: Row) => ReactNode;
+  onClose: () => void;
+  /** `notice` stands above its fields. */
+  form: (
+    known: Row,
+    sending: Sending<Sent & { id_pertemuan: string }, Answer>,
+    notice: (form: AppForm<Values>) => ReactNode,
+  ) => ReactNode;
+}
+
+/** Changes one that is there, which somebody else may change meanwhile. */
+export function EditModal<Row extends { id_pertemuan: string; updated_at: string }, Sent extends object, Values, Answer>(
+  props: EditModalProps<Row, Sent, Values, Answer>,
+) {
+  const { noun, row, changing, findTheirs, usulanOf, valuesOf, stored, onClose, form } = props;
+  const { known, theirs, sending: saving, settle } = useConflict(changing, row, findTheirs);
+  const changed = usePratinjau(saving, (sent) => askedFor(known.id_pertemuan, usulanOf(known, sent)));
+  const notice = ({ fields }: AppForm<Values>): ReactNode =>
+    theirs && (
+      <ChangedElsewhere
+        onKeepOwn={settle}
+        onTakeTheirs={() => {
+          fields.setValues(valuesOf(theirs));
+          settle();
+        }}
+      >
+        {stored(theirs)}
+      </ChangedElsewhere>
+    );
+  return (
+    <ContentModal title="Ubah Data" noun={noun} previewed={[changed]} onClose={onClose}>
+      {form(known, uponVersion(changed.sending, known.updated_at), notice)}
+    </ContentModal>
   );
 }

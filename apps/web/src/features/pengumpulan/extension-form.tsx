@@ -40,8 +40,9 @@ export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalPro
     onSent: onClose,
   });
   const { errors, values } = form.fields;
+  const isPending = form.pending || withdraw.isPending;
   return (
-    <AppModal opened onClose={onClose} title={`Perpanjangan waktu ${nama}`} size={600}>
+    <AppModal opened onClose={isPending ? () => undefined : onClose} title={`Perpanjangan waktu ${nama}`} size={600}>
       <FormFrame
         form={form}
         label="Perpanjangan waktu"
@@ -54,6 +55,7 @@ export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalPro
                 variant="subtle"
                 color="danger"
                 loading={withdraw.isPending}
+                disabled={form.pending}
                 onClick={() => withdraw.mutate(undefined, { onSuccess: onClose })}
               >
                 Cabut perpanjangan
@@ -61,7 +63,7 @@ export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalPro
             ) : (
               <span />
             )}
-            <FormActions form={form} submitLabel="Simpan" onCancel={onClose} />
+            <FormActions form={form} submitLabel="Simpan" onCancel={onClose} disabled={withdraw.isPending} />
           </Group>
         }
       >

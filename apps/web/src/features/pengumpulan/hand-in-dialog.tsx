@@ -10,6 +10,7 @@ import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { texts } from '../../shared/texts.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.tsx';
+import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { IconPhoto } from '../../shared/ui/icons.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
@@ -74,16 +75,22 @@ function fileNote({ milikVersi, berkas }: DraftFile, isQueued: boolean): string 
   return isQueued ? MENUNGGU_KONEKSI : 'Menyiapkan…';
 }
 
-function Form({ tugas, saya, stored, onClose }: DialogProps & { saya: OwnHandIn; stored: Draft | null }) {
+interface FormProps extends DialogProps {
+  saya: OwnHandIn;
+  stored: Draft | null;
+  handIn: ReturnType<typeof useKumpulkan>;
+}
+
+function Form({ tugas, saya, stored, handIn, onClose }: FormProps) {
   const isWide = useIsWide();
   const isDown = useLineDown();
   const zone = useZone();
   const now = useServerNow('second');
   const { id: idUser, nim } = usePengguna();
   const [shrink, setShrink] = useState(true);
+  const [asked, setAsked] = useState(false);
   const waiting = useWaitingHandIn(tugas.id);
   const it = useDraft({ idTugas: tugas.id, idUser, saya, stored, waiting, shrink });
-  const handIn = useKumpulkan();
   const { aturan, izin } = saya;
   const standing = saya.daftar.find(({ berlaku }) => berlaku);
   const jendela = jendelaOf(izin, now);
@@ -105,6 +112,10 @@ function Form({ tugas, saya, stored, onClose }: DialogProps & { saya: OwnHandIn;
       { idTugas: tugas.id, judul: tugas.judul, idKlien, tautan: tautan === '' ? null : tautan, berkas, percobaan },
       { onSuccess: onClose, onError: it.takeBack },
     );
+  };
+  const discard = (): void => {
+    if (it.isChanged) it.discard();
+    onClose();
   };
   return (
     <Stack>
@@ -218,8 +229,8 @@ function Form({ tugas, saya, stored, onClose }: DialogProps & { saya: OwnHandIn;
               variant="default"
               disabled={isPending}
               onClick={() => {
-                if (it.isChanged) it.discard();
-                onClose();
+                if (it.holdsWork) setAsked(true);
+                else discard();
               }}
             >
               {it.isChanged ? 'Buang perubahan' : texts.cancel}
@@ -230,6 +241,17 @@ function Form({ tugas, saya, stored, onClose }: DialogProps & { saya: OwnHandIn;
           </Group>
         </Group>
       </DialogFoot>
+      <ConfirmModal
+        opened={asked}
+        title="Buang perubahan"
+        confirmLabel="Buang"
+        color="danger"
+        size={500}
+        onConfirm={discard}
+        onClose={() => setAsked(false)}
+      >
+        Berkas dan tautan yang Anda siapkan dan belum dikumpulkan dihapus. Yang sudah terkumpul tetap.
+      </ConfirmModal>
     </Stack>
   );
 }
@@ -238,14 +260,25 @@ function Form({ tugas, saya, stored, onClose }: DialogProps & { saya: OwnHandIn;
 export function HandInDialog({ tugas, onClose }: DialogProps) {
   const isWide = useIsWide();
   const query = useOwnHandIn(tugas.id);
+  const handIn = useKumpulkan();
   const draft = useQuery({ ...draftQuery(tugas.id, usePengguna().id), refetchOnMount: 'always' });
   // As the device has it now: another tab may have changed it.
   const stored = draft.isFetchedAfterMount ? draft.data : undefined;
   return (
-    <AppModal opened onClose={onClose} title="Unggah File/Link Tugas" size={800} fullScreen={!isWide}>
+    <AppModal
+      opened
+      onClose={handIn.isPending ? () => undefined : onClose}
+      title="Unggah File/Link Tugas"
+      size={800}
+      fullScreen={!isWide}
+    >
       <QueryState query={query} skeleton={<Skeleton h={320} />}>
         {(saya) =>
-          stored === undefined ? <Skeleton h={320} /> : <Form tugas={tugas} saya={saya} stored={stored} onClose={onClose} />
+          stored === undefined ? (
+            <Skeleton h={320} />
+          ) : (
+            <Form tugas={tugas} saya={saya} stored={stored} handIn={handIn} onClose={onClose} />
+          )
         }
       </QueryState>
     </AppModal>

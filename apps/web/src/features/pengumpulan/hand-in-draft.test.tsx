@@ -198,6 +198,14 @@ describe('what waits', () => {
     const dialog = await openDialog(user);
     await user.type(within(dialog).getByLabelText(/^Tautan/), 'x');
     await user.click(within(dialog).getByRole('button', { name: 'Buang perubahan' }));
+    // A link was typed: one tap does not take it, and Escape takes back the question alone.
+    await screen.findByRole('dialog', { name: 'Buang perubahan' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buang perubahan' })).toBeNull());
+    expect(within(dialog).getByLabelText(/^Tautan/)).toHaveValue('x');
+    await user.click(within(dialog).getByRole('button', { name: 'Buang perubahan' }));
+    const question = await screen.findByRole('dialog', { name: 'Buang perubahan' });
+    await user.click(within(question).getByRole('button', { name: 'Buang' }));
     await closed();
     expect(await keptFiles()).toBe(1);
     api.reply('unggahBerkas', laporan).reply('kumpulkanTugas', version());

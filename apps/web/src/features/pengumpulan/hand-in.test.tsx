@@ -42,7 +42,11 @@ describe('handing in', () => {
     await user.type(within(dialog).getByLabelText(/^Tautan/), 'https://contoh.id/a');
     expect(within(dialog).getByText('Tersimpan · belum dikumpulkan')).toBeVisible();
     api.reply('pengumpulanSaya', saya({ daftar: [version()], izin: { ...terbuka, boleh_tarik: true } }));
+    const release = api.hold('kumpulkanTugas');
     await user.click(within(dialog).getByRole('button', { name: 'Kumpulkan' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
+    expect(dialog).toBeVisible();
+    release();
     expect(await screen.findByText('Sudah dikumpulkan 14:03:21')).toBeVisible();
     expect(screen.getByText('Berhasil mengumpulkan tugas')).toBeVisible();
     expect(bodies(api)).toEqual([

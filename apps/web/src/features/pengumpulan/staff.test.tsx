@@ -85,6 +85,20 @@ describe('more time', () => {
     await waitFor(() => expect(api.calls('daftarPerpanjangan').at(-1)?.url.searchParams.get('diperpanjang')).toBe('true'));
   });
 
+  test('Escape closes the dialog of one, not the list below it', async () => {
+    fakeApi().reply('daftarPerpanjangan', rows);
+    const user = userEvent.setup();
+    renderWithApp(<StaffHandInTools idTugas="t-1" mayWrite />, { user: 'dosen' });
+    await user.click(screen.getByRole('button', { name: 'Perpanjangan waktu' }));
+    await user.click(await screen.findByRole('button', { name: 'Beri perpanjangan Siti Rahmawati' }));
+    await screen.findByRole('dialog', { name: 'Perpanjangan waktu Siti Rahmawati' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Perpanjangan waktu Siti Rahmawati' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Perpanjangan waktu' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('changed and taken back', async () => {
     const api = fakeApi().reply('beriPerpanjangan', given);
     const user = userEvent.setup();
@@ -97,7 +111,11 @@ describe('more time', () => {
     );
     const dialog = await screen.findByRole('dialog', { name: 'Perpanjangan waktu Rudi Hartono' });
     fireEvent.change(within(dialog).getByLabelText(/^Alasan/), { target: { value: 'Sakit, dengan surat' } });
+    const release = api.hold('beriPerpanjangan');
     await user.click(within(dialog).getByRole('button', { name: 'Simpan' }));
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    release();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(api.calls('beriPerpanjangan')[0]).toMatchObject({
       params: { id: 't-1', idPenerima: 'n-2' },

@@ -148,11 +148,15 @@ export function useDraft({ idTugas, idUser, saya, stored, waiting, shrink }: Opt
     }
   });
 
+  const tautan = draft.tautan.trim();
+  const isOnlyHere = ({ milikVersi, key }: DraftFile): boolean => !milikVersi && !ofWaiting.has(key);
   const isBehind = (own !== null || waiting !== null) && draft.percobaan !== (standing?.percobaan ?? 0);
   return {
     draft,
     /** Something is to be handed in that neither is nor waits. */
     isChanged: own !== null,
+    /** Given up, something would have to be chosen or written once more. */
+    holdsWork: own !== null && (own.files.some(isOnlyHere) || (tautan !== '' && tautan !== base.tautan.trim())),
     faults,
     limits,
     choose,
@@ -189,6 +193,6 @@ export function useDraft({ idTugas, idUser, saya, stored, waiting, shrink }: Opt
     isSending: draft.files.some((row) => row.berkas === null && !isQueued(row)),
     /** All of it could wait on this device. */
     canWait: draft.files.every(({ berkas, kiriman }) => berkas !== null || kiriman !== null),
-    isEmpty: draft.files.length === 0 && draft.tautan.trim() === '',
+    isEmpty: draft.files.length === 0 && tautan === '',
   };
 }

@@ -78,7 +78,12 @@ export function BulkDialog({ idTugas, rows, names, onLeaveOut, onDone, onClose }
     saving.reset();
   };
   return (
-    <AppModal opened onClose={onClose} title={`Nilai ${formatCount(rows.length)} sekaligus`} size={500}>
+    <AppModal
+      opened
+      onClose={saving.isPending ? () => undefined : onClose}
+      title={`Nilai ${formatCount(rows.length)} sekaligus`}
+      size={500}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {theirs.length > 0 && (

@@ -1,7 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { tellAnswer, tellNoAnswer } from '../../shared/lib/line.ts';
 import { dispatchEvent } from '../../shared/lib/stream-events.ts';
+import { bindDevice, releaseDevice } from '../../shared/offline/device-account.ts';
+import { emptyDevice, secureContext } from '../../shared/offline/testing.ts';
+import { registerWaiting, retryWaiting, sendWaiting } from '../../shared/offline/waiting.ts';
+import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
@@ -9,6 +14,7 @@ import { makeTugas } from '../../shared/testing/tugas.ts';
 import { GradingScreen } from './grading-screen.tsx';
 import { type BarisList, penilaianQueries } from './queries.ts';
 import { anggota, baris, detailOf, pageOf, penilaian } from './testing/fixtures.ts';
+import { type WaitingNilai, waitingNilai } from './waiting-nilai.ts';
 
 /** Which rows of the list and which panes were drawn, each time. */
 const { drawn, panes } = vi.hoisted(() => ({ drawn: [] as string[], panes: [] as string[] }));
@@ -311,6 +317,52 @@ describe('saving', () => {
     expect(await screen.findByText(/^Tersimpan \d/)).toBeVisible();
   });
 
+  test('refused after it waited on the device it is not called saved: who was first is shown, also after a reload, and it is decided', async () => {
+    secureContext();
+    bindDevice({ collegeId: 'pt', idUser: 'u-1' });
+    registerWaiting('nilai', async () => waitingNilai);
+    onTestFinished(async () => {
+      tellAnswer();
+      await forgetWaiting();
+      releaseDevice();
+      await emptyDevice();
+    });
+    const rows = many(2);
+    const [first] = rows;
+    if (!first) throw new Error('two rows');
+    const server = serverOf(rows);
+    const user = userEvent.setup();
+    const view = show('/?peserta=n0001');
+    await heading('Mahasiswa n0001');
+    await screen.findByText('1 dari 2');
+    act(tellNoAnswer);
+    await user.keyboard('g80{Enter}');
+    expect(await screen.findByText('Menunggu koneksi. Isian aman di perangkat ini.')).toBeVisible();
+    server.fail('nilaiPengumpulan', 'nilai_berubah', undefined, conflictOf(first));
+    await act(async () => {
+      tellAnswer();
+      await sendWaiting();
+    });
+    expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('Nilai 60');
+    expect(screen.queryByText(/^Tersimpan \d/)).toBeNull();
+    expect(await grade()).toHaveValue('80');
+    // From the list of all that waits it is sent upon the row as it was seen, and not offered to be.
+    const [refused] = waitingWrites();
+    await act(async () => refused && (await retryWaiting(refused)));
+    expect(waitingNilai.instead?.('nilai_berubah')).toMatch(/^Buka halaman penilaian/);
+    expect(waitingNilai.textOf?.(refused?.body as WaitingNilai)).toBe('Nilai 80');
+    view.unmount();
+    show('/?peserta=n0001');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Nilai 60');
+    const versions = () => server.calls('nilaiPengumpulan').map(({ body }) => Object(body).versi);
+    expect(new Set(versions())).toEqual(new Set([0]));
+    server.reply('nilaiPengumpulan', () => detailOf(first));
+    await user.click(within(notice).getByRole('button', { name: 'Pertahankan isian saya' }));
+    await waitFor(() => expect(versions().at(-1)).toBe(5));
+    await waitFor(() => expect(waitingWrites()).toEqual([]));
+  });
+
   test('what is no grade is not sent, says why, and is still there when its row is opened again', async () => {
     const server = serverOf(many(2));
     const user = userEvent.setup();
@@ -401,7 +453,14 @@ describe('around the grade', () => {
     await user.click(screen.getByRole('button', { name: 'Nilai sekaligus' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nilai 3 sekaligus' });
     await user.type(within(dialog).getByLabelText(/^Nilai/), '75');
+    const release = server.hold('nilaiMassal');
     await user.click(within(dialog).getByRole('button', { name: 'Simpan' }));
+    // Closed while it is being sent, a refusal would have nowhere to stand.
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Batal' })).toBeDisabled());
+    await user.keyboard('{Escape}');
+    await user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
+    expect(dialog).toBeVisible();
+    release();
     expect(await screen.findByText('Berhasil menilai 3 mahasiswa')).toBeVisible();
     expect(server.calls('nilaiMassal')[0]?.body).toEqual({
       baris: ['n0001', 'n0002', 'n0003'].map((id) => ({ id, nilai: 75, untuk: 'mahasiswa', versi: 0 })),

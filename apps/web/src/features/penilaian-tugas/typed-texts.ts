@@ -13,6 +13,8 @@ export interface TypedTexts {
   baseOf: (rowId: string) => Baris | undefined;
   /** The own change is stored, or the other's was looked at: from here on that is what is typed upon. */
   rebase: (row: Baris) => void;
+  /** The row's changes were made upon this one, where nothing was typed upon an earlier one. */
+  standOn: (row: Baris) => void;
   forget: (rowId: string) => void;
 }
 
@@ -32,6 +34,9 @@ export function createTypedTexts(isOnItsWay: (rowId: string) => boolean): TypedT
     rebase: (row) => {
       if (has(row.id)) bases.set(row.id, row);
       else bases.delete(row.id);
+    },
+    standOn: (row) => {
+      if (!bases.has(row.id)) bases.set(row.id, row);
     },
     forget: (rowId) => {
       rows.delete(rowId);

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Saves } from '../../shared/grading/saves.ts';
 import { useSaves } from '../../shared/grading/use-saves.ts';
-import { sendOrWait } from '../../shared/offline/waiting.ts';
-import { useWaiting } from '../../shared/offline/waiting-store.ts';
+import { dismissWaiting, sendOrWait } from '../../shared/offline/waiting.ts';
+import { useWaiting, type Waiting } from '../../shared/offline/waiting-store.ts';
 import type { Tugas } from '../../shared/queries/tugas.ts';
 import { foldChange, type NilaiChange } from './change.ts';
 import { type Baris, type Detail, penilaianQueries, showBaris } from './queries.ts';
@@ -19,8 +19,10 @@ function rowOf(base: Baris | Detail): Baris {
   return row;
 }
 
+const bodyOf = ({ body }: Waiting): WaitingNilai => body as WaitingNilai;
+
 /** Grades on their way: to the server, or without a line to this device until it is back (K39). */
-export function useNilaiSaves({ id: idTugas, judul }: Pick<Tugas, 'id' | 'judul'>): {
+export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick<Tugas, 'id' | 'judul' | 'boleh_ubah'>): {
   saves: Saves<NilaiChange>;
   texts: TypedTexts;
   /** What waits on this device, by row. */
@@ -29,6 +31,12 @@ export function useNilaiSaves({ id: idTugas, judul }: Pick<Tugas, 'id' | 'judul'
   const queryClient = useQueryClient();
   const onItsWay = useRef<(rowId: string) => boolean>(() => false);
   const [texts] = useState(() => createTypedTexts((rowId) => onItsWay.current(rowId)));
+  /** What the device could not bring to the server, by its id there: it stays there until it is decided here. */
+  const takenUp = useRef(new Map<string, string>());
+  const settleTakenUp = async (rowId: string): Promise<void> => {
+    const ids = [...takenUp.current].filter(([, of]) => of === rowId).map(([id]) => id);
+    for (const id of ids) await dismissWaiting(id);
+  };
   const saves = useSaves<NilaiChange>({
     fold: foldChange,
     send: async (id, change) => {
@@ -39,27 +47,46 @@ export function useNilaiSaves({ id: idTugas, judul }: Pick<Tugas, 'id' | 'judul'
         texts.rebase(sent.answer);
         showBaris(queryClient, idTugas, sent.answer);
       }
+      await settleTakenUp(id);
       return sent !== null;
     },
+    onDrop: (id) => void settleTakenUp(id),
   });
   useEffect(() => {
     onItsWay.current = (rowId) => saves.pending(rowId) !== null;
   }, [saves]);
-  const rows = useWaiting();
+  const all = useWaiting();
+  const rows = useMemo(
+    () => all.filter(({ kind, subject }) => kind === KIND && subject.startsWith(`${idTugas}/`)),
+    [all, idTugas],
+  );
   const waiting = useMemo(() => {
-    const own = rows.filter(
-      ({ kind, subject, refused }) => kind === KIND && subject.startsWith(`${idTugas}/`) && refused === null,
-    );
-    return new Map(own.map(({ body }) => [(body as WaitingNilai).row.id, (body as WaitingNilai).change]));
-  }, [rows, idTugas]);
-  // The device's queue is outside React: what it has sent is with the server.
-  const before = useRef(waiting.size);
+    const own = rows.filter(({ refused }) => refused === null).map(bodyOf);
+    return new Map(own.map(({ row, change }) => [row.id, change]));
+  }, [rows]);
+  // The device's queue is outside React: what is there no more is with the server.
+  const before = useRef(rows);
   useEffect(() => {
-    const isSent = waiting.size < before.current;
-    before.current = waiting.size;
-    if (!isSent) return;
-    saves.settleWaiting(new Set(waiting.keys()));
-    void queryClient.invalidateQueries({ queryKey: penilaianQueries.ofTugas(idTugas) });
-  }, [waiting, saves, queryClient, idTugas]);
+    const gone = before.current.filter(({ id }) => rows.every((row) => row.id !== id));
+    before.current = rows;
+    if (gone.length > 0) {
+      // Sent once more from the list of all that waits, or put away there.
+      for (const { row, change } of gone.filter(({ id }) => takenUp.current.has(id)).map(bodyOf)) {
+        const state = saves.get(row.id);
+        const isStuck = state?.kind === 'gagal' || state?.kind === 'bentrok';
+        if (isStuck && JSON.stringify(state.change) === JSON.stringify(change)) saves.drop(row.id);
+      }
+      saves.settleWaiting(new Set(rows.map((row) => bodyOf(row).row.id)));
+      void queryClient.invalidateQueries({ queryKey: penilaianQueries.ofTugas(idTugas) });
+    }
+    if (!mayGrade) return;
+    // What it refused is the grader's to decide: upon the row as it was seen, so that the server tells of a colleague's grade (K67).
+    for (const refused of rows.filter((row) => row.refused !== null && !takenUp.current.has(row.id))) {
+      const { row, change } = bodyOf(refused);
+      takenUp.current.set(refused.id, row.id);
+      texts.standOn(row);
+      saves.put(row.id, change);
+    }
+  }, [rows, saves, texts, queryClient, idTugas, mayGrade]);
   return { saves, texts, waiting };
 }

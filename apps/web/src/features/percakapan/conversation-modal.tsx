@@ -1,7 +1,8 @@
 import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { texts } from '../../shared/texts.ts';
+import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { Percakapan } from './percakapan.tsx';
 
 interface ConversationModalProps {
@@ -16,30 +17,19 @@ interface ConversationModalProps {
 export function ConversationModal({ alamat, title, readOnly = false, onClose }: ConversationModalProps) {
   const isWide = useIsWide();
   return (
-    // Of dialogs over each other Escape closes the upper one.
-    <Modal.Stack>
-      <Modal
-        stackId="percakapan"
-        opened
-        onClose={onClose}
-        title={title}
-        size={800}
-        fullScreen={!isWide}
-        closeButtonProps={{ 'aria-label': texts.close }}
-      >
-        <Stack gap="sm" h={isWide ? '70dvh' : 'calc(100dvh - 5rem)'}>
-          <div style={{ flex: 1, minHeight: 0 }}>
-            <Percakapan alamat={alamat} readOnly={readOnly} filled />
-          </div>
-          {readOnly && (
-            <Group justify="flex-end" style={{ flex: 'none' }}>
-              <Button variant="default" onClick={onClose}>
-                {texts.close}
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </Modal>
-    </Modal.Stack>
+    <AppModal opened onClose={onClose} title={title} size={800} fullScreen={!isWide}>
+      <Stack gap="sm" h={isWide ? '70dvh' : 'calc(100dvh - 5rem)'}>
+        <div style={{ flex: 1, minHeight: 0 }}>
+          <Percakapan alamat={alamat} readOnly={readOnly} filled />
+        </div>
+        {readOnly && (
+          <Group justify="flex-end" style={{ flex: 'none' }}>
+            <Button variant="default" onClick={onClose}>
+              {texts.close}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </AppModal>
   );
 }

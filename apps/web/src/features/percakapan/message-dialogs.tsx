@@ -1,12 +1,14 @@
 import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { draftStore } from '../../shared/form/draft-store.ts';
 import { loadFailureText } from '../../shared/lib/errors.ts';
 import { formatDateTime } from '../../shared/lib/format.ts';
-import { useZone } from '../../shared/queries/pengguna.ts';
+import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { type Pesan, percakapanQueries } from '../../shared/queries/percakapan.ts';
 import { texts } from '../../shared/texts.ts';
+import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
@@ -26,29 +28,35 @@ interface ChangeProps extends DialogProps {
   onDone: () => void;
 }
 
-/** The own message, within 15 minutes (K80). What was typed stays when it is refused. */
+/** The own message, within 15 minutes (K80). What was typed stays when it is refused, and in this tab until it is saved or given up. */
 export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProps) {
-  const [text, setText] = useState(pesan.text);
+  const { id: idUser } = usePengguna();
+  const kept = draftStore<string>({ name: 'ubah-pesan', idUser, of: pesan.id });
+  const [text, setText] = useState(() => kept.read() ?? pesan.text);
+  const type = (next: string): void => {
+    setText(next);
+    if (next === pesan.text) kept.forget();
+    else kept.write(next);
+  };
   const { mutate, isPending, error } = useUbahPesan(alamat, pesan.id);
   const may = isSendable(text, pesan.files.length) && !isPending;
   const save = (): void => {
     if (may) {
       mutate(text, {
         onSuccess: () => {
+          kept.forget();
           onDone();
           onClose();
         },
       });
     }
   };
+  const giveUp = (): void => {
+    kept.forget();
+    onClose();
+  };
   return (
-    <Modal
-      opened
-      onClose={isPending ? () => undefined : onClose}
-      title={`Ubah ${noun}`}
-      size={600}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <AppModal opened onClose={isPending ? () => undefined : onClose} title={`Ubah ${noun}`} size={600}>
       <Stack>
         {error && (
           <Alert color="danger" py="xs" role="alert">
@@ -58,12 +66,12 @@ export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProp
         <MessageField
           label={noun === 'pesan' ? 'Pesan' : 'Tanggapan'}
           text={text}
-          onText={setText}
+          onText={type}
           onSubmit={save}
           disabled={isPending}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isPending}>
+          <Button variant="default" onClick={giveUp} disabled={isPending}>
             {texts.cancel}
           </Button>
           <Button onClick={save} loading={isPending} disabled={!may}>
@@ -71,7 +79,7 @@ export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProp
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </AppModal>
   );
 }
 
@@ -140,7 +148,7 @@ export function Trail({ alamat, pesan, onClose }: DialogProps) {
   const zone = useZone();
   const query = useQuery(percakapanQueries.riwayat(alamat, pesan.id));
   return (
-    <Modal opened onClose={onClose} title="Jejak pesan" size={600} closeButtonProps={{ 'aria-label': texts.close }}>
+    <AppModal opened onClose={onClose} title="Jejak pesan" size={600}>
       <QueryState query={query} skeleton={<RowSkeletons count={2} height={56} />}>
         {({ text, dihapus, sebelumnya }) => (
           <Stack gap="sm">
@@ -161,6 +169,6 @@ export function Trail({ alamat, pesan, onClose }: DialogProps) {
           </Stack>
         )}
       </QueryState>
-    </Modal>
+    </AppModal>
   );
 }

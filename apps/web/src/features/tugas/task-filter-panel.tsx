@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useFilterDraft } from '../../shared/lib/use-filter-draft.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx';
+import { OptionSelect } from '../../shared/ui/option-select.tsx';
 import { CourseSelect, PeriodSelect } from '../../shared/ui/reference-select.tsx';
 import { countActive, noTaskFilter, statusOptions, type TaskFilter, typeOptions } from './list-filter.ts';
 
@@ -19,24 +19,13 @@ export function TaskFilterPanel({ filter, runningPeriod, onChange }: TaskFilterP
     <FilterPanel active={countActive(filter)} {...panel}>
       <PeriodSelect runningPeriod={runningPeriod} value={period} onChange={(periode) => put({ periode })} />
       {isStaff && <CourseSelect value={draft.id_mata_kuliah} onChange={(id_mata_kuliah) => put({ id_mata_kuliah })} />}
-      <Select
+      <OptionSelect
         label="Jenis Tugas"
-        placeholder="Semua"
-        data={typeOptions}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Hapus pilihan jenis tugas' }}
+        options={typeOptions}
         value={draft.jenis_tugas}
-        onChange={(jenis) => put({ jenis_tugas: typeOptions.find(({ value }) => value === jenis)?.value ?? null })}
+        onChange={(jenis_tugas) => put({ jenis_tugas })}
       />
-      <Select
-        label="Status"
-        placeholder="Semua"
-        data={statusOptions}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Hapus pilihan status' }}
-        value={draft.status}
-        onChange={(status) => put({ status: statusOptions.find(({ value }) => value === status)?.value ?? null })}
-      />
+      <OptionSelect label="Status" options={statusOptions} value={draft.status} onChange={(status) => put({ status })} />
     </FilterPanel>
   );
 }

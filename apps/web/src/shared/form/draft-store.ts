@@ -2,13 +2,22 @@
  * What was typed and not sent survives a reload in this tab, for the user who typed it. The one store of drafts.
  */
 const PREFIX = 'lms.draf.';
+/** Uploads that this tab has begun stand here too, by the names of their files (shared/upload). */
+export const UPLOADS_PREFIX = 'lms.unggahan:';
 
 /**
  * Signing out forgets them all: a shared computer keeps nobody's data. A session that ran out keeps them, because the same person
  * comes back.
  */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(PREFIX) || key.startsWith(UPLOADS_PREFIX)) sessionStorage.removeItem(key);
+  }
+}
+
+/** Whether signing out would forget one. */
+export function hasDrafts(): boolean {
+  return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
 }
 
 export interface DraftStore<Draft> {

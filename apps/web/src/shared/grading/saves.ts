@@ -19,12 +19,14 @@ export interface SavesOptions<Change> {
   fold: (earlier: Change, later: Change) => Change;
   /** false: it waits on this device. @throws ApiError */
   send: (rowId: string, change: Change) => Promise<boolean>;
+  /** What was typed of the row is given up. */
+  onDrop?: (rowId: string) => void;
   now: () => number;
 }
 
 export type Saves<Change> = ReturnType<typeof createSaves<Change>>;
 
-export function createSaves<Change>({ fold, send, now }: SavesOptions<Change>) {
+export function createSaves<Change>({ fold, send, onDrop, now }: SavesOptions<Change>) {
   const states = new Map<string, SaveState<Change>>();
   /** Typed while the row's earlier change is on its way. */
   const next = new Map<string, Change>();
@@ -88,11 +90,14 @@ export function createSaves<Change>({ fold, send, now }: SavesOptions<Change>) {
       for (const [rowId, state] of states) if (state.kind === 'gagal' && state.tanpaJawaban) again(rowId);
     },
     /** Gives up what was typed. */
-    drop: (rowId: string): void => set(rowId, null),
-    /** The device has sent what waited there. */
-    settleWaiting: (stillWaiting: ReadonlySet<string>): void => {
+    drop: (rowId: string): void => {
+      set(rowId, null);
+      onDrop?.(rowId);
+    },
+    /** The device has sent what waited there and is there no more. */
+    settleWaiting: (stillThere: ReadonlySet<string>): void => {
       for (const [rowId, state] of states) {
-        if (state.kind === 'menunggu' && !stillWaiting.has(rowId)) set(rowId, { kind: 'tersimpan', at: now() });
+        if (state.kind === 'menunggu' && !stillThere.has(rowId)) set(rowId, { kind: 'tersimpan', at: now() });
       }
     },
     /** Whether leaving the page would lose something. */

@@ -72,6 +72,12 @@ export function deviceDraft<Draft>(which: DraftKey): DeviceDraft<Draft> {
   };
 }
 
+/** Whether a logout would forget one that can still be read. */
+export async function hasDeviceDrafts(): Promise<boolean> {
+  const kept = await inTurn((asked) => onDevice(asked, async (account) => (await deviceDb()).getAll('draf', ofAccount(account))));
+  return kept?.value.some(({ at }) => at >= Date.now() - KEPT_DAYS * DAY_MS) ?? false;
+}
+
 /** At a logout. */
 export async function forgetDeviceDrafts(account: string): Promise<void> {
   await inTurn(async () => (await deviceDb()).delete('draf', ofAccount(account)));

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useCloseOnBack } from '../lib/back-layer.ts';
+import { useIsTopDialog } from '../lib/top-dialog.ts';
 import { texts } from '../texts.ts';
 
 interface AppModalProps extends ModalProps {
@@ -7,8 +8,16 @@ interface AppModalProps extends ModalProps {
   closesOnBack?: boolean;
 }
 
-/** The frame of every dialog: in the middle, closed by its cross, by Escape and, before the page is left, by Back. */
+/** The frame of every dialog: in the middle, closed by its cross, by Escape if it is the upper one and, before the page is left, by Back. */
 export function AppModal({ closesOnBack = true, ...props }: AppModalProps) {
   useCloseOnBack(props.opened && closesOnBack, props.onClose);
-  return <Modal centered {...props} closeButtonProps={{ 'aria-label': texts.close, size: 44, ...props.closeButtonProps }} />;
+  const isTop = useIsTopDialog(props.opened);
+  return (
+    <Modal
+      centered
+      {...props}
+      closeOnEscape={isTop && props.closeOnEscape !== false}
+      closeButtonProps={{ 'aria-label': texts.close, size: 44, ...props.closeButtonProps }}
+    />
+  );
 }

@@ -40,6 +40,19 @@ test('nothing there: what that means, and no pages', () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
+test('beyond the last page: not called nothing, and there is a way to the last', async () => {
+  const meta = { page: 9, per_page: 5, total_items: 11, total_pages: 3 };
+  renderWithApp(
+    <PagedList {...base} query={{ ...answered, data: { data: [] as string[], meta } }}>
+      {rowsOf}
+    </PagedList>,
+  );
+  expect(screen.queryByText('Belum ada kelas.')).not.toBeInTheDocument();
+  expect(screen.getByText('Halaman 9 tidak ada lagi. Daftar ini sampai halaman 3.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Buka halaman 3' }));
+  expect(onPage).toHaveBeenLastCalledWith({ page: 3, per_page: 5 });
+});
+
 test('nothing found: the filters can be removed', async () => {
   const onClear = vi.fn();
   renderWithApp(

@@ -23,6 +23,9 @@ interface PagedListProps<Row> {
   children: (rows: Row[], meta: PaginationProps['meta']) => ReactNode;
 }
 
+/** Rows there are, but not as far: they went meanwhile, or the address is an old one. */
+const isBeyond = ({ page, total_pages }: PaginationProps['meta']): boolean => total_pages > 0 && page > total_pages;
+
 /** A list that comes in pages, in each of its states: loading, failed, empty, narrowed down to nothing, full. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { query, skeleton, none, noneTitle, narrowed, errorTitle, framed, onPage, sizes, children } = props;
@@ -44,12 +47,24 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
     <QueryState
       query={query}
       skeleton={skeleton}
-      isEmpty={({ data }) => data.length === 0}
+      isEmpty={({ data, meta }) => data.length === 0 && !isBeyond(meta)}
       empty={framed ? <Paper withBorder>{empty}</Paper> : empty}
       errorTitle={errorTitle}
     >
       {({ data, meta }) => {
-        const page = (
+        const page = isBeyond(meta) ? (
+          <EmptyState
+            action={
+              <Button
+                variant="default"
+                mt="xs"
+                onClick={() => onPage({ page: meta.total_pages, per_page: meta.per_page })}
+              >{`Buka halaman ${meta.total_pages}`}</Button>
+            }
+          >
+            {`Halaman ${meta.page} tidak ada lagi. Daftar ini sampai halaman ${meta.total_pages}.`}
+          </EmptyState>
+        ) : (
           <>
             {children(data, meta)}
             <Pagination meta={meta} onChange={onPage} sizes={sizes} />

@@ -16,7 +16,7 @@ const berkas: Berkas = {
   url: '/files/b-1?sig=x',
 };
 const target: UploadTarget = { kind: 'materi', tipeFile: 'ebook' };
-const remembered = 'lms.unggahan:materi:ebook:modul.pdf:9000000:1760000000000';
+const remembered = 'lms.unggahan::materi:ebook:modul.pdf:9000000:1760000000000';
 const large = () => fileOf('modul.pdf', 9_000_000);
 const position = (posisi: number, done = false) => ({ id: 'u-1', ukuran: 9_000_000, posisi, berkas: done ? berkas : null });
 

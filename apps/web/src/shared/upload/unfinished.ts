@@ -1,11 +1,17 @@
-/** Uploads in parts that this tab has begun: found again after a reload by name, size and time of the file (K13). */
+/**
+ * Uploads in parts that this tab has begun: found again after a reload by name, size and time of the file (K13), by the account that
+ * began them. They are forgotten with the drafts.
+ */
+import { UPLOADS_PREFIX } from '../form/draft-store.ts';
+import { accountKey, deviceAccount } from '../offline/device-account.ts';
 import type { UploadTarget } from './upload-rules.ts';
 
 /** What an upload is found again by. */
 export type FileName = Pick<File, 'name' | 'size' | 'lastModified'>;
 
 function keyOf(file: FileName, { kind, tipeFile = '' }: { kind: string; tipeFile?: string }): string {
-  return `lms.unggahan:${kind}:${tipeFile}:${file.name}:${file.size}:${file.lastModified}`;
+  const account = deviceAccount();
+  return `${UPLOADS_PREFIX}${account ? accountKey(account) : ''}:${kind}:${tipeFile}:${file.name}:${file.size}:${file.lastModified}`;
 }
 
 export function unfinishedUpload(file: FileName, target: UploadTarget): string | null {

@@ -1,6 +1,8 @@
 /** Whom an import takes out of a class, it takes out of the class's groups (decisions-kelas K64, K65). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../../../platform/db/sql.ts';
 import { baseBatches, COLLEGE, createTestImpor, jadwalBatch, type TestImpor } from '../../../testing/impor.ts';
+import { interleave } from '../../../testing/interleave.ts';
 import { createMakeIsi } from '../../../testing/make-isi.ts';
 import type { TestPertemuan } from '../../../testing/make-kelas.ts';
 import { createMakeKelompok } from '../../../testing/make-kelompok.ts';
@@ -42,4 +44,21 @@ test('the membership ends, the next member leads, and work that was handed in st
   expect(await it.db.rows('SELECT nim FROM tugas_pengumpulan_anggota WHERE id_pengumpulan = $1', [versi])).toHaveLength(3);
   const told = await it.db.rows<{ stream: string }>("SELECT stream FROM event WHERE jenis = 'kelompok.berubah' ORDER BY stream");
   expect(told.map(({ stream }) => stream.split(':')[0])).toEqual(['pengguna', 'pengguna', 'pengguna', 'pertemuan']);
+});
+
+test('whoever writes in a meeting and then reads its participants is waited for, not locked out', async () => {
+  const people: Batch = { jenis: 'mahasiswa', data: ['4', '5'].map(student) };
+  await it.run([...baseBatches, jadwalBatch([SENIN]), people, peserta('4', '5')]);
+  const moved = jadwalBatch([{ ...SENIN, hari: 'Selasa' }]);
+  let writer: Tx | undefined;
+  await interleave(it.db, {
+    take: async (tx) => {
+      writer = tx;
+      await tx.run('SELECT 1 FROM pertemuan WHERE college_id = $1 AND id_kelas = $2 FOR NO KEY UPDATE', [COLLEGE, KELAS]);
+    },
+    begin: () => it.run([moved, peserta('5')], { kelengkapan: 'lengkap', deletionCeilingPercent: 100 }),
+    between: () => writer?.run("SELECT 1 FROM kelas_peserta WHERE id_kelas = $1 AND nim = '4' FOR SHARE", [KELAS]),
+  });
+  const left = await it.db.rows('SELECT nim FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2', [COLLEGE, KELAS]);
+  expect(left).toEqual([{ nim: '5' }]);
 });

@@ -50,10 +50,14 @@ export async function writeImpor(
   await upsertDosen(tx, collegeId, written(changes.dosen), now);
   await upsertMahasiswa(tx, collegeId, written(changes.mahasiswa), now);
   await saveKelas(tx, collegeId, written(changes.kelas));
+  // Meetings before participants, as everybody who writes in a meeting locks them.
+  const leaving = changes.peserta.removed.map((row) => row.id_kelas);
+  const moved = [...meetings.updated, ...meetings.removed].map(({ id }) => id);
+  await lockPertemuan(tx, collegeId, { id: moved, idKelas: [...new Set([...goneKelas, ...leaving])] });
   await deletePeserta(tx, collegeId, changes.peserta.removed);
   await endMembershipOf(tx, events, { collegeId, rows: changes.peserta.removed, now });
   await upsertPeserta(tx, collegeId, written(changes.peserta));
-  const held = await lockUntouched(tx, pemakaian, { collegeId, meetings, goneKelas });
+  const held = await assertUntouched(tx, pemakaian, { collegeId, meetings, goneKelas });
   await savePertemuan(tx, collegeId, meetings, now);
   await beforeRemoval(['kelas']);
   await deleteKelas(tx, collegeId, goneKelas);
@@ -116,7 +120,7 @@ function referensiOf(changes: WorldChanges, pick: <Row>(table: Changes<Row>) => 
  * nobody can any more; if it has happened to one that is removed, or keeps one that is moved where it is, the import is given up and may
  * be tried again. Answers those that hold something.
  */
-async function lockUntouched(
+async function assertUntouched(
   tx: Tx,
   pemakaian: readonly Pemakaian[],
   {
@@ -130,7 +134,6 @@ async function lockUntouched(
   },
 ): Promise<ReadonlySet<string>> {
   const meetings = [...updated, ...removed];
-  await lockPertemuan(tx, collegeId, { id: meetings.map(({ id }) => id), idKelas: goneKelas });
   const idKelas = [...new Set(meetings.map((meeting) => meeting.id_kelas))];
   const { hapus, pindah } = await listTouched(tx, pemakaian, { collegeId, idKelas });
   const inGone = await listTouched(tx, pemakaian, { collegeId, idKelas: goneKelas });

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
-import { createExport, defineLongWork, type ExportPorts } from '../../pekerjaan/index.ts';
-import { findPertemuan, toMeetingAudit } from '../../pertemuan/index.ts';
+import { createExport, defineLongWork, type ExportPorts, type PenjagaHasil } from '../../pekerjaan/index.ts';
+import { createPenjagaIsi, findPertemuan, toMeetingAudit } from '../../pertemuan/index.ts';
 import { aksesSheet } from './ekspor-akses.views.ts';
 import type { KemajuanService } from './kemajuan.service.ts';
 
@@ -14,6 +14,10 @@ type Input = z.output<typeof filterEksporAkses> & { id: string };
 
 /** Rows of one statement. */
 const SLICE = 1_000;
+
+export const createPenjagaMateri = (deps: Pick<Deps, 'db'>): Record<string, PenjagaHasil> => ({
+  [eksporAkses.jenis]: createPenjagaIsi(deps, 'materi'),
+});
 
 export type EksporAkses = ReturnType<typeof createEksporAkses>;
 

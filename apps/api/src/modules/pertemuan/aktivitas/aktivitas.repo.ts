@@ -103,6 +103,22 @@ export function findDisplayedAktivitas(
   return db.row(findDisplayed, [collegeId, id, jenis, nim, now]);
 }
 
+const visible = scopedStatement(
+  'aktivitas.terlihat',
+  (scope) => `SELECT a.id FROM aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
+    WHERE ${scope} AND a.id = ANY($3::text[]) AND a.jenis = $4::jenis_aktivitas AND a.dihapus_pada IS NULL`,
+);
+
+/** Of these, those of classes that the actor sees now. */
+export async function listTerlihat(
+  db: Sql,
+  actor: Actor,
+  { jenis, ids }: { jenis: JenisIsi; ids: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(visible[actor.role], [actor.collegeId, scopeValue(actor), ids, jenis]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 const held = (scope: string, seen: string) => `SELECT ${columns} FROM aktivitas a
    JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
    WHERE ${scope} AND a.id = $3 AND a.jenis = $4::jenis_aktivitas AND ${seen} FOR SHARE OF a`;

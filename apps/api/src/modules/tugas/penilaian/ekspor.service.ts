@@ -11,7 +11,7 @@ import { countMahasiswa, listEkspor, type TugasDinilai } from './daftar.repo.ts'
 import type { PenilaianService } from './penilaian.service.ts';
 import { pengumpulanSheet } from './penilaian.views.ts';
 
-const eksporPengumpulan = defineLongWork('ekspor.pengumpulan_tugas', z.object({ id: z.string() }));
+export const eksporPengumpulan = defineLongWork('ekspor.pengumpulan_tugas', z.object({ id: z.string() }));
 
 /** Rows of one statement. */
 const SLICE = 1_000;

@@ -198,6 +198,27 @@ describe('who asks for it, and who has it', () => {
     expect((await api.as(dosen).call(endpoints.daftarPekerjaan, {})).data[0]?.hasil?.tautan).toBeNull();
   });
 
+  test.each([
+    ['unduh.pengumpulan_tugas', 'tugas'],
+    ['ekspor.pengumpulan_tugas', 'tugas'],
+    ['ekspor.akses_materi', 'materi'],
+  ] as const)('what %s made stays with operators who may read classes', async (jenis, dari) => {
+    const { tugas, a } = await scene();
+    await api.make.pengumpulan(tugas, a);
+    const { collegeId } = a;
+    const operator = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'read' } });
+    const { done } = await made(operator, tugas);
+    const { id } = dari === 'tugas' ? tugas : await api.make.materi(tugas.pertemuan, { tipeFile: 'url' });
+    await api.db.run('UPDATE pekerjaan SET jenis = $2, masukan = $3::jsonb WHERE id = $1', [
+      done.id,
+      jenis,
+      JSON.stringify({ id }),
+    ]);
+    expect((await work(operator, done.id)).hasil?.tautan).toMatch(/^\/files\//);
+    await api.db.run("UPDATE operator SET kelas_kuliah = 'no_access' WHERE college_id = $1", [collegeId]);
+    expect((await work(operator, done.id)).hasil).toMatchObject({ tautan: null });
+  });
+
   test('who was taken out of the class before it is made gets none', async () => {
     const { dosen, tugas, kelas, a } = await scene();
     await api.make.pengumpulan(tugas, a);

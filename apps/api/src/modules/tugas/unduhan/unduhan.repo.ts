@@ -1,7 +1,5 @@
-/** What counts of a task's submissions, whose it is, and which tasks staff may have them of (K57, K72). */
+/** What counts of a task's submissions, and whose it is (K57, K72). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
-import { scopedStatement, scopeValue } from '../../kelas/index.ts';
-import type { StaffActor } from '../../pertemuan/index.ts';
 
 export interface PengumpulanRow {
   /** The nim, or the group's id. */
@@ -62,16 +60,4 @@ const count = statement('unduhan.jumlah', `SELECT count(*)::int AS n FROM (${cou
 
 export async function countPengumpulan(sql: Sql, { collegeId, idTugas, idKelas }: Tugas): Promise<number> {
   return (await sql.row<{ n: number }>(count, [collegeId, idTugas, idKelas, '']))?.n ?? 0;
-}
-
-const visible = scopedStatement(
-  'unduhan.terlihat',
-  (scope) => `SELECT a.id FROM aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
-    WHERE ${scope} AND a.id = ANY($3::text[]) AND a.jenis = 'tugas' AND a.dihapus_pada IS NULL`,
-);
-
-/** Of these tasks, those of classes that the actor sees now. */
-export async function listTerlihat(sql: Sql, actor: StaffActor, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await sql.rows<{ id: string }>(visible[actor.role], [actor.collegeId, scopeValue(actor), ids]);
-  return new Set(rows.map(({ id }) => id));
 }

@@ -21,9 +21,9 @@ import {
   type WorkContext,
   type WorkResult,
 } from '../../pekerjaan/index.ts';
-import { findPertemuan, type IsiService, toMeetingAudit } from '../../pertemuan/index.ts';
+import { createPenjagaIsi, findPertemuan, type IsiService, toMeetingAudit } from '../../pertemuan/index.ts';
 import type { TugasDinilai } from '../penilaian/daftar.repo.ts';
-import { eksporRows } from '../penilaian/ekspor.service.ts';
+import { eksporPengumpulan, eksporRows } from '../penilaian/ekspor.service.ts';
 import type { PenilaianService } from '../penilaian/penilaian.service.ts';
 import { pengumpulanSheet } from '../penilaian/penilaian.views.ts';
 import { createParts, type IsiArsip, toGagal } from './arsip.policy.ts';
@@ -191,14 +191,8 @@ function toHasil({ pengumpulan, berkas, gagal: { size: gagal } }: Rencana, store
   };
 }
 
-/** The archive stays with whoever may see the task: a lecturer who has left the class has it no more. */
-export function createPenjagaUnduhan({ db }: Pick<Deps, 'db'>): Record<string, PenjagaHasil> {
-  return {
-    [unduhPengumpulan.jenis]: async (actor, works) => {
-      if (actor.role === 'mahasiswa') return new Set();
-      const tugasOf = new Map(works.map(({ id, masukan: input }) => [id, masukan.parse(input).id]));
-      const visible = await repo.listTerlihat(db, actor, [...tugasOf.values()]);
-      return new Set([...tugasOf].flatMap(([id, tugas]) => (visible.has(tugas) ? [id] : [])));
-    },
-  };
+/** Archives and workbooks of submissions. */
+export function createPenjagaTugas(deps: Pick<Deps, 'db'>): Record<string, PenjagaHasil> {
+  const penjaga = createPenjagaIsi(deps, 'tugas');
+  return { [unduhPengumpulan.jenis]: penjaga, [eksporPengumpulan.jenis]: penjaga };
 }

@@ -1,10 +1,8 @@
 import { forumErrors } from '@lms/contracts/forum.errors';
 import { Group, NumberInput, Radio, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
 import { type DraftStore, draftStore } from '../../../shared/form/draft-store.ts';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
-import { useConflict } from '../../../shared/form/use-conflict.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
@@ -12,13 +10,11 @@ import { startOfToday } from '../../../shared/lib/wall-clock.ts';
 import type { Forum } from '../../../shared/queries/forum.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
-import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { ForumTimes } from '../../../shared/ui/forum-info.tsx';
 import { RichTextEditor } from '../../../shared/ui/rich-text-editor.tsx';
-import { ContentModal, StoredContent, uponVersion } from '../content-modal.tsx';
-import { MeetingField } from '../materi/display-fields.tsx';
+import { ContentForm } from '../content-form.tsx';
+import { ContentModal, EditModal, StoredContent } from '../content-modal.tsx';
 import { useTambahForum, useUbahForum } from '../mutations.ts';
 import { askedFor } from '../pratinjau/queries.ts';
 import { usePratinjau } from '../pratinjau/use-pratinjau.ts';
@@ -113,23 +109,16 @@ function ForumForm({ meeting, before, sending, draft, onClose, notice }: ForumFo
     draft,
   });
   const fixed = before?.mulai_terkunci ?? false;
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
-    <FormFrame
+    <ContentForm
       form={form}
       label={before ? 'Ubah Data Forum' : 'Tambah Data Forum'}
       guard="Forum belum disimpan. Tinggalkan halaman ini?"
-      actions={
-        <DialogFoot>
-          <FormActions form={form} submitLabel="Simpan" onCancel={cancel} />
-        </DialogFoot>
-      }
+      meeting={meeting}
+      fixed={before !== null}
+      onClose={onClose}
+      notice={notice?.(form)}
     >
-      {notice?.(form)}
-      <MeetingField form={form} meeting={meeting} fixed={before !== null} />
       <TextInput label="Judul" required maxLength={200} {...form.field('judul')} />
       <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={form.fields.values.deskripsi} />
       {fixed && (
@@ -139,7 +128,7 @@ function ForumForm({ meeting, before, sending, draft, onClose, notice }: ForumFo
       )}
       <TimeFields form={form} fixed={fixed} />
       <ActivityFields form={form} />
-    </FormFrame>
+    </ContentForm>
   );
 }
 
@@ -166,37 +155,24 @@ function AddForum({ meeting, onClose }: ForumModalProps) {
 function EditForum({ meeting, forum, onClose }: ForumModalProps & { forum: Forum }) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, `${forum.id}:${forum.updated_at}`));
-  const changing = useUbahForum(whereOf(meeting), forum.id);
-  const findTheirs = (): Promise<Forum> => api.call('detailForum', { params: { id: forum.id } });
-  const { known, theirs, sending: saving, settle } = useConflict(changing, forum, findTheirs);
-  const changed = usePratinjau(saving, (sent) =>
-    askedFor(known.id_pertemuan, usulanOfForum(meeting.jenis, known, { ...known, ...sent })),
-  );
   return (
-    <ContentModal title="Ubah Data" noun="Forum" previewed={[changed]} onClose={onClose}>
-      <ForumForm
-        meeting={meeting}
-        before={known}
-        sending={uponVersion(changed.sending, known.updated_at)}
-        draft={draft}
-        onClose={onClose}
-        notice={(form) =>
-          theirs && (
-            <ChangedElsewhere
-              onKeepOwn={settle}
-              onTakeTheirs={() => {
-                form.fields.setValues(storedForum(theirs));
-                settle();
-              }}
-            >
-              <StoredContent title={theirs.judul} html={theirs.deskripsi ?? ''}>
-                <ForumTimes forum={theirs} />
-              </StoredContent>
-            </ChangedElsewhere>
-          )
-        }
-      />
-    </ContentModal>
+    <EditModal
+      noun="Forum"
+      row={forum}
+      changing={useUbahForum(whereOf(meeting), forum.id)}
+      findTheirs={() => api.call('detailForum', { params: { id: forum.id } })}
+      usulanOf={(known, sent) => usulanOfForum(meeting.jenis, known, { ...known, ...sent })}
+      valuesOf={storedForum}
+      stored={(theirs) => (
+        <StoredContent title={theirs.judul} html={theirs.deskripsi ?? ''}>
+          <ForumTimes forum={theirs} />
+        </StoredContent>
+      )}
+      onClose={onClose}
+      form={(known, sending, notice) => (
+        <ForumForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
+      )}
+    />
   );
 }
 

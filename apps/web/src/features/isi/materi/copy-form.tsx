@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { EMPTY } from '../../../shared/lib/format.ts';
@@ -8,10 +7,10 @@ import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { type PertemuanDetail, pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import type { MateriRow } from '../../../shared/queries/materi.ts';
 import type { Column } from '../../../shared/ui/data-table.tsx';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
+import { ContentForm } from '../content-form.tsx';
 import { isiQueries } from '../queries.ts';
 import { SourcesField } from '../salin/sources-field.tsx';
-import { DisplayFields, MeetingField } from './display-fields.tsx';
+import { DisplayFields } from './display-fields.tsx';
 import { jenisLabel } from './labels.ts';
 import { displayToSent, newDisplay, type SalinValues, salinFaults } from './materi-form.ts';
 import { incomplete, leaveQuestion } from './upload-form.tsx';
@@ -68,24 +67,18 @@ export function CopyForm({ meeting, sending, onClose }: CopyFormProps) {
   const { values } = form.fields;
   const chosen = useQuery(pertemuanQueries.detail(values.id_pertemuan ?? meeting.id)).data;
   return (
-    <FormFrame
+    <ContentForm
       form={form}
       label="Salin Materi Kelas Lain"
       guard={leaveQuestion}
-      actions={
-        <DialogFoot>
-          <FormActions form={form} submitLabel="Salin" onCancel={onClose} />
-        </DialogFoot>
-      }
+      submitLabel="Salin"
+      meeting={meeting}
+      fixed={false}
+      onChosen={({ default_deadline_materi: deadline }) => form.fields.setValues((before) => ({ ...before, deadline }))}
+      onClose={onClose}
     >
-      <MeetingField
-        form={form}
-        meeting={meeting}
-        fixed={false}
-        onChosen={({ default_deadline_materi: deadline }) => form.fields.setValues((before) => ({ ...before, deadline }))}
-      />
       <SourcesField {...sources} meeting={meeting} form={form} />
       <DisplayFields form={form} chosen={chosen} />
-    </FormFrame>
+    </ContentForm>
   );
 }

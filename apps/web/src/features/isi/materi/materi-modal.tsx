@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { draftStore } from '../../../shared/form/draft-store.ts';
-import { useConflict } from '../../../shared/form/use-conflict.ts';
 import { api } from '../../../shared/lib/api.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
-import { AddModal, ContentModal, StoredContent, uponVersion } from '../content-modal.tsx';
+import { AddModal, EditModal, StoredContent } from '../content-modal.tsx';
 import { useSalinMateri, useTambahMateri, useUbahMateri } from '../mutations.ts';
 import { askedFor } from '../pratinjau/queries.ts';
 import { usePratinjau } from '../pratinjau/use-pratinjau.ts';
@@ -47,36 +45,24 @@ function AddMateri({ meeting, onClose }: MateriModalProps) {
 }
 
 function EditMateri({ meeting, materi, onClose }: MateriModalProps & { materi: Materi }) {
-  const where = whereOf(meeting);
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, `${materi.id}:${materi.updated_at}`));
-  const changing = useUbahMateri(where, materi.id);
-  const findTheirs = () => api.call('detailMateri', { params: { id: materi.id } });
-  const { known, theirs, sending: saving, settle } = useConflict(changing, materi, findTheirs);
-  const changed = usePratinjau(saving, (sent) => askedFor(known.id_pertemuan, usulanOfChange(known, sent)));
   return (
-    <ContentModal title="Ubah Data" noun="Materi" previewed={[changed]} onClose={onClose}>
-      <UploadForm
-        meeting={meeting}
-        before={known}
-        sending={uponVersion(changed.sending, known.updated_at)}
-        draft={draft}
-        onClose={onClose}
-        notice={(form) =>
-          theirs && (
-            <ChangedElsewhere
-              onKeepOwn={settle}
-              onTakeTheirs={() => {
-                form.fields.setValues(storedMateri(theirs, meeting));
-                settle();
-              }}
-            >
-              <StoredContent title={`${theirs.judul} (${tipeLabel[theirs.tipe_file]})`} html={theirs.deskripsi ?? ''} />
-            </ChangedElsewhere>
-          )
-        }
-      />
-    </ContentModal>
+    <EditModal
+      noun="Materi"
+      row={materi}
+      changing={useUbahMateri(whereOf(meeting), materi.id)}
+      findTheirs={() => api.call('detailMateri', { params: { id: materi.id } })}
+      usulanOf={usulanOfChange}
+      valuesOf={(theirs) => storedMateri(theirs, meeting)}
+      stored={(theirs) => (
+        <StoredContent title={`${theirs.judul} (${tipeLabel[theirs.tipe_file]})`} html={theirs.deskripsi ?? ''} />
+      )}
+      onClose={onClose}
+      form={(known, sending, notice) => (
+        <UploadForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
+      )}
+    />
   );
 }
 

@@ -1,17 +1,16 @@
 import type { TipeFile } from '@lms/contracts/materi';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
 import type { DraftStore } from '../../../shared/form/draft-store.ts';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { type PertemuanDetail, pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { RichTextEditor } from '../../../shared/ui/rich-text-editor.tsx';
 import { FileField } from '../../../shared/upload/file-field.tsx';
-import { DisplayFields, MeetingField } from './display-fields.tsx';
+import { ContentForm } from '../content-form.tsx';
+import { DisplayFields } from './display-fields.tsx';
 import { jenisLabel, tipeLabel } from './labels.ts';
 import { hasTranskrip, type MateriValues, materiFaults, materiToSent, newMateri, storedMateri } from './materi-form.ts';
 
@@ -93,28 +92,17 @@ export function UploadForm({ meeting, before, sending, draft, onClose, notice }:
     form.fields.setValues({ tipe_file, file, transkrip });
     form.fields.clearFieldError('tipe_file');
   };
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
-    <FormFrame
+    <ContentForm
       form={form}
       label={before ? 'Ubah Data Materi' : 'Tambah Data Materi'}
       guard={leaveQuestion}
-      actions={
-        <DialogFoot>
-          <FormActions form={form} submitLabel="Simpan" onCancel={cancel} />
-        </DialogFoot>
-      }
+      meeting={meeting}
+      fixed={before !== null}
+      onChosen={({ default_deadline_materi: deadline }) => form.fields.setValues((current) => ({ ...current, deadline }))}
+      onClose={onClose}
+      notice={notice?.(form)}
     >
-      {notice?.(form)}
-      <MeetingField
-        form={form}
-        meeting={meeting}
-        fixed={before !== null}
-        onChosen={({ default_deadline_materi: deadline }) => form.fields.setValues((current) => ({ ...current, deadline }))}
-      />
       <TextInput label="Judul" required maxLength={200} {...form.field('judul')} />
       <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={values.deskripsi} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -138,6 +126,6 @@ export function UploadForm({ meeting, before, sending, draft, onClose, notice }:
       <SourceField form={form} />
       {hasTranskrip(values.tipe_file) && <TranskripField form={form} />}
       <DisplayFields form={form} chosen={chosen} />
-    </FormFrame>
+    </ContentForm>
   );
 }

@@ -12,6 +12,9 @@ export interface AskedUsulan {
   usulan: Usulan;
 }
 
+/** Whether anybody's mark changes. */
+export const changesMarks = ({ total_items }: Pick<Pratinjau['meta'], 'total_items'>): boolean => total_items > 0;
+
 /** Null: nothing that counts would change. */
 export const askedFor = (idPertemuan: string, usulan: Usulan | null): AskedUsulan | null => usulan && { idPertemuan, usulan };
 

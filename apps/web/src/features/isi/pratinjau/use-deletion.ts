@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { notifyError } from '../../../shared/lib/notify.ts';
 import { useDelete } from '../mutations.ts';
 import type { Paged, Where } from '../queries.ts';
-import { type AskedUsulan, callPratinjau, type Pratinjau } from './queries.ts';
-import { changesMarks } from './use-pratinjau.ts';
+import { type AskedUsulan, callPratinjau, changesMarks, type Pratinjau } from './queries.ts';
 import { usulanOfDeletion } from './usulan.ts';
 
 const endpoints = { materi: 'hapusMateri', tugas: 'hapusTugas', forum: 'hapusForum' } as const satisfies Record<Paged, string>;

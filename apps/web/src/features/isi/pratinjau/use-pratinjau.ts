@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sending } from '../../../shared/form/use-app-form.ts';
-import { type AskedUsulan, callPratinjau, type Pratinjau } from './queries.ts';
+import { type AskedUsulan, callPratinjau, changesMarks, type Pratinjau } from './queries.ts';
 
 /** What would change, and the two answers to it. */
 export interface PratinjauQuestion {
@@ -16,9 +16,6 @@ export interface Previewed {
   sending: { isPending: boolean; reset: () => void };
   question: PratinjauQuestion | null;
 }
-
-/** Whether anybody's mark changes. */
-export const changesMarks = ({ total_items }: Pick<Pratinjau['meta'], 'total_items'>): boolean => total_items > 0;
 
 /**
  * Before it is sent it is asked whose mark it would change; where it changes none, or changes nothing that counts, it is sent at once.

@@ -1,12 +1,10 @@
-import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
 import { taskTypeLabel } from '../../../shared/texts.ts';
 import type { Column } from '../../../shared/ui/data-table.tsx';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
-import { MeetingField } from '../materi/display-fields.tsx';
+import { ContentForm } from '../content-form.tsx';
 import { isiQueries } from '../queries.ts';
 import { SourcesField } from '../salin/sources-field.tsx';
 import { leaveQuestion, TimeFields } from './task-form.tsx';
@@ -51,19 +49,17 @@ export function CopyTaskForm({ meeting, sending, onClose }: CopyTaskFormProps) {
     onFaults: () => notifyProblem(firstFault(salinFaults(form.fields.getValues())) ?? 'Pengisian Data Belum Lengkap!'),
   });
   return (
-    <FormFrame
+    <ContentForm
       form={form}
       label="Salin Tugas Kelas Lain"
       guard={leaveQuestion}
-      actions={
-        <DialogFoot>
-          <FormActions form={form} submitLabel="Salin" onCancel={onClose} />
-        </DialogFoot>
-      }
+      submitLabel="Salin"
+      meeting={meeting}
+      fixed={false}
+      onClose={onClose}
     >
-      <MeetingField form={form} meeting={meeting} fixed={false} />
       <SourcesField {...sources} meeting={meeting} form={form} />
       <TimeFields form={form} />
-    </FormFrame>
+    </ContentForm>
   );
 }

@@ -1,5 +1,4 @@
 import { Checkbox, MultiSelect, NativeSelect, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
 import type { DraftStore } from '../../../shared/form/draft-store.ts';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
@@ -10,11 +9,10 @@ import { useZone } from '../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
 import { taskTypeLabel } from '../../../shared/texts.ts';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { RichTextEditor } from '../../../shared/ui/rich-text-editor.tsx';
 import { FilesField } from '../../../shared/upload/files-field.tsx';
 import { extensionsOf } from '../../../shared/upload/upload-rules.ts';
-import { MeetingField } from '../materi/display-fields.tsx';
+import { ContentForm } from '../content-form.tsx';
 import {
   firstFault,
   isFixed,
@@ -135,23 +133,16 @@ export function TaskForm({ meeting, before, sending, draft, onClose, notice }: T
   });
   const { values, errors } = form.fields;
   const fixed = isFixed(before);
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
-    <FormFrame
+    <ContentForm
       form={form}
       label={before ? 'Ubah Data Tugas' : 'Tambah Data Tugas'}
       guard={leaveQuestion}
-      actions={
-        <DialogFoot>
-          <FormActions form={form} submitLabel="Simpan" onCancel={cancel} />
-        </DialogFoot>
-      }
+      meeting={meeting}
+      fixed={before !== null}
+      onClose={onClose}
+      notice={notice?.(form)}
     >
-      {notice?.(form)}
-      <MeetingField form={form} meeting={meeting} fixed={before !== null} />
       {fixed && (
         <Text size="sm" c="dimmed" role="note">
           Sudah ada pengumpulan: jenis tugas dan waktu mulai tidak bisa diubah lagi.
@@ -171,7 +162,7 @@ export function TaskForm({ meeting, before, sending, draft, onClose, notice }: T
         error={errors.lampiran}
       />
       <WorkFields form={form} />
-    </FormFrame>
+    </ContentForm>
   );
 }
 

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { draftStore } from '../../../shared/form/draft-store.ts';
-import { useConflict } from '../../../shared/form/use-conflict.ts';
 import { api } from '../../../shared/lib/api.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
-import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
 import { TugasTimes } from '../../../shared/ui/tugas-info.tsx';
-import { AddModal, ContentModal, StoredContent, uponVersion } from '../content-modal.tsx';
+import { AddModal, EditModal, StoredContent } from '../content-modal.tsx';
 import { useSalinTugas, useTambahTugas, useUbahTugas } from '../mutations.ts';
 import { askedFor } from '../pratinjau/queries.ts';
 import { usePratinjau } from '../pratinjau/use-pratinjau.ts';
@@ -47,38 +45,26 @@ function AddTugas({ meeting, onClose }: TugasModalProps) {
 }
 
 function EditTugas({ meeting, tugas, onClose }: TugasModalProps & { tugas: Tugas }) {
-  const where = whereOf(meeting);
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, `${tugas.id}:${tugas.updated_at}`));
-  const changing = useUbahTugas(where, tugas.id);
-  const findTheirs = () => api.call('detailTugas', { params: { id: tugas.id } });
-  const { known, theirs, sending: saving, settle } = useConflict(changing, tugas, findTheirs);
-  const changed = usePratinjau(saving, (sent) => askedFor(known.id_pertemuan, usulanOfTask(meeting.jenis, known, sent)));
   return (
-    <ContentModal title="Ubah Data" noun="Tugas" previewed={[changed]} onClose={onClose}>
-      <TaskForm
-        meeting={meeting}
-        before={known}
-        sending={uponVersion(changed.sending, known.updated_at)}
-        draft={draft}
-        onClose={onClose}
-        notice={(form) =>
-          theirs && (
-            <ChangedElsewhere
-              onKeepOwn={settle}
-              onTakeTheirs={() => {
-                form.fields.setValues(storedTugas(theirs));
-                settle();
-              }}
-            >
-              <StoredContent title={theirs.judul} html={theirs.deskripsi ?? ''}>
-                <TugasTimes tugas={theirs} />
-              </StoredContent>
-            </ChangedElsewhere>
-          )
-        }
-      />
-    </ContentModal>
+    <EditModal
+      noun="Tugas"
+      row={tugas}
+      changing={useUbahTugas(whereOf(meeting), tugas.id)}
+      findTheirs={() => api.call('detailTugas', { params: { id: tugas.id } })}
+      usulanOf={(known, sent) => usulanOfTask(meeting.jenis, known, sent)}
+      valuesOf={storedTugas}
+      stored={(theirs) => (
+        <StoredContent title={theirs.judul} html={theirs.deskripsi ?? ''}>
+          <TugasTimes tugas={theirs} />
+        </StoredContent>
+      )}
+      onClose={onClose}
+      form={(known, sending, notice) => (
+        <TaskForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
+      )}
+    />
   );
 }
 

@@ -73,7 +73,12 @@ describe('the workbook that comes back', () => {
     expect(dialog.getByText('Isi 0–100, paling banyak dua desimal')).toBeVisible();
     await userEvent.clear(repair);
     await userEvent.type(repair, '85,5');
+    const release = api.hold('terapkanImporNilai');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan 3 nilai' }));
+    for (const button of dialog.getAllByRole('button', { name: 'Tutup' })) await userEvent.click(button);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Impor nilai' })).toBeVisible();
+    release();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = { faktor: 100, alasan: null, catatan: null, versi: 3 };
     expect(api.calls('terapkanImporNilai')[0]?.body).toEqual({

@@ -36,7 +36,7 @@ export function GradeImportDialog({ taskId, onClose }: { taskId: string; onClose
   };
   const isStale = apply.error instanceof ApiError && apply.error.code === 'nilai_berubah';
   return (
-    <AppModal opened onClose={onClose} title="Impor nilai" size="xl">
+    <AppModal opened onClose={apply.isPending ? () => undefined : onClose} title="Impor nilai" size="xl">
       <Stack gap="md">
         <Text size="sm">
           Ubah kolom Nilai Dasar, Faktor, Alasan Faktor, atau Catatan pada berkas dari Ekspor nilai. Sel kosong tidak mengubah apa
@@ -82,7 +82,7 @@ export function GradeImportDialog({ taskId, onClose }: { taskId: string; onClose
         )}
         <DialogFoot>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onClose} disabled={apply.isPending}>
               Tutup
             </Button>
             <Button

@@ -1,6 +1,7 @@
-import { NumberInput, Select } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
+import { OptionSelect } from '../../../shared/ui/option-select.tsx';
 import {
   ClassLabelInput,
   ClassTypeSelect,
@@ -42,23 +43,13 @@ export function MeetingFilterPanel({ filter, runningPeriod, onChange }: MeetingF
         value={draft.nomor_pertemuan ?? ''}
         onChange={(value) => put({ nomor_pertemuan: Number(value) >= 1 ? Number(value) : null })}
       />
-      <Select
-        label="Jenis"
-        placeholder="Semua"
-        data={categoryOptions}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Hapus pilihan jenis' }}
-        value={draft.jenis}
-        onChange={(jenis) => put({ jenis: categoryOptions.find(({ value }) => value === jenis)?.value ?? null })}
-      />
-      <Select
+      <OptionSelect label="Jenis" options={categoryOptions} value={draft.jenis} onChange={(jenis) => put({ jenis })} />
+      <OptionSelect
         label="Status Pelaksanaan"
-        placeholder="Semua"
-        data={statusOptions}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Hapus pilihan status' }}
+        noun="status"
+        options={statusOptions}
         value={draft.status}
-        onChange={(status) => put({ status: statusOptions.find(({ value }) => value === status)?.value ?? null })}
+        onChange={(status) => put({ status })}
       />
       <TimeSpanFields fromLabel="Waktu dari" toLabel="Waktu sampai" span={draft} onChange={put} />
     </FilterPanel>

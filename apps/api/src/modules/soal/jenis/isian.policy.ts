@@ -1,0 +1,49 @@
+/** A short text among the accepted ones; `*` stands for any run of characters, `\*` for itself (U4). */
+import { faultAt, isUnanswered, type JenisPolicy } from './jenis.policy.ts';
+
+/** Composed, trimmed, spaces one. */
+function plain(text: string, pekaHuruf: boolean): string {
+  const composed = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  return pekaHuruf ? composed : composed.toLowerCase().normalize('NFC');
+}
+
+/** Between the `*` of a pattern; `\*` is a star itself. */
+function pieces(pattern: string): string[] {
+  return pattern.split(/(?<!\\)\*/).map((piece) => piece.replaceAll('\\*', '*'));
+}
+
+/** Each piece is looked for once, from where the one before ended: no pattern makes that long. */
+function matches(answer: string, pattern: string): boolean {
+  const [first = '', ...rest] = pieces(pattern);
+  const last = rest.pop();
+  if (last === undefined) return answer === first;
+  if (!answer.startsWith(first) || !answer.endsWith(last)) return false;
+  const end = answer.length - last.length;
+  let at = first.length;
+  for (const piece of rest) {
+    const found = answer.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return at <= end;
+}
+
+const jenis = 'isian';
+
+export const isian: JenisPolicy<typeof jenis> = {
+  read: ({ kunci, peka_huruf }) =>
+    kunci.length === 0
+      ? faultAt('soal_kunci_wajib', `${jenis}.kunci`)
+      : { jenis, isi: {}, kunci: { jawaban: kunci.map(({ teks, persen }) => ({ teks, persen })), peka_huruf } },
+  tanpaKunci: (konten) => ({ ...konten, kunci: { ...konten.kunci, jawaban: [] } }),
+  isLengkap: ({ kunci }) => kunci.jawaban.length > 0,
+  toWire: ({ kunci: { jawaban, peka_huruf } }) => ({ kunci: jawaban, peka_huruf }),
+  nilai: ({ kunci: { jawaban: accepted, peka_huruf } }, jawaban) => {
+    if (isUnanswered(jawaban)) return 0;
+    if (accepted.length === 0) return null;
+    if (typeof jawaban !== 'string') return 0;
+    const answer = plain(jawaban, peka_huruf);
+    const hits = accepted.filter(({ teks }) => matches(answer, plain(teks, peka_huruf)));
+    return Math.max(0, ...hits.map(({ persen }) => persen));
+  },
+};

@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/http/route.ts';
+import type { SoalService } from './soal.service.ts';
+
+/** Questions have no endpoints of their own: banks and exams do. */
+export function soalModule(soal: Pick<SoalService, 'emptyTrash'>): Module {
+  return {
+    name: 'soal',
+    sweeps: [{ name: 'soal.sampah', everySeconds: 600, run: (tx, { now }) => soal.emptyTrash(tx, now) }],
+  };
+}

@@ -1,0 +1,343 @@
+/**
+ * Questions and their versions, of banks and of exams (U6–U17, U42). Everything takes the caller's transaction: who may, in which bank or
+ * exam, and how many there may be, the caller has decided under its own lock.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IsianSoal, SoalPenulis, VersiSoal } from '@lms/contracts/soal';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../platform/db/sql.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import type { PagingQuery } from '../../platform/http/paging.ts';
+import { paging } from '../../platform/http/paging.ts';
+import { deleteFilesOf } from '../berkas/index.ts';
+import { trashSince } from '../pertemuan/index.ts';
+import { createBerkasSoal, tanpaBerkas } from './berkas-soal.service.ts';
+import type { Fault, TeksSoal } from './jenis/jenis.policy.ts';
+import { isLengkap, tanpaKunci } from './jenis/semua.policy.ts';
+import { type BerkasVersi, faultOfBerkas, type IsiVersi, readIsi, readTeks, sidikOf } from './soal.policy.ts';
+import type { Menulis, SoalPorts } from './soal.ports.ts';
+import * as repo from './soal.repo.ts';
+import { berkasOf, toSoal, toVersi } from './soal.views.ts';
+import * as tulis from './tulis.repo.ts';
+
+/** A form whose texts were read: `read` makes it, before anything is held. */
+export interface FormSoal {
+  form: IsianSoal;
+  teks: TeksSoal;
+}
+
+export interface SoalBaru extends FormSoal {
+  urutan: number;
+  idKlien?: string | undefined;
+  kategori?: string | null;
+  idImpor?: string | null;
+}
+
+/** A question with the version that was just written, or stood already. */
+export interface SoalTertulis {
+  id: string;
+  idVersi: string;
+  nomor: number;
+}
+
+export type SoalService = ReturnType<typeof createSoalService>;
+
+export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
+  const files = createBerkasSoal({ milik });
+
+  async function view(sql: Sql, actor: Actor, rows: readonly repo.SoalRow[]): Promise<SoalPenulis[]> {
+    const ids = rows.flatMap(({ berkas }) => berkas.map(({ id }) => id));
+    const banks = new Set(rows.flatMap(({ asal_bank }) => (asal_bank === null ? [] : [asal_bank])));
+    const terbaca = banks.size === 0 ? new Set<string>() : await bankTerbaca(sql, actor, [...banks]);
+    const berkas = await milik.berkasOf(sql, actor.collegeId, ids, actor);
+    return rows.map((row) => toSoal(row, { berkas, bankTerbaca: terbaca }));
+  }
+
+  const viewByIds = async (sql: Sql, actor: Actor, ids: readonly string[]): Promise<SoalPenulis[]> =>
+    view(sql, actor, ids.length === 0 ? [] : await repo.listByIds(sql, actor.collegeId, ids));
+
+  /** Held; 404 of another bank or exam, or in the trash. With `versi` only as long as nobody has written a newer one (U14). */
+  async function hold(tx: Tx, { actor, tempat }: Menulis, idSoal: string, versi?: number): Promise<Held> {
+    const { collegeId } = actor;
+    const soal = found(await repo.lockSoal(tx, { collegeId, id: idSoal }, tempat));
+    if (soal.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
+    if (versi !== undefined && versi !== soal.versi_terbaru) {
+      const [stored] = await viewByIds(tx, actor, [idSoal]);
+      throw new AppError('soal_berubah', { data: { soal: found(stored) } });
+    }
+    const [row] = await repo.listSources(tx, collegeId, [{ idSoal, versi: null }]);
+    return { ...found(row), terkunci: soal };
+  }
+
+  function read({ form, teks }: FormSoal, berkas: BerkasVersi, idLama: ReadonlySet<string>): IsiVersi {
+    const isi = readIsi(form, teks, { gambar: berkas.gambar, idLama, idBaru: randomUUID });
+    if ('fault' in isi) throw onField(isi.fault);
+    const fault = faultOfBerkas(berkas);
+    if (fault !== null) throw onField(fault);
+    return { ...isi, berkas };
+  }
+
+  /** The next version, unless it says what the newest says. */
+  async function writeVersion(
+    tx: Tx,
+    menulis: Menulis,
+    held: Held,
+    next: Pick<tulis.VersiBaris, 'pertanyaan' | 'konten' | 'berkas' | 'sidik' | 'teks_kunci'>,
+    own: Partial<tulis.Identitas> = {},
+  ): Promise<SoalTertulis> {
+    const { actor, now } = menulis;
+    const { id, terkunci } = held;
+    const same = next.sidik === held.sidik;
+    const nomor = same ? terkunci.versi_terbaru : terkunci.versi_terbaru + 1;
+    const idVersi = same ? held.id_versi : randomUUID();
+    if (!same) {
+      const version = { ...next, id: idVersi, id_soal: id, nomor, lengkap: isLengkap(next.konten) };
+      await tulis.insertVersi(tx, penulisOf(menulis), [version]);
+    }
+    const identity = { label: terkunci.label, tingkat: terkunci.tingkat, asalVersi: null, ...own, nomor };
+    await tulis.updateSoal(tx, { collegeId: actor.collegeId, id }, identity, now);
+    return { id, idVersi, nomor };
+  }
+
+  const penulisOf = ({ actor: { collegeId, userId, nama }, now }: Menulis): tulis.Penulis => ({ collegeId, userId, nama, now });
+
+  return {
+    /** Texts sanitised; the expensive part, done while nothing is held. */
+    read: async (form: IsianSoal): Promise<FormSoal> => ({ form, teks: readTeks(form) }),
+
+    /** New questions with their first versions, by the same statements however many. @throws AppError soal_…, berkas_tidak_tersedia */
+    add: async (tx: Tx, menulis: Menulis, baru: readonly SoalBaru[]): Promise<SoalTertulis[]> => {
+      const { tempat } = menulis;
+      const named = await files.filesOf(
+        tx,
+        menulis,
+        baru.map(({ form }) => ({ form, before: tanpaBerkas })),
+      );
+      const made = baru.map((one, index) => {
+        const isi = read(one, found(named[index]), new Set());
+        return { baru: one, idSoal: randomUUID(), isi };
+      });
+      const rincian = await files.settle(
+        tx,
+        menulis,
+        made.map(({ idSoal, isi: { berkas } }) => ({ idSoal, berkas })),
+      );
+      const rows = made.map(({ baru: one, idSoal }) => ({
+        ...identityOf(one.form),
+        id: idSoal,
+        jenis: one.form.jenis,
+        urutan: one.urutan,
+        kategori: one.kategori ?? null,
+        asal_id_soal: null,
+        asal_versi: null,
+        id_impor: one.idImpor ?? null,
+        id_klien: one.idKlien ?? null,
+      }));
+      const versions = made.map(({ idSoal, isi: { teksKunci, ...isi } }) => ({
+        ...isi,
+        id: randomUUID(),
+        id_soal: idSoal,
+        nomor: 1,
+        teks_kunci: teksKunci,
+        lengkap: isLengkap(isi.konten),
+        sidik: sidikOf({ ...isi, teksKunci }, rincian),
+      }));
+      await tulis.insertSoal(tx, tempat, penulisOf(menulis), rows);
+      await tulis.insertVersi(tx, penulisOf(menulis), versions);
+      return versions.map(({ id: idVersi, id_soal: id, nomor }) => ({ id, idVersi, nomor }));
+    },
+
+    /** Those that this account has made here under these names before; null unless all are. @throws AppError konflik of another place */
+    repeated: async (tx: Tx, { actor, tempat }: Menulis, klien: readonly string[]): Promise<string[] | null> => {
+      const rows = await repo.listByKlien(tx, actor, klien);
+      if (rows.length === 0) return null;
+      if (rows.length !== klien.length || rows.some(({ id_tempat }) => id_tempat !== tempat.id)) throw new AppError('konflik');
+      return rows.map(({ id }) => id);
+    },
+
+    /** The form over what stands. @throws AppError soal_berubah, soal_jenis_tetap, soal_…, berkas_tidak_tersedia */
+    change: async (
+      tx: Tx,
+      menulis: Menulis,
+      { id, versi }: { id: string; versi?: number | undefined },
+      isian: FormSoal,
+    ): Promise<SoalTertulis> => {
+      const { form } = isian;
+      const held = await hold(tx, menulis, id, versi);
+      if (form.jenis !== held.konten.jenis) throw onField({ code: 'soal_jenis_tetap', path: 'jenis' });
+      const berkas = found((await files.filesOf(tx, menulis, [{ form, before: berkasOf(held) }]))[0]);
+      const { teksKunci, ...isi } = read(isian, berkas, new Set(opsiOf(held).map((one) => one.id)));
+      const rincian = await files.settle(tx, menulis, [{ idSoal: id, berkas }]);
+      const next = { ...isi, teks_kunci: teksKunci, sidik: sidikOf({ ...isi, teksKunci }, rincian) };
+      return writeVersion(tx, menulis, held, next, identityOf(form));
+    },
+
+    /** Files behind those that it has: of an upload of its own (U18). @throws AppError soal_lampiran_terlalu_banyak */
+    attach: async (tx: Tx, menulis: Menulis, id: string, added: Pick<BerkasVersi, 'soal' | 'kunci'>): Promise<SoalTertulis> => {
+      const held = await hold(tx, menulis, id);
+      const before = berkasOf(held);
+      const berkas = { ...before, soal: [...before.soal, ...added.soal], kunci: [...before.kunci, ...added.kunci] };
+      const fault = faultOfBerkas(berkas);
+      if (fault !== null) throw onField(fault);
+      const rincian = await files.settle(tx, menulis, [{ idSoal: id, berkas }]);
+      const { pertanyaan, konten, teks_kunci } = held;
+      const sidik = sidikOf({ pertanyaan, konten, teksKunci: teks_kunci, berkas }, rincian);
+      return writeVersion(tx, menulis, held, { pertanyaan, konten, teks_kunci, berkas, sidik });
+    },
+
+    /** An old version's content as the newest version (U13). @throws AppError soal_berubah */
+    restoreVersion: async (
+      tx: Tx,
+      menulis: Menulis,
+      { id, nomor, versi }: { id: string; nomor: number; versi?: number | undefined },
+    ): Promise<SoalTertulis> => {
+      const held = await hold(tx, menulis, id, versi);
+      const [old] = await repo.listSources(tx, menulis.actor.collegeId, [{ idSoal: id, versi: nomor }]);
+      const row = found(old);
+      return writeVersion(tx, menulis, held, { ...row, berkas: berkasOf(row) });
+    },
+
+    /** The newest version of the question that it was copied from takes the place of what stands here (U42). @throws AppError soal_berubah */
+    adopt: async (
+      tx: Tx,
+      menulis: Menulis,
+      { id, asal, versi }: { id: string; asal: string; versi?: number | undefined },
+    ): Promise<SoalTertulis> => {
+      const held = await hold(tx, menulis, id, versi);
+      const row = found((await repo.listSources(tx, menulis.actor.collegeId, [{ idSoal: asal, versi: null }]))[0]);
+      if (row.sidik === held.sidik)
+        return writeVersion(tx, menulis, held, { ...held, berkas: tanpaBerkas }, { asalVersi: row.nomor });
+      const berkas = found((await files.copy(tx, menulis, [{ idSoal: id, dari: berkasOf(row) }]))[0]);
+      return writeVersion(tx, menulis, held, { ...row, berkas }, { asalVersi: row.nomor });
+    },
+
+    /**
+     * Copies with their files, in the order asked for, by the same statements however many; without a number the newest version is
+     * copied. Without `kunci` keys stay empty and key files behind (U34). 404 when one is not there.
+     */
+    copy: async (
+      tx: Tx,
+      menulis: Menulis,
+      sumber: readonly { idSoal: string; versi?: number | null }[],
+      { kunci, urutan, klien }: { kunci: boolean; urutan: number; klien?: readonly string[] | undefined },
+    ): Promise<(SoalTertulis & { asal: string })[]> => {
+      if (sumber.length === 0) return [];
+      const { actor, tempat } = menulis;
+      const asked = sumber.map(({ idSoal, versi }) => ({ idSoal, versi: versi ?? null }));
+      const sources = await repo.listSources(tx, actor.collegeId, asked);
+      if (sources.length !== asked.length) throw new AppError('tidak_ditemukan');
+      const plans = sources.map((source) => {
+        const dari = berkasOf(source);
+        return { source, idSoal: randomUUID(), idVersi: randomUUID(), dari: kunci ? dari : { ...dari, kunci: [] } };
+      });
+      const copied = await files.copy(tx, menulis, plans);
+      const rincian = kunci
+        ? new Map()
+        : await milik.rincianOf(
+            tx,
+            actor.collegeId,
+            copied.flatMap(({ soal, gambar }) => [...soal, ...gambar.filter((id) => id !== null)]),
+          );
+      const versions = plans.map(({ source, idSoal, idVersi }, index) => {
+        const berkas = found(copied[index]);
+        const konten = kunci ? source.konten : tanpaKunci(source.konten);
+        const teks_kunci = kunci ? source.teks_kunci : '';
+        const isi = { pertanyaan: source.pertanyaan, konten, teksKunci: teks_kunci, berkas };
+        const sidik = kunci ? source.sidik : sidikOf(isi, rincian);
+        const { pertanyaan } = source;
+        return {
+          id: idVersi,
+          id_soal: idSoal,
+          nomor: 1,
+          pertanyaan,
+          konten,
+          teks_kunci,
+          berkas,
+          sidik,
+          lengkap: isLengkap(konten),
+        };
+      });
+      const rows = plans.map(({ source, idSoal }, index) => ({
+        id: idSoal,
+        jenis: source.konten.jenis,
+        urutan: urutan + index,
+        label: source.label,
+        tingkat: source.tingkat,
+        kategori: source.kategori,
+        asal_id_soal: source.id,
+        asal_versi: source.nomor,
+        id_impor: null,
+        id_klien: klien?.[index] ?? null,
+      }));
+      await tulis.insertSoal(tx, tempat, penulisOf(menulis), rows);
+      await tulis.insertVersi(tx, penulisOf(menulis), versions);
+      return plans.map(({ source, idSoal: id, idVersi }) => ({ id, idVersi, nomor: 1, asal: source.id }));
+    },
+
+    /** Into the trash for 30 days (U17). 404 unless it is there. */
+    trash: async (tx: Tx, menulis: Menulis, id: string): Promise<void> => {
+      const soal = found(await repo.lockSoal(tx, { collegeId: menulis.actor.collegeId, id }, menulis.tempat));
+      if (soal.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
+      await tulis.trashSoal(tx, penulisOf(menulis), [id]);
+    },
+
+    /** Out of the trash, to the place that the caller gives it. 404 unless it is still there. */
+    restore: async (tx: Tx, menulis: Menulis, id: string, urutan: number): Promise<void> => {
+      const key = { collegeId: menulis.actor.collegeId, id };
+      const { dihapus_pada: deleted } = found(await repo.lockSoal(tx, key, menulis.tempat));
+      if (deleted === null || deleted <= trashSince(menulis.now)) throw new AppError('tidak_ditemukan');
+      await tulis.restoreSoal(tx, key, urutan);
+    },
+
+    /** In this order from now on; that they are all of their bank the caller has checked. */
+    order: (tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> => tulis.saveOrder(tx, collegeId, ids),
+
+    /** The questions of a bank with their keys; who may read the bank is the caller's to decide, as of all that follow. */
+    ofBank: async (sql: Sql, actor: Actor, idBank: string): Promise<SoalPenulis[]> =>
+      view(sql, actor, await repo.listOfBank(sql, actor.collegeId, idBank)),
+
+    /** In this order, newest versions. */
+    byIds: viewByIds,
+
+    /** The same of versions that are named, as an exam names them. */
+    byVersi: async (sql: Sql, actor: Actor, ids: readonly string[]): Promise<SoalPenulis[]> =>
+      view(sql, actor, ids.length === 0 ? [] : await repo.listByVersi(sql, actor.collegeId, ids)),
+
+    /** All versions of a question, newest first. */
+    versions: async (
+      sql: Sql,
+      actor: Actor,
+      id: string,
+      query: PagingQuery<'versi' | '-versi'>,
+    ): Promise<{ rows: VersiSoal[]; total: number }> => {
+      const { rows, total } = await repo.listVersi(sql, { collegeId: actor.collegeId, id }, paging(query));
+      const ids = rows.flatMap(({ berkas }) => berkas.map((file) => file.id));
+      const berkas = await milik.berkasOf(sql, actor.collegeId, ids, actor);
+      return { rows: rows.map((row) => toVersi(row, { berkas })), total };
+    },
+
+    /** What has lain in the trash for 30 days goes for good, with its files. */
+    emptyTrash: async (tx: Tx, now: Date): Promise<void> => purge(tx, await tulis.lockLapsed(tx, trashSince(now))),
+
+    /** These for good, with their files: of a bank or an exam that goes. */
+    purge,
+  };
+}
+
+type Held = repo.SumberRow & { terkunci: repo.SoalTerkunci };
+
+const opsiOf = ({ konten }: Pick<repo.SumberRow, 'konten'>) => ('opsi' in konten.isi ? konten.isi.opsi : []);
+
+const identityOf = ({ label, tingkat }: IsianSoal) => ({ label: [...new Set(label)], tingkat });
+
+function onField({ code, path, message }: Fault): AppError {
+  const told = message ?? new AppError(code).message;
+  return new AppError(code, { message: told, errors: [{ path, message: told }] });
+}
+
+async function purge(tx: Tx, rows: readonly tulis.LapsedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  for (const [collegeId, of] of Map.groupBy(rows, ({ college_id }) => college_id))
+    await deleteFilesOf(tx, { collegeId, jenis: 'soal', ids: of.map(({ id }) => id) });
+  await tulis.purgeSoal(tx, rows);
+}

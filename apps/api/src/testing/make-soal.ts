@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { JenisSoal } from '@lms/contracts/soal';
+import type { MakeContext, TestMakul } from './make-context.ts';
+import type { TestDosen } from './make-people.ts';
+
+export interface TestBankSoal {
+  collegeId: string;
+  id: string;
+  judul: string;
+  makul: TestMakul;
+}
+
+export interface TestSoal {
+  collegeId: string;
+  id: string;
+  idVersi: string;
+}
+
+interface BankOver {
+  collegeId?: string;
+  /** Its owner; null: 'Belum Ada Dosen', as when it is left out. */
+  dosen?: TestDosen | null;
+  makul?: TestMakul;
+  judul?: string;
+  deskripsi?: string;
+  dibagikan?: boolean;
+  /** In the trash since then. */
+  dihapusPada?: Date;
+}
+
+interface SoalOver {
+  jenis?: JenisSoal;
+  pertanyaan?: string;
+  teksKunci?: string;
+  urutan?: number;
+  label?: readonly string[];
+  oleh?: { userId: string };
+  dihapusPada?: Date;
+}
+
+/** What each kind is made with: option `…-b` is right, the statement is right, the number is 1,5, the text 'Jakarta'. */
+function kontenOf(jenis: JenisSoal, id: string): { isi: object; kunci: object } {
+  const opsi = ['a', 'b', 'c'].map((one) => ({ id: `${id}-${one}`, teks: `<p>Pilihan ${one}</p>`, disematkan: false }));
+  const kinds: Record<JenisSoal, { isi: object; kunci: object }> = {
+    pilihan: { isi: { opsi }, kunci: { opsi: `${id}-b` } },
+    pilihan_jamak: { isi: { opsi }, kunci: { opsi: [`${id}-a`, `${id}-b`], penilaian: 'sebagian' } },
+    benar_salah: { isi: { label: ['Benar', 'Salah'] }, kunci: { benar: true } },
+    esay: { isi: { jenis_file_diterima: ['text', 'pdf'] }, kunci: {} },
+    numerik: { isi: {}, kunci: { angka: '1,5', toleransi: { jenis: 'mutlak', nilai: '0' } } },
+    isian: { isi: {}, kunci: { jawaban: [{ teks: 'Jakarta', persen: 100 }], peka_huruf: false } },
+  };
+  return kinds[jenis];
+}
+
+export function createMakeSoal(
+  { db, clock, next, collegeId: collegeOf }: MakeContext,
+  { makul: makeMakul }: { makul: (over: { collegeId: string }) => Promise<TestMakul> },
+) {
+  /** A bank without questions, hidden from others. */
+  async function bankSoal(over: BankOver = {}): Promise<TestBankSoal> {
+    const n = next();
+    const collegeId = await collegeOf(over.collegeId ?? over.dosen?.collegeId ?? over.makul?.collegeId);
+    const makul = over.makul ?? (await makeMakul({ collegeId }));
+    const bank = { collegeId, id: `bank${n}`, judul: over.judul ?? `Bank Soal ${n}`, makul };
+    await db.run(
+      `INSERT INTO bank_soal (college_id, id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, dibuat_oleh, dibuat_oleh_nama,
+         dibuat_pada, diubah_oleh_nama, diubah_pada, dihapus_pada)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'Dosen Uji', $10::timestamptz, 'Dosen Uji', $10::timestamptz, $11)`,
+      [
+        ...[
+          collegeId,
+          bank.id,
+          bank.judul,
+          over.deskripsi ?? 'Untuk latihan',
+          over.dosen?.idDosen ?? null,
+          makul.id,
+          makul.idProdi,
+        ],
+        ...[over.dibagikan ?? false, over.dosen?.userId ?? 'pembuat', clock.now(), over.dihapusPada ?? null],
+      ],
+    );
+    return bank;
+  }
+
+  /** A question with one version, at the end of its bank or in an exam. */
+  async function soal(
+    tempat: { collegeId: string; bank: string } | { collegeId: string; ujian: string },
+    over: SoalOver = {},
+  ): Promise<TestSoal> {
+    const n = next();
+    const { collegeId } = tempat;
+    const made = { collegeId, id: `soal${n}`, idVersi: `versi${n}` };
+    const { jenis = 'pilihan', pertanyaan = `<p>Pertanyaan ${n}</p>` } = over;
+    const { isi, kunci } = kontenOf(jenis, made.id);
+    const at = 'bank' in tempat ? [tempat.bank, null] : [null, tempat.ujian];
+    await db.run(
+      `INSERT INTO soal (college_id, id, id_bank, id_ujian, jenis, urutan, label, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada,
+         dihapus_pada)
+       VALUES ($1, $2, $3, $4, $5::jenis_soal, $6, $7::text[], $8, 'Dosen Uji', $9::timestamptz, $9::timestamptz, $10)`,
+      [
+        ...[collegeId, made.id, ...at, jenis, over.urutan ?? n, [...(over.label ?? [])]],
+        ...[over.oleh?.userId ?? 'pembuat', clock.now(), over.dihapusPada ?? null],
+      ],
+    );
+    const sidik = createHash('sha256').update(made.id).digest('hex');
+    await db.run(
+      `INSERT INTO soal_versi (college_id, id, id_soal, nomor, pertanyaan, isi, sidik, oleh, oleh_nama, pada)
+       VALUES ($1, $2, $3, 1, $4, $5::jsonb, $6, $7, 'Dosen Uji', $8)`,
+      [collegeId, made.idVersi, made.id, pertanyaan, JSON.stringify(isi), sidik, over.oleh?.userId ?? 'pembuat', clock.now()],
+    );
+    await db.run(
+      'INSERT INTO soal_kunci (college_id, id_versi, kunci, lengkap, teks_kunci) VALUES ($1, $2, $3::jsonb, true, $4)',
+      [collegeId, made.idVersi, JSON.stringify(kunci), over.teksKunci ?? ''],
+    );
+    return made;
+  }
+
+  return { bankSoal, soal };
+}
