@@ -221,7 +221,7 @@ export const berkasSoalBank = endpoint({
   summary: 'Tambah lampiran soal dan lampiran kunci.',
   source: 'S3 §5.5, §7.4, DECISIONS 198, U18',
   params: diBank,
-  upload: { file: 'Berkas pada field files (soal) dan files_kunci (kunci), boleh lebih dari satu.' },
+  upload: { file: 'Lampiran soal dan lampiran kunci, boleh lebih dari satu.' },
   response: hasilBerkasSoal,
   errors: [...formErrors, 'soal_lampiran_terlalu_banyak'],
 });

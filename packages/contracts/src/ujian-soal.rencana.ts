@@ -147,7 +147,7 @@ export const berkasSoalUjian = endpoint({
   summary: 'Tambah lampiran soal dan lampiran kunci pada soal ujian.',
   source: 'S3 §7.4, DECISIONS 198, U18',
   params: satuSoal,
-  upload: { file: 'Berkas pada field files (soal) dan files_kunci (kunci), boleh lebih dari satu.' },
+  upload: { file: 'Lampiran soal dan lampiran kunci, boleh lebih dari satu.' },
   response: hasilBerkasSoal,
   errors: [...formErrors, 'soal_terkunci', 'soal_lampiran_terlalu_banyak'],
 });

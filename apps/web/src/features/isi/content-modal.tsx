@@ -1,10 +1,12 @@
 /** What the dialogs of all kinds of content share: adding, copying from other classes, changing what somebody else may have changed. */
-import { Paper, Stack, Tabs, Text } from '@mantine/core';
+import { Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AppForm, Sending } from '../../shared/form/use-app-form.ts';
 import { useConflict } from '../../shared/form/use-conflict.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.tsx';
+import { QueryState } from '../../shared/ui/query-state.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { TabRow } from '../../shared/ui/tab-row.tsx';
 import { PratinjauQuestionModal } from './pratinjau/pratinjau-modal.tsx';
@@ -131,12 +133,28 @@ interface EditModalProps<Row, Sent, Values, Answer> {
   ) => ReactNode;
 }
 
-/** Changes one that is there, which somebody else may change meanwhile. */
-export function EditModal<Row extends { id_pertemuan: string; updated_at: string }, Sent extends object, Values, Answer>(
+/** A row as a list tells it: without its description where those of the list would weigh too much together. */
+interface ListedRow {
+  id: string;
+  id_pertemuan: string;
+  updated_at: string;
+  deskripsi: string | null;
+}
+
+/** Changes one that is there, which somebody else may change meanwhile. It is read whole first where the list left its description out. */
+export function EditModal<Row extends ListedRow, Sent extends object, Values, Answer>(
   props: EditModalProps<Row, Sent, Values, Answer>,
 ) {
   const { noun, row, changing, findTheirs, usulanOf, valuesOf, stored, onClose, form } = props;
-  const { known, theirs, sending: saving, settle } = useConflict(changing, row, findTheirs);
+  const { known: upon, theirs, sending: saving, settle } = useConflict(changing, row, findTheirs);
+  const whole = useQuery({
+    queryKey: ['isi', 'ubah', row.id],
+    queryFn: findTheirs,
+    enabled: upon.deskripsi === null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const known = upon.deskripsi === null ? (whole.data ?? upon) : upon;
   const changed = usePratinjau(saving, (sent) => askedFor(known.id_pertemuan, usulanOf(known, sent)));
   const notice = ({ fields }: AppForm<Values>): ReactNode =>
     theirs && (
@@ -152,7 +170,13 @@ export function EditModal<Row extends { id_pertemuan: string; updated_at: string
     );
   return (
     <ContentModal title="Ubah Data" noun={noun} previewed={[changed]} onClose={onClose}>
-      {form(known, uponVersion(changed.sending, known.updated_at), notice)}
+      {known.deskripsi === null ? (
+        <QueryState query={whole} skeleton={<Skeleton height={240} />}>
+          {() => null}
+        </QueryState>
+      ) : (
+        form(known, uponVersion(changed.sending, known.updated_at), notice)
+      )}
     </ContentModal>
   );
 }

@@ -32,6 +32,7 @@ async function openModal({
     .reply('detailPertemuan', (call) => ({ ...meeting, id: call.params.id ?? '' }))
     .reply('menuPertemuan', [makeMenuEntry(), makeMenuEntry({ id: 'm8', nomor: 8, judul: 'Indeks' })])
     .reply('daftarMateri', [], { has_write_access: true })
+    .reply('detailMateri', saved)
     .reply('pratinjauKehadiran', [], noMarks)
     .reply('tambahMateri', saved)
     .reply('ubahMateri', saved)
@@ -186,6 +187,12 @@ test('changing: no tabs, what is stored stands there, the version is sent along'
   await save();
   expect(await screen.findByText('Berhasil mengubah materi')).toBeVisible();
   expect(api.calls('ubahMateri')[0]?.body).toMatchObject({ judul: 'Modul 7 baru', updated_at: saved.updated_at });
+});
+
+test('a description that the list has left out is read before it is changed', async () => {
+  const { dialog } = await openModal({ materi: { ...saved, deskripsi: null } });
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Deskripsi/ })).not.toBeEmptyDOMElement());
+  expect(dialog.getByRole('textbox', { name: /^Judul/ })).toHaveValue(saved.judul);
 });
 
 test('changed by somebody else meanwhile: what was typed stays, and can still be saved', async () => {
