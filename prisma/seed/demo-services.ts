@@ -55,6 +55,6 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
     perpanjangan: createPerpanjanganService(deps, { isi }),
     forum: createForumService(deps, { isi, pengaturan, fakta, kehadiran: { examStandingsOf } }),
     hitungForum: createHitung({ fakta }).hitungUlang,
-    kelompok: { ...createKelompokService(deps, { isi, fakta }, tulis), ...createBagiService(deps, isi, tulis) },
+    kelompok: { ...createKelompokService(deps, { isi, fakta, berkas }, tulis), ...createBagiService(deps, isi, tulis) },
   };
 }

@@ -190,7 +190,7 @@ export function compose(
     tugasModule(deps, { isi, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } }),
     materiModule(deps, { isi, fakta, berkas: milik, unggah, timeZone: zoneOf }),
     pengumpulanModule(deps, { isi, fakta, berkas: milik, unggah }),
-    kelompokModule(deps, { isi, fakta }),
+    kelompokModule(deps, { isi, fakta, berkas: milik }),
     penilaianModule(deps, { isi, berkas: milik, timeZone: zoneOf }),
     forumModule(deps, { isi, fakta, pengaturan, kehadiran: { examStandingsOf } }),
     ujianModule(deps, { isi, pengaturan, kehadiran: { examStandingsOf } }),

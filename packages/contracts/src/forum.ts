@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
 import { kelasRingkas } from './pertemuan.ts';
 import { isiKaya } from './teks.ts';
-import { byId, id, instant, kodePeriode, statusPelaksanaan, teks } from './umum.ts';
+import { byId, id, instant, instantOf, kodePeriode, statusPelaksanaan, teks } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -101,13 +101,12 @@ export const detailForum = endpoint({
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
-const waktu = (wajib: string) => z.iso.datetime({ offset: true, error: wajib });
 /** In the order of their complaints (DECISIONS 75). */
 const isian = {
   judul: z.string('Judul wajib diisi').trim().min(1, 'Judul wajib diisi').pipe(teks(200)),
   deskripsi: isiKaya,
-  waktu_mulai: waktu('Waktu mulai wajib diisi'),
-  waktu_selesai: waktu('Waktu selesai wajib diisi'),
+  waktu_mulai: instantOf('Waktu mulai wajib diisi'),
+  waktu_selesai: instantOf('Waktu selesai wajib diisi'),
   minimal_post: z
     .int('Minimal komentar wajib diisi')
     .min(1, 'Minimal komentar tidak boleh kurang dari 1')

@@ -6,7 +6,7 @@ import { extensionsOf } from './jenis-berkas.ts';
 import { pagedBy } from './pagination.ts';
 import { kelasRingkas } from './pertemuan.ts';
 import { isiKaya } from './teks.ts';
-import { byId, id, instant, kodePeriode, statusPelaksanaan, teks } from './umum.ts';
+import { byId, id, instant, instantOf, kodePeriode, statusPelaksanaan, teks } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
@@ -132,14 +132,13 @@ export const MOST_BERKAS = 10;
 /** Extensions that `berkas_diterima` may name. */
 export const EKSTENSI_PENGUMPULAN = extensionsOf({ kind: 'pengumpulan_tugas' });
 
-const waktu = (wajib: string) => z.iso.datetime({ offset: true, error: wajib });
 /** In the order of their complaints (S3 §5.1, DECISIONS 155). */
 const isian = {
   judul: z.string('Judul wajib diisi').trim().min(1, 'Judul wajib diisi').pipe(teks(200)),
   deskripsi: isiKaya,
   jenis_tugas: jenisTugas,
-  waktu_mulai: waktu('Waktu mulai wajib diisi'),
-  waktu_selesai: waktu('Waktu selesai wajib diisi'),
+  waktu_mulai: instantOf('Waktu mulai wajib diisi'),
+  waktu_selesai: instantOf('Waktu selesai wajib diisi'),
   /** Files brought in before, in their order; those that are left out are let go. Left out altogether: as they are. */
   lampiran: z.array(id).max(10, 'Lampiran paling banyak 10 berkas').optional(),
   /** Extensions without dots; none: all. */

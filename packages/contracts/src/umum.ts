@@ -11,10 +11,12 @@ export const nim = id;
 
 const inFourDigits = (year: number): boolean => year >= 1 && year <= 9_999;
 /** ISO 8601 with offset, for example 2026-11-24T13:00:00+07:00. */
-export const instant = z.iso
-  .datetime({ offset: true, abort: true })
-  // With an offset a time at either end of these years is of a year that cannot be written any more.
-  .refine((text) => inFourDigits(new Date(text).getUTCFullYear()), 'Waktu tidak berlaku');
+export const instantOf = (error?: string) =>
+  z.iso
+    .datetime({ offset: true, abort: true, ...(error === undefined ? {} : { error }) })
+    // With an offset a time at either end of these years is of a year that cannot be written any more.
+    .refine((text) => inFourDigits(new Date(text).getUTCFullYear()), 'Waktu tidak berlaku');
+export const instant = instantOf();
 /** As `instant`; "no time" is the zero date 0001-01-01T00:00:00Z on the wire (DECISIONS 9). */
 export const instantOrZero = instant;
 export const ZERO_DATE = '0001-01-01T00:00:00Z';

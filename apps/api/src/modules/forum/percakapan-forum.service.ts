@@ -49,17 +49,7 @@ export function createPemilikForum({ fakta, ...gates }: Ports): PemilikPercakapa
 }
 
 function toAkses(row: UtasForumRow, now: Date): AksesUtas {
-  const {
-    ke: _ke,
-    id_aktivitas: idAktivitas,
-    judul,
-    id_pertemuan,
-    kategori: _kategori,
-    waktu_mulai,
-    waktu_selesai,
-    dibuat_pada,
-    ...meeting
-  } = row;
+  const { ke: _ke, id_aktivitas: idAktivitas, judul, id_pertemuan, waktu_mulai, waktu_selesai, dibuat_pada, ...meeting } = row;
   return {
     idAktivitas,
     jenisIsi: 'forum',

@@ -2,4 +2,4 @@
 export { pemakaianPercakapan } from './pemakaian.repo.ts';
 export { kunciOf, measured } from './percakapan.policy.ts';
 export type { AksesUtas, PemilikPercakapan, RujukanUtas } from './percakapan.ports.ts';
-export { buatPercakapanKelompok } from './percakapan.repo.ts';
+export { buatPercakapanKelompok, lockBerkasKelompok } from './percakapan.repo.ts';

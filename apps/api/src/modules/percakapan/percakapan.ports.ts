@@ -1,7 +1,9 @@
 /** What conversations ask of the modules whose activities they are about; build.ts hands the answers in, one for each kind. */
+
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisPercakapan } from '@lms/contracts/percakapan';
 import type { JenisIsi } from '@lms/contracts/pertemuan';
+import type { pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { AppError } from '../../platform/errors.ts';
@@ -23,7 +25,7 @@ export interface AksesUtas {
   jenisIsi: JenisIsi;
   /** Title of the activity. */
   judul: string;
-  meeting: AuditedMeeting;
+  meeting: AuditedMeeting & Pick<pertemuan, 'kategori'>;
   /** Why nobody writes (any more, yet); null: it is open. */
   tutup: ErrorCode | null;
   /** Whether a message may answer another (K87). */

@@ -33,12 +33,15 @@ export interface NewUtas {
   idKelompok: string | null;
 }
 
-// In the order of their keys: two who open the same ones wait for one another, never both.
+// In the order of their keys: two who open the same ones wait for one another, never both. Of a group that is being removed none is made.
 const insert = statement(
   'percakapan.insert',
-  `INSERT INTO percakapan (college_id, id, jenis, id_aktivitas, nim, id_kelompok, dibuat_pada)
+  `WITH ada AS MATERIALIZED (
+     SELECT id FROM tugas_kelompok WHERE college_id = $1 AND id = ANY($7::text[]) ORDER BY id FOR KEY SHARE)
+   INSERT INTO percakapan (college_id, id, jenis, id_aktivitas, nim, id_kelompok, dibuat_pada)
    SELECT $1, n.kunci, n.jenis::jenis_percakapan, n.aktivitas, n.nim, n.kelompok, $2
    FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) AS n (kunci, jenis, aktivitas, nim, kelompok)
+   WHERE n.kelompok IS NULL OR n.kelompok IN (SELECT id FROM ada)
    ORDER BY n.kunci ON CONFLICT DO NOTHING`,
 );
 
@@ -66,6 +69,25 @@ export async function buatPercakapanKelompok(
 ): Promise<void> {
   const kunci = idKelompok.map((id) => kunciOf('kelompok', idTugas, id));
   await tx.run(insertOfGroups, [collegeId, idTugas, now, kunci, idKelompok]);
+}
+
+const lockOfGroup = statement(
+  'percakapan.lock_kelompok',
+  'SELECT id FROM percakapan WHERE college_id = $1 AND id_kelompok = $2 ORDER BY id FOR UPDATE',
+);
+const filesOfGroup = statement(
+  'percakapan.berkas_kelompok',
+  `SELECT unnest(p.berkas) AS id FROM percakapan t JOIN pesan p ON p.college_id = t.college_id AND p.id_percakapan = t.id
+   WHERE t.college_id = $1 AND t.id_kelompok = $2`,
+);
+
+/** All files of a group's talk, for who removes the group and the talk with it: nothing is written there until the transaction ends. */
+export async function lockBerkasKelompok(
+  tx: Tx,
+  { collegeId, idKelompok }: { collegeId: string; idKelompok: string },
+): Promise<string[]> {
+  await tx.rows(lockOfGroup, [collegeId, idKelompok]);
+  return (await tx.rows<{ id: string }>(filesOfGroup, [collegeId, idKelompok])).map(({ id }) => id);
 }
 
 const lock = statement(
@@ -112,7 +134,8 @@ export async function addOwn(tx: Tx, { collegeId, kunci, idPengguna }: Pembaca, 
 
 const holdReader = statement(
   'percakapan.hold_reader',
-  `INSERT INTO percakapan_baca AS b (college_id, id_percakapan, id_pengguna, dibaca_pada) VALUES ($1, $2, $3, $4)
+  `INSERT INTO percakapan_baca AS b (college_id, id_percakapan, id_pengguna, dibaca_pada)
+   SELECT t.college_id, t.id, $3, $4 FROM percakapan t WHERE t.college_id = $1 AND t.id = $2 FOR KEY SHARE
    ON CONFLICT (college_id, id_percakapan, id_pengguna) DO UPDATE SET dibaca_pada = $4`,
 );
 // A statement of its own: it sees what was written before the reader's row was free. Never back, never beyond the last message.
@@ -128,7 +151,7 @@ const read = statement(
    RETURNING b.sampai, b.sendiri, n.urutan_terakhir`,
 );
 
-/** Read up to that number, or to the last one (K83). */
+/** Read up to that number, or to the last one (K83); null when the thread is gone. */
 export async function markRead(
   tx: Tx,
   { collegeId, kunci, idPengguna }: Pembaca,

@@ -227,6 +227,43 @@ describe('a task that is done in groups', () => {
   });
 });
 
+test.each(['send', 'read', 'open'] as const)('a group that is removed meanwhile is not there: %s', async (deed) => {
+  const { idKelompok, mahasiswa, utas, collegeId } = await scene();
+  const mine = api.as(mahasiswa);
+  const { groupId, threadId } = utas.kelompok;
+  const deeds = {
+    send: () => mine.call(endpoints.kirimPesan, { params: utas.kelompok, body: { text: '<p>Halo</p>' } }),
+    read: () => mine.call(endpoints.tandaiDibaca, { params: utas.kelompok }),
+    open: () => mine.call(endpoints.bacaUtas, { params: { id: groupId, threadId } }),
+  };
+  await api.db.run('DELETE FROM percakapan WHERE college_id = $1 AND id_kelompok = $2', [collegeId, idKelompok]);
+  const reply = await interleave<{ status: number }>(api.db, {
+    take: (tx) => tx.run('DELETE FROM tugas_kelompok WHERE college_id = $1 AND id = $2', [collegeId, idKelompok]),
+    begin: deeds[deed],
+  });
+  // Who only opened it was answered before it went.
+  expect(reply.status).toBe(deed === 'open' ? 200 : 404);
+});
+
+test('posts in an exam meeting are told to students where it is asked who may see them (K5)', async () => {
+  const { collegeId, kelas, pertemuan, dosen, utas } = await scene();
+  const told = async () => {
+    await api.db.run('DELETE FROM event WHERE college_id = $1', [collegeId]);
+    expect((await send(dosen, utas.forum)).status).toBe(201);
+    const rows = await api.db.rows<{ stream: string; hanya_staf: boolean }>(
+      "SELECT stream, hanya_staf FROM event WHERE college_id = $1 AND jenis = 'percakapan.berubah' ORDER BY id",
+      [collegeId],
+    );
+    return rows.slice(1).map(({ stream, hanya_staf }) => [stream, hanya_staf]);
+  };
+  expect(await told()).toEqual([[`kelas:${kelas.id}`, false]]);
+  await api.db.run("UPDATE pertemuan SET kategori = 'uts' WHERE college_id = $1 AND id = $2", [collegeId, pertemuan.id]);
+  expect(await told()).toEqual([
+    [`kelas:${kelas.id}`, true],
+    [`pertemuan:${pertemuan.id}`, false],
+  ]);
+});
+
 describe('many threads at once', () => {
   test('those of others are left out, wherever they stand; none left is as for the first alone', async () => {
     const { utas, mahasiswa, lain, dosen } = await scene();

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { type RichText, readPesan } from '../../platform/html/rich-text.ts';
 import { toInstant } from '../../platform/wire-time.ts';
-import { toMeetingAudit } from '../pertemuan/index.ts';
+import { isToldByClass, toMeetingAudit } from '../pertemuan/index.ts';
 import {
   canDelete,
   canEdit,
@@ -114,10 +114,12 @@ export function createPesanService(
     const { collegeId } = key;
     const id_kelas = akses.meeting.id_kelas;
     const data = { kunci, id_kelas, id_aktivitas: akses.idAktivitas, perubahan, urutan: row.urutan };
+    const byClass = isToldByClass(akses.meeting);
     const event = { collegeId, name: 'percakapan.berubah' as const, data };
     await events.add(tx, [
       { ...event, stream: `percakapan:${kunci}` },
-      { ...event, stream: `kelas:${id_kelas}`, staffOnly: jenis !== 'forum' },
+      { ...event, stream: `kelas:${id_kelas}`, staffOnly: jenis !== 'forum' || !byClass },
+      ...(jenis === 'forum' && !byClass ? [{ ...event, stream: `pertemuan:${akses.meeting.id}` }] : []),
       ...(mahasiswa === null ? [] : [{ ...event, stream: `pengguna:${mahasiswa.id_user}` }]),
     ]);
     const pesan = { id: row.id, urutan: row.urutan, idPengguna: row.id_pengguna, nim: row.nim, sidik };

@@ -18,16 +18,7 @@ export function createPemilikTugas(gates: ThreadGates): PemilikPercakapan {
 }
 
 function toAkses(row: UtasTugasRow, now: Date): AksesUtas {
-  const {
-    ke: _ke,
-    id_aktivitas: idAktivitas,
-    judul,
-    id_pertemuan,
-    kategori: _kategori,
-    periode_berakhir,
-    peserta,
-    ...meeting
-  } = row;
+  const { ke: _ke, id_aktivitas: idAktivitas, judul, id_pertemuan, periode_berakhir, peserta, ...meeting } = row;
   return {
     idAktivitas,
     jenisIsi: 'tugas',

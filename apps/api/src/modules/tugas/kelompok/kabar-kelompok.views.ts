@@ -7,17 +7,17 @@ const name = 'kelompok.berubah';
 /** Of more people than these the class is told, so that an import that empties classes does not write an event for each. */
 const MOST_TOLD = 100;
 
-/** While students do not see the task only staff are told. */
+/** While students do not see the task only staff are told; `byClass`: whether the class's stream may tell students. */
 export function kabarKelompok(
   collegeId: string,
   data: EventData<typeof name>,
-  { tampil, pengguna }: { tampil: boolean; pengguna: readonly string[] },
+  { tampil, byClass, pengguna }: { tampil: boolean; byClass: boolean; pengguna: readonly string[] },
 ): NewEvent[] {
   const people = tampil ? pengguna : [];
   return [
     { collegeId, stream: `pertemuan:${data.id_pertemuan}`, name, data, staffOnly: !tampil },
     ...(people.length > MOST_TOLD
-      ? [{ collegeId, stream: `kelas:${data.id_kelas}`, name, data } as const]
+      ? [{ collegeId, stream: `kelas:${data.id_kelas}`, name, data, staffOnly: !byClass } as const]
       : people.map((id) => ({ collegeId, stream: `pengguna:${id}`, name, data }) as const)),
   ];
 }

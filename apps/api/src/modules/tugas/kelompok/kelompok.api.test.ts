@@ -271,12 +271,18 @@ test('a member for whom the box was missed is counted later, once; pages of all 
   expect(await told()).toHaveLength(5);
 });
 
-test('removing one takes its members and its talk; again it is gone', async () => {
+test('removing one takes its members and its talk with its files; again it is gone', async () => {
   const { dosen, tugas, s } = await scene();
   const id = await api.make.kelompok({ tugas, anggota: [s(0)] });
+  const params = { groupId: `LMS-KELOMPOK-${id}`, threadId: `komentar-tugas__${id}__${tugas.id}` };
+  const file = await api.make.berkas({ pengunggah: s(0), kind: 'lampiran_percakapan' });
+  const other = await api.make.berkas({ pengunggah: s(1), kind: 'lampiran_percakapan' });
+  const said = await api.as(s(0)).call(endpoints.kirimPesan, { params, body: { text: '<p>Draf</p>', files: [file] } });
+  expect(said.status).toBe(201);
   expect((await remove(dosen, tugas, id)).status).toBe(200);
   expect(await membersOf(id)).toEqual([]);
   expect(await api.db.rows('SELECT 1 FROM percakapan WHERE id_kelompok = $1', [id])).toEqual([]);
+  expect(await api.db.rows('SELECT id FROM berkas WHERE id = ANY($1::text[])', [[file, other]])).toEqual([{ id: other }]);
   expect((await remove(dosen, tugas, id)).status).toBe(404);
   expect((await add(dosen, tugas, { nama: 'A', anggota: nims([s(0)]) })).status).toBe(201);
 });

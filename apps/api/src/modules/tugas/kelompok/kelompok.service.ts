@@ -9,7 +9,9 @@ import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
-import type { IsiService, OneIsi, OneIsiRead } from '../../pertemuan/index.ts';
+import type { MilikBerkas } from '../../berkas/index.ts';
+import { lockBerkasKelompok } from '../../percakapan/index.ts';
+import { type IsiService, isToldByClass, type OneIsi, type OneIsiRead } from '../../pertemuan/index.ts';
 import { announcePengumpulan } from '../pengumpulan/kabar.service.ts';
 import type { FaktaPort } from '../pengumpulan/pengumpulan.ports.ts';
 import { lockTugas } from '../tugas.repo.ts';
@@ -73,7 +75,7 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
     const data = { id_tugas: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
     const tampil = header.tampil_sejak !== null && header.tampil_sejak <= now;
     const pengguna = tampil && nims.length > 0 ? await susunan.listAkun(tx, collegeId, nims) : [];
-    await events.add(tx, kabarKelompok(collegeId, data, { tampil, pengguna }));
+    await events.add(tx, kabarKelompok(collegeId, data, { tampil, byClass: isToldByClass(meeting), pengguna }));
   }
 
   /** @throws AppError kelompok_terlalu_banyak */
@@ -101,9 +103,14 @@ function whoseFault(code: ErrorCode, nims: readonly string[], urutan: readonly s
 export interface KelompokPorts {
   isi: IsiService;
   fakta: Pick<FaktaPort, 'catatFakta'>;
+  berkas: Pick<MilikBerkas, 'lepasBerkas'>;
 }
 
-export function createKelompokService({ db, events }: KelompokDeps, { isi, fakta }: KelompokPorts, tulis: TulisKelompok) {
+export function createKelompokService(
+  { db, events }: KelompokDeps,
+  { isi, fakta, berkas: milik }: KelompokPorts,
+  tulis: TulisKelompok,
+) {
   /** Who shares what the group has handed in has done it as its members have, when they did (K41, K64). */
   async function shareVersion(tx: Tx, held: HeldTugas, id: string, nim: readonly string[]): Promise<void> {
     const { key, actor } = held;
@@ -215,7 +222,10 @@ export function createKelompokService({ db, events }: KelompokDeps, { isi, fakta
         const decision = canHapus({ sudahMengumpulkan: group.sudah_mengumpulkan });
         if (!decision.allow) throw new AppError(decision.code);
         const anggota = nimsOf(group.anggota);
-        await store.deleteKelompok(tx, { collegeId: held.key.collegeId, id });
+        const { collegeId } = held.key;
+        // With the group goes its talk, and with that its files.
+        await milik.lepasBerkas(tx, { collegeId, ids: await lockBerkasKelompok(tx, { collegeId, idKelompok: id }) });
+        await store.deleteKelompok(tx, { collegeId, id });
         await tulis.record(tx, held, 'dihapus', `Menghapus kelompok "${group.nama}" dari`, { id_kelompok: id, anggota });
         await tulis.announce(tx, held, anggota);
       }),

@@ -1,6 +1,7 @@
 /** Students who are taken out of a class leave its groups (K12, K64, K65). */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Events } from '../../../platform/events/events.ts';
+import { isToldByClass } from '../../pertemuan/index.ts';
 import { kabarKelompok } from './kabar-kelompok.views.ts';
 import * as repo from './keluar-kelas.repo.ts';
 
@@ -22,6 +23,8 @@ export async function endMembershipOf(tx: Tx, events: Events, { collegeId, rows,
   const tasks = await repo.listTerdampak(tx, collegeId, left, now);
   await events.add(
     tx,
-    tasks.flatMap(({ tampil, pengguna, ...data }) => kabarKelompok(collegeId, data, { tampil, pengguna })),
+    tasks.flatMap(({ tampil, pengguna, kategori, ...data }) =>
+      kabarKelompok(collegeId, data, { tampil, byClass: isToldByClass({ kategori }), pengguna }),
+    ),
   );
 }

@@ -71,6 +71,17 @@ test(`${STUDENTS} grades come in, are changed after publishing, and are taken ba
     { stream: `kelas:${kelas.id}`, hanya_staf: false },
   ];
   expect(told).toEqual([{ stream: meeting, hanya_staf: true }, ...whole, ...whole]);
+  // Of a task in an exam meeting, which may be closed to students, the class's stream tells staff (K5).
+  await api.db.run("UPDATE pertemuan SET kategori = 'uts' WHERE college_id = $1", [kelas.collegeId]);
+  await api.as(dosen).call(endpoints.publikasiNilai, { params, body: { is_tampilkan_nilai: false } });
+  const last = await api.db.rows(
+    "SELECT stream, hanya_staf FROM event WHERE college_id = $1 AND jenis = 'penilaian.berubah' ORDER BY id DESC LIMIT 2",
+    [kelas.collegeId],
+  );
+  expect(last).toEqual([
+    { stream: `kelas:${kelas.id}`, hanya_staf: true },
+    { stream: meeting, hanya_staf: false },
+  ]);
 });
 
 test('200 groups of 25 are graded at once, and taken back', { timeout: 120_000 }, async () => {

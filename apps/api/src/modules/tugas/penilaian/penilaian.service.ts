@@ -21,7 +21,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
-import type { IsiService, OneIsi, OneIsiRead } from '../../pertemuan/index.ts';
+import { type IsiService, isToldByClass, type OneIsi, type OneIsiRead } from '../../pertemuan/index.ts';
 import { listVersi } from '../pengumpulan/pengumpulan.repo.ts';
 import { toVersi } from '../pengumpulan/pengumpulan.views.ts';
 import { lockTugas } from '../tugas.repo.ts';
@@ -93,7 +93,7 @@ export function createPenilaianService(
     await events.add(tx, [
       { collegeId, stream: `pertemuan:${meeting.id}`, name, data, staffOnly: whose !== 'semua' },
       ...(whose === 'semua'
-        ? [{ collegeId, stream: `kelas:${meeting.id_kelas}`, name, data }]
+        ? [{ collegeId, stream: `kelas:${meeting.id_kelas}`, name, data, staffOnly: !isToldByClass(meeting) }]
         : whose.map((id) => ({ collegeId, stream: `pengguna:${id}`, name, data }))),
     ]);
   }
