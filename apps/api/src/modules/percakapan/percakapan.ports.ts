@@ -3,12 +3,11 @@
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisPercakapan } from '@lms/contracts/percakapan';
 import type { JenisIsi } from '@lms/contracts/pertemuan';
-import type { pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { AppError } from '../../platform/errors.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
-import type { AuditedMeeting } from '../pertemuan/index.ts';
+import type { ToldMeeting } from '../pertemuan/index.ts';
 
 /** Which thread, as its id says it. */
 export interface RujukanUtas {
@@ -25,7 +24,7 @@ export interface AksesUtas {
   jenisIsi: JenisIsi;
   /** Title of the activity. */
   judul: string;
-  meeting: AuditedMeeting & Pick<pertemuan, 'kategori'>;
+  meeting: ToldMeeting;
   /** Why nobody writes (any more, yet); null: it is open. */
   tutup: ErrorCode | null;
   /** Whether a message may answer another (K87). */

@@ -8,11 +8,13 @@ export type AuditedMeeting = Pick<
   'id' | 'nomor' | 'nama_makul' | 'nama_kelas' | 'id_kelas' | 'id_makul' | 'id_prodi' | 'periode'
 >;
 
+export type ToldMeeting = AuditedMeeting & Pick<PertemuanRow, 'kategori'>;
+
 /**
  * Content of an exam meeting may be closed to students (K5), and a class's stream does not ask: there they hear of it by the meeting's
  * stream, which does.
  */
-export const isToldByClass = ({ kategori }: Pick<PertemuanRow, 'kategori'>): boolean => kategori === 'kuliah';
+export const isToldByClass = ({ kategori }: Pick<ToldMeeting, 'kategori'>): boolean => kategori === 'kuliah';
 
 interface MeetingDeed extends Pick<AuditEntry, 'jenisAktivitas' | 'aksi' | 'objek'> {
   /** What the sentence begins with: 'Memulai', 'Mengubah kehadiran 3 mahasiswa pada'. */

@@ -22,7 +22,7 @@ export {
   type OneIsiRead,
 } from './aktivitas/isi.service.ts';
 export { createPenjagaIsi } from './aktivitas/penjaga-hasil.service.ts';
-export { type AuditedMeeting, isToldByClass, toMeetingAudit } from './audit.views.ts';
+export { type AuditedMeeting, isToldByClass, type ToldMeeting, toMeetingAudit } from './audit.views.ts';
 export { pemakaianPertemuan } from './pemakaian.repo.ts';
 export { layMeetings } from './penjadwalan.policy.ts';
 export {
