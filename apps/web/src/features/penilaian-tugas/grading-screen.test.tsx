@@ -366,12 +366,15 @@ describe('saving', () => {
   test('what is no grade is not sent, says why, and is still there when its row is opened again', async () => {
     const server = serverOf(many(2));
     const user = userEvent.setup();
-    show('/?peserta=n0001');
+    const view = show('/?peserta=n0001');
     await heading('Mahasiswa n0001');
     await screen.findByText('1 dari 2');
     await user.keyboard('g101{Escape}');
     expect(screen.getByText('Nilai 0–100, paling banyak dua desimal.')).toBeVisible();
     await user.keyboard('jk');
+    expect(await grade()).toHaveValue('101');
+    view.unmount();
+    show('/?peserta=n0001');
     expect(await grade()).toHaveValue('101');
     expect(server.calls('nilaiPengumpulan')).toHaveLength(0);
   });

@@ -1,23 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { draftStore } from '../../shared/form/draft-store.ts';
 import type { Saves } from '../../shared/grading/saves.ts';
 import { useSaves } from '../../shared/grading/use-saves.ts';
 import { dismissWaiting, sendOrWait } from '../../shared/offline/waiting.ts';
 import { useWaiting, type Waiting } from '../../shared/offline/waiting-store.ts';
+import { usePengguna } from '../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../shared/queries/tugas.ts';
 import { foldChange, type NilaiChange } from './change.ts';
-import { type Baris, type Detail, penilaianQueries, showBaris } from './queries.ts';
-import { createTypedTexts, type TypedTexts } from './typed-texts.ts';
+import { penilaianQueries, showBaris } from './queries.ts';
+import { createTypedTexts, type KeptTexts, rowOf, type TypedTexts } from './typed-texts.ts';
 import { sendNilai, type WaitingNilai } from './waiting-nilai.ts';
 
 const KIND = 'nilai';
-
-/** Without the files and their links: what is kept on a device is as little as needed. */
-function rowOf(base: Baris | Detail): Baris {
-  if (!('daftar' in base)) return base;
-  const { daftar: _files, ...row } = base;
-  return row;
-}
 
 const bodyOf = ({ body }: Waiting): WaitingNilai => body as WaitingNilai;
 
@@ -29,8 +24,12 @@ export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick
   waiting: ReadonlyMap<string, NilaiChange>;
 } {
   const queryClient = useQueryClient();
+  const { id: idUser } = usePengguna();
   const onItsWay = useRef<(rowId: string) => boolean>(() => false);
-  const [texts] = useState(() => createTypedTexts((rowId) => onItsWay.current(rowId)));
+  const [texts] = useState(() => {
+    const store = draftStore<KeptTexts>({ name: 'penilaian', idUser, of: idTugas });
+    return createTypedTexts((rowId) => onItsWay.current(rowId), store);
+  });
   /** What the device could not bring to the server, by its id there: it stays there until it is decided here. */
   const takenUp = useRef(new Map<string, string>());
   const settleTakenUp = async (rowId: string): Promise<void> => {
