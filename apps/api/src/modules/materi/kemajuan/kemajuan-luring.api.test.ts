@@ -129,9 +129,32 @@ describe('a deadline that is moved while a student finishes', () => {
     expect(await facts(materi)).toEqual([{ nim: a.nim, sumber: 'dibuka', terlambat }]);
   });
 
-  test('content that is deleted meanwhile takes no fact any more', async () => {
+  test.each([
+    ['that is deleted', remove],
+    ['that is displayed later', "UPDATE aktivitas SET tampil_sejak = tampil_sejak + interval '1 day' WHERE id = $1"],
+    ['that is for others now', 'UPDATE aktivitas SET terbatas = true WHERE id = $1'],
+  ])('content %s meanwhile is not there, and nothing is written', async (_name, change) => {
     const { materi, a } = await scene({ tipeFile: 'url' });
-    await interleave(world.api.db, { take: (tx) => tx.run(remove, [materi.id]), begin: () => hadir(a, materi.id) });
+    const reply = await interleave(world.api.db, {
+      take: (tx) => tx.run(change, [materi.id]),
+      begin: () => hadir(a, materi.id),
+    });
+    expect(reply.status).toBe(404);
     expect(await facts(materi)).toEqual([]);
+    expect(await world.api.db.rows('SELECT 1 FROM materi_kemajuan WHERE id_materi = $1', [materi.id])).toEqual([]);
+  });
+
+  test('a film that has become a link meanwhile is judged as one', async () => {
+    const { materi, a } = await scene();
+    await buka(a, materi.id);
+    const reply = await interleave(world.api.db, {
+      take: async (tx) => {
+        await tx.run("UPDATE materi SET tipe_file = 'url' WHERE id = $1", [materi.id]);
+        await tx.run('UPDATE materi_kemajuan SET dibuka_pada = NULL WHERE id_materi = $1', [materi.id]);
+      },
+      begin: () => hadir(a, materi.id, { interval: [[0, 5]] }),
+    });
+    expect(reply.status).toBe(200);
+    expect(await facts(materi)).toEqual([{ nim: a.nim, sumber: 'dibuka', terlambat: false }]);
   });
 });

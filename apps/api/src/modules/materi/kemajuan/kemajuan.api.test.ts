@@ -67,9 +67,31 @@ describe('watching', () => {
     expect((await buka(a, materi.id)).data.kemajuan.bagian).toEqual([]);
     later(15);
     expect((await hadir(a, materi.id, { interval: [[0, 40]] })).data.persen).toBe(40);
-    // What was covered already adds nothing.
+    // The tolerance is used up; what was covered already adds nothing.
+    expect((await hadir(a, materi.id, { interval: [[0, 45]] })).status).toBe(409);
+    later(3);
     expect((await hadir(a, materi.id, { interval: [[0, 45]] })).data.persen).toBe(45);
     expect((await hadir(a, materi.id, { interval: [[0, 100]] })).status).toBe(409);
+  });
+
+  test('many small reports are not worth more than the time they took', async () => {
+    const { materi, a } = await scene();
+    await buka(a, materi.id);
+    const spans = Array.from({ length: 10 }, (_, nth): [number, number] => [nth * 8, nth * 8 + 8]);
+    const codes = [];
+    for (const interval of spans) {
+      later(0.1);
+      const reply = await hadir(a, materi.id, { interval: [interval] });
+      codes.push(reply.status === 200 ? 'diterima' : reply.error.code);
+      // Opening it again gives nothing back.
+      await buka(a, materi.id);
+    }
+    expect(codes).toEqual(['diterima', ...spans.slice(1).map(() => 'durasi_tidak_wajar')]);
+    // Time that passes does: who plays at twice the speed is believed all along.
+    for (const from of [8, 38, 68]) {
+      later(15);
+      expect((await hadir(a, materi.id, { interval: [[from, from + 30]] })).status).toBe(200);
+    }
   });
 
   test('the same report twice is answered alike, also when another came between', async () => {

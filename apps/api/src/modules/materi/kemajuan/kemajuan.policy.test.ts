@@ -5,6 +5,7 @@ import {
   canBeRead,
   isWatched,
   leavesTraces,
+  leftOf,
   persenOf,
   syaratOf,
   usedUntil,
@@ -107,8 +108,15 @@ describe('how many seconds a report may add (K27)', () => {
     ['what is used up is not told twice', at('06:50:00'), offline('07:00:00', 3_600, at('05:59:00')), 1_210],
     ['a clock that goes backwards', at('06:10:00'), online('06:09:00'), 10],
   ])('%s', (_name, dilaporkanPada, told, expected) =>
-    expect(allowanceOf({ dibukaPada, dilaporkanPada }, told).seconds).toBe(expected),
+    expect(allowanceOf({ dibukaPada, dilaporkanPada, kelonggaran: 10 }, told).seconds).toBe(expected),
   );
+
+  test.each([
+    ['what time did not need fills it again, up to what it was', 0, { ofTime: 30, added: 15, kelonggaran: 4 }, 10],
+    ['what went beyond the time is gone', 0, { ofTime: 0.5, added: 8, kelonggaran: 10 }, 2.5],
+    ['without a line the time stays to be told', 60, { ofTime: 30, added: 15, kelonggaran: 4 }, 4],
+    ['without a line beyond the time', 60, { ofTime: 30, added: 33, kelonggaran: 4 }, 1],
+  ])('the tolerance: %s', (_name, usiaDetik, of, expected) => expect(leftOf(of, { usiaDetik })).toBe(expected));
 
   test('with a line time is used up until now; without one by what was added, at twice the speed', () => {
     expect(usedUntil({ since: at('06:00:00'), added: 10, told: online('07:00:00') })).toEqual(at('07:00:00'));

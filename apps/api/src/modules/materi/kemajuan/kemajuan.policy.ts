@@ -60,22 +60,44 @@ export function believedAt({ now, usiaDetik, lastContact }: Told): Date {
 }
 
 const PLAYBACK_RATE = 2;
+/** The default of the column too. */
 const TOLERANCE_SECONDS = 10;
 /** Of the time since the last report of a device with a line, which reports every 15 s. */
 const ONLINE_SECONDS_AT_MOST = 120;
 
-/** How many seconds a report may add, and since when it counts (K27). Before the first opening there is nothing to add to. */
+interface Allowance {
+  since: Date;
+  /** What the time since then is worth. */
+  ofTime: number;
+  /** What the report may add. */
+  seconds: number;
+}
+
+/**
+ * How many seconds a report may add, and since when it counts (K27). Before the first opening there is nothing to add to. The tolerance
+ * is one, not one for each report: many small ones are not worth more than the time they took.
+ */
 export function allowanceOf(
-  { dibukaPada, dilaporkanPada }: { dibukaPada: Date; dilaporkanPada: Date | null },
+  { dibukaPada, dilaporkanPada, kelonggaran }: { dibukaPada: Date; dilaporkanPada: Date | null; kelonggaran: number },
   told: Told,
-): { since: Date; seconds: number } {
+): Allowance {
   const { now, usiaDetik } = told;
   const last = Math.max(dibukaPada.getTime(), dilaporkanPada?.getTime() ?? 0);
   const offline = usiaDetik > 0;
   const since = Math.min(now.getTime(), offline ? Math.max(last, believedAt(told).getTime()) : last);
   const passed = (now.getTime() - since) / 1_000;
   const counted = offline ? passed : Math.min(passed, ONLINE_SECONDS_AT_MOST);
-  return { since: new Date(since), seconds: Math.floor(PLAYBACK_RATE * counted + TOLERANCE_SECONDS) };
+  const ofTime = PLAYBACK_RATE * counted;
+  return { since: new Date(since), ofTime, seconds: Math.floor(ofTime + kelonggaran) };
+}
+
+/** What is left of the tolerance after a report: with a line the time that it did not need fills it, without one that stays to be told. */
+export function leftOf(
+  { ofTime, added, kelonggaran }: { ofTime: number; added: number; kelonggaran: number },
+  { usiaDetik }: Pick<Told, 'usiaDetik'>,
+): number {
+  const rest = ofTime - added;
+  return usiaDetik > 0 && rest >= 0 ? kelonggaran : Math.min(TOLERANCE_SECONDS, kelonggaran + rest);
 }
 
 /**

@@ -15,7 +15,14 @@ export interface KemajuanKey {
   nim: string;
 }
 
-type OwnColumns = 'dibuka_pada' | 'pertama_dibuka' | 'dilaporkan_pada' | 'diunduh_pada' | 'unduh_terakhir' | 'id_klien';
+type OwnColumns =
+  | 'dibuka_pada'
+  | 'pertama_dibuka'
+  | 'dilaporkan_pada'
+  | 'diunduh_pada'
+  | 'unduh_terakhir'
+  | 'id_klien'
+  | 'kelonggaran';
 type SelesaiColumns = 'pada' | 'terlambat';
 export type KemajuanRow = { id_materi: string; tipe_file: TipeFile; durasi_detik: number | null } & {
   [Column in OwnColumns]: materi_kemajuan[Column] | null;
@@ -35,7 +42,7 @@ const durasi = `(SELECT coalesce(i.durasi_detik, b.durasi_detik) FROM berkas b
 const own = statement(
   'kemajuan.own',
   `SELECT m.id AS id_materi, m.tipe_file, ${durasi} AS durasi_detik, k.dibuka_pada, k.pertama_dibuka, k.dilaporkan_pada, k.diunduh_pada,
-     k.unduh_terakhir, k.id_klien, d.pada, d.terlambat, d.sumber, ${covered('k.bagian')} AS tercakup,
+     k.unduh_terakhir, k.id_klien, k.kelonggaran, d.pada, d.terlambat, d.sumber, ${covered('k.bagian')} AS tercakup,
      coalesce((SELECT json_agg(json_build_array(lower(r), upper(r)) ORDER BY lower(r)) FROM unnest(k.bagian) AS r), '[]') AS bagian
    FROM materi m
    LEFT JOIN materi_kemajuan k ON k.college_id = m.college_id AND k.id_materi = m.id AND k.nim = $2
@@ -53,11 +60,14 @@ export function listKemajuan(
 
 const lock = statement(
   'kemajuan.lock',
-  `INSERT INTO materi_kemajuan AS k (college_id, id_materi, nim) VALUES ($1, $2, $3)
+  `INSERT INTO materi_kemajuan AS k (college_id, id_materi, nim) SELECT m.college_id, m.id, $3 FROM materi m WHERE m.college_id = $1 AND m.id = $2
    ON CONFLICT (college_id, id_materi, nim) DO UPDATE SET id_klien = k.id_klien`,
 );
 
-/** Reports of one student on one material come one after the other: two tabs, two devices, the same one twice. */
+/**
+ * Reports of one student on one material come one after the other: two tabs, two devices, the same one twice. Whether the student may
+ * see it is asked after this; where there is no such material nothing is held.
+ */
 export async function lockKemajuan(tx: Tx, { collegeId, idMateri, nim }: KemajuanKey): Promise<void> {
   await tx.run(lock, [collegeId, idMateri, nim]);
 }
@@ -98,17 +108,18 @@ export async function uniteSeconds(
 
 const reported = statement(
   'kemajuan.reported',
-  `UPDATE materi_kemajuan SET dilaporkan_pada = greatest(dilaporkan_pada, $4), id_klien = coalesce($5::uuid, id_klien)
+  `UPDATE materi_kemajuan SET dilaporkan_pada = greatest(dilaporkan_pada, $4), id_klien = coalesce($5::uuid, id_klien),
+     kelonggaran = coalesce($6, kelonggaran)
    WHERE college_id = $1 AND id_materi = $2 AND nim = $3`,
 );
 
-/** A report was accepted; `until`: up to when its time is used up. */
+/** A report was accepted; `until`: up to when its time is used up; `kelonggaran`: what is left of the tolerance, null: as it was. */
 export async function saveReported(
   tx: Tx,
   { collegeId, idMateri, nim }: KemajuanKey,
-  { until, idKlien }: { until: Date | null; idKlien: string | null },
+  { until, idKlien, kelonggaran }: { until: Date | null; idKlien: string | null; kelonggaran: number | null },
 ): Promise<void> {
-  await tx.run(reported, [collegeId, idMateri, nim, until, idKlien]);
+  await tx.run(reported, [collegeId, idMateri, nim, until, idKlien, kelonggaran]);
 }
 
 const downloaded = statement(

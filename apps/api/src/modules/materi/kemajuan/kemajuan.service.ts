@@ -1,6 +1,6 @@
 /** What students do with materials: opened, watched, read, downloaded; and who has (S2 §4; DECISIONS 144; K24–K37). */
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { aksesMateri, bukaMateri, hadirMateri, KemajuanMateri, unduhMateri } from '@lms/contracts/materi';
+import type { aksesMateri, bukaMateri, hadirMateri, KemajuanMateri, TipeFile, unduhMateri } from '@lms/contracts/materi';
 import type { Pengaturan } from '@lms/contracts/sistem';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
@@ -18,7 +18,7 @@ import * as repo from './kemajuan.repo.ts';
 import { toAkses, toKemajuan } from './kemajuan.views.ts';
 
 interface Ports {
-  isi: Pick<IsiService, 'find'>;
+  isi: Pick<IsiService, 'find' | 'hold'>;
   fakta: FaktaPort;
   berkas: Pick<MilikBerkas, 'berkasOf'>;
 }
@@ -27,8 +27,16 @@ interface Ports {
 interface Opened {
   actor: MahasiswaActor;
   key: repo.KemajuanKey;
-  found: OneIsiRead;
+  isi: OneIsiRead;
+  row: repo.KemajuanRow;
   syarat: number;
+}
+
+/** What came of a deed. */
+interface Done {
+  isi: OneIsiRead;
+  tipe: TipeFile;
+  kemajuan: KemajuanMateri;
 }
 
 export type KemajuanService = ReturnType<typeof createKemajuanService>;
@@ -40,21 +48,30 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     return found((await repo.listKemajuan(sql, { collegeId, nim, idMateri: [idMateri] }))[0]);
   }
 
-  async function open(actor: MahasiswaActor, id: string): Promise<Opened & { row: repo.KemajuanRow }> {
-    const which = await isi.find(actor, { jenis, id });
-    const key = { collegeId: actor.collegeId, idMateri: id, nim: actor.nim };
-    const row = await rowOf(db, key);
-    return { actor, key, found: which, row, syarat: policy.syaratOf(row.tipe_file, which.pengaturan) };
+  async function open(sql: Sql, actor: MahasiswaActor, which: OneIsiRead): Promise<Opened> {
+    const key = keyOf(actor, which.header.id);
+    const row = await rowOf(sql, key);
+    return { actor, key, isi: which, row, syarat: policy.syaratOf(row.tipe_file, which.pengaturan) };
   }
 
-  /** As it is after what was done; an operator who acts and a student who is not active leave nothing (K6, K7). */
-  async function inTurn(opened: Opened, deed: (tx: Tx, row: repo.KemajuanRow) => Promise<void>): Promise<KemajuanMateri> {
-    const { actor, key, syarat } = opened;
-    if (!policy.leavesTraces(actor)) return toKemajuan(await rowOf(db, key), syarat);
+  const keyOf = ({ collegeId, nim }: MahasiswaActor, idMateri: string): repo.KemajuanKey => ({ collegeId, idMateri, nim });
+
+  /**
+   * As it is after what was done; an operator who acts and a student who is not active leave nothing (K6, K7). Right, kind and what is
+   * asked are those that hold with the material held: it is neither changed nor deleted until the end.
+   */
+  async function inTurn(actor: MahasiswaActor, id: string, deed: (tx: Tx, opened: Opened) => Promise<void>): Promise<Done> {
+    if (!policy.leavesTraces(actor)) {
+      const { isi: which, row, syarat } = await open(db, actor, await isi.find(actor, { jenis, id }));
+      return { isi: which, tipe: row.tipe_file, kemajuan: toKemajuan(row, syarat) };
+    }
     return db.transaction(async (tx) => {
-      await repo.lockKemajuan(tx, key);
-      await deed(tx, await rowOf(tx, key));
-      return toKemajuan(await rowOf(tx, key), syarat);
+      // The progress first and then the header, as who changes the file of a material takes them.
+      await repo.lockKemajuan(tx, keyOf(actor, id));
+      const opened = await open(tx, actor, await isi.hold(tx, actor, { jenis, id }));
+      await deed(tx, opened);
+      const { key, isi: which, row, syarat } = opened;
+      return { isi: which, tipe: row.tipe_file, kemajuan: toKemajuan(await rowOf(tx, key), syarat) };
     });
   }
 
@@ -85,28 +102,31 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
 
   type Report = NonNullable<BodyOf<typeof hadirMateri>>;
 
-  async function watch(tx: Tx, opened: Opened, row: repo.KemajuanRow, report: Report): Promise<void> {
-    const { key, syarat } = opened;
+  async function watch(tx: Tx, opened: Opened, report: Report): Promise<void> {
+    const { key, row, syarat } = opened;
     const idKlien = report.id_klien ?? null;
     if (row.dibuka_pada === null) throw new AppError('materi_belum_dibuka');
     const told = await toldBy(tx, opened, report.usia_detik);
-    const { since, seconds } = policy.allowanceOf({ dibukaPada: row.dibuka_pada, dilaporkanPada: row.dilaporkan_pada }, told);
+    const kelonggaran = row.kelonggaran ?? 0;
+    const before = { dibukaPada: row.dibuka_pada, dilaporkanPada: row.dilaporkan_pada, kelonggaran };
+    const { since, ofTime, seconds } = policy.allowanceOf(before, told);
     const bagian = policy.wholeSeconds(report.interval ?? [], row.durasi_detik);
     const added = await repo.uniteSeconds(tx, key, { bagian, atMost: seconds, idKlien });
     if (added === null) throw new AppError('durasi_tidak_wajar');
     const until = policy.usedUntil({ since, added, told });
-    if (added > 0) await repo.saveReported(tx, key, { until, idKlien });
+    const left = policy.leftOf({ ofTime, added, kelonggaran }, told);
+    if (added > 0) await repo.saveReported(tx, key, { until, idKlien, kelonggaran: left });
     const covered = row.tercakup + added;
     if (!policy.isWatched(covered, row.durasi_detik, syarat)) return;
     const detail = { persen: policy.persenOf(covered, row.durasi_detik), luring: report.usia_detik > 0 };
     await record(tx, opened, { sumber: 'ditonton', pada: until, detail });
   }
 
-  async function read(tx: Tx, opened: Opened, row: repo.KemajuanRow, report: Report): Promise<void> {
+  async function read(tx: Tx, opened: Opened, report: Report): Promise<void> {
     const at = policy.believedAt(await toldBy(tx, opened, report.usia_detik));
-    const decision = policy.canBeRead({ dibukaPada: row.dibuka_pada, at, syarat: opened.syarat });
+    const decision = policy.canBeRead({ dibukaPada: opened.row.dibuka_pada, at, syarat: opened.syarat });
     if (!decision.allow) throw new AppError(decision.code);
-    await repo.saveReported(tx, opened.key, { until: null, idKlien: report.id_klien ?? null });
+    await repo.saveReported(tx, opened.key, { until: null, idKlien: report.id_klien ?? null, kelonggaran: null });
     await record(tx, opened, { sumber: 'dibaca', pada: at, detail: { luring: report.usia_detik > 0 } });
   }
 
@@ -139,9 +159,8 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
 
   return {
     buka: async (actor: MahasiswaActor, id: string, told: BodyOf<typeof bukaMateri>): Promise<ResponseOf<typeof bukaMateri>> => {
-      const opened = await open(actor, id);
       const usiaDetik = told?.usia_detik ?? 0;
-      const kemajuan = await inTurn(opened, async (tx) => {
+      const { kemajuan } = await inTurn(actor, id, async (tx, opened) => {
         if (opened.row.tipe_file === 'url') return visit(tx, opened, usiaDetik);
         await repo.saveOpened(tx, opened.key, policy.believedAt(await toldBy(tx, opened, usiaDetik)));
       });
@@ -154,18 +173,21 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
       id: string,
       body: BodyOf<typeof hadirMateri>,
     ): Promise<ResponseOf<typeof hadirMateri>> => {
-      const opened = await open(actor, id);
       const report = { usia_detik: 0, ...body };
-      const tipe = opened.row.tipe_file;
-      if (tipe === 'archive') throw new AppError('materi_tanpa_kemajuan');
-      const kemajuan = await inTurn(opened, async (tx, row) => {
+      const {
+        kemajuan,
+        tipe,
+        isi: which,
+      } = await inTurn(actor, id, async (tx, opened) => {
+        const { tipe_file, id_klien } = opened.row;
         // The answer to this one was lost on its way: it is answered again by what stands.
-        if (report.id_klien !== undefined && report.id_klien === row.id_klien) return;
-        if (policy.isMedia(tipe)) await watch(tx, opened, row, report);
-        else if (tipe === 'ebook') await read(tx, opened, row, report);
-        else await visit(tx, opened, report.usia_detik);
+        if (report.id_klien !== undefined && report.id_klien === id_klien) return;
+        if (policy.isMedia(tipe_file)) await watch(tx, opened, report);
+        else if (tipe_file === 'ebook') await read(tx, opened, report);
+        else if (tipe_file === 'url') await visit(tx, opened, report.usia_detik);
       });
-      return { ...kemajuan, deadline: toInstantOrNull(opened.found.header.waktu_selesai) };
+      if (tipe === 'archive') throw new AppError('materi_tanpa_kemajuan');
+      return { ...kemajuan, deadline: toInstantOrNull(which.header.waktu_selesai) };
     },
 
     /** For students a download counts for all but e-books (K35). @throws AppError url_tidak_dapat_diunduh */
@@ -181,8 +203,7 @@ export function createKemajuanService({ db, clock }: Pick<Deps, 'db' | 'clock'>,
       const file = found(files.get(id_berkas) ?? null);
       const answer = { url: file.url, nama: file.nama };
       if (actor.role !== 'mahasiswa') return { ...answer, kemajuan: null };
-      const opened = await open(actor, id);
-      const kemajuan = await inTurn(opened, async (tx) => {
+      const { kemajuan } = await inTurn(actor, id, async (tx, opened) => {
         const at = policy.believedAt(await toldBy(tx, opened, usiaDetik));
         await repo.saveDownloaded(tx, opened.key, at);
         if (opened.row.tipe_file === 'ebook') return;

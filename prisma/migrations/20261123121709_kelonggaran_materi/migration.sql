@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "materi_kemajuan" ADD COLUMN     "kelonggaran" DOUBLE PRECISION NOT NULL DEFAULT 10;
