@@ -153,7 +153,7 @@ export async function serveContent(
         const interval = JSON.stringify(request.body.interval);
         const added = await client.query({ ...statements.unite, values: [...key, interval, ALLOWED_SECONDS, null] });
         if (added.rows.length === 0) throw new Error('more than time allows');
-        await client.query({ ...statements.reported, values: [...key, now, null] });
+        await client.query({ ...statements.reported, values: [...key, now, null, null] });
         const own = await client.query<KemajuanRow>({
           ...statements.kemajuan,
           values: [caller.college, caller.id, [request.params.id]],

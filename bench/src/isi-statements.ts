@@ -57,6 +57,6 @@ export async function recordContentStatements(): Promise<ContentStatements> {
     displayed: await record((db) => findDisplayedAktivitas(db, { collegeId: '', jenis: 'materi', id: '' }, { nim: '', now })),
     lock: await recordInTx((tx) => lockKemajuan(tx, key)),
     unite: await recordInTx((tx) => uniteSeconds(tx, key, { bagian: [], atMost: 0, idKlien: null })),
-    reported: await recordInTx((tx) => saveReported(tx, key, { until: now, idKlien: null })),
+    reported: await recordInTx((tx) => saveReported(tx, key, { until: now, idKlien: null, kelonggaran: null })),
   };
 }

@@ -97,7 +97,8 @@ export function leftOf(
   { usiaDetik }: Pick<Told, 'usiaDetik'>,
 ): number {
   const rest = ofTime - added;
-  return usiaDetik > 0 && rest >= 0 ? kelonggaran : Math.min(TOLERANCE_SECONDS, kelonggaran + rest);
+  if (rest < 0) return kelonggaran + rest;
+  return usiaDetik > 0 ? kelonggaran : Math.max(kelonggaran, Math.min(TOLERANCE_SECONDS, kelonggaran + rest));
 }
 
 /**
