@@ -39,6 +39,15 @@ export const activityLabel: Record<string, string> = {
 /** Kinds of tasks (S2 §2.5). */
 export const taskTypeLabel: Record<'individu' | 'kelompok', string> = { individu: 'Individu', kelompok: 'Kelompok' };
 
+/** Kinds of exams, and whether books may lie open (S2 §3, §9). */
+export const examTypeLabel: Record<'kuis' | 'uts' | 'uas' | 'remedial', string> = {
+  kuis: 'Kuis',
+  uts: 'UTS',
+  uas: 'UAS',
+  remedial: 'Remedial',
+};
+export const examNatureLabel: Record<'close' | 'open', string> = { close: 'Tutup Buku', open: 'Buku Terbuka' };
+
 /** How far a task has come, for staff (S2 §3). */
 export const monitoringStatus: Record<'not-started' | 'no-submission' | 'not-rated' | 'rated', Label> = {
   'not-started': { text: 'Belum Dimulai', color: 'gray' },

@@ -16,6 +16,7 @@ import { pertemuan } from './pertemuan.ts';
 import { profil } from './profil.ts';
 import type { Screens } from './screen.ts';
 import { tugas } from './tugas.ts';
+import { ujian } from './ujian.ts';
 
 /** Every noun with screens, in the order of the sidebar. The only list of them: routes and menu are made of it. */
 export const allScreens: readonly Screens[] = [
@@ -23,6 +24,7 @@ export const allScreens: readonly Screens[] = [
   kelas,
   pertemuan,
   tugas,
+  ujian,
   forum,
   kehadiran,
   pengumpulan,

@@ -16,8 +16,9 @@ import classes from './section.module.css';
 
 interface ContentModalProps {
   title: 'Tambah Data' | 'Ubah Data';
-  /** 'Materi', 'Tugas' or 'Forum'. */
+  /** 'Materi', 'Tugas', 'Kuis/Ujian' or 'Forum'. */
   noun: string;
+  size?: number;
   /** What is sent from here. */
   previewed: readonly Pick<Previewed, 'sending' | 'question'>[];
   onClose: () => void;
@@ -25,11 +26,11 @@ interface ContentModalProps {
 }
 
 /** It stays open while it is being sent: closed, a refusal would have nowhere to stand. */
-export function ContentModal({ title, noun, previewed, onClose, children }: ContentModalProps) {
+export function ContentModal({ title, noun, size = 800, previewed, onClose, children }: ContentModalProps) {
   const pending = previewed.some(({ sending }) => sending.isPending);
   const question = previewed.find((one) => one.question !== null)?.question ?? null;
   return (
-    <AppModal opened onClose={pending ? () => undefined : onClose} title={title} size={800} closeOnClickOutside={false}>
+    <AppModal opened onClose={pending ? () => undefined : onClose} title={title} size={size} closeOnClickOutside={false}>
       <Text size="sm" c="dimmed" mb="sm">
         {`${title} ${noun}`}
       </Text>
@@ -41,6 +42,7 @@ export function ContentModal({ title, noun, previewed, onClose, children }: Cont
 
 interface AddModalProps {
   noun: string;
+  size?: number;
   /** Of making a new one. */
   newLabel: string;
   adding: Previewed;
@@ -53,7 +55,8 @@ interface AddModalProps {
 }
 
 /** A new one, or copies of those of other classes. */
-export function AddModal({ noun, newLabel, adding, copying, onOther, onClose, form, copyForm }: AddModalProps) {
+export function AddModal(props: AddModalProps) {
+  const { noun, size, newLabel, adding, copying, onOther, onClose, form, copyForm } = props;
   const [tab, setTab] = useState('baru');
   const change = (next: string | null): void => {
     if (next === null || adding.sending.isPending || copying.sending.isPending) return;
@@ -63,7 +66,7 @@ export function AddModal({ noun, newLabel, adding, copying, onOther, onClose, fo
     setTab(next);
   };
   return (
-    <ContentModal title="Tambah Data" noun={noun} previewed={[adding, copying]} onClose={onClose}>
+    <ContentModal title="Tambah Data" noun={noun} size={size} previewed={[adding, copying]} onClose={onClose}>
       <Tabs value={tab} onChange={change} keepMounted={false}>
         <TabRow current={tab} mb="md">
           <Tabs.Tab value="baru" className={classes.tab}>
@@ -116,11 +119,12 @@ function uponVersion<Sent extends object, Answer>(
 
 interface EditModalProps<Row, Sent, Values, Answer> {
   noun: string;
+  size?: number;
   row: Row;
   changing: Sending<Sent & { updated_at: string }, Answer>;
   findTheirs: () => Promise<Row>;
-  /** What the change would do to marks. */
-  usulanOf: (known: Row, sent: Sent & { updated_at: string }) => Usulan | null;
+  /** What the change would do to marks; left out where it changes none. */
+  usulanOf?: (known: Row, sent: Sent & { updated_at: string }) => Usulan | null;
   valuesOf: (theirs: Row) => Values;
   /** How it stands by now, where somebody else was first. */
   stored: (theirs: Row) => ReactNode;
@@ -145,7 +149,7 @@ interface ListedRow {
 export function EditModal<Row extends ListedRow, Sent extends object, Values, Answer>(
   props: EditModalProps<Row, Sent, Values, Answer>,
 ) {
-  const { noun, row, changing, findTheirs, usulanOf, valuesOf, stored, onClose, form } = props;
+  const { noun, size, row, changing, findTheirs, usulanOf, valuesOf, stored, onClose, form } = props;
   const { known: upon, theirs, sending: saving, settle } = useConflict(changing, row, findTheirs);
   const whole = useQuery({
     queryKey: ['isi', 'ubah', row.id],
@@ -155,7 +159,7 @@ export function EditModal<Row extends ListedRow, Sent extends object, Values, An
     staleTime: Number.POSITIVE_INFINITY,
   });
   const known = upon.deskripsi === null ? (whole.data ?? upon) : upon;
-  const changed = usePratinjau(saving, (sent) => askedFor(known.id_pertemuan, usulanOf(known, sent)));
+  const changed = usePratinjau(saving, (sent) => askedFor(known.id_pertemuan, usulanOf?.(known, sent) ?? null));
   const notice = ({ fields }: AppForm<Values>): ReactNode =>
     theirs && (
       <ChangedElsewhere
@@ -169,7 +173,7 @@ export function EditModal<Row extends ListedRow, Sent extends object, Values, An
       </ChangedElsewhere>
     );
   return (
-    <ContentModal title="Ubah Data" noun={noun} previewed={[changed]} onClose={onClose}>
+    <ContentModal title="Ubah Data" noun={noun} size={size} previewed={[changed]} onClose={onClose}>
       {known.deskripsi === null ? (
         <QueryState query={whole} skeleton={<Skeleton height={240} />}>
           {() => null}

@@ -16,7 +16,7 @@ import type { ContentList } from './use-content-list.ts';
 
 const DeletionModal = lazyPart(() => import('./pratinjau/deletion-modal.tsx').then((module) => module.DeletionModal));
 
-const titles = { materi: 'Materi', tugas: 'Tugas', forum: 'Forum' } as const satisfies Record<Paged, string>;
+const titles = { materi: 'Materi', tugas: 'Tugas', ujian: 'Kuis/Ujian', forum: 'Forum' } as const satisfies Record<Paged, string>;
 
 interface Piece {
   id: string;

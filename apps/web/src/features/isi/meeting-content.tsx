@@ -10,6 +10,7 @@ import { type ReaderPart, type Where, whereOf } from './queries.ts';
 import { SampahButton } from './sampah/sampah-button.tsx';
 import { TeksSection } from './teks/teks-section.tsx';
 import { type TaskPart, TugasSection } from './tugas/tugas-section.tsx';
+import { UjianSection } from './ujian/ujian-section.tsx';
 
 function WithNewItems({ where, children }: { where: Where; children: ReactNode }) {
   return <NewItemsContext value={useNewItems(where)}>{children}</NewItemsContext>;
@@ -37,6 +38,7 @@ export function MeetingContent({ meetingId, Reader, Access, Work }: MeetingConte
       <TeksSection where={where} mayChange={meeting.izin.isi.boleh} />
       <MateriSection meeting={meeting} Reader={Reader} Access={Access} />
       <TugasSection meeting={meeting} Work={Work} />
+      <UjianSection meeting={meeting} />
       <ForumSection meeting={meeting} />
       {isStaff && <SampahButton idKelas={where.idKelas} />}
     </Stack>

@@ -49,6 +49,7 @@ const deletions = {
   hapusTeks: { done: 'Berhasil menghapus teks', restore: 'pulihkanTeks' },
   hapusMateri: { done: 'Berhasil menghapus materi', restore: 'pulihkanMateri' },
   hapusTugas: { done: 'Berhasil menghapus tugas', restore: 'pulihkanTugas' },
+  hapusUjian: { done: 'Berhasil menghapus ujian', restore: 'pulihkanUjian' },
   hapusForum: { done: 'Berhasil menghapus forum', restore: 'pulihkanForum' },
 } as const;
 
@@ -90,7 +91,7 @@ interface Move {
   by: 1 | -1;
 }
 
-const lists = { materi: 'daftarMateri', tugas: 'daftarTugas', forum: 'daftarForum' } as const;
+const lists = { materi: 'daftarMateri', tugas: 'daftarTugas', ujian: 'daftarUjian', forum: 'daftarForum' } as const;
 
 /** All ids of one kind in their order: a page of the list is not enough to say where one stands. */
 async function idsOf(jenis: Ordered, idPertemuan: string): Promise<string[]> {
@@ -183,3 +184,9 @@ export const useUbahForum = (where: Where, id: string) =>
 
 export const useSalinTugas = (where: Where) =>
   useSave(where, 'Berhasil menyalin tugas', (body: BodyOf<'salinTugas'>) => api.call('salinTugas', { body }));
+
+export const useTambahUjian = (where: Where) =>
+  useSave(where, 'Berhasil menambah ujian', (body: BodyOf<'tambahUjian'>) => api.call('tambahUjian', { body }));
+
+export const useUbahUjian = (where: Where, id: string) =>
+  useSave(where, 'Berhasil mengubah ujian', (body: BodyOf<'ubahUjian'>) => api.call('ubahUjian', { params: { id }, body }));

@@ -10,12 +10,13 @@ import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { type Materi, materiQueries } from '../../shared/queries/materi.ts';
 import { teksQueries } from '../../shared/queries/teks.ts';
 import { tugasQueries } from '../../shared/queries/tugas.ts';
+import { ujianQueries } from '../../shared/queries/ujian.ts';
 import { reloadTrash } from './sampah/queries.ts';
 
 export type Teks = DataOf<'daftarTeks'>[number];
 
 /** Kinds of content that are listed page by page. */
-export type Paged = 'materi' | 'tugas' | 'forum';
+export type Paged = 'materi' | 'tugas' | 'ujian' | 'forum';
 export type ContentPage<Row> = Page<Row[], { has_write_access: boolean }>;
 
 export const isiQueries = {
@@ -49,6 +50,7 @@ export function reloadContent(queryClient: QueryClient, idPertemuan: string): Pr
     queryClient.invalidateQueries({ queryKey: materiQueries.root }),
     queryClient.invalidateQueries({ queryKey: isiQueries.ofMeeting(idPertemuan).queryKey }),
     queryClient.invalidateQueries({ queryKey: tugasQueries.root }),
+    queryClient.invalidateQueries({ queryKey: ujianQueries.root }),
     queryClient.invalidateQueries({ queryKey: forumQueries.root }),
     reloadTrash(queryClient),
   ]);

@@ -1,4 +1,4 @@
-import { meetingStatus, modeLabel } from '../../shared/texts.ts';
+import { examTypeLabel, meetingStatus, modeLabel } from '../../shared/texts.ts';
 import type { LogFilter } from './log-filter.ts';
 
 type LabelsOf<Key extends keyof LogFilter> = Readonly<Record<NonNullable<LogFilter[Key]>, string>>;
@@ -22,6 +22,6 @@ export const meetingStatusLabel: LabelsOf<'status'> = {
   selesai: meetingStatus.selesai?.text ?? '',
 };
 export const validationLabel: LabelsOf<'is_valid'> = { true: 'Tervalidasi', false: 'Belum tervalidasi' };
-export const examLabel: LabelsOf<'jenis'> = { kuis: 'Kuis', uts: 'UTS', uas: 'UAS', remedial: 'Remedial' };
+export const examLabel: LabelsOf<'jenis'> = examTypeLabel;
 export const taskLabel: LabelsOf<'jenis_tugas'> = { individu: 'Individu', kelompok: 'Kelompok' };
 export const applicationLabel: LabelsOf<'aplikasi'> = { zoom: 'Zoom', gmeet: 'Gmeet', msteams: 'Ms Teams' };

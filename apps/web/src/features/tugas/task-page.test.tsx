@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { crumbsTo, originOf } from '../../shared/lib/origin.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
 import { makePemantauan, makeTugas } from '../../shared/testing/tugas.ts';
-import { crumbsTo, originOf, tabOf } from './origin.ts';
+import { tabOf } from './tabs.ts';
 import { TaskPage } from './task-page.tsx';
 
 beforeEach(() => setWidth(true));
@@ -26,7 +27,7 @@ describe('the way back (DECISIONS 27)', () => {
   ])('%s', (address, origin, labels) => {
     const params = new URLSearchParams(address);
     expect(originOf(params)).toBe(origin);
-    expect(crumbsTo(makeTugas(), originOf(params)).map(({ label }) => label)).toEqual(labels);
+    expect(crumbsTo(makeTugas(), originOf(params), { label: 'Tugas', to: '/tugas' }).map(({ label }) => label)).toEqual(labels);
     expect(tabOf(params)).toBe(address.includes('submission') ? 'submission' : 'info');
   });
 });

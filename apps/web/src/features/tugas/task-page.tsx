@@ -2,6 +2,8 @@ import { Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { crumbsTo, originOf } from '../../shared/lib/origin.ts';
 import { useLiveInterval, useStream } from '../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../shared/lib/use-invalidate-at.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
@@ -12,7 +14,7 @@ import { FactList } from '../../shared/ui/fact-list.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { acceptedWork, TugasBody, TugasProgress, TugasTags, TugasTimes } from '../../shared/ui/tugas-info.tsx';
-import { crumbsTo, originOf, tabOf, taskTabs } from './origin.ts';
+import { tabOf, taskTabs } from './tabs.ts';
 import { classLine } from './task-list.tsx';
 
 /** A panel of another feature, which the page of the app hands in. */
@@ -78,7 +80,7 @@ function Submission({ tugas, HandIn, Submissions }: { tugas: Tugas } & TaskParts
 
 function Loaded({ tugas, ...parts }: { tugas: Tugas } & TaskParts) {
   const { params, set } = useQueryParams();
-  const crumbs = crumbsTo(tugas, originOf(params));
+  const crumbs = crumbsTo(tugas, originOf(params), { label: 'Tugas', to: paths.tugas });
   const back = crumbs.at(-1);
   return (
     <>

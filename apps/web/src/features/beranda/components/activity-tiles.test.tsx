@@ -8,6 +8,7 @@ test('a tile says how much is open and leads there; kinds without a screen have 
   fakeApi().reply('jumlahAktivitas', { tugas: 3, ujian: 1, forum: 2, vidcon: 0 });
   renderWithApp(<ActivityTiles />);
   expect(await screen.findByRole('link', { name: '3 Tugas' })).toHaveAttribute('href', '/tugas');
+  expect(screen.getByRole('link', { name: '1 Ujian' })).toHaveAttribute('href', '/ujian');
   expect(screen.getByRole('link', { name: '2 Forum' })).toHaveAttribute('href', '/forum');
-  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(screen.getAllByRole('link')).toHaveLength(3);
 });

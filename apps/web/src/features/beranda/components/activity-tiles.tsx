@@ -22,6 +22,7 @@ for (const name of ['aktivitas.berubah', 'pengumpulan.berubah'] as const) {
 /** Those whose screen is there. */
 const tiles = [
   { jenis: 'tugas', label: 'Tugas', to: paths.tugas },
+  { jenis: 'ujian', label: 'Ujian', to: paths.ujian },
   { jenis: 'forum', label: 'Forum', to: paths.forum },
 ] as const;
 

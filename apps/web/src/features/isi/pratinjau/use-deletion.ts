@@ -6,7 +6,12 @@ import type { Paged, Where } from '../queries.ts';
 import { type AskedUsulan, callPratinjau, changesMarks, type Pratinjau } from './queries.ts';
 import { usulanOfDeletion } from './usulan.ts';
 
-const endpoints = { materi: 'hapusMateri', tugas: 'hapusTugas', forum: 'hapusForum' } as const satisfies Record<Paged, string>;
+const endpoints = {
+  materi: 'hapusMateri',
+  tugas: 'hapusTugas',
+  ujian: 'hapusUjian',
+  forum: 'hapusForum',
+} as const satisfies Record<Paged, string>;
 
 interface Doomed {
   id: string;

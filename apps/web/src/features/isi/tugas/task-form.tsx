@@ -37,12 +37,15 @@ interface TimeFieldsProps<Values extends { waktu_mulai: string | null; waktu_sel
   form: AppForm<Values>;
   /** The start stays as it is. */
   fixed?: boolean;
+  /** No start after the end that is set. */
+  bounded?: boolean;
 }
 
 /** When it begins and ends; from yesterday on (DECISIONS 171). */
 export function TimeFields<Values extends { waktu_mulai: string | null; waktu_selesai: string | null }>({
   form,
   fixed = false,
+  bounded = false,
 }: TimeFieldsProps<Values>) {
   const { values, errors } = form.fields;
   const yesterday = new Date(Date.parse(startOfToday(serverNow(), useZone())) - DAY_MS).toISOString();
@@ -59,6 +62,7 @@ export function TimeFields<Values extends { waktu_mulai: string | null; waktu_se
         value={values.waktu_mulai}
         onChange={(waktu_mulai) => put({ waktu_mulai })}
         min={fixed ? null : yesterday}
+        max={bounded && !fixed ? values.waktu_selesai : null}
         error={textOf(errors.waktu_mulai)}
       />
       <DateTimeInput

@@ -1,11 +1,11 @@
-import { Anchor, Button, Collapse, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Button, Collapse, Group, Stack } from '@mantine/core';
 import { type ComponentType, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
-import { IconChevronDown, IconChevronUp } from '../../../shared/ui/icons.ts';
 import { TugasBody, TugasProgress, TugasTags, TugasTimes } from '../../../shared/ui/tugas-info.tsx';
+import { CardTitle } from '../card-title.tsx';
 import { useIsNew } from '../new-items.ts';
 import { NewTag } from '../new-tag.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
@@ -32,30 +32,13 @@ export function TugasCard({ tugas, number, Work, change }: TugasCardProps) {
   const mayOpen = !(isStudent && tugas.status === 'belum_dimulai');
   const [wanted, setWanted] = useState(true);
   const opened = wanted && mayOpen;
-  const Chevron = opened ? IconChevronUp : IconChevronDown;
-  const title = `${number}. ${tugas.judul}`;
   return (
     <div className={classes.row}>
       <Stack gap={6} miw={0}>
-        {mayOpen ? (
-          <UnstyledButton
-            fw={650}
-            mih={44}
-            aria-expanded={opened}
-            aria-controls={id}
-            onClick={() => setWanted(!opened)}
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            <Group gap={6} wrap="nowrap" align="flex-start">
-              <span>{title}</span>
-              <Chevron size={20} aria-hidden style={{ flex: 'none' }} />
-            </Group>
-          </UnstyledButton>
-        ) : (
-          <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Text>
-        )}
+        <CardTitle
+          title={`${number}. ${tugas.judul}`}
+          fold={mayOpen ? { id, opened, onToggle: () => setWanted(!opened) } : null}
+        />
         <Group gap={6}>
           {isNew && <NewTag />}
           <TugasTags tugas={tugas} />

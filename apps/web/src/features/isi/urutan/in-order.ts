@@ -1,7 +1,7 @@
 /** The order of a meeting's content while it is being changed. Pure. */
 
 /** Kinds of content that are put in order here. */
-export type Ordered = 'teks' | 'materi' | 'tugas' | 'forum';
+export type Ordered = 'teks' | 'materi' | 'tugas' | 'ujian' | 'forum';
 
 /** Rows in the order of these ids; those that are not named, because they came meanwhile, stand at the end as they were. */
 export function inOrder<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {

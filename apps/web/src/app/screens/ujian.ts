@@ -1,0 +1,13 @@
+import { paths } from '../paths.ts';
+import type { Screens } from './screen.ts';
+
+/** Opened from its card in a meeting and from the tile of /beranda; the menus of the specification do not name it (S1 §2.1). */
+export const ujian: Screens = {
+  noun: 'ujian',
+  pages: [
+    { path: paths.ujian, lazy: () => import('../routes/ujian.tsx') },
+    { path: paths.detailUjian, lazy: () => import('../routes/detail-ujian.tsx') },
+    { path: paths.ujianKelas, lazy: () => import('../routes/ujian-kelas.tsx') },
+  ],
+  menu: [],
+};

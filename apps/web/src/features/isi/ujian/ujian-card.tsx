@@ -1,0 +1,64 @@
+import { Button, Collapse, Group, Stack, Text } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import type { Ujian } from '../../../shared/queries/ujian.ts';
+import { UjianBody, UjianProgress, UjianTags, UjianTimes } from '../../../shared/ui/ujian-info.tsx';
+import { CardTitle } from '../card-title.tsx';
+import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
+import classes from '../section.module.css';
+
+interface UjianCardProps {
+  ujian: Ujian;
+  number: number;
+  /** Left out where the content may not be changed. */
+  change: RowMenuProps['change'];
+}
+
+/** The ways to its page; for staff. */
+function StaffLinks({ ujian }: { ujian: Ujian }) {
+  const page = `${toPath(paths.detailUjian, { id: ujian.id })}?referer=kelas-kuliah`;
+  return (
+    <Group gap="xs">
+      <Button component={Link} to={page} variant="default" aria-label={`Lihat ujian ${ujian.judul}`}>
+        Lihat
+      </Button>
+    </Group>
+  );
+}
+
+/** One exam of a meeting (S2 §2.6, SC104). To students it stays closed before its start. */
+export function UjianCard({ ujian, number, change }: UjianCardProps) {
+  const id = useId();
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  const mayOpen = !(isStudent && ujian.status === 'belum_dimulai');
+  const [wanted, setWanted] = useState(true);
+  const opened = wanted && mayOpen;
+  return (
+    <div className={classes.row}>
+      <Stack gap={6} miw={0}>
+        <CardTitle
+          title={`${number}. ${ujian.judul}`}
+          fold={mayOpen ? { id, opened, onToggle: () => setWanted(!opened) } : null}
+        />
+        <UjianTags ujian={ujian} />
+        <UjianTimes ujian={ujian} />
+        {mayOpen ? (
+          <Collapse expanded={opened} id={id}>
+            <Stack gap="sm">
+              <UjianBody ujian={ujian} />
+              <UjianProgress ujian={ujian} />
+              {!isStudent && <StaffLinks ujian={ujian} />}
+            </Stack>
+          </Collapse>
+        ) : (
+          <Text size="sm" c="dimmed">
+            Petunjuk ujian tampil pada waktu mulai.
+          </Text>
+        )}
+      </Stack>
+      {change && <RowMenu label={`ujian ${ujian.judul}`} change={change} />}
+    </div>
+  );
+}

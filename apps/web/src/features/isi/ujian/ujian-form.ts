@@ -1,0 +1,96 @@
+/** The form behind Tambah Data and Ubah Data Kuis/Ujian (S3 §3.3, §5.1; U28–U33). Pure but for the reading of HTML. */
+import { faultOfUjian } from '@lms/contracts/aturan-ujian';
+import { materiErrors } from '@lms/contracts/materi.errors';
+import type { IsianUjian } from '@lms/contracts/ujian';
+import { ujianErrors } from '@lms/contracts/ujian.errors';
+import type { FormErrors } from '@mantine/form';
+import { isEmptyInstant } from '../../../shared/lib/format.ts';
+import type { Ujian } from '../../../shared/queries/ujian.ts';
+import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
+
+export interface UjianValues extends Omit<IsianUjian, 'durasi'> {
+  id_pertemuan: string | null;
+  /** As typed; empty: not set. */
+  durasi: number | string;
+}
+
+export const newUjian = (idPertemuan: string): UjianValues => ({
+  id_pertemuan: idPertemuan,
+  judul: '',
+  deskripsi: '',
+  jenis: null,
+  sifat: 'close',
+  acak_soal: false,
+  ditampilkan: true,
+  gunakan_batas_waktu: false,
+  durasi: '',
+  waktu_mulai: null,
+  waktu_selesai: null,
+  tampilkan_kunci_jawaban: false,
+  waktu_tampil_kunci: null,
+  id_ujian_utama: null,
+  peserta_remedial: [],
+});
+
+export const storedUjian = (ujian: Ujian): UjianValues => ({
+  id_pertemuan: ujian.id_pertemuan,
+  judul: ujian.judul,
+  deskripsi: ujian.deskripsi ?? '',
+  jenis: ujian.jenis,
+  sifat: ujian.sifat,
+  acak_soal: ujian.acakSoal,
+  ditampilkan: ujian.ditampilkan,
+  gunakan_batas_waktu: ujian.gunakan_batas_waktu,
+  durasi: ujian.gunakan_batas_waktu ? ujian.durasi : '',
+  waktu_mulai: ujian.waktu_mulai,
+  waktu_selesai: ujian.waktu_selesai,
+  tampilkan_kunci_jawaban: ujian.tampilkan_kunci_jawaban,
+  waktu_tampil_kunci: isEmptyInstant(ujian.waktu_tampil_kunci) ? null : ujian.waktu_tampil_kunci,
+  id_ujian_utama: ujian.id_ujian_utama,
+  peserta_remedial: ujian.peserta_remedial,
+});
+
+/** Once somebody has begun, start, kind and main exam stay (U41). */
+export const isFixed = (before: Ujian | null): boolean => (before?.jumlah_pengerjaan ?? 0) > 0;
+
+const wholeMinutes = (typed: number | string): number | null => (typed === '' ? null : Math.trunc(Number(typed)));
+
+/** What is sent of it: nothing that its choices leave out (S3 §5.1). */
+export function ujianToSent({ id_pertemuan: _chosen, durasi, ...values }: UjianValues): IsianUjian {
+  const isRemedial = values.jenis === 'remedial';
+  return {
+    ...values,
+    judul: values.judul.trim(),
+    durasi: values.gunakan_batas_waktu ? wholeMinutes(durasi) : 0,
+    waktu_tampil_kunci: values.tampilkan_kunci_jawaban ? values.waktu_tampil_kunci : null,
+    id_ujian_utama: isRemedial ? values.id_ujian_utama : null,
+    peserta_remedial: isRemedial ? values.peserta_remedial : [],
+  };
+}
+
+export interface FormState {
+  now: number;
+  /** The meeting is picked here: operators, of a new one. */
+  picksMeeting: boolean;
+  /** The college lets questions and keys be shown (U88). */
+  mayShowKeys: boolean;
+}
+
+const sentences: Readonly<Record<string, { message: string }>> = { ...ujianErrors, ...materiErrors };
+
+/** One fault at a time, in the order of S3 §5.1, at its field. */
+export function ujianFaults(values: UjianValues, { now, picksMeeting, mayShowKeys }: FormState): FormErrors {
+  const fault = faultOfUjian(ujianToSent(values), {
+    now: new Date(now),
+    ...(picksMeeting && { idPertemuan: values.id_pertemuan }),
+    deskripsi: { kosong: isEmptyRichText(values.deskripsi), terlaluPanjang: isTooLongRichText(values.deskripsi) },
+    kunciDiizinkan: mayShowKeys,
+  });
+  return fault ? { [fault.path]: sentences[fault.code]?.message ?? fault.code } : {};
+}
+
+/** The one sentence that is toasted. */
+export const faultText = (faults: FormErrors): string => {
+  const [first] = Object.values(faults);
+  return typeof first === 'string' ? first : 'Pengisian Data Belum Lengkap!';
+};

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { draftStore } from '../../../shared/form/draft-store.ts';
+import { api } from '../../../shared/lib/api.ts';
+import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import type { Ujian } from '../../../shared/queries/ujian.ts';
+import { UjianTags, UjianTimes } from '../../../shared/ui/ujian-info.tsx';
+import { ContentModal, EditModal, StoredContent } from '../content-modal.tsx';
+import { useTambahUjian, useUbahUjian } from '../mutations.ts';
+import { whereOf } from '../queries.ts';
+import { ExamForm } from './exam-form.tsx';
+import { storedUjian, type UjianValues } from './ujian-form.ts';
+
+const WIDTH = 830;
+const NOUN = 'Kuis/Ujian';
+
+const draftOf = (idUser: string, of: string) => draftStore<Partial<UjianValues>>({ name: 'ujian', idUser, of });
+
+interface UjianModalProps {
+  meeting: PertemuanDetail;
+  onClose: () => void;
+}
+
+function AddUjian({ meeting, onClose }: UjianModalProps) {
+  const { id: idUser } = usePengguna();
+  const [draft] = useState(() => draftOf(idUser, meeting.id));
+  const adding = useTambahUjian(whereOf(meeting));
+  return (
+    <ContentModal
+      title="Tambah Data"
+      noun={NOUN}
+      size={WIDTH}
+      previewed={[{ sending: adding, question: null }]}
+      onClose={onClose}
+    >
+      <ExamForm meeting={meeting} before={null} sending={adding} draft={draft} onClose={onClose} />
+    </ContentModal>
+  );
+}
+
+function EditUjian({ meeting, ujian, onClose }: UjianModalProps & { ujian: Ujian }) {
+  const { id: idUser } = usePengguna();
+  const [draft] = useState(() => draftOf(idUser, `${ujian.id}:${ujian.updated_at}`));
+  return (
+    <EditModal
+      noun={NOUN}
+      size={WIDTH}
+      row={ujian}
+      changing={useUbahUjian(whereOf(meeting), ujian.id)}
+      findTheirs={() => api.call('detailUjian', { params: { id: ujian.id } })}
+      valuesOf={storedUjian}
+      stored={(theirs) => (
+        <StoredContent title={theirs.judul} html={theirs.deskripsi ?? ''}>
+          <UjianTags ujian={theirs} />
+          <UjianTimes ujian={theirs} />
+        </StoredContent>
+      )}
+      onClose={onClose}
+      form={(known, sending, notice) => (
+        <ExamForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
+      )}
+    />
+  );
+}
+
+/** 'Tambah Data' and 'Ubah Data' of exams (SC105). */
+export function UjianModal({ ujian, ...props }: UjianModalProps & { ujian: Ujian | null }) {
+  return ujian ? <EditUjian ujian={ujian} {...props} /> : <AddUjian {...props} />;
+}

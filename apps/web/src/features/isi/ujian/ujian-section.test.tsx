@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { learnServerTime } from '../../../shared/lib/clock.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { makeMeeting } from '../../../shared/testing/kelas.ts';
+import { makePengaturan } from '../../../shared/testing/pengaturan.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
+import { makePemantauanUjian, makeUjian } from '../../../shared/testing/ujian.ts';
+import { noMarks } from '../testing/fixtures.ts';
+import { UjianSection } from './ujian-section.tsx';
+
+const section = <UjianSection meeting={makeMeeting()} />;
+const staff = { user: 'dosen' } as const;
+const writing = { has_write_access: true };
+const reading = { has_write_access: false };
+
+beforeEach(() => {
+  setWidth(true);
+  learnServerTime(Date.parse('2026-11-24T13:05:00+07:00'), true);
+});
+
+const choose = async (action: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Tindakan ujian Kuis 3' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+describe('a student', () => {
+  test('reads one that runs, and nothing of what is for staff', async () => {
+    fakeApi().reply('daftarUjian', [makeUjian()], reading);
+    renderWithApp(section);
+    expect(await screen.findByRole('button', { name: '1. Kuis 3' })).toHaveAttribute('aria-expanded', 'true');
+    for (const text of ['Kuis', 'Tutup Buku', 'Sedang Berlangsung', 'Kerjakan sendiri.', '60 menit · 10 soal'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText(/Waktu tampil kunci/)).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Tambah/ })).toBeNull();
+  });
+
+  test('cannot open one before its start', async () => {
+    const coming = { status: 'belum_dimulai' as const, deskripsi: null, waktu_mulai: '2026-11-25T08:00:00+07:00' };
+    fakeApi().reply('daftarUjian', [makeUjian(coming)], reading);
+    renderWithApp(section);
+    expect(await screen.findByText('Petunjuk ujian tampil pada waktu mulai.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Kuis 3/ })).toBeNull();
+  });
+});
+
+describe('staff', () => {
+  test.each([
+    [{}, 'Tidak Ada Pengerjaan', null],
+    [{ jumlah_pengerjaan: 10, jumlah_belum_dinilai: 3 }, 'Belum Dinilai', '3'],
+    [{ jumlah_pengerjaan: 10 }, 'Sudah Dinilai', '10'],
+  ])('after the end, with %j: %s %s', async (counts, word, number) => {
+    const over = makeUjian({ status: 'selesai', pemantauan: makePemantauanUjian(counts), siap: false });
+    fakeApi().reply('daftarUjian', [over], reading);
+    renderWithApp(section, staff);
+    expect(await screen.findByText(word)).toBeVisible();
+    if (number !== null) expect(screen.getByText(number, { selector: 'p' })).toBeVisible();
+    expect(screen.queryByText('Belum siap')).toBeNull();
+  });
+
+  test('are warned from a day before of one that is not ready, and see that it is hidden', async () => {
+    const times = { waktu_mulai: '2026-11-25T08:00:00+07:00', waktu_selesai: '2026-11-25T10:00:00+07:00' };
+    const coming = makeUjian({ ...times, status: 'belum_dimulai', siap: false, ditampilkan: false });
+    const later = { ...coming, id: 'uj2', judul: 'Kuis 4', waktu_mulai: '2026-11-26T08:00:00+07:00', ditampilkan: true };
+    fakeApi().reply('daftarUjian', [coming, later], reading);
+    renderWithApp(section, staff);
+    expect(await screen.findAllByText('Belum siap')).toHaveLength(1);
+    expect(screen.getAllByText('Disembunyikan')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Lihat ujian Kuis 3' })).toHaveAttribute('href', '/ujian/uj1?referer=kelas-kuliah');
+  });
+
+  test('the form tells one fault at a time and marks its field; the key is offered where the college allows it', async () => {
+    const api = fakeApi().reply('daftarUjian', [], writing).reply('pengaturan', makePengaturan());
+    renderWithApp(section, staff);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah Kuis/Ujian' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tambah Data' }));
+    expect(await dialog.findByText('Tambah Data Kuis/Ujian')).toBeVisible();
+    const limit = await dialog.findByRole('radiogroup', { name: 'Batas waktu' });
+    await userEvent.click(within(limit).getByRole('radio', { name: 'Ya' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findAllByText('Durasi wajib diisi')).toHaveLength(2);
+    expect(screen.queryByText('Judul wajib diisi')).toBeNull();
+    expect(await dialog.findByRole('radiogroup', { name: 'Tampilkan kunci jawaban' })).toBeVisible();
+    expect(api.calls('tambahUjian')).toEqual([]);
+  });
+
+  test('of a remedial the main exam and the students are chosen', async () => {
+    fakeApi()
+      .reply('daftarUjian', (call) => (call.url.searchParams.get('per_page') === '100' ? [] : []), writing)
+      .reply('pengaturan', makePengaturan())
+      .reply('pesertaNimNama', [
+        { nim: '101', nama: 'Ani' },
+        { nim: '102', nama: 'Beni' },
+      ]);
+    renderWithApp(section, staff);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah Kuis/Ujian' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Jenis/ }), 'Remedial');
+    expect(await screen.findByText('Tidak ada ujian di pertemuan ini')).toBeVisible();
+    expect(await screen.findByText('Belum ada peserta')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Pilih semua' }));
+    expect(await screen.findByText('2 dari 2 mahasiswa dipilih')).toBeVisible();
+  });
+
+  test('once somebody has begun, kind and start are fixed', async () => {
+    fakeApi()
+      .reply('daftarUjian', [makeUjian({ jumlah_pengerjaan: 1 })], writing)
+      .reply('pengaturan', makePengaturan());
+    renderWithApp(section, staff);
+    await choose('Ubah');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Data' }));
+    expect(await dialog.findByRole('combobox', { name: /^Jenis/ })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: /^Waktu mulai/ })).toBeDisabled();
+    expect(dialog.queryByRole('tab')).toBeNull();
+  });
+
+  test.each([
+    [{ has_remedial: true }, 'Semua data pengerjaan "Kuis 3" (2 pengerjaan mahasiswa) dan ujian remedialnya ikut terhapus.'],
+    [{ has_remedial: false }, '"Kuis 3" terhapus beserta 2 pengerjaan mahasiswa.'],
+  ])('deleting one with attempts asks, with %j, and the toast takes it back', async (changes, text) => {
+    const api = fakeApi()
+      .reply('daftarUjian', [makeUjian({ jumlah_pengerjaan: 2, ...changes })], writing)
+      .reply('pratinjauKehadiran', [], noMarks)
+      .reply('hapusUjian', undefined)
+      .reply('pulihkanUjian', makeUjian());
+    renderWithApp(section, staff);
+    await choose('Hapus');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hapus ujian?' }));
+    expect(
+      dialog.getByText((_content, node) => node?.tagName === 'P' && (node.textContent ?? '').startsWith(text)),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Hapus' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Urungkan/ }));
+    await waitFor(() => expect(api.calls('pulihkanUjian')).toHaveLength(1));
+  });
+});

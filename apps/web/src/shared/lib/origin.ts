@@ -1,0 +1,29 @@
+/** Where the page of a piece of content was opened from, and the way back there (DECISIONS 27). Pure. */
+import { paths, toPath } from '../../app/paths.ts';
+
+interface Step {
+  label: string;
+  to: string;
+}
+
+/** `referer`, `ref` and `from` are one thing; the first that says something counts. */
+export function originOf(params: URLSearchParams): string | null {
+  return params.get('referer') ?? params.get('ref') ?? params.get('from');
+}
+
+interface Placed {
+  id_pertemuan: string;
+  pertemuan: { nomor: number };
+  kelas_kuliah: { id: string; mata_kuliah: { nama: string } };
+}
+
+/** The steps before it: through its class when it was opened there, else through its list. */
+export function crumbsTo(content: Placed, origin: string | null, list: Step): Step[] {
+  if (origin === null) return [list];
+  const { id: classId, mata_kuliah } = content.kelas_kuliah;
+  const meeting = {
+    label: `Pertemuan ${content.pertemuan.nomor}`,
+    to: toPath(paths.pertemuanKelas, { classId, meetingId: content.id_pertemuan }),
+  };
+  return [{ label: mata_kuliah.nama, to: toPath(paths.detailKelas, { id: classId }) }, meeting];
+}

@@ -1,0 +1,43 @@
+/** Exams, which the meeting's page lists and the pages of exams show. All their keys begin with 'ujian'. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
+import { onEvent } from '../lib/stream-events.ts';
+import { kept } from '../offline/kept-answers.ts';
+
+export type Ujian = DataOf<'detailUjian'>;
+
+const EXAMS_A_PAGE = 10;
+
+/** When its status changes by itself: at its start and at its end. */
+export const instantsOf = ({ waktu_mulai, waktu_selesai }: Ujian) => [waktu_mulai, waktu_selesai];
+
+export const ujianQueries = {
+  /** Whoever changes an exam or its questions invalidates all that begins so. */
+  root: ['ujian'] as const,
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...ujianQueries.root, 'detail', id],
+      queryFn: ({ signal }) => api.call('detailUjian', { params: { id }, signal }),
+      meta: kept,
+    }),
+  ofMeeting: (idPertemuan: string, page: number) =>
+    queryOptions({
+      queryKey: [...ujianQueries.root, 'pertemuan', idPertemuan, page],
+      queryFn: ({ signal }) =>
+        api.call('daftarUjian', { query: { id_pertemuan: idPertemuan, page, per_page: EXAMS_A_PAGE }, signal }),
+      meta: kept,
+      placeholderData: keepPreviousData,
+    }),
+  list: (query: QueryOfEndpoint<'daftarUjian'>) =>
+    queryOptions({
+      queryKey: [...ujianQueries.root, 'daftar', query],
+      queryFn: ({ signal }) => api.call('daftarUjian', { query, signal }),
+      meta: kept,
+      placeholderData: keepPreviousData,
+    }),
+};
+
+onEvent('aktivitas.berubah', ({ jenis }, queryClient) => {
+  if (jenis === 'ujian') void queryClient.invalidateQueries({ queryKey: ujianQueries.root });
+});

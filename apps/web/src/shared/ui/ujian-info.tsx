@@ -1,0 +1,98 @@
+/** What an exam says of itself: on its card in the meeting, in the list and on its page alike (S2 §2.6). */
+import { Group, Stack, Text } from '@mantine/core';
+import { serverNow } from '../lib/clock.ts';
+import { EMPTY, formatCount, formatDateTime, isEmptyInstant, type TimeZone, zoneLabel } from '../lib/format.ts';
+import { usePengguna, useZone } from '../queries/pengguna.ts';
+import type { Ujian } from '../queries/ujian.ts';
+import { examNatureLabel, examTypeLabel } from '../texts.ts';
+import { IconAlertTriangle } from './icons.ts';
+import { RichText } from './rich-text.tsx';
+import { MeetingStatusTag, Tag } from './tag.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** From a day before its start an exam that cannot be opened warns (U35). */
+const warns = ({ siap, waktu_mulai, status }: Ujian): boolean =>
+  siap === false && status !== 'selesai' && Date.parse(waktu_mulai) - serverNow() <= DAY_MS;
+
+/** Kind and status; for staff whether students see it, and whether it is ready. */
+export function UjianTags({ ujian }: { ujian: Ujian }) {
+  return (
+    <Group gap={6}>
+      <Tag color="warning" size="sm">
+        {examTypeLabel[ujian.jenis]}
+      </Tag>
+      <Tag color="gray" size="sm">
+        {examNatureLabel[ujian.sifat]}
+      </Tag>
+      <MeetingStatusTag status={ujian.status} size="sm" />
+      {!ujian.ditampilkan && (
+        <Tag color="gray" size="sm">
+          Disembunyikan
+        </Tag>
+      )}
+      {warns(ujian) && (
+        <Tag color="danger" size="sm" icon={<IconAlertTriangle size={12} aria-hidden />}>
+          Belum siap
+        </Tag>
+      )}
+    </Group>
+  );
+}
+
+/** '60 menit', or that only the end counts (U33). */
+export const durationText = ({ gunakan_batas_waktu, durasi }: Ujian): string =>
+  gunakan_batas_waktu ? `${formatCount(durasi)} menit` : 'Tanpa batas waktu';
+
+/** From when to when, how long, how many questions. */
+export function UjianTimes({ ujian }: { ujian: Ujian }) {
+  const zone = useZone();
+  const span = `${formatDateTime(ujian.waktu_mulai, zone)} – ${formatDateTime(ujian.waktu_selesai, zone)} ${zoneLabel(zone)}`;
+  return (
+    <Text size="sm" c="dimmed" component="div" className="tab-angka">
+      {span}
+      <div>{`${durationText(ujian)} · ${formatCount(ujian.jumlah_soal)} soal`}</div>
+    </Text>
+  );
+}
+
+/** After its end how far grading has come; before, how many work on it (S2 §4). Staff only. */
+export function UjianProgress({ ujian }: { ujian: Ujian }) {
+  const { pemantauan, status } = ujian;
+  if (!pemantauan) return null;
+  const { jumlah_pengerjaan: begun, jumlah_belum_dinilai: open, jumlah_peserta: all } = pemantauan;
+  if (status !== 'selesai') {
+    return begun === 0 ? null : (
+      <Text size="sm" className="tab-angka">
+        {`${formatCount(begun)} dari ${formatCount(all)} mahasiswa mengerjakan`}
+      </Text>
+    );
+  }
+  if (begun === 0) return <Tag color="gray">Tidak Ada Pengerjaan</Tag>;
+  return (
+    <Group gap={6}>
+      <Tag color={open > 0 ? 'warning' : 'success'}>{open > 0 ? 'Belum Dinilai' : 'Sudah Dinilai'}</Tag>
+      <Text size="sm" fw={650} className="tab-angka">
+        {formatCount(open > 0 ? open : begun - open)}
+      </Text>
+    </Group>
+  );
+}
+
+/** '25/11/2026, 08:00 WIB', or that keys are not shown. */
+export function keyTimeText({ tampilkan_kunci_jawaban, waktu_tampil_kunci }: Ujian, zone: TimeZone): string {
+  if (!tampilkan_kunci_jawaban) return 'Tidak ditampilkan';
+  return isEmptyInstant(waktu_tampil_kunci) ? EMPTY : `${formatDateTime(waktu_tampil_kunci, zone)} ${zoneLabel(zone)}`;
+}
+
+/** Description, and to staff when keys are shown. */
+export function UjianBody({ ujian }: { ujian: Ujian }) {
+  const zone = useZone();
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  return (
+    <Stack gap="sm">
+      {ujian.deskripsi !== null && <RichText html={ujian.deskripsi} />}
+      {!isStudent && <Text size="sm" c="dimmed">{`Waktu tampil kunci: ${keyTimeText(ujian, zone)}`}</Text>}
+    </Stack>
+  );
+}
