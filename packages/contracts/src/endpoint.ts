@@ -78,8 +78,11 @@ export interface Endpoint<
   cache?: 'etag' | { scope: 'private' | 'public'; seconds: number };
   /** Of kind multipart: the one file, and the fields beside it. */
   upload?: { file: string; fields?: z.ZodType };
-  /** Of kind json: taken as a multipart form too, whose one file comes in first and then stands as this field (DECISIONS 211). */
-  form?: { file: string };
+  /**
+   * Of kind json: taken as a multipart form too, whose one file comes in first and then stands as this field (DECISIONS 211); behind those
+   * that are named there already, or in the list `added` where none was sent.
+   */
+  form?: { file: string; added?: string };
   /** What it answers besides `status` and its errors: status → one Indonesian sentence. */
   others?: Readonly<Partial<Record<202 | 206 | 302 | 303 | 416 | 503, string>>>;
   /** Needs no college-id header (DECISIONS 40). */

@@ -179,8 +179,13 @@ export const ubahTugas = endpoint({
   summary: 'Ubah tugas; waktu yang tidak berubah tidak diperiksa lagi. `updated_at` menolak perubahan atas versi lama.',
   source: 'S2 §2.5, S3 §5.1, K54, K55',
   params: byId,
-  body: z.object({ ...isian, updated_at: instant.optional() }),
-  form: { file: 'lampiran' },
+  body: z.object({
+    ...isian,
+    /** Behind those that are there, or those of `lampiran`. */
+    lampiran_tambahan: z.array(id).max(10, 'Lampiran paling banyak 10 berkas').optional(),
+    updated_at: instant.optional(),
+  }),
+  form: { file: 'lampiran', added: 'lampiran_tambahan' },
   response: tugas,
   errors: [...rules, ...formErrors, 'isi_berubah', 'tugas_jenis_terkunci', 'tugas_mulai_terkunci', 'tugas_selesai_terlalu_awal'],
 });

@@ -75,10 +75,11 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
       if (file === null || file.name === '') return sent;
       const isian = parse(isianUnggahBerkas, { kind, tipe_file: sent.tipe_file }, 'body');
       const stored = await unggah.whole(actor, isian, file, since);
-      // One of a list stands behind those that are named already.
-      const isList = kindsOf(body)(form.file).includes('array');
-      const before = sent[form.file];
-      return { ...sent, [form.file]: isList ? [...(Array.isArray(before) ? before : []), stored.id] : stored.id };
+      if (!kindsOf(body)(form.file).includes('array')) return { ...sent, [form.file]: stored.id };
+      // One of a list stands behind those that are named already; that none is named says nothing of those that are there.
+      const field = sent[form.file] === undefined ? (form.added ?? form.file) : form.file;
+      const before = sent[field];
+      return { ...sent, [field]: [...(Array.isArray(before) ? before : []), stored.id] };
     };
   };
 }

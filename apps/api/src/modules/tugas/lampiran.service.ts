@@ -1,23 +1,40 @@
 /** The attachments of a task: claimed when it is saved, let go when they are left out (K54). */
 import type { Tx } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
 import type { IsiContext } from '../pertemuan/index.ts';
+
+/** As the contract says of the list. */
+const MOST_LAMPIRAN = 10;
 
 const pemilikOf = (id: string) => ({ jenis: 'tugas', id });
 
 export function createLampiran({ milik }: { milik: MilikBerkas }) {
   return {
     /**
-     * Brings the attachments to what they shall be, and tells them in their order. Throws berkas_tidak_tersedia for a file that is not
-     * the caller's to give.
+     * Brings the attachments to what they shall be, with what is added behind them, and tells them in their order. Throws
+     * berkas_tidak_tersedia for a file that is not the caller's to give, validasi_gagal for more than a task may have.
      */
     settle: async (
       tx: Tx,
       { actor, meeting }: IsiContext,
-      { id, lampiran, before }: { id: string; lampiran: readonly string[] | undefined; before: readonly string[] },
+      {
+        id,
+        lampiran,
+        tambahan = [],
+        before,
+      }: {
+        id: string;
+        lampiran: readonly string[] | undefined;
+        tambahan?: readonly string[] | undefined;
+        before: readonly string[];
+      },
     ): Promise<string[]> => {
-      if (lampiran === undefined) return [...before];
-      const wanted = [...new Set(lampiran)];
+      const wanted = [...new Set([...(lampiran ?? before), ...tambahan])];
+      if (wanted.length > MOST_LAMPIRAN) {
+        const message = `Lampiran paling banyak ${MOST_LAMPIRAN} berkas`;
+        throw new AppError('validasi_gagal', { errors: [{ path: 'lampiran', message }] });
+      }
       const { collegeId, userId: idPengguna } = actor;
       const ids = wanted.filter((one) => !before.includes(one));
       const at = { idKelas: meeting.id_kelas, idPertemuan: meeting.id };

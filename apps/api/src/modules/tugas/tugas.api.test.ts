@@ -143,6 +143,20 @@ describe('adding', () => {
       ...multipart({ ...change, lampiran: first?.id ?? '' }, { name: 'Tambahan.pdf', content: pdf('dua') }),
     });
     expect(more.data.lampiran.map(({ nama }) => nama)).toEqual(['Soal.pdf', 'Tambahan.pdf']);
+    // Who names none takes none away.
+    const third = await api.as(dosen).call(ubahTugas, {
+      params: { id: reply.data.id },
+      ...multipart(change, { name: 'Ketiga.pdf', content: pdf('tiga') }),
+    });
+    expect(third.data.lampiran.map(({ nama }) => nama)).toEqual(['Soal.pdf', 'Tambahan.pdf', 'Ketiga.pdf']);
+    const many = await Promise.all(
+      Array.from({ length: 8 }, () => api.make.berkas({ pengunggah: dosen, kind: 'lampiran_tugas' })),
+    );
+    const tooMany = await api.as(dosen).call(ubahTugas, {
+      params: { id: reply.data.id },
+      ...multipart({ ...change, lampiran_tambahan: many.join(',') }),
+    });
+    expect([tooMany.status, tooMany.error.code]).toEqual([422, 'validasi_gagal']);
   });
 });
 

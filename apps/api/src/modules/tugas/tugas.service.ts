@@ -150,7 +150,8 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
         // What somebody else has changed meanwhile is told first: a fault may be of what is not shown any more.
         await isi.change(tx, context, { ...change, tampilSejak: context.header.tampil_sejak }, { jenis_tugas: form.jenis_tugas });
         assertForm(context, isian, stored);
-        const files = await lampiran.settle(tx, context, { id, lampiran: form.lampiran, before: stored.content.lampiran });
+        const { lampiran: wanted, lampiran_tambahan: tambahan } = form;
+        const files = await lampiran.settle(tx, context, { id, lampiran: wanted, tambahan, before: stored.content.lampiran });
         await repo.saveTugas(tx, actor.collegeId, [{ ...contentOf(form), deskripsi, lampiran: files, id }]);
         return viewOne(tx, context, id);
       });
