@@ -20,4 +20,6 @@ export const soalErrors = {
   soal_berubah: { status: 409, message: 'Soal ini sudah diubah pengguna lain.' },
   bank_soal_berubah: { status: 409, message: 'Bank soal ini sudah diubah pengguna lain.' },
   urutan_tidak_lengkap: { status: 422, message: 'Urutan harus memuat semua yang ada, masing-masing satu kali' },
+  /** Says where and why. */
+  impor_soal_rusak: { status: 422, message: 'Berkas soal tidak dapat dibaca.' },
 } as const satisfies ErrorTable;

@@ -1,0 +1,54 @@
+/** Files of questions of other systems, read in a child process with bounded memory and time (docs/decisions/013, 072). */
+import { isOverwhelmed, startChild } from '../../../platform/child/child.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { createTurns } from '../../../platform/turns.ts';
+import type { DariBaca, KeBaca, Laporan } from './baca.messages.ts';
+import type { FormatImpor, SoalBerkas } from './soal-berkas.policy.ts';
+
+const HEAP_MEGABYTES = 384;
+/** Between two signs of life; reading is one stretch, before the first question is told of. */
+const SILENCE_MS = 60_000;
+const inTurn = createTurns({ most: 1, mostWaiting: 20, retryAfterSeconds: 5 });
+
+export interface BerkasTerbaca {
+  format: FormatImpor;
+  catatan: string[];
+  laporan: Laporan[];
+  /** By their numbers in the file; only those that were asked for. */
+  isi: Map<number, SoalBerkas>;
+  /** The most memory that the child process had. */
+  peakBytes: number;
+}
+
+/** @throws AppError impor_soal_rusak (where, and why), berkas_terlalu_besar when it needs more memory or time than it gets */
+export function bacaBerkasSoal(
+  bytes: Uint8Array,
+  { isi = null, signal }: { isi?: readonly number[] | null; signal?: AbortSignal } = {},
+): Promise<BerkasTerbaca> {
+  return inTurn(() => baca({ bytes, isi }, signal), signal);
+}
+
+async function baca(perintah: KeBaca, signal: AbortSignal | undefined): Promise<BerkasTerbaca> {
+  const child = startChild<KeBaca, DariBaca>({
+    script: new URL('./baca.child.ts', import.meta.url),
+    heapMegabytes: HEAP_MEGABYTES,
+    silenceMs: SILENCE_MS,
+    signal,
+  });
+  const laporan: Laporan[] = [];
+  const isi = new Map<number, SoalBerkas>();
+  try {
+    await child.send(perintah);
+    for (;;) {
+      const kata = await child.next();
+      if (kata.kind === 'rusak') throw new AppError('impor_soal_rusak', { message: kata.alasan });
+      if (kata.kind === 'selesai') return { format: kata.format, catatan: kata.catatan, laporan, isi, peakBytes: kata.peakBytes };
+      if (kata.kind === 'isi') isi.set(kata.no, kata.soal);
+      else for (const satu of kata.laporan) laporan.push(satu);
+    }
+  } catch (error) {
+    throw isOverwhelmed(error) ? new AppError('berkas_terlalu_besar', { cause: error }) : error;
+  } finally {
+    child.kill();
+  }
+}

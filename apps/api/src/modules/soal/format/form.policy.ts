@@ -1,0 +1,88 @@
+/** A question of a file as the form that an author would send, so that it is judged by the very same rules (S3 §5.5; U6–U9). */
+
+import { createHash } from 'node:crypto';
+import { type ErrorCode, errorTable } from '@lms/contracts/errors';
+import { extensionsOf } from '@lms/contracts/jenis-berkas';
+import { extensionOf } from '@lms/contracts/nama-berkas';
+import { type IsianSoal, isianSoal } from '@lms/contracts/soal';
+import { faultOfBerkas, readIsi, readTeks, sidikOf } from '../soal.policy.ts';
+import type { BerkasIsi, SoalBerkas } from './soal-berkas.policy.ts';
+
+/** What stands for each file where the form names one. */
+export type NamaiBerkas = (berkas: BerkasIsi, untuk: 'soal' | 'kunci') => string;
+
+export type Penilaian = { alasan: string } | { form: IsianSoal };
+
+export function keForm(soal: SoalBerkas, namai: NamaiBerkas): Penilaian {
+  const { jenis, pertanyaan, pembahasan, label, tingkat } = soal;
+  const form = isianSoal.safeParse({
+    ...{ jenis, pertanyaan, label, tingkat, pembahasan: jenis === 'esay' ? '' : pembahasan },
+    ...isiForm(soal, namai),
+    soal_files: soal.berkas.map((satu) => namai(satu, 'soal')),
+    kunci_files: soal.berkas_kunci.map((satu) => namai(satu, 'kunci')),
+  });
+  if (form.success) return { form: form.data };
+  const [masalah] = form.error.issues;
+  return { alasan: masalah === undefined ? 'Isi soal tidak sesuai.' : `${masalah.message} (${masalah.path.join('.')}).` };
+}
+
+function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
+  switch (soal.jenis) {
+    case 'pilihan':
+      return { pilihan: { ...opsiForm(soal.opsi, namai), kunci: soal.kunci } };
+    case 'pilihan_jamak':
+      return { pilihan_jamak: { ...opsiForm(soal.opsi, namai), kunci: soal.kunci, penilaian: soal.penilaian } };
+    case 'benar_salah':
+      return {
+        benar_salah: { pilihan: soal.label_benar_salah, kunci: soal.benar },
+      };
+    case 'esay':
+      return { esay: { jenis_file_diterima: soal.jenis_file_diterima, kunci: soal.pembahasan } };
+    case 'numerik':
+      return { numerik: { kunci: soal.angka, toleransi: soal.toleransi } };
+    case 'isian':
+      return { isian: { kunci: soal.jawaban, peka_huruf: soal.peka_huruf } };
+  }
+}
+
+const opsiForm = (opsi: Extract<SoalBerkas, { jenis: 'pilihan' }>['opsi'], namai: NamaiBerkas) => ({
+  pilihan: opsi.map(({ teks }) => teks),
+  gambar: opsi.map(({ gambar }) => (gambar === null ? null : namai(gambar, 'soal'))),
+  disematkan: opsi.map(({ disematkan }) => disematkan),
+});
+
+const pesan = (code: ErrorCode): string => errorTable[code].message;
+
+/** Why it cannot come in; otherwise the fingerprint that it will have (U13). */
+export function nilaiSoal(soal: SoalBerkas): { alasan: string } | { sidik: string } {
+  const berkas = new Map<string, { nama: string; sha256: string }>();
+  const hasil = keForm(soal, ({ nama, isi }) => {
+    const id = `berkas-${berkas.size}`;
+    berkas.set(id, { nama, sha256: createHash('sha256').update(isi).digest('hex') });
+    return id;
+  });
+  if ('alasan' in hasil) return hasil;
+  const { form } = hasil;
+  const opsi = form.pilihan ?? form.pilihan_jamak;
+  const versi = { soal: form.soal_files ?? [], kunci: form.kunci_files ?? [], gambar: opsi?.gambar ?? [] };
+  const rupa = versi.gambar.map((id) => (id === null ? null : (berkas.get(id)?.sha256 ?? null)));
+  let no = 0;
+  const isi = readIsi(form, readTeks(form), { gambar: rupa, idLama: new Set(), idBaru: () => `opsi-${no++}` });
+  const fault = 'fault' in isi ? isi.fault : faultOfBerkas(versi);
+  if (fault !== null || 'fault' in isi) return { alasan: `${fault?.message ?? pesan(fault?.code ?? 'soal_isi_jenis_wajib')}.` };
+  return { sidik: sidikOf({ ...isi, berkas: versi }, berkas) };
+}
+
+/** Attachments that questions may not have, taken off with what is to be said of it. */
+export function tanpaBerkasAsing(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
+  const hilang: string[] = [];
+  const saring = (berkas: BerkasIsi[], kind: 'soal_bank_soal' | 'kunci_bank_soal') =>
+    berkas.filter(({ nama, isi }) => {
+      if (isi.byteLength > 0 && extensionsOf({ kind }).includes(extensionOf(nama))) return true;
+      hilang.push(`Lampiran '${nama}' tidak dibawa: jenis berkas ini tidak diterima.`);
+      return false;
+    });
+  const berkas = saring(soal.berkas, 'soal_bank_soal');
+  const kunci = saring(soal.berkas_kunci, 'kunci_bank_soal');
+  return { soal: { ...soal, berkas, berkas_kunci: kunci }, hilang };
+}

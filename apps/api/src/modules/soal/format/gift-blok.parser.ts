@@ -1,0 +1,90 @@
+/**
+ * GIFT as blocks: comments, category lines and questions, which empty lines divide. Every block knows its line, so that a fault in one
+ * is told there and the others are still read.
+ */
+export type BlokGift =
+  | { jenis: 'kategori'; baris: number; nama: string }
+  | { jenis: 'soal'; baris: number; teks: string; komentar: string[]; terbuka: boolean };
+
+interface Kumpulan {
+  baris: number;
+  isi: string[];
+  komentar: string[];
+  /** Braces that are open behind its last line. */
+  dalam: number;
+}
+
+export function bacaBlok(teks: string): BlokGift[] {
+  const blok: BlokGift[] = [];
+  let kini: Kumpulan | null = null;
+  let komentar: string[] = [];
+  const tutup = () => {
+    if (kini !== null) {
+      const isi = kini.isi.join('\n').trim();
+      blok.push({ jenis: 'soal', baris: kini.baris, teks: isi, komentar: kini.komentar, terbuka: kini.dalam > 0 });
+    }
+    kini = null;
+  };
+  const baris = teks.split('\n');
+  baris.forEach((satu, index) => {
+    const kategori = kini === null || kini.dalam === 0 ? /^\s*\$CATEGORY:\s*(.*)$/.exec(satu)?.[1]?.trim() : undefined;
+    if (/^\s*\/\//.test(satu)) {
+      if (kini === null) komentar.push(satu.trim().slice(2).trim());
+      else kini.komentar.push(satu.trim().slice(2).trim());
+    } else if (kategori !== undefined) {
+      tutup();
+      blok.push({ jenis: 'kategori', baris: index + 1, nama: kategori });
+    } else if (satu.trim() === '' && (kini === null || kini.dalam === 0 || soalBaru(baris, index))) tutup();
+    else if (kini === null) {
+      if (satu.trim() === '') return;
+      kini = { baris: index + 1, isi: [satu], komentar, dalam: dalamKurung(satu, 0) };
+      komentar = [];
+    } else {
+      kini.isi.push(satu);
+      kini.dalam = dalamKurung(satu, kini.dalam);
+    }
+  });
+  tutup();
+  return blok;
+}
+
+/** Braces that are open and not escaped, when so many were before. */
+function dalamKurung(teks: string, sebelumnya: number): number {
+  let dalam = sebelumnya;
+  for (let at = 0; at < teks.length; at++) {
+    if (teks[at] === '\\') at += 1;
+    else if (teks[at] === '{') dalam += 1;
+    else if (teks[at] === '}') dalam = Math.max(0, dalam - 1);
+  }
+  return dalam;
+}
+
+/** Behind an empty line: a question begins, though the one before was never closed. */
+function soalBaru(baris: readonly string[], index: number): boolean {
+  const berikut = baris.slice(index + 1, index + 50).find((satu) => satu.trim() !== '' && !/^\s*\/\//.test(satu));
+  return berikut === undefined || /^\s*(::|\$CATEGORY:)/.test(berikut);
+}
+
+const LOLOS: Readonly<Record<string, string>> = { n: '\n' };
+const KHUSUS = '~=#{}:\\';
+
+/** Escaped signs as themselves. */
+export function tanpaLolos(teks: string): string {
+  return teks.replaceAll(/\\([~=#{}:>\\n])/g, (_semua, tanda: string) => LOLOS[tanda] ?? tanda);
+}
+
+export function lolos(teks: string): string {
+  let hasil = '';
+  for (const tanda of teks) hasil += tanda === '\n' ? '\\n' : KHUSUS.includes(tanda) ? `\\${tanda}` : tanda;
+  // An arrow would make a matching question of it.
+  return hasil.replaceAll('\r', '').replaceAll('->', '-\\>');
+}
+
+/** Where `tanda` stands in the text without being escaped; -1 when nowhere. */
+export function letakTanda(teks: string, tanda: string, dari = 0): number {
+  for (let at = dari; at < teks.length; at++) {
+    if (teks[at] === '\\') at += 1;
+    else if (teks.startsWith(tanda, at)) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,272 @@
+/**
+ * HTML of other systems as ours: TeX becomes formula nodes, pictures become data URIs, links to files become attachments, and whatever
+ * our texts cannot hold is named (U10, U11, U20). What comes out has passed the one sanitiser of rich text.
+ */
+import { Parser } from 'htmlparser2';
+import { readRichText } from '../../../platform/html/rich-text.ts';
+import { dariDataUri, jenisGambar, keDataUri } from './gambar.parser.ts';
+import type { BerkasIsi } from './soal-berkas.policy.ts';
+import { escapeHtml, pecahTex } from './tex.parser.ts';
+
+export interface KonteksHtml {
+  /** The file behind an address that stands in the text; null when the import has none. */
+  ambil: (alamat: string) => BerkasIsi | null;
+  catat: (kalimat: string) => void;
+}
+
+export interface HtmlMasuk {
+  html: string;
+  /** Of an option: the picture that stands apart from its text. */
+  gambar: BerkasIsi | null;
+  lampiran: BerkasIsi[];
+}
+
+/** Marks of what this system wrote out, so that it is known again. */
+export const TANDA = { gambar: 'lms-gambar', lampiran: 'lms-lampiran', isi: 'lms-isi', rumus: 'lms-rumus-' } as const;
+
+const TETAP = new Set(
+  'p br h1 h2 h3 h4 h5 h6 strong b em i ul ol li a table thead tbody tfoot tr th td caption colgroup col img'.split(' '),
+);
+const BLOK = new Set('p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tfoot tr th td'.split(' '));
+/** Whose text is one line of its own; in them a formula stands in the line. */
+const BARIS = new Set('p h1 h2 h3 h4 h5 h6'.split(' '));
+const SEKAT = new Set('div section article header footer main center blockquote pre figure dl dt dd address form'.split(' '));
+const HAMPA = new Set(['br', 'img']);
+/** Tags that say nothing of their own. */
+const NETRAL = new Set(
+  'html body div span section article header footer main font tfoot caption colgroup col wbr figure'.split(' '),
+);
+/** Whose content is nothing to be read. */
+const BISU = new Set('script style head title iframe object embed applet noscript template svg math textarea select'.split(' '));
+const MEDIA = new Set(['video', 'audio', 'source', 'track', 'object', 'embed']);
+
+const MOST_DISEBUT = 8;
+
+export function bacaHtml(html: string, konteks: KonteksHtml): HtmlMasuk {
+  if (!/[<&\\$]/.test(html)) return { html: rapikan(html), gambar: null, lampiran: [] };
+  const pembaca = new Pembaca(konteks);
+  const parser = new Parser(pembaca, { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true });
+  parser.write(html);
+  parser.end();
+  return pembaca.hasil();
+}
+
+/** Through the sanitiser; a picture without words says so by having none. */
+const rapikan = (html: string): string => readRichText(html).html.replaceAll(/ alt(?:="")?(?= \/>)/g, '');
+
+class Pembaca {
+  private readonly keluar: string[] = [];
+  private readonly buka: string[] = [];
+  private readonly hilang = new Set<string>();
+  private readonly lampiran: BerkasIsi[] = [];
+  private readonly konteks: KonteksHtml;
+  private gambar: BerkasIsi | null = null;
+  private teks = '';
+  private sekat = 0;
+  private paragraf = false;
+  /** Open tags whose content is left out; what they are called is kept to find their end. */
+  private bisu: string[] = [];
+  /** An attachment whose name is being read. */
+  private menanti: { berkas: BerkasIsi; nama: string } | null = null;
+  private adaGaya = false;
+
+  constructor(konteks: KonteksHtml) {
+    this.konteks = konteks;
+  }
+
+  ontext(teks: string): void {
+    if (this.bisu.length === 0) this.teks += teks;
+    else if (this.menanti !== null) this.menanti.nama += teks;
+  }
+
+  onopentag(nama: string, atribut: Record<string, string>): void {
+    if (this.bisu.length > 0) {
+      this.bisu.push(nama);
+      return;
+    }
+    this.tumpahkan();
+    const kelas = (atribut.class ?? '').split(/\s+/);
+    if (this.milikSendiri(nama, atribut, kelas)) return;
+    if (atribut.style !== undefined && nama !== 'p') this.adaGaya = true;
+    if (BISU.has(nama)) {
+      this.sebut(nama);
+      this.berkasDari(atribut.src ?? atribut.data);
+      this.bisu.push(nama);
+      return;
+    }
+    if (MEDIA.has(nama)) this.berkasDari(atribut.src);
+    if (!TETAP.has(nama)) {
+      if (!NETRAL.has(nama) && !MEDIA.has(nama)) this.sebut(nama);
+      if (MEDIA.has(nama) && atribut.src === undefined && nama !== 'source') this.sebut(nama);
+      if (SEKAT.has(nama) && !kelas.includes(TANDA.isi)) this.batasSekat(1);
+      return;
+    }
+    this.bukaTetap(nama, atribut);
+  }
+
+  onclosetag(nama: string): void {
+    if (this.bisu.length > 0) {
+      this.bisu.pop();
+      if (this.bisu.length === 0 && this.menanti !== null) {
+        this.lampiran.push({ nama: this.menanti.nama.trim() || this.menanti.berkas.nama, isi: this.menanti.berkas.isi });
+        this.menanti = null;
+      }
+      return;
+    }
+    this.tumpahkan();
+    if (SEKAT.has(nama)) this.batasSekat(-1);
+    if (!TETAP.has(nama) || HAMPA.has(nama)) return;
+    const letak = this.buka.lastIndexOf(nama);
+    if (letak < 0) return;
+    for (const satu of this.buka.splice(letak).reverse()) this.keluar.push(`</${satu}>`);
+  }
+
+  hasil(): HtmlMasuk {
+    this.tumpahkan();
+    this.tutupParagraf();
+    const { catat } = this.konteks;
+    if (this.hilang.size > 0) {
+      const nama = [...this.hilang].slice(0, MOST_DISEBUT).map((satu) => `<${satu}>`);
+      catat(`Format ${nama.join(', ')} tidak didukung; yang disimpan hanya tulisannya.`);
+    }
+    if (this.adaGaya) catat('Gaya tulisan (warna, ukuran, perataan) tidak disimpan.');
+    return { html: rapikan(this.keluar.join('')), gambar: this.gambar, lampiran: this.lampiran };
+  }
+
+  /** What this system wrote out in its own way. */
+  private milikSendiri(nama: string, atribut: Record<string, string>, kelas: readonly string[]): boolean {
+    const rumus = kelas.find((satu) => satu.startsWith(TANDA.rumus));
+    const latex =
+      atribut['data-latex'] ??
+      (rumus === undefined ? undefined : Buffer.from(rumus.slice(TANDA.rumus.length), 'base64url').toString('utf8'));
+    if (latex !== undefined && (nama === 'span' || nama === 'div')) {
+      this.rumus(latex, nama);
+      this.bisu.push(nama);
+      return true;
+    }
+    if (nama === 'img' && kelas.includes(TANDA.gambar)) {
+      const gambar = this.ambilGambar(atribut.src ?? '')?.berkas;
+      this.gambar = gambar === undefined ? null : { nama: atribut.alt || gambar.nama, isi: gambar.isi };
+      return true;
+    }
+    if (nama === 'img' && atribut['data-equation-content'] !== undefined && kelas.includes('equation_image')) {
+      this.rumus(atribut['data-equation-content'], 'span');
+      return true;
+    }
+    if (!kelas.includes(TANDA.lampiran)) return false;
+    if (nama === 'a') {
+      const berkas = this.konteks.ambil(atribut.href ?? '');
+      if (berkas === null) this.konteks.catat(`Berkas '${singkat(atribut.href ?? '')}' tidak ada di dalam impor.`);
+      else this.menanti = { berkas, nama: '' };
+      this.bisu.push(nama);
+      return true;
+    }
+    // The paragraph around them: gone, its links are read.
+    return nama === 'p' || nama === 'div';
+  }
+
+  private bukaTetap(nama: string, atribut: Record<string, string>): void {
+    if (BLOK.has(nama)) this.tutupParagraf();
+    else this.perluParagraf();
+    if (nama === 'img') {
+      this.gambarDalamTeks(atribut);
+      return;
+    }
+    if (nama === 'a') this.tautan(atribut);
+    const tetap = ['href', 'colspan', 'rowspan'].flatMap((satu) =>
+      atribut[satu] === undefined ? [] : [` ${satu}="${escapeHtml(atribut[satu])}"`],
+    );
+    this.keluar.push(`<${nama}${tetap.join('')}>`);
+    if (!HAMPA.has(nama)) this.buka.push(nama);
+  }
+
+  private tautan(atribut: Record<string, string>): void {
+    const alamat = atribut.href;
+    if (alamat === undefined || /^(https?:|mailto:)/i.test(alamat.trim())) return;
+    delete atribut.href;
+    if (!this.berkasDari(alamat)) this.konteks.catat(`Tautan ke '${singkat(alamat)}' tidak disimpan.`);
+  }
+
+  /** A file that the text plays or links to becomes an attachment. */
+  private berkasDari(alamat: string | undefined): boolean {
+    if (alamat === undefined) return false;
+    const berkas = this.konteks.ambil(alamat);
+    if (berkas === null) {
+      if (!alamat.startsWith('#')) this.konteks.catat(`Berkas '${singkat(alamat)}' tidak ada di dalam impor.`);
+      return false;
+    }
+    this.lampiran.push(berkas);
+    this.konteks.catat(`Berkas '${berkas.nama}' di dalam teks menjadi lampiran.`);
+    return true;
+  }
+
+  private gambarDalamTeks(atribut: Record<string, string>): void {
+    const gambar = this.ambilGambar(atribut.src ?? '');
+    const alt = atribut.alt === undefined || atribut.alt === '' ? '' : ` alt="${escapeHtml(atribut.alt)}"`;
+    if (gambar !== null) this.keluar.push(`<img src="${gambar.uri}"${alt} />`);
+    else if (atribut.alt !== undefined) this.keluar.push(escapeHtml(atribut.alt));
+  }
+
+  private ambilGambar(alamat: string): { uri: string; berkas: BerkasIsi } | null {
+    const langsung = dariDataUri(alamat);
+    const berkas = langsung === null ? this.konteks.ambil(alamat) : { nama: 'gambar', isi: langsung };
+    if (berkas === null) {
+      const luar = /^https?:/i.test(alamat);
+      this.konteks.catat(
+        luar
+          ? `Gambar dari alamat luar '${singkat(alamat)}' tidak dibawa.`
+          : `Gambar '${singkat(alamat)}' tidak ada di dalam impor.`,
+      );
+      return null;
+    }
+    const jenis = jenisGambar(berkas.isi);
+    if (jenis !== null) return { uri: keDataUri(jenis, berkas.isi), berkas };
+    this.konteks.catat(`Gambar '${singkat(berkas.nama)}' tidak dibawa: hanya PNG, JPEG, GIF, dan WebP yang diterima.`);
+    return null;
+  }
+
+  private tumpahkan(): void {
+    const { teks } = this;
+    this.teks = '';
+    if (teks === '') return;
+    if (teks.trim() === '' && this.sekat > 0 && !this.paragraf && this.buka.length === 0) return;
+    for (const bagian of pecahTex(teks)) {
+      if (bagian.jenis === 'rumus') this.rumus(bagian.latex, bagian.blok ? 'div' : 'span');
+      else {
+        if (bagian.teks.trim() !== '') this.perluParagraf();
+        this.keluar.push(escapeHtml(bagian.teks));
+      }
+    }
+  }
+
+  private rumus(latex: string, nama: 'span' | 'div'): void {
+    const blok = nama === 'div' && !this.buka.some((satu) => BARIS.has(satu));
+    if (blok) this.tutupParagraf();
+    else this.perluParagraf();
+    const tag = blok ? 'div' : 'span';
+    this.keluar.push(`<${tag} data-latex="${escapeHtml(latex)}"></${tag}>`);
+  }
+
+  private batasSekat(arah: 1 | -1): void {
+    this.tutupParagraf();
+    this.sekat = Math.max(0, this.sekat + arah);
+  }
+
+  /** Text of a division of its own stands in a paragraph, so that two of them do not run together. */
+  private perluParagraf(): void {
+    if (this.sekat === 0 || this.paragraf || this.buka.some((satu) => BLOK.has(satu))) return;
+    this.keluar.push('<p>');
+    this.paragraf = true;
+  }
+
+  private tutupParagraf(): void {
+    if (this.paragraf) this.keluar.push('</p>');
+    this.paragraf = false;
+  }
+
+  private sebut(nama: string): void {
+    this.hilang.add(nama.slice(0, 20));
+  }
+}
+
+const singkat = (alamat: string): string => (alamat.length <= 80 ? alamat : `${alamat.slice(0, 79)}…`);

@@ -1,0 +1,40 @@
+/** Moodle XML: questions one after another, categories between them, files as base64 beside the text that names them. */
+import { type Asal, bacaSatu, Mustahil } from './bacaan.parser.ts';
+import { BacaanMoodle, teksMoodle } from './bacaan-moodle.parser.ts';
+import { isiMoodle } from './moodle-jenis.parser.ts';
+import { bacaSisa } from './sisa.parser.ts';
+import { type HasilBaca, judulDari, type Terbaca } from './soal-berkas.policy.ts';
+import { anakBernama, atributDari, type Elemen, satuAnak, teksDalam } from './xml.parser.ts';
+
+export const MILIK_KITA = 'urn:lms:soal:1';
+
+export function bacaMoodle(akar: Elemen): HasilBaca {
+  const catatan = new Set<string>();
+  const soal: Terbaca[] = [];
+  let kategori: string | null = null;
+  for (const satu of anakBernama(akar, 'question')) {
+    if (atributDari(satu, 'type') === 'category') {
+      kategori = teksMoodle(satuAnak(satu, 'category')) || null;
+      if (teksMoodle(satuAnak(satu, 'info')) !== '') catatan.add(`Keterangan kategori '${kategori ?? ''}' tidak disimpan.`);
+    } else soal.push(bacaSoal(satu, { no: soal.length + 1, kategori }));
+  }
+  return { format: 'moodle_xml', soal, catatan: [...catatan] };
+}
+
+function bacaSoal(elemen: Elemen, { no, kategori }: { no: number; kategori: string | null }): Terbaca {
+  const jenis = atributDari(elemen, 'type');
+  const judul = teksMoodle(satuAnak(elemen, 'name'));
+  const asal: Asal = { no, tempat: `Soal ke-${no}`, judul, jenis_asal: jenis };
+  return bacaSatu(asal, () => {
+    const soal = new BacaanMoodle(elemen);
+    const sisa = bacaSisa(teksDalam(anakBernama(elemen, 'soal').find(({ prefiks }) => prefiks === 'lms')));
+    soal.bersama.kategori = kategori;
+    soal.bersama.pertanyaan = soal.teksElemen('questiontext', 'berkas') + soal.gambarLama();
+    const isi = isiMoodle(jenis, soal);
+    if (isi === null) throw new Mustahil(`Jenis soal '${jenis}' tidak ada di sini.`);
+    soal.umum(isi.jenis === 'esay');
+    if (judul !== '' && judul !== judulDari(soal.bersama.pertanyaan) && sisa?.pertanyaan === undefined)
+      soal.catat(`Nama soal '${judul.slice(0, 100)}' tidak disimpan.`);
+    return soal.selesai(asal, isi, sisa);
+  });
+}

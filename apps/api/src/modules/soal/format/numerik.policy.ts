@@ -1,0 +1,14 @@
+/** Tolerance of a number for systems that know only a distance from the key (U3). */
+import type { Toleransi } from '@lms/contracts/soal';
+
+export const titik = (angka: string): string => angka.replace(',', '.');
+
+/** Key and distance as systems that know only the absolute one read them; what it really was travels beside. */
+export function mutlak(angka: string, toleransi: Toleransi): { angka: string; jarak: string } {
+  const rapi = (nilai: number) => String(Number(nilai.toPrecision(12)));
+  if (toleransi.jenis === 'mutlak') return { angka: titik(angka), jarak: titik(toleransi.nilai) };
+  if (toleransi.jenis === 'relatif')
+    return { angka: titik(angka), jarak: rapi((Math.abs(Number(titik(angka))) * Number(titik(toleransi.nilai))) / 100) };
+  const [dari, sampai] = [Number(titik(toleransi.dari)), Number(titik(toleransi.sampai))];
+  return { angka: rapi((dari + sampai) / 2), jarak: rapi((sampai - dari) / 2) };
+}

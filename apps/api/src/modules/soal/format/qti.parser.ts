@@ -1,0 +1,51 @@
+/** What the items of QTI 2.x and 3.0 have in common: element names are brought to those of 2.x, bodies become HTML. */
+import { escapeHtml } from './tex.parser.ts';
+import { atributDari, type Elemen, type Simpul } from './xml.parser.ts';
+
+/** `qti-choice-interaction` and `choiceInteraction` are one; attributes too. */
+export function seragam(elemen: Elemen): Elemen {
+  const nama = elemen.nama.startsWith('qti-') ? keUnta(elemen.nama.slice(4)) : elemen.nama;
+  const atribut = new Map(
+    [...elemen.atribut].map(([satu, isi]) => [satu.startsWith('data-') || satu.includes(':') ? satu : keUnta(satu), isi]),
+  );
+  return { ...elemen, nama, atribut, isi: elemen.isi.map((satu) => (typeof satu === 'string' ? satu : seragam(satu))) };
+}
+
+const keUnta = (nama: string): string => nama.replaceAll(/-([a-z0-9])/g, (_semua, huruf: string) => huruf.toUpperCase());
+
+const HAMPA = new Set(['br', 'img', 'hr', 'col', 'source', 'track', 'wbr']);
+
+/** A body as HTML. `ganti` answers what stands for an element of QTI; null: it is HTML and stays. */
+export function keHtml(isi: readonly Simpul[], ganti: (elemen: Elemen) => string | null): string {
+  return isi.map((satu) => (typeof satu === 'string' ? escapeHtml(satu) : elemenHtml(satu, ganti))).join('');
+}
+
+function elemenHtml(elemen: Elemen, ganti: (elemen: Elemen) => string | null): string {
+  const lain = ganti(elemen);
+  if (lain !== null) return lain;
+  const rumus = elemen.nama === 'math' ? texDari(elemen) : null;
+  if (rumus !== null) return `<span data-latex="${escapeHtml(rumus)}"></span>`;
+  // A picture that is an object.
+  if (elemen.nama === 'object' && atributDari(elemen, 'type').startsWith('image/'))
+    return `<img src="${escapeHtml(atributDari(elemen, 'data'))}" />`;
+  const atribut = [...elemen.atribut].map(([nama, nilai]) => ` ${nama}="${escapeHtml(nilai)}"`).join('');
+  if (HAMPA.has(elemen.nama)) return `<${elemen.nama}${atribut} />`;
+  return `<${elemen.nama}${atribut}>${keHtml(elemen.isi, ganti)}</${elemen.nama}>`;
+}
+
+/** TeX that stands beside MathML. */
+function texDari(math: Elemen): string | null {
+  for (const satu of math.isi) {
+    if (typeof satu === 'string') continue;
+    if (satu.nama === 'annotation' && /tex/i.test(atributDari(satu, 'encoding')))
+      return (
+        satu.isi
+          .filter((isi) => typeof isi === 'string')
+          .join('')
+          .trim() || null
+      );
+    const dalam = texDari(satu);
+    if (dalam !== null) return dalam;
+  }
+  return null;
+}

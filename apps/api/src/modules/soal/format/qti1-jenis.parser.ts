@@ -1,0 +1,161 @@
+/** What an item of QTI 1.2 is here, by its responses and by what Canvas calls it (U1–U4, U9). */
+import { type Bacaan, bacaAngka, Mustahil, urutanBenarSalah } from './bacaan.parser.ts';
+import { materi, type Syarat, syaratDari } from './qti1-isi.parser.ts';
+import { type IsiBerkas, type Opsi, teksTampak } from './soal-berkas.policy.ts';
+import { atributDari, type Elemen, semuaBernama, teksDalam } from './xml.parser.ts';
+
+interface Bahan {
+  item: Elemen;
+  sajian: Elemen;
+  jenis: string;
+  meta: ReadonlyMap<string, string>;
+  soal: Bacaan;
+}
+
+/** Kinds of Canvas and others that none of ours is. */
+const ASING =
+  /matching|multiple_dropdowns|fill_in_multiple|calculated|formula|ordering|categorization|hot_?spot|text_only|stimulus|pattern_match/;
+
+export function isiQti1(bahan: Bahan): IsiBerkas {
+  const { sajian, jenis } = bahan;
+  if (ASING.test(jenis)) throw new Mustahil(`Jenis soal '${jenis}' tidak ada di sini.`);
+  const respons = semuaBernama(
+    sajian,
+    'response_lid',
+    'response_str',
+    'response_num',
+    'response_xy',
+    'response_grp',
+    'response_extension',
+  );
+  const [pertama] = respons;
+  if (/file_upload/.test(jenis)) return { jenis: 'esay', jenis_file_diterima: ['image', 'pdf', 'docs', 'compressed'] };
+  if (pertama === undefined) {
+    if (/essay/.test(jenis)) return { jenis: 'esay', jenis_file_diterima: ['text'] };
+    throw new Mustahil('Butir ini hanya bacaan, tanpa pertanyaan.');
+  }
+  if (respons.length > 1) throw new Mustahil(`Soal ini meminta ${respons.length} jawaban sekaligus.`);
+  const lain = semuaBernama(pertama, 'render_hotspot', 'render_slider', 'ims_render_object', 'render_extension')[0]?.nama;
+  if (
+    lain !== undefined ||
+    pertama.nama === 'response_xy' ||
+    pertama.nama === 'response_grp' ||
+    pertama.nama === 'response_extension'
+  )
+    throw new Mustahil(`Jenis soal '${lain ?? pertama.nama}' tidak ada di sini.`);
+  if (pertama.nama === 'response_lid') return pilihan(bahan, pertama);
+  return tulisan(bahan, pertama);
+}
+
+const rata = (elemen: Elemen, nama: string) => atributDari(elemen, nama).toLowerCase();
+
+function pilihan(bahan: Bahan, respons: Elemen): IsiBerkas {
+  const { soal } = bahan;
+  if (rata(respons, 'rcardinality') === 'ordered') throw new Mustahil("Jenis soal 'urutan' tidak ada di sini.");
+  const butir = semuaBernama(respons, 'response_label');
+  const semuaTetap = semuaBernama(respons, 'render_choice').some((satu) => rata(satu, 'shuffle') === 'no');
+  const id = butir.map((satu) => atributDari(satu, 'ident'));
+  const opsi = butir.map((satu): Opsi => {
+    const isi = soal.html(materi(satu));
+    soal.bersama.berkas.push(...isi.lampiran);
+    return { teks: isi.html, gambar: isi.gambar, disematkan: semuaTetap || rata(satu, 'rshuffle') === 'no' };
+  });
+  const syarat = syaratDari(bahan.item);
+  if (rata(respons, 'rcardinality') === 'multiple') return jamak(bahan, { opsi, id, syarat });
+  const skor = id.map((satu) =>
+    Math.max(0, ...syarat.filter(({ nilai }) => nilai.some((isi) => sama(isi, satu))).map((isi) => isi.skor)),
+  );
+  const tertinggi = Math.max(0, ...skor);
+  const letak = tertinggi > 0 ? skor.indexOf(tertinggi) : -1;
+  if (skor.filter((satu) => satu === tertinggi && tertinggi > 0).length > 1)
+    throw new Mustahil('Beberapa pilihan sama-sama bernilai penuh; soal pilihan memiliki satu kunci.');
+  if (skor.some((satu, index) => satu !== 0 && index !== letak) || syarat.some((satu) => satu.skor < 0))
+    soal.catat('Nilai sebagian atau nilai minus dari pilihan lain tidak disimpan.');
+  return benarSalah(soal, opsi, letak) ?? { jenis: 'pilihan', opsi, kunci: letak < 0 ? null : letak };
+}
+
+const sama = (elemen: Elemen, id: string) => teksDalam(elemen).trim() === id;
+
+function benarSalah(soal: Bacaan, opsi: readonly Opsi[], letak: number): IsiBerkas | null {
+  const [satu, dua] = opsi;
+  if (satu === undefined || dua === undefined || opsi.length !== 2) return null;
+  const teks: [string, string] = [teksTampak(satu.teks), teksTampak(dua.teks)];
+  const urutan = urutanBenarSalah(...teks);
+  if (urutan === null) return null;
+  if (urutan === 1) soal.catat('Pilihan benar ditampilkan lebih dahulu.');
+  return {
+    jenis: 'benar_salah',
+    label_benar_salah: urutan === 0 ? teks : [teks[1], teks[0]],
+    benar: letak < 0 ? null : letak === urutan,
+  };
+}
+
+function jamak(
+  { soal, meta, jenis }: Bahan,
+  { opsi, id, syarat }: { opsi: Opsi[]; id: readonly string[]; syarat: readonly Syarat[] },
+): IsiBerkas {
+  const bergabung = syarat.find(({ nilai, bukan, skor }) => skor > 0 && (nilai.length > 1 || bukan.length > 0));
+  if (bergabung !== undefined) {
+    const kunci = id.flatMap((satu, index) => (bergabung.nilai.some((isi) => sama(isi, satu)) ? [index] : []));
+    const penuh = meta.get('scoring_algorithm') === 'AllOrNothing' || jenis !== 'multiple_answers_question';
+    if (syarat.filter(({ skor }) => skor !== 0).length > 1) soal.catat('Nilai untuk susunan jawaban lain tidak disimpan.');
+    return { jenis: 'pilihan_jamak', opsi, kunci, penilaian: penuh ? 'penuh' : 'sebagian' };
+  }
+  const skor = id.map((satu) =>
+    syarat.filter(({ nilai }) => nilai.some((isi) => sama(isi, satu))).reduce((jumlah, isi) => jumlah + isi.skor, 0),
+  );
+  const kunci = skor.flatMap((satu, index) => (satu > 0 ? [index] : []));
+  const bagian = Math.max(0, ...skor);
+  if (!skor.every((satu, index) => Math.abs(satu - (kunci.includes(index) ? bagian : -bagian)) < 0.01))
+    soal.catat('Nilai tiap pilihan diganti: benar dikurangi salah, dibagi jumlah yang benar.');
+  return { jenis: 'pilihan_jamak', opsi, kunci, penilaian: 'sebagian' };
+}
+
+function tulisan(bahan: Bahan, respons: Elemen): IsiBerkas {
+  const syarat = syaratDari(bahan.item).filter(({ skor, nilai }) => skor > 0 && nilai.length > 0);
+  const bentuk = semuaBernama(respons, 'render_fib').map((satu) => rata(satu, 'fibtype'))[0] ?? '';
+  const angka = respons.nama === 'response_num' || bentuk === 'decimal' || bentuk === 'integer' || /numerical/.test(bahan.jenis);
+  if (angka) return numerik(bahan.soal, syarat);
+  if (/essay/.test(bahan.jenis) || syarat.length === 0) return { jenis: 'esay', jenis_file_diterima: ['text'] };
+  const tertinggi = Math.max(...syarat.map(({ skor }) => skor));
+  const jawaban = new Map<string, number>();
+  for (const { nilai, skor } of syarat) {
+    for (const isi of nilai) {
+      const sebagian = isi.nama === 'varsubstring';
+      const teks = sebagian ? `*${teksDalam(isi).trim()}*` : teksDalam(isi).trim();
+      if (isi.nama !== 'varequal' && !sebagian) bahan.soal.catat(`Aturan jawaban '${isi.nama}' tidak disimpan.`);
+      else if (!jawaban.has(teks)) jawaban.set(teks, Math.max(1, Math.round((skor / tertinggi) * 100)));
+    }
+  }
+  const peka = syarat.some(({ nilai }) => nilai.some((isi) => rata(isi, 'case') === 'yes'));
+  return { jenis: 'isian', jawaban: [...jawaban].map(([teks, persen]) => ({ teks, persen })), peka_huruf: peka };
+}
+
+const RENTANG = new Set(['vargte', 'varlte', 'vargt', 'varlt']);
+
+function numerik(soal: Bacaan, syarat: readonly Syarat[]): IsiBerkas {
+  const [pertama] = syarat;
+  if (pertama === undefined) return { jenis: 'numerik', angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } };
+  if (syarat.length > 1) soal.catat(`${syarat.length - 1} jawaban angka lain dengan nilainya tidak disimpan.`);
+  const kunci = pertama.nilai.find(({ nama }) => nama === 'varequal');
+  const batas = pertama.nilai.filter(({ nama }) => RENTANG.has(nama));
+  const terbuka = batas.some(({ nama }) => nama === 'vargt' || nama === 'varlt');
+  const angka = (elemen: Elemen | undefined) => (elemen === undefined ? null : bacaAngka(teksDalam(elemen)));
+  const dari = angka(batas.find(({ nama }) => nama.startsWith('varg')));
+  const sampai = angka(batas.find(({ nama }) => nama.startsWith('varl')));
+  const pusat = angka(kunci);
+  const margin = kunci === undefined ? null : bacaAngka(atributDari(kunci, 'margin'));
+  if (pusat !== null && margin !== null) {
+    const jenis = atributDari(kunci, 'margintype').toLowerCase() === 'percent' ? 'relatif' : 'mutlak';
+    return { jenis: 'numerik', angka: pusat, toleransi: { jenis, nilai: margin } };
+  }
+  if (kunci !== undefined && atributDari(kunci, 'precision') !== '')
+    soal.catat(`Ketelitian ${atributDari(kunci, 'precision')} ${atributDari(kunci, 'precisiontype')} diganti dengan rentangnya.`);
+  if (dari !== null && sampai !== null) {
+    if (terbuka && kunci === undefined) soal.catat('Batas rentang kini ikut dihitung benar.');
+    const tengah = String(Number(((Number(dari.replace(',', '.')) + Number(sampai.replace(',', '.'))) / 2).toPrecision(12)));
+    return { jenis: 'numerik', angka: pusat ?? tengah, toleransi: { jenis: 'rentang', dari, sampai } };
+  }
+  if (pusat === null) throw new Mustahil('Kunci angka tidak dapat dibaca.');
+  return { jenis: 'numerik', angka: pusat, toleransi: { jenis: 'mutlak', nilai: '0' } };
+}

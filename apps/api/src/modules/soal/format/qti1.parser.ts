@@ -1,0 +1,94 @@
+/** QTI 1.2 as Canvas, Moodle and others write it: items in sections, with what each answer is worth in conditions. */
+import { type Asal, Bacaan, bacaSatu, Mustahil } from './bacaan.parser.ts';
+import type { KonteksHtml } from './html-masuk.parser.ts';
+import { materi, metadata } from './qti1-isi.parser.ts';
+import { isiQti1 } from './qti1-jenis.parser.ts';
+import { type HasilBaca, judulDari, type Terbaca } from './soal-berkas.policy.ts';
+import { anak, anakBernama, atributDari, type Elemen, satuAnak, semuaBernama, teksDalam } from './xml.parser.ts';
+
+interface Sekitar {
+  /** How many came before. */
+  no: number;
+  /** The file in its package; '' when it is alone. */
+  tempat: string;
+  ambil: KonteksHtml['ambil'];
+}
+
+export function bacaQti1(akar: Elemen, { no, tempat, ambil }: Sekitar): Pick<HasilBaca, 'soal' | 'catatan'> {
+  const soal: Terbaca[] = [];
+  const catatan = new Set<string>();
+  const baca = (elemen: Elemen, kategori: string | null): void => {
+    for (const satu of anak(elemen)) {
+      const ke = no + soal.length + 1;
+      const di = tempat === '' ? `Soal ke-${ke}` : `${tempat}, soal ke-${soal.length + 1}`;
+      if (satu.nama === 'item') soal.push(bacaItem(satu, { no: ke, tempat: di, kategori, ambil }));
+      else if (satu.nama === 'bankentry_item' || satu.nama === 'sourcebank_ref') soal.push(rujukan(satu, ke, di));
+      else if (satu.nama === 'section') {
+        if (satuAnak(satu, 'selection_ordering') !== undefined)
+          catatan.add('Pengambilan acak dari kelompok soal tidak disimpan.');
+        baca(satu, atributDari(satu, 'title').trim() || kategori);
+      } else if (satu.nama === 'assessment' || satu.nama === 'objectbank') {
+        for (const { nama, nilai } of metadata(satu))
+          catatan.add(`Pengaturan kuis '${nama}' (${nilai.slice(0, 40)}) tidak disimpan.`);
+        baca(satu, kategori);
+      } else if (!DIKENAL.has(satu.nama)) catatan.add(`Bagian '${satu.nama}' tidak dibaca.`);
+    }
+  };
+  baca(akar, null);
+  return { soal, catatan: [...catatan] };
+}
+
+const DIKENAL = new Set(['qtimetadata', 'selection_ordering', 'qticomment', 'presentation_material', 'title']);
+
+function rujukan(elemen: Elemen, no: number, tempat: string): Terbaca {
+  const asal: Asal = { no, tempat, judul: atributDari(elemen, 'item_ref'), jenis_asal: elemen.nama };
+  return { ...asal, status: 'mustahil', alasan: 'Soal ini hanya rujukan ke bank soal lain yang tidak ada di dalam berkas.' };
+}
+
+const MILIK = new Set([
+  'itemmetadata',
+  'presentation',
+  'resprocessing',
+  'itemfeedback',
+  'qticomment',
+  'duration',
+  'objectives',
+  'rubric',
+]);
+/** Names of metadata that are read, or that only Canvas needs to find its rows again. */
+const DIBACA = new Set([
+  'question_type',
+  'points_possible',
+  'qmd_itemtype',
+  'assessment_question_identifierref',
+  'original_answer_ids',
+  'cc_profile',
+  'scoring_algorithm',
+]);
+
+function bacaItem(item: Elemen, { no, tempat, kategori, ambil }: Sekitar & { kategori: string | null }): Terbaca {
+  const meta = new Map(metadata(item).map(({ nama, nilai }) => [nama, nilai]));
+  const judul = atributDari(item, 'title');
+  const jenis = meta.get('question_type') ?? meta.get('cc_profile') ?? meta.get('qmd_itemtype') ?? '';
+  const asal: Asal = { no, tempat, judul, jenis_asal: jenis || 'item' };
+  return bacaSatu(asal, () => {
+    const sajian = satuAnak(item, 'presentation');
+    if (sajian === undefined) throw new Mustahil('Butir ini tanpa pertanyaan.');
+    const soal = new Bacaan(ambil);
+    const isi = isiQti1({ item, sajian, jenis, meta, soal });
+    soal.bersama.kategori = kategori;
+    soal.bersama.pertanyaan = soal.teks(materi(sajian), 'berkas');
+    const bobot = Number(meta.get('points_possible') ?? Number.NaN);
+    soal.bersama.bobot = Number.isFinite(bobot) && bobot >= 0 ? bobot : null;
+    const umpan = anakBernama(item, 'itemfeedback').filter((satu) => teksDalam(satu).trim() !== '').length;
+    if (umpan > 0) soal.catat(`Umpan balik (${umpan}) tidak disimpan.`);
+    if (semuaBernama(item, 'hint', 'solution').length > 0) soal.catat('Petunjuk dan penyelesaian tidak disimpan.');
+    for (const [nama, nilai] of meta) {
+      if (!DIBACA.has(nama) && nilai !== '') soal.catat(`Keterangan '${nama}' (${nilai.slice(0, 40)}) tidak disimpan.`);
+    }
+    for (const { nama } of anak(item)) if (!MILIK.has(nama)) soal.catat(`Bagian '${nama}' tidak disimpan.`);
+    if (judul !== '' && judul !== judulDari(soal.bersama.pertanyaan))
+      soal.catat(`Nama soal '${judul.slice(0, 100)}' tidak disimpan.`);
+    return soal.selesai(asal, isi, null);
+  });
+}

@@ -1,0 +1,141 @@
+/**
+ * What a format cannot say of a question, as it travels beside it. It is found by reading what was written: whatever came back otherwise
+ * is put here, so that nothing is lost in any format (U20).
+ */
+import { jenisFileDiterima, jenisSoal, tingkatSoal, toleransi } from '@lms/contracts/soal';
+import { z } from 'zod';
+import { readRichText } from '../../../platform/html/rich-text.ts';
+import type { Opsi, SoalBerkas } from './soal-berkas.policy.ts';
+
+const html = z
+  .string()
+  .max(2_000_000)
+  .transform((isi) => readRichText(isi).html);
+const sisaShape = z
+  .object({
+    jenis: jenisSoal,
+    pertanyaan: html,
+    pembahasan: html,
+    label: z.array(z.string().max(200)).max(50),
+    tingkat: tingkatSoal.nullable(),
+    kategori: z.string().max(2_000).nullable(),
+    bobot: z.number().min(0).max(1_000_000).nullable(),
+    opsi: z.array(z.object({ teks: html, disematkan: z.boolean() })).max(100),
+    kunci: z.union([z.int().min(0).max(100), z.array(z.int().min(0).max(100)).max(100)]).nullable(),
+    penilaian: z.enum(['sebagian', 'penuh']),
+    label_benar_salah: z.tuple([z.string().max(200), z.string().max(200)]),
+    benar: z.boolean().nullable(),
+    jenis_file_diterima: z.array(jenisFileDiterima).max(5),
+    angka: z.string().max(60).nullable(),
+    toleransi,
+    jawaban: z.array(z.object({ teks: z.string().max(2_000), persen: z.number() })).max(100),
+    peka_huruf: z.boolean(),
+    nama_berkas: z.array(z.string().max(255)).max(100),
+    nama_berkas_kunci: z.array(z.string().max(255)).max(100),
+    nama_gambar: z.array(z.string().max(255).nullable()).max(100),
+  })
+  .partial();
+export type Sisa = z.infer<typeof sisaShape>;
+
+/** Null when there is none, or it is none of ours: then the question is read without it. */
+export function bacaSisa(json: string): Sisa | null {
+  if (json.trim() === '') return null;
+  try {
+    const dibaca = sisaShape.safeParse(JSON.parse(json));
+    return dibaca.success ? dibaca.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const opsiShape = z.object({
+  teks: z.string(),
+  disematkan: z.boolean(),
+  gambar: z.object({ nama: z.string(), isi: z.instanceof(Uint8Array) }).nullable(),
+});
+/** What each kind must have, whoever put it together. */
+const isiShape = z.discriminatedUnion('jenis', [
+  z.object({ jenis: z.literal('pilihan'), opsi: z.array(opsiShape), kunci: z.int().nullable() }),
+  z.object({
+    jenis: z.literal('pilihan_jamak'),
+    opsi: z.array(opsiShape),
+    kunci: z.array(z.int()),
+    penilaian: z.enum(['sebagian', 'penuh']),
+  }),
+  z.object({
+    jenis: z.literal('benar_salah'),
+    label_benar_salah: z.tuple([z.string(), z.string()]),
+    benar: z.boolean().nullable(),
+  }),
+  z.object({ jenis: z.literal('esay'), jenis_file_diterima: z.array(jenisFileDiterima) }),
+  z.object({ jenis: z.literal('numerik'), angka: z.string().nullable(), toleransi }),
+  z.object({
+    jenis: z.literal('isian'),
+    jawaban: z.array(z.object({ teks: z.string(), persen: z.number() })),
+    peka_huruf: z.boolean(),
+  }),
+]);
+
+type Bidang = Record<string, unknown>;
+
+/** A question without bytes: names of files stand for them. */
+function tanpaIsi(soal: SoalBerkas): Bidang {
+  const { berkas, berkas_kunci, ...lain } = soal;
+  const dasar: Bidang = {
+    ...lain,
+    nama_berkas: berkas.map(({ nama }) => nama),
+    nama_berkas_kunci: berkas_kunci.map(({ nama }) => nama),
+  };
+  if (!('opsi' in soal)) return dasar;
+  return {
+    ...dasar,
+    opsi: soal.opsi.map(({ teks, disematkan }) => ({ teks, disematkan })),
+    nama_gambar: soal.opsi.map(({ gambar }) => gambar?.nama ?? null),
+  };
+}
+
+/** The fields in which what came back is not what went out; null when it is all the same. */
+export function selisih(asli: SoalBerkas, kembali: SoalBerkas): Sisa | null {
+  const lama = tanpaIsi(asli);
+  const baru = tanpaIsi(kembali);
+  const beda = Object.entries(lama).filter(([nama, isi]) => JSON.stringify(isi) !== JSON.stringify(baru[nama]));
+  return beda.length === 0 ? null : (Object.fromEntries(beda) as Sisa);
+}
+
+/** The question as it was before the format could not say it. Files and pictures are those that were read. */
+export function denganSisa(soal: SoalBerkas, sisa: Sisa | null): SoalBerkas {
+  if (sisa === null) return soal;
+  const { nama_berkas, nama_berkas_kunci, nama_gambar, opsi, ...lain } = sisa;
+  const dibaca: readonly Opsi[] = 'opsi' in soal ? soal.opsi : [];
+  const isi = isiShape.safeParse({ ...soal, ...lain, opsi: opsiDari(opsi ?? dibaca, dibaca, nama_gambar) });
+  if (!isi.success) return soal;
+  const bernama = (berkas: SoalBerkas['berkas'], nama: readonly string[] | undefined) =>
+    berkas.map((satu, index) => ({ nama: nama?.[index] ?? satu.nama, isi: satu.isi }));
+  return {
+    pertanyaan: sisa.pertanyaan ?? soal.pertanyaan,
+    pembahasan: sisa.pembahasan ?? soal.pembahasan,
+    label: sisa.label ?? soal.label,
+    tingkat: sisa.tingkat ?? soal.tingkat,
+    kategori: sisa.kategori === undefined ? soal.kategori : sisa.kategori,
+    bobot: sisa.bobot === undefined ? soal.bobot : sisa.bobot,
+    berkas: bernama(soal.berkas, nama_berkas),
+    berkas_kunci: bernama(soal.berkas_kunci, nama_berkas_kunci),
+    ...isi.data,
+  };
+}
+
+function opsiDari(
+  teks: readonly Pick<Opsi, 'teks' | 'disematkan'>[],
+  dibaca: readonly Opsi[],
+  nama: Sisa['nama_gambar'],
+): Opsi[] {
+  return teks.map((satu, index) => {
+    const gambar = dibaca[index]?.gambar ?? null;
+    const namaGambar = nama?.[index] ?? gambar?.nama ?? '';
+    return {
+      teks: satu.teks,
+      disematkan: satu.disematkan,
+      gambar: gambar === null ? null : { nama: namaGambar, isi: gambar.isi },
+    };
+  });
+}

@@ -1,0 +1,117 @@
+/**
+ * A question on its way between this system and a file of another: everything that one of its versions says, its files with it, and
+ * nothing that only a database knows (U1–U15, U20). Every format reads into this shape and writes out of it.
+ */
+import type { JenisFileDiterima, TingkatSoal, Toleransi } from '@lms/contracts/soal';
+
+export interface BerkasIsi {
+  nama: string;
+  isi: Uint8Array;
+}
+
+export interface Opsi {
+  /** Sanitised HTML; may be empty where there is a picture. */
+  teks: string;
+  gambar: BerkasIsi | null;
+  /** Stays in its place when options are shuffled (U39). */
+  disematkan: boolean;
+}
+
+interface Bersama {
+  /** Sanitised HTML; pictures are inside as data URIs, formulas as nodes with data-latex (U10, U11). */
+  pertanyaan: string;
+  /** Model answer of an essay, otherwise the explanation beside the key. */
+  pembahasan: string;
+  berkas: BerkasIsi[];
+  berkas_kunci: BerkasIsi[];
+  label: string[];
+  tingkat: TingkatSoal | null;
+  /** Category path as the file had it (U15). */
+  kategori: string | null;
+  /** Null where questions have none: in a bank. */
+  bobot: number | null;
+}
+
+export type IsiBerkas =
+  | { jenis: 'pilihan'; opsi: Opsi[]; kunci: number | null }
+  | { jenis: 'pilihan_jamak'; opsi: Opsi[]; kunci: number[]; penilaian: 'sebagian' | 'penuh' }
+  | { jenis: 'benar_salah'; label_benar_salah: [string, string]; benar: boolean | null }
+  | { jenis: 'esay'; jenis_file_diterima: JenisFileDiterima[] }
+  | { jenis: 'numerik'; angka: string | null; toleransi: Toleransi }
+  | { jenis: 'isian'; jawaban: { teks: string; persen: number }[]; peka_huruf: boolean };
+
+export type SoalBerkas = Bersama & IsiBerkas;
+
+export const formatImpor = ['moodle_xml', 'gift', 'qti12', 'qti21', 'qti30'] as const;
+export type FormatImpor = (typeof formatImpor)[number];
+export const formatEkspor = ['gift', 'moodle_xml', 'qti21', 'qti30'] as const;
+export type FormatEkspor = (typeof formatEkspor)[number];
+
+/** One question of a file, as it was read. `berubah`: what of it our kinds cannot hold, one sentence each; `mustahil`: why it stays out. */
+export type Terbaca = {
+  /** 1, 2 … in the file. */
+  no: number;
+  /** Where it stands in the file, for a reader: 'Soal ke-3', 'Baris 12', 'soal/3.xml'. */
+  tempat: string;
+  judul: string;
+  /** What the file calls its kind. */
+  jenis_asal: string;
+} & (
+  | { status: 'lengkap'; soal: SoalBerkas }
+  | { status: 'berubah'; soal: SoalBerkas; hilang: string[] }
+  | { status: 'mustahil'; alasan: string }
+);
+
+export interface HasilBaca {
+  format: FormatImpor;
+  soal: Terbaca[];
+  /** What of the file as a whole is not taken over. */
+  catatan: string[];
+}
+
+/** The file is none that can be read, or is damaged: where, and why. Nothing of it comes in. */
+export class BerkasRusak extends Error {
+  readonly tempat: string | null;
+  constructor(alasan: string, tempat: string | null = null) {
+    super(tempat === null ? alasan : `${tempat}: ${alasan}`);
+    this.tempat = tempat;
+  }
+}
+
+/** What can be read of sanitised HTML, on one line. */
+export function teksTampak(html: string): string {
+  return html
+    .replaceAll(/<(?:span|div) data-latex="([^"]*)"[^>]*>/g, ' $1 ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const MOST_JUDUL = 60;
+
+/** The name that other systems want of a question; ours have none, so it is made of what they say. */
+export function judulDari(pertanyaan: string): string {
+  const teks = [...teksTampak(pertanyaan)];
+  if (teks.length === 0) return 'Soal';
+  return teks.length <= MOST_JUDUL
+    ? teks.join('')
+    : `${teks
+        .slice(0, MOST_JUDUL - 1)
+        .join('')
+        .trim()}…`;
+}
+
+export const bersamaKosong = (): Bersama => ({
+  pertanyaan: '',
+  pembahasan: '',
+  berkas: [],
+  berkas_kunci: [],
+  label: [],
+  tingkat: null,
+  kategori: null,
+  bobot: null,
+});

@@ -1,0 +1,47 @@
+/** Bytes of a file as text: by its byte order mark, then by what it declares, then as UTF-8. */
+import { isUtf8 } from 'node:buffer';
+import { BerkasRusak } from './soal-berkas.policy.ts';
+
+/** Of XML declarations, in small letters, with how they are decoded. ISO-8859-1 is read as its superset, as browsers do. */
+const PENGODEAN: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'windows-1252',
+  ascii: 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
+  'iso-8859-15': 'iso-8859-15',
+};
+const DEKLARASI_BYTES = 200;
+
+export function bacaTeks(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decode(bytes, 'utf-8');
+  const depan = Buffer.from(bytes.subarray(0, DEKLARASI_BYTES)).toString('latin1');
+  const nama = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(depan)?.[1]?.toLowerCase();
+  if (nama === undefined) return decode(bytes, 'utf-8');
+  const pengodean = Object.hasOwn(PENGODEAN, nama) ? PENGODEAN[nama] : undefined;
+  if (pengodean === undefined) throw new BerkasRusak(`Pengodean karakter '${nama}' tidak didukung. Simpan sebagai UTF-8.`);
+  return decode(bytes, pengodean);
+}
+
+function decode(bytes: Uint8Array, pengodean: string): string {
+  if (pengodean === 'utf-8' && !isUtf8(bytes))
+    throw new BerkasRusak('Ada karakter yang bukan UTF-8. Simpan berkas sebagai UTF-8.', `Baris ${barisRusak(bytes)}`);
+  const teks = new TextDecoder(pengodean).decode(bytes);
+  if (teks.includes('\0')) throw new BerkasRusak('Berkas ini bukan berkas teks.');
+  return teks.replaceAll(/\r\n?/g, '\n');
+}
+
+/** The first line that is no UTF-8. */
+function barisRusak(bytes: Uint8Array): number {
+  let awal = 0;
+  for (let baris = 1; ; baris++) {
+    const akhir = bytes.indexOf(0x0a, awal);
+    if (akhir < 0 || !isUtf8(bytes.subarray(awal, akhir))) return baris;
+    awal = akhir + 1;
+  }
+}
