@@ -2,8 +2,11 @@
 import { Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { DraftStore } from '../../shared/form/draft-store.ts';
 import type { AppForm, Sending } from '../../shared/form/use-app-form.ts';
 import { useConflict } from '../../shared/form/use-conflict.ts';
+import { versionedDraft } from '../../shared/form/versioned-draft.ts';
+import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
@@ -120,6 +123,8 @@ function uponVersion<Sent extends object, Answer>(
 interface EditModalProps<Row, Sent, Values, Answer> {
   noun: string;
   size?: number;
+  /** What the forms of this kind keep is called. */
+  draftName: string;
   row: Row;
   changing: Sending<Sent & { updated_at: string }, Answer>;
   findTheirs: () => Promise<Row>;
@@ -134,6 +139,7 @@ interface EditModalProps<Row, Sent, Values, Answer> {
     known: Row,
     sending: Sending<Sent & { id_pertemuan: string }, Answer>,
     notice: (form: AppForm<Values>) => ReactNode,
+    draft: DraftStore<Partial<Values>>,
   ) => ReactNode;
 }
 
@@ -149,8 +155,10 @@ interface ListedRow {
 export function EditModal<Row extends ListedRow, Sent extends object, Values, Answer>(
   props: EditModalProps<Row, Sent, Values, Answer>,
 ) {
-  const { noun, size, row, changing, findTheirs, usulanOf, valuesOf, stored, onClose, form } = props;
-  const { known: upon, theirs, sending: saving, settle } = useConflict(changing, row, findTheirs);
+  const { noun, size, draftName: name, row, changing, findTheirs, usulanOf, valuesOf, stored, onClose, form } = props;
+  const { id: idUser } = usePengguna();
+  const [draft] = useState(() => versionedDraft<Partial<Values>>({ name, idUser, of: row.id }, row.updated_at));
+  const { known: upon, theirs: found, sending: saving, settle } = useConflict(changing, row, findTheirs, draft);
   const whole = useQuery({
     queryKey: ['isi', 'ubah', row.id],
     queryFn: findTheirs,
@@ -158,7 +166,10 @@ export function EditModal<Row extends ListedRow, Sent extends object, Values, An
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const known = upon.deskripsi === null ? (whole.data ?? upon) : upon;
+  const theirs = found && whole.data && found.deskripsi === null ? whole.data : found;
+  // What was typed is upon its own version until the other's was looked at.
+  const read = whole.data && theirs ? { ...whole.data, updated_at: upon.updated_at } : whole.data;
+  const known = upon.deskripsi === null ? (read ?? upon) : upon;
   const changed = usePratinjau(saving, (sent) => askedFor(known.id_pertemuan, usulanOf?.(known, sent) ?? null));
   const notice = ({ fields }: AppForm<Values>): ReactNode =>
     theirs && (
@@ -179,7 +190,7 @@ export function EditModal<Row extends ListedRow, Sent extends object, Values, An
           {() => null}
         </QueryState>
       ) : (
-        form(known, uponVersion(changed.sending, known.updated_at), notice)
+        form(known, uponVersion(changed.sending, known.updated_at), notice, draft)
       )}
     </ContentModal>
   );

@@ -3,11 +3,11 @@ import type { BodyInputOf } from '@lms/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import { saveFile } from '../../shared/lib/download.ts';
-import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
+import { notifyError, notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
 import { notifyUndo } from '../../shared/lib/notify-undo.tsx';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
-import { materiQueries } from '../../shared/queries/materi.ts';
-import { reloadContent, type Where } from './queries.ts';
+import { type MateriRow, materiQueries } from '../../shared/queries/materi.ts';
+import { type ContentPage, isiQueries, reloadContent, type Where } from './queries.ts';
 import type { Ordered } from './urutan/in-order.ts';
 
 /** Loads the meeting's content anew, and the counters in the menu of its class. */
@@ -81,6 +81,34 @@ export function useDownload() {
     },
     // What it asks of a student may be done by that.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: materiQueries.root }),
+    onError: notifyError,
+  });
+}
+
+/** Saves the transcript of a material, with a link of now (K20). */
+export function useTranscript() {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { transkrip } = await api.call('detailMateri', { params: { id } });
+      if (transkrip) saveFile(transkrip.url, transkrip.nama);
+      else notifyProblem('Transkrip ini sudah tidak ada.');
+    },
+    onError: notifyError,
+  });
+}
+
+/** Saves the file of a material that may be copied: its class may be another's, so it is the list that is asked for a link of now (K20). */
+export function useSourceFile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const asked = { queryKey: isiQueries.copyableRoot, type: 'active' } as const;
+      await queryClient.refetchQueries(asked, { throwOnError: true });
+      const pages = queryClient.getQueriesData<ContentPage<MateriRow>>(asked);
+      const file = pages.flatMap(([, page]) => page?.data ?? []).find((row) => row.id === id)?.file;
+      if (file) saveFile(file.url, file.nama);
+      else notifyProblem('Berkas ini sudah tidak ada.');
+    },
     onError: notifyError,
   });
 }

@@ -26,10 +26,11 @@ export const isiQueries = {
       queryKey: ['isi', idPertemuan],
       queryFn: ({ signal }) => api.call('aktivitasPertemuan', { params: { id: idPertemuan }, signal }),
     }),
+  copyableRoot: [...materiQueries.root, 'salin'] as const,
   /** Of other classes of the course. */
   copyable: (query: QueryOfEndpoint<'daftarMateri'>) =>
     queryOptions({
-      queryKey: [...materiQueries.root, 'salin', query],
+      queryKey: [...isiQueries.copyableRoot, query],
       queryFn: ({ signal }) => api.call('daftarMateri', { query, signal }),
       placeholderData: keepPreviousData,
     }),

@@ -6,6 +6,7 @@ import { byContract } from '../../shared/form/by-contract.ts';
 import { draftStore } from '../../shared/form/draft-store.ts';
 import { type AppForm, useAppForm } from '../../shared/form/use-app-form.ts';
 import { useConflict } from '../../shared/form/use-conflict.ts';
+import { versionedDraft } from '../../shared/form/versioned-draft.ts';
 import { api } from '../../shared/lib/api.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
@@ -145,9 +146,11 @@ interface EditKelompokProps {
 /** Changes a group (E184). Where somebody else was quicker, nothing typed is lost. */
 export function EditKelompok({ idTugas, kelompok, onClose }: EditKelompokProps) {
   const { id: idUser } = usePengguna();
-  const [draft] = useState(() => draftOf(idUser, `${kelompok.id}:${kelompok.updated_at}`));
+  const [draft] = useState(() =>
+    versionedDraft<Partial<Values>>({ name: 'kelompok-tugas', idUser, of: kelompok.id }, kelompok.updated_at),
+  );
   const changing = useUbahKelompok(idTugas, kelompok.id);
-  const { known, theirs, sending, settle } = useConflict(changing, kelompok, () => findTheirs(idTugas, kelompok.id));
+  const { known, theirs, sending, settle } = useConflict(changing, kelompok, () => findTheirs(idTugas, kelompok.id), draft);
   const form = useAppForm<Values, ReturnType<typeof toChange>, unknown>({
     initialValues: storedOf(kelompok),
     validate: withMembers(byContract(ubahKelompok, toChange)),

@@ -175,7 +175,7 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
           verb={tipe_file === 'video' ? 'ditonton' : 'didengarkan'}
         />
       )}
-      {transkrip && <Transcript berkas={transkrip} startsOpen={tipe_file === 'audio'} onJump={jumpTo} />}
+      {transkrip && <Transcript idMateri={materi.id} berkas={transkrip} startsOpen={tipe_file === 'audio'} onJump={jumpTo} />}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../lib/errors.ts';
 import type { Sending } from './use-app-form.ts';
+import type { VersionedDraft } from './versioned-draft.ts';
 
 /** How the server says that the version is not the last. */
 const stale: ReadonlySet<string> = new Set(['isi_berubah', 'kelompok_berubah', 'nilai_berubah', 'pengumpulan_berubah']);
@@ -16,15 +17,18 @@ interface Versioned {
 
 /**
  * Saving over what somebody else may have changed meanwhile: a refusal brings up the other's version, and nothing typed is lost.
- * `known` is the stored version that the changes are made upon.
+ * `known` is the stored version that the changes are made upon; of a draft that was typed upon an earlier one it is that, and the other's
+ * version is there from the beginning.
  */
 export function useConflict<Version extends Versioned, Sent, Answer>(
   saving: Sending<Sent, Answer>,
   first: Version,
   findTheirs: () => Promise<Version | undefined>,
+  draft: Pick<VersionedDraft<unknown>, 'upon' | 'rebase'>,
 ) {
-  const [known, setKnown] = useState(first);
-  const [theirs, setTheirs] = useState<Version | null>(null);
+  const [upon] = useState(() => draft.upon() ?? first.updated_at);
+  const [known, setKnown] = useState({ ...first, updated_at: upon });
+  const [theirs, setTheirs] = useState<Version | null>(upon === first.updated_at ? null : first);
   const look = async (): Promise<void> => {
     const found = await findTheirs();
     setTheirs(found && found.updated_at !== known.updated_at ? found : null);
@@ -44,7 +48,10 @@ export function useConflict<Version extends Versioned, Sent, Answer>(
   };
   /** The user has seen the other's version: from here on the changes are made upon it. */
   const settle = (): void => {
-    if (theirs) setKnown(theirs);
+    if (theirs) {
+      setKnown(theirs);
+      draft.rebase(theirs.updated_at);
+    }
     setTheirs(null);
     saving.reset();
   };

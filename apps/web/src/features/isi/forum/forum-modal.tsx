@@ -153,11 +153,10 @@ function AddForum({ meeting, onClose }: ForumModalProps) {
 }
 
 function EditForum({ meeting, forum, onClose }: ForumModalProps & { forum: Forum }) {
-  const { id: idUser } = usePengguna();
-  const [draft] = useState(() => draftOf(idUser, `${forum.id}:${forum.updated_at}`));
   return (
     <EditModal
       noun="Forum"
+      draftName="forum"
       row={forum}
       changing={useUbahForum(whereOf(meeting), forum.id)}
       findTheirs={() => api.call('detailForum', { params: { id: forum.id } })}
@@ -169,7 +168,7 @@ function EditForum({ meeting, forum, onClose }: ForumModalProps & { forum: Forum
         </StoredContent>
       )}
       onClose={onClose}
-      form={(known, sending, notice) => (
+      form={(known, sending, notice, draft) => (
         <ForumForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
       )}
     />

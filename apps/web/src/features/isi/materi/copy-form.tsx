@@ -8,6 +8,7 @@ import { type PertemuanDetail, pertemuanQueries } from '../../../shared/queries/
 import type { MateriRow } from '../../../shared/queries/materi.ts';
 import type { Column } from '../../../shared/ui/data-table.tsx';
 import { ContentForm } from '../content-form.tsx';
+import { useSourceFile } from '../mutations.ts';
 import { isiQueries } from '../queries.ts';
 import { SourcesField } from '../salin/sources-field.tsx';
 import { DisplayFields } from './display-fields.tsx';
@@ -15,19 +16,21 @@ import { jenisLabel } from './labels.ts';
 import { displayToSent, newDisplay, type SalinValues, salinFaults } from './materi-form.ts';
 import { incomplete, leaveQuestion } from './upload-form.tsx';
 
+function SourceFile({ id, nama }: { id: string; nama: string }) {
+  const { mutate } = useSourceFile();
+  return (
+    <Anchor component="button" type="button" size="sm" ta="start" aria-label={`Unduh ${nama}`} onClick={() => mutate(id)}>
+      {nama}
+    </Anchor>
+  );
+}
+
 const columns: Column<MateriRow>[] = [
   { head: 'Jenis Materi', cell: ({ jenis_materi }) => jenisLabel[jenis_materi] },
   { head: 'Judul', cell: ({ judul }) => judul, card: 'title' },
   {
     head: 'Format',
-    cell: ({ file }) =>
-      file ? (
-        <Anchor href={file.url} target="_blank" rel="noopener" size="sm">
-          {file.nama}
-        </Anchor>
-      ) : (
-        EMPTY
-      ),
+    cell: ({ id, file }) => (file ? <SourceFile id={id} nama={file.nama} /> : EMPTY),
   },
   { head: 'Kelas', cell: ({ kelas }) => kelas, card: 'short' },
   { head: 'Pertemuan', cell: ({ nomor_pertemuan }) => nomor_pertemuan, card: 'short' },

@@ -20,7 +20,7 @@ import {
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useDownload } from '../mutations.ts';
+import { useDownload, useTranscript } from '../mutations.ts';
 import { useIsNew } from '../new-items.ts';
 import { NewTag } from '../new-tag.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
@@ -109,6 +109,7 @@ interface MateriCardProps {
 /** One material of the list (S2 §2.4, §4). */
 export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriCardProps) {
   const zone = useZone();
+  const transcript = useTranscript();
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const Icon = icons[materi.tipe_file];
   const isNew = useIsNew('materi', materi.id);
@@ -158,7 +159,7 @@ export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriC
           )}
           {(!onOpen || isStaff) && <GetIt materi={materi} />}
           {materi.transkrip && (
-            <Anchor href={materi.transkrip.url} size="sm" download={materi.transkrip.nama}>
+            <Anchor component="button" type="button" size="sm" onClick={() => transcript.mutate(materi.id)}>
               Transkrip
             </Anchor>
           )}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { learnServerTime } from '../../../shared/lib/clock.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
@@ -157,6 +157,15 @@ test('switching the tab empties the form; copying sends what was chosen', async 
     );
   expect(first).toEqual(['', 'Modul', 'Modul lama', 'modul-7.pdf', 'B Reguler', '3', 'Budi Santoso']);
   expect(second?.[3]).toBe('-');
+  // The link of the list lasts a quarter of an hour: a new one is asked for.
+  const fresh = { ...other, file: { ...makeBerkas(), url: '/files/b1?sig=baru' } };
+  api.reply('daftarMateri', [fresh], { has_write_access: true });
+  const links: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this.getAttribute('href') ?? '');
+  });
+  await userEvent.click(table.getByRole('button', { name: 'Unduh modul-7.pdf' }));
+  await waitFor(() => expect(links).toEqual(['/files/b1?sig=baru']));
   expect(api.calls('daftarMateri')[0]?.url.search).toBe(
     '?exclude_id_kelas_kuliah=20251_IF_AIK21_A&id_mata_kuliah=AIK21&page=1&per_page=5',
   );
@@ -205,6 +214,25 @@ test('changed by somebody else meanwhile: what was typed stays, and can still be
   expect(dialog.getByRole('textbox', { name: /^Judul/ })).toHaveValue('Modul 7 saya');
   await userEvent.click(dialog.getByRole('button', { name: 'Pertahankan isian saya' }));
   api.reply('ubahMateri', theirs);
+  await save();
+  await waitFor(() =>
+    expect(api.calls('ubahMateri')[1]?.body).toMatchObject({ judul: 'Modul 7 saya', updated_at: theirs.updated_at }),
+  );
+});
+
+test('changed by somebody else while it was closed: what was typed is there, beside their version, and is sent over it by choice alone', async () => {
+  const theirs = makeMateri({ judul: 'Judul Rina', updated_at: '2026-11-21T09:00:00+07:00' });
+  const first = await openModal({ materi: saved });
+  await userEvent.type(first.dialog.getByRole('textbox', { name: /^Judul/ }), ' saya');
+  first.unmount();
+  const { api, dialog } = await openModal({ materi: theirs });
+  expect(dialog.getByText('Judul Rina (Link Eksternal)')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Judul/ })).toHaveValue('Modul 7 saya');
+  api.fail('ubahMateri', 'isi_berubah').reply('detailMateri', theirs);
+  await save();
+  await waitFor(() => expect(api.calls('ubahMateri')[0]?.body).toMatchObject({ updated_at: saved.updated_at }));
+  api.reply('ubahMateri', theirs);
+  await userEvent.click(dialog.getByRole('button', { name: 'Pertahankan isian saya' }));
   await save();
   await waitFor(() =>
     expect(api.calls('ubahMateri')[1]?.body).toMatchObject({ judul: 'Modul 7 saya', updated_at: theirs.updated_at }),

@@ -45,11 +45,10 @@ function AddMateri({ meeting, onClose }: MateriModalProps) {
 }
 
 function EditMateri({ meeting, materi, onClose }: MateriModalProps & { materi: Materi }) {
-  const { id: idUser } = usePengguna();
-  const [draft] = useState(() => draftOf(idUser, `${materi.id}:${materi.updated_at}`));
   return (
     <EditModal
       noun="Materi"
+      draftName="materi"
       row={materi}
       changing={useUbahMateri(whereOf(meeting), materi.id)}
       findTheirs={() => api.call('detailMateri', { params: { id: materi.id } })}
@@ -59,7 +58,7 @@ function EditMateri({ meeting, materi, onClose }: MateriModalProps & { materi: M
         <StoredContent title={`${theirs.judul} (${tipeLabel[theirs.tipe_file]})`} html={theirs.deskripsi ?? ''} />
       )}
       onClose={onClose}
-      form={(known, sending, notice) => (
+      form={(known, sending, notice, draft) => (
         <UploadForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
       )}
     />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { learnServerTime } from '../../../shared/lib/clock.ts';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
@@ -206,6 +206,21 @@ test('an empty list says so, a failed one can be tried again', async () => {
 function TestReader({ materi, onClose }: { materi: { judul: string }; onClose: () => void }) {
   return <button type="button" onClick={onClose}>{`Membaca ${materi.judul}`}</button>;
 }
+
+test('a transcript is asked for with a link of now', async () => {
+  const transkrip = { ...makeBerkas(), id: 'b-t', nama: 'a.vtt', url: '/files/t?sig=lama' };
+  const film = makeMateri({ judul: 'Film', tipe_file: 'video', file_url: null, file: makeBerkas(), transkrip });
+  fakeApi()
+    .reply('daftarMateri', [film], writing)
+    .reply('detailMateri', { ...film, transkrip: { ...transkrip, url: '/files/t?sig=baru' } });
+  const links: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this.getAttribute('href') ?? '');
+  });
+  renderWithApp(<MateriSection meeting={makeMeeting()} Reader={TestReader} />, staff);
+  await userEvent.click(await screen.findByRole('button', { name: 'Transkrip' }));
+  await waitFor(() => expect(links).toEqual(['/files/t?sig=baru']));
+});
 
 test('a lecturer opens what can be read or played as students do, and has the file beside it', async () => {
   const file = makeBerkas();

@@ -56,10 +56,11 @@ test.each([
 );
 
 test('new tasks', () =>
-  expect([usulanOfNewTask('online', 2), usulanOfNewTask('campuran'), usulanOfNewTask('offline')]).toEqual([
+  expect([usulanOfNewTask('online', 2), usulanOfNewTask('campuran'), usulanOfNewTask('offline'), usulanOfNewTask(null)]).toEqual([
     { tugas_baru: 2 },
     { tugas_baru: 1 },
     null,
+    { tugas_baru: 1 },
   ]));
 
 test.each([

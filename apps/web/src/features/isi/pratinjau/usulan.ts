@@ -31,8 +31,8 @@ export function usulanOfChange(before: Pick<Materi, 'id' | 'is_syarat_hadir' | '
 
 type Mode = PertemuanDetail['jenis'];
 
-/** New tasks take weight from all the rest; nothing counts where the meeting is held in a room. */
-export function usulanOfNewTask(mode: Mode, count = 1): Usulan | null {
+/** New tasks take weight from all the rest; nothing counts where the meeting is held in a room. Null: how it is held is not known here. */
+export function usulanOfNewTask(mode: Mode | null, count = 1): Usulan | null {
   return mode === 'offline' ? null : { tugas_baru: count };
 }
 

@@ -6,6 +6,7 @@ import { draftStore } from '../../../shared/form/draft-store.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { type AppForm, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { useConflict } from '../../../shared/form/use-conflict.ts';
+import { versionedDraft } from '../../../shared/form/versioned-draft.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { teksQueries } from '../../../shared/queries/teks.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
@@ -78,12 +79,13 @@ export function AddTeks({ where, onClose }: TeksModalProps) {
 export function EditTeks({ where, teks, onClose }: TeksModalProps & { teks: Teks }) {
   const { id: idUser } = usePengguna();
   const queryClient = useQueryClient();
-  const [draft] = useState(() => draftStore<Partial<Values>>({ name: 'teks', idUser, of: `${teks.id}:${teks.updated_at}` }));
+  const [draft] = useState(() => versionedDraft<Partial<Values>>({ name: 'teks', idUser, of: teks.id }, teks.updated_at));
   const { queryKey } = teksQueries.ofMeeting(where.idPertemuan);
-  const { known, theirs, sending, settle } = useConflict(useUbahTeks(where, teks.id), teks, async () => {
+  const findTheirs = async (): Promise<Teks | undefined> => {
     await queryClient.invalidateQueries({ queryKey });
     return queryClient.getQueryData(queryKey)?.find(({ id }) => id === teks.id);
-  });
+  };
+  const { known, theirs, sending, settle } = useConflict(useUbahTeks(where, teks.id), teks, findTheirs, draft);
   const form = useAppForm({
     initialValues: { teks: teks.teks },
     validate: fault,

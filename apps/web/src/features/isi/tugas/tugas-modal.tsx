@@ -26,9 +26,11 @@ function AddTugas({ meeting, onClose }: TugasModalProps) {
   const where = whereOf(meeting);
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, meeting.id));
-  const adding = usePratinjau(useTambahTugas(where), () => askedFor(meeting.id, usulanOfNewTask(meeting.jenis)));
-  const copying = usePratinjau(useSalinTugas(where), ({ list_id }) =>
-    askedFor(meeting.id, usulanOfNewTask(meeting.jenis, list_id.length)),
+  /** An operator may choose another meeting than the open one. */
+  const modeOf = (id: string) => (id === meeting.id ? meeting.jenis : null);
+  const adding = usePratinjau(useTambahTugas(where), ({ id_pertemuan: id }) => askedFor(id, usulanOfNewTask(modeOf(id))));
+  const copying = usePratinjau(useSalinTugas(where), ({ id_pertemuan: id, list_id }) =>
+    askedFor(id, usulanOfNewTask(modeOf(id), list_id.length)),
   );
   return (
     <AddModal
@@ -45,11 +47,10 @@ function AddTugas({ meeting, onClose }: TugasModalProps) {
 }
 
 function EditTugas({ meeting, tugas, onClose }: TugasModalProps & { tugas: Tugas }) {
-  const { id: idUser } = usePengguna();
-  const [draft] = useState(() => draftOf(idUser, `${tugas.id}:${tugas.updated_at}`));
   return (
     <EditModal
       noun="Tugas"
+      draftName="tugas"
       row={tugas}
       changing={useUbahTugas(whereOf(meeting), tugas.id)}
       findTheirs={() => api.call('detailTugas', { params: { id: tugas.id } })}
@@ -61,7 +62,7 @@ function EditTugas({ meeting, tugas, onClose }: TugasModalProps & { tugas: Tugas
         </StoredContent>
       )}
       onClose={onClose}
-      form={(known, sending, notice) => (
+      form={(known, sending, notice, draft) => (
         <TaskForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
       )}
     />

@@ -1,13 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { draftStore } from '../../../shared/form/draft-store.ts';
 import { learnServerTime } from '../../../shared/lib/clock.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
-import { makeMeeting } from '../../../shared/testing/kelas.ts';
+import { makeMeeting, makeMenuEntry } from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { makePemantauan, makeTugas } from '../../../shared/testing/tugas.ts';
 import { makeBerkas, noMarks } from '../testing/fixtures.ts';
+import { storedTugas } from './tugas-form.ts';
+import { TugasModal } from './tugas-modal.tsx';
 import { TugasSection } from './tugas-section.tsx';
 
 const section = <TugasSection meeting={makeMeeting()} />;
@@ -79,6 +82,20 @@ describe('staff', () => {
       expect(await dialog.findByText(text)).toBeVisible();
     expect((await screen.findAllByText('Judul wajib diisi')).length).toBeGreaterThan(0);
     expect(api.calls('tambahTugas')).toEqual([]);
+  });
+
+  test('of another meeting than the open one that is asked whose marks would change', async () => {
+    const api = fakeApi()
+      .reply('menuPertemuan', [makeMenuEntry(), makeMenuEntry({ id: 'm8', nomor: 8 })])
+      .reply('pratinjauKehadiran', [], noMarks)
+      .reply('tambahTugas', makeTugas());
+    draftStore({ name: 'tugas', idUser: 'u-3', of: 'm7' }).write(storedTugas(makeTugas({ id_pertemuan: 'm8' })));
+    renderWithApp(<TugasModal meeting={makeMeeting({ jenis: 'offline' })} tugas={null} onClose={() => undefined} />, {
+      user: 'operator',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(api.calls('tambahTugas')[0]?.body).toMatchObject({ id_pertemuan: 'm8' }));
+    expect(api.calls('pratinjauKehadiran')[0]).toMatchObject({ params: { idPertemuan: 'm8' }, body: { tugas_baru: 1 } });
   });
 
   test('kind and start are fixed once something was handed in (K55)', async () => {
