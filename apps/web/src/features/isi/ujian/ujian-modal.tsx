@@ -39,11 +39,10 @@ function AddUjian({ meeting, onClose }: UjianModalProps) {
 }
 
 function EditUjian({ meeting, ujian, onClose }: UjianModalProps & { ujian: Ujian }) {
-  const { id: idUser } = usePengguna();
-  const [draft] = useState(() => draftOf(idUser, `${ujian.id}:${ujian.updated_at}`));
   return (
     <EditModal
       noun={NOUN}
+      draftName="ujian"
       size={WIDTH}
       row={ujian}
       changing={useUbahUjian(whereOf(meeting), ujian.id)}
@@ -56,7 +55,7 @@ function EditUjian({ meeting, ujian, onClose }: UjianModalProps & { ujian: Ujian
         </StoredContent>
       )}
       onClose={onClose}
-      form={(known, sending, notice) => (
+      form={(known, sending, notice, draft) => (
         <ExamForm meeting={meeting} before={known} sending={sending} draft={draft} onClose={onClose} notice={notice} />
       )}
     />
