@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
 import { kelasRingkas } from './pertemuan.ts';
 import { isiKaya } from './teks.ts';
-import { byId, id, instant, instantOf, kodePeriode, statusPelaksanaan, teks } from './umum.ts';
+import { byId, id, idKlien, instant, instantOf, kodePeriode, statusPelaksanaan, teks } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -130,7 +130,7 @@ export const tambahForum = endpoint({
   summary: 'Tambah forum pada pertemuan.',
   source: 'S2 §2.8, §3, §5, DECISIONS 75, 171',
   status: 201,
-  body: z.object({ id_pertemuan: z.string('Pertemuan wajib diisi').pipe(id), ...isian }),
+  body: z.object({ id_pertemuan: z.string('Pertemuan wajib diisi').pipe(id), ...isian, ...idKlien }),
   response: forum,
   errors: [...rules, 'isi_terlalu_banyak'],
 });

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { pagedBy, pagingFields } from './pagination.ts';
 import { eksporLatar } from './pekerjaan.ts';
 import { isiKaya } from './teks.ts';
-import { byId, id, instant, teks } from './umum.ts';
+import { byId, id, idKlien, instant, teks } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -160,7 +160,7 @@ export const tambahMateri = endpoint({
   summary: 'Tambah materi pada pertemuan.',
   source: 'S2 §5, DECISIONS 137–143, 211',
   status: 201,
-  body: z.object({ id_pertemuan: id, ...isian }),
+  body: z.object({ id_pertemuan: id, ...isian, ...idKlien }),
   form: { file: 'id_berkas' },
   response: materi,
   errors: [...rules, ...formErrors],
@@ -193,6 +193,7 @@ export const salinMateri = endpoint({
     list_id: z.array(id).min(1).max(100),
     type: z.literal('salin').default('salin'),
     ...tampilan,
+    ...idKlien,
   }),
   response: z.array(materi),
   errors: rules,

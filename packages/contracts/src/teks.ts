@@ -1,7 +1,7 @@
 /** Text of a meeting (S2 §2.10; DECISIONS 109, 138; decisions-kelas K8–K11). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, id, instant } from './umum.ts';
+import { byId, id, idKlien, instant } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
@@ -40,7 +40,7 @@ export const tambahTeks = endpoint({
   summary: 'Tambah teks pada pertemuan.',
   source: 'S2 §2.10, DECISIONS 109',
   status: 201,
-  body: z.object({ id_pertemuan: id, teks: isiKaya }),
+  body: z.object({ id_pertemuan: id, teks: isiKaya, ...idKlien }),
   response: teksPertemuan,
   errors: ['teks_kosong', 'teks_terlalu_panjang', 'isi_terlalu_banyak'],
 });

@@ -6,7 +6,7 @@ import { extensionsOf } from './jenis-berkas.ts';
 import { pagedBy } from './pagination.ts';
 import { kelasRingkas } from './pertemuan.ts';
 import { isiKaya } from './teks.ts';
-import { byId, id, instant, instantOf, kodePeriode, statusPelaksanaan, teks } from './umum.ts';
+import { byId, id, idKlien, instant, instantOf, kodePeriode, statusPelaksanaan, teks } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
@@ -165,7 +165,7 @@ export const tambahTugas = endpoint({
   summary: 'Tambah tugas pada pertemuan.',
   source: 'S2 §2.5, S3 §5.1, K54, DECISIONS 155, 171, 211',
   status: 201,
-  body: z.object({ id_pertemuan: z.string('Pertemuan wajib diisi').pipe(id), ...isian }),
+  body: z.object({ id_pertemuan: z.string('Pertemuan wajib diisi').pipe(id), ...isian, ...idKlien }),
   form: { file: 'lampiran' },
   response: tugas,
   errors: [...rules, ...formErrors],
@@ -204,6 +204,7 @@ export const salinTugas = endpoint({
     list_id: z.array(id, 'Tugas wajib dipilih!').min(1, 'Tugas wajib dipilih!').max(100),
     waktu_mulai: isian.waktu_mulai,
     waktu_selesai: isian.waktu_selesai,
+    ...idKlien,
   }),
   response: z.array(tugas),
   errors: rules,

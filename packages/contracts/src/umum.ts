@@ -17,6 +17,8 @@ export const instantOf = (error?: string) =>
     // With an offset a time at either end of these years is of a year that cannot be written any more.
     .refine((text) => inFourDigits(new Date(text).getUTCFullYear()), 'Waktu tidak berlaku');
 export const instant = instantOf();
+/** Made once by each opened form: sent again after a lost answer it is answered by what came of it the first time. */
+export const idKlien = { id_klien: z.uuid().optional() };
 /** As `instant`; "no time" is the zero date 0001-01-01T00:00:00Z on the wire (DECISIONS 9). */
 export const instantOrZero = instant;
 export const ZERO_DATE = '0001-01-01T00:00:00Z';

@@ -96,12 +96,14 @@ export function createForumService({ db, clock, events }: Pick<Deps, 'db' | 'clo
       return { ...(await viewOne(db, reading, id)), daftar_join_detail: joined.map(toPeserta) };
     },
 
-    add: async (actor: Actor, { id_pertemuan, ...form }: BodyOf<typeof tambahForum>): Promise<Forum> => {
+    add: async (actor: Actor, { id_pertemuan, id_klien: idKlien, ...form }: BodyOf<typeof tambahForum>): Promise<Forum> => {
       const deskripsi = readDeskripsi(form.deskripsi);
       return isi.write(actor, id_pertemuan, async (tx, context) => {
+        const [known] = (await isi.repeated(tx, context, jenis, idKlien)) ?? [];
+        if (known) return viewOne(tx, context, known.id);
         const waktu = toWaktu(form);
         assertWaktu(context, waktu, null);
-        const item = { judul: form.judul, ...headerOf(context, waktu), disalinDari: null };
+        const item = { judul: form.judul, ...headerOf(context, waktu), disalinDari: null, idKlien };
         const header = found((await isi.create(tx, context, jenis, [item]))[0]);
         await repo.saveForum(tx, { collegeId: actor.collegeId, id: header.id }, { ...contentOf(form), deskripsi });
         return viewOne(tx, context, header.id);

@@ -132,6 +132,17 @@ const find = statement(
 export function findIsi(db: Sql, { collegeId, id }: { collegeId: string; id: string }): Promise<IsiMateri | null> {
   return db.row<IsiMateri>(find, [collegeId, id]);
 }
+const listed = statement(
+  'materi.list_isi',
+  'SELECT id, deskripsi, tipe_file, jenis_materi, id_berkas, id_transkrip, file_url FROM materi WHERE college_id = $1 AND id = ANY($2::text[])',
+);
+
+/** The same of several, by id. */
+export async function mapIsi(db: Sql, collegeId: string, ids: readonly string[]): Promise<ReadonlyMap<string, IsiMateri>> {
+  const rows = await db.rows<IsiMateri & { id: string }>(listed, [collegeId, ids]);
+  return new Map(rows.map(({ id, ...isi }) => [id, isi]));
+}
+
 const save = statement(
   'materi.save',
   `INSERT INTO materi (college_id, id, deskripsi, tipe_file, jenis_materi, id_berkas, id_transkrip, file_url)

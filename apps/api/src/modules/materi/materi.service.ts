@@ -5,7 +5,7 @@ import type { daftarMateri, Materi, salinMateri, tambahMateri, ubahMateri } from
 import type { Pengaturan } from '@lms/contracts/sistem';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
-import type { Sql } from '../../platform/db/sql.ts';
+import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { readRichText } from '../../platform/html/rich-text.ts';
@@ -53,6 +53,20 @@ export function createMateriService(
 
   async function view(sql: Sql, reading: Reading, row: repo.MateriRow): Promise<Materi> {
     return toMateri(row, await partsOf(sql, reading, [row]));
+  }
+
+  /** As they stand by now; null: the form is new. */
+  async function repeated(tx: Tx, context: IsiContext, idKlien: string | undefined): Promise<Materi[] | null> {
+    const headers = await isi.repeated(tx, context, jenis, idKlien);
+    if (headers === null) return null;
+    const stored = await repo.mapIsi(
+      tx,
+      context.actor.collegeId,
+      headers.map(({ id }) => id),
+    );
+    const rows = headers.map((header) => ({ ...header, ...found(stored.get(header.id)) }));
+    const parts = await partsOf(tx, context, rows);
+    return rows.map((row) => toMateri(row, parts));
   }
 
   function readDeskripsi(sent: string): string {
@@ -110,10 +124,12 @@ export function createMateriService(
       return view(db, reading, { ...reading.header, ...content });
     },
 
-    add: async (actor: Actor, { id_pertemuan, ...form }: BodyOf<typeof tambahMateri>): Promise<Materi> => {
+    add: async (actor: Actor, { id_pertemuan, id_klien: idKlien, ...form }: BodyOf<typeof tambahMateri>): Promise<Materi> => {
       const content = readForm(form);
       return isi.write(actor, id_pertemuan, async (tx, context) => {
-        const item = { judul: form.judul, ...headerOf(planFor(context, form, null)), disalinDari: null };
+        const [known] = (await repeated(tx, context, idKlien)) ?? [];
+        if (known) return known;
+        const item = { judul: form.judul, ...headerOf(planFor(context, form, null)), disalinDari: null, idKlien };
         const header = found((await isi.create(tx, context, jenis, [item]))[0]);
         const files = berkas.filesOf(form, null);
         await berkas.settle(tx, context, { id: header.id, tipe: form.tipe_file, files, before: null });
@@ -139,14 +155,19 @@ export function createMateriService(
     },
 
     /** Copies go to the end of the meeting's materials, in the order asked for. */
-    copy: (actor: Actor, { id_pertemuan, list_id, ...fields }: BodyOf<typeof salinMateri>): Promise<Materi[]> =>
+    copy: (
+      actor: Actor,
+      { id_pertemuan, list_id, id_klien: idKlien, ...fields }: BodyOf<typeof salinMateri>,
+    ): Promise<Materi[]> =>
       isi.write(actor, id_pertemuan, async (tx, context) => {
         if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
+        const known = await repeated(tx, context, idKlien);
+        if (known !== null) return known;
         const ids = [...new Set(list_id)];
         const { meeting, now } = context;
         const sources = await repo.listSources(tx, actor, { ids, idMakul: meeting.id_makul, now });
         if (sources.length !== ids.length) throw new AppError('tidak_ditemukan');
-        const shown = headerOf(planFor(context, fields, null));
+        const shown = { ...headerOf(planFor(context, fields, null)), idKlien };
         const items = sources.map((source) => ({ ...shown, judul: source.judul, disalinDari: source.id }));
         const headers = await isi.create(tx, context, jenis, items, { aksi: 'disalin', verb: 'Menyalin' });
         const pairs = headers.map((header, index) => ({ id: header.id, header, from: found(sources[index]) }));

@@ -28,11 +28,13 @@ export function createTeksService({ db }: Pick<Deps, 'db'>, isi: IsiService) {
       return (await repo.listTeks(db, actor, { idPertemuan, now })).map(toTeks);
     },
 
-    add: async (actor: Actor, { id_pertemuan, teks }: BodyOf<typeof tambahTeks>): Promise<TeksPertemuan> => {
+    add: async (actor: Actor, { id_pertemuan, teks, id_klien: idKlien }: BodyOf<typeof tambahTeks>): Promise<TeksPertemuan> => {
       const text = read(teks);
       return isi.write(actor, id_pertemuan, async (tx, context) => {
+        const [known] = (await isi.repeated(tx, context, jenis, idKlien)) ?? [];
+        if (known) return toTeks({ ...known, isi: found(await repo.findIsi(tx, { collegeId: actor.collegeId, id: known.id })) });
         const item = { judul: titleOf(text), waktuMulai: null, waktuSelesai: null, wajibHadir: null, disalinDari: null };
-        const header = found((await isi.create(tx, context, jenis, [{ ...item, tampilSejak: context.now }]))[0]);
+        const header = found((await isi.create(tx, context, jenis, [{ ...item, idKlien, tampilSejak: context.now }]))[0]);
         await repo.saveTeks(tx, { collegeId: actor.collegeId, id: header.id, isi: text.html });
         return toTeks({ ...header, isi: text.html });
       });

@@ -127,12 +127,14 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
 
     detail: async (actor: Actor, id: string): Promise<Tugas> => viewOne(db, await isi.find(actor, { jenis, id }), id),
 
-    add: async (actor: Actor, { id_pertemuan, ...form }: BodyOf<typeof tambahTugas>): Promise<Tugas> => {
+    add: async (actor: Actor, { id_pertemuan, id_klien: idKlien, ...form }: BodyOf<typeof tambahTugas>): Promise<Tugas> => {
       const deskripsi = readDeskripsi(form.deskripsi);
       return isi.write(actor, id_pertemuan, async (tx, context) => {
+        const [known] = (await isi.repeated(tx, context, jenis, idKlien)) ?? [];
+        if (known) return viewOne(tx, context, known.id);
         const isian = toIsian(form);
         assertForm(context, isian, null);
-        const item = { judul: form.judul, ...headerOf(context, isian), disalinDari: null };
+        const item = { judul: form.judul, ...headerOf(context, isian), disalinDari: null, idKlien };
         const deed = { ...created, objek: { jenis_tugas: form.jenis_tugas } };
         const header = found((await isi.create(tx, context, jenis, [item], deed))[0]);
         const files = await lampiran.settle(tx, context, { id: header.id, lampiran: form.lampiran ?? [], before: [] });
@@ -158,16 +160,19 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
     },
 
     /** Copies go to the end of the meeting's tasks, in the order asked for; of groups and grades they know nothing (E179). */
-    copy: (actor: Actor, { id_pertemuan, list_id, ...waktu }: BodyOf<typeof salinTugas>): Promise<Tugas[]> =>
+    copy: (actor: Actor, { id_pertemuan, list_id, id_klien: idKlien, ...waktu }: BodyOf<typeof salinTugas>): Promise<Tugas[]> =>
       isi.write(actor, id_pertemuan, async (tx, context) => {
         if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
+        const known = await isi.repeated(tx, context, jenis, idKlien);
+        if (known !== null) return viewByIds(tx, context, idsOf(known));
         const ids = [...new Set(list_id)];
         const { meeting, now } = context;
         const sources = await repo.listSources(tx, actor, { ids, idMakul: meeting.id_makul, now });
         if (sources.length !== ids.length) throw new AppError('tidak_ditemukan');
         const isian = { ...toWaktu(waktu), jenisTugas: 'individu' as const };
         assertForm(context, isian, null);
-        const items = sources.map((source) => ({ ...headerOf(context, isian), judul: source.judul, disalinDari: source.id }));
+        const shown = { ...headerOf(context, isian), idKlien };
+        const items = sources.map((source) => ({ ...shown, judul: source.judul, disalinDari: source.id }));
         const headers = await isi.create(tx, context, jenis, items, { aksi: 'disalin', verb: 'Menyalin' });
         const pairs = headers.map((header, index) => ({ header, from: found(sources[index]) }));
         const files = await lampiran.copy(
@@ -177,11 +182,7 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
         );
         const copies = pairs.map(({ header, from }, index) => ({ ...from, lampiran: found(files[index]), id: header.id }));
         await repo.saveTugas(tx, actor.collegeId, copies);
-        return viewByIds(
-          tx,
-          context,
-          copies.map(({ id }) => id),
-        );
+        return viewByIds(tx, context, idsOf(copies));
       }),
 
     remove: (actor: Actor, id: string): Promise<void> =>
@@ -206,6 +207,8 @@ interface Stored {
 /** Of classes that the caller sees (K3). */
 const writes = (actor: Actor): boolean =>
   actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'));
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 const created = { aksi: 'ditambah', verb: 'Menambah' };
 

@@ -1,6 +1,7 @@
 import type { Endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../shared/lib/api.ts';
 import { saveFile } from '../../shared/lib/download.ts';
 import { notifyError, notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
@@ -181,37 +182,67 @@ function useSave<Sent, Answer>(where: Where, done: string, send: (sent: Sent) =>
   });
 }
 
+/** Each opened form has an id of its own: sent again after a lost answer it writes nothing twice. */
+function useOnce<Body extends object, Answer>(send: (body: Body) => Promise<Answer>) {
+  const [id_klien] = useState(() => crypto.randomUUID());
+  return (body: Body): Promise<Answer> => send({ ...body, id_klien });
+}
+
 type BodyOf<N extends keyof Endpoints> = BodyInputOf<Endpoints[N]>;
 
 export const useTambahTeks = (where: Where) =>
-  useSave(where, 'Berhasil menambah teks', (body: BodyOf<'tambahTeks'>) => api.call('tambahTeks', { body }));
+  useSave(
+    where,
+    'Berhasil menambah teks',
+    useOnce((body: BodyOf<'tambahTeks'>) => api.call('tambahTeks', { body })),
+  );
 
 export const useUbahTeks = (where: Where, id: string) =>
   useSave(where, 'Berhasil mengubah teks', (body: BodyOf<'ubahTeks'>) => api.call('ubahTeks', { params: { id }, body }));
 
 export const useTambahMateri = (where: Where) =>
-  useSave(where, 'Berhasil menambah materi', (body: BodyOf<'tambahMateri'>) => api.call('tambahMateri', { body }));
+  useSave(
+    where,
+    'Berhasil menambah materi',
+    useOnce((body: BodyOf<'tambahMateri'>) => api.call('tambahMateri', { body })),
+  );
 
 export const useUbahMateri = (where: Where, id: string) =>
   useSave(where, 'Berhasil mengubah materi', (body: BodyOf<'ubahMateri'>) => api.call('ubahMateri', { params: { id }, body }));
 
 export const useSalinMateri = (where: Where) =>
-  useSave(where, 'Berhasil menyalin materi', (body: BodyOf<'salinMateri'>) => api.call('salinMateri', { body }));
+  useSave(
+    where,
+    'Berhasil menyalin materi',
+    useOnce((body: BodyOf<'salinMateri'>) => api.call('salinMateri', { body })),
+  );
 
 export const useTambahTugas = (where: Where) =>
-  useSave(where, 'Berhasil menambah tugas', (body: BodyOf<'tambahTugas'>) => api.call('tambahTugas', { body }));
+  useSave(
+    where,
+    'Berhasil menambah tugas',
+    useOnce((body: BodyOf<'tambahTugas'>) => api.call('tambahTugas', { body })),
+  );
 
 export const useUbahTugas = (where: Where, id: string) =>
   useSave(where, 'Berhasil mengubah tugas', (body: BodyOf<'ubahTugas'>) => api.call('ubahTugas', { params: { id }, body }));
 
 export const useTambahForum = (where: Where) =>
-  useSave(where, 'Berhasil menambah forum', (body: BodyOf<'tambahForum'>) => api.call('tambahForum', { body }));
+  useSave(
+    where,
+    'Berhasil menambah forum',
+    useOnce((body: BodyOf<'tambahForum'>) => api.call('tambahForum', { body })),
+  );
 
 export const useUbahForum = (where: Where, id: string) =>
   useSave(where, 'Berhasil mengubah forum', (body: BodyOf<'ubahForum'>) => api.call('ubahForum', { params: { id }, body }));
 
 export const useSalinTugas = (where: Where) =>
-  useSave(where, 'Berhasil menyalin tugas', (body: BodyOf<'salinTugas'>) => api.call('salinTugas', { body }));
+  useSave(
+    where,
+    'Berhasil menyalin tugas',
+    useOnce((body: BodyOf<'salinTugas'>) => api.call('salinTugas', { body })),
+  );
 
 export const useTambahUjian = (where: Where) =>
   useSave(where, 'Berhasil menambah ujian', (body: BodyOf<'tambahUjian'>) => api.call('tambahUjian', { body }));

@@ -62,6 +62,50 @@ describe('texts', () => {
   });
 });
 
+describe('a form that is sent again because the answer was lost', () => {
+  const waktu = { waktu_mulai: '2026-11-24T14:00:00+07:00', waktu_selesai: '2026-11-25T14:00:00+07:00' };
+  const materi = { judul: 'A', deskripsi: '<p>a</p>', tipe_file: 'url', jenis_materi: 'modul', file_url: 'a.id' } as const;
+  type World = Awaited<ReturnType<typeof scene>> & { asal: { materi: string; tugas: string } };
+  const forms = {
+    teks: ({ dosen }: World, body: { id_pertemuan: string; id_klien: string }) =>
+      api.as(dosen).call(endpoints.tambahTeks, { body: { ...body, teks: '<p>a</p>' } }),
+    materi: ({ dosen }: World, body: { id_pertemuan: string; id_klien: string }) =>
+      api.as(dosen).call(endpoints.tambahMateri, { body: { ...body, ...materi } }),
+    'materi/salin': ({ dosen, asal }: World, body: { id_pertemuan: string; id_klien: string }) =>
+      api.as(dosen).call(endpoints.salinMateri, { body: { ...body, list_id: [asal.materi] } }),
+    tugas: ({ dosen }: World, body: { id_pertemuan: string; id_klien: string }) =>
+      api.as(dosen).call(endpoints.tambahTugas, {
+        body: { ...body, ...waktu, judul: 'A', deskripsi: '<p>a</p>', jenis_tugas: 'individu' },
+      }),
+    'tugas/salin': ({ dosen, asal }: World, body: { id_pertemuan: string; id_klien: string }) =>
+      api.as(dosen).call(endpoints.salinTugas, { body: { ...body, ...waktu, list_id: [asal.tugas] } }),
+    forum: ({ dosen }: World, body: { id_pertemuan: string; id_klien: string }) =>
+      api.as(dosen).call(endpoints.tambahForum, { body: { ...body, ...waktu, judul: 'A', deskripsi: '<p>a</p>' } }),
+  };
+
+  test.each(Object.entries(forms))(
+    '%s: is written once, also at the same moment, and is gone once it was deleted',
+    async (_name, send) => {
+      const { dosen, kelas, ...rest } = await scene();
+      const lain = await api.make.pertemuan({ kelas: await api.make.kelas({ makul: kelas.makul, pengajar: [dosen] }) });
+      const asal = { materi: (await api.make.materi(lain, { tipeFile: 'url' })).id, tugas: (await api.make.tugas(lain)).id };
+      const world = { dosen, kelas, ...rest, asal };
+      const { id: id_pertemuan } = world.pertemuan;
+      const body = { id_pertemuan, id_klien: crypto.randomUUID() };
+      const replies = [...(await Promise.all([send(world, body), send(world, body)])), await send(world, body)];
+      expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+      const idsOf = (reply: (typeof replies)[number]) => [reply.data].flat().map(({ id }) => id);
+      expect(new Set(replies.flatMap(idsOf)).size).toBe(1);
+      const there = () => api.db.rows('SELECT 1 FROM aktivitas WHERE id_pertemuan = $1', [id_pertemuan]);
+      expect(await there()).toHaveLength(1);
+      expect((await send(world, { id_pertemuan, id_klien: crypto.randomUUID() })).status).toBe(201);
+      await api.db.run('UPDATE aktivitas SET dihapus_pada = now() WHERE id_pertemuan = $1', [id_pertemuan]);
+      expect((await send(world, body)).status).toBe(404);
+      expect(await there()).toHaveLength(2);
+    },
+  );
+});
+
 describe('order', () => {
   test('is that of the page, and changes as a whole', async () => {
     const { dosen, mahasiswa, pertemuan, params } = await scene();

@@ -193,6 +193,8 @@ export interface NewAktivitas {
   /** Only for those of `replacePeserta`; left out: for the whole class, and of one that is there as it is. */
   terbatas?: boolean;
   disalinDari: string | null;
+  /** Of the form that asks for it. */
+  idKlien?: string | undefined;
 }
 
 // What is displayed from now on is told by the change itself, what is displayed later by the sweep.
@@ -201,11 +203,11 @@ const announced = (since: string, now: string) => `CASE WHEN ${since} <= ${now} 
 const insert = statement(
   'aktivitas.insert',
   `INSERT INTO aktivitas AS a (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak,
-     diumumkan_pada, wajib_hadir, terbatas, disalin_dari, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+     diumumkan_pada, wajib_hadir, terbatas, disalin_dari, id_klien, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
    SELECT $1, n.id, $2, $3, $4::jenis_aktivitas, n.judul, n.urutan, n.mulai, n.selesai, n.tampil,
-     ${announced('n.tampil', '$7::timestamptz')}, n.wajib, n.terbatas, n.asal, $5, $6, $7::timestamptz, $7::timestamptz
-   FROM unnest($8::text[], $9::text[], $10::int4[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[], $14::bool[], $15::bool[], $16::text[])
-     AS n (id, judul, urutan, mulai, selesai, tampil, wajib, terbatas, asal)
+     ${announced('n.tampil', '$7::timestamptz')}, n.wajib, n.terbatas, n.asal, n.klien, $5, $6, $7::timestamptz, $7::timestamptz
+   FROM unnest($8::text[], $9::text[], $10::int4[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[], $14::bool[], $15::bool[], $16::text[], $17::uuid[])
+     AS n (id, judul, urutan, mulai, selesai, tampil, wajib, terbatas, asal, klien)
    RETURNING ${columns}`,
 );
 
@@ -219,8 +221,25 @@ export async function insertAktivitas(
     ...[where.collegeId, where.idKelas, where.idPertemuan, where.jenis, by.userId, by.nama, now],
     ...[column('id'), column('judul'), column('urutan'), column('waktuMulai'), column('waktuSelesai')],
     ...[column('tampilSejak'), column('wajibHadir'), rows.map(({ terbatas = false }) => terbatas), column('disalinDari')],
+    rows.map(({ idKlien = null }) => idKlien),
   ]);
   return inserted.toSorted((one, other) => one.urutan - other.urutan);
+}
+
+const ofForm = statement(
+  'aktivitas.of_form',
+  `SELECT ${columns} FROM aktivitas a
+   WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.jenis = $3::jenis_aktivitas AND a.dibuat_oleh = $4 AND a.id_klien = $5::uuid
+   ORDER BY a.urutan`,
+);
+
+/** What came of a form of that author, deleted or not, in its order. */
+export function listOfForm(
+  tx: Tx,
+  where: { collegeId: string; idPertemuan: string; jenis: JenisIsi },
+  { oleh, idKlien }: { oleh: string; idKlien: string },
+): Promise<AktivitasRow[]> {
+  return tx.rows(ofForm, [where.collegeId, where.idPertemuan, where.jenis, oleh, idKlien]);
 }
 
 export type AktivitasChange = Pick<

@@ -199,6 +199,25 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
         return work(tx, { ...context, header });
       }),
 
+    /**
+     * What came of this form when it was sent before; null: it is new. To be asked before anything else of it is judged: the answer to the
+     * first time was lost. @throws AppError tidak_ditemukan, when all of it was deleted since
+     */
+    repeated: async (
+      tx: Tx,
+      { actor, meeting }: IsiContext,
+      jenis: JenisIsi,
+      idKlien: string | undefined,
+    ): Promise<repo.AktivitasRow[] | null> => {
+      if (idKlien === undefined) return null;
+      const where = { collegeId: actor.collegeId, idPertemuan: meeting.id, jenis };
+      const made = await repo.listOfForm(tx, where, { oleh: actor.userId, idKlien });
+      if (made.length === 0) return null;
+      const there = made.filter(({ dihapus_pada }) => dihapus_pada === null);
+      if (there.length === 0) throw new AppError('tidak_ditemukan');
+      return there;
+    },
+
     /** New headers at the end of their kind, in this order. @throws AppError isi_terlalu_banyak */
     create: async (tx: Tx, context: IsiContext, jenis: JenisIsi, items: readonly NewIsi[], deed: Deed = created) => {
       const { actor, meeting, now } = context;

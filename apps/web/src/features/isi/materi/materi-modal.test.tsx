@@ -82,6 +82,7 @@ test('a link material is sent with its scheme, shown at once, required until the
   await save();
   expect(await screen.findByText('Berhasil menambah materi')).toBeVisible();
   expect(api.calls('tambahMateri')[0]?.body).toEqual({
+    id_klien: expect.any(String),
     id_pertemuan: 'm7',
     judul: 'Modul 7',
     deskripsi: '<p>Bentuk normal</p>',

@@ -42,7 +42,7 @@ test('a reader of a meeting without texts sees no section; staff are told what i
 });
 
 test('Tambah Teks: an empty one is refused here, a written one is sent', async () => {
-  const api = fakeApi().reply('daftarTeks', []).reply('tambahTeks', makeTeks());
+  const api = fakeApi().reply('daftarTeks', []).fail('tambahTeks', 'kesalahan_server');
   renderWithApp(section(true), staff);
   await userEvent.click(await screen.findByRole('button', { name: 'Tambah Teks' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tambah Teks' }));
@@ -53,8 +53,17 @@ test('Tambah Teks: an empty one is refused here, a written one is sent', async (
   expect(api.calls('tambahTeks')).toEqual([]);
   writeInto(editor, 'Selamat datang');
   await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+  await waitFor(() => expect(api.calls('tambahTeks')).toHaveLength(1));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Simpan' })).toBeEnabled());
+  api.reply('tambahTeks', makeTeks());
+  await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Berhasil menambah teks')).toBeVisible();
-  expect(api.calls('tambahTeks')[0]?.body).toEqual({ id_pertemuan: 'm7', teks: '<p>Selamat datang</p>' });
+  // What is sent again is known by the server.
+  expect(api.calls('tambahTeks')[1]?.body).toEqual(api.calls('tambahTeks')[0]?.body);
+  expect(api.calls('tambahTeks')[0]?.body).toEqual({
+    ...{ id_pertemuan: 'm7', teks: '<p>Selamat datang</p>' },
+    id_klien: expect.any(String),
+  });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

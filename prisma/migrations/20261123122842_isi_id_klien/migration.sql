@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "aktivitas" ADD COLUMN     "id_klien" UUID;
