@@ -50,4 +50,6 @@ export type {
   tugas_pengumpulan,
   tugas_perpanjangan,
   ujian,
+  ujian_kelompok,
+  ujian_soal,
 } from '../generated/client.ts';

@@ -40,7 +40,7 @@ export function faultOfUjian(form: IsianUjian, at: KeadaanFormUjian): FaultUjian
 type Times = Pick<IsianUjian, 'gunakan_batas_waktu' | 'durasi' | 'waktu_mulai' | 'waktu_selesai'>;
 
 /** The eight, in the order of S3 §5.1. The span is the difference without its sign: otherwise the last could never be told. */
-function faultOfTimes(form: Times, { idPertemuan }: Pick<KeadaanFormUjian, 'idPertemuan'>): FaultUjian | null {
+export function faultOfTimes(form: Times, { idPertemuan }: Pick<KeadaanFormUjian, 'idPertemuan'>): FaultUjian | null {
   const { gunakan_batas_waktu: limited, durasi, waktu_mulai, waktu_selesai } = form;
   if (idPertemuan === null || idPertemuan === '') return fault('ujian_pertemuan_wajib', 'id_pertemuan');
   if (limited && durasi === null) return fault('ujian_durasi_wajib', 'durasi');

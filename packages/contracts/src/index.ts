@@ -51,6 +51,8 @@ import * as teks from './teks.ts';
 import * as tindakLanjut from './tindak-lanjut.ts';
 import * as tugas from './tugas.ts';
 import * as ujian from './ujian.ts';
+import * as ujianSalin from './ujian-salin.ts';
+import * as ujianSoal from './ujian-soal.ts';
 
 export const endpoints = joined(
   endpointsIn(akun),
@@ -100,6 +102,8 @@ export const endpoints = joined(
   endpointsIn(tindakLanjut),
   endpointsIn(tugas),
   endpointsIn(ujian),
+  endpointsIn(ujianSalin),
+  endpointsIn(ujianSoal),
 );
 
 export type Endpoints = typeof endpoints;

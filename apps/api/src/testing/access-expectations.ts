@@ -50,6 +50,8 @@ import { teksAccess } from './access/teks.ts';
 import { tindakLanjutAccess } from './access/tindak-lanjut.ts';
 import { tugasAccess } from './access/tugas.ts';
 import { ujianAccess } from './access/ujian.ts';
+import { ujianSalinAccess } from './access/ujian-salin.ts';
+import { ujianSoalAccess } from './access/ujian-soal.ts';
 
 export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]> } = joined(
   akunAccess,
@@ -97,4 +99,6 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   tindakLanjutAccess,
   tugasAccess,
   ujianAccess,
+  ujianSalinAccess,
+  ujianSoalAccess,
 );

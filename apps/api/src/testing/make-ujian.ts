@@ -142,5 +142,15 @@ export function createMakeUjian(
     return id;
   }
 
-  return { ujian, kelompokSoal, soalUjian, pengerjaan };
+  /** The exam's question came from this one of a bank, before what that says now. */
+  async function asalSoal({ collegeId }: TestUjian, id: string, asal: string): Promise<void> {
+    await db.run('UPDATE soal SET asal_id_soal = $3, asal_versi = 0 WHERE college_id = $1 AND id = $2', [collegeId, id, asal]);
+  }
+
+  /** Into the trash now. */
+  async function buangSoal(collegeId: string, id: string): Promise<void> {
+    await db.run('UPDATE soal SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [collegeId, id, clock.now()]);
+  }
+
+  return { ujian, kelompokSoal, soalUjian, pengerjaan, asalSoal, buangSoal };
 }

@@ -213,12 +213,13 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
 
     /**
      * Copies with their files, in the order asked for, by the same statements however many; without a number the newest version is
-     * copied. Without `kunci` keys stay empty and key files behind (U34). 404 when one is not there.
+     * copied. Without `kunci` keys stay empty and key files behind (U34). 404 when one is not there. `idTempat`: for another bank or exam
+     * of the same meeting, where several are copied at once.
      */
     copy: async (
       tx: Tx,
       menulis: Menulis,
-      sumber: readonly { idSoal: string; versi?: number | null }[],
+      sumber: readonly { idSoal: string; versi?: number | null; idTempat?: string }[],
       { kunci, urutan, klien }: { kunci: boolean; urutan: number; klien?: readonly string[] | undefined },
     ): Promise<(SoalTertulis & { asal: string })[]> => {
       if (sumber.length === 0) return [];
@@ -259,6 +260,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       });
       const rows = plans.map(({ source, idSoal }, index) => ({
         id: idSoal,
+        idTempat: sumber[index]?.idTempat,
         jenis: source.konten.jenis,
         urutan: urutan + index,
         label: source.label,
@@ -280,6 +282,9 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       if (soal.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
       await tulis.trashSoal(tx, penulisOf(menulis), [id]);
     },
+
+    /** All of these, which the caller has found there. */
+    trashAll: (tx: Tx, menulis: Menulis, ids: readonly string[]): Promise<void> => tulis.trashSoal(tx, penulisOf(menulis), ids),
 
     /** Out of the trash, to the place that the caller gives it. 404 unless it is still there. */
     restore: async (tx: Tx, menulis: Menulis, id: string, urutan: number): Promise<void> => {

@@ -23,7 +23,7 @@ export function berkasOf({ berkas, konten }: Pick<VersiRow, 'berkas' | 'konten'>
 }
 
 /** As the specification names its parts (S3 §3.6); `path` is the address without what signs it. */
-function toBerkasSoal(file: Berkas): SoalPenulis['soal_files'][number] {
+export function toBerkasSoal(file: Berkas): SoalPenulis['soal_files'][number] {
   return { ...file, name: file.nama, extension: extensionOf(file.nama), path: file.url.split('?', 1)[0] ?? '' };
 }
 

@@ -8,16 +8,19 @@ export interface SoalBaris
   extends Pick<
     soal,
     'id' | 'jenis' | 'urutan' | 'label' | 'tingkat' | 'kategori' | 'asal_id_soal' | 'asal_versi' | 'id_impor' | 'id_klien'
-  > {}
+  > {
+  /** Where it is another than that of all. */
+  idTempat?: string | undefined;
+}
 
 const insert = statement(
   'soal.insert',
   `INSERT INTO soal (college_id, id_bank, id_ujian, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, id, jenis, urutan, label, tingkat,
      kategori, asal_id_soal, asal_versi, id_impor, id_klien)
-   SELECT $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, n.id, n.jenis::jenis_soal, n.urutan,
+   SELECT $1, CASE $2 WHEN 'bank' THEN n.tempat END, CASE $2 WHEN 'ujian' THEN n.tempat END, $4, $5, $6::timestamptz, $6::timestamptz, n.id, n.jenis::jenis_soal, n.urutan,
      ARRAY(SELECT jsonb_array_elements_text(n.label)), n.tingkat::tingkat_soal, n.kategori, n.asal, n.asal_versi, n.impor, n.klien
-   FROM unnest($7::text[], $8::text[], $9::int4[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::int4[], $15::text[], $16::uuid[])
-     AS n (id, jenis, urutan, label, tingkat, kategori, asal, asal_versi, impor, klien)`,
+   FROM unnest($3::text[], $7::text[], $8::text[], $9::int4[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::int4[], $15::text[], $16::uuid[])
+     AS n (tempat, id, jenis, urutan, label, tingkat, kategori, asal, asal_versi, impor, klien)`,
 );
 
 export interface Penulis {
@@ -34,9 +37,9 @@ export async function insertSoal(
   rows: readonly SoalBaris[],
 ): Promise<void> {
   const column = <Key extends keyof SoalBaris>(key: Key) => rows.map((row) => row[key]);
-  const place = tempat.jenis === 'bank' ? [tempat.id, null] : [null, tempat.id];
+  const places = rows.map(({ idTempat }) => idTempat ?? tempat.id);
   await tx.run(insert, [
-    ...[collegeId, ...place, userId, nama, now, column('id'), column('jenis'), column('urutan')],
+    ...[collegeId, tempat.jenis, places, userId, nama, now, column('id'), column('jenis'), column('urutan')],
     ...[rows.map(({ label }) => JSON.stringify(label)), column('tingkat'), column('kategori'), column('asal_id_soal')],
     ...[column('asal_versi'), column('id_impor'), column('id_klien')],
   ]);

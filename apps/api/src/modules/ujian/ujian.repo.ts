@@ -117,6 +117,25 @@ export function listOfCourse(
   return ofMany(db, { where, page: asked.page, variant: `${actor.role}.salin` });
 }
 
+const sources = (scope: string) => `SELECT a.id, a.judul, a.waktu_selesai, a.tampil_sejak, u.deskripsi, ${isiColumns} FROM ${from}
+  JOIN unnest($5::text[]) WITH ORDINALITY AS n (id, urut) ON n.id = a.id
+  WHERE ${scope} AND ${present.join(' AND ')} AND k.id_makul = $4 ORDER BY n.urut`;
+const copied = {
+  dosen: statement('ujian.sources.dosen', sources(ofCourse.dosen)),
+  operator: statement('ujian.sources.operator', sources(ofCourse.operator)),
+};
+
+export type SumberRow = IsiUjian & Pick<AktivitasRow, 'id' | 'judul' | 'waktu_selesai' | 'tampil_sejak'>;
+
+/** Of these, those that the actor may copy into a class of the course, in the order asked for. */
+export function listSources(
+  db: Sql,
+  actor: StaffActor,
+  { ids, idMakul, now }: { ids: readonly string[]; idMakul: string; now: Date },
+): Promise<SumberRow[]> {
+  return db.rows<SumberRow>(copied[actor.role], [actor.collegeId, scopeValue(actor), now, idMakul, ids]);
+}
+
 export interface UjianKey {
   collegeId: string;
   id: string;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
 import type { daftarUjian, kesiapan, tambahUjian, Ujian, ubahUjian } from '@lms/contracts/ujian';
+import type { salinUjian } from '@lms/contracts/ujian-salin';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
@@ -11,11 +12,13 @@ import { paging } from '../../platform/http/paging.ts';
 import { isVisible } from '../kelas/index.ts';
 import type { GetPengaturan } from '../pengaturan/index.ts';
 import { closedClassesOf, type IsiContext, type IsiService, type OneIsi } from '../pertemuan/index.ts';
+import type { SoalService } from '../soal/index.ts';
 import { createBerjalan } from './berjalan.service.ts';
 import { assertFormulir, assertPlace, type Isian, onField, readFormulir, type Stored, toIsian } from './formulir.service.ts';
 import { loadDiperiksa, mapHitungan, mapJumlahSoal, mapKeadaanSaya, mapSusunan } from './keadaan.repo.ts';
 import { kesiapanOf } from './kesiapan.policy.ts';
 import { endDeleted, listLive, reopenRestored } from './pengerjaan.repo.ts';
+import { createSalin } from './salin.service.ts';
 import type { KehadiranPort } from './ujian.ports.ts';
 import * as repo from './ujian.repo.ts';
 import { toUjian, waktuUjianOf } from './ujian.views.ts';
@@ -29,6 +32,7 @@ interface Reading extends Pick<IsiContext, 'actor' | 'now' | 'bolehUbah'> {
 
 export interface UjianPorts {
   isi: IsiService;
+  soal: SoalService;
   pengaturan: GetPengaturan;
   kehadiran: KehadiranPort;
 }
@@ -38,6 +42,7 @@ export type UjianService = ReturnType<typeof createUjianService>;
 export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>, ports: UjianPorts) {
   const { isi, pengaturan, kehadiran } = ports;
   const berjalan = createBerjalan({ events });
+  const salin = createSalin(ports);
 
   async function view(sql: Sql, reading: Reading, rows: readonly repo.UjianRow[]): Promise<Ujian[]> {
     const { actor, now, bolehUbah, dihitung = true } = reading;
@@ -53,9 +58,12 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
     return rows.map((row) => toUjian(row, { role: actor.role, now, bolehUbah, ...parts }));
   }
 
+  async function viewByIds(sql: Sql, reading: Reading, ids: readonly string[]): Promise<Ujian[]> {
+    return view(sql, reading, await repo.listRows(sql, reading.actor.collegeId, ids));
+  }
+
   async function viewOne(sql: Sql, reading: Reading, id: string): Promise<Ujian> {
-    const rows = await repo.listRows(sql, reading.actor.collegeId, [id]);
-    return found((await view(sql, reading, rows))[0]);
+    return found((await viewByIds(sql, reading, [id]))[0]);
   }
 
   async function listOfClasses(actor: Actor, filter: QueryOf<typeof daftarUjian>) {
@@ -146,6 +154,8 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
         return viewOne(tx, context, id);
       });
     },
+
+    copy: (actor: Actor, body: BodyOf<typeof salinUjian>): Promise<Ujian[]> => salin.copy(actor, body, viewByIds),
 
     /** With its remedials (S2 §4); what runs ends (U41). */
     remove: (actor: Actor, id: string): Promise<void> =>

@@ -1,13 +1,12 @@
 /** The questions of an exam: its groups, what is drawn, what each weighs (S3 §3.6, §7.2, §7.4; U35–U42). Staff only. */
 import { z } from 'zod';
-import { formErrors } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
-import { aturanSoal, hasilBerkasSoal, isianSoalBaru, isianSoalUbah, MOST_SOAL_UJIAN, soalPenulis, versiSoal } from './soal.ts';
+import { aturanSoal, isianSoalBaru, isianSoalUbah, MOST_SOAL_UJIAN, soalPenulis, versiSoal } from './soal.ts';
 import { byId, id, teks } from './umum.ts';
 
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
-const penulis = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
+export const penulis = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
 /** 0.01–100, two decimals (U40). */
 export const bobot = z.number().min(0.01).max(100).multipleOf(0.01);
@@ -77,7 +76,7 @@ export const tambahKelompokSoal = endpoint({
 });
 
 const diKelompok = z.object({ id, groupId: id });
-const satuSoal = diKelompok.extend({ questionId: id });
+export const satuSoal = diKelompok.extend({ questionId: id });
 
 export const ubahKelompokSoal = endpoint({
   tag: 'ujian',
@@ -124,7 +123,7 @@ export const tambahSoalUjian = endpoint({
   errors: [...aturanSoal, 'soal_terkunci', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
 });
 
-/** From the first attempt on only texts: written as a version that running attempts do not get (U36). */
+/** From the first attempt on only texts of the question and its options, labels and what stands beside the key: written as a version that running attempts do not get (U36). */
 export const ubahSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -138,20 +137,6 @@ export const ubahSoalUjian = endpoint({
   errors: [...aturanSoal, 'soal_terkunci', 'soal_berubah', 'kelompok_bobot_tidak_sama'],
 });
 
-export const berkasSoalUjian = endpoint({
-  tag: 'ujian',
-  access: penulis,
-  kind: 'multipart',
-  method: 'PUT',
-  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/files',
-  summary: 'Tambah lampiran soal dan lampiran kunci pada soal ujian.',
-  source: 'S3 §7.4, DECISIONS 198, U18',
-  params: satuSoal,
-  upload: { file: 'Lampiran soal dan lampiran kunci, boleh lebih dari satu.' },
-  response: hasilBerkasSoal,
-  errors: [...formErrors, 'soal_terkunci', 'soal_lampiran_terlalu_banyak'],
-});
-
 export const hapusSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -161,6 +146,19 @@ export const hapusSoalUjian = endpoint({
   source: 'S3 §7.2, U36',
   params: satuSoal,
   errors: ['soal_terkunci', 'kelompok_ambil_terlalu_banyak'],
+});
+
+/** Back to the end of its group, as long as that is there. */
+export const pulihkanSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/pulihkan',
+  summary: 'Pulihkan soal ujian yang dihapus.',
+  source: 'U17, U42',
+  params: satuSoal,
+  response: soalUjian,
+  errors: ['soal_terkunci', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
 });
 
 /** Copies with keys and files of the versions of this moment, at the group's weight; without `id_kelompok` into the last group. */
@@ -196,7 +194,7 @@ export const urutanSoalUjian = endpoint({
   errors: ['soal_terkunci', 'urutan_tidak_lengkap'],
 });
 
-/** To another group, at a place there (1 is the first; left out: the end). Into a drawn group it takes that group's weight. */
+/** To another group, at a place there (1 is the first; left out: the end). Into a drawn group it takes the weight that all have there. */
 export const pindahSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -234,6 +232,20 @@ export const versiSoalUjian = endpoint({
   /** The newest version of the bank question it was copied from, where that is newer and the caller may read it. */
   meta: z.object({ asal: versiSoal.nullable() }),
   response: z.array(versiSoal),
+});
+
+/** The old content becomes the newest version (U13); from the first attempt on only where no more than texts differ (U36). */
+export const pulihkanVersiSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/versi/{nomor}/pulihkan',
+  summary: 'Pulihkan versi lama soal ujian sebagai versi terbaru.',
+  source: 'U13, U36, U42',
+  params: satuSoal.extend({ nomor: z.coerce.number().int().min(1).max(1_000_000) }),
+  body: z.object({ versi: z.int().min(1).optional() }),
+  response: soalUjian,
+  errors: ['soal_terkunci', 'soal_berubah'],
 });
 
 /** The newest version of the bank question takes the place of what stands here. */

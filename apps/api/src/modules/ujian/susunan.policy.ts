@@ -1,0 +1,65 @@
+/** What holds for the questions of an exam: weights, draws, places, and what is frozen once somebody has begun (U36–U40). */
+import type { ErrorCode } from '@lms/contracts/errors';
+import { MOST_SOAL_UJIAN, type SoalPenulis } from '@lms/contracts/soal';
+import { faultOfAmbil } from './kesiapan.policy.ts';
+
+interface Ditempatkan {
+  id_soal: string;
+  id_kelompok: string;
+  bobot: number;
+}
+
+interface Kelompok {
+  id: string;
+  ambil: number | null;
+}
+
+/** What an exam would ask; the first rule that it breaks, or null. Groups that are not named stay as they are, and are not judged. */
+export function faultOfSusunan(
+  kelompok: readonly Kelompok[],
+  soal: readonly Ditempatkan[],
+  changed: readonly string[],
+): ErrorCode | null {
+  if (soal.length > MOST_SOAL_UJIAN) return 'soal_ujian_terlalu_banyak';
+  for (const group of kelompok.filter(({ id }) => changed.includes(id))) {
+    const bobot = soal.filter(({ id_kelompok }) => id_kelompok === group.id).map((one) => one.bobot);
+    const fault = faultOfAmbil(group, bobot);
+    if (fault !== null) return fault === 'ambil_lebih' ? 'kelompok_ambil_terlalu_banyak' : 'kelompok_bobot_tidak_sama';
+  }
+  return null;
+}
+
+/** At `place` (1 is the first), or at the end. */
+export function insertedAt<Item>(items: readonly Item[], item: Item, place: number | undefined): Item[] {
+  return items.toSpliced(place === undefined ? items.length : Math.min(place - 1, items.length), 0, item);
+}
+
+/** What one paper weighs and asks, with what is drawn. */
+export function ukuranLembar(
+  kelompok: readonly Kelompok[],
+  soal: readonly Ditempatkan[],
+): { jumlahBobot: number; jumlahSoal: number } {
+  const groups = kelompok.map(({ id, ambil }) => {
+    const own = soal.filter(({ id_kelompok }) => id_kelompok === id);
+    const jumlah = Math.min(own.length, ambil ?? own.length);
+    const whole = own.reduce((sum, { bobot }) => sum + bobot, 0);
+    return { jumlah, bobot: own.length === 0 ? 0 : (whole * jumlah) / own.length };
+  });
+  const sum = groups.reduce((total, { bobot }) => total + bobot, 0);
+  return { jumlahBobot: Math.round(sum * 100) / 100, jumlahSoal: groups.reduce((total, { jumlah }) => total + jumlah, 0) };
+}
+
+/** All of a question that decides how an answer is judged, or what may be answered. */
+function penilaianOf(soal: SoalPenulis): unknown {
+  const opsi = (one: SoalPenulis['pilihan'] | SoalPenulis['pilihan_jamak']) =>
+    one && { kunci: one.kunci, id: one.id_pilihan, tetap: one.disematkan, gambar: one.id_gambar };
+  return [
+    ...[opsi(soal.pilihan), opsi(soal.pilihan_jamak), soal.pilihan_jamak?.penilaian, soal.benar_salah?.kunci],
+    ...[soal.esay?.jenis_file_diterima, soal.numerik, soal.isian, soal.soal_files.map(({ id }) => id)],
+  ];
+}
+
+/** Whether no more than texts differ: all that may be corrected once somebody has begun (U36). */
+export function isKoreksiTeks(before: SoalPenulis, after: SoalPenulis): boolean {
+  return JSON.stringify(penilaianOf(before)) === JSON.stringify(penilaianOf(after));
+}

@@ -1,0 +1,46 @@
+import { endpoints } from '@lms/contracts';
+import { RICH_TEXT_BODY_BYTES } from '../../platform/html/rich-text.ts';
+import { type App, route } from '../../platform/http/route.ts';
+import type { BacaSoalService } from './baca-soal.service.ts';
+import type { DariBankService } from './dari-bank.service.ts';
+import type { KelompokSoalService } from './kelompok-soal.service.ts';
+import type { SoalUjianService } from './soal-ujian.service.ts';
+
+/** A question and its options are several rich texts in one request. */
+const rich = { bodyLimitBytes: 2 * RICH_TEXT_BODY_BYTES };
+
+export interface UjianSoalServices {
+  baca: BacaSoalService;
+  kelompok: KelompokSoalService;
+  soal: SoalUjianService;
+  dariBank: DariBankService;
+}
+
+const inGroup = ({ id, groupId }: { id: string; groupId: string }) => ({ idUjian: id, idKelompok: groupId });
+const one = ({ questionId, ...params }: { id: string; groupId: string; questionId: string }) => ({
+  ...inGroup(params),
+  idSoal: questionId,
+});
+
+export function ujianSoalRoutes(app: App, { baca, kelompok, soal, dariBank }: UjianSoalServices): void {
+  route(app, endpoints.daftarKelompokSoal, ({ actor, params }) => baca.groups(actor, params.id));
+  route(app, endpoints.pratinjauUjian, ({ actor, params, query }) => baca.preview(actor, params.id, query.benih));
+  route(app, endpoints.tambahKelompokSoal, ({ actor, params, body }) => kelompok.add(actor, params.id, body));
+  route(app, endpoints.urutanKelompokSoal, ({ actor, params, body }) => kelompok.order(actor, params.id, body.list_id));
+  route(app, endpoints.ubahKelompokSoal, ({ actor, params, body }) => kelompok.change(actor, inGroup(params), body));
+  route(app, endpoints.hapusKelompokSoal, ({ actor, params, query }) =>
+    kelompok.remove(actor, inGroup(params), query.dengan_soal === 'true'),
+  );
+  route(app, endpoints.tambahSoalUjian, ({ actor, params, body }) => soal.add(actor, inGroup(params), body), rich);
+  route(app, endpoints.urutanSoalUjian, ({ actor, params, body }) => soal.order(actor, inGroup(params), body.list_id_soal));
+  route(app, endpoints.ubahSoalUjian, ({ actor, params, body }) => soal.change(actor, one(params), body), rich);
+  route(app, endpoints.hapusSoalUjian, ({ actor, params }) => soal.remove(actor, one(params)));
+  route(app, endpoints.pulihkanSoalUjian, ({ actor, params }) => soal.restore(actor, one(params)));
+  route(app, endpoints.pindahSoalUjian, ({ actor, params, body }) => soal.move(actor, one(params), body));
+  route(app, endpoints.pulihkanVersiSoalUjian, ({ actor, params, body }) =>
+    soal.restoreVersion(actor, one(params), { nomor: params.nomor, versi: body.versi }),
+  );
+  route(app, endpoints.salinBankSoal, ({ actor, params, body }) => dariBank.copy(actor, params.id, body));
+  route(app, endpoints.perbaruiSoalUjian, ({ actor, params, body }) => dariBank.renew(actor, one(params), body.versi));
+  route(app, endpoints.versiSoalUjian, ({ actor, params, query }) => dariBank.versions(actor, one(params), query));
+}
