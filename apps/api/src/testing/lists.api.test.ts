@@ -176,6 +176,17 @@ beforeAll(async () => {
      INSERT INTO ujian (college_id, id, deskripsi, jenis, diubah_oleh_nama) SELECT college_id, id, 'D', 'kuis', 'N' FROM isi`,
     [...of, api.clock.now()],
   );
+  await api.db.run(
+    `WITH g AS (INSERT INTO ujian_kelompok (college_id, id, id_ujian, nama, urutan) VALUES ($1, 'ug', 'u1', 'Soal', 1)),
+     s AS (INSERT INTO soal (college_id, id, id_ujian, jenis, label, versi_terbaru, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+       VALUES ($1, 'us', 'u1', 'numerik', '{}', ${ROWS}, 'u', 'N', $2, $2)),
+     v AS (INSERT INTO soal_versi (college_id, id, id_soal, nomor, pertanyaan, isi, sidik, oleh, oleh_nama, pada)
+       SELECT $1, 'uv' || n, 'us', n, 'P', '{}', rpad('', 64, '0'), 'u', 'N', $2 FROM generate_series(1, ${ROWS}) n),
+     k AS (INSERT INTO soal_kunci (college_id, id_versi, kunci, lengkap, teks_kunci)
+       SELECT $1, 'uv' || n, '{"angka": "1", "toleransi": {"jenis": "mutlak", "nilai": "0"}}', true, '' FROM generate_series(1, ${ROWS}) n)
+     INSERT INTO ujian_soal (college_id, id_ujian, id_soal, id_kelompok, id_versi, bobot, urutan) VALUES ($1, 'u1', 'us', 'ug', 'uv1', 1, 1)`,
+    [...of, api.clock.now()],
+  );
   await api.db.run('ANALYZE');
 });
 afterAll(() => api.close());
@@ -200,6 +211,7 @@ const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   pesertaKelompok: () => ({ params: { id: 'tk' } }),
   daftarPengumpulan: () => ({ params: { id: 't1' } }),
   tanpaPengumpulan: () => ({ params: { id: 't1' } }),
+  versiSoalUjian: () => ({ params: { id: 'u1', groupId: 'ug', questionId: 'us' } }),
 };
 const queries: Partial<Record<EndpointName, Record<string, unknown>>> = {
   daftarMateri: { id_pertemuan: 'q1' },
