@@ -7,8 +7,8 @@ import { saveFile } from '../../shared/lib/download.ts';
 import { notifyError, notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
 import { notifyUndo } from '../../shared/lib/notify-undo.tsx';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
-import { type MateriRow, materiQueries } from '../../shared/queries/materi.ts';
-import { type ContentPage, isiQueries, reloadContent, type Where } from './queries.ts';
+import { materiQueries } from '../../shared/queries/materi.ts';
+import { reloadContent, type Where } from './queries.ts';
 import type { Ordered } from './urutan/in-order.ts';
 
 /** Loads the meeting's content anew, and the counters in the menu of its class. */
@@ -93,22 +93,6 @@ export function useTranscript() {
       const { transkrip } = await api.call('detailMateri', { params: { id } });
       if (transkrip) saveFile(transkrip.url, transkrip.nama);
       else notifyProblem('Transkrip ini sudah tidak ada.');
-    },
-    onError: notifyError,
-  });
-}
-
-/** Saves the file of a material that may be copied: its class may be another's, so it is the list that is asked for a link of now (K20). */
-export function useSourceFile() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const asked = { queryKey: isiQueries.copyableRoot, type: 'active' } as const;
-      await queryClient.refetchQueries(asked, { throwOnError: true });
-      const pages = queryClient.getQueriesData<ContentPage<MateriRow>>(asked);
-      const file = pages.flatMap(([, page]) => page?.data ?? []).find((row) => row.id === id)?.file;
-      if (file) saveFile(file.url, file.nama);
-      else notifyProblem('Berkas ini sudah tidak ada.');
     },
     onError: notifyError,
   });

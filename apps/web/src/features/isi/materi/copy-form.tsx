@@ -8,9 +8,9 @@ import { type PertemuanDetail, pertemuanQueries } from '../../../shared/queries/
 import type { MateriRow } from '../../../shared/queries/materi.ts';
 import type { Column } from '../../../shared/ui/data-table.tsx';
 import { ContentForm } from '../content-form.tsx';
-import { useSourceFile } from '../mutations.ts';
 import { isiQueries } from '../queries.ts';
 import { SourcesField } from '../salin/sources-field.tsx';
+import { useSourceFile } from '../salin/use-source-file.ts';
 import { DisplayFields } from './display-fields.tsx';
 import { jenisLabel } from './labels.ts';
 import { displayToSent, newDisplay, type SalinValues, salinFaults } from './materi-form.ts';
