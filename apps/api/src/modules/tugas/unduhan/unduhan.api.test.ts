@@ -113,7 +113,7 @@ describe('the archive', () => {
     ]);
   });
 
-  test('of groups one folder each, of the same name too; groups nobody of the class is in any more are left out', async () => {
+  test('of groups one folder each, of the same name too; what somebody who left the class handed in stays for staff (K12)', async () => {
     const { dosen, tugas, a, b, c } = await scene('kelompok');
     for (const [member, isi] of [
       [a, 'x'],
@@ -126,7 +126,12 @@ describe('the archive', () => {
     await api.db.run('UPDATE tugas_pengumpulan SET tautan = NULL WHERE id_tugas = $1', [tugas.id]);
     await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [c.collegeId, c.nim]);
     const { texts } = await made(dosen, tugas);
-    expect(Object.keys(texts).toSorted()).toEqual(['Kelompok A (2)/a.txt', 'Kelompok A/a.txt']);
+    expect(Object.keys(texts).toSorted()).toEqual(['Kelompok A (2)/a.txt', 'Kelompok A (3)/a.txt', 'Kelompok A/a.txt']);
+    expect(Object.values(texts).map(String).toSorted()).toEqual(['x', 'y', 'z']);
+    const own = await scene();
+    await api.make.pengumpulan(own.tugas, own.a, { berkas: [await file(own.a, 'a.txt', 'sendiri')] });
+    await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [own.a.collegeId, own.a.nim]);
+    expect((await made(own.dosen, own.tugas)).done).toMatchObject({ hasil: { ringkasan: { pengumpulan: 1, berkas: 1 } } });
   });
 
   test('names what it has not: lost, cut short, and broken while it was read', async () => {

@@ -17,24 +17,19 @@ export interface PengumpulanRow {
 interface Tugas {
   collegeId: string;
   idTugas: string;
-  idKelas: string;
 }
 
-// Of students in the class, and of groups with somebody of the class in them: as the list of submissions shows them.
+// Of all who have handed in: what somebody who has left the class handed in stays for staff (K12).
 const counting = `SELECT DISTINCT ON (coalesce(p.id_kelompok, p.nim)) coalesce(p.id_kelompok, p.nim) AS pemilik, p.nim, p.id_kelompok,
     p.berkas, p.tautan, p.dikumpulkan_pada, p.terlambat
   FROM tugas_pengumpulan p
-  WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND CASE WHEN p.id_kelompok IS NULL
-    THEN EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = p.nim)
-    ELSE EXISTS (SELECT FROM tugas_anggota a JOIN kelas_peserta kp ON kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = a.nim
-      WHERE a.college_id = $1 AND a.id_kelompok = p.id_kelompok AND a.sampai IS NULL) END
-    AND coalesce(p.id_kelompok, p.nim) > $4
+  WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND coalesce(p.id_kelompok, p.nim) > $3
   ORDER BY coalesce(p.id_kelompok, p.nim), p.percobaan DESC`;
 
 const slice = statement(
   'unduhan.pengumpulan',
   `SELECT v.pemilik, v.nim, coalesce(k.nama, u.nama) AS nama, v.berkas, v.tautan, v.dikumpulkan_pada, v.terlambat
-   FROM (${counting} LIMIT $5) v
+   FROM (${counting} LIMIT $4) v
    LEFT JOIN tugas_kelompok k ON k.college_id = $1 AND k.id = v.id_kelompok
    LEFT JOIN mahasiswa m ON m.college_id = $1 AND m.nim = v.nim
    LEFT JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna
@@ -42,13 +37,9 @@ const slice = statement(
 );
 
 /** The counting version of each, in slices by whose it is: no change of a name or a number moves one from slice to slice. */
-export async function* listPengumpulan(
-  sql: Sql,
-  { collegeId, idTugas, idKelas }: Tugas,
-  most: number,
-): AsyncGenerator<PengumpulanRow[]> {
+export async function* listPengumpulan(sql: Sql, { collegeId, idTugas }: Tugas, most: number): AsyncGenerator<PengumpulanRow[]> {
   for (let after = ''; ; ) {
-    const rows = await sql.rows<PengumpulanRow>(slice, [collegeId, idTugas, idKelas, after, most]);
+    const rows = await sql.rows<PengumpulanRow>(slice, [collegeId, idTugas, after, most]);
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < most) return;
@@ -58,6 +49,6 @@ export async function* listPengumpulan(
 
 const count = statement('unduhan.jumlah', `SELECT count(*)::int AS n FROM (${counting}) v`);
 
-export async function countPengumpulan(sql: Sql, { collegeId, idTugas, idKelas }: Tugas): Promise<number> {
-  return (await sql.row<{ n: number }>(count, [collegeId, idTugas, idKelas, '']))?.n ?? 0;
+export async function countPengumpulan(sql: Sql, { collegeId, idTugas }: Tugas): Promise<number> {
+  return (await sql.row<{ n: number }>(count, [collegeId, idTugas, '']))?.n ?? 0;
 }
