@@ -48,6 +48,7 @@ interface AddModalProps {
   size?: number;
   /** Of making a new one. */
   newLabel: string;
+  copyLabel?: string;
   adding: Previewed;
   copying: Previewed;
   /** What was typed goes with its tab (S2 §2.4). */
@@ -59,7 +60,18 @@ interface AddModalProps {
 
 /** A new one, or copies of those of other classes. */
 export function AddModal(props: AddModalProps) {
-  const { noun, size, newLabel, adding, copying, onOther, onClose, form, copyForm } = props;
+  const {
+    noun,
+    size,
+    newLabel,
+    copyLabel = `Salin ${noun} Kelas Lain`,
+    adding,
+    copying,
+    onOther,
+    onClose,
+    form,
+    copyForm,
+  } = props;
   const [tab, setTab] = useState('baru');
   const change = (next: string | null): void => {
     if (next === null || adding.sending.isPending || copying.sending.isPending) return;
@@ -76,7 +88,7 @@ export function AddModal(props: AddModalProps) {
             {newLabel}
           </Tabs.Tab>
           <Tabs.Tab value="salin" className={classes.tab}>
-            {`Salin ${noun} Kelas Lain`}
+            {copyLabel}
           </Tabs.Tab>
         </TabRow>
         <Tabs.Panel value="baru">{form}</Tabs.Panel>

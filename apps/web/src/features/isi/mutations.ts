@@ -233,3 +233,6 @@ export const useTambahUjian = (where: Where) =>
 
 export const useUbahUjian = (where: Where, id: string) =>
   useSave(where, 'Berhasil mengubah ujian', (body: BodyOf<'ubahUjian'>) => api.call('ubahUjian', { params: { id }, body }));
+
+export const useSalinUjian = (where: Where) =>
+  useSave(where, 'Berhasil menyalin ujian', (body: BodyOf<'salinUjian'>) => api.call('salinUjian', { body }));

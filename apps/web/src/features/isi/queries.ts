@@ -41,6 +41,13 @@ export const isiQueries = {
       queryFn: ({ signal }) => api.call('daftarTugas', { query, signal }),
       placeholderData: keepPreviousData,
     }),
+  /** The same of exams. */
+  copyableExams: (query: QueryOfEndpoint<'daftarUjian'>) =>
+    queryOptions({
+      queryKey: [...ujianQueries.root, 'salin', query],
+      queryFn: ({ signal }) => api.call('daftarUjian', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
 };
 
 /** Loads a meeting's content anew. */

@@ -25,12 +25,12 @@ import {
   ujianToSent,
 } from './ujian-form.ts';
 
-const leaveQuestion = 'Ujian belum disimpan. Tinggalkan halaman ini?';
+export const leaveQuestion = 'Ujian belum disimpan. Tinggalkan halaman ini?';
 
-type SentUjian = IsianUjian & { id_pertemuan: string };
+export type SentUjian = IsianUjian & { id_pertemuan: string };
 
 /** What the rules of the form need to know besides what is typed. */
-function useFormState(isNew: boolean): () => FormState {
+export function useFormState(isNew: boolean): () => FormState {
   const picksMeeting = usePengguna().role === 'ROLE_OPERATOR' && isNew;
   const mayShowKeys = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.akses_resume_ujian.tampilkan_soal ?? false;
   return () => ({ now: serverNow(), picksMeeting, mayShowKeys });

@@ -16,7 +16,7 @@ interface MainExamFieldProps<Values extends { id_pertemuan: string | null; id_uj
 }
 
 /** The exam of the same meeting that a remedial belongs to (SC110, U31). */
-function MainExamField<Values extends { id_pertemuan: string | null; id_ujian_utama: string | null }>({
+export function MainExamField<Values extends { id_pertemuan: string | null; id_ujian_utama: string | null }>({
   form,
   idPertemuan,
   except,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeUjian } from '../../../shared/testing/ujian.ts';
-import { newUjian, storedUjian, type UjianValues, ujianFaults, ujianToSent } from './ujian-form.ts';
+import { newSalin, newUjian, salinFaults, storedUjian, type UjianValues, ujianFaults, ujianToSent } from './ujian-form.ts';
 
 const state = { now: Date.parse('2026-11-24T06:00:00Z'), picksMeeting: false, mayShowKeys: true };
 const full: UjianValues = {
@@ -41,6 +41,15 @@ test('what its choices leave out is not sent; the duration is whole', () => {
   const all = { ...typed, gunakan_batas_waktu: true, tampilkan_kunci_jawaban: true, jenis: 'remedial' as const };
   const kept = { durasi: 90, waktu_tampil_kunci: full.waktu_mulai, id_ujian_utama: 'uj0', peserta_remedial: ['1'] };
   expect(ujianToSent(all)).toMatchObject(kept);
+});
+
+test('of a copy its source comes first, and its own limit counts', () => {
+  const copy = newSalin('m7');
+  expect(salinFaults(copy, state)).toEqual({ sumber: 'Pilih ujian terlebih dahulu' });
+  const times = { waktu_mulai: full.waktu_mulai, waktu_selesai: full.waktu_selesai };
+  const long = { ...copy, ...times, sumber: makeUjian({ durasi: 90 }) };
+  expect(salinFaults(long, state)).toEqual({ waktu_selesai: 'Rentang waktu tidak boleh kurang dari durasi' });
+  expect(salinFaults({ ...copy, ...times, sumber: makeUjian() }, state)).toEqual({});
 });
 
 test('what is stored fills the form; an unset key time is none', () =>

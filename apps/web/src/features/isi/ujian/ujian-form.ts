@@ -14,6 +14,16 @@ export interface UjianValues extends Omit<IsianUjian, 'durasi'> {
   durasi: number | string;
 }
 
+export interface SalinUjianValues {
+  id_pertemuan: string | null;
+  /** The one that is copied. */
+  sumber: Pick<Ujian, 'id' | 'jenis' | 'gunakan_batas_waktu' | 'durasi'> | null;
+  salin_kunci_jawaban: boolean;
+  waktu_mulai: string | null;
+  waktu_selesai: string | null;
+  id_ujian_utama: string | null;
+}
+
 export const newUjian = (idPertemuan: string): UjianValues => ({
   id_pertemuan: idPertemuan,
   judul: '',
@@ -30,6 +40,15 @@ export const newUjian = (idPertemuan: string): UjianValues => ({
   waktu_tampil_kunci: null,
   id_ujian_utama: null,
   peserta_remedial: [],
+});
+
+export const newSalin = (idPertemuan: string): SalinUjianValues => ({
+  id_pertemuan: idPertemuan,
+  sumber: null,
+  salin_kunci_jawaban: false,
+  waktu_mulai: null,
+  waktu_selesai: null,
+  id_ujian_utama: null,
 });
 
 export const storedUjian = (ujian: Ujian): UjianValues => ({
@@ -87,6 +106,16 @@ export function ujianFaults(values: UjianValues, { now, picksMeeting, mayShowKey
     kunciDiizinkan: mayShowKeys,
   });
   return fault ? { [fault.path]: sentences[fault.code]?.message ?? fault.code } : {};
+}
+
+/** Of the copy tab: what is copied, then its times and, of a remedial, its main exam here. */
+export function salinFaults(values: SalinUjianValues, state: FormState): FormErrors {
+  const { sumber, ...rest } = values;
+  if (state.picksMeeting && values.id_pertemuan === null) return { id_pertemuan: ujianErrors.ujian_pertemuan_wajib.message };
+  if (sumber === null) return { sumber: 'Pilih ujian terlebih dahulu' };
+  const { jenis, gunakan_batas_waktu, durasi } = sumber;
+  const copied = { ...newUjian(''), ...rest, jenis, gunakan_batas_waktu, durasi, judul: 'Salinan', deskripsi: 'Salinan' };
+  return ujianFaults(copied, state);
 }
 
 /** The one sentence that is toasted. */

@@ -5,9 +5,10 @@ import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { UjianTags, UjianTimes } from '../../../shared/ui/ujian-info.tsx';
-import { ContentModal, EditModal, StoredContent } from '../content-modal.tsx';
-import { useTambahUjian, useUbahUjian } from '../mutations.ts';
+import { AddModal, EditModal, StoredContent } from '../content-modal.tsx';
+import { useSalinUjian, useTambahUjian, useUbahUjian } from '../mutations.ts';
 import { whereOf } from '../queries.ts';
+import { CopyExamForm } from './copy-exam-form.tsx';
 import { ExamForm } from './exam-form.tsx';
 import { storedUjian, type UjianValues } from './ujian-form.ts';
 
@@ -22,19 +23,24 @@ interface UjianModalProps {
 }
 
 function AddUjian({ meeting, onClose }: UjianModalProps) {
+  const where = whereOf(meeting);
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, meeting.id));
-  const adding = useTambahUjian(whereOf(meeting));
+  const adding = useTambahUjian(where);
+  const copying = useSalinUjian(where);
   return (
-    <ContentModal
-      title="Tambah Data"
+    <AddModal
       noun={NOUN}
       size={WIDTH}
-      previewed={[{ sending: adding, question: null }]}
+      newLabel="Buat Kuis/Ujian Baru"
+      copyLabel="Salin Kuis/Ujian Lain"
+      adding={{ sending: adding, question: null }}
+      copying={{ sending: copying, question: null }}
+      onOther={draft.forget}
       onClose={onClose}
-    >
-      <ExamForm meeting={meeting} before={null} sending={adding} draft={draft} onClose={onClose} />
-    </ContentModal>
+      form={<ExamForm meeting={meeting} before={null} sending={adding} draft={draft} onClose={onClose} />}
+      copyForm={<CopyExamForm meeting={meeting} sending={copying} onClose={onClose} />}
+    />
   );
 }
 

@@ -89,7 +89,7 @@ describe('staff', () => {
 
   test('of a remedial the main exam and the students are chosen', async () => {
     fakeApi()
-      .reply('daftarUjian', (call) => (call.url.searchParams.get('per_page') === '100' ? [] : []), writing)
+      .reply('daftarUjian', [], writing)
       .reply('pengaturan', makePengaturan())
       .reply('pesertaNimNama', [
         { nim: '101', nama: 'Ani' },
@@ -102,6 +102,23 @@ describe('staff', () => {
     expect(await screen.findByText('Belum ada peserta')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Pilih semua' }));
     expect(await screen.findByText('2 dari 2 mahasiswa dipilih')).toBeVisible();
+  });
+
+  test('one exam of another class is copied; choosing another clears the times', async () => {
+    const source = makeUjian({ id: 'lain1', judul: 'Kuis lama', durasi: 30 });
+    const api = fakeApi()
+      .reply('daftarUjian', ({ url }) => (url.searchParams.has('exclude_id_kelas_kuliah') ? [source] : []), writing)
+      .reply('pengaturan', makePengaturan());
+    renderWithApp(section, staff);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah Kuis/Ujian' }));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Salin Kuis/Ujian Lain' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salin' }));
+    expect(await screen.findAllByText('Pilih ujian terlebih dahulu')).toHaveLength(2);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salin' }));
+    expect(await screen.findAllByText('Waktu mulai wajib diisi')).toHaveLength(2);
+    expect(api.calls('daftarUjian').at(-1)?.url.searchParams.get('per_page')).toBe('5');
+    expect(api.calls('salinUjian')).toEqual([]);
   });
 
   test('once somebody has begun, kind and start are fixed', async () => {

@@ -9,7 +9,7 @@ import { UjianCard } from './ujian-card.tsx';
 const UjianModal = lazyPart(() => import('./ujian-modal.tsx').then((module) => module.UjianModal));
 
 const empty = {
-  staff: 'Belum ada kuis atau ujian. Buat yang baru.',
+  staff: 'Belum ada kuis atau ujian. Buat yang baru, atau salin dari kelas lain.',
   readers: 'Belum ada kuis atau ujian pada pertemuan ini.',
 };
 
