@@ -6,6 +6,7 @@ import { hakAksesModule } from './modules/akses/hak-akses.module.ts';
 import { actingOf, createActorSource, createCollegeSource } from './modules/akses/index.ts';
 import { type AkunOptions, akunModule } from './modules/akun/akun.module.ts';
 import { antreanModule } from './modules/antrean/antrean.module.ts';
+import { bankSoalModule } from './modules/bank-soal/bank-soal.module.ts';
 import { bankTerbaca } from './modules/bank-soal/index.ts';
 import { berandaModule } from './modules/beranda/beranda.module.ts';
 import { berkasModule } from './modules/berkas/berkas.module.ts';
@@ -186,6 +187,7 @@ export function compose(
     pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, examStandingOf }, dilihat, isi, berkas: milik }),
     percakapanModule(deps, { pemilik: { individu: pemilikTugas, kelompok: pemilikTugas, forum: pemilikForum }, berkas: milik }),
     soalModule(soal),
+    bankSoalModule(deps, { soal, unggah }),
     teksModule(deps, isi),
     tugasModule(deps, { isi, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } }),
     materiModule(deps, { isi, fakta, berkas: milik, unggah, timeZone: zoneOf }),

@@ -79,10 +79,10 @@ export interface Endpoint<
   /** Of kind multipart: the one file, and the fields beside it. */
   upload?: { file: string; fields?: z.ZodType };
   /**
-   * Of kind json: taken as a multipart form too, whose one file comes in first and then stands as this field (DECISIONS 211); behind those
-   * that are named there already, or in the list `added` where none was sent.
+   * Of kind json: taken as a form too, whose one file comes in first and then stands as this field (DECISIONS 211), behind those that are
+   * named there already, or in the list `added` where none was sent. Null: it has no file, and lists and objects stand in it as JSON (U18).
    */
-  form?: { file: string; added?: string };
+  form?: { file: string | null; added?: string };
   /** What it answers besides `status` and its errors: status → one Indonesian sentence. */
   others?: Readonly<Partial<Record<202 | 206 | 302 | 303 | 416 | 503, string>>>;
   /** Needs no college-id header (DECISIONS 40). */

@@ -4,6 +4,7 @@
  */
 import * as akun from './akun.ts';
 import * as antrean from './antrean.ts';
+import * as bankSoal from './bank-soal.ts';
 import * as berkas from './berkas.ts';
 import * as bertindak from './bertindak.ts';
 import * as dataMaster from './data-master.ts';
@@ -31,6 +32,7 @@ import * as kunjungan from './kunjungan.ts';
 import * as logAktivitas from './log-aktivitas.ts';
 import * as masuk from './masuk.ts';
 import * as materi from './materi.ts';
+import * as mengajar from './mengajar.ts';
 import * as operasi from './operasi.ts';
 import * as orang from './orang.ts';
 import * as pekerjaan from './pekerjaan.ts';
@@ -57,6 +59,7 @@ import * as ujianSoal from './ujian-soal.ts';
 export const endpoints = joined(
   endpointsIn(akun),
   endpointsIn(antrean),
+  endpointsIn(bankSoal),
   endpointsIn(berkas),
   endpointsIn(bertindak),
   endpointsIn(dataMaster),
@@ -82,6 +85,7 @@ export const endpoints = joined(
   endpointsIn(logAktivitas),
   endpointsIn(masuk),
   endpointsIn(materi),
+  endpointsIn(mengajar),
   endpointsIn(operasi),
   endpointsIn(orang),
   endpointsIn(pekerjaan),

@@ -72,6 +72,14 @@ export const toleransi = z.discriminatedUnion('jenis', [
 ]);
 export type Toleransi = z.infer<typeof toleransi>;
 
+/** As it is told: what its kind has not is null, and may be sent back as it is. */
+const toleransiTersimpan = z.object({
+  jenis: z.enum(['mutlak', 'relatif', 'rentang']),
+  nilai: z.string().nullable(),
+  dari: z.string().nullable(),
+  sampai: z.string().nullable(),
+});
+
 /** What only one kind has, in the form its author sends. `kunci` null: not filled yet; an exam with such a question does not open (U34). */
 const isianJenis = {
   pilihan: z.object({ pilihan: pilihanTexts, kunci: index.nullable(), gambar, disematkan, id_pilihan: idPilihan }).optional(),
@@ -156,12 +164,13 @@ const isiSoal = {
   pertanyaan: z.string(),
   soal_files: z.array(berkasSoal),
   pilihan: z.object({ ...pilihanShape, kunci: z.int().nullable() }).nullable(),
-  benar_salah: z.object({ pilihan: z.tuple([z.string(), z.string()]), kunci: z.int().nullable() }).nullable(),
+  /** Two labels: of what is right, and of what is wrong. */
+  benar_salah: z.object({ pilihan: z.array(z.string()), kunci: z.int().nullable() }).nullable(),
   esay: z
     .object({ jenis_file_diterima: z.array(jenisFileDiterima), kunci: z.string(), kunci_files: z.array(berkasSoal) })
     .nullable(),
   pilihan_jamak: z.object({ ...pilihanShape, kunci: z.array(z.int()), penilaian: z.enum(['sebagian', 'penuh']) }).nullable(),
-  numerik: z.object({ kunci: z.string().nullable(), toleransi }).nullable(),
+  numerik: z.object({ kunci: z.string().nullable(), toleransi: toleransiTersimpan }).nullable(),
   isian: z.object({ kunci: z.array(z.object({ teks: z.string(), persen: z.int() })), peka_huruf: z.boolean() }).nullable(),
   /** Explanation beside the key, HTML; empty for essays. */
   pembahasan: z.string(),
@@ -222,6 +231,7 @@ export type VersiSoal = z.infer<typeof versiSoal>;
 /** What becomes of one file that was brought in together with others: each is judged alone (U18). */
 export const hasilBerkasSoal = z.object({
   soal: soalPenulis,
+  /** Their names. */
   diterima: z.array(z.string()),
   ditolak: z.array(
     z.object({ nama: z.string(), field: z.enum(['files', 'files_kunci']), code: z.string(), message: z.string() }),

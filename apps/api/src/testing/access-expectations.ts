@@ -6,6 +6,7 @@ import type { EndpointName, Endpoints } from '@lms/contracts';
 import { joined } from '@lms/contracts/joined';
 import { akunAccess } from './access/akun.ts';
 import { antreanAccess } from './access/antrean.ts';
+import { bankSoalAccess } from './access/bank-soal.ts';
 import { berkasAccess } from './access/berkas.ts';
 import { bertindakAccess } from './access/bertindak.ts';
 import { dataMasterAccess } from './access/data-master.ts';
@@ -32,6 +33,7 @@ import { kunjunganAccess } from './access/kunjungan.ts';
 import { logAktivitasAccess } from './access/log-aktivitas.ts';
 import { masukAccess } from './access/masuk.ts';
 import { materiAccess } from './access/materi.ts';
+import { mengajarAccess } from './access/mengajar.ts';
 import { operasiAccess } from './access/operasi.ts';
 import { orangAccess } from './access/orang.ts';
 import { pekerjaanAccess } from './access/pekerjaan.ts';
@@ -56,6 +58,7 @@ import { ujianSoalAccess } from './access/ujian-soal.ts';
 export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]> } = joined(
   akunAccess,
   antreanAccess,
+  bankSoalAccess,
   berkasAccess,
   bertindakAccess,
   dataMasterAccess,
@@ -81,6 +84,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   logAktivitasAccess,
   masukAccess,
   materiAccess,
+  mengajarAccess,
   operasiAccess,
   orangAccess,
   pekerjaanAccess,

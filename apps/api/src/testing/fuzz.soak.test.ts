@@ -19,7 +19,7 @@ const REQUESTS = ofSoak({ short: 1_500, whole: 10_000 });
 const REQUESTS_OF_TASKS = ofSoak({ short: 500, whole: 10_000 });
 /** An old version, a second group, a closed window. */
 const RARE_OF_TASKS = ofSoak<number[]>({ short: [], whole: [201, 409] });
-const OF_TASKS = /^\/v2\/(chat\/|lms\/(tugas|forum|ujian)\b|lms\/log_aktivitas\/(tugas|ujian)\/)/;
+const OF_TASKS = /^\/v2\/(chat\/|lms\/(tugas|forum|ujian|bank_soal)\b|lms\/log_aktivitas\/(tugas|ujian)\/)/;
 const SEED = 20_261_121;
 
 let api: TestApi;
@@ -144,6 +144,7 @@ async function makeTasks(): Promise<Omit<Ingredients, 'strangers' | 'callers'>> 
   const pesan: string[] = [];
   const grup = [kelas.id, `LMS-${kelas.id}`];
   const utas: string[] = [];
+  const soal: string[] = [];
   for (let n = 0; n < EACH; n++) {
     const tugas = await make.tugas(pertemuan);
     await make.pengumpulan(tugas, mahasiswa);
@@ -151,7 +152,9 @@ async function makeTasks(): Promise<Omit<Ingredients, 'strangers' | 'callers'>> 
     const idKelompok = await make.kelompok({ tugas: bersama, anggota: [mahasiswa] });
     const forum = await make.forum(pertemuan);
     const ujian = await make.ujian(pertemuan, { soal: 2 });
-    isi.push(tugas.id, bersama.id, forum.id, ujian.id);
+    const bank = await make.bankSoal({ dosen: world.dosen, makul: kelas.makul, dibagikan: n % 2 === 0 });
+    soal.push((await make.soal(bank)).id, (await make.soal(bank, { jenis: 'esay' })).id);
+    isi.push(tugas.id, bersama.id, forum.id, ujian.id, bank.id);
     kelompok.push(idKelompok);
     grup.push(`LMS-KELOMPOK-${idKelompok}`);
     const pribadi = make.utasPribadi(tugas, mahasiswa);
@@ -176,9 +179,16 @@ async function makeTasks(): Promise<Omit<Ingredients, 'strangers' | 'callers'>> 
     named: {
       ...{ id: ids, contentId: isi, id_aktivitas: isi, list_id: isi, groupId: [...grup, ...kelompok] },
       ...{ threadId: utas, thread_ids: utas, messageId: pesan, balasan_untuk: pesan },
+      ...{ soalId: soal, list_id_soal: soal, soal_files: files, kunci_files: files, id_mata_kuliah: [kelas.makul.id] },
       ...{ studentId: penerima, idPenerima: penerima, nim },
       ...{ berkas: files, files, lampiran: files, id_berkas: files, id_pertemuan: [pertemuan.id], id_kelas_kuliah: [kelas.id] },
-      ...{ text: html, deskripsi: html, tautan: ['https://contoh.id/a', ' javascript:alert(1)', 'contoh.id'] },
+      ...{
+        text: html,
+        deskripsi: html,
+        pertanyaan: html,
+        pembahasan: html,
+        tautan: ['https://contoh.id/a', ' javascript:alert(1)', 'contoh.id'],
+      },
       id_klien: ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'],
     },
   };

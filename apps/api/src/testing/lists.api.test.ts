@@ -187,6 +187,30 @@ beforeAll(async () => {
      INSERT INTO ujian_soal (college_id, id_ujian, id_soal, id_kelompok, id_versi, bobot, urutan) VALUES ($1, 'u1', 'us', 'ug', 'uv1', 1, 1)`,
     [...of, api.clock.now()],
   );
+  await api.db.run(
+    `INSERT INTO makul (college_id, id, kode, nama, sks) SELECT $1, 'mk-' || n, 'MK' || n, 'Nama ' || n % 7, 3 FROM generate_series(1, ${ROWS}) n`,
+    of,
+  );
+  const bank = (prefix: string, dihapus: string) =>
+    api.db.run(
+      `INSERT INTO bank_soal (college_id, id, judul, deskripsi, id_makul, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_oleh_nama, diubah_pada, dihapus_pada)
+       SELECT $1, '${prefix}' || n, 'Judul ' || n % 7, '', $3, 'u', 'N', $2::timestamptz - n % 11 * interval '1 day', 'N', $2, ${dihapus}
+       FROM generate_series(1, ${ROWS}) n`,
+      [...of, api.clock.now(), kelas.makul.id],
+    );
+  await bank('bs', 'NULL');
+  await bank('bt', `$2::timestamptz - n % 7 * interval '1 second'`);
+  await api.db.run(
+    `WITH s AS (
+       INSERT INTO soal (college_id, id, id_bank, jenis, versi_terbaru, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+       VALUES ($1, 's1', 'bs1', 'esay', ${ROWS}, 'u', 'N', $2, $2)),
+     v AS (
+       INSERT INTO soal_versi (college_id, id, id_soal, nomor, pertanyaan, isi, sidik, oleh, oleh_nama, pada)
+       SELECT $1, 'v' || n, 's1', n, '<p>Soal</p>', '{"jenis_file_diterima": ["text"]}', repeat('0', 64), 'u', 'N', $2
+       FROM generate_series(1, ${ROWS}) n)
+     INSERT INTO soal_kunci (college_id, id_versi, kunci, lengkap, teks_kunci) SELECT $1, 'v' || n, '{}', true, '' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
   await api.db.run('ANALYZE');
 });
 afterAll(() => api.close());
@@ -212,6 +236,7 @@ const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   daftarPengumpulan: () => ({ params: { id: 't1' } }),
   tanpaPengumpulan: () => ({ params: { id: 't1' } }),
   versiSoalUjian: () => ({ params: { id: 'u1', groupId: 'ug', questionId: 'us' } }),
+  versiSoalBank: () => ({ params: { id: 'bs1', soalId: 's1' } }),
 };
 const queries: Partial<Record<EndpointName, Record<string, unknown>>> = {
   daftarMateri: { id_pertemuan: 'q1' },

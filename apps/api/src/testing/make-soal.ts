@@ -82,23 +82,18 @@ export function createMakeSoal(
     return bank;
   }
 
-  /** A question with one version, at the end of its bank or in an exam. */
-  async function soal(
-    tempat: { collegeId: string; bank: string } | { collegeId: string; ujian: string },
-    over: SoalOver = {},
-  ): Promise<TestSoal> {
+  /** A question with one version, at the end of its bank. */
+  async function soal({ collegeId, id: idBank }: Pick<TestBankSoal, 'collegeId' | 'id'>, over: SoalOver = {}): Promise<TestSoal> {
     const n = next();
-    const { collegeId } = tempat;
     const made = { collegeId, id: `soal${n}`, idVersi: `versi${n}` };
     const { jenis = 'pilihan', pertanyaan = `<p>Pertanyaan ${n}</p>` } = over;
     const { isi, kunci } = kontenOf(jenis, made.id);
-    const at = 'bank' in tempat ? [tempat.bank, null] : [null, tempat.ujian];
     await db.run(
-      `INSERT INTO soal (college_id, id, id_bank, id_ujian, jenis, urutan, label, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada,
+      `INSERT INTO soal (college_id, id, id_bank, jenis, urutan, label, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada,
          dihapus_pada)
-       VALUES ($1, $2, $3, $4, $5::jenis_soal, $6, $7::text[], $8, 'Dosen Uji', $9::timestamptz, $9::timestamptz, $10)`,
+       VALUES ($1, $2, $3, $4::jenis_soal, $5, $6::text[], $7, 'Dosen Uji', $8::timestamptz, $8::timestamptz, $9)`,
       [
-        ...[collegeId, made.id, ...at, jenis, over.urutan ?? n, [...(over.label ?? [])]],
+        ...[collegeId, made.id, idBank, jenis, over.urutan ?? n, [...(over.label ?? [])]],
         ...[over.oleh?.userId ?? 'pembuat', clock.now(), over.dihapusPada ?? null],
       ],
     );

@@ -3,16 +3,24 @@ import type { Call } from './call.ts';
 
 const BOUNDARY = '----uji-batas-isian';
 
+export interface SentFile {
+  name: string;
+  content: string | Uint8Array;
+  /** Of the form. */
+  field?: string;
+}
+
 /** For `call` of an endpoint of kind multipart; without a file only the fields are sent. */
 export function multipart(
   fields: Record<string, string>,
-  file?: { name: string; content: string | Uint8Array },
+  ...files: readonly (SentFile | undefined)[]
 ): Pick<Call<unknown>, 'rawBody' | 'headers'> {
   const parts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
-  if (file) {
-    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="berkas"; filename="${file.name}"\r\n`;
+  for (const file of files.filter((one) => one !== undefined)) {
+    const named = `name="${file.field ?? 'berkas'}"; filename="${file.name}"`;
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; ${named}\r\n`;
     parts.push(
       Buffer.from(`${head}content-type: application/octet-stream\r\n\r\n`),
       Buffer.from(file.content),

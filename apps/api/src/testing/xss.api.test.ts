@@ -117,6 +117,33 @@ test('as titles, descriptions and names of groups: descriptions are cleaned, tit
   }
 });
 
+test('as questions, options, keys and labels: texts are cleaned, the others stay text', { timeout: 120_000 }, async () => {
+  const { dosen } = await scene();
+  const bank = await api.make.bankSoal({ dosen });
+  const soal = await api.make.soal(bank);
+  const isian = await api.make.soal(bank, { jenis: 'isian' });
+  const at = ({ id }: { id: string }) => ({ params: { id: bank.id, soalId: id } });
+  for (const text of payloads.filter((_one, index) => index % 3 === 0)) {
+    const label = [text.slice(0, 50)];
+    const texts = { pertanyaan: `<p>Apa?</p>${text}`, pembahasan: text, label };
+    const pilihan = { pilihan: [`A${text}`, `B${text}`, `C${text}`], kunci: 0 };
+    const choice = await api.as(dosen).call(endpoints.ubahSoal, { ...at(soal), body: { jenis: 'pilihan', ...texts, pilihan } });
+    const kunci = [{ teks: text.slice(0, 500) }];
+    const body = { jenis: 'isian' as const, ...texts, isian: { kunci } };
+    const short = await api.as(dosen).call(endpoints.ubahSoal, { ...at(isian), body });
+    for (const reply of [choice, short]) {
+      expect([text, [200, 422].includes(reply.status)]).toEqual([text, true]);
+      expect(isPlainAnswer(reply.headers)).toEqual([true, 'nosniff']);
+      if (reply.status !== 200) continue;
+      const { pertanyaan, pembahasan, pilihan: options, label: labels } = reply.data;
+      const shown = [pertanyaan, pembahasan, ...(options?.pilihan ?? [])];
+      expect([text, shown.flatMap((one) => foreignIn(one, OF_TEXTS))]).toEqual([text, []]);
+      expect(labels).toEqual([label[0]?.trim()]);
+    }
+    if (short.status === 200) expect(short.data.isian?.kunci[0]?.teks).toBe(kunci[0]?.teks.trim());
+  }
+});
+
 test('as names of files that are handed in: the name is text, and no header is broken by it', { timeout: 120_000 }, async () => {
   const { pertemuan, mahasiswa } = await scene();
   const tugas = await api.make.tugas(pertemuan);

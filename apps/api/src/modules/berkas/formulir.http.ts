@@ -35,24 +35,62 @@ const FIELD_BYTES = 10_000;
 /** Longer texts than this are rich ones. */
 const SHORT_CHARS = 10_000;
 
-/** What a field of the body may weigh: as much as a rich text only where it is one. Others than the body's are let be, and are short. */
+/** What a field of the body may weigh: as much as a rich text where it is one or an object of them. Others are let be, and are short. */
 function fieldBytesOf(shape: Endpoint['body']): (name: string) => number {
   const properties = shape ? (toJsonSchema(shape, 'input').properties ?? {}) : {};
-  const isRich = (name: string) => Number(Object(Reflect.get(properties, name)).maxLength) > SHORT_CHARS;
+  const isRich = (name: string) => {
+    const { maxLength, type } = Object(Reflect.get(properties, name));
+    return type === 'object' || Number(maxLength) > SHORT_CHARS;
+  };
   return (name) => (isRich(name) ? RICH_TEXT_BODY_BYTES : FIELD_BYTES);
 }
 
-/** What stands in a form is text: flags become flags, numbers numbers, lists are parted at their commas, and what was left empty is left out. */
+/** What is no JSON stays the text that it is: the contract says what is wrong with it. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * What stands in a form is text: flags become flags, numbers numbers, objects and lists are read as JSON (a list also parted at its
+ * commas), and what was left empty is left out.
+ */
 function typedFields(shape: Endpoint['body'], fields: Readonly<Record<string, string>>): Record<string, unknown> {
   const kinds = kindsOf(shape);
   const typed = (name: string, value: string): unknown => {
     const kind = kinds(name);
+    if (kind.includes('object')) return readJson(value);
+    if (kind.includes('array') && value.startsWith('[')) return readJson(value);
     if (kind.includes('array')) return value.split(',').map((one) => one.trim());
     if (kind.includes('boolean')) return truth[value] ?? value;
     return (kind.includes('integer') || kind.includes('number')) && NUMBER.test(value) ? Number(value) : value;
   };
   const filled = Object.entries(fields).filter(([, value]) => value !== '');
   return Object.fromEntries(filled.map(([name, value]) => [name, typed(name, value)]));
+}
+
+/** The fields of a request that was sent urlencoded; one that stands twice is read once. */
+function encodedFields({ body }: FastifyRequest): Record<string, string> {
+  const fields = Object.entries(Object(body)).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? value.at(-1) : value,
+  ]);
+  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
+}
+
+/** Reads forms of rows that have no file in them. */
+export function formulirTanpaBerkas({ body }: Endpoint): ReadForm {
+  const maxFieldBytes = fieldBytesOf(body);
+  return async (request) => {
+    if (!request.isMultipart()) return typedFields(body, encodedFields(request));
+    const limits = { maxBytes: FIELD_BYTES, maxFieldBytes, fieldSize: RICH_TEXT_BODY_BYTES };
+    const { fields, file } = await readMultipart(request, limits);
+    if (file !== null && file.name !== '') throw new AppError('permintaan_tidak_terbaca');
+    return typedFields(body, fields);
+  };
 }
 
 /** Reads forms of rows whose files are of this kind; `tipe_file` says the rest, as it does in a body of JSON. */
@@ -62,7 +100,9 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
     const maxFieldBytes = fieldBytesOf(body);
     return async (request: FastifyRequest) => {
       const { actor } = request;
-      if (actor === null || form === undefined) throw new AppError('jenis_isi_tidak_didukung');
+      if (!request.isMultipart()) return typedFields(body, encodedFields(request));
+      const fileField = form?.file ?? null;
+      if (actor === null || fileField === null) throw new AppError('jenis_isi_tidak_didukung');
       const since = app.http.clock.now();
       await admitUpload(request);
       const { fields, file } = await readMultipart(request, {
@@ -75,9 +115,9 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
       if (file === null || file.name === '') return sent;
       const isian = parse(isianUnggahBerkas, { kind, tipe_file: sent.tipe_file }, 'body');
       const stored = await unggah.whole(actor, isian, file, since);
-      if (!kindsOf(body)(form.file).includes('array')) return { ...sent, [form.file]: stored.id };
+      if (!kindsOf(body)(fileField).includes('array')) return { ...sent, [fileField]: stored.id };
       // One of a list stands behind those that are named already; that none is named says nothing of those that are there.
-      const field = sent[form.file] === undefined ? (form.added ?? form.file) : form.file;
+      const field = sent[fileField] === undefined ? (form?.added ?? fileField) : fileField;
       const before = sent[field];
       return { ...sent, [field]: [...(Array.isArray(before) ? before : []), stored.id] };
     };

@@ -219,7 +219,7 @@ describe('from banks (U21–U23, U42)', () => {
     const lecturer = by(dosen, { id, groupId });
     const bank = await api.make.bankSoal({ dosen });
     const soal = await Promise.all(
-      ['pilihan', 'isian', 'esay'].map((jenis) => api.make.soal({ collegeId, bank: bank.id }, { jenis: jenis as 'esay' })),
+      ['pilihan', 'isian', 'esay'].map((jenis) => api.make.soal({ collegeId, id: bank.id }, { jenis: jenis as 'esay' })),
     );
     const ids = soal.map((one) => one.id);
     const last = await api.make.kelompokSoal(ujian, { bobot: 4 });
@@ -244,8 +244,8 @@ describe('from banks (U21–U23, U42)', () => {
     const pemilik = await api.make.dosen({ collegeId });
     const hidden = await api.make.bankSoal({ dosen: pemilik, makul: kelas.makul });
     const shared = await api.make.bankSoal({ dosen: pemilik, makul: kelas.makul, dibagikan: true });
-    const soal = await api.make.soal({ collegeId, bank: shared.id });
-    const secret = await api.make.soal({ collegeId, bank: hidden.id });
+    const soal = await api.make.soal({ collegeId, id: shared.id });
+    const secret = await api.make.soal({ collegeId, id: hidden.id });
     const copy = (who: TestUser, bank: string, soal_: string) =>
       by(who, { id, groupId }).fromBank({ id_bank_soal: bank, list_id_soal: [soal_] });
     expect((await copy(dosen, hidden.id, secret.id)).status).toBe(404);
@@ -264,7 +264,7 @@ describe('from banks (U21–U23, U42)', () => {
     const { collegeId, dosen, ujian, id, groupId, mahasiswa } = await scene();
     const lecturer = by(dosen, { id, groupId });
     const bank = await api.make.bankSoal({ dosen });
-    const asal = await api.make.soal({ collegeId, bank: bank.id });
+    const asal = await api.make.soal({ collegeId, id: bank.id });
     const [copy] = (await lecturer.fromBank({ id_bank_soal: bank.id, list_id_soal: [asal.id] })).data;
     if (copy === undefined) throw new Error('a copy');
     expect((await lecturer.versions(copy.id)).meta.asal).toBeNull();

@@ -20,6 +20,27 @@ const MAX_NAME_CHARS = 255;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what a name must not have
 const CONTROL = /[\u0000-\u001f\u007f]/g;
 
+interface Limits {
+  files: number;
+  fileSize: number;
+  fieldSize: number;
+}
+
+/** The parts one after the other; what the parser stumbles over was sent wrongly. */
+async function* partsOf(request: FastifyRequest, limits: Limits) {
+  if (!request.isMultipart()) throw new AppError('jenis_isi_tidak_didukung');
+  const all = { ...limits, fields: MAX_FIELDS, parts: MAX_FIELDS + limits.files };
+  try {
+    yield* request.parts({ limits: all });
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+function unreadable(error: unknown): AppError {
+  return toFailure(error) ?? new AppError('permintaan_tidak_terbaca', { cause: error });
+}
+
 /**
  * The fields of a multipart request and its one file, whatever its field is called, in memory. Beyond `maxBytes` throws what
  * `tooLarge` says, terlalu_besar unless it does, and that for a field beyond its own `maxFieldBytes`; jenis_isi_tidak_didukung when it is not multipart, permintaan_tidak_terbaca when it is damaged or has two files.
@@ -30,7 +51,7 @@ export async function readMultipart(
     maxBytes,
     maxFieldBytes = () => MAX_FIELD_BYTES,
     fieldSize = MAX_FIELD_BYTES,
-    tooLarge,
+    tooLarge = () => new AppError('terlalu_besar'),
   }: {
     maxBytes: number;
     /** Of a field by its name; the largest of them is `fieldSize`. */
@@ -39,28 +60,69 @@ export async function readMultipart(
     tooLarge?: () => AppError;
   },
 ): Promise<Multipart> {
-  if (!request.isMultipart()) throw new AppError('jenis_isi_tidak_didukung');
-  const limits = { files: 1, fields: MAX_FIELDS, fieldSize, fileSize: maxBytes, parts: MAX_FIELDS + 1 };
   const fields = new Map<string, string>();
   let file: UploadedFile | null = null;
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') file = { name: plainName(part.filename), bytes: await part.toBuffer() };
-      else if (typeof part.value === 'string') {
-        const isLonger = part.valueTruncated || Buffer.byteLength(part.value) > maxFieldBytes(part.fieldname);
-        // At the first one: the rest of what was sent is not read.
-        if (isLonger) throw new AppError('terlalu_besar');
-        fields.set(part.fieldname, part.value);
-      }
+  for await (const part of partsOf(request, { files: 1, fieldSize, fileSize: maxBytes })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        const failure = unreadable(error);
+        throw failure.code === 'terlalu_besar' ? tooLarge() : failure;
+      });
+      file = { name: plainName(part.filename), bytes };
+    } else if (typeof part.value === 'string') {
+      const isLonger = part.valueTruncated || Buffer.byteLength(part.value) > maxFieldBytes(part.fieldname);
+      // At the first one: the rest of what was sent is not read.
+      if (isLonger) throw new AppError('terlalu_besar');
+      fields.set(part.fieldname, part.value);
     }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    // What the parser stumbles over was sent wrongly.
-    const failure = toFailure(error);
-    if (tooLarge && failure?.code === 'terlalu_besar') throw tooLarge();
-    throw failure ?? new AppError('permintaan_tidak_terbaca', { cause: error });
   }
   return { fields: Object.fromEntries(fields), file };
+}
+
+export interface FieldFile extends UploadedFile {
+  field: string;
+  /** It is larger than `maxBytes`: of its bytes none were kept. */
+  tooLarge: boolean;
+}
+
+/** What is too large is read to its end, so that the next file can be; but not without end. */
+const MOST_TIMES = 20;
+
+/**
+ * The files of a multipart request, of which only one is in memory at a time; one that is too large says so and the others go on. Throws
+ * as `readMultipart`, also beyond `maxFiles`.
+ */
+export async function* readFiles(
+  request: FastifyRequest,
+  { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },
+): AsyncGenerator<FieldFile> {
+  const limits = { files: maxFiles, fieldSize: MAX_FIELD_BYTES, fileSize: maxBytes * MOST_TIMES };
+  for await (const part of partsOf(request, limits)) {
+    if (part.type !== 'file') continue;
+    const bytes = await upTo(part.file, maxBytes);
+    yield {
+      field: part.fieldname,
+      name: plainName(part.filename),
+      bytes: bytes ?? Buffer.alloc(0),
+      tooLarge: bytes === null,
+    };
+  }
+}
+
+/** All of it, or null where it is more than so much. */
+async function upTo(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream) {
+      size += chunk.byteLength;
+      if (size <= maxBytes) chunks.push(chunk);
+      else chunks.length = 0;
+    }
+  } catch (error) {
+    throw unreadable(error);
+  }
+  return size > maxBytes ? null : Buffer.concat(chunks);
 }
 
 function plainName(name: string | undefined): string {

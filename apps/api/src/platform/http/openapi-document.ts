@@ -120,6 +120,10 @@ function requestBody(endpoint: Endpoint): JsonSchema {
   const required = !endpoint.body?.safeParse(undefined).success;
   const content = Object.fromEntries(types.map((type) => [type, { schema }]));
   if (endpoint.form === undefined) return { required, content };
+  if (endpoint.form.file === null) {
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'].map((type) => [type, { schema }]);
+    return { required, content: { ...content, ...Object.fromEntries(forms) } };
+  }
   const form = multipartBody({ file: `Isi berkas, sebagai pengganti ${endpoint.form.file}.`, fields: endpoint.body });
   return { required, content: { ...content, ...Object(form.content) } };
 }

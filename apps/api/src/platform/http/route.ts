@@ -62,7 +62,7 @@ export interface MachineInput<E> extends PublicInput<E> {
   client: Machine;
 }
 
-/** The body of a multipart request to an endpoint of kind json (`form` of its contract). */
+/** The body of a request to an endpoint of kind json that was sent as a form (`form` of its contract): its fields, with their types. */
 export type ReadForm = (request: FastifyRequest) => Promise<unknown>;
 
 export interface RouteOptions {
@@ -137,7 +137,7 @@ function register<E extends Endpoint>(
     handler: async (request, reply) => {
       // Before the handler: one that writes its own body sends it with these headers. A failure sets its own.
       reply.header('cache-control', cacheControl);
-      const sent = form && request.isMultipart() ? await form(request) : request.body;
+      const sent = form && isForm(request) ? await form(request) : request.body;
       const input = readInput(endpoint, request, reply, sent);
       const result = await handle(input);
       // The result cannot tell: a reply is thenable, and awaiting it gives undefined.
@@ -152,6 +152,11 @@ function register<E extends Endpoint>(
     },
   });
 }
+
+const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
+
+const isForm = (request: FastifyRequest): boolean =>
+  request.isMultipart() || URL_ENCODED.test(request.headers['content-type'] ?? '');
 
 function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply, body: unknown): PublicInput<E> {
   return {

@@ -32,7 +32,7 @@ const bankOf = async (world: World) => {
   const bank = await world.make.bankSoal({ dosen: world.dosen, makul: world.kelas.makul });
   return {
     bank: bank.id,
-    soal: (await world.make.soal({ collegeId: world.collegeId, bank: bank.id }, { jenis: 'benar_salah' })).id,
+    soal: (await world.make.soal({ collegeId: world.collegeId, id: bank.id }, { jenis: 'benar_salah' })).id,
   };
 };
 /** A copy of a bank's question, which has a newer version. */

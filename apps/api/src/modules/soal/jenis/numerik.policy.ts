@@ -27,7 +27,10 @@ export const numerik: JenisPolicy<typeof jenis> = {
   },
   tanpaKunci: (konten) => ({ ...konten, kunci: { angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } } }),
   isLengkap: ({ kunci }) => kunci.angka !== null,
-  toWire: ({ kunci: { angka, toleransi } }) => ({ kunci: angka, toleransi }),
+  toWire: ({ kunci: { angka, toleransi } }) => ({
+    kunci: angka,
+    toleransi: { nilai: null, dari: null, sampai: null, ...toleransi },
+  }),
   nilai: ({ kunci: { angka, toleransi } }, jawaban) => {
     if (isUnanswered(jawaban)) return 0;
     const key = angka === null ? null : readDesimal(angka);

@@ -108,6 +108,7 @@ export const tambahBankSoal = endpoint({
   response: bankSoal,
 });
 
+/** bank_soal_berubah comes with the bank as it stands now. */
 export const ubahBankSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -193,11 +194,12 @@ export const tambahSoal = endpoint({
   status: 201,
   params: byId,
   body: isianSoalBaru,
+  form: { file: null },
   response: soalPenulis,
   errors: [...aturanSoal, 'soal_terlalu_banyak'],
 });
 
-/** Writes a version when something of it changed, none otherwise (U13). */
+/** Writes a version when something of it changed, none otherwise (U13). soal_berubah comes with the question as it stands now (U14). */
 export const ubahSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -207,6 +209,7 @@ export const ubahSoal = endpoint({
   source: 'S3 §5.5, §7.4, U13, U14',
   params: diBank,
   body: isianSoalUbah,
+  form: { file: null },
   response: soalPenulis,
   errors: [...aturanSoal, 'soal_berubah'],
 });

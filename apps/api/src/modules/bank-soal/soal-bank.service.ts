@@ -1,0 +1,237 @@
+/** The questions of a bank (S3 §2.3, §3.6, §5.5–5.7; U6–U18, U24, U42). Who writes holds the bank: its questions are counted under that lock. */
+import type {
+  berkasSoalBank,
+  pulihkanVersiSoal,
+  salinSoalUjian,
+  tambahSoal,
+  ubahSoal,
+  urutanSoal,
+  versiSoalBank,
+} from '@lms/contracts/bank-soal';
+import type { KindBerkas } from '@lms/contracts/berkas';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import { MOST_LAMPIRAN_SOAL, MOST_SOAL_BANK, type SoalPenulis } from '@lms/contracts/soal';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Tx } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, found } from '../../platform/errors.ts';
+import type { FieldFile } from '../../platform/http/multipart.ts';
+import type { UnggahService } from '../berkas/index.ts';
+import { isOrderOf } from '../pertemuan/index.ts';
+import { klienKe, type Menulis, type SoalService } from '../soal/index.ts';
+import { type BankDipegang, type BankService, tempatOf } from './bank.service.ts';
+import { pembaca } from './bank-scope.repo.ts';
+import { bolehSalinUjian } from './bank-soal.policy.ts';
+import * as repo from './bank-soal.repo.ts';
+import { auditBank } from './bank-soal.views.ts';
+import { listOfUjian } from './sumber-ujian.repo.ts';
+
+interface DiBank {
+  id: string;
+  soalId: string;
+}
+
+interface SoalBankPorts {
+  bank: BankService;
+  soal: SoalService;
+  unggah: Pick<UnggahService, 'whole'>;
+}
+
+interface Tertulis {
+  held: BankDipegang;
+  menulis: Menulis;
+}
+
+export type SoalBankService = ReturnType<typeof createSoalBankService>;
+
+export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, unggah }: SoalBankPorts) {
+  function inBank<T>(actor: Actor, id: string, work: (tx: Tx, context: Tertulis) => Promise<T>): Promise<T> {
+    return db.transaction(async (tx) => {
+      const held = await bank.hold(tx, actor, id);
+      return work(tx, { held, menulis: { actor: held.actor, tempat: tempatOf(id), now: held.now } });
+    });
+  }
+
+  /** What was done to which questions, and how they stand now. */
+  async function told(
+    tx: Tx,
+    { held: { actor, bank: row, now } }: Tertulis,
+    ids: readonly string[],
+    deed: Deed,
+  ): Promise<SoalPenulis[]> {
+    const { verb, ...rest } = deed;
+    const entry = auditBank(row, { ...rest, tindakan: `${verb} soal pada`, objek: { soal: ids, ...deed.objek } });
+    await recordAudit(tx, actor, entry, now);
+    return soal.byIds(tx, actor, ids);
+  }
+  const toldOne = async (tx: Tx, context: Tertulis, id: string, deed: Deed) => found((await told(tx, context, [id], deed))[0]);
+
+  /** Behind the last one. @throws AppError soal_terlalu_banyak (U16) */
+  async function place(tx: Tx, { held }: Tertulis, added: number): Promise<number> {
+    const living = await repo.listLiving(tx, held.actor.collegeId, held.bank.id);
+    if (living.length + added > MOST_SOAL_BANK) throw new AppError('soal_terlalu_banyak');
+    return (living.at(-1)?.urutan ?? 0) + 1;
+  }
+
+  /** One file of several, judged alone: what is wrong with it, or its id. What is no fault of the file ends the request. */
+  async function takeFile(actor: Actor, kind: KindBerkas, file: FieldFile, since: Date): Promise<Taken> {
+    try {
+      if (file.tooLarge) throw new AppError('berkas_perlu_bertahap');
+      return { id: (await unggah.whole(actor, { kind, service_id: 'lms' }, file, since)).id };
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return { code: error.code, message: error.message };
+      throw error;
+    }
+  }
+
+  return {
+    add: async (actor: Actor, id: string, { id_klien: klien, ...form }: BodyOf<typeof tambahSoal>): Promise<SoalPenulis> => {
+      const isian = await soal.read(form);
+      return inBank(actor, id, async (tx, context) => {
+        const { menulis } = context;
+        const before = klien === undefined ? null : await soal.repeated(tx, menulis, [klien]);
+        if (before !== null) return found((await soal.byIds(tx, menulis.actor, before))[0]);
+        const urutan = await place(tx, context, 1);
+        const written = found((await soal.add(tx, menulis, [{ ...isian, urutan, idKlien: klien }]))[0]);
+        return toldOne(tx, context, written.id, { aksi: 'soal_ditambah', verb: 'Menambah', objek: { jenis: form.jenis } });
+      });
+    },
+
+    /** @throws AppError soal_berubah */
+    change: async (actor: Actor, { id, soalId }: DiBank, { versi, ...form }: BodyOf<typeof ubahSoal>): Promise<SoalPenulis> => {
+      const isian = await soal.read(form);
+      return inBank(actor, id, async (tx, context) => {
+        const { nomor } = await soal.change(tx, context.menulis, { id: soalId, versi }, isian);
+        return toldOne(tx, context, soalId, { aksi: 'soal_diubah', verb: 'Mengubah', objek: { versi: nomor } });
+      });
+    },
+
+    /**
+     * Files of one request, each judged alone: those that came in become the question's, the others are told. They are taken one after
+     * the other; that the caller may write is asked before the first.
+     */
+    attach: async (
+      actor: Actor,
+      { id, soalId }: DiBank,
+      files: AsyncIterable<FieldFile>,
+      since: Date,
+    ): Promise<ResponseOf<typeof berkasSoalBank>> => {
+      await inBank(actor, id, async (tx) => {
+        if (!(await repo.hasSoal(tx, actor.collegeId, { id, soalId }))) throw new AppError('tidak_ditemukan');
+      });
+      const ditolak: ResponseOf<typeof berkasSoalBank>['ditolak'] = [];
+      const added = { soal: [] as string[], kunci: [] as string[] };
+      const nameOf = new Map<string, string>();
+      for await (const file of files) {
+        const field = file.field === 'files_kunci' ? 'files_kunci' : 'files';
+        const kind = field === 'files' ? 'soal_bank_soal' : 'kunci_bank_soal';
+        const taken = await takeFile(actor, kind, file, since);
+        if ('code' in taken) ditolak.push({ nama: file.name, field, ...taken });
+        else {
+          added[field === 'files' ? 'soal' : 'kunci'].push(taken.id);
+          nameOf.set(taken.id, file.name);
+        }
+      }
+      if (nameOf.size === 0 && ditolak.length === 0) throw new AppError('berkas_wajib');
+      return inBank(actor, id, async (tx, context) => {
+        const [stored] = await soal.byIds(tx, actor, [soalId]);
+        const room = { soal: roomOf(stored?.soal_files), kunci: roomOf(stored?.esay?.kunci_files ?? stored?.kunci_files) };
+        const kept = { soal: added.soal.slice(0, room.soal), kunci: added.kunci.slice(0, room.kunci) };
+        const tooMany = new AppError('soal_lampiran_terlalu_banyak');
+        for (const [list, field] of [
+          ['soal', 'files'],
+          ['kunci', 'files_kunci'],
+        ] as const)
+          for (const one of added[list].slice(room[list]))
+            ditolak.push({ nama: nameOf.get(one) ?? '', field, code: tooMany.code, message: tooMany.message });
+        const ids = [...kept.soal, ...kept.kunci];
+        const { nomor } = await soal.attach(tx, context.menulis, soalId, kept);
+        const objek = { versi: nomor, berkas: ids.length };
+        const now = await toldOne(tx, context, soalId, { aksi: 'soal_diubah', verb: 'Menambah berkas', objek });
+        return { soal: now, diterima: ids.map((one) => nameOf.get(one) ?? ''), ditolak };
+      });
+    },
+
+    remove: (actor: Actor, { id, soalId }: DiBank): Promise<void> =>
+      inBank(actor, id, async (tx, context) => {
+        await soal.trash(tx, context.menulis, soalId);
+        await told(tx, context, [soalId], { aksi: 'soal_dihapus', verb: 'Menghapus' });
+      }),
+
+    /** To the end of the bank. @throws AppError soal_terlalu_banyak */
+    restore: (actor: Actor, { id, soalId }: DiBank): Promise<SoalPenulis> =>
+      inBank(actor, id, async (tx, context) => {
+        await soal.restore(tx, context.menulis, soalId, await place(tx, context, 1));
+        return toldOne(tx, context, soalId, { aksi: 'soal_dipulihkan', verb: 'Memulihkan' });
+      }),
+
+    /** @throws AppError urutan_tidak_lengkap */
+    order: (actor: Actor, id: string, { list_id_soal }: BodyOf<typeof urutanSoal>): Promise<void> =>
+      inBank(actor, id, async (tx, { held }) => {
+        const living = await repo.listLiving(tx, actor.collegeId, id);
+        const present = living.map((one) => one.id);
+        if (!isOrderOf(present, list_id_soal)) throw new AppError('urutan_tidak_lengkap');
+        await soal.order(tx, actor.collegeId, list_id_soal);
+        await recordAudit(
+          tx,
+          actor,
+          auditBank(held.bank, { aksi: 'soal_diurutkan', tindakan: 'Mengurutkan soal pada' }),
+          held.now,
+        );
+      }),
+
+    versions: async (who: Actor, { id, soalId }: DiBank, query: QueryOf<typeof versiSoalBank>) => {
+      const actor = pembaca(who);
+      const row = found(await repo.findBank(db, actor, id));
+      if (row.dihapus_pada !== null || !(await repo.hasSoal(db, actor.collegeId, { id, soalId })))
+        throw new AppError('tidak_ditemukan');
+      return soal.versions(db, actor, soalId, query);
+    },
+
+    /** @throws AppError soal_berubah */
+    restoreVersion: (
+      actor: Actor,
+      { id, soalId, nomor }: DiBank & { nomor: number },
+      { versi }: BodyOf<typeof pulihkanVersiSoal>,
+    ): Promise<SoalPenulis> =>
+      inBank(actor, id, async (tx, context) => {
+        const written = await soal.restoreVersion(tx, context.menulis, { id: soalId, nomor, versi });
+        const objek = { dari: nomor, versi: written.nomor };
+        return toldOne(tx, context, soalId, { aksi: 'soal_versi_dipulihkan', verb: 'Memulihkan versi lama', objek });
+      }),
+
+    /** Copies of what an exam asks, at the end (U24). @throws AppError soal_terlalu_banyak */
+    copyFromExam: (actor: Actor, id: string, { id_ujian, list_id_soal, id_klien }: BodyOf<typeof salinSoalUjian>) =>
+      inBank(actor, id, async (tx, context) => {
+        const { held, menulis } = context;
+        if (!bolehSalinUjian(held.actor, held.bank)) throw new AppError('tidak_berhak');
+        const ids = [...new Set(list_id_soal)];
+        const klien = id_klien === undefined ? undefined : klienKe(id_klien, ids.length);
+        const before = klien === undefined ? null : await soal.repeated(tx, menulis, klien);
+        if (before !== null) return soal.byIds(tx, held.actor, before);
+        const sources = await listOfUjian(tx, held.actor, { idUjian: id_ujian, ids });
+        if (sources.length !== ids.length) throw new AppError('tidak_ditemukan');
+        const urutan = await place(tx, context, ids.length);
+        const asked = sources.map(({ id_soal, nomor }) => ({ idSoal: id_soal, versi: nomor }));
+        const copies = await soal.copy(tx, menulis, asked, { kunci: true, urutan, klien });
+        return told(
+          tx,
+          context,
+          copies.map((copy) => copy.id),
+          { aksi: 'soal_disalin', verb: 'Menyalin', objek: { ujian: id_ujian } },
+        );
+      }),
+  };
+}
+
+/** One file of several: its id, or why it is refused. */
+type Taken = { id: string } | { code: string; message: string };
+
+interface Deed {
+  aksi: string;
+  verb: string;
+  objek?: Record<string, unknown>;
+}
+
+const roomOf = (files: readonly unknown[] | undefined) => Math.max(0, MOST_LAMPIRAN_SOAL - (files?.length ?? 0));

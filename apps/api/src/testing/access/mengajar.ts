@@ -1,0 +1,15 @@
+import type * as contract from '@lms/contracts/mengajar';
+import { type ExpectationsOf, pengelola } from './expectation.ts';
+
+export const mengajarAccess: ExpectationsOf<typeof contract> = {
+  makulDiajar: {
+    call: () => ({ query: { per_page: 100 } }),
+    rule: { daftar: ['dosen', ...pengelola], text: ({ mark }) => `Basis Data ${mark}` },
+  },
+  periodeMengajar: {
+    call: ({ dosen }) => ({ params: { id: dosen.idDosen } }),
+    // Of a lecturer of other programmes an operator learns that there is one, and no term.
+    rule: { baris: ['dosen', 'operatorProdiLain', ...pengelola] },
+    foreign: { call: () => ({ params: { id: 'tidak-ada' } }), status: 404, code: 'tidak_ditemukan' },
+  },
+};
