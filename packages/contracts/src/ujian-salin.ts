@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { aturanUjian, isianUjian, ujian } from './ujian.ts';
-import { id } from './umum.ts';
+import { id, idKlien } from './umum.ts';
 
 const isian = isianUjian.shape;
 
@@ -30,6 +30,7 @@ export const salinUjian = endpoint({
     waktu_selesai: isian.waktu_selesai,
     /** Of a remedial that is copied: its main exam here. */
     id_ujian_utama: isian.id_ujian_utama,
+    ...idKlien,
   }),
   response: z.array(ujian),
   errors: aturanUjian,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
 import { kelasRingkas } from './pertemuan.ts';
 import { isiKaya } from './teks.ts';
-import { byId, id, instant, instantOrZero, kodePeriode, statusPelaksanaan } from './umum.ts';
+import { byId, id, idKlien, instant, instantOrZero, kodePeriode, statusPelaksanaan } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
@@ -203,7 +203,7 @@ export const tambahUjian = endpoint({
   summary: 'Tambah kuis atau ujian pada pertemuan; dimulai dengan satu kelompok soal.',
   source: 'S2 §2.6, S3 §5.1, U28–U33, U37',
   status: 201,
-  body: z.object({ id_pertemuan: id.nullable().default(null), ...isian }),
+  body: z.object({ id_pertemuan: id.nullable().default(null), ...isian, ...idKlien }),
   response: ujian,
   errors: aturanUjian,
 });

@@ -67,6 +67,8 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
       if (body.id_pertemuan === null) throw onField('ujian_pertemuan_wajib', 'id_pertemuan');
       return isi.write(actor, body.id_pertemuan, async (tx, context) => {
         if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
+        const known = await isi.repeated(tx, context, 'ujian', body.id_klien);
+        if (known !== null) return view(tx, context, idsOf(known));
         const { meeting, now, pengaturan } = context;
         const asked = [...new Set(body.list_salin_ujian)];
         const sources = await repo.listSources(tx, actor, { ids: asked, idMakul: meeting.id_makul, now });
@@ -84,7 +86,7 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
         }
         const items = plans.map(({ source, waktu, isi: { jenis } }) => ({
           ...{ ...waktu, judul: source.judul, disalinDari: source.id, terbatas: jenis === 'remedial' },
-          tampilSejak: source.tampil_sejak === null ? null : now,
+          ...{ tampilSejak: source.tampil_sejak === null ? null : now, idKlien: body.id_klien },
           wajibHadir: meeting.jenis === 'offline' ? null : jenis !== 'remedial',
         }));
         const headers = await isi.create(tx, context, 'ujian', items, { aksi: 'disalin', verb: 'Menyalin' });
@@ -92,15 +94,13 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
         await repo.saveUjian(tx, actor, rows);
         const pairs = plans.map(({ source }, index) => ({ dari: source.id, ke: found(headers[index]).id }));
         await copyQuestions(tx, context, pairs, body.salin_kunci_jawaban);
-        return view(
-          tx,
-          context,
-          pairs.map(({ ke }) => ke),
-        );
+        return view(tx, context, idsOf(rows));
       });
     },
   };
 }
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 interface Pair {
   dari: string;

@@ -71,7 +71,7 @@ export function createSoalUjianService({ menyusun, viewOf }: MenyusunService, { 
       }
       await repo.updateSusunan(tx, at.key, [{ ...row, id_versi: idVersi }]);
       const hasil = await viewOne(tx, actor, { ...row, id_versi: idVersi });
-      return { catatan: isNew || row.bobot !== before.bobot ? catatan('diubah', 'Mengubah', [idSoal]) : null, hasil };
+      return { catatan: catatan('diubah', 'Mengubah', [idSoal]), hasil };
     });
   }
 

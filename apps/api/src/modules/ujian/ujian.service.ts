@@ -115,14 +115,17 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
 
     detail: async (actor: Actor, id: string): Promise<Ujian> => viewOne(db, await isi.find(actor, { jenis, id }), id),
 
-    add: async (actor: Actor, { id_pertemuan: idPertemuan, ...sent }: BodyOf<typeof tambahUjian>): Promise<Ujian> => {
+    add: async (actor: Actor, body: BodyOf<typeof tambahUjian>): Promise<Ujian> => {
+      const { id_pertemuan: idPertemuan, id_klien: idKlien, ...sent } = body;
       const formulir = readFormulir(sent);
       const kunciDiizinkan = mayShowKeys(await pengaturan(db, actor.collegeId));
       assertFormulir(formulir, { kunciDiizinkan, now: clock.now(), idPertemuan });
       const isian = toIsian(formulir);
       return isi.write(actor, idPertemuan ?? '', async (tx, context) => {
+        const [known] = (await isi.repeated(tx, context, jenis, idKlien)) ?? [];
+        if (known) return viewOne(tx, context, known.id);
         await assertPlace(tx, context, isian.waktu, null);
-        const item = { judul: isian.judul, ...headerOf(context, isian, null), disalinDari: null };
+        const item = { judul: isian.judul, ...headerOf(context, isian, null), disalinDari: null, idKlien };
         const deed = { ...created, objek: { jenis_ujian: isian.isi.jenis } };
         const header = found((await isi.create(tx, context, jenis, [item], deed))[0]);
         await repo.saveUjian(tx, actor, [{ ...isian.isi, id: header.id }]);

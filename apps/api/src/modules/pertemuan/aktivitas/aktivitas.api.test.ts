@@ -65,7 +65,7 @@ describe('texts', () => {
 describe('a form that is sent again because the answer was lost', () => {
   const waktu = { waktu_mulai: '2026-11-24T14:00:00+07:00', waktu_selesai: '2026-11-25T14:00:00+07:00' };
   const materi = { judul: 'A', deskripsi: '<p>a</p>', tipe_file: 'url', jenis_materi: 'modul', file_url: 'a.id' } as const;
-  type World = Awaited<ReturnType<typeof scene>> & { asal: { materi: string; tugas: string } };
+  type World = Awaited<ReturnType<typeof scene>> & { asal: { materi: string; tugas: string; ujian: string } };
   const forms = {
     teks: ({ dosen }: World, body: { id_pertemuan: string; id_klien: string }) =>
       api.as(dosen).call(endpoints.tambahTeks, { body: { ...body, teks: '<p>a</p>' } }),
@@ -79,6 +79,12 @@ describe('a form that is sent again because the answer was lost', () => {
       }),
     'tugas/salin': ({ dosen, asal }: World, body: { id_pertemuan: string; id_klien: string }) =>
       api.as(dosen).call(endpoints.salinTugas, { body: { ...body, ...waktu, list_id: [asal.tugas] } }),
+    ujian: ({ dosen }: World, body: { id_pertemuan: string; id_klien: string }) =>
+      api.as(dosen).call(endpoints.tambahUjian, {
+        body: { ...body, ...waktu, judul: 'A', deskripsi: '<p>a</p>', jenis: 'kuis' },
+      }),
+    'ujian/salin': ({ dosen, asal }: World, body: { id_pertemuan: string; id_klien: string }) =>
+      api.as(dosen).call(endpoints.salinUjian, { body: { ...body, ...waktu, list_salin_ujian: asal.ujian } }),
     forum: ({ dosen }: World, body: { id_pertemuan: string; id_klien: string }) =>
       api.as(dosen).call(endpoints.tambahForum, { body: { ...body, ...waktu, judul: 'A', deskripsi: '<p>a</p>' } }),
   };
@@ -88,7 +94,12 @@ describe('a form that is sent again because the answer was lost', () => {
     async (_name, send) => {
       const { dosen, kelas, ...rest } = await scene();
       const lain = await api.make.pertemuan({ kelas: await api.make.kelas({ makul: kelas.makul, pengajar: [dosen] }) });
-      const asal = { materi: (await api.make.materi(lain, { tipeFile: 'url' })).id, tugas: (await api.make.tugas(lain)).id };
+      const ujian = (await api.make.ujian(lain, { soal: 1 })).id;
+      const asal = {
+        materi: (await api.make.materi(lain, { tipeFile: 'url' })).id,
+        tugas: (await api.make.tugas(lain)).id,
+        ujian,
+      };
       const world = { dosen, kelas, ...rest, asal };
       const { id: id_pertemuan } = world.pertemuan;
       const body = { id_pertemuan, id_klien: crypto.randomUUID() };
