@@ -8,6 +8,7 @@ import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import type { Sql, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import type { Files } from '../../apps/api/src/platform/files/files.ts';
 import { DEMO_COLLEGE } from './college.ts';
+import { addExams } from './demo-exams.ts';
 import { doAsStudents } from './demo-facts.ts';
 import { type DemoFile, demoFiles } from './demo-files.ts';
 import { addGroupWork, talkInTeams } from './demo-groups.ts';
@@ -218,7 +219,9 @@ async function fillNow(services: DemoServices, { meeting, dosen, now }: { meetin
     ...{ judul: 'Dokumentasi Python: fungsi', deskripsi: 'Bacaan tambahan.', jenis: 'alat_bantu' },
     isi: 'https://docs.python.org/id/3/tutorial/controlflow.html',
   });
-  await addTasks(services, dosen, meeting, new Date(now.getTime() - 10 * MINUTE_MS), now);
+  const laidAt = new Date(now.getTime() - 10 * MINUTE_MS);
+  await addTasks(services, dosen, meeting, laidAt, now);
+  await addExams(services, dosen, { idPertemuan: meeting.id, laidAt, now });
 }
 
 /** What the copy tab of the demo class can offer: a material of a sister class. Null when that has no lecture or no lecturer yet. */

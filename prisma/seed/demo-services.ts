@@ -1,10 +1,12 @@
 /** The services that fill meetings, as build.ts wires them, all in one transaction and at a moment that the demo chooses. */
+import { bankTerbaca } from '../../apps/api/src/modules/bank-soal/index.ts';
 import { createMilikBerkas, createSisaService, createUnggahService } from '../../apps/api/src/modules/berkas/index.ts';
 import { createForumService, createHitung } from '../../apps/api/src/modules/forum/index.ts';
 import { createFaktaService, examStandingOf, examStandingsOf } from '../../apps/api/src/modules/kehadiran/index.ts';
 import { createKemajuanService, createMateriService } from '../../apps/api/src/modules/materi/index.ts';
 import type { GetPengaturan } from '../../apps/api/src/modules/pengaturan/index.ts';
 import { createIsi } from '../../apps/api/src/modules/pertemuan/index.ts';
+import { createSoalService } from '../../apps/api/src/modules/soal/index.ts';
 import { createTeksService } from '../../apps/api/src/modules/teks/index.ts';
 import {
   createBagiService,
@@ -15,6 +17,13 @@ import {
   createTugasService,
   createTulisKelompok,
 } from '../../apps/api/src/modules/tugas/index.ts';
+import {
+  createBacaSoalService,
+  createKelompokSoalService,
+  createMenyusun,
+  createSoalUjianService,
+  createUjianService,
+} from '../../apps/api/src/modules/ujian/index.ts';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { createEvents } from '../../apps/api/src/platform/events/events.ts';
@@ -39,6 +48,8 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
   const isi = createIsi(deps, { pengaturan, examStandingOf, fakta });
   const berkas = createMilikBerkas(deps);
   const tulis = createTulisKelompok(deps, isi);
+  const soal = createSoalService({ berkas, bankTerbaca });
+  const menyusun = createMenyusun(deps, { isi, soal });
   const kemajuan = createKemajuanService(deps, { isi, fakta, berkas });
   return {
     /** From here on it is that time. */
@@ -54,6 +65,10 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
     penilaian: createPenilaianService(deps, { isi, berkas }),
     perpanjangan: createPerpanjanganService(deps, { isi }),
     forum: createForumService(deps, { isi, pengaturan, fakta, kehadiran: { examStandingsOf } }),
+    ujian: createUjianService(deps, { isi, soal, pengaturan, kehadiran: { examStandingsOf } }),
+    bacaSoal: createBacaSoalService(deps, menyusun, { isi, berkas }),
+    kelompokSoal: createKelompokSoalService(menyusun, { soal }),
+    soalUjian: createSoalUjianService(menyusun, { soal }),
     hitungForum: createHitung({ fakta }).hitungUlang,
     kelompok: { ...createKelompokService(deps, { isi, fakta, berkas }, tulis), ...createBagiService(deps, isi, tulis) },
   };

@@ -258,6 +258,23 @@ describe('the first start', () => {
     expect(rows.map(({ waktu }) => waktu)).toEqual(expect.arrayContaining(['nanti', 'terbuka', 'jam terakhir', 'lewat']));
   });
 
+  test('a quiz that runs, with a draw, and an exam to come, both ready to be opened', async () => {
+    const rows = await db.rows(
+      `SELECT a.judul, u.jenis, a.waktu_mulai <= $1 AS berlangsung, count(us.id_soal)::int AS soal, max(g.ambil) AS ambil,
+         bool_and(k.lengkap) AS lengkap
+       FROM ujian u JOIN aktivitas a ON a.college_id = u.college_id AND a.id = u.id
+       JOIN ujian_kelompok g ON g.college_id = u.college_id AND g.id_ujian = u.id
+       JOIN ujian_soal us ON us.college_id = g.college_id AND us.id_kelompok = g.id
+       JOIN soal_kunci k ON k.college_id = us.college_id AND k.id_versi = us.id_versi
+       GROUP BY a.judul, u.jenis, a.waktu_mulai ORDER BY a.waktu_mulai`,
+      [new Date(FIRST)],
+    );
+    expect(rows).toEqual([
+      { judul: 'Kuis: rekursi dan pengurutan', jenis: 'kuis', berlangsung: true, soal: 6, ambil: 2, lengkap: true },
+      { judul: 'UTS Algoritma', jenis: 'uts', berlangsung: false, soal: 4, ambil: null, lengkap: true },
+    ]);
+  });
+
   test('a forum of 200 posts that runs, one to come, one that is over; what counts in them is in the ledger', async () => {
     const rows = await db.rows<Record<string, unknown>>(
       `SELECT a.judul, coalesce(t.urutan_terakhir, 0) AS nomor, count(p.id)::int AS pesan, count(DISTINCT p.id_pengguna)::int AS orang,
@@ -352,6 +369,8 @@ describe('every start', () => {
       'berkas',
       'tugas_pengumpulan',
       'tugas_nilai',
+      'ujian_soal',
+      'soal_versi',
       'percakapan',
       'pesan',
       'percakapan_baca',
