@@ -10,7 +10,7 @@ import { bankSoalModule } from './modules/bank-soal/bank-soal.module.ts';
 import { bankTerbaca } from './modules/bank-soal/index.ts';
 import { berandaModule } from './modules/beranda/beranda.module.ts';
 import { berkasModule } from './modules/berkas/berkas.module.ts';
-import { createMilikBerkas, createSisaService, createUnggahService } from './modules/berkas/index.ts';
+import { createBerkasBuatan, createMilikBerkas, createSisaService, createUnggahService } from './modules/berkas/index.ts';
 import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
 import { dataSistemModule } from './modules/data-sistem/data-sistem.module.ts';
@@ -187,7 +187,7 @@ export function compose(
     pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, examStandingOf }, dilihat, isi, berkas: milik }),
     percakapanModule(deps, { pemilik: { individu: pemilikTugas, kelompok: pemilikTugas, forum: pemilikForum }, berkas: milik }),
     soalModule(soal),
-    bankSoalModule(deps, { soal, unggah }),
+    bankSoalModule(deps, { soal, unggah, milik, buatan: createBerkasBuatan(deps) }),
     teksModule(deps, isi),
     tugasModule(deps, { isi, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } }),
     materiModule(deps, { isi, fakta, berkas: milik, unggah, timeZone: zoneOf }),

@@ -48,7 +48,9 @@ import * as profil from './profil.ts';
 import * as sampah from './sampah.ts';
 import * as sanggahan from './sanggahan.ts';
 import * as sesi from './sesi.ts';
+
 import * as sistem from './sistem.ts';
+import * as soalImpor from './soal-impor.ts';
 import * as teks from './teks.ts';
 import * as tindakLanjut from './tindak-lanjut.ts';
 import * as tugas from './tugas.ts';
@@ -60,6 +62,7 @@ export const endpoints = joined(
   endpointsIn(akun),
   endpointsIn(antrean),
   endpointsIn(bankSoal),
+  endpointsIn(soalImpor),
   endpointsIn(berkas),
   endpointsIn(bertindak),
   endpointsIn(dataMaster),

@@ -20,6 +20,14 @@ export const soalErrors = {
   soal_berubah: { status: 409, message: 'Soal ini sudah diubah pengguna lain.' },
   bank_soal_berubah: { status: 409, message: 'Bank soal ini sudah diubah pengguna lain.' },
   urutan_tidak_lengkap: { status: 422, message: 'Urutan harus memuat semua yang ada, masing-masing satu kali' },
+  impor_excel_salah: { status: 422, message: 'Ada baris yang salah; tidak ada soal yang diimpor.' },
+  impor_soal_mustahil: { status: 422, message: 'Ada soal terpilih yang tidak dapat diimpor.' },
+  impor_soal_tidak_dapat_dibatalkan: { status: 409, message: 'Impor ini tidak dapat dibatalkan lagi.' },
+  ekspor_soal_kosong: { status: 422, message: 'Belum ada soal yang dapat diekspor.' },
+  ekspor_soal_terlalu_besar: {
+    status: 422,
+    message: 'Lampiran soal terlalu besar untuk satu berkas ekspor (paling banyak 50 MB).',
+  },
   /** Says where and why. */
   impor_soal_rusak: { status: 422, message: 'Berkas soal tidak dapat dibaca.' },
 } as const satisfies ErrorTable;

@@ -48,6 +48,7 @@ import { sampahAccess } from './access/sampah.ts';
 import { sanggahanAccess } from './access/sanggahan.ts';
 import { sesiAccess } from './access/sesi.ts';
 import { sistemAccess } from './access/sistem.ts';
+import { soalImporAccess } from './access/soal-impor.ts';
 import { teksAccess } from './access/teks.ts';
 import { tindakLanjutAccess } from './access/tindak-lanjut.ts';
 import { tugasAccess } from './access/tugas.ts';
@@ -59,6 +60,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   akunAccess,
   antreanAccess,
   bankSoalAccess,
+  soalImporAccess,
   berkasAccess,
   bertindakAccess,
   dataMasterAccess,

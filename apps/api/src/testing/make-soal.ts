@@ -56,6 +56,21 @@ export function createMakeSoal(
   { db, clock, next, collegeId: collegeOf }: MakeContext,
   { makul: makeMakul }: { makul: (over: { collegeId: string }) => Promise<TestMakul> },
 ) {
+  /** A file that was read for the bank: one question that came in, or that could. */
+  async function imporSoal(bank: TestBankSoal, { diterapkan = false } = {}): Promise<{ id: string }> {
+    const id = `impor-soal${next()}`;
+    const soal = [
+      { no: 1, tempat: 'Soal ke-1', judul: bank.judul, jenis_asal: 'essay', status: 'mustahil', alasan: 'Tidak ada di sini.' },
+    ];
+    const laporan = JSON.stringify({ id_berkas: `berkas-${id}`, catatan: [], soal, ...(diterapkan ? { diterapkan: 0 } : {}) });
+    await db.run(
+      `INSERT INTO soal_impor (college_id, id, id_bank, format, nama_berkas, status, laporan, oleh, oleh_nama, pada, diterapkan_pada)
+       VALUES ($1, $2, $3, 'gift', 'soal.txt', $4, $5::jsonb, 'penulis-uji', 'Dosen Uji', $6, $7)`,
+      [bank.collegeId, id, bank.id, diterapkan ? 'diterapkan' : 'dibaca', laporan, clock.now(), diterapkan ? clock.now() : null],
+    );
+    return { id };
+  }
+
   /** A bank without questions, hidden from others. */
   async function bankSoal(over: BankOver = {}): Promise<TestBankSoal> {
     const n = next();
@@ -110,5 +125,5 @@ export function createMakeSoal(
     return made;
   }
 
-  return { bankSoal, soal };
+  return { bankSoal, imporSoal, soal };
 }

@@ -1,5 +1,6 @@
 /** Who may do what with a bank (S3 §6.3; DECISIONS 53, 197; U21–U24). That it is read at all is the query's to decide. */
 import { may } from '../../platform/auth/actor.ts';
+import { safeName } from '../../platform/zip/names.ts';
 import type { PembacaBank } from './bank-scope.repo.ts';
 
 interface Bank {
@@ -28,4 +29,9 @@ export function judulSoal(text: string): string {
   if (text === '') return 'Gambar';
   const characters = [...text];
   return characters.length <= JUDUL_CHARACTERS ? text : `${characters.slice(0, JUDUL_CHARACTERS - 1).join('')}…`;
+}
+
+/** Of a file that a bank goes out as. */
+export function namaEkspor(judul: string, akhiran: string): string {
+  return `${safeName(`Bank Soal - ${judul}`, { maxBytes: 120, instead: 'Bank Soal' })}.${akhiran}`;
 }

@@ -11,8 +11,11 @@ interface Accepted {
   found: readonly string[];
   /** Served as this; what was found when it is not said here. */
   mime?: string;
+  /** A text: it begins with nothing that anything else begins with. What it holds is judged by who reads it. */
+  text?: true;
 }
 
+const text: Accepted = { found: ['xml'], mime: 'text/plain', text: true };
 const ogg = ['ogg', 'ogv', 'oga', 'ogm', 'ogx', 'spx', 'opus'];
 const office = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`;
 
@@ -43,6 +46,11 @@ const accepted: Readonly<Record<string, Accepted>> = {
   mpeg: { found: ['mpg', 'mpeg'] },
   webm: { found: ['webm'] },
   vtt: { found: ['vtt'], mime: 'text/vtt' },
+  // Questions of other systems (U20).
+  xml: text,
+  txt: text,
+  gift: text,
+  imscc: { found: ['zip'], mime: 'application/zip' },
 };
 
 /** Zip archives whose directory has not been read yet. */
@@ -51,6 +59,7 @@ export const ZIP_FAMILY: readonly string[] = ['zip', 'docx', 'xlsx', 'pptx'];
 /** The type under which the file is served; null when content and extension disagree. */
 export function typeOf(extension: string, found: Temuan | null): string | null {
   const rule = accepted[extension];
+  if (rule?.text && found === null) return rule.mime ?? null;
   if (!rule || !found?.ext || !rule.found.includes(found.ext)) return null;
   // Without its parameters: 'audio/ogg; codecs=opus' is no type of which a link speaks.
   return rule.mime ?? found.mime.replace(/;.*/, '');
@@ -58,7 +67,7 @@ export function typeOf(extension: string, found: Temuan | null): string | null {
 
 /** The same by the first bytes alone, of which a zip archive says only that it is one: false when it certainly disagrees. */
 export function headFits(extension: string, found: Temuan | null): boolean {
-  return found?.ext === 'zip' ? ZIP_FAMILY.includes(extension) : typeOf(extension, found) !== null;
+  return found?.ext === 'zip' ? ZIP_FAMILY.includes(extension) || extension === 'imscc' : typeOf(extension, found) !== null;
 }
 
 /** What a zip archive is, by the part that makes it so. */

@@ -8,12 +8,15 @@ export type Inspection =
 
 const OLD_FORMAT = [0xd0, 0xcf, 0x11, 0xe0];
 
+/** .xls, or a workbook with a password. */
+export const isOldFormat = (bytes: Uint8Array): boolean => OLD_FORMAT.every((byte, index) => bytes[index] === byte);
+
 /**
  * Whether these bytes are an .xlsx workbook that unpacks to at most `maxUnpackedBytes`. Looks at the first bytes and the zip
  * directory only (about 0.2 ms). `format_lama`: .xls, or a workbook with a password, which comes in the same wrapping.
  */
 export function inspectXlsx(bytes: Uint8Array, maxUnpackedBytes: number): Inspection {
-  if (OLD_FORMAT.every((byte, index) => bytes[index] === byte)) return { ok: false, reason: 'format_lama' };
+  if (isOldFormat(bytes)) return { ok: false, reason: 'format_lama' };
   const entries = readZipDirectory(bytes);
   if (entries === null || !entries.every((entry) => isSound(bytes, entry))) return { ok: false, reason: 'bukan_xlsx' };
   const names = new Set(entries.map((entry) => entry.name));

@@ -2,9 +2,10 @@
  * Reads one workbook and ends: a process of its own with little memory, because what is inside was made by others. The parent
  * has made sure of what it unpacks to (inspect.ts).
  */
-import { streamXlsxRows } from 'hucre/xlsx';
+import { readXls, streamXlsxRows } from 'hucre/xlsx';
 import { peakBytes } from '../child/peak.ts';
 import { type Parent, runProgram } from '../child/program.ts';
+import { isOldFormat } from './inspect.ts';
 import type { FromReader, ReadFailure, ReadLimits, ReadRow, ToReader } from './messages.ts';
 
 const BATCH = 500;
@@ -46,10 +47,20 @@ function readRow(index: number, values: readonly unknown[], limits: ReadLimits):
   return { number, cells };
 }
 
+/** Of the first sheet. The old format has no rows to stream: it is read as a whole, within the memory of this process. */
+async function* rowsOf(bytes: Uint8Array): AsyncGenerator<{ index: number; values: readonly unknown[] }> {
+  if (!isOldFormat(bytes)) {
+    yield* streamXlsxRows(bytes);
+    return;
+  }
+  const workbook = await readXls(bytes);
+  for (const [index, values] of (workbook.sheets[0]?.rows ?? []).entries()) yield { index, values };
+}
+
 async function read({ tell }: Reader, { bytes, limits }: ToReader): Promise<void> {
   let count = 0;
   let batch: ReadRow[] = [];
-  for await (const { index, values } of streamXlsxRows(bytes)) {
+  for await (const { index, values } of rowsOf(bytes)) {
     const row = readRow(index, values, limits);
     if (row === null) continue;
     count += 1;

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import { removeTemporary, temporaryPath } from '../temporary.ts';
 import { type TimeZone, wallClock } from '../time-zone.ts';
 import { createTurns } from '../turns.ts';
-import { inspectXlsx, unpacksAsTold } from './inspect.ts';
+import { inspectXlsx, isOldFormat, unpacksAsTold } from './inspect.ts';
 import type { Cell, Column, FromReader, FromWriter, ReadFailure, ReadLimits, ReadRow, ToReader, ToWriter } from './messages.ts';
 
 export type { Cell, Column, ReadLimits, ReadRow } from './messages.ts';
@@ -115,13 +115,13 @@ const DEFAULT_LIMITS: ReadLimits = { rows: 50_000, columns: 100, cellChars: 2_00
 /**
  * The rows of the first sheet as texts, empty ones left out; the first one is usually the heading. Cells behind the last filled
  * one of a row are not there. Refuses by content, whatever the file is called: AppError berkas_bukan_xlsx, berkas_format_lama,
- * berkas_terlalu_besar (also a zip bomb, before anything is unpacked) or berkas_melebihi_batas.
+ * berkas_terlalu_besar (also a zip bomb, before anything is unpacked) or berkas_melebihi_batas. With `old`, .xls is read too.
  */
 export async function readXlsx(
   bytes: Uint8Array,
-  { limits = {}, signal }: { limits?: Partial<ReadLimits>; signal?: AbortSignal } = {},
+  { limits = {}, signal, old = false }: { limits?: Partial<ReadLimits>; signal?: AbortSignal; old?: boolean } = {},
 ): Promise<ReadRow[]> {
-  await assertXlsx(bytes);
+  if (!old || !isOldFormat(bytes)) await assertXlsx(bytes);
   return inTurn(() => read(bytes, { ...DEFAULT_LIMITS, ...limits }, signal), signal);
 }
 

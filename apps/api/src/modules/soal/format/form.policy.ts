@@ -1,7 +1,7 @@
 /** A question of a file as the form that an author would send, so that it is judged by the very same rules (S3 §5.5; U6–U9). */
 
 import { createHash } from 'node:crypto';
-import { type ErrorCode, errorTable } from '@lms/contracts/errors';
+import { errorTable } from '@lms/contracts/errors';
 import { extensionsOf } from '@lms/contracts/jenis-berkas';
 import { extensionOf } from '@lms/contracts/nama-berkas';
 import { type IsianSoal, isianSoal } from '@lms/contracts/soal';
@@ -11,7 +11,7 @@ import type { BerkasIsi, SoalBerkas } from './soal-berkas.policy.ts';
 /** What stands for each file where the form names one. */
 export type NamaiBerkas = (berkas: BerkasIsi, untuk: 'soal' | 'kunci') => string;
 
-export type Penilaian = { alasan: string } | { form: IsianSoal };
+export type Penilaian = { alasan: string; path: string } | { form: IsianSoal };
 
 export function keForm(soal: SoalBerkas, namai: NamaiBerkas): Penilaian {
   const { jenis, pertanyaan, pembahasan, label, tingkat } = soal;
@@ -23,7 +23,8 @@ export function keForm(soal: SoalBerkas, namai: NamaiBerkas): Penilaian {
   });
   if (form.success) return { form: form.data };
   const [masalah] = form.error.issues;
-  return { alasan: masalah === undefined ? 'Isi soal tidak sesuai.' : `${masalah.message} (${masalah.path.join('.')}).` };
+  const path = masalah?.path.join('.') ?? '';
+  return { alasan: masalah === undefined ? 'Isi soal tidak sesuai.' : `${masalah.message}.`, path };
 }
 
 function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
@@ -51,10 +52,8 @@ const opsiForm = (opsi: Extract<SoalBerkas, { jenis: 'pilihan' }>['opsi'], namai
   disematkan: opsi.map(({ disematkan }) => disematkan),
 });
 
-const pesan = (code: ErrorCode): string => errorTable[code].message;
-
 /** Why it cannot come in; otherwise the fingerprint that it will have (U13). */
-export function nilaiSoal(soal: SoalBerkas): { alasan: string } | { sidik: string } {
+export function nilaiSoal(soal: SoalBerkas): { alasan: string; path: string } | { sidik: string } {
   const berkas = new Map<string, { nama: string; sha256: string }>();
   const hasil = keForm(soal, ({ nama, isi }) => {
     const id = `berkas-${berkas.size}`;
@@ -69,7 +68,8 @@ export function nilaiSoal(soal: SoalBerkas): { alasan: string } | { sidik: strin
   let no = 0;
   const isi = readIsi(form, readTeks(form), { gambar: rupa, idLama: new Set(), idBaru: () => `opsi-${no++}` });
   const fault = 'fault' in isi ? isi.fault : faultOfBerkas(versi);
-  if (fault !== null || 'fault' in isi) return { alasan: `${fault?.message ?? pesan(fault?.code ?? 'soal_isi_jenis_wajib')}.` };
+  if (fault !== null) return { alasan: `${fault.message ?? errorTable[fault.code].message}.`, path: fault.path };
+  if ('fault' in isi) return { alasan: '', path: '' };
   return { sidik: sidikOf({ ...isi, berkas: versi }, berkas) };
 }
 

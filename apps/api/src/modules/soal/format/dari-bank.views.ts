@@ -1,0 +1,58 @@
+/** Questions as their authors read them, on their way into a file: with the bytes of their files. */
+import type { SoalPenulis, Toleransi } from '@lms/contracts/soal';
+import type { BerkasIsi, IsiBerkas, SoalBerkas } from './soal-berkas.policy.ts';
+
+/** All files that a question names. */
+export function idBerkasDari(soal: SoalPenulis): string[] {
+  const gambar = [...(soal.pilihan?.id_gambar ?? []), ...(soal.pilihan_jamak?.id_gambar ?? [])].filter((id) => id !== null);
+  const kunci = soal.esay?.kunci_files ?? soal.kunci_files;
+  return [...soal.soal_files, ...kunci].map(({ id }) => id).concat(gambar);
+}
+
+export function dariSoal(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIsi>, bobot: number | null): SoalBerkas {
+  const isi = (ids: readonly string[]) => ids.flatMap((id) => berkas.get(id) ?? []);
+  const kunci = soal.esay?.kunci_files ?? soal.kunci_files;
+  return {
+    pertanyaan: soal.pertanyaan,
+    pembahasan: soal.esay?.kunci ?? soal.pembahasan,
+    berkas: isi(soal.soal_files.map(({ id }) => id)),
+    berkas_kunci: isi(kunci.map(({ id }) => id)),
+    label: soal.label,
+    tingkat: soal.tingkat,
+    kategori: soal.kategori,
+    bobot,
+    ...isiDari(soal, berkas),
+  };
+}
+
+function isiDari(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIsi>): IsiBerkas {
+  const opsi = ({ pilihan, id_gambar, disematkan }: { pilihan: string[]; id_gambar: (string | null)[]; disematkan: boolean[] }) =>
+    pilihan.map((teks, index) => ({
+      teks,
+      gambar: berkas.get(id_gambar[index] ?? '') ?? null,
+      disematkan: disematkan[index] ?? false,
+    }));
+  if (soal.pilihan !== null) return { jenis: 'pilihan', opsi: opsi(soal.pilihan), kunci: soal.pilihan.kunci };
+  if (soal.pilihan_jamak !== null) {
+    const { kunci, penilaian } = soal.pilihan_jamak;
+    return { jenis: 'pilihan_jamak', opsi: opsi(soal.pilihan_jamak), kunci, penilaian };
+  }
+  if (soal.benar_salah !== null) {
+    const { pilihan, kunci } = soal.benar_salah;
+    return {
+      jenis: 'benar_salah',
+      label_benar_salah: [pilihan[0] ?? '', pilihan[1] ?? ''],
+      benar: kunci === null ? null : kunci === 0,
+    };
+  }
+  if (soal.numerik !== null)
+    return { jenis: 'numerik', angka: soal.numerik.kunci, toleransi: toleransiDari(soal.numerik.toleransi) };
+  if (soal.isian !== null) return { jenis: 'isian', jawaban: soal.isian.kunci, peka_huruf: soal.isian.peka_huruf };
+  return { jenis: 'esay', jenis_file_diterima: soal.esay?.jenis_file_diterima ?? [] };
+}
+
+/** On the author's wire all of its fields are there, null where another kind of tolerance has them. */
+function toleransiDari({ jenis, nilai, dari, sampai }: NonNullable<SoalPenulis['numerik']>['toleransi']): Toleransi {
+  if (jenis === 'rentang') return { jenis, dari: dari ?? '0', sampai: sampai ?? '0' };
+  return { jenis, nilai: nilai ?? '0' };
+}

@@ -1,0 +1,56 @@
+import type * as contract from '@lms/contracts/soal-impor';
+import type { World } from '../access-world.ts';
+import { multipart } from '../upload.ts';
+import { type ExpectationsOf, pengelola } from './expectation.ts';
+
+const fresh = (world: World) => world.make.bankSoal({ dosen: world.dosen, makul: world.kelas.makul });
+const baris = { baris: ['dosen', ...pengelola] as const };
+const notThere = { status: 404, code: 'tidak_ditemukan' };
+
+async function ofImpor(world: World, over: { diterapkan?: boolean } = {}) {
+  const bank = await fresh(world);
+  return { id: bank.id, imporId: (await world.make.imporSoal(bank, over)).id };
+}
+/** Read for another bank of the same lecturer's. */
+async function foreign(world: World) {
+  return { ...(await ofImpor(world)), id: (await fresh(world)).id };
+}
+
+export const soalImporAccess: ExpectationsOf<typeof contract> = {
+  // What is in the file is judged behind the right to write: 422 says that it was looked at.
+  imporSoalExcel: {
+    call: async (world) => ({
+      params: { id: (await fresh(world)).id },
+      ...multipart({ jenis_soal: 'pilihan', pratinjau: 'true' }, { field: 'file', name: 'soal.xlsx', content: 'bukan excel' }),
+    }),
+    rule: baris,
+    seen: [422],
+  },
+  templateSoalExcel: { call: () => ({ query: { jenis_soal: 'pilihan' } }), rule: 'semua' },
+  eksporSoal: {
+    call: async (world) => ({ params: { id: (await fresh(world)).id }, query: { format: 'gift' } }),
+    rule: baris,
+    seen: [422],
+  },
+  bacaImporSoal: {
+    call: async (world) => ({ params: { id: (await fresh(world)).id }, body: { id_berkas: 'tidak-ada' } }),
+    rule: baris,
+    seen: [422],
+  },
+  rincianImporSoal: {
+    call: async (world) => ({ params: await ofImpor(world) }),
+    rule: baris,
+    foreign: { call: async (world) => ({ params: await foreign(world) }), ...notThere },
+  },
+  terapkanImporSoal: {
+    call: async (world) => ({ params: await ofImpor(world), body: { dipilih: [1] } }),
+    rule: baris,
+    seen: [422],
+    foreign: { call: async (world) => ({ params: await foreign(world), body: { dipilih: [1] } }), ...notThere },
+  },
+  batalkanImporSoal: {
+    call: async (world) => ({ params: await ofImpor(world, { diterapkan: true }) }),
+    rule: baris,
+    foreign: { call: async (world) => ({ params: await foreign(world) }), ...notThere },
+  },
+};
