@@ -9,7 +9,6 @@ import { notifyUndo } from '../../shared/lib/notify-undo.tsx';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
 import { materiQueries } from '../../shared/queries/materi.ts';
 import { reloadContent, type Where } from './queries.ts';
-import type { Ordered } from './urutan/in-order.ts';
 
 /** Loads the meeting's content anew, and the counters in the menu of its class. */
 function useReload({ idPertemuan, idKelas }: Where) {
@@ -97,6 +96,9 @@ export function useTranscript() {
     onError: notifyError,
   });
 }
+
+/** Kinds of content that are put in order here. */
+export type Ordered = 'teks' | 'materi' | 'tugas' | 'ujian' | 'forum';
 
 interface Move {
   id: string;

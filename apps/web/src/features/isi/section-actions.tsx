@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '../../shared/ui/icons.ts';
+import type { Ordered } from './mutations.ts';
 import type { Where } from './queries.ts';
-import type { Ordered } from './urutan/in-order.ts';
 import { OrderButton } from './urutan/order-button.tsx';
 
 interface SectionActionsProps {

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { IconArrowsSort } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import type { Ordered } from '../mutations.ts';
 import type { Where } from '../queries.ts';
-import type { Ordered } from './in-order.ts';
 
 // Dragging comes with its code: a meeting is read without it.
 const OrderModal = lazyPart(() => import('./order-modal.tsx').then((module) => module.OrderModal));

@@ -1,7 +1,4 @@
-/** The order of a meeting's content while it is being changed. Pure. */
-
-/** Kinds of content that are put in order here. */
-export type Ordered = 'teks' | 'materi' | 'tugas' | 'ujian' | 'forum';
+/** An order while it is being changed. Pure. */
 
 /** Rows in the order of these ids; those that are not named, because they came meanwhile, stand at the end as they were. */
 export function inOrder<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {

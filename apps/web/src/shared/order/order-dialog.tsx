@@ -1,0 +1,165 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useIsWide } from '../lib/use-is-wide.ts';
+import { AppModal } from '../ui/app-modal.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconGripVertical } from '../ui/icons.ts';
+import { type QueryLike, QueryState } from '../ui/query-state.tsx';
+import { dropped, inOrder } from './in-order.ts';
+import classes from './order-dialog.module.css';
+
+const INSTRUCTIONS =
+  'Tekan spasi untuk mengangkat, panah atas atau bawah untuk memindahkan, spasi untuk meletakkan, Escape untuk batal.';
+
+export interface Entry {
+  id: string;
+  judul: string;
+}
+
+function Row({ row, number, label }: { row: Entry; number: number; label: string }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: row.id,
+    attributes: { roleDescription: 'dapat dipindahkan' },
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      data-dragged={isDragging || undefined}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+    >
+      <ActionIcon
+        ref={setActivatorNodeRef}
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.handle}
+        aria-label={`Pindahkan ${label}`}
+        {...attributes}
+        {...listeners}
+      >
+        <IconGripVertical size={20} aria-hidden />
+      </ActionIcon>
+      <Text size="sm" c="dimmed" className="tab-angka" ta="right">
+        {number}
+      </Text>
+      <Text size="sm" fw={550} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+        {row.judul}
+      </Text>
+    </li>
+  );
+}
+
+/** What is said to those who do not see it. */
+function announcementsFor(rows: readonly Entry[]): Announcements {
+  const titleOf = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.judul ?? '';
+  const placeOf = (id: UniqueIdentifier) => `${rows.findIndex((row) => row.id === id) + 1} dari ${rows.length}`;
+  return {
+    onDragStart: ({ active }) => `${titleOf(active.id)} diangkat dari urutan ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)} di urutan ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `${titleOf(active.id)} diletakkan di urutan ${placeOf(over.id)}.` : undefined),
+    onDragCancel: ({ active }) => `Batal. ${titleOf(active.id)} tetap di urutan ${placeOf(active.id)}.`,
+  };
+}
+
+interface SortableProps {
+  rows: readonly Entry[];
+  label: string;
+  onDragging: (dragging: boolean) => void;
+  onOrder: (ids: string[]) => void;
+}
+
+function Sortable({ rows, label, onDragging, onOrder }: SortableProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = rows.map(({ id }) => id);
+  const drop = ({ active, over }: DragEndEvent): void => {
+    onDragging(false);
+    if (over && over.id !== active.id) onOrder(dropped(ids, String(active.id), String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: announcementsFor(rows), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      onDragStart={() => onDragging(true)}
+      onDragCancel={() => onDragging(false)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={classes.list} aria-label={`Urutan ${label}`}>
+          {rows.map((row, index) => (
+            <Row key={row.id} row={row} number={index + 1} label={row.judul} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** What the dialog needs of the mutation that saves an order; a `useMutation` result fits. */
+interface Ordering {
+  mutate: (ids: string[]) => void;
+  variables: string[] | undefined;
+  isPending: boolean;
+  isSuccess: boolean;
+}
+
+interface OrderDialogProps {
+  /** What is put in order, in small letters: 'materi'. */
+  label: string;
+  query: QueryLike<readonly Entry[]>;
+  order: Ordering;
+  /** What it means that there are none. */
+  none: string;
+  onClose: () => void;
+}
+
+/** Rows put in order by dragging or by keys; each drop is saved, and taken back where the server refuses it. Load it lazily. */
+export function OrderDialog({ label, query, order, none, onClose }: OrderDialogProps) {
+  const isWide = useIsWide();
+  // Of a row that is held Escape lets go, and not of the dialog.
+  const [dragging, setDragging] = useState(false);
+  return (
+    <AppModal opened onClose={onClose} closeOnEscape={!dragging} title={`Urutkan ${label}`} size={600} fullScreen={!isWide}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed" role="status">
+          {order.isPending
+            ? 'Menyimpan urutan…'
+            : order.isSuccess
+              ? 'Urutan tersimpan.'
+              : 'Tarik pegangannya; urutan langsung tersimpan.'}
+        </Text>
+        <QueryState
+          query={query}
+          skeleton={<Skeleton h={280} />}
+          isEmpty={(rows) => rows.length === 0}
+          empty={<EmptyState>{none}</EmptyState>}
+        >
+          {(rows) => (
+            <Sortable
+              rows={order.isPending && order.variables ? inOrder(rows, order.variables) : rows}
+              label={label}
+              onDragging={setDragging}
+              onOrder={order.mutate}
+            />
+          )}
+        </QueryState>
+      </Stack>
+    </AppModal>
+  );
+}
