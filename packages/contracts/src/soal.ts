@@ -3,9 +3,12 @@
  * shapes: they hold the key.
  */
 import { z } from 'zod';
+import { ANGKA, MOST_ISIAN, MOST_LABEL, MOST_LAMPIRAN_SOAL, MOST_PILIHAN } from './batas-soal.ts';
 import { berkas } from './berkas.ts';
 import { isiKaya } from './teks.ts';
 import { id, instant, teks } from './umum.ts';
+
+export * from './batas-soal.ts';
 
 /** The first three stand in the menu; the others behind 'Jenis lain' (U1). */
 export const jenisSoal = z.enum(['pilihan', 'benar_salah', 'esay', 'pilihan_jamak', 'numerik', 'isian']);
@@ -18,32 +21,8 @@ export type TingkatSoal = z.infer<typeof tingkatSoal>;
 export const jenisFileDiterima = z.enum(['text', 'image', 'pdf', 'docs', 'compressed']);
 export type JenisFileDiterima = z.infer<typeof jenisFileDiterima>;
 
-/** Questions of one bank (S3 §9). */
-export const MOST_SOAL_BANK = 100;
-/** Questions of one exam (U40). */
-export const MOST_SOAL_UJIAN = 200;
-/** Options of one question: at least S3 §5.5, at most DECISIONS 195. */
-export const LEAST_PILIHAN = 3;
-export const MOST_PILIHAN = 26;
-/** Options of a question with several right ones: one right and one wrong suffice (U2). */
-export const LEAST_PILIHAN_JAMAK = 2;
-/** Visible characters (U8). */
-export const MOST_PERTANYAAN = 20_000;
-export const MOST_TEKS_PILIHAN = 2_000;
-export const MOST_TEKS_KUNCI = 20_000;
-/** Attachments of a question, and of a key (U8). */
-export const MOST_LAMPIRAN_SOAL = 20;
-/** Accepted answers of `isian` (U4). */
-export const MOST_ISIAN = 20;
-/** Labels of a question (U15). */
-export const MOST_LABEL = 10;
-
 /** A decimal as somebody typed it: comma or point is the decimal sign, an exponent may stand, a thousands sign may not (U3). */
-export const angka = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^[+-]?\d+([.,]\d+)?([eE][+-]?\d{1,3})?$/, 'Angka tidak dapat dibaca');
+export const angka = z.string().trim().max(60).regex(ANGKA, 'Angka tidak dapat dibaca');
 
 const takNegatif = angka.regex(/^[^-]/, 'Toleransi tidak boleh negatif');
 
@@ -135,6 +114,8 @@ export const isianSoal = z.object({
   kunci_files_delete: z.array(z.string().max(2_000)).max(MOST_LAMPIRAN_SOAL).default([]),
 });
 export type IsianSoal = z.infer<typeof isianSoal>;
+/** The same as its author's screen sends it. */
+export type SoalDikirim = z.input<typeof isianSoal>;
 
 /** Made by the device for one question: who sends it again gets the first one's answer. */
 export const isianSoalBaru = isianSoal.extend({ id_klien: z.uuid().optional() });

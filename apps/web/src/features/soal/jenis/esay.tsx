@@ -1,0 +1,124 @@
+import { MOST_TEKS_KUNCI } from '@lms/contracts/batas-soal';
+import type { JenisFileDiterima } from '@lms/contracts/soal';
+import { soalErrors } from '@lms/contracts/soal.errors';
+import { Checkbox, Group, Input, Stack, Text, Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { visibleText } from '../../../shared/rich-text/limits.ts';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
+import type { EditorProps, Kind } from '../kind.ts';
+import { TextEditor } from '../text-editor.tsx';
+
+interface Values {
+  jenis_file_diterima: JenisFileDiterima[];
+  /** The model answer, HTML. */
+  kunci: string;
+}
+
+const accepted: Record<JenisFileDiterima, string> = {
+  text: 'Teks',
+  image: 'Gambar (jpg, jpeg, png)',
+  pdf: 'PDF',
+  docs: 'Word, Excel, PowerPoint',
+  compressed: 'Arsip (zip, rar)',
+};
+const all = Object.keys(accepted) as JenisFileDiterima[];
+const nameOf = (jenis: JenisFileDiterima): string => accepted[jenis];
+
+function AcceptedField({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
+  const id = useId();
+  const chosen = value.jenis_file_diterima;
+  const put = (jenis_file_diterima: JenisFileDiterima[]): void => onChange({ ...value, jenis_file_diterima });
+  return (
+    <Input.Wrapper
+      label="Jenis jawaban"
+      labelElement="div"
+      labelProps={{ id }}
+      required
+      error={errorOf('jenis_file_diterima')}
+      errorProps={{ role: 'alert' }}
+      role="group"
+      aria-labelledby={id}
+    >
+      <Stack gap="xs" mt={4}>
+        <Checkbox
+          label="Semua"
+          checked={chosen.length === all.length}
+          indeterminate={chosen.length > 0 && chosen.length < all.length}
+          disabled={disabled}
+          data-path="esay.jenis_file_diterima"
+          onChange={(event) => put(event.currentTarget.checked ? all : [])}
+        />
+        <Group gap="md">
+          {all.map((jenis) => (
+            <Checkbox
+              key={jenis}
+              label={nameOf(jenis)}
+              checked={chosen.includes(jenis)}
+              disabled={disabled}
+              onChange={(event) => put(all.filter((one) => (one === jenis ? event.currentTarget.checked : chosen.includes(one))))}
+            />
+          ))}
+        </Group>
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+function Editor(props: EditorProps<Values>) {
+  const { value, onChange, errorOf, disabled } = props;
+  return (
+    <Stack gap="md">
+      <AcceptedField {...props} />
+      <TextEditor
+        label="Kunci jawaban"
+        description="Jawaban contoh; hanya dilihat penulis dan penilai."
+        value={value.kunci}
+        onChange={(kunci) => onChange({ ...value, kunci })}
+        error={errorOf('kunci')}
+        disabled={disabled}
+        data-path="esay.kunci"
+      />
+    </Stack>
+  );
+}
+
+/** Answered in words or with files (S3 §3.6; U9). */
+export const esay: Kind<'esay', Values> = {
+  label: 'Esai',
+  fresh: () => ({ jenis_file_diterima: ['text'], kunci: '' }),
+  toValues: ({ jenis_file_diterima, kunci }) => ({ jenis_file_diterima, kunci }),
+  toSent: (values) => values,
+  faults: ({ jenis_file_diterima, kunci }) => ({
+    ...(jenis_file_diterima.length === 0 && { jenis_file_diterima: soalErrors.soal_jenis_jawaban_wajib.message }),
+    ...(visibleText(kunci).length > MOST_TEKS_KUNCI && { kunci: soalErrors.soal_kunci_terlalu_panjang.message }),
+  }),
+  Editor,
+  AuthorView: ({ stored }) => (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {`Dijawab dengan: ${stored.jenis_file_diterima.length === all.length ? 'Semua' : stored.jenis_file_diterima.map(nameOf).join(', ')}`}
+      </Text>
+      {stored.kunci && (
+        <div>
+          <Text size="sm" fw={650}>
+            Kunci jawaban
+          </Text>
+          <RichText html={stored.kunci} />
+        </div>
+      )}
+    </Stack>
+  ),
+  AnswerControl: ({ stored, disabled }) => (
+    <Stack gap="xs">
+      {stored.jenis_file_diterima.includes('text') && <Textarea aria-label="Jawaban" minRows={3} autosize disabled={disabled} />}
+      {stored.jenis_file_diterima.some((jenis) => jenis !== 'text') && (
+        <Text size="sm" c="dimmed">
+          {`Berkas jawaban: ${stored.jenis_file_diterima
+            .filter((jenis) => jenis !== 'text')
+            .map(nameOf)
+            .join(', ')}`}
+        </Text>
+      )}
+    </Stack>
+  ),
+};

@@ -1,0 +1,128 @@
+import { ANGKA } from '@lms/contracts/batas-soal';
+import type { Toleransi } from '@lms/contracts/soal';
+import { soalErrors } from '@lms/contracts/soal.errors';
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { EditorProps, Kind } from '../kind.ts';
+
+interface Values {
+  kunci: string;
+  jenis: Toleransi['jenis'];
+  /** Of absolute and relative tolerance. */
+  nilai: string;
+  dari: string;
+  sampai: string;
+}
+
+const kinds: Record<Toleransi['jenis'], string> = {
+  mutlak: 'Selisih paling banyak',
+  relatif: 'Selisih paling banyak, dalam persen',
+  rentang: 'Dari … sampai …',
+};
+const choices = Object.entries(kinds).map(([value, label]) => ({ value, label }));
+
+/** What was read of a number: comma and point are both the decimal sign (U3); null when it is none. */
+export function readNumber(text: string): number | null {
+  const typed = text.trim();
+  return ANGKA.test(typed) ? Number(typed.replace(',', '.')) : null;
+}
+
+const shown = (text: string): string => text.trim().replace('.', ',');
+const readText = (text: string): string | undefined => (readNumber(text) === null ? undefined : `dibaca ${shown(text)}`);
+
+interface NumberFieldProps {
+  label: string;
+  field: 'kunci' | 'nilai' | 'dari' | 'sampai';
+  required?: boolean;
+}
+
+function Editor({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
+  const numberField = ({ label, field, required }: NumberFieldProps) => (
+    <TextInput
+      label={label}
+      required={required}
+      inputMode="decimal"
+      maxLength={60}
+      description={readText(value[field])}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value[field]}
+      onChange={(event) => onChange({ ...value, [field]: event.currentTarget.value })}
+      error={errorOf(field)}
+      disabled={disabled}
+      data-path={`numerik.${field}`}
+    />
+  );
+  return (
+    <Stack gap="md">
+      {numberField({ label: 'Kunci jawaban', field: 'kunci', required: true })}
+      <NativeSelect
+        label="Toleransi"
+        data={choices}
+        value={value.jenis}
+        onChange={({ currentTarget }) =>
+          onChange({ ...value, jenis: choices.find((one) => one.value === currentTarget.value)?.value as Toleransi['jenis'] })
+        }
+        disabled={disabled}
+      />
+      {value.jenis === 'rentang' ? (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          {numberField({ label: 'Dari', field: 'dari', required: true })}
+          {numberField({ label: 'Sampai', field: 'sampai', required: true })}
+        </SimpleGrid>
+      ) : (
+        numberField({ label: value.jenis === 'relatif' ? 'Persen' : 'Selisih', field: 'nilai', required: true })
+      )}
+    </Stack>
+  );
+}
+
+const UNREADABLE = 'Angka tidak dapat dibaca';
+
+function faults({ kunci, jenis, nilai, dari, sampai }: Values): Record<string, string> {
+  const asked = jenis === 'rentang' ? { dari, sampai } : { nilai };
+  const unread = Object.entries(asked).filter(([, text]) => readNumber(text) === null);
+  const [from, to] = [readNumber(dari), readNumber(sampai)];
+  return {
+    ...(kunci.trim() === ''
+      ? { kunci: soalErrors.soal_kunci_wajib.message }
+      : readNumber(kunci) === null && { kunci: UNREADABLE }),
+    ...(jenis === 'rentang' &&
+      from !== null &&
+      to !== null &&
+      from >= to && { sampai: soalErrors.soal_rentang_terbalik.message }),
+    ...Object.fromEntries(unread.map(([field]) => [field, UNREADABLE])),
+  };
+}
+
+function toleranceText(toleransi: Toleransi): string {
+  if (toleransi.jenis === 'rentang') return `benar dari ${shown(toleransi.dari)} sampai ${shown(toleransi.sampai)}`;
+  if (readNumber(toleransi.nilai) === 0) return 'tepat';
+  return `toleransi ${shown(toleransi.nilai)}${toleransi.jenis === 'relatif' ? ' persen' : ''}`;
+}
+
+/** A number (U1, U3). */
+export const numerik: Kind<'numerik', Values> = {
+  label: 'Numerik',
+  fresh: () => ({ kunci: '', jenis: 'mutlak', nilai: '0', dari: '', sampai: '' }),
+  toValues: ({ kunci, toleransi }) => ({
+    kunci: kunci ?? '',
+    nilai: '0',
+    dari: '',
+    sampai: '',
+    ...toleransi,
+  }),
+  toSent: ({ kunci, jenis, nilai, dari, sampai }) => ({
+    kunci: kunci.trim() === '' ? null : kunci,
+    toleransi: jenis === 'rentang' ? { jenis, dari, sampai } : { jenis, nilai },
+  }),
+  faults,
+  Editor,
+  AuthorView: ({ stored }) => (
+    <Text size="sm">
+      <Text span fw={650}>
+        Kunci jawaban:{' '}
+      </Text>
+      {stored.kunci === null ? 'belum diisi' : `${shown(stored.kunci)} (${toleranceText(stored.toleransi)})`}
+    </Text>
+  ),
+  AnswerControl: ({ disabled }) => <TextInput aria-label="Jawaban" inputMode="decimal" maw={240} disabled={disabled} />,
+};

@@ -1,0 +1,45 @@
+import { soalErrors } from '@lms/contracts/soal.errors';
+import type { EditorProps, Kind } from '../kind.ts';
+import { keyWithout, newOption, type Opsi, optionFaults, sentOptions, storedOptions, withoutOption } from '../options.ts';
+import { OptionsField } from '../options-field.tsx';
+import { OptionsAnswer, OptionsView } from '../options-view.tsx';
+
+interface Values {
+  opsi: Opsi[];
+  kunci: number | null;
+}
+
+function Editor({ value, onChange, ...field }: EditorProps<Values>) {
+  const { opsi, kunci } = value;
+  const remove = (index: number): void => {
+    const left = withoutOption(opsi, index);
+    if (left.length < opsi.length) onChange({ opsi: left, kunci: keyWithout(kunci, index) });
+  };
+  return (
+    <OptionsField
+      {...field}
+      opsi={opsi}
+      onChange={(next) => onChange({ ...value, opsi: next })}
+      onDelete={remove}
+      isKey={(index) => index === kunci}
+      onKey={(index) => onChange({ ...value, kunci: index })}
+      keys="one"
+      hint="Tandai satu kunci jawaban. Paling sedikit tiga pilihan."
+    />
+  );
+}
+
+/** One right option of several (S3 §3.6). */
+export const pilihan: Kind<'pilihan', Values> = {
+  label: 'Pilihan Ganda',
+  fresh: () => ({ opsi: [newOption(), newOption(), newOption()], kunci: null }),
+  toValues: (stored) => ({ opsi: storedOptions(stored), kunci: stored.kunci }),
+  toSent: ({ opsi, kunci }) => ({ ...sentOptions(opsi), kunci }),
+  faults: ({ opsi, kunci }) => ({
+    ...optionFaults(opsi),
+    ...(kunci === null && { kunci: soalErrors.soal_kunci_wajib.message }),
+  }),
+  Editor,
+  AuthorView: ({ stored }) => <OptionsView stored={stored} isKey={(index) => index === stored.kunci} />,
+  AnswerControl: (props) => <OptionsAnswer {...props} keys="one" />,
+};

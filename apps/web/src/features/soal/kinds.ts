@@ -1,0 +1,25 @@
+/** Every kind of question, in the order it is offered. The only list of them. */
+import type { JenisSoal } from '@lms/contracts/soal';
+import { benarSalah } from './jenis/benar-salah.tsx';
+import { esay } from './jenis/esay.tsx';
+import { isian } from './jenis/isian.tsx';
+import { numerik } from './jenis/numerik.tsx';
+import { pilihan } from './jenis/pilihan.tsx';
+import { pilihanJamak } from './jenis/pilihan-jamak.tsx';
+import type { Kind } from './kind.ts';
+
+const list = { pilihan, benar_salah: benarSalah, esay, pilihan_jamak: pilihanJamak, numerik, isian };
+
+/** What the form of each kind holds. */
+export type KindValues = {
+  [Jenis in JenisSoal]: (typeof list)[Jenis] extends Kind<Jenis, infer Values> ? Values : never;
+};
+
+export const kinds: { [Jenis in JenisSoal]: Kind<Jenis, KindValues[Jenis]> } = list;
+
+/** The three that are named first (S3 §3.6); the others stand behind 'Jenis lain' (U1). */
+export const firstKinds = ['pilihan', 'benar_salah', 'esay'] as const satisfies readonly JenisSoal[];
+export const otherKinds = ['pilihan_jamak', 'numerik', 'isian'] as const satisfies readonly JenisSoal[];
+const allKinds: readonly JenisSoal[] = [...firstKinds, ...otherKinds];
+
+export const isKind = (text: string | null): text is JenisSoal => allKinds.some((jenis) => jenis === text);

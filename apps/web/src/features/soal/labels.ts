@@ -1,0 +1,19 @@
+import type { TingkatSoal } from '@lms/contracts/soal';
+import { visibleText } from '../../shared/rich-text/limits.ts';
+import type { Label } from '../../shared/texts.ts';
+
+/** How hard its author thinks it is (U15). */
+export const tingkatLabel: Record<TingkatSoal, Label> = {
+  mudah: { text: 'Mudah', color: 'success' },
+  sedang: { text: 'Sedang', color: 'info' },
+  sulit: { text: 'Sulit', color: 'danger' },
+};
+
+const LONGEST_NAME = 80;
+
+/** What a question is called where there is no room for it. */
+export function nameOf({ pertanyaan }: { pertanyaan: string }): string {
+  const text = visibleText(pertanyaan).replace(/\s+/g, ' ');
+  if (text === '') return 'Soal bergambar';
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
+}

@@ -1,0 +1,83 @@
+import type { SoalDikirim } from '@lms/contracts/soal';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
+import { notifyUndo } from '../../shared/lib/notify-undo.tsx';
+import type { SoalHome } from './home.ts';
+
+/** Adds a question. Sent twice, because the answer was lost, it is added once. */
+export function useAddSoal(home: SoalHome) {
+  const [id_klien] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: SoalDikirim) => home.add({ ...body, id_klien }),
+    // The card shows its own failures.
+    onSuccess: () => {
+      notifySuccess('Berhasil menambah soal');
+      return home.reload();
+    },
+  });
+}
+
+export function useChangeSoal(home: SoalHome, id: string) {
+  return useMutation({
+    mutationFn: (body: SoalDikirim & { versi: number }) => home.change(id, body),
+    onSuccess: () => {
+      notifySuccess('Berhasil mengubah soal');
+      return home.reload();
+    },
+  });
+}
+
+/** Deletes after its question was answered; the toast takes it back for 10 s (U17). */
+export function useDeleteSoal(home: SoalHome) {
+  const { mutate: restore } = useMutation({
+    mutationFn: (id: string) => home.restore(id),
+    onSuccess: () => {
+      notifySuccess('Berhasil memulihkan soal');
+      return home.reload();
+    },
+    onError: (error) => {
+      notifyError(error);
+      return home.reload();
+    },
+  });
+  return useMutation({
+    mutationFn: (id: string) => home.remove(id),
+    onSuccess: (_gone, id) => {
+      notifyUndo('Berhasil menghapus soal', () => restore(id));
+      return home.reload();
+    },
+    onError: (error) => {
+      notifyError(error);
+      // Gone by somebody else's hand: show how it stands.
+      return home.reload();
+    },
+  });
+}
+
+/** Pending until the list shows it: until then it is shown as it was dropped. */
+export function useOrderSoal(home: SoalHome) {
+  return useMutation({
+    scope: { id: `urutan-soal-${home.key}` },
+    mutationFn: (ids: string[]) => home.order(ids),
+    onSuccess: home.reload,
+    onError: (error) => {
+      notifyError(error);
+      return home.reload();
+    },
+  });
+}
+
+export function useRestoreVersion(home: SoalHome, id: string) {
+  return useMutation({
+    mutationFn: ({ nomor, versi }: { nomor: number; versi: number }) => home.restoreVersion(id, nomor, versi),
+    onSuccess: (_soal, { nomor }) => {
+      notifySuccess(`Berhasil memulihkan versi ${nomor}`);
+      return home.reload();
+    },
+    onError: (error) => {
+      notifyError(error);
+      return home.reload();
+    },
+  });
+}

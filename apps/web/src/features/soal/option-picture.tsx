@@ -1,0 +1,101 @@
+import { notAllowedText } from '@lms/contracts/jenis-berkas';
+import { extensionOf } from '@lms/contracts/nama-berkas';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../shared/lib/api.ts';
+import { loadFailureText } from '../../shared/lib/errors.ts';
+import { notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
+import { IconPhoto, IconTrash } from '../../shared/ui/icons.ts';
+import type { UploadTarget } from '../../shared/upload/upload-rules.ts';
+import { useUploads } from '../../shared/upload/use-uploads.ts';
+import type { Opsi } from './options.ts';
+import classes from './soal.module.css';
+
+const pictures = ['png', 'jpg', 'jpeg'];
+
+interface OptionPictureProps {
+  /** 'Pilihan A' */
+  label: string;
+  value: Opsi['gambar'];
+  onChange: (value: Opsi['gambar']) => void;
+  kind: UploadTarget['kind'];
+  disabled: boolean;
+}
+
+/** The picture of an option (S3 §7.4): one, sent as soon as it is chosen. */
+export function OptionPicture({ label, value, onChange, kind, disabled }: OptionPictureProps) {
+  const sent = useRef(new Set<string>());
+  const { uploads, add, clear, sending } = useUploads({
+    target: { kind },
+    place: 'field',
+    onDone: ({ id, url }) => {
+      sent.current.add(id);
+      clear();
+      onChange({ id, url });
+    },
+    onFailed: (message) => notifyProblem(`Gagal upload file: ${message}`),
+  });
+  const discard = useMutation({
+    mutationFn: (id: string) => api.call('hapusBerkas', { query: { id } }),
+    onSuccess: () => notifySuccess('Berhasil hapus file'),
+    onError: (error) => notifyProblem(`Gagal hapus file: ${loadFailureText(error)}`),
+  });
+  const refused = uploads.find(({ isUnfit }) => isUnfit)?.error;
+  const choose = (file: File | null): void => {
+    if (file === null) return;
+    clear();
+    if (pictures.includes(extensionOf(file.name))) add([file]);
+    else notifyProblem(`Gagal upload file: ${notAllowedText(file.name)}`);
+  };
+  const takeAway = (): void => {
+    if (value === null) return;
+    // One that was there before belongs to the question: it goes when the question is saved without it.
+    if (sent.current.delete(value.id)) discard.mutate(value.id);
+    onChange(null);
+  };
+  if (value !== null) {
+    return (
+      <Stack gap={4} align="flex-start">
+        <img className={classes.picture} src={value.url} alt={`Gambar ${label}`} />
+        <Button
+          variant="subtle"
+          color="danger"
+          size="compact-md"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          aria-label={`Hapus gambar ${label}`}
+          disabled={disabled}
+          onClick={takeAway}
+        >
+          Hapus gambar
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Group gap="xs">
+      <FileButton accept="image/png,image/jpeg" onChange={choose} disabled={disabled || sending}>
+        {({ onClick }) => (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconPhoto size={16} aria-hidden />}
+            aria-label={`Tambah gambar ${label}`}
+            loading={sending}
+            disabled={disabled}
+            onClick={onClick}
+          >
+            Gambar
+          </Button>
+        )}
+      </FileButton>
+      {refused && <Text size="xs" c="var(--mantine-color-error)" role="alert">{`Gagal upload file: ${refused}`}</Text>}
+      {sending && (
+        <Text size="xs" c="dimmed" role="status">
+          Mengunggah gambar…
+        </Text>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import type { JenisSoal, VersiSoal } from '@lms/contracts/soal';
+import { Stack, Text } from '@mantine/core';
+import { useIsWide } from '../../shared/lib/use-is-wide.ts';
+import { AppModal } from '../../shared/ui/app-modal.tsx';
+import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import { kinds } from './kinds.ts';
+import { storedPart } from './soal-form.ts';
+
+function AnswerPart<Jenis extends JenisSoal>({ version, jenis }: { version: VersiSoal; jenis: Jenis }) {
+  const { AnswerControl } = kinds[jenis];
+  return <AnswerControl stored={storedPart(version, jenis)} name={`pratinjau-${version.id_versi}`} disabled={false} />;
+}
+
+interface PratinjauDialogProps {
+  soal: VersiSoal;
+  number: number;
+  onAskLink: () => void;
+  onClose: () => void;
+}
+
+/** A question as it is asked: without its key, with what it is answered by. Nothing of it is kept. */
+export function PratinjauDialog({ soal, number, onAskLink, onClose }: PratinjauDialogProps) {
+  const isWide = useIsWide();
+  return (
+    <AppModal opened onClose={onClose} title={`Soal ${number} sebagai mahasiswa`} size={800} fullScreen={!isWide}>
+      <Stack gap="md">
+        <RichText html={soal.pertanyaan} />
+        {soal.soal_files.length > 0 && <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />}
+        <AnswerPart version={soal} jenis={soal.jenis} />
+        <Text size="sm" c="dimmed">
+          Pratinjau: jawaban di sini tidak disimpan.
+        </Text>
+      </Stack>
+    </AppModal>
+  );
+}

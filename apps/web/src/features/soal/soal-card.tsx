@@ -1,0 +1,153 @@
+import type { JenisSoal, SoalDikirim, SoalPenulis } from '@lms/contracts/soal';
+import { Paper, Stack, Title } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';
+import { draftStore } from '../../shared/form/draft-store.ts';
+import { type AppForm, type Sending, useAppForm } from '../../shared/form/use-app-form.ts';
+import { useConflict } from '../../shared/form/use-conflict.ts';
+import { formatDateTime } from '../../shared/lib/format.ts';
+import { notifyProblem } from '../../shared/lib/notify.ts';
+import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
+import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.tsx';
+import { RichTextEditor } from '../../shared/ui/rich-text-editor.tsx';
+import type { SoalHome } from './home.ts';
+import { kinds } from './kinds.ts';
+import { useAddSoal, useChangeSoal } from './mutations.ts';
+import { KindChoice, KindFields, MoreFields } from './soal-fields.tsx';
+import { newSoal, type SoalValues, soalFaults, soalToSent, storedSoal } from './soal-form.ts';
+import { SoalBody } from './soal-view.tsx';
+
+const LEAVE = 'Soal belum disimpan. Tinggalkan halaman ini?';
+
+/** Drafts of another shape are left alone. */
+const DRAFT_VERSION = 1;
+const draftOf = (idUser: string, of: string) =>
+  draftStore<Partial<SoalValues>>({ name: 'soal', idUser, of, version: DRAFT_VERSION });
+
+interface FrameProps {
+  title: string;
+  before: SoalValues;
+  /** A new one may become any kind. */
+  isNew: boolean;
+  sending: Sending<SoalDikirim, SoalPenulis>;
+  /** Of the draft: of which question, upon which version. */
+  of: string;
+  home: SoalHome;
+  onClose: () => void;
+  notice?: (form: AppForm<SoalValues>) => ReactNode;
+}
+
+function CardForm({ title, before, isNew, sending, of, home, onClose, notice }: FrameProps) {
+  const id = useId();
+  const { id: idUser } = usePengguna();
+  const [draft] = useState(() => draftOf(idUser, of));
+  const form: AppForm<SoalValues> = useAppForm<SoalValues, SoalDikirim, SoalPenulis>({
+    initialValues: before,
+    validate: soalFaults,
+    sending,
+    toSent: soalToSent,
+    onSent: onClose,
+    onFaults: () => {
+      const first = Object.values(soalFaults(form.fields.getValues()))[0];
+      notifyProblem(typeof first === 'string' ? first : 'Pengisian Data Belum Lengkap!');
+    },
+    draft,
+  });
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Title order={3} size="h4" id={id} mb="sm">
+        {title}
+      </Title>
+      <FormFrame
+        form={form}
+        labelledBy={id}
+        guard={LEAVE}
+        actions={<FormActions form={form} submitLabel="Simpan" onCancel={cancel} />}
+      >
+        {notice?.(form)}
+        {isNew && <KindChoice form={form} />}
+        <RichTextEditor
+          label="Pertanyaan"
+          required
+          {...form.field('pertanyaan')}
+          value={form.fields.values.pertanyaan}
+          disabled={form.pending}
+        />
+        <KindFields form={form} files={home.files} />
+        <MoreFields form={form} files={home.files} />
+      </FormFrame>
+    </Paper>
+  );
+}
+
+interface AddCardProps {
+  home: SoalHome;
+  jenis: JenisSoal;
+  onClose: () => void;
+}
+
+/** The inline card of a new question (SC160). */
+export function AddCard({ home, jenis, onClose }: AddCardProps) {
+  const adding = useAddSoal(home);
+  return (
+    <CardForm
+      title="Tambah Soal"
+      before={newSoal(jenis)}
+      isNew
+      sending={adding}
+      of={`${home.key}:baru`}
+      home={home}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EditCardProps {
+  home: SoalHome;
+  soal: SoalPenulis;
+  number: number;
+  onClose: () => void;
+}
+
+/** The same of one that is there. Whoever changed it meanwhile is shown beside what was typed (U14). */
+export function EditCard({ home, soal, number, onClose }: EditCardProps) {
+  const zone = useZone();
+  // As it was when the card was opened: what others do meanwhile is told when it is saved.
+  const [first] = useState(soal);
+  const changing = useChangeSoal(home, first.id);
+  const upon: Sending<SoalDikirim & { versi: number }, SoalPenulis> = changing;
+  const { known, theirs, sending, settle } = useConflict(upon, first, () => home.find(first.id));
+  return (
+    <CardForm
+      title={`Ubah Soal ${number} · ${kinds[first.jenis].label}`}
+      before={storedSoal(first)}
+      isNew={false}
+      sending={{ ...sending, mutate: (sent, options) => sending.mutate({ ...sent, versi: known.versi }, options) }}
+      of={`${first.id}:${first.versi}`}
+      home={home}
+      onClose={onClose}
+      notice={(form) =>
+        theirs && (
+          <ChangedElsewhere
+            title={`Sudah diubah ${theirs.updated_by.name} pada ${formatDateTime(theirs.updated_at, zone)}`}
+            onKeepOwn={settle}
+            onTakeTheirs={() => {
+              form.fields.setValues(storedSoal(theirs));
+              settle();
+            }}
+          >
+            <Paper withBorder p="sm">
+              <Stack gap="sm">
+                <SoalBody soal={theirs} onAskLink={home.reload} />
+              </Stack>
+            </Paper>
+          </ChangedElsewhere>
+        )
+      }
+    />
+  );
+}

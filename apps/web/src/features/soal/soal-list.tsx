@@ -1,0 +1,92 @@
+import type { SoalPenulis } from '@lms/contracts/soal';
+import { Skeleton } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import type { SoalHome } from './home.ts';
+import { useDeleteSoal } from './mutations.ts';
+import classes from './soal.module.css';
+import { SoalView } from './soal-view.tsx';
+
+// The editor and the upload come with it.
+const EditCard = lazyPart(() => import('./soal-card.tsx').then((module) => module.EditCard));
+const RiwayatDialog = lazyPart(() => import('./riwayat-dialog.tsx').then((module) => module.RiwayatDialog));
+const PratinjauDialog = lazyPart(() => import('./pratinjau-dialog.tsx').then((module) => module.PratinjauDialog));
+
+type Opened = { what: 'riwayat' | 'pratinjau' | 'hapus'; id: string };
+
+interface SoalListProps {
+  home: SoalHome;
+  /** All of them, in their order. */
+  soal: readonly SoalPenulis[];
+  /** Those that are shown, where something is searched for. */
+  isShown?: (soal: SoalPenulis) => boolean;
+  mayWrite: boolean;
+  /** Which one is being edited; adding and editing exclude each other. */
+  editing: string | null;
+  isAdding: boolean;
+  onEdit: (id: string | null) => void;
+}
+
+/** Questions with their keys; the list splits around the one that is edited (S3 §2.3). */
+export function SoalList(props: SoalListProps) {
+  const { home, soal, isShown = () => true, mayWrite, editing, isAdding, onEdit } = props;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const deletion = useDeleteSoal(home);
+  const place = soal.findIndex(({ id }) => id === opened?.id);
+  const openedSoal = soal[place];
+  const close = (): void => setOpened(null);
+  const mayStart = mayWrite && editing === null && !isAdding;
+  return (
+    <>
+      <ol className={classes.list} aria-label="Daftar soal">
+        {soal.map((one, index) => {
+          const number = index + 1;
+          if (one.id === editing) {
+            return (
+              <li key={one.id}>
+                <Suspense fallback={<Skeleton h={320} />}>
+                  <EditCard home={home} soal={one} number={number} onClose={() => onEdit(null)} />
+                </Suspense>
+              </li>
+            );
+          }
+          if (!isShown(one)) return null;
+          const open = (what: Opened['what']) => (): void => setOpened({ what, id: one.id });
+          return (
+            <li key={one.id}>
+              <SoalView
+                soal={one}
+                number={number}
+                onAskLink={home.reload}
+                onHistory={open('riwayat')}
+                onPreview={open('pratinjau')}
+                change={mayStart ? { onEdit: () => onEdit(one.id), onDelete: open('hapus') } : undefined}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <ConfirmModal
+        opened={opened?.what === 'hapus' && openedSoal !== undefined}
+        onClose={close}
+        onConfirm={() => opened && deletion.mutate(opened.id, { onSettled: close })}
+        confirmLabel="Hapus"
+        color="danger"
+        size={500}
+        pending={deletion.isPending}
+      >
+        Anda yakin ingin menghapus soal ini?
+      </ConfirmModal>
+      {opened && openedSoal && opened.what !== 'hapus' && (
+        <Suspense>
+          {opened.what === 'riwayat' ? (
+            <RiwayatDialog home={home} soal={openedSoal} number={place + 1} mayWrite={mayStart} onClose={close} />
+          ) : (
+            <PratinjauDialog soal={openedSoal} number={place + 1} onAskLink={home.reload} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { JenisSoal, SoalPenulis, VersiSoal } from '@lms/contracts/soal';
+import { ActionIcon, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core';
+import { formatCount } from '../../shared/lib/format.ts';
+import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
+import { IconDots, IconEye, IconHistory, IconPencil, IconTrash } from '../../shared/ui/icons.ts';
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { kinds } from './kinds.ts';
+import { tingkatLabel } from './labels.ts';
+import classes from './soal.module.css';
+import { keyFilesOf, storedPart } from './soal-form.ts';
+
+function AuthorPart<Jenis extends JenisSoal>({ version, jenis }: { version: VersiSoal; jenis: Jenis }) {
+  const { AuthorView } = kinds[jenis];
+  return <AuthorView stored={storedPart(version, jenis)} />;
+}
+
+interface BodyProps {
+  soal: VersiSoal;
+  /** Links of files live for 15 minutes. */
+  onAskLink: () => void;
+}
+
+/** What a version of a question says, with its key. */
+export function SoalBody({ soal, onAskLink }: BodyProps) {
+  const keyFiles = keyFilesOf(soal);
+  return (
+    <>
+      <RichText html={soal.pertanyaan} />
+      {soal.soal_files.length > 0 && <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />}
+      <AuthorPart version={soal} jenis={soal.jenis} />
+      {keyFiles.length > 0 && (
+        <div>
+          <Text size="sm" fw={650} mb={4}>
+            Lampiran kunci
+          </Text>
+          <FileButtons label="Lampiran kunci" files={keyFiles} onAskLink={onAskLink} />
+        </div>
+      )}
+      {soal.pembahasan && (
+        <div>
+          <Text size="sm" fw={650}>
+            Pembahasan
+          </Text>
+          <RichText html={soal.pembahasan} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Where it is asked, and how it has done there (U84). */
+function usageText({ dipakai, statistik, versi, updated_by }: SoalPenulis): string {
+  const used = dipakai === 0 ? 'Belum dipakai di ujian' : `Dipakai di ${formatCount(dipakai)} ujian`;
+  const facts = statistik && [
+    `${formatCount(statistik.n)} jawaban`,
+    statistik.tingkat_kesulitan !== null && `tingkat kesulitan ${statistik.tingkat_kesulitan.toFixed(2)}`,
+    statistik.daya_beda !== null && `daya beda ${statistik.daya_beda.toFixed(2)}`,
+  ];
+  const known = facts ? facts.filter(Boolean).join(', ') : 'Belum ada statistik';
+  return [used, known, `Versi ${versi} oleh ${updated_by.name}`].join(' · ');
+}
+
+export interface SoalActions {
+  onHistory: () => void;
+  onPreview: () => void;
+  /** Left out of who may only read, and while another question is written. */
+  change?: { onEdit: () => void; onDelete: () => void } | undefined;
+}
+
+interface SoalViewProps extends BodyProps, SoalActions {
+  soal: SoalPenulis;
+  number: number;
+}
+
+/** A question in the list of its authors, with its key (SC159). */
+export function SoalView({ soal, number, onAskLink, onHistory, onPreview, change }: SoalViewProps) {
+  const label = `soal ${number}`;
+  return (
+    <Paper withBorder p="md" component="article" aria-label={`Soal ${number}`}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs" align="flex-start">
+          <Group gap={6}>
+            <Text fw={650} className="tab-angka">{`Soal ${number}`}</Text>
+            <Tag color="gray">{kinds[soal.jenis].label}</Tag>
+            {soal.tingkat && <Tag color={tingkatLabel[soal.tingkat].color}>{tingkatLabel[soal.tingkat].text}</Tag>}
+            {!soal.kunci_lengkap && <Tag color="warning">Kunci belum diisi</Tag>}
+            {soal.asal?.ada_versi_baru && <Tag color="info">Versi baru tersedia</Tag>}
+            {soal.label.map((one) => (
+              <Tag key={one} color="primary" size="sm">
+                {one}
+              </Tag>
+            ))}
+          </Group>
+          <div className={classes.actions}>
+            {change && (
+              <>
+                <Button
+                  variant="default"
+                  mih={44}
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  aria-label={`Ubah ${label}`}
+                  onClick={change.onEdit}
+                >
+                  Ubah
+                </Button>
+                <ActionIcon variant="default" size={44} c="danger" aria-label={`Hapus ${label}`} onClick={change.onDelete}>
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </>
+            )}
+            <Menu position="bottom-end" shadow="md" width={220}>
+              <Menu.Target>
+                <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Tindakan ${label}`}>
+                  <IconDots size={20} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item mih={44} leftSection={<IconEye size={16} aria-hidden />} onClick={onPreview}>
+                  Lihat sebagai mahasiswa
+                </Menu.Item>
+                <Menu.Item mih={44} leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
+                  Riwayat versi
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+        </Group>
+        <SoalBody soal={soal} onAskLink={onAskLink} />
+        <Text size="xs" c="dimmed">
+          {usageText(soal)}
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}
