@@ -23,6 +23,8 @@ export const paths = {
   detailUjian: '/ujian/:id',
   forum: '/forum',
   detailTugas: '/tugas/:id',
+  bankSoal: '/bank-soal',
+  detailBankSoal: '/bank-soal/:id',
   kehadiran: '/kehadiran',
   kehadiranPeserta: '/kehadiran-peserta',
   pindai: '/kehadiran/pindai',

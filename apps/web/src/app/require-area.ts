@@ -25,3 +25,9 @@ export const loaderOfArea =
 export async function requirePeople(context: Readonly<RouterContextProvider>): Promise<void> {
   if (!mayFindPeople(await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya()))) throw notFoundError();
 }
+
+/** The same for the banks of questions, which are lecturers' and those operators' who have the right. @throws ApiError */
+export async function requireBanks(context: Readonly<RouterContextProvider>): Promise<void> {
+  const { role } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
+  if (role !== 'ROLE_DOSEN') await requireArea(context, 'bank_soal');
+}

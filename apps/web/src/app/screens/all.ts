@@ -1,5 +1,6 @@
 import { akun } from './akun.ts';
 import { antrean } from './antrean.ts';
+import { bankSoal } from './bank-soal.ts';
 import { beranda } from './beranda.ts';
 import { berkas } from './berkas.ts';
 import { dataMaster } from './data-master.ts';
@@ -26,6 +27,7 @@ export const allScreens: readonly Screens[] = [
   tugas,
   ujian,
   forum,
+  bankSoal,
   kehadiran,
   pengumpulan,
   logAktivitas,

@@ -1,0 +1,12 @@
+import { IconLibrary } from '../../shared/ui/icons.ts';
+import { paths } from '../paths.ts';
+import { either, isLecturer, operatorsOf, type Screens } from './screen.ts';
+
+export const bankSoal: Screens = {
+  noun: 'bank-soal',
+  pages: [
+    { path: paths.bankSoal, lazy: () => import('../routes/bank-soal.tsx') },
+    { path: paths.detailBankSoal, lazy: () => import('../routes/detail-bank-soal.tsx') },
+  ],
+  menu: [{ label: 'Bank Soal', to: paths.bankSoal, icon: IconLibrary, isFor: either(isLecturer, operatorsOf('bank_soal')) }],
+};
