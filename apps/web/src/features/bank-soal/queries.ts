@@ -45,8 +45,7 @@ export function bankHome(queryClient: QueryClient, id: string): SoalHome {
     order: (list_id_soal) => api.call('urutanSoal', { params, body: { list_id_soal } }),
     find: async (soalId) => (await api.call('detailBankSoal', { params })).list_soal.find((soal) => soal.id === soalId),
     versions: (soalId, page, signal) => api.call('versiSoalBank', { params: { id, soalId }, query: page, signal }),
-    restoreVersion: (soalId, nomor, versi) =>
-      api.call('pulihkanVersiSoal', { params: { id, soalId, nomor: String(nomor) }, body: { versi } }),
+    restoreVersion: (soalId, nomor, versi) => api.call('pulihkanVersiSoal', { params: { id, soalId, nomor }, body: { versi } }),
     reload: () => reloadBanks(queryClient),
   };
 }
