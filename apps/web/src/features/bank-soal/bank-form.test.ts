@@ -6,7 +6,7 @@ const bank = { judul: 'UTS', deskripsi: 'd', mata_kuliah: { id: 'm', kode: 'IF',
 test.each([
   ['a short title', 'UTS', 'UTS (Salinan)'],
   ['one of 100', 'a'.repeat(100), 'a'.repeat(100)],
-  ['one of 95: cut', 'a'.repeat(95), `${'a'.repeat(95)} (Sa`],
+  ['one of 95: cut', 'a'.repeat(95), `${'a'.repeat(95)} (Sal`],
 ])('a copy of %s is hidden and named', (_name, judul, expected) => {
   expect(copiedBank({ ...bank, judul })).toMatchObject({ judul: expected, dibagikan: false, id_mata_kuliah: 'm' });
 });
