@@ -10,6 +10,9 @@ const screenFile = /\/src\/app\/screens\/([\w-]+)\.ts$/;
 /** Those of formulas come with what draws formulas. */
 const isFont = (file: string): boolean => file.endsWith('.woff2') && !file.includes('KaTeX');
 
+/** Megabytes that are asked for now and then, and never in a lecture room without a line: they are fetched when they are used. */
+const isLeftToTheLine = ({ facadeModuleId }: Chunk): boolean => /\/features\/bank-soal\/pdf\//.test(facadeModuleId ?? '');
+
 const cssOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])];
 
 /** Workers are no chunks of this bundle: they are known by their names in the code that starts them. */
@@ -33,7 +36,7 @@ function fontsOf(bundle: Bundle, css: string): string[] {
 /** The files of a chunk and of all that it can load, without what is there anyway. */
 function reachable(bundle: Bundle, file: string, there: ReadonlySet<string>, found = new Set<string>()): Set<string> {
   const chunk = bundle[file];
-  if (found.has(file) || there.has(file) || chunk?.type !== 'chunk') return found;
+  if (found.has(file) || there.has(file) || chunk?.type !== 'chunk' || isLeftToTheLine(chunk)) return found;
   found.add(file);
   for (const css of cssOf(chunk)) {
     for (const file of [css, ...fontsOf(bundle, css)]) if (!there.has(file)) found.add(file);

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { isLostChunk } from '../../shared/lib/lost-chunk.ts';
 import { notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
+import { texts } from '../../shared/texts.ts';
 import type { BankRinci } from './queries.ts';
 
 interface Asked {
@@ -20,6 +22,7 @@ export function useBankPdf() {
       return saveBankPdf({ bank, withKeys, zone });
     },
     onSuccess: (fileName) => notifySuccess(`${fileName} tersimpan`),
-    onError: () => notifyProblem('PDF bank soal gagal dibuat'),
+    onError: (error) =>
+      notifyProblem(isLostChunk(error) ? `PDF bank soal gagal dibuat: ${texts.noLine}` : 'PDF bank soal gagal dibuat'),
   });
 }

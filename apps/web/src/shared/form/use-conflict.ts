@@ -4,7 +4,10 @@ import type { Sending } from './use-app-form.ts';
 import type { VersionedDraft } from './versioned-draft.ts';
 
 /** How the server says that the version is not the last. */
-const stale: ReadonlySet<string> = new Set(['isi_berubah', 'kelompok_berubah', 'nilai_berubah', 'pengumpulan_berubah']);
+const stale: ReadonlySet<string> = new Set([
+  ...['isi_berubah', 'kelompok_berubah', 'nilai_berubah', 'pengumpulan_berubah'],
+  ...['soal_berubah', 'bank_soal_berubah'],
+]);
 
 /** Whether somebody else was first: what was typed is upon a version that is not the last. */
 export function isChangedElsewhere(error: unknown): error is ApiError {

@@ -10,10 +10,9 @@ import { SVG } from '@mathjax/src/js/output/svg.js';
 import type { Drawing } from './tools.ts';
 
 /** Signs that are seldom asked for, each set in a piece of its own; scripts of other languages are no part of a formula. */
-const pieces = import.meta.glob([
-  '../../../../node_modules/@mathjax/mathjax-newcm-font/mjs/svg/dynamic/*.js',
-  '!**/{PUA,arabic,braille,braille-d,cherokee,cyrillic,cyrillic-ss,devanagari,hebrew,phonetics,phonetics-ss}.js',
-]);
+const pieces = import.meta.glob(
+  '../../../../node_modules/@mathjax/mathjax-newcm-font/mjs/svg/dynamic/{accents,arrows,calligraphic,double-struck,fraktur,greek,latin,latin-b,latin-i,marrows,math,monospace,mshapes,sans-serif,sans-serif-b,sans-serif-i,script,shapes,symbols,symbols-b-i,variants}.js',
+);
 const PREFIX = 'potongan/';
 
 /** Which macro calls itself for ever ends here. */
