@@ -14,6 +14,8 @@ export interface Run {
 export type Inline = Run | { drawing: Drawing } | 'break';
 
 interface Token {
+  /** In the order of writing. */
+  place: number;
   /** A space stands before it. */
   spaced: boolean;
   width: number;
@@ -34,40 +36,44 @@ const ASCENT = { Roboto: 0.93, Amiri: 1.12 } as const;
 export const faceOf = ({ text, bold = false, italics = false }: Run): Face =>
   isRightToLeft(text) ? { font: 'Amiri', bold, italics: false } : { font: 'Roboto', bold, italics };
 
+/** Letters of one direction, digits and signs each for themselves: fonts turn letters around, and nothing else. */
+const parts =
+  /[\u0590-\u065F\u066A-\u06EF\u06FA-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]+|[\u0660-\u0669\u06F0-\u06F9]+|[^\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]+/g;
+const easternDigits = /^[\u0660-\u0669\u06F0-\u06F9]/;
+
+/** The font turns these digits around with the letters, and they are read from left to right. */
+const asDrawn = (text: string): string => (easternDigits.test(text) ? [...text].toReversed().join('') : text);
+
+function directionOf(text: string): boolean | null {
+  if (isRightToLeft(text) && !easternDigits.test(text)) return true;
+  return leftToRight.test(text) ? false : null;
+}
+
 function tokensOf(inlines: readonly Exclude<Inline, 'break'>[], size: number, tools: PdfTools): Token[] {
   let spaced = false;
-  return inlines.flatMap((inline): Token[] => {
+  const tokens: Token[] = [];
+  const push = (token: Omit<Token, 'spaced' | 'place'>): void => {
+    tokens.push({ ...token, spaced, place: tokens.length });
+    spaced = false;
+  };
+  for (const inline of inlines) {
     if ('drawing' in inline) {
       const { drawing } = inline;
-      const token = {
-        spaced,
-        width: drawing.width,
-        ascent: drawing.height - drawing.depth,
-        rtl: null,
-        content: { drawing },
-      };
-      spaced = false;
-      return [token];
+      push({ width: drawing.width, ascent: drawing.height - drawing.depth, rtl: null, content: { drawing } });
+      continue;
     }
-    return inline.text.split(/(\s+)/).flatMap((word): Token[] => {
-      if (word === '') return [];
-      if (word.trim() === '') {
-        spaced = true;
-        return [];
+    for (const word of inline.text.split(/(\s+)/)) {
+      if (word !== '' && word.trim() === '') spaced = true;
+      else {
+        for (const text of word.match(parts) ?? []) {
+          const face = faceOf({ ...inline, text });
+          const width = tools.measure(text, face, size);
+          push({ width, ascent: ASCENT[face.font] * size, rtl: directionOf(text), content: { text: asDrawn(text), face } });
+        }
       }
-      const face = faceOf({ ...inline, text: word });
-      const rtl = isRightToLeft(word) ? true : leftToRight.test(word) ? false : null;
-      const token = {
-        spaced,
-        width: tools.measure(word, face, size),
-        ascent: ASCENT[face.font] * size,
-        rtl,
-        content: { text: word, face },
-      };
-      spaced = false;
-      return [token];
-    });
-  });
+    }
+  }
+  return tokens;
 }
 
 /** In the order they stand on the page from left to right: words of the other direction are turned around together. */
@@ -88,18 +94,21 @@ export function inVisualOrder<Word extends { rtl: boolean | null }>(words: reado
 }
 
 function linesOf(tokens: readonly Token[], width: number, space: number): Token[][] {
+  const words: Token[][] = [];
+  for (const token of tokens) {
+    if (token.spaced || words.length === 0) words.push([token]);
+    else words.at(-1)?.push(token);
+  }
   const lines: Token[][] = [];
   let left = 0;
-  for (const token of tokens) {
-    const line = lines.at(-1);
-    const needed = token.width + (token.spaced ? space : 0);
-    // A word that belongs to the one before it stays with it.
-    if (line === undefined || (token.spaced && needed > left)) {
-      lines.push([token]);
-      left = width - token.width;
+  for (const word of words) {
+    const needed = word.reduce((sum, token) => sum + token.width, 0);
+    if (lines.length === 0 || needed + space > left) {
+      lines.push(word);
+      left = width - needed;
     } else {
-      line.push(token);
-      left -= needed;
+      lines.at(-1)?.push(...word);
+      left -= needed + space;
     }
   }
   return lines;
@@ -111,12 +120,18 @@ interface LineOptions {
   space: number;
 }
 
+/** Whether a space stands between neighbours on the page: it was written before the later one of two that follow each other. */
+function isSpaced(left: Token | undefined, right: Token): boolean {
+  if (left === undefined) return false;
+  if (Math.abs(left.place - right.place) !== 1) return true;
+  return left.place > right.place ? left.spaced : right.spaced;
+}
+
 function toLine(line: readonly Token[], { base, size, space }: LineOptions): Content {
   const top = Math.max(ASCENT.Roboto * size, ...line.map(({ ascent }) => ascent));
   const ordered = inVisualOrder(line, base);
   const columns = ordered.map((token, index): Content & { width: number | 'auto' } => {
-    // The space stands between the two, whichever of them was written first.
-    const spaced = index > 0 && (base ? (ordered[index - 1]?.spaced ?? false) : token.spaced);
+    const spaced = isSpaced(ordered[index - 1], token);
     const margin: [number, number, number, number] = [spaced ? space : 0, top - token.ascent, 0, 0];
     if ('drawing' in token.content) {
       const { svg, width, height } = token.content.drawing;
