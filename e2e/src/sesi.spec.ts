@@ -31,7 +31,7 @@ test('students, lecturers and operators sign in with username and password', asy
     },
     {
       user: await university.dosen('Ratna Kusumaningrum'),
-      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Pertemuan', 'Tugas', 'Kehadiran', 'Log Aktivitas', 'Pengaturan'],
+      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Pertemuan', 'Tugas', 'Bank Soal', 'Kehadiran', 'Log Aktivitas', 'Pengaturan'],
     },
     {
       user: await university.operator('Siti Aminah', 'write'),

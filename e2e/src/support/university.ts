@@ -36,6 +36,7 @@ export function minutesFromNow(minutes: number): Date {
   return new Date(Date.now() + minutes * MINUTE_MS);
 }
 
+type Level = 'no_access' | 'read' | 'write';
 type Over<Factory extends (over: never) => unknown> = Parameters<Factory>[0];
 
 export interface University {
@@ -47,7 +48,7 @@ export interface University {
   make: Make;
   dosen(nama: string, over?: Over<Make['dosen']>): Promise<TestDosen>;
   mahasiswa(nama: string, over?: Over<Make['mahasiswa']>): Promise<TestMahasiswa>;
-  operator(nama: string, kelasKuliah: 'no_access' | 'read' | 'write'): Promise<TestOperator>;
+  operator(nama: string, kelasKuliah: Level, others?: { bank_soal: Level }): Promise<TestOperator>;
   /** With scope A:T: may write everywhere and edit the rights of others. */
   operatorIstimewa(nama: string): Promise<TestOperator>;
   /** Lays settings upon the defaults, for example `('pengaturan_kelas', { gunakan_qr_code: true })`. */
@@ -92,7 +93,8 @@ export async function createUniversity(db: Sql): Promise<University> {
     configure,
     dosen: (name, over) => make.dosen({ collegeId: id, nama: name, sandiHash, ...over }),
     mahasiswa: (name, over) => make.mahasiswa({ collegeId: id, nama: name, sandiHash, ...over }),
-    operator: (name, level) => make.operator({ collegeId: id, nama: name, sandiHash, areas: { kelas_kuliah: level } }),
+    operator: (name, level, others) =>
+      make.operator({ collegeId: id, nama: name, sandiHash, areas: { kelas_kuliah: level, ...others } }),
     operatorIstimewa: (name) => make.operator({ collegeId: id, nama: name, sandiHash, scopes: ['A:T'] }),
   };
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../app/paths.ts';
 import { formatCount, formatDateTime } from '../../shared/lib/format.ts';
@@ -69,17 +69,16 @@ export function BankCard({ bank, deleting, onDuplicate, onDelete }: BankCardProp
             </Button>
           )}
           {boleh_ubah && (
-            <Button
-              variant="subtle"
-              color="danger"
-              mih={44}
-              leftSection={<IconTrash size={16} aria-hidden />}
+            <ActionIcon
+              variant="default"
+              size={44}
+              c="danger"
               aria-label={`Hapus ${judul}`}
               loading={deleting}
               onClick={onDelete}
             >
-              Hapus
-            </Button>
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
           )}
         </Group>
       </Stack>

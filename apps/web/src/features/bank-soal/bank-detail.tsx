@@ -70,13 +70,7 @@ function Downloads({ bank }: { bank: BankRinci }) {
       >
         Download
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isMaking(false)}
-        disabled={pdf.isPending}
-        onClick={() => save(false)}
-      >
+      <Button variant="default" loading={isMaking(false)} disabled={pdf.isPending} onClick={() => save(false)}>
         Download tanpa kunci
       </Button>
     </>

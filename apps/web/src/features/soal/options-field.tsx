@@ -54,33 +54,14 @@ function Row(props: RowProps) {
   return (
     <li className={classes.editedOption}>
       <Key {...props} />
-      <div>
-        <OptionText
-          label={label}
-          value={one.teks}
-          onChange={(teks) => put({ teks })}
-          error={errorOf(`pilihan.${index}`)}
-          disabled={disabled}
-          data-path={`${jenis}.pilihan.${index}`}
-        />
-        <div className={classes.under}>
-          <OptionPicture
-            label={label}
-            value={one.gambar}
-            onChange={(gambar) => put({ gambar })}
-            kind={files.soal}
-            disabled={disabled}
-          />
-          <Checkbox
-            size="sm"
-            label="Tetap di tempatnya"
-            aria-label={`${label} tetap di tempatnya saat diacak`}
-            checked={one.disematkan}
-            disabled={disabled}
-            onChange={(event) => put({ disematkan: event.currentTarget.checked })}
-          />
-        </div>
-      </div>
+      <OptionText
+        label={label}
+        value={one.teks}
+        onChange={(teks) => put({ teks })}
+        error={errorOf(`pilihan.${index}`)}
+        disabled={disabled}
+        data-path={`${jenis}.pilihan.${index}`}
+      />
       <ActionIcon
         variant="subtle"
         color="danger"
@@ -91,6 +72,24 @@ function Row(props: RowProps) {
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
+      <div className={classes.under}>
+        <OptionPicture
+          label={label}
+          value={one.gambar}
+          onChange={(gambar) => put({ gambar })}
+          kind={files.soal}
+          disabled={disabled}
+        />
+        <Checkbox
+          size="sm"
+          label="Sematkan"
+          aria-label={`Sematkan ${label}`}
+          title="Tetap di tempatnya saat diacak"
+          checked={one.disematkan}
+          disabled={disabled}
+          onChange={(event) => put({ disematkan: event.currentTarget.checked })}
+        />
+      </div>
     </li>
   );
 }

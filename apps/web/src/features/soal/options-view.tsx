@@ -10,7 +10,7 @@ type StoredOptions = Pick<Stored<'pilihan'>, 'pilihan' | 'gambar' | 'disematkan'
 /** What an option says. */
 function OptionBody({ teks, gambar, index }: { teks: string; gambar: string | null | undefined; index: number }) {
   return (
-    <div>
+    <div dir="auto">
       {teks && <RichText html={teks} />}
       {gambar && <img className={classes.picture} src={gambar} alt={`Gambar pilihan ${letterOf(index)}`} />}
     </div>

@@ -25,7 +25,9 @@ export function PratinjauDialog({ soal, number, onAskLink, onClose }: PratinjauD
   return (
     <AppModal opened onClose={onClose} title={`Soal ${number} sebagai mahasiswa`} size={800} fullScreen={!isWide}>
       <Stack gap="md">
-        <RichText html={soal.pertanyaan} />
+        <div dir="auto">
+          <RichText html={soal.pertanyaan} />
+        </div>
         {soal.soal_files.length > 0 && <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />}
         <AnswerPart version={soal} jenis={soal.jenis} />
         <Text size="sm" c="dimmed">

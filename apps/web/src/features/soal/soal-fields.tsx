@@ -1,6 +1,6 @@
 import { MOST_LABEL, MOST_LAMPIRAN_SOAL } from '@lms/contracts/batas-soal';
 import type { JenisSoal } from '@lms/contracts/soal';
-import { Box, Button, Collapse, Group, Menu, NativeSelect, Radio, SimpleGrid, Stack, TagsInput } from '@mantine/core';
+import { Button, Collapse, Group, Menu, NativeSelect, Radio, SimpleGrid, Stack, TagsInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AppForm } from '../../shared/form/use-app-form.ts';
 import { IconChevronDown } from '../../shared/ui/icons.ts';
@@ -101,7 +101,7 @@ export function MoreFields({ form, files }: FieldsProps) {
         rightSection={<IconChevronDown size={16} aria-hidden style={opened ? { transform: 'rotate(180deg)' } : undefined} />}
         onClick={toggle}
       >
-        {isEsay ? 'Lampiran, tingkat, dan label' : 'Pembahasan, lampiran, tingkat, dan label'}
+        {isEsay ? 'Lampiran dan label' : 'Pembahasan, lampiran, label'}
       </Button>
       <Collapse expanded={opened}>
         <Stack gap="md">
@@ -157,7 +157,6 @@ export function MoreFields({ form, files }: FieldsProps) {
           </SimpleGrid>
         </Stack>
       </Collapse>
-      <Box />
     </Stack>
   );
 }

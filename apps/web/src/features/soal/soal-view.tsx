@@ -26,7 +26,9 @@ export function SoalBody({ soal, onAskLink }: BodyProps) {
   const keyFiles = keyFilesOf(soal);
   return (
     <>
-      <RichText html={soal.pertanyaan} />
+      <div dir="auto">
+        <RichText html={soal.pertanyaan} />
+      </div>
       {soal.soal_files.length > 0 && <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />}
       <AuthorPart version={soal} jenis={soal.jenis} />
       {keyFiles.length > 0 && (
@@ -79,8 +81,8 @@ export function SoalView({ soal, number, onAskLink, onHistory, onPreview, change
   return (
     <Paper withBorder p="md" component="article" aria-label={`Soal ${number}`}>
       <Stack gap="sm">
-        <Group justify="space-between" gap="xs" align="flex-start">
-          <Group gap={6}>
+        <Group justify="space-between" gap="xs" align="flex-start" wrap={change ? 'wrap' : 'nowrap'}>
+          <Group gap={6} mih={44}>
             <Text fw={650} className="tab-angka">{`Soal ${number}`}</Text>
             <Tag color="gray">{kinds[soal.jenis].label}</Tag>
             {soal.tingkat && <Tag color={tingkatLabel[soal.tingkat].color}>{tingkatLabel[soal.tingkat].text}</Tag>}
