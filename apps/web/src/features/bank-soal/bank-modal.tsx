@@ -3,10 +3,11 @@ import { Group, Paper, Radio, Skeleton, Text, Textarea, TextInput } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { byContract } from '../../shared/form/by-contract.ts';
-import { draftStore } from '../../shared/form/draft-store.ts';
+import { type DraftStore, draftStore } from '../../shared/form/draft-store.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { type AppForm, type Sending, useAppForm } from '../../shared/form/use-app-form.ts';
-import { useConflict } from '../../shared/form/use-conflict.ts';
+import { useConflict, versionUpon } from '../../shared/form/use-conflict.ts';
+import { versionedDraft } from '../../shared/form/versioned-draft.ts';
 import { api } from '../../shared/lib/api.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
@@ -19,22 +20,28 @@ import { useAddBank, useChangeBank, useDuplicateBank } from './mutations.ts';
 import { type BankRinci, bankSoalQueries, type KartuBank } from './queries.ts';
 
 type Body = ReturnType<typeof bankToSent>;
+type Draft = Partial<BankValues>;
+
+const draftKey = (idUser: string, of: string) => ({ name: 'bank-soal', idUser, of });
+/** Of a bank that is not there yet nobody else has another version. */
+function useNewDraft(of: string): DraftStore<Draft> {
+  const { id } = usePengguna();
+  return useState(() => draftStore<Draft>(draftKey(id, of)))[0];
+}
 
 interface FrameProps<Answer> {
   title: string;
   before: BankValues;
   sending: Sending<Body, Answer>;
-  /** Of the draft. */
-  of: string;
+  draft: DraftStore<Draft>;
   onSent: (answer: Answer) => void;
   onClose: () => void;
   notice?: (form: AppForm<BankValues>) => ReactNode;
 }
 
-function BankForm<Answer>({ title, before, sending, of, onSent, onClose, notice }: FrameProps<Answer>) {
-  const { id: idUser, role } = usePengguna();
+function BankForm<Answer>({ title, before, sending, draft, onSent, onClose, notice }: FrameProps<Answer>) {
+  const { role } = usePengguna();
   const isOperator = role === 'ROLE_OPERATOR';
-  const [draft] = useState(() => draftStore<Partial<BankValues>>({ name: 'bank-soal', idUser, of }));
   const toSent = (values: BankValues): Body => bankToSent(values, isOperator);
   const form: AppForm<BankValues> = useAppForm<BankValues, Body, Answer>({
     initialValues: before,
@@ -93,7 +100,7 @@ export function AddBankModal({ onClose, onDone }: ModalProps) {
       title="Tambah Bank Soal"
       before={newBank}
       sending={useAddBank()}
-      of="baru"
+      draft={useNewDraft('baru')}
       onSent={({ id }) => onDone(id)}
       onClose={onClose}
     />
@@ -106,7 +113,7 @@ function DuplicateForm({ bank, onClose, onDone }: ModalProps & { bank: BankRinci
       title="Duplikat Bank Soal"
       before={copiedBank(bank)}
       sending={useDuplicateBank(bank.id)}
-      of={`salinan:${bank.id}`}
+      draft={useNewDraft(`salinan:${bank.id}`)}
       onSent={({ id }) => onDone(id)}
       onClose={onClose}
     />
@@ -128,16 +135,22 @@ export function DuplicateBankModal({ bank, onClose, onDone }: ModalProps & { ban
 
 /** 'Ubah Bank Soal'. Whoever changed it meanwhile is shown beside what was typed. */
 export function EditBankModal({ bank, onClose }: { bank: BankRinci; onClose: () => void }) {
-  const changing = useChangeBank(bank.id);
-  const { known, theirs, sending, settle } = useConflict(changing, bank, () =>
-    api.call('detailBankSoal', { params: { id: bank.id } }),
-  );
+  // As it was when the dialog was opened: what others do meanwhile is told when it is saved.
+  const [first] = useState(bank);
+  const { id: idUser } = usePengguna();
+  const [draft] = useState(() => versionedDraft<Draft>(draftKey(idUser, first.id), first.updated_at));
+  const changing = useChangeBank(first.id);
+  const findTheirs = () => api.call('detailBankSoal', { params: { id: first.id } });
+  const { known, theirs, sending, settle } = useConflict(changing, first, findTheirs, draft);
   return (
     <BankForm
       title="Ubah Bank Soal"
-      before={storedBank(bank)}
-      sending={{ ...sending, mutate: (sent, options) => sending.mutate({ ...sent, versi: known.versi }, options) }}
-      of={`${bank.id}:${bank.versi}`}
+      before={storedBank(first)}
+      sending={{
+        ...sending,
+        mutate: (sent, options) => sending.mutate({ ...sent, versi: versionUpon(known, first) }, options),
+      }}
+      draft={draft}
       onSent={() => undefined}
       onClose={onClose}
       notice={(form) =>

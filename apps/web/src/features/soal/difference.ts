@@ -46,7 +46,7 @@ const partsByKind: { [Jenis in JenisSoal]: (stored: NonNullable<VersiSoal[Jenis]
   esay: ({ jenis_file_diterima, kunci }) => ({ 'Jenis jawaban': jenis_file_diterima.join(', '), 'Kunci jawaban': textOf(kunci) }),
   numerik: ({ kunci, toleransi: { jenis, ...bounds } }) => ({
     'Kunci jawaban': kunci ?? '',
-    Toleransi: [jenis, ...Object.values(bounds)].join(' '),
+    Toleransi: [jenis, ...Object.values(bounds).filter(Boolean)].join(' '),
   }),
   isian: ({ kunci, peka_huruf }) => ({
     'Jawaban yang diterima': kunci.map(({ teks, persen }) => `${teks} (${persen} persen)`).join('\n'),

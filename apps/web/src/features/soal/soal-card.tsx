@@ -2,9 +2,10 @@ import type { JenisSoal, SoalDikirim, SoalPenulis } from '@lms/contracts/soal';
 import { Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';
-import { draftStore } from '../../shared/form/draft-store.ts';
+import { type DraftStore, draftStore } from '../../shared/form/draft-store.ts';
 import { type AppForm, type Sending, useAppForm } from '../../shared/form/use-app-form.ts';
-import { useConflict } from '../../shared/form/use-conflict.ts';
+import { useConflict, versionUpon } from '../../shared/form/use-conflict.ts';
+import { versionedDraft } from '../../shared/form/versioned-draft.ts';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { notifyProblem } from '../../shared/lib/notify.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
@@ -21,8 +22,8 @@ const LEAVE = 'Soal belum disimpan. Tinggalkan halaman ini?';
 
 /** Drafts of another shape are left alone. */
 const DRAFT_VERSION = 1;
-const draftOf = (idUser: string, of: string) =>
-  draftStore<Partial<SoalValues>>({ name: 'soal', idUser, of, version: DRAFT_VERSION });
+const draftKey = (idUser: string, of: string) => ({ name: 'soal', idUser, of, version: DRAFT_VERSION });
+type Draft = Partial<SoalValues>;
 
 interface FrameProps {
   title: string;
@@ -30,17 +31,14 @@ interface FrameProps {
   /** A new one may become any kind. */
   isNew: boolean;
   sending: Sending<SoalDikirim, SoalPenulis>;
-  /** Of the draft: of which question, upon which version. */
-  of: string;
+  draft: DraftStore<Draft>;
   home: SoalHome;
   onClose: () => void;
   notice?: (form: AppForm<SoalValues>) => ReactNode;
 }
 
-function CardForm({ title, before, isNew, sending, of, home, onClose, notice }: FrameProps) {
+function CardForm({ title, before, isNew, sending, draft, home, onClose, notice }: FrameProps) {
   const id = useId();
-  const { id: idUser } = usePengguna();
-  const [draft] = useState(() => draftOf(idUser, of));
   const form: AppForm<SoalValues> = useAppForm<SoalValues, SoalDikirim, SoalPenulis>({
     initialValues: before,
     validate: soalFaults,
@@ -92,17 +90,11 @@ interface AddCardProps {
 
 /** The inline card of a new question (SC160). */
 export function AddCard({ home, jenis, onClose }: AddCardProps) {
+  const { id: idUser } = usePengguna();
+  const [draft] = useState(() => draftStore<Draft>(draftKey(idUser, `${home.key}:baru`)));
   const adding = useAddSoal(home);
   return (
-    <CardForm
-      title="Tambah Soal"
-      before={newSoal(jenis)}
-      isNew
-      sending={adding}
-      of={`${home.key}:baru`}
-      home={home}
-      onClose={onClose}
-    />
+    <CardForm title="Tambah Soal" before={newSoal(jenis)} isNew sending={adding} draft={draft} home={home} onClose={onClose} />
   );
 }
 
@@ -118,16 +110,18 @@ export function EditCard({ home, soal, number, onClose }: EditCardProps) {
   const zone = useZone();
   // As it was when the card was opened: what others do meanwhile is told when it is saved.
   const [first] = useState(soal);
+  const { id: idUser } = usePengguna();
+  const [draft] = useState(() => versionedDraft<Draft>(draftKey(idUser, first.id), first.updated_at));
   const changing = useChangeSoal(home, first.id);
   const upon: Sending<SoalDikirim & { versi: number }, SoalPenulis> = changing;
-  const { known, theirs, sending, settle } = useConflict(upon, first, () => home.find(first.id));
+  const { known, theirs, sending, settle } = useConflict(upon, first, () => home.find(first.id), draft);
   return (
     <CardForm
       title={`Ubah Soal ${number} · ${kinds[first.jenis].label}`}
       before={storedSoal(first)}
       isNew={false}
-      sending={{ ...sending, mutate: (sent, options) => sending.mutate({ ...sent, versi: known.versi }, options) }}
-      of={`${first.id}:${first.versi}`}
+      sending={{ ...sending, mutate: (sent, options) => sending.mutate({ ...sent, versi: versionUpon(known, first) }, options) }}
+      draft={draft}
       home={home}
       onClose={onClose}
       notice={(form) =>

@@ -60,3 +60,9 @@ export function useConflict<Version extends Versioned, Sent, Answer>(
   };
   return { known, theirs, sending, settle };
 }
+
+/** The number of the version that the changes are made upon; of an earlier one than the first that was shown any earlier number says so. */
+export function versionUpon<Version extends Versioned & { versi: number }>(known: Version, first: Version): number {
+  const isEarlier = known.versi === first.versi && known.updated_at !== first.updated_at;
+  return isEarlier ? Math.max(1, first.versi - 1) : known.versi;
+}

@@ -28,7 +28,7 @@ const soal = [
     id: 's2',
     jenis: 'numerik',
     pilihan: null,
-    numerik: { kunci: '9,81', toleransi: { jenis: 'relatif', nilai: '1' } },
+    numerik: { kunci: '9,81', toleransi: { jenis: 'relatif', nilai: '1', dari: null, sampai: null } },
   }),
   makeSoal({
     id: 's3',

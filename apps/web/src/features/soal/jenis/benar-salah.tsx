@@ -60,7 +60,10 @@ function Editor({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
 export const benarSalah: Kind<'benar_salah', Values> = {
   label: 'Benar/Salah',
   fresh: () => ({ pilihan: ['Benar', 'Salah'], kunci: null }),
-  toValues: ({ pilihan, kunci }) => ({ pilihan, kunci: kunci === 0 || kunci === 1 ? kunci : null }),
+  toValues: ({ pilihan: [benar = 'Benar', salah = 'Salah'], kunci }) => ({
+    pilihan: [benar, salah],
+    kunci: kunci === 0 || kunci === 1 ? kunci : null,
+  }),
   toSent: ({ pilihan, kunci }) => ({ pilihan: [pilihan[0].trim(), pilihan[1].trim()], kunci }),
   faults: ({ pilihan, kunci }) => ({
     ...Object.fromEntries(

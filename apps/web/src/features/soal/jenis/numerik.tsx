@@ -2,7 +2,7 @@ import { ANGKA } from '@lms/contracts/batas-soal';
 import type { Toleransi } from '@lms/contracts/soal';
 import { soalErrors } from '@lms/contracts/soal.errors';
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import type { EditorProps, Kind } from '../kind.ts';
+import type { EditorProps, Kind, Stored } from '../kind.ts';
 
 interface Values {
   kunci: string;
@@ -93,22 +93,22 @@ function faults({ kunci, jenis, nilai, dari, sampai }: Values): Record<string, s
   };
 }
 
-function toleranceText(toleransi: Toleransi): string {
-  if (toleransi.jenis === 'rentang') return `benar dari ${shown(toleransi.dari)} sampai ${shown(toleransi.sampai)}`;
-  if (readNumber(toleransi.nilai) === 0) return 'tepat';
-  return `toleransi ${shown(toleransi.nilai)}${toleransi.jenis === 'relatif' ? ' persen' : ''}`;
+function toleranceText({ jenis, nilai, dari, sampai }: Stored<'numerik'>['toleransi']): string {
+  if (jenis === 'rentang') return `benar dari ${shown(dari ?? '')} sampai ${shown(sampai ?? '')}`;
+  if (readNumber(nilai ?? '0') === 0) return 'tepat';
+  return `toleransi ${shown(nilai ?? '')}${jenis === 'relatif' ? ' persen' : ''}`;
 }
 
 /** A number (U1, U3). */
 export const numerik: Kind<'numerik', Values> = {
   label: 'Numerik',
   fresh: () => ({ kunci: '', jenis: 'mutlak', nilai: '0', dari: '', sampai: '' }),
-  toValues: ({ kunci, toleransi }) => ({
+  toValues: ({ kunci, toleransi: { jenis, nilai, dari, sampai } }) => ({
     kunci: kunci ?? '',
-    nilai: '0',
-    dari: '',
-    sampai: '',
-    ...toleransi,
+    jenis,
+    nilai: nilai ?? '0',
+    dari: dari ?? '',
+    sampai: sampai ?? '',
   }),
   toSent: ({ kunci, jenis, nilai, dari, sampai }) => ({
     kunci: kunci.trim() === '' ? null : kunci,
