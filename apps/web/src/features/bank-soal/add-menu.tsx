@@ -7,10 +7,12 @@ interface AddMenuProps {
   /** The bank holds as many as it may, or another question is being written. */
   disabled: boolean;
   onAdd: (jenis: JenisSoal) => void;
+  /** Left out of who may not read the questions of exams (U24). */
+  onCopy?: (() => void) | undefined;
 }
 
 /** 'Tambah Soal' (SC158). */
-export function AddMenu({ disabled, onAdd }: AddMenuProps) {
+export function AddMenu({ disabled, onAdd, onCopy }: AddMenuProps) {
   const item = (jenis: JenisSoal) => (
     <Menu.Item key={jenis} mih={44} onClick={() => onAdd(jenis)}>
       {kinds[jenis].label}
@@ -31,6 +33,14 @@ export function AddMenu({ disabled, onAdd }: AddMenuProps) {
         {firstKinds.map(item)}
         <Menu.Label>Jenis lain</Menu.Label>
         {otherKinds.map(item)}
+        {onCopy && (
+          <>
+            <Menu.Divider />
+            <Menu.Item mih={44} onClick={onCopy}>
+              Salin dari Kuis/Ujian
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -25,6 +25,7 @@ import { useBankPdf } from './use-bank-pdf.ts';
 
 const EditBankModal = lazyPart(() => import('./bank-modal.tsx').then((module) => module.EditBankModal));
 const OrderSoalDialog = lazyPart(() => import('./order-soal-dialog.tsx').then((module) => module.OrderSoalDialog));
+const CopyDialog = lazyPart(() => import('./copy-dialog.tsx').then((module) => module.CopyDialog));
 const AddCard = lazyPart(() => import('../soal/soal-card.tsx').then((module) => module.AddCard));
 
 const EMPTY = 'Belum ada soal yang tersedia pada bank soal ini.';
@@ -81,7 +82,8 @@ function Questions({ bank }: { bank: BankRinci }) {
   const { params, set } = useQueryParams();
   const queryClient = useQueryClient();
   const home = useMemo(() => bankHome(queryClient, bank.id), [queryClient, bank.id]);
-  const [ordering, setOrdering] = useState(false);
+  const [opened, setOpened] = useState<'urutan' | 'salin' | null>(null);
+  const close = (): void => setOpened(null);
   const { list_soal: soal, boleh_ubah: mayWrite } = bank;
   const search = (params.get('search') ?? '').slice(0, 200).trim().toLowerCase();
   const editing = mayWrite ? (soal.find(({ id }) => id === params.get('ubah'))?.id ?? null) : null;
@@ -108,13 +110,17 @@ function Questions({ bank }: { bank: BankRinci }) {
             leftSection={<IconArrowsSort size={16} aria-hidden />}
             aria-label="Urutkan soal"
             disabled={isBusy}
-            onClick={() => setOrdering(true)}
+            onClick={() => setOpened('urutan')}
           >
             Urutkan
           </Button>
         )}
         {mayWrite && (
-          <AddMenu disabled={isFull || isBusy} onAdd={(jenis) => set({ tambah: jenis, ubah: null }, { replace: true })} />
+          <AddMenu
+            disabled={isFull || isBusy}
+            onAdd={(jenis) => set({ tambah: jenis, ubah: null }, { replace: true })}
+            onCopy={bank.boleh_salin_ujian ? () => setOpened('salin') : undefined}
+          />
         )}
       </Group>
       {mayWrite && isFull && (
@@ -156,9 +162,10 @@ function Questions({ bank }: { bank: BankRinci }) {
           </Suspense>
         )}
       </Stack>
-      {ordering && (
+      {opened && (
         <Suspense>
-          <OrderSoalDialog idBank={bank.id} home={home} onClose={() => setOrdering(false)} />
+          {opened === 'urutan' && <OrderSoalDialog idBank={bank.id} home={home} onClose={close} />}
+          {opened === 'salin' && <CopyDialog idBank={bank.id} onClose={close} />}
         </Suspense>
       )}
     </>

@@ -97,3 +97,17 @@ export function useDeleteBank() {
     },
   });
 }
+
+/** Copies of questions of an exam, with keys and files; sent twice they come once (U24). */
+export function useCopySoal(idBank: string) {
+  const queryClient = useQueryClient();
+  const id_klien = useClientId();
+  return useMutation({
+    mutationFn: (body: BodyOf<'salinSoalUjian'>) =>
+      api.call('salinSoalUjian', { params: { id: idBank }, body: { ...body, id_klien } }),
+    onSuccess: (copied) => {
+      notifySuccess(`Berhasil menyalin ${copied.length} soal`);
+      return reloadBanks(queryClient);
+    },
+  });
+}
