@@ -155,12 +155,7 @@ function Fields({ form, runningPeriod }: { form: AppForm<Values>; runningPeriod:
           chooseClass(null);
         }}
       />
-      <ClassSelect
-        within={{ periode: Number(period) }}
-        value={idKelas}
-        onChange={chooseClass}
-        placeholder="Pilih kelas"
-      />
+      <ClassSelect within={{ periode: Number(period) }} value={idKelas} onChange={chooseClass} placeholder="Pilih kelas" />
       {idKelas && <ExamSelect key={idKelas} idKelas={idKelas} value={id_ujian} onChange={chooseExam} />}
       {id_ujian && <Questions key={id_ujian} form={form} idUjian={id_ujian} />}
     </>
