@@ -1,7 +1,8 @@
 /** Journeys of: forum. A lecturer opens one, two students talk in it at once, and what counts is said where it stands. */
 import type { Page } from '@playwright/test';
+import { chooseToday } from './support/date-time.ts';
 import { expect, PHONE, test } from './support/test.ts';
-import { makeRunningClass, type University } from './support/university.ts';
+import { makeRunningClass } from './support/university.ts';
 
 const log = (page: Page) => page.getByRole('log', { name: 'Tanggapan' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tulis tanggapan' });
@@ -15,25 +16,6 @@ async function send(page: Page, text: string): Promise<void> {
   await write(page, text);
   await page.getByRole('button', { name: 'Kirim', exact: true }).click();
   await expect(log(page).getByText(text)).toBeVisible();
-}
-
-/** Today, at midnight unless another time is said. */
-async function chooseToday(page: Page, label: string, { zone }: University, time?: readonly [hours: string, minutes: string]) {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' });
-  await page.getByRole('button', { name: new RegExp(`^${label}:`) }).click();
-  const today = page.getByRole('button', { name: day.format(new Date()), exact: true });
-  const next = page.getByRole('button', { name: 'Bulan berikutnya' });
-  await expect(next).toBeVisible();
-  if (!(await today.isVisible())) await next.click();
-  await today.click();
-  if (time) {
-    await page.getByRole('spinbutton', { name: 'Jam' }).fill(time[0]);
-    await page.getByRole('spinbutton', { name: 'Menit' }).fill(time[1]);
-  }
-  const done = page.getByRole('button', { name: 'Pilih waktu' });
-  await done.click();
-  // Two calendars at once would both have the day.
-  await expect(done).toHaveCount(0);
 }
 
 test('two students talk in a forum at once; what is new waits, what is short does not count, and activity is graded', async ({

@@ -7,9 +7,17 @@ import { RichText } from '../../shared/ui/rich-text.tsx';
 import { kinds } from './kinds.ts';
 import { storedPart } from './soal-form.ts';
 
-function AnswerPart<Jenis extends JenisSoal>({ version, jenis }: { version: VersiSoal; jenis: Jenis }) {
+interface AnswerPartProps<Jenis extends JenisSoal> {
+  asked: Pick<VersiSoal, JenisSoal>;
+  jenis: Jenis;
+  /** Tells it from the others on the page. */
+  name: string;
+}
+
+/** What a question is answered by. */
+export function AnswerPart<Jenis extends JenisSoal>({ asked, jenis, name }: AnswerPartProps<Jenis>) {
   const { AnswerControl } = kinds[jenis];
-  return <AnswerControl stored={storedPart(version, jenis)} name={`pratinjau-${version.id_versi}`} disabled={false} />;
+  return <AnswerControl stored={storedPart(asked, jenis)} name={name} disabled={false} />;
 }
 
 interface PratinjauDialogProps {
@@ -29,7 +37,7 @@ export function PratinjauDialog({ soal, number, onAskLink, onClose }: PratinjauD
           <RichText html={soal.pertanyaan} />
         </div>
         {soal.soal_files.length > 0 && <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />}
-        <AnswerPart version={soal} jenis={soal.jenis} />
+        <AnswerPart asked={soal} jenis={soal.jenis} name={`pratinjau-${soal.id_versi}`} />
         <Text size="sm" c="dimmed">
           Pratinjau: jawaban di sini tidak disimpan.
         </Text>

@@ -39,8 +39,8 @@ function Marked({ pieces }: Difference) {
   );
 }
 
-/** What restoring this version would bring. */
-function Changes({ version, now }: { version: VersiSoal; now: SoalPenulis }) {
+/** What this version would bring. */
+export function VersionChanges({ version, now }: { version: VersiSoal; now: SoalPenulis }) {
   const found = differences(now, version);
   if (found.length === 0) {
     return (
@@ -104,7 +104,7 @@ function Version({ home, soal, mayWrite, version }: VersionProps) {
             )}
           </Group>
         </Group>
-        {!isNow && <Changes version={version} now={soal} />}
+        {!isNow && <VersionChanges version={version} now={soal} />}
         {shown && <SoalBody soal={version} onAskLink={home.reload} />}
       </Stack>
     </Paper>

@@ -41,8 +41,8 @@ export const newSoal = (jenis: JenisSoal): SoalValues => ({
 });
 
 /** The part that only its kind has. */
-export function storedPart<Jenis extends JenisSoal>(version: VersiSoal, jenis: Jenis): Stored<Jenis> {
-  const part: VersiSoal[Jenis] = version[jenis];
+export function storedPart<Jenis extends JenisSoal>(version: Pick<VersiSoal, JenisSoal>, jenis: Jenis): Stored<Jenis> {
+  const part = version[jenis] as VersiSoal[Jenis];
   if (part === null) throw new Error(`a question without its ${jenis}`);
   return part as Stored<Jenis>;
 }

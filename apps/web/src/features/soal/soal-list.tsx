@@ -1,6 +1,6 @@
 import type { SoalPenulis } from '@lms/contracts/soal';
 import { Skeleton } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { SoalHome } from './home.ts';
@@ -15,22 +15,29 @@ const PratinjauDialog = lazyPart(() => import('./pratinjau-dialog.tsx').then((mo
 
 type Opened = { what: 'riwayat' | 'pratinjau' | 'hapus'; id: string };
 
-interface SoalListProps {
+interface SoalListProps<Soal extends SoalPenulis> {
   home: SoalHome;
   /** All of them, in their order. */
-  soal: readonly SoalPenulis[];
+  soal: readonly Soal[];
+  label?: string;
+  /** Of the first one. */
+  firstNumber?: number;
   /** Those that are shown, where something is searched for. */
   isShown?: (soal: SoalPenulis) => boolean;
   mayWrite: boolean;
+  mayDelete?: boolean;
   /** Which one is being edited; adding and editing exclude each other. */
   editing: string | null;
   isAdding: boolean;
+  /** What stands below each, in place of where it is used. */
+  footOf?: (soal: Soal, number: number) => ReactNode;
   onEdit: (id: string | null) => void;
 }
 
 /** Questions with their keys; the list splits around the one that is edited (S3 §2.3). */
-export function SoalList(props: SoalListProps) {
-  const { home, soal, isShown = () => true, mayWrite, editing, isAdding, onEdit } = props;
+export function SoalList<Soal extends SoalPenulis>(props: SoalListProps<Soal>) {
+  const { home, soal, isShown = () => true, mayWrite, mayDelete = true, editing, isAdding, footOf, onEdit } = props;
+  const { label = 'Daftar soal', firstNumber = 1 } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const deletion = useDeleteSoal(home);
   const place = soal.findIndex(({ id }) => id === opened?.id);
@@ -39,9 +46,9 @@ export function SoalList(props: SoalListProps) {
   const mayStart = mayWrite && editing === null && !isAdding;
   return (
     <>
-      <ol className={classes.list} aria-label="Daftar soal">
+      <ol className={classes.list} aria-label={label}>
         {soal.map((one, index) => {
-          const number = index + 1;
+          const number = firstNumber + index;
           if (one.id === editing) {
             return (
               <li key={one.id}>
@@ -61,7 +68,8 @@ export function SoalList(props: SoalListProps) {
                 onAskLink={home.reload}
                 onHistory={open('riwayat')}
                 onPreview={open('pratinjau')}
-                change={mayStart ? { onEdit: () => onEdit(one.id), onDelete: open('hapus') } : undefined}
+                foot={footOf?.(one, number)}
+                change={mayStart ? { onEdit: () => onEdit(one.id), onDelete: mayDelete ? open('hapus') : undefined } : undefined}
               />
             </li>
           );
@@ -81,9 +89,9 @@ export function SoalList(props: SoalListProps) {
       {opened && openedSoal && opened.what !== 'hapus' && (
         <Suspense>
           {opened.what === 'riwayat' ? (
-            <RiwayatDialog home={home} soal={openedSoal} number={place + 1} mayWrite={mayStart} onClose={close} />
+            <RiwayatDialog home={home} soal={openedSoal} number={firstNumber + place} mayWrite={mayStart} onClose={close} />
           ) : (
-            <PratinjauDialog soal={openedSoal} number={place + 1} onAskLink={home.reload} onClose={close} />
+            <PratinjauDialog soal={openedSoal} number={firstNumber + place} onAskLink={home.reload} onClose={close} />
           )}
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import type { JenisSoal, SoalPenulis, VersiSoal } from '@lms/contracts/soal';
 import { ActionIcon, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/lib/format.ts';
 import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
 import { IconDots, IconEye, IconHistory, IconPencil, IconTrash } from '../../shared/ui/icons.ts';
@@ -67,7 +68,9 @@ export interface SoalActions {
   onHistory: () => void;
   onPreview: () => void;
   /** Left out of who may only read, and while another question is written. */
-  change?: { onEdit: () => void; onDelete: () => void } | undefined;
+  change?: { onEdit: () => void; onDelete: (() => void) | undefined } | undefined;
+  /** In place of where it is used. */
+  foot?: ReactNode;
 }
 
 interface SoalViewProps extends BodyProps, SoalActions {
@@ -76,7 +79,7 @@ interface SoalViewProps extends BodyProps, SoalActions {
 }
 
 /** A question in the list of its authors, with its key (SC159). */
-export function SoalView({ soal, number, onAskLink, onHistory, onPreview, change }: SoalViewProps) {
+export function SoalView({ soal, number, onAskLink, onHistory, onPreview, change, foot }: SoalViewProps) {
   const label = `soal ${number}`;
   return (
     <Paper withBorder p="md" component="article" aria-label={`Soal ${number}`}>
@@ -106,9 +109,11 @@ export function SoalView({ soal, number, onAskLink, onHistory, onPreview, change
                 >
                   Ubah
                 </Button>
-                <ActionIcon variant="default" size={44} c="danger" aria-label={`Hapus ${label}`} onClick={change.onDelete}>
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
+                {change.onDelete && (
+                  <ActionIcon variant="default" size={44} c="danger" aria-label={`Hapus ${label}`} onClick={change.onDelete}>
+                    <IconTrash size={18} aria-hidden />
+                  </ActionIcon>
+                )}
               </>
             )}
             <Menu position="bottom-end" shadow="md" width={220}>
@@ -129,9 +134,11 @@ export function SoalView({ soal, number, onAskLink, onHistory, onPreview, change
           </div>
         </Group>
         <SoalBody soal={soal} onAskLink={onAskLink} />
-        <Text size="xs" c="dimmed">
-          {usageText(soal)}
-        </Text>
+        {foot ?? (
+          <Text size="xs" c="dimmed">
+            {usageText(soal)}
+          </Text>
+        )}
       </Stack>
     </Paper>
   );

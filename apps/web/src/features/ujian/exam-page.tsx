@@ -18,7 +18,7 @@ import { examFacts } from './exam-facts.ts';
 import { placeLine } from './exam-list.tsx';
 
 /** A panel of another feature, which the page of the app hands in. */
-type ExamPart = ComponentType<{ ujian: Ujian }>;
+export type ExamPart = ComponentType<{ ujian: Ujian }>;
 
 interface ExamParts {
   /** Its questions with their keys; for staff. */

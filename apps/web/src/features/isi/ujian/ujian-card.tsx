@@ -21,6 +21,9 @@ function StaffLinks({ ujian }: { ujian: Ujian }) {
   const page = `${toPath(paths.detailUjian, { id: ujian.id })}?referer=kelas-kuliah`;
   return (
     <Group gap="xs">
+      <Button component={Link} to={`${page}&tab=soal`} variant="default" aria-label={`Lihat Soal ${ujian.judul}`}>
+        Lihat Soal
+      </Button>
       <Button component={Link} to={page} variant="default" aria-label={`Lihat ujian ${ujian.judul}`}>
         Lihat
       </Button>

@@ -69,6 +69,10 @@ describe('staff', () => {
     renderWithApp(section, staff);
     expect(await screen.findAllByText('Belum siap')).toHaveLength(1);
     expect(screen.getAllByText('Disembunyikan')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Lihat Soal Kuis 3' })).toHaveAttribute(
+      'href',
+      '/ujian/uj1?referer=kelas-kuliah&tab=soal',
+    );
     expect(screen.getByRole('link', { name: 'Lihat ujian Kuis 3' })).toHaveAttribute('href', '/ujian/uj1?referer=kelas-kuliah');
   });
 

@@ -1,0 +1,129 @@
+import { MOST_SOAL_UJIAN } from '@lms/contracts/batas-soal';
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';
+import { type AppForm, type Sending, useAppForm } from '../../shared/form/use-app-form.ts';
+import { notifyProblem } from '../../shared/lib/notify.ts';
+import { AppModal } from '../../shared/ui/app-modal.tsx';
+import { useAddGroup, useChangeGroup } from './mutations.ts';
+import type { Kelompok } from './queries.ts';
+
+interface GroupValues {
+  nama: string;
+  bobot: number | string;
+  diambil: boolean;
+  ambil: number | string;
+}
+
+interface SentGroup {
+  nama: string;
+  bobot: number;
+  ambil: number | null;
+}
+
+const fresh: GroupValues = { nama: '', bobot: 1, diambil: false, ambil: '' };
+
+const storedGroup = ({ nama, bobot, ambil }: Kelompok): GroupValues => ({
+  nama,
+  bobot,
+  diambil: ambil !== null,
+  ambil: ambil ?? '',
+});
+
+export const isWeight = (bobot: number | string): boolean => bobot !== '' && Number(bobot) >= 0.01 && Number(bobot) <= 100;
+
+/** `count`: how many questions it holds; a new one holds none yet. */
+function faultsOf({ nama, bobot, diambil, ambil }: GroupValues, count: number | null): FormErrors {
+  const drawn = Number(ambil);
+  const most = count === null || count === 0 ? MOST_SOAL_UJIAN : count;
+  return {
+    ...(nama.trim() === '' && { nama: 'Nama kelompok wajib diisi' }),
+    ...(!isWeight(bobot) && { bobot: 'Bobot 0,01 sampai 100' }),
+    ...(diambil && !(Number.isInteger(drawn) && drawn >= 1 && drawn <= most) && { ambil: `Isi 1 sampai ${most}` }),
+  };
+}
+
+interface FrameProps {
+  title: string;
+  before: GroupValues;
+  count: number | null;
+  sending: Sending<SentGroup, unknown>;
+  onClose: () => void;
+}
+
+function GroupForm({ title, before, count, sending, onClose }: FrameProps) {
+  const form: AppForm<GroupValues> = useAppForm<GroupValues, SentGroup, unknown>({
+    initialValues: before,
+    validate: (values) => faultsOf(values, count),
+    sending,
+    toSent: ({ nama, bobot, diambil, ambil }) => ({
+      nama: nama.trim(),
+      bobot: Number(bobot),
+      ambil: diambil ? Number(ambil) : null,
+    }),
+    onSent: onClose,
+    onFaults: () => notifyProblem('Pengisian Data Belum Lengkap!'),
+  });
+  const { diambil } = form.fields.values;
+  return (
+    <AppModal opened onClose={form.pending ? () => undefined : onClose} title={title} size={500} closeOnClickOutside={false}>
+      <FormFrame form={form} label={title} actions={<FormActions form={form} submitLabel="Simpan" onCancel={onClose} />}>
+        <TextInput label="Nama kelompok" required maxLength={100} data-autofocus {...form.field('nama')} />
+        <NumberInput
+          label="Bobot soal baru"
+          description="Nilai satu soal dibanding soal lain; dapat diubah pada tiap soal."
+          required
+          min={0}
+          max={100}
+          decimalScale={2}
+          decimalSeparator=","
+          allowedDecimalSeparators={['.', ',']}
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+          {...form.field('bobot')}
+        />
+        <Checkbox
+          label="Ambil sebagian soal secara acak"
+          description="Tiap mahasiswa mendapat soal yang berbeda dari kelompok ini; semua soalnya harus berbobot sama."
+          checked={diambil}
+          onChange={(event) => form.fields.setValues({ diambil: event.currentTarget.checked })}
+        />
+        {diambil && (
+          <NumberInput
+            label="Jumlah soal yang diambil"
+            description={count === null ? undefined : `Kelompok ini berisi ${count} soal.`}
+            required
+            min={1}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            inputMode="numeric"
+            {...form.field('ambil')}
+          />
+        )}
+      </FormFrame>
+    </AppModal>
+  );
+}
+
+function ChangeGroup({ idUjian, group, onClose }: { idUjian: string; group: Kelompok; onClose: () => void }) {
+  return (
+    <GroupForm
+      title="Ubah Kelompok Soal"
+      before={storedGroup(group)}
+      count={group.soal.length}
+      sending={useChangeGroup(idUjian, group.id)}
+      onClose={onClose}
+    />
+  );
+}
+
+function AddGroup({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
+  return <GroupForm title="Tambah Kelompok Soal" before={fresh} count={null} sending={useAddGroup(idUjian)} onClose={onClose} />;
+}
+
+/** Name, weight and draw of a group of questions (U37). */
+export function GroupModal({ group, ...props }: { idUjian: string; group: Kelompok | null; onClose: () => void }) {
+  return group ? <ChangeGroup group={group} {...props} /> : <AddGroup {...props} />;
+}

@@ -1,0 +1,123 @@
+import type { Endpoints } from '@lms/contracts';
+import type { BodyInputOf } from '@lms/contracts/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/lib/api.ts';
+import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
+import { soalToSent, storedSoal } from '../soal/soal-form.ts';
+import { type Kelompok, reloadExam, type SoalUjian } from './queries.ts';
+
+type BodyOf<N extends keyof Endpoints> = BodyInputOf<Endpoints[N]>;
+
+interface Change<Sent> {
+  send: (sent: Sent) => Promise<unknown>;
+  /** Left out where the screen itself shows what was done. */
+  done?: string;
+  /** The form shows its own failures. */
+  quiet?: boolean;
+}
+
+/** Changes something of the questions, and shows how they stand: also where it was refused. */
+function useExamChange<Sent>({ send, done, quiet = false }: Change<Sent>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      if (done) notifySuccess(done);
+      return reloadExam(queryClient);
+    },
+    onError: (error) => {
+      if (!quiet) notifyError(error);
+      return reloadExam(queryClient);
+    },
+  });
+}
+
+export const useAddGroup = (id: string) =>
+  useExamChange({
+    send: (body: BodyOf<'tambahKelompokSoal'>) => api.call('tambahKelompokSoal', { params: { id }, body }),
+    done: 'Berhasil menambah kelompok soal',
+    quiet: true,
+  });
+
+export const useChangeGroup = (id: string, groupId: string) =>
+  useExamChange({
+    send: (body: BodyOf<'ubahKelompokSoal'>) => api.call('ubahKelompokSoal', { params: { id, groupId }, body }),
+    done: 'Berhasil mengubah kelompok soal',
+    quiet: true,
+  });
+
+/** 'Samakan bobot': all questions of the group weigh what it says (U38). */
+export const useEqualWeights = (id: string) =>
+  useExamChange({
+    send: ({ id: groupId, nama, bobot, ambil }: Kelompok) =>
+      api.call('ubahKelompokSoal', { params: { id, groupId }, body: { nama, bobot, ambil, samakan_bobot: true } }),
+    done: 'Berhasil menyamakan bobot',
+  });
+
+export const useDeleteGroup = (id: string) =>
+  useExamChange({
+    send: ({ id: groupId, soal }: Kelompok) =>
+      api.call('hapusKelompokSoal', {
+        params: { id, groupId },
+        query: { dengan_soal: soal.length > 0 ? 'true' : 'false' },
+      }),
+    done: 'Berhasil menghapus kelompok soal',
+  });
+
+/** What a question weighs; its version stays (U13). */
+export const useWeight = (id: string) =>
+  useExamChange({
+    send: ({ soal, bobot }: { soal: SoalUjian; bobot: number }) =>
+      api.call('ubahSoalUjian', {
+        params: { id, groupId: soal.id_kelompok, questionId: soal.id },
+        body: { ...soalToSent(storedSoal(soal)), versi: soal.versi, bobot },
+      }),
+    done: 'Bobot tersimpan',
+  });
+
+export const useFromBank = (id: string) =>
+  useExamChange({
+    send: (body: BodyOf<'salinBankSoal'>) => api.call('salinBankSoal', { params: { id }, body }),
+    done: 'Berhasil mengambil soal dari bank soal',
+    quiet: true,
+  });
+
+/** The newest version of the bank's question takes the place of what stands here. */
+export const useRenew = (id: string) =>
+  useExamChange({
+    send: ({ id_kelompok: groupId, id: questionId, versi }: SoalUjian) =>
+      api.call('perbaruiSoalUjian', { params: { id, groupId, questionId }, body: { versi } }),
+    done: 'Berhasil memperbarui soal',
+  });
+
+export const useOrderGroups = (id: string) =>
+  useExamChange({
+    send: (list_id: string[]) => api.call('urutanKelompokSoal', { params: { id }, body: { list_id } }),
+  });
+
+export interface Placing {
+  soal: SoalUjian;
+  /** Where it goes, and all that stand there then, in their order. */
+  groupId: string;
+  ids: string[];
+}
+
+/** One drop: within its group the order, to another the place there. One after the other. */
+export function usePlace(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `susun-soal-${id}` },
+    mutationFn: ({ soal, groupId, ids }: Placing): Promise<unknown> =>
+      soal.id_kelompok === groupId
+        ? api.call('urutanSoalUjian', { params: { id, groupId }, body: { list_id_soal: ids } })
+        : api.call('pindahSoalUjian', {
+            params: { id, groupId: soal.id_kelompok, questionId: soal.id },
+            body: { id_kelompok: groupId, urutan: ids.indexOf(soal.id) + 1 },
+          }),
+    onSuccess: () => reloadExam(queryClient),
+    onError: (error) => {
+      notifyError(error);
+      return reloadExam(queryClient);
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { isWeight } from './group-modal.tsx';
+import { useWeight } from './mutations.ts';
+import type { SoalUjian } from './queries.ts';
+
+interface WeightFieldProps {
+  idUjian: string;
+  soal: SoalUjian;
+  number: number;
+  disabled: boolean;
+}
+
+/** What a question weighs; saved when the field is left or Enter is pressed. */
+export function WeightField({ idUjian, soal, number, disabled }: WeightFieldProps) {
+  const saving = useWeight(idUjian);
+  const [typed, setTyped] = useState<{ over: number; text: number | string }>({ over: soal.bobot, text: soal.bobot });
+  // Changed elsewhere: what stands there now is shown.
+  if (typed.over !== soal.bobot) setTyped({ over: soal.bobot, text: soal.bobot });
+  const isFault = !isWeight(typed.text);
+  const save = (): void => {
+    if (isFault || Number(typed.text) === soal.bobot || saving.isPending) return;
+    saving.mutate({ soal, bobot: Number(typed.text) });
+  };
+  return (
+    <NumberInput
+      label="Bobot"
+      aria-label={`Bobot soal ${number}`}
+      value={typed.text}
+      onChange={(text) => setTyped({ over: soal.bobot, text })}
+      onBlur={save}
+      onKeyDown={(event) => event.key === 'Enter' && save()}
+      disabled={disabled || saving.isPending}
+      error={isFault && 'Bobot 0,01 sampai 100'}
+      decimalScale={2}
+      decimalSeparator=","
+      allowedDecimalSeparators={['.', ',']}
+      allowNegative={false}
+      hideControls
+      inputMode="decimal"
+      w={120}
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test';
+import { envelope, everyone, listStates, openPanel, type Screen } from '../support/screen.ts';
+
+const list = /\/v2\/lms\/ujian\?/;
+const exams = { path: () => '/ujian', ready: /^Menampilkan |^Ups! Data Kosong/ } as const;
+const meeting = {
+  path: ({ idKelas, idPertemuan }: { idKelas: string; idPertemuan: string }) => `/kelas/${idKelas}/${idPertemuan}`,
+};
+const staff = ['dosen', 'operator'] as const;
+
+const HOUR_MS = 3_600_000;
+const ZERO = '0001-01-01T00:00:00Z';
+const from = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** Nothing of the demo university is an exam: it is told of one, tomorrow's, which is not ready. */
+const exam = () => ({
+  id: 'contoh',
+  id_kelas_kuliah: 'k',
+  id_pertemuan: 'p',
+  judul: 'Kuis normalisasi',
+  deskripsi: '<p>Kerjakan sendiri, tanpa catatan.</p>',
+  jenis: 'kuis',
+  sifat: 'close',
+  gunakan_batas_waktu: true,
+  durasi: 60,
+  acakSoal: true,
+  ditampilkan: false,
+  waktu_mulai: from(20),
+  waktu_selesai: from(24),
+  status: 'belum_dimulai',
+  tampilkan_kunci_jawaban: true,
+  waktu_tampil_kunci: from(48),
+  id_ujian_utama: null,
+  ujian_utama: null,
+  peserta_remedial: [],
+  is_tampilkan_nilai: false,
+  jumlah_soal: 3,
+  jumlah_pengerjaan: 0,
+  jumlah_belum_dinilai: 0,
+  has_remedial: false,
+  waktu_mulai_pengerjaan: ZERO,
+  waktu_selesai_pengerjaan: ZERO,
+  created_by: { name: 'Ratna Kusumaningrum', username: 'ratna' },
+  created_at: from(-48),
+  updated_by: { name: 'Ratna Kusumaningrum' },
+  updated_at: from(-48),
+  is_syarat_hadir: true,
+  pertemuan: { id: 'p', nomor: 7, judul: 'Normalisasi' },
+  kelas_kuliah: {
+    id: 'k',
+    mata_kuliah: { id: 'm', kode: 'AIK21', nama: 'Basis Data' },
+    kelas: { id: 'a', nama: 'A', jenis: { id: '01', nama: 'Reguler' } },
+  },
+  boleh_ubah: true,
+  pemantauan: { jumlah_pengerjaan: 0, jumlah_belum_dinilai: 0, jumlah_peserta: 40 },
+  siap: false,
+});
+
+const question = (id: string, pertanyaan: string, over: object) => ({
+  id,
+  id_kelompok: 'g1',
+  bobot: 1,
+  jenis: 'pilihan',
+  pertanyaan,
+  soal_files: [],
+  pilihan: null,
+  benar_salah: null,
+  esay: null,
+  pilihan_jamak: null,
+  numerik: null,
+  isian: null,
+  pembahasan: '',
+  kunci_files: [],
+  kunci_lengkap: true,
+  id_versi: `${id}-1`,
+  versi: 1,
+  urutan: 1,
+  label: [],
+  tingkat: null,
+  kategori: null,
+  asal: null,
+  dipakai: 0,
+  statistik: null,
+  created_by: { name: 'Ratna Kusumaningrum' },
+  created_at: from(-48),
+  updated_by: { name: 'Ratna Kusumaningrum' },
+  updated_at: from(-48),
+  ...over,
+});
+
+const choice = {
+  pilihan: ['<p>Setiap atribut bernilai tunggal</p>', '<p>Tidak ada ketergantungan parsial</p>', '<p>Semua benar</p>'],
+  gambar: [null, null, null],
+  id_gambar: [null, null, null],
+  disematkan: [false, false, true],
+  id_pilihan: ['o1', 'o2', 'o3'],
+  kunci: 0,
+};
+
+const groups = () => ({
+  terkunci: false,
+  boleh_ubah: true,
+  jumlah_bobot: 6,
+  jumlah_soal_dikerjakan: 2,
+  kelompok_soal: [
+    {
+      ...{ id: 'g1', nama: 'Pilihan', urutan: 1, bobot: 1, ambil: 1 },
+      soal: [
+        question('s1', '<p>Apa syarat bentuk normal pertama?</p>', {
+          pilihan: choice,
+          asal: { id_soal: 'b1', versi: 1, ada_versi_baru: true },
+        }),
+        question('s2', '<p>Apa syarat bentuk normal kedua?</p>', {
+          pilihan: { ...choice, kunci: null },
+          kunci_lengkap: false,
+          bobot: 2,
+        }),
+      ],
+    },
+    {
+      ...{ id: 'g2', nama: 'Esai', urutan: 2, bobot: 5, ambil: null },
+      soal: [
+        question('s3', '<p>Jelaskan anomali penghapusan dengan sebuah contoh.</p>', {
+          ...{ jenis: 'esay', id_kelompok: 'g2', bobot: 5 },
+          esay: {
+            jenis_file_diterima: ['text', 'pdf'],
+            kunci: '<p>Baris terakhir membawa serta fakta lain.</p>',
+            kunci_files: [],
+          },
+        }),
+      ],
+    },
+  ],
+});
+
+const readiness = {
+  siap: false,
+  temuan: [
+    { code: 'kunci_kosong', menghalangi: true, pesan: 'Kunci soal 2 belum diisi', id_kelompok: 'g1', id_soal: 's2' },
+    {
+      code: 'bobot_tidak_sama',
+      menghalangi: true,
+      pesan: 'Bobot soal pada "Pilihan" tidak sama',
+      id_kelompok: 'g1',
+      id_soal: null,
+    },
+  ],
+};
+
+async function tellOfOne(page: Page): Promise<void> {
+  const tell = (url: RegExp, data: unknown) => page.route(url, (route) => route.fulfill({ json: envelope(data) }));
+  await tell(/\/v2\/lms\/ujian\/contoh$/, exam());
+  await tell(/\/v2\/lms\/ujian\/contoh\/kelompok_soal$/, groups());
+  await tell(/\/v2\/lms\/ujian\/contoh\/kesiapan$/, readiness);
+}
+
+const page = (tab: string) => ({ path: () => `/ujian/contoh?tab=${tab}`, prepare: tellOfOne, roles: staff, same: true }) as const;
+
+export const screens: Screen[] = [
+  { ...exams, name: 'ujian', roles: everyone, states: listStates(list) },
+  { ...exams, name: 'ujian-filter', roles: ['operator'], arrange: (open) => openPanel(open, 'Filter', 'Jenis Ujian') },
+  { ...page('info'), name: 'ujian-detail', ready: 'Kerjakan sendiri, tanpa catatan.' },
+  { ...page('soal'), name: 'ujian-soal', ready: 'Ujian belum dapat dibuka' },
+  {
+    ...page('soal'),
+    name: 'ujian-susun',
+    ready: 'Ujian belum dapat dibuka',
+    arrange: (open) => openPanel(open, 'Susun soal', 'juga ke kelompok lain'),
+  },
+  {
+    ...page('soal'),
+    name: 'ujian-kelompok',
+    ready: 'Ujian belum dapat dibuka',
+    arrange: (open) => openPanel(open, 'Tambah kelompok', 'Nama kelompok'),
+  },
+  {
+    ...meeting,
+    name: 'ujian-tambah',
+    ready: 'Tambah Kuis/Ujian',
+    roles: staff,
+    arrange: async (open) => {
+      await open.getByRole('button', { name: 'Tambah Kuis/Ujian' }).click();
+      await expect(open.getByRole('toolbar', { name: 'Alat tulis' })).toBeVisible();
+    },
+  },
+  {
+    ...meeting,
+    name: 'ujian-salin',
+    ready: 'Tambah Kuis/Ujian',
+    roles: staff,
+    same: true,
+    arrange: async (open) => {
+      await open.getByRole('button', { name: 'Tambah Kuis/Ujian' }).click();
+      await open.getByRole('tab', { name: 'Salin Kuis/Ujian Lain' }).click();
+      await expect(open.getByRole('searchbox', { name: 'Cari judul' })).toBeVisible();
+    },
+  },
+];
