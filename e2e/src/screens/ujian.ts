@@ -193,6 +193,7 @@ export const screens: Screen[] = [
       await open.getByRole('button', { name: 'Tambah Kuis/Ujian' }).click();
       await open.getByRole('tab', { name: 'Salin Kuis/Ujian Lain' }).click();
       await expect(open.getByRole('searchbox', { name: 'Cari judul' })).toBeVisible();
+      await expect(open.locator('[aria-busy=true]')).toHaveCount(0);
     },
   },
 ];
