@@ -8,6 +8,7 @@ import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import type { Sql, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import type { Files } from '../../apps/api/src/platform/files/files.ts';
 import { DEMO_COLLEGE } from './college.ts';
+import { addBanks } from './demo-banks.ts';
 import { addExams } from './demo-exams.ts';
 import { doAsStudents } from './demo-facts.ts';
 import { type DemoFile, demoFiles } from './demo-files.ts';
@@ -265,6 +266,7 @@ export function layContent(db: Db, { idKelas, idKelasLain, now, files, pengatura
         await fillOnline(services, tx, { meeting, dosen, idKelas, source, now });
       }
     }
+    await addBanks(services, tx, { dosen, idKelas, now });
     return empty.length + (held === null ? 0 : 1);
   });
 }

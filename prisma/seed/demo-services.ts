@@ -1,5 +1,5 @@
 /** The services that fill meetings, as build.ts wires them, all in one transaction and at a moment that the demo chooses. */
-import { bankTerbaca } from '../../apps/api/src/modules/bank-soal/index.ts';
+import { bankTerbaca, createBankService, createSoalBankService } from '../../apps/api/src/modules/bank-soal/index.ts';
 import { createMilikBerkas, createSisaService, createUnggahService } from '../../apps/api/src/modules/berkas/index.ts';
 import { createForumService, createHitung } from '../../apps/api/src/modules/forum/index.ts';
 import { createFaktaService, examStandingOf, examStandingsOf } from '../../apps/api/src/modules/kehadiran/index.ts';
@@ -47,8 +47,10 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
   const fakta = createFaktaService(deps);
   const isi = createIsi(deps, { pengaturan, examStandingOf, fakta });
   const berkas = createMilikBerkas(deps);
-  const tulis = createTulisKelompok(deps, isi);
+  const unggah = createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) });
   const soal = createSoalService({ berkas, bankTerbaca });
+  const bank = createBankService(deps, soal);
+  const tulis = createTulisKelompok(deps, isi);
   const menyusun = createMenyusun(deps, { isi, soal });
   const kemajuan = createKemajuanService(deps, { isi, fakta, berkas });
   return {
@@ -56,7 +58,9 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
     at: (when: Date) => {
       time = when;
     },
-    unggah: createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) }),
+    unggah,
+    bank,
+    soalBank: createSoalBankService(deps, { bank, soal, unggah }),
     teks: createTeksService(deps, isi),
     materi: createMateriService(deps, { isi, berkas }, kemajuan),
     kemajuan,

@@ -325,6 +325,17 @@ describe('the first start', () => {
     ]);
   });
 
+  test('the lecturer has two banks, one shared, with questions of every kind, and one that was changed', async () => {
+    const rows = await db.rows<{ judul: string; dibagikan: boolean; jenis: number; versi: number }>(
+      `SELECT b.judul, b.dibagikan, count(DISTINCT s.jenis)::int AS jenis, max(s.versi_terbaru) AS versi
+       FROM bank_soal b JOIN soal s ON s.college_id = b.college_id AND s.id_bank = b.id GROUP BY b.college_id, b.id ORDER BY b.judul`,
+    );
+    expect(rows).toEqual([
+      { judul: 'Pengurutan', dibagikan: true, jenis: 2, versi: 1 },
+      { judul: 'Rekursi', dibagikan: false, jenis: 6, versi: 2 },
+    ]);
+  });
+
   test('the trash holds one of each kind; a contested row waits; one dispensation runs and one ran out', async () => {
     expect(await db.rows('SELECT jenis::text AS jenis FROM aktivitas WHERE dihapus_pada IS NOT NULL ORDER BY 1')).toEqual([
       { jenis: 'forum' },

@@ -1,3 +1,5 @@
-/** The module bank-soal to other modules. */
+/** The module bank-soal to other modules, and to whoever fills it without a request: the demo. */
+export { createBankService } from './bank.service.ts';
 export { bankTerbaca } from './bank-scope.repo.ts';
 export { pemakaianBankSoal } from './pemakaian.repo.ts';
+export { createSoalBankService } from './soal-bank.service.ts';
