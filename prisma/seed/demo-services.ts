@@ -72,7 +72,7 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
     ujian: createUjianService(deps, { isi, soal, pengaturan, kehadiran: { examStandingsOf } }),
     bacaSoal: createBacaSoalService(deps, menyusun, { isi, berkas }),
     kelompokSoal: createKelompokSoalService(menyusun, { soal }),
-    soalUjian: createSoalUjianService(menyusun, { soal }),
+    soalUjian: createSoalUjianService(menyusun, { soal, unggah }),
     hitungForum: createHitung({ fakta }).hitungUlang,
     kelompok: { ...createKelompokService(deps, { isi, fakta, berkas }, tulis), ...createBagiService(deps, isi, tulis) },
   };

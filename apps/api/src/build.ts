@@ -195,7 +195,7 @@ export function compose(
     kelompokModule(deps, { isi, fakta, berkas: milik }),
     penilaianModule(deps, { isi, berkas: milik, timeZone: zoneOf }),
     forumModule(deps, { isi, fakta, pengaturan, kehadiran: { examStandingsOf } }),
-    ujianModule(deps, { isi, soal, berkas: milik, pengaturan, kehadiran: { examStandingsOf } }),
+    ujianModule(deps, { isi, soal, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } }),
     kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, berkas: milik }, settings),
     dilihatModule(dilihat),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),

@@ -219,6 +219,8 @@ export const hasilBerkasSoal = z.object({
   ),
 });
 
+export type HasilBerkasSoal = z.infer<typeof hasilBerkasSoal>;
+
 /** Codes that any save of a question may answer. */
 export const aturanSoal = [
   'soal_pertanyaan_wajib',

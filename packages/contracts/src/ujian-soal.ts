@@ -1,12 +1,13 @@
 /** The questions of an exam: its groups, what is drawn, what each weighs (S3 §3.6, §7.2, §7.4; U35–U42). Staff only. */
 import { z } from 'zod';
+import { formErrors } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
-import { aturanSoal, isianSoalBaru, isianSoalUbah, MOST_SOAL_UJIAN, soalPenulis, versiSoal } from './soal.ts';
+import { aturanSoal, hasilBerkasSoal, isianSoalBaru, isianSoalUbah, MOST_SOAL_UJIAN, soalPenulis, versiSoal } from './soal.ts';
 import { byId, id, teks } from './umum.ts';
 
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
-export const penulis = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
+const penulis = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
 /** 0.01–100, two decimals (U40). */
 export const bobot = z.number().min(0.01).max(100).multipleOf(0.01);
@@ -76,7 +77,7 @@ export const tambahKelompokSoal = endpoint({
 });
 
 const diKelompok = z.object({ id, groupId: id });
-export const satuSoal = diKelompok.extend({ questionId: id });
+const satuSoal = diKelompok.extend({ questionId: id });
 
 export const ubahKelompokSoal = endpoint({
   tag: 'ujian',
@@ -119,6 +120,7 @@ export const tambahSoalUjian = endpoint({
   status: 201,
   params: diKelompok,
   body: isianSoalBaru.extend({ bobot: bobot.optional() }),
+  form: { file: null },
   response: soalUjian,
   errors: [...aturanSoal, 'soal_terkunci', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
 });
@@ -133,8 +135,24 @@ export const ubahSoalUjian = endpoint({
   source: 'S3 §7.2, U36',
   params: satuSoal,
   body: isianSoalUbah.extend({ bobot: bobot.optional() }),
+  form: { file: null },
   response: soalUjian,
   errors: [...aturanSoal, 'soal_terkunci', 'soal_berubah', 'kelompok_bobot_tidak_sama'],
+});
+
+/** Several files of the fields `files` and `files_kunci`, each judged alone (U18); none once the first attempt has begun (U36). */
+export const berkasSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  kind: 'multipart',
+  method: 'PUT',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/files',
+  summary: 'Tambah lampiran soal dan lampiran kunci pada soal ujian.',
+  source: 'S3 §7.4, DECISIONS 198, U18',
+  params: satuSoal,
+  upload: { file: 'Lampiran soal dan lampiran kunci, boleh lebih dari satu.' },
+  response: hasilBerkasSoal,
+  errors: [...formErrors, 'soal_terkunci', 'soal_lampiran_terlalu_banyak'],
 });
 
 export const hapusSoalUjian = endpoint({

@@ -8,9 +8,8 @@ import type {
   urutanSoal,
   versiSoalBank,
 } from '@lms/contracts/bank-soal';
-import type { KindBerkas } from '@lms/contracts/berkas';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import { MOST_LAMPIRAN_SOAL, MOST_SOAL_BANK, type SoalPenulis } from '@lms/contracts/soal';
+import { MOST_SOAL_BANK, type SoalPenulis } from '@lms/contracts/soal';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
@@ -19,7 +18,7 @@ import { AppError, found } from '../../platform/errors.ts';
 import type { FieldFile } from '../../platform/http/multipart.ts';
 import type { UnggahService } from '../berkas/index.ts';
 import { isOrderOf } from '../pertemuan/index.ts';
-import { klienKe, type Menulis, type SoalService } from '../soal/index.ts';
+import { klienKe, type Menulis, muatkan, type SoalService, takeFiles } from '../soal/index.ts';
 import { type BankDipegang, type BankService, tempatOf } from './bank.service.ts';
 import { pembaca } from './bank-scope.repo.ts';
 import { bolehSalinUjian } from './bank-soal.policy.ts';
@@ -74,17 +73,6 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
     return (living.at(-1)?.urutan ?? 0) + 1;
   }
 
-  /** One file of several, judged alone: what is wrong with it, or its id. What is no fault of the file ends the request. */
-  async function takeFile(actor: Actor, kind: KindBerkas, file: FieldFile, since: Date): Promise<Taken> {
-    try {
-      if (file.tooLarge) throw new AppError('berkas_perlu_bertahap');
-      return { id: (await unggah.whole(actor, { kind, service_id: 'lms' }, file, since)).id };
-    } catch (error) {
-      if (error instanceof AppError && error.status < 500) return { code: error.code, message: error.message };
-      throw error;
-    }
-  }
-
   return {
     add: async (actor: Actor, id: string, { id_klien: klien, ...form }: BodyOf<typeof tambahSoal>): Promise<SoalPenulis> => {
       const isian = await soal.read(form);
@@ -120,36 +108,14 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
       await inBank(actor, id, async (tx) => {
         if (!(await repo.hasSoal(tx, actor.collegeId, { id, soalId }))) throw new AppError('tidak_ditemukan');
       });
-      const ditolak: ResponseOf<typeof berkasSoalBank>['ditolak'] = [];
-      const added = { soal: [] as string[], kunci: [] as string[] };
-      const nameOf = new Map<string, string>();
-      for await (const file of files) {
-        const field = file.field === 'files_kunci' ? 'files_kunci' : 'files';
-        const kind = field === 'files' ? 'soal_bank_soal' : 'kunci_bank_soal';
-        const taken = await takeFile(actor, kind, file, since);
-        if ('code' in taken) ditolak.push({ nama: file.name, field, ...taken });
-        else {
-          added[field === 'files' ? 'soal' : 'kunci'].push(taken.id);
-          nameOf.set(taken.id, file.name);
-        }
-      }
-      if (nameOf.size === 0 && ditolak.length === 0) throw new AppError('berkas_wajib');
+      const masuk = await takeFiles({ unggah }, actor, 'bank', { files, since });
       return inBank(actor, id, async (tx, context) => {
-        const [stored] = await soal.byIds(tx, actor, [soalId]);
-        const room = { soal: roomOf(stored?.soal_files), kunci: roomOf(stored?.esay?.kunci_files ?? stored?.kunci_files) };
-        const kept = { soal: added.soal.slice(0, room.soal), kunci: added.kunci.slice(0, room.kunci) };
-        const tooMany = new AppError('soal_lampiran_terlalu_banyak');
-        for (const [list, field] of [
-          ['soal', 'files'],
-          ['kunci', 'files_kunci'],
-        ] as const)
-          for (const one of added[list].slice(room[list]))
-            ditolak.push({ nama: nameOf.get(one) ?? '', field, code: tooMany.code, message: tooMany.message });
-        const ids = [...kept.soal, ...kept.kunci];
-        const { nomor } = await soal.attach(tx, context.menulis, soalId, kept);
-        const objek = { versi: nomor, berkas: ids.length };
+        const stored = found((await soal.byIds(tx, actor, [soalId]))[0]);
+        const { added, diterima, ditolak } = muatkan(stored, masuk);
+        const { nomor } = await soal.attach(tx, context.menulis, soalId, added);
+        const objek = { versi: nomor, berkas: diterima.length };
         const now = await toldOne(tx, context, soalId, { aksi: 'soal_diubah', verb: 'Menambah berkas', objek });
-        return { soal: now, diterima: ids.map((one) => nameOf.get(one) ?? ''), ditolak };
+        return { soal: now, diterima, ditolak };
       });
     },
 
@@ -225,13 +191,8 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
   };
 }
 
-/** One file of several: its id, or why it is refused. */
-type Taken = { id: string } | { code: string; message: string };
-
 interface Deed {
   aksi: string;
   verb: string;
   objek?: Record<string, unknown>;
 }
-
-const roomOf = (files: readonly unknown[] | undefined) => Math.max(0, MOST_LAMPIRAN_SOAL - (files?.length ?? 0));

@@ -14,7 +14,8 @@ import type { Menulis, TempatSoal } from './soal.ports.ts';
 
 const pemilikOf = (id: string) => ({ jenis: 'soal', id });
 
-const kindsOf: Readonly<Record<TempatSoal['jenis'], { soal: KindBerkas; kunci: KindBerkas }>> = {
+/** What files of a question and of its key are, by what has the question. */
+export const kindsOf: Readonly<Record<TempatSoal['jenis'], { soal: KindBerkas; kunci: KindBerkas }>> = {
   bank: { soal: 'soal_bank_soal', kunci: 'kunci_bank_soal' },
   ujian: { soal: 'soal_ujian', kunci: 'kunci_ujian' },
 };

@@ -1,5 +1,6 @@
 /** The module soal to the modules whose questions it keeps: banks and exams. */
 export { susunLembar } from './acak.policy.ts';
+export { muatkan, takeFiles } from './berkas-masuk.service.ts';
 export type { Laporan } from './format/baca.messages.ts';
 export { bacaBerkasSoal } from './format/baca.service.ts';
 export { dariSoal, idBerkasDari } from './format/dari-bank.views.ts';

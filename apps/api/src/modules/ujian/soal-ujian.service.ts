@@ -1,12 +1,13 @@
 /** The questions of an exam: added, changed, moved, deleted and brought back (U13, U36–U42). */
-import type { BodyOf } from '@lms/contracts/endpoint';
+import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
 import type { SoalPenulis } from '@lms/contracts/soal';
-import type { pindahSoalUjian, SoalUjian, tambahSoalUjian, ubahSoalUjian } from '@lms/contracts/ujian-soal';
+import type { berkasSoalUjian, pindahSoalUjian, SoalUjian, tambahSoalUjian, ubahSoalUjian } from '@lms/contracts/ujian-soal';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import { AppError, found } from '../../platform/errors.ts';
+import type { UnggahService } from '../berkas/index.ts';
 import { isOrderOf } from '../pertemuan/index.ts';
-import type { SoalService } from '../soal/index.ts';
+import { muatkan, type SoalService, takeFiles } from '../soal/index.ts';
 import {
   assertFree,
   assertSusunan,
@@ -28,7 +29,10 @@ export interface OneSoal {
 
 export type SoalUjianService = ReturnType<typeof createSoalUjianService>;
 
-export function createSoalUjianService({ menyusun, viewOf }: MenyusunService, { soal }: { soal: SoalService }) {
+export function createSoalUjianService(
+  { menyusun, viewOf }: MenyusunService,
+  { soal, unggah }: { soal: SoalService; unggah: Pick<UnggahService, 'whole'> },
+) {
   const viewOne = async (tx: Tx, actor: Actor, row: repo.SusunanRow): Promise<SoalUjian> =>
     found((await viewOf(tx, actor, [row]))[0]);
 
@@ -104,12 +108,28 @@ export function createSoalUjianService({ menyusun, viewOf }: MenyusunService, { 
       return rewrite(actor, which, (tx, at) => soal.change(tx, at.menulis, { id, versi }, isian), bobot);
     },
 
-    /** Files that were brought in with the request (U18). */
-    attach: (actor: Actor, which: OneSoal, files: Parameters<SoalService['attach']>[3]): Promise<SoalUjian> =>
-      rewrite(actor, which, (tx, at) => {
+    /** Whether the caller may write there is asked before the first file is read. */
+    attach: async (
+      actor: Actor,
+      which: OneSoal,
+      sent: Parameters<typeof takeFiles>[3],
+    ): Promise<ResponseOf<typeof berkasSoalUjian>> => {
+      const { idUjian, idKelompok, idSoal } = which;
+      await menyusun(actor, idUjian, async (_tx, at) => {
+        soalOf(at, idKelompok, idSoal);
         assertFree(at);
-        return soal.attach(tx, at.menulis, which.idSoal, files);
-      }),
+        return { catatan: null, hasil: undefined };
+      });
+      const masuk = await takeFiles({ unggah }, actor, 'ujian', sent);
+      let told = { diterima: [] as string[], ditolak: masuk.ditolak };
+      const now = await rewrite(actor, which, async (tx, at) => {
+        assertFree(at);
+        const { added, ...rest } = muatkan(found((await soal.byIds(tx, actor, [idSoal]))[0]), masuk);
+        told = rest;
+        return soal.attach(tx, at.menulis, idSoal, added);
+      });
+      return { soal: now, ...told };
+    },
 
     restoreVersion: (actor: Actor, which: OneSoal, at: { nomor: number; versi?: number | undefined }): Promise<SoalUjian> =>
       rewrite(actor, which, (tx, { menulis }) => soal.restoreVersion(tx, menulis, { ...at, id: which.idSoal })),

@@ -3,6 +3,8 @@ import type { BodyInputOf, Endpoint } from '@lms/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/make.ts';
+import { pdf } from '../../testing/sample-files.ts';
+import { multipart } from '../../testing/upload.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -341,4 +343,25 @@ test('who reads the questions of an exam that has not begun, and did not make it
   api.clock.set(at('08:00'));
   await by(operator, { id, groupId }).groups();
   expect(await rows()).toHaveLength(1);
+});
+
+test('files are judged each alone, and none comes in once somebody has begun (U18, U36)', async () => {
+  const { dosen, ujian, id, groupId, mahasiswa } = await scene();
+  const questionId = await api.make.soalUjian(ujian);
+  const send = (...files: Parameters<typeof multipart>[1][]) =>
+    api.as(dosen).call(endpoints.berkasSoalUjian, { params: { id, groupId, questionId }, ...multipart({}, ...files) });
+  const reply = await send(
+    { name: 'Soal.pdf', content: pdf('a'), field: 'files' },
+    { name: 'Kunci.pdf', content: pdf('b'), field: 'files_kunci' },
+    { name: 'virus.exe', content: Buffer.from('MZ'), field: 'files' },
+  );
+  expect(reply.data).toMatchObject({
+    diterima: ['Soal.pdf', 'Kunci.pdf'],
+    ditolak: [{ nama: 'virus.exe', field: 'files' }],
+    soal: { versi: 2, soal_files: [{ nama: 'Soal.pdf' }], kunci_files: [{ nama: 'Kunci.pdf' }] },
+  });
+  expect((await send()).error.code).toBe('berkas_wajib');
+  await api.make.pengerjaan(ujian, mahasiswa);
+  expect((await send({ name: 'Lagi.pdf', content: pdf('c'), field: 'files' })).error.code).toBe('soal_terkunci');
+  expect(await api.db.rows(`SELECT 1 FROM berkas WHERE nama = 'Lagi.pdf'`)).toEqual([]);
 });

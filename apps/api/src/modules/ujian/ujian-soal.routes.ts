@@ -1,13 +1,20 @@
 import { endpoints } from '@lms/contracts';
+import { MAX_BAGIAN_BYTES } from '@lms/contracts/batas';
+import type { Endpoint } from '@lms/contracts/endpoint';
+import { MOST_LAMPIRAN_SOAL } from '@lms/contracts/soal';
 import { RICH_TEXT_BODY_BYTES } from '../../platform/html/rich-text.ts';
+import { readFiles } from '../../platform/http/multipart.ts';
 import { type App, route } from '../../platform/http/route.ts';
+import { formulirTanpaBerkas, limitUploads } from '../berkas/index.ts';
 import type { BacaSoalService } from './baca-soal.service.ts';
 import type { DariBankService } from './dari-bank.service.ts';
 import type { KelompokSoalService } from './kelompok-soal.service.ts';
 import type { SoalUjianService } from './soal-ujian.service.ts';
 
 /** A question and its options are several rich texts in one request. */
-const rich = { bodyLimitBytes: 2 * RICH_TEXT_BODY_BYTES };
+const rich = (endpoint: Endpoint) => ({ bodyLimitBytes: 2 * RICH_TEXT_BODY_BYTES, form: formulirTanpaBerkas(endpoint) });
+/** Of a question and of its key. */
+const files = { maxBytes: MAX_BAGIAN_BYTES, maxFiles: 2 * MOST_LAMPIRAN_SOAL };
 
 export interface UjianSoalServices {
   baca: BacaSoalService;
@@ -23,6 +30,7 @@ const one = ({ questionId, ...params }: { id: string; groupId: string; questionI
 });
 
 export function ujianSoalRoutes(app: App, { baca, kelompok, soal, dariBank }: UjianSoalServices): void {
+  const admitUpload = limitUploads(app);
   route(app, endpoints.daftarKelompokSoal, ({ actor, params }) => baca.groups(actor, params.id));
   route(app, endpoints.pratinjauUjian, ({ actor, params, query }) => baca.preview(actor, params.id, query.benih));
   route(app, endpoints.tambahKelompokSoal, ({ actor, params, body }) => kelompok.add(actor, params.id, body));
@@ -31,9 +39,24 @@ export function ujianSoalRoutes(app: App, { baca, kelompok, soal, dariBank }: Uj
   route(app, endpoints.hapusKelompokSoal, ({ actor, params, query }) =>
     kelompok.remove(actor, inGroup(params), query.dengan_soal === 'true'),
   );
-  route(app, endpoints.tambahSoalUjian, ({ actor, params, body }) => soal.add(actor, inGroup(params), body), rich);
+  route(
+    app,
+    endpoints.tambahSoalUjian,
+    ({ actor, params, body }) => soal.add(actor, inGroup(params), body),
+    rich(endpoints.tambahSoalUjian),
+  );
   route(app, endpoints.urutanSoalUjian, ({ actor, params, body }) => soal.order(actor, inGroup(params), body.list_id_soal));
-  route(app, endpoints.ubahSoalUjian, ({ actor, params, body }) => soal.change(actor, one(params), body), rich);
+  route(
+    app,
+    endpoints.ubahSoalUjian,
+    ({ actor, params, body }) => soal.change(actor, one(params), body),
+    rich(endpoints.ubahSoalUjian),
+  );
+  route(app, endpoints.berkasSoalUjian, async ({ actor, params, request }) => {
+    const since = app.http.clock.now();
+    await admitUpload(request);
+    return soal.attach(actor, one(params), { files: readFiles(request, files), since });
+  });
   route(app, endpoints.hapusSoalUjian, ({ actor, params }) => soal.remove(actor, one(params)));
   route(app, endpoints.pulihkanSoalUjian, ({ actor, params }) => soal.restore(actor, one(params)));
   route(app, endpoints.pindahSoalUjian, ({ actor, params, body }) => soal.move(actor, one(params), body));

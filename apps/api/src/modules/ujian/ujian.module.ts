@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
-import type { MilikBerkas } from '../berkas/index.ts';
+import type { MilikBerkas, UnggahService } from '../berkas/index.ts';
 import { createBacaSoalService } from './baca-soal.service.ts';
 import { createDariBankService } from './dari-bank.service.ts';
 import { createKelompokSoalService } from './kelompok-soal.service.ts';
@@ -10,7 +10,10 @@ import { ujianRoutes } from './ujian.routes.ts';
 import { createUjianService, type UjianPorts } from './ujian.service.ts';
 import { ujianSoalRoutes } from './ujian-soal.routes.ts';
 
-export function ujianModule(deps: Deps, ports: UjianPorts & { berkas: MilikBerkas }): Module {
+export function ujianModule(
+  deps: Deps,
+  ports: UjianPorts & { berkas: MilikBerkas; unggah: Pick<UnggahService, 'whole'> },
+): Module {
   const menyusun = createMenyusun(deps, ports);
   const soalUjian = createSoalUjianService(menyusun, ports);
   const services = {

@@ -1,5 +1,7 @@
 import type * as contract from '@lms/contracts/ujian-soal';
 import type { World } from '../access-world.ts';
+import { pdf } from '../sample-files.ts';
+import { multipart } from '../upload.ts';
 import type { ExpectationsOf } from './expectation.ts';
 
 /** Students have no business here. */
@@ -74,6 +76,13 @@ export const ujianSoalAccess: ExpectationsOf<typeof contract> = {
     call: async (world) => ({ ...(await paramsOf(world)), body: isian }),
     rule: staf,
     foreign: { ...foreign, call: async (world) => ({ ...(await elsewhere(world)), body: isian }) },
+  },
+  berkasSoalUjian: {
+    call: async (world) => ({
+      ...(await paramsOf(world)),
+      ...multipart({}, { name: 'a.pdf', content: pdf('a'), field: 'files' }),
+    }),
+    rule: staf,
   },
   hapusSoalUjian: { call: paramsOf, rule: staf, foreign: { ...foreign, call: elsewhere } },
   pulihkanSoalUjian: {

@@ -327,6 +327,11 @@ export const endpointTable = {
   tambahUjian: { method: 'POST', path: '/v2/lms/ujian' },
   ubahUjian: { method: 'PUT', path: '/v2/lms/ujian/{id}' },
   salinUjian: { method: 'POST', path: '/v2/lms/ujian/salin' },
+  berkasSoalUjian: {
+    method: 'PUT',
+    path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/files',
+    kind: 'multipart',
+  },
   daftarKelompokSoal: { method: 'GET', path: '/v2/lms/ujian/{id}/kelompok_soal' },
   hapusKelompokSoal: { method: 'DELETE', path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}' },
   hapusSoalUjian: { method: 'DELETE', path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}' },
