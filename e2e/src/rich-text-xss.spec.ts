@@ -1,5 +1,5 @@
 /**
- * Journeys of: isi. Stored scripts through every rich field, in a real browser: none runs with the server's sanitiser alone, none with the
+ * Journeys of: isi, soal. Stored scripts through every rich field, in a real browser: none runs with the server's sanitiser alone, none with the
  * page's policy (CSP) alone, and none in the application. That they run without either is part of the test.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -76,6 +76,19 @@ async function materiLane(send: Send, idPertemuan: string) {
   const { data } = await send<{ id: string }>('POST', '/v2/lms/materi', { ...form, id_pertemuan: idPertemuan, deskripsi: 'x' });
   return async (deskripsi: string) =>
     keptBy('deskripsi', await send('PUT', `/v2/lms/materi/${data?.id}`, { ...form, deskripsi }));
+}
+
+/** A question's text and its model answer, one after the other. */
+async function soalLane(send: Send, idBank: string) {
+  const form = { jenis: 'esay', esay: { jenis_file_diterima: ['text'], kunci: '' } };
+  const path = `/v2/lms/bank_soal/${idBank}/soal`;
+  const { data } = await send<{ id: string }>('POST', path, { ...form, pertanyaan: '<p>x</p>' });
+  return async (html: string) => {
+    const sent = { ...form, pertanyaan: `<p>x</p>${html}`, esay: { ...form.esay, kunci: html } };
+    const reply = await send<{ pertanyaan: string; esay: { kunci: string } }>('PUT', `${path}/${data?.id}`, sent);
+    expect([200, 422]).toContain(reply.status);
+    return reply.status === 200 ? `${reply.data?.pertanyaan}${reply.data?.esay.kunci}` : '';
+  };
 }
 
 /** An empty page with this policy, or none; nothing else can be reached from it. */
@@ -184,8 +197,10 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
   });
 
   await test.step('with the sanitiser alone none does, through every rich field', async () => {
-    for (const lane of [teksLane, materiLane]) {
-      const kept = await stored(() => lane(send, pertemuan.id));
+    const bank = await university.make.bankSoal({ dosen });
+    const lanes = [() => teksLane(send, pertemuan.id), () => materiLane(send, pertemuan.id), () => soalLane(send, bank.id)];
+    for (const lane of lanes) {
+      const kept = await stored(lane);
       expect(kept).toHaveLength(payloads.length);
       const page = await pageUnder(browser, null);
       expect(textsOf(await runIn(page, kept), kept)).toEqual([]);
@@ -243,6 +258,12 @@ test('what lies unsanitised in the database runs neither in talk nor in names', 
       await make.pesan(kunci, student, { text: `Bagian ${index + 1} ${parts.join(' ')}`, nim: student.nim });
   }
   await db.run('UPDATE pesan SET nama = $2 WHERE college_id = $1', [university.id, nama]);
+  const bank = await make.bankSoal({ dosen, judul, deskripsi: nama });
+  const labels = [nama.slice(0, 50), judul.slice(0, 50)];
+  for (const [index, parts] of texts.entries()) {
+    const pertanyaan = `Soal ${index + 1} ${parts.join(' ')}`;
+    await make.soal(bank, { jenis: 'esay', pertanyaan, teksKunci: parts.join(' '), label: labels });
+  }
 
   for (const person of [student, dosen]) {
     // Without the policy, which would complain of what the browser's own sanitiser reads and drops.
@@ -256,4 +277,8 @@ test('what lies unsanitised in the database runs neither in talk nor in names', 
     await expect(page.getByText(nama).first()).toBeAttached();
     await expectNoneRan(page);
   }
+  const page = await watchedPage(await contextOf(dosen, { bypassCSP: true }));
+  await page.goto(`/bank-soal/${bank.id}`);
+  for (const index of texts.keys()) await expect(page.getByText(`Soal ${index + 1} `).first()).toBeAttached();
+  await expectNoneRan(page);
 });
