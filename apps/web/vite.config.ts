@@ -78,9 +78,9 @@ export default defineConfig({
             // Floats, which no page begins with; inputs, which sign-in needs; menus and tables; and dialogs.
             { name: 'tampil', test: floating, minShareCount: 8, priority: 7 },
             { name: 'isian', test: input, minShareCount: 14, priority: 7 },
-            { name: 'menu', test: menu, minShareCount: 14, priority: 6 },
+            { name: 'menu', test: menu, minShareCount: 20, priority: 6 },
             { name: 'dialog', test: dialog, minShareCount: 14, priority: 5 },
-            { name: 'bingkai', minShareCount: 20, priority: 4 },
+            { name: 'bingkai', minShareCount: 28, priority: 4 },
             // What screens of one feature share, for just those that do.
             { name: (id: string) => feature.exec(id)?.[1] ?? null, minShareCount: 2, entriesAware: true, priority: 2 },
           ],
