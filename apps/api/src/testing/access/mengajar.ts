@@ -3,8 +3,9 @@ import { type ExpectationsOf, pengelola } from './expectation.ts';
 
 export const mengajarAccess: ExpectationsOf<typeof contract> = {
   makulDiajar: {
-    call: () => ({ query: { per_page: 100 } }),
-    rule: { daftar: ['dosen', ...pengelola], text: ({ mark }) => `Basis Data ${mark}` },
+    call: ({ dosen }) => ({ query: { per_page: 100, id_dosen: dosen.idDosen } }),
+    // As below: an operator of other programmes is told of no course.
+    rule: { baris: ['dosen', 'operatorProdiLain', ...pengelola] },
   },
   periodeMengajar: {
     call: ({ dosen }) => ({ params: { id: dosen.idDosen } }),

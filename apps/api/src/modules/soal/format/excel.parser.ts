@@ -144,7 +144,7 @@ function isiBaris(jenis: JenisSoal, sel: Sel, bacaan: Bacaan): IsiBerkas {
       return { jenis, label_benar_salah: ['Benar', 'Salah'], benar: urutan };
     }
     case 'esay':
-      return { jenis, jenis_file_diterima: jenisFile(sel('Jenis File')) };
+      return { jenis, jenis_file_diterima: jenisFile(sel('Jenis Berkas')) };
     case 'numerik':
       return numerik(kunci, sel('Toleransi'));
     case 'isian':
@@ -162,7 +162,7 @@ function jenisFile(teks: string): JenisFileDiterima[] {
   return [...new Set(nama)].map((satu) => {
     const dibaca = jenisFileDiterima.safeParse(satu === 'teks' ? 'text' : satu);
     if (!dibaca.success)
-      throw new SelSalah('Jenis File', `'${satu.slice(0, 30)}' bukan text, image, pdf, docs, compressed, atau semua.`);
+      throw new SelSalah('Jenis Berkas', `'${satu.slice(0, 30)}' bukan text, image, pdf, docs, compressed, atau semua.`);
     return dibaca.data;
   });
 }

@@ -52,7 +52,7 @@ export const kolomExcel: Readonly<Record<JenisSoal, readonly Kolom[]>> = {
     pertanyaan('Jelaskan siklus air.'),
     { nama: 'Kunci', contoh: 'Penguapan, pengembunan, hujan.', isi: 'Boleh kosong. Contoh jawaban.' },
     {
-      nama: 'Jenis File',
+      nama: 'Jenis Berkas',
       contoh: 'text, pdf',
       isi: 'Satu atau lebih dari: text, image, pdf, docs, compressed, semua. Kosong berarti text.',
     },
