@@ -86,7 +86,7 @@ async function shootState(
   width: number,
 ): Promise<void> {
   const page = await tab.context().newPage();
-  await screen.prepare?.(page);
+  await screen.prepare?.(page, places);
   await page.route(state.url, state.handle);
   await page.goto(state.path ?? screen.path(places));
   await page.locator(state.shows).first().waitFor();

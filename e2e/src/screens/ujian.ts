@@ -13,10 +13,10 @@ const ZERO = '0001-01-01T00:00:00Z';
 const from = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 /** Nothing of the demo university is an exam: it is told of one, tomorrow's, which is not ready. */
-const exam = () => ({
+const exam = (idPertemuan: string) => ({
   id: 'contoh',
   id_kelas_kuliah: 'k',
-  id_pertemuan: 'p',
+  id_pertemuan: idPertemuan,
   judul: 'Kuis normalisasi',
   deskripsi: '<p>Kerjakan sendiri, tanpa catatan.</p>',
   jenis: 'kuis',
@@ -45,7 +45,7 @@ const exam = () => ({
   updated_by: { name: 'Ratna Kusumaningrum' },
   updated_at: from(-48),
   is_syarat_hadir: true,
-  pertemuan: { id: 'p', nomor: 7, judul: 'Normalisasi' },
+  pertemuan: { id: idPertemuan, nomor: 7, judul: 'Normalisasi' },
   kelas_kuliah: {
     id: 'k',
     mata_kuliah: { id: 'm', kode: 'AIK21', nama: 'Basis Data' },
@@ -147,9 +147,9 @@ const readiness = {
   ],
 };
 
-async function tellOfOne(page: Page): Promise<void> {
+async function tellOfOne(page: Page, { idPertemuan }: { idPertemuan: string }): Promise<void> {
   const tell = (url: RegExp, data: unknown) => page.route(url, (route) => route.fulfill({ json: envelope(data) }));
-  await tell(/\/v2\/lms\/ujian\/contoh$/, exam());
+  await tell(/\/v2\/lms\/ujian\/contoh$/, exam(idPertemuan));
   await tell(/\/v2\/lms\/ujian\/contoh\/kelompok_soal$/, groups());
   await tell(/\/v2\/lms\/ujian\/contoh\/kesiapan$/, readiness);
 }

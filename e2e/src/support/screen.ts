@@ -24,7 +24,7 @@ export interface Screen {
   /** What only the demo university holds: it is in the pictures alone. */
   demo?: true;
   /** Before it is opened: what a request that is not its own is answered. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page, places: Places) => Promise<void>;
   /** Opens what the address does not: edit mode, a dialog, a menu. */
   arrange?: (page: Page) => Promise<void>;
   /** Looks the same to every role: checked once, for the first. */
@@ -101,7 +101,7 @@ export async function openUserMenu(page: Page): Promise<void> {
 
 /** Opens a screen and waits until it is complete; `arrange` is left to the caller. */
 export async function openScreen(page: Page, screen: Screen, places: Places): Promise<void> {
-  await screen.prepare?.(page);
+  await screen.prepare?.(page, places);
   await page.goto(screen.path(places));
   // Pictures are taken on busy machines too.
   await expect(page.getByText(screen.ready).locator('visible=true').first(), screen.name).toBeVisible({ timeout: 30_000 });

@@ -11,7 +11,7 @@ import { eventually } from './background.ts';
 import { type Copies, openCopies } from './copies.ts';
 import { ofSoak } from './soak.ts';
 
-const KILLS = ofSoak({ short: 2, whole: 10 });
+const KILLS = ofSoak({ short: 1, whole: 10 });
 
 let api: TestApi | undefined;
 let copies: Copies | undefined;

@@ -7,7 +7,7 @@ import type { TestUser } from './make.ts';
 import { makeStartedMeetings } from './make-meetings.ts';
 import { ofSoak } from './soak.ts';
 
-const KILLS = ofSoak({ short: 3, whole: 40 });
+const KILLS = ofSoak({ short: 2, whole: 40 });
 const STUDENTS = ofSoak({ short: 25, whole: 200 });
 const MATERIALS = 4;
 const PACE_MS = 40;

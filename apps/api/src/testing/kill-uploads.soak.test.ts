@@ -8,7 +8,7 @@ import { type Copies, openCopies } from './copies.ts';
 import { mp4 } from './sample-files.ts';
 import { ofSoak } from './soak.ts';
 
-const KILLS = ofSoak({ short: 3, whole: 40 });
+const KILLS = ofSoak({ short: 2, whole: 40 });
 const PART = 1_000_000;
 const PARTS = ofSoak({ short: 6, whole: 20 });
 

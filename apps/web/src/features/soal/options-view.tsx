@@ -26,7 +26,7 @@ export function OptionsView({ stored, isKey }: { stored: StoredOptions; isKey: (
         <li key={id_pilihan[index] ?? index} className={classes.option} data-key={isKey(index) || undefined}>
           <span className={classes.letter}>{letterOf(index)}</span>
           <OptionBody teks={teks} gambar={gambar[index]} index={index} />
-          <Text span size="sm" fw={650} c={isKey(index) ? 'success' : 'dimmed'}>
+          <Text span size="sm" fw={650} {...(isKey(index) ? { className: classes.right } : { c: 'dimmed' })}>
             {isKey(index) && (
               <>
                 <IconCheck size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> Kunci

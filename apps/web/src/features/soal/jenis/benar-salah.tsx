@@ -85,7 +85,7 @@ export const benarSalah: Kind<'benar_salah', Values> = {
           <span className={classes.letter}>{letterOf(index)}</span>
           <span>{label}</span>
           {index === stored.kunci && (
-            <Text span size="sm" fw={650} c="success">
+            <Text span size="sm" fw={650} className={classes.right}>
               <IconCheck size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> Kunci
             </Text>
           )}
