@@ -60,6 +60,8 @@ for (const role of roleNames) {
         await university.make.pesan(await university.make.percakapan(tugas, first), first, { text: 'Apakah boleh PDF?' });
       await layHandIns(systemUrl, university, it);
       await university.make.forum(it.pertemuan, { judul: 'Perulangan atau rekursi', minimalPost: 2, penilaianKeaktifan: true });
+      const bank = await university.make.bankSoal({ dosen: it.dosen, judul: 'Contoh bank soal' });
+      for (const jenis of ['pilihan', 'benar_salah', 'esay'] as const) await university.make.soal(bank, { jenis });
       const places = { idKelas: it.kelas.id, idPertemuan: it.pertemuan.id, idDaring: it.pertemuan.id };
       const account = await accountOf(role, university, it);
       const options = { viewport, reducedMotion: 'reduce', isMobile: viewport === PHONE, hasTouch: viewport === PHONE } as const;

@@ -14,7 +14,7 @@ async function makeBank(page: Page): Promise<void> {
     await dialog.getByRole('textbox', { name: /^Judul/ }).fill('Contoh bank soal');
     await dialog.getByRole('textbox', { name: /^Deskripsi/ }).fill('Soal untuk ujian tengah semester.');
     await dialog.getByRole('combobox', { name: /^Mata Kuliah/ }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await dialog.getByRole('button', { name: 'Simpan' }).click();
     await addQuestion(page);
     return;
