@@ -19,7 +19,7 @@ const session =
 
 /** What folds and what is held down stands with the few screens that do it. */
 const leaf =
-  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/](?!use-(?:collapse|long-press))|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|Progress))[\\/]|src[\\/]shared[\\/](?:lib|texts|ui[\\/](?:fact-list|row-skeletons))|src[\\/]app[\\/](?:paths|require)/;
+  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/](?!use-(?:collapse|long-press))|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress))[\\/]|src[\\/]shared[\\/](?:lib|texts|ui[\\/](?:fact-list|row-skeletons))|src[\\/]app[\\/](?:paths|require)/;
 const floating =
   /@floating-ui|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Portal|Tooltip|Transition)/;
 const menu = /@mantine[\\/]core[\\/].*(?:ScrollArea|Popover|Menu|Table)/;

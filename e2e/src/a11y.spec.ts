@@ -28,7 +28,7 @@ async function accountOf(role: RoleName, university: University, it: RunningClas
     case 'operator':
       return university.operatorIstimewa('Siti Aminah');
     case 'operator-baca':
-      return university.operator('Budi Pemantau', 'read');
+      return university.operator('Budi Pemantau', 'read', { bank_soal: 'read' });
   }
 }
 

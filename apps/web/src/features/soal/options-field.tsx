@@ -28,7 +28,9 @@ interface RowProps extends OptionsFieldProps {
 }
 
 function Key({ index, name, keys, isKey, onKey, disabled, errorOf }: RowProps) {
+  const id = useId();
   const shared = {
+    id,
     'aria-label': `Kunci: Pilihan ${letterOf(index)}`,
     'data-path': index === 0 ? `${keys === 'one' ? 'pilihan' : 'pilihan_jamak'}.kunci` : undefined,
     checked: isKey(index),
@@ -37,12 +39,12 @@ function Key({ index, name, keys, isKey, onKey, disabled, errorOf }: RowProps) {
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => onKey(index, event.currentTarget.checked),
   };
   return (
-    <div className={classes.key}>
+    <label className={classes.key} htmlFor={id}>
       {keys === 'one' ? <Radio name={name} {...shared} /> : <Checkbox {...shared} />}
       <Text span size="sm" fw={650} aria-hidden>
         {letterOf(index)}
       </Text>
-    </div>
+    </label>
   );
 }
 
