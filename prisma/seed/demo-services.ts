@@ -5,6 +5,7 @@ import { createForumService, createHitung } from '../../apps/api/src/modules/for
 import { createFaktaService, examStandingOf, examStandingsOf } from '../../apps/api/src/modules/kehadiran/index.ts';
 import { createKemajuanService, createMateriService } from '../../apps/api/src/modules/materi/index.ts';
 import type { GetPengaturan } from '../../apps/api/src/modules/pengaturan/index.ts';
+import { createUmumkan } from '../../apps/api/src/modules/pengawasan/index.ts';
 import { createIsi } from '../../apps/api/src/modules/pertemuan/index.ts';
 import { createSoalService } from '../../apps/api/src/modules/soal/index.ts';
 import { createTeksService } from '../../apps/api/src/modules/teks/index.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../apps/api/src/modules/tugas/index.ts';
 import {
   createBacaSoalService,
+  createCatatBaca,
   createKelompokSoalService,
   createMenyusun,
   createSoalUjianService,
@@ -52,6 +54,7 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
   const bank = createBankService(deps, soal);
   const tulis = createTulisKelompok(deps, isi);
   const menyusun = createMenyusun(deps, { isi, soal });
+  const catatBaca = createCatatBaca(deps, { isi });
   const kemajuan = createKemajuanService(deps, { isi, fakta, berkas });
   return {
     /** From here on it is that time. */
@@ -60,7 +63,10 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
     },
     unggah,
     bank,
-    soalBank: createSoalBankService(deps, { bank, soal, unggah }),
+    soalBank: createSoalBankService(deps, {
+      ...{ bank, soal, unggah },
+      catatBacaUjian: async (actor, id) => catatBaca(await isi.find(actor, { jenis: 'ujian', id })),
+    }),
     teks: createTeksService(deps, isi),
     materi: createMateriService(deps, { isi, berkas }, kemajuan),
     kemajuan,
@@ -70,9 +76,9 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
     perpanjangan: createPerpanjanganService(deps, { isi }),
     forum: createForumService(deps, { isi, pengaturan, fakta, kehadiran: { examStandingsOf } }),
     ujian: createUjianService(deps, { isi, soal, pengaturan, kehadiran: { examStandingsOf } }),
-    bacaSoal: createBacaSoalService(deps, menyusun, { isi, berkas }),
+    bacaSoal: createBacaSoalService(deps, menyusun, { isi, berkas, catatBaca }),
     kelompokSoal: createKelompokSoalService(menyusun, { soal }),
-    soalUjian: createSoalUjianService(menyusun, { soal, unggah }),
+    soalUjian: createSoalUjianService(menyusun, { soal, unggah, pengumuman: createUmumkan(deps) }),
     hitungForum: createHitung({ fakta }).hitungUlang,
     kelompok: { ...createKelompokService(deps, { isi, fakta, berkas }, tulis), ...createBagiService(deps, isi, tulis) },
   };

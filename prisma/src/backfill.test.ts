@@ -29,6 +29,24 @@ async function acrossMigration(
   }
 }
 
+test('forums in which somebody has taken part are counted once more (docs/decisions/064)', () =>
+  acrossMigration('_forum_dihitung_ulang', {
+    // Without the rows that these point to: only what the migration reads is written.
+    before: `SET session_replication_role = replica;
+      INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, dihapus_pada)
+        SELECT 'c', n, 'k', 'p', 'forum', n, 1, 'd', 'D', now(), now(), CASE WHEN n = 'hapus' THEN now() END
+        FROM unnest(ARRAY['ada', 'kosong', 'hapus']) n;
+      INSERT INTO forum (college_id, id, deskripsi, minimal_post, penilaian_keaktifan)
+        SELECT 'c', n, '', 1, false FROM unnest(ARRAY['ada', 'kosong', 'hapus']) n;
+      INSERT INTO aktivitas_selesai (college_id, id_aktivitas, nim, pada, sumber)
+        SELECT 'c', n, '1', now(), 'diposting' FROM unnest(ARRAY['ada', 'hapus']) n;
+      SET session_replication_role = origin;`,
+    after: async (client) => {
+      const { rows } = await client.query('SELECT college_id, jenis, isi FROM outbox');
+      expect(rows).toEqual([{ college_id: 'c', jenis: 'forum.hitung_ulang', isi: { id_forum: 'ada' } }]);
+    },
+  }));
+
 test('addresses of accounts in use count as confirmed, those of others wait (DECISIONS 237)', () =>
   acrossMigration('_alamat_akun', {
     before: `INSERT INTO perguruan_tinggi (id, nama) VALUES ('c', 'C'), ('d', 'D');
@@ -48,6 +66,43 @@ test('addresses of accounts in use count as confirmed, those of others wait (DEC
         { akun: 'c/sandi', dikonfirmasi: true, email_data_master: 'a@kampus.test' },
         { akun: 'c/tanpa', dikonfirmasi: false, email_data_master: null },
         { akun: 'd/luar', dikonfirmasi: false, email_data_master: 'lain@kampus.test' },
+      ]);
+    },
+  }));
+
+test('sizes of exam files that a college has set go along to their new names', () =>
+  acrossMigration('_lampiran_ujian', {
+    before: `INSERT INTO perguruan_tinggi (id, nama) VALUES ('c', 'C'), ('d', 'D');
+      INSERT INTO pengaturan (college_id, kunci, nilai) VALUES
+        ('c', 'pengaturan_sistem', '{"time_zone": "Asia/Makassar", "ukuran_max_file": {"ujian": {"soal": 15, "jawaban": 8.5}, "lainnya": 3}}'),
+        ('d', 'pengaturan_sistem', '{"time_zone": "Asia/Jayapura"}')`,
+    after: async (client) => {
+      const { rows } = await client.query('SELECT nilai FROM pengaturan ORDER BY college_id');
+      const ujian = { soal: 15, jawaban: 8.5, lampiran_soal: 15, lampiran_jawaban_esai: 8.5 };
+      expect(rows.map(({ nilai }) => nilai)).toEqual([
+        { time_zone: 'Asia/Makassar', ukuran_max_file: { ujian, lainnya: 3 } },
+        { time_zone: 'Asia/Jayapura' },
+      ]);
+    },
+  }));
+
+test('texts of questions are searched without their tags and pictures, those of before and new ones', () =>
+  acrossMigration('_soal_tampak', {
+    before: `SET session_replication_role = replica;
+      INSERT INTO soal_versi (college_id, id, id_soal, nomor, pertanyaan, isi, sidik, oleh, oleh_nama, pada)
+        VALUES ('c', 'lama', 's', 1, '<p>Apa <em>itu</em>?</p><img src="data:image/png;base64,AAAA">', '{}', repeat('0', 64), 'd', 'D', now());
+      SET session_replication_role = origin;`,
+    after: async (client) => {
+      await client.query(
+        `ALTER TABLE soal_versi DROP CONSTRAINT soal_versi_college_id_id_soal_fkey;
+         INSERT INTO soal_versi (college_id, id, id_soal, nomor, pertanyaan, isi, sidik, oleh, oleh_nama, pada)
+           SELECT college_id, 'baru', id_soal, 2, pertanyaan, isi, sidik, oleh, oleh_nama, pada FROM soal_versi`,
+      );
+      const { rows } = await client.query('SELECT id, tampak FROM soal_versi ORDER BY nomor');
+      const tampak = ' Apa  itu ?  ';
+      expect(rows).toEqual([
+        { id: 'lama', tampak },
+        { id: 'baru', tampak },
       ]);
     },
   }));

@@ -61,13 +61,16 @@ export class EmbeddedCluster {
     }
   }
 
-  /** Fast shutdown: open transactions are rolled back, what is committed is on disk. After 10 s the server is cut off. */
-  async stop(): Promise<void> {
+  /**
+   * Fast shutdown: open transactions are rolled back, what is committed is on disk; after 10 s the server is cut off. A crash writes
+   * nothing any more: the next start reads the log.
+   */
+  async stop(how: 'halt' | 'crash' = 'halt'): Promise<void> {
     const server = this.#process;
     this.#process = null;
     if (server === null || server.exitCode !== null || server.signalCode !== null) return;
     const exited = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
+    server.kill(how === 'crash' ? 'SIGQUIT' : 'SIGINT');
     const cutOff = setTimeout(() => server.kill('SIGQUIT'), 10_000);
     await exited;
     clearTimeout(cutOff);

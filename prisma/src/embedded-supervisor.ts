@@ -1,5 +1,5 @@
 /**
- * The process that owns an embedded Postgres. It reads its options from the environment and orders (`halt`, `resume`) from its
+ * The process that owns an embedded Postgres. It reads its options from the environment and orders (`halt`, `crash`, `resume`) from its
  * standard input, and answers each with a line of JSON. When that input closes (its owner stopped, crashed or was killed) it
  * stops the server: the only way not to leave one behind after a SIGKILL.
  */
@@ -25,8 +25,8 @@ async function start(cluster: EmbeddedCluster): Promise<void> {
   say({ port });
 }
 
-async function halt(cluster: EmbeddedCluster): Promise<void> {
-  await cluster.stop();
+async function halt(cluster: EmbeddedCluster, how: 'halt' | 'crash'): Promise<void> {
+  await cluster.stop(how);
   say({ halted: true });
 }
 
@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
   try {
     await start(cluster);
     for await (const order of createInterface({ input: process.stdin }))
-      await (order === 'halt' ? halt(cluster) : start(cluster));
+      await (order === 'halt' || order === 'crash' ? halt(cluster, order) : start(cluster));
   } finally {
     await cluster.stop();
   }

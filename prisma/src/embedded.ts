@@ -16,6 +16,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** Stops the server but keeps its place: the same address answers again after `resume`. */
   halt(): Promise<void>;
+  /** As `halt`, without a goodbye: nothing more is written, and `resume` recovers from the log. */
+  crash(): Promise<void>;
   resume(): Promise<void>;
   /** Stops the server for good. */
   stop(): Promise<void>;
@@ -43,7 +45,7 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
     const { value, done } = await lines.next();
     return done ? { error: 'The supervisor of Postgres ended' } : JSON.parse(value);
   };
-  const ask = async (order?: 'halt' | 'resume'): Promise<Answer> => {
+  const ask = async (order?: 'halt' | 'crash' | 'resume'): Promise<Answer> => {
     if (order !== undefined) supervisor.stdin.write(`${order}\n`);
     const answer = await hear();
     if ('error' in answer) throw new Error(answer.error);
@@ -61,6 +63,7 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
   return {
     url: `postgresql://${login}@127.0.0.1:${first.port}/postgres`,
     halt: async () => void (await ask('halt')),
+    crash: async () => void (await ask('crash')),
     resume: async () => void (await ask('resume')),
     stop: async () => {
       supervisor.stdin.end();
@@ -81,12 +84,12 @@ async function sweepThrowaways(): Promise<void> {
   }
 }
 
-/** A server for tests, without crash safety, that vanishes with this process. */
-export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
+/** A server for tests that vanishes with this process; without crash safety unless it is asked for. */
+export async function startThrowawayPostgres({ durable }: { durable: boolean } = { durable: false }): Promise<EmbeddedPostgres> {
   await sweepThrowaways();
   const folder = await mkdtemp(join(tmpdir(), `lms-postgres-${process.pid}-`));
   await chmod(folder, 0o755);
-  return startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: false, removeAfterwards: folder });
+  return startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable, removeAfterwards: folder });
 }
 
 /** Lends the connection string of such a server for the length of `use`. */

@@ -39,11 +39,18 @@ const SQL_ONLY = [
   'soal_impor_milik',
   'ujian_soal_bobot',
   'ujian_kelompok_batas',
+  'soal_hidup',
   'pengerjaan_satu',
   'pengerjaan_berjalan',
+  'soal_versi_tampak',
   'soal_versi_tetap',
   'soal_kunci_tetap',
   'soal_berkas_tetap',
+  'jawaban_ledger_tetap',
+  'pengerjaan_disisihkan',
+  'pengerjaan_belum_ditutup',
+  'pengerjaan_belum_dihitung',
+  'nilai_soal_batas',
 ];
 
 /** Kind, name and definition of everything in the schema public; the table of Prisma's own books is left out. */

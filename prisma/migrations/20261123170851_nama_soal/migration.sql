@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "soal" ADD COLUMN     "nama" TEXT;
