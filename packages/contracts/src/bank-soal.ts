@@ -2,8 +2,18 @@
 import { z } from 'zod';
 import { formErrors } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
-import { pagedBy } from './pagination.ts';
-import { aturanSoal, hasilBerkasSoal, isianSoalBaru, isianSoalUbah, MOST_SOAL_BANK, soalPenulis, versiSoal } from './soal.ts';
+import { pagedBy, pagingFields } from './pagination.ts';
+import {
+  aturanSoal,
+  hasilBerkasSoal,
+  isianSoalBaru,
+  isianSoalUbah,
+  jenisSoal,
+  MOST_SOAL_BANK,
+  soalPenulis,
+  tingkatSoal,
+  versiSoal,
+} from './soal.ts';
 import { byId, id, instant, searchText, teks, uraian } from './umum.ts';
 
 const pembaca = { dosen: true, operator: ['bank_soal', 'read'] } as const;
@@ -71,6 +81,31 @@ export const daftarBankSoal = endpoint({
   /** The caller may make banks. */
   meta: z.object({ has_write_access: z.boolean() }),
   response: z.array(bankSoalRingkas),
+});
+
+/** Questions of all banks that the caller reads, by bank and in its order. `search` looks in their visible texts and labels. */
+export const cariSoalBank = endpoint({
+  tag: 'bank_soal',
+  access: pembaca,
+  method: 'GET',
+  path: '/v2/lms/bank_soal/soal',
+  summary: 'Cari soal di semua bank soal yang dapat dibaca.',
+  source: 'S3 §2.4, U21, U42',
+  query: z.object({ ...pagingFields, jenis: jenisSoal.optional(), tingkat: tingkatSoal.optional() }),
+  paged: true,
+  response: z.array(
+    z.object({
+      id: z.string(),
+      id_bank_soal: z.string(),
+      judul_bank: z.string(),
+      jenis: jenisSoal,
+      /** How its text begins. */
+      judul: z.string(),
+      label: z.array(z.string()),
+      tingkat: tingkatSoal.nullable(),
+      kunci_lengkap: z.boolean(),
+    }),
+  ),
 });
 
 export const detailBankSoal = endpoint({

@@ -19,6 +19,12 @@ export const MOST_LAMPIRAN_SOAL = 20;
 export const MOST_ISIAN = 20;
 /** Labels of a question (U15). */
 export const MOST_LABEL = 10;
+/** Criteria of a rubric, levels of one, points of a level, characters of their names (U83). */
+export const MOST_KRITERIA = 20;
+export const LEAST_TINGKAT = 2;
+export const MOST_TINGKAT = 8;
+export const MOST_POIN = 100;
+export const MOST_TEKS_KRITERIA = 300;
 
 /** A decimal as somebody typed it: comma or point is the decimal sign, an exponent may stand, a thousands sign may not (U3). */
 export const ANGKA = /^[+-]?\d+([.,]\d+)?([eE][+-]?\d{1,3})?$/;

@@ -33,3 +33,6 @@ export const MAKS_BARIS_NILAI = 200;
 export const MAKS_MAHASISWA_NILAI = 5_000;
 /** Texts of a grader's comment bank at most (K70). */
 export const MAKS_BANK_KOMENTAR = 200;
+
+/** Whom attendance will keep out of an exam is told from so many days before its start (U47). */
+export const AKAN_DITOLAK_HARI = 7;

@@ -5,11 +5,13 @@
 import { akunErrors } from './akun.errors.ts';
 import { berkasErrors } from './berkas.errors.ts';
 import { bertindakErrors } from './bertindak.errors.ts';
+import { cadanganUjianErrors } from './cadangan-ujian.errors.ts';
 import { dataMasterErrors } from './data-master.errors.ts';
 import { dispensasiErrors } from './dispensasi.errors.ts';
 import type { ErrorTable } from './error-table.ts';
 import { forumErrors } from './forum.errors.ts';
 import { fotoErrors } from './foto.errors.ts';
+import { gangguanUjianErrors } from './gangguan-ujian.errors.ts';
 import { hakAksesErrors } from './hak-akses.errors.ts';
 import { isiErrors } from './isi.errors.ts';
 import { joined } from './joined.ts';
@@ -17,13 +19,17 @@ import { kehadiranErrors } from './kehadiran.errors.ts';
 import { kehadiranQrErrors } from './kehadiran-qr.errors.ts';
 import { kehadiranRekapErrors } from './kehadiran-rekap.errors.ts';
 import { kelompokTugasErrors } from './kelompok-tugas.errors.ts';
+import { kodeUjianErrors } from './kode-ujian.errors.ts';
 import { logAktivitasErrors } from './log-aktivitas.errors.ts';
 import { masukErrors } from './masuk.errors.ts';
 import { materiErrors } from './materi.errors.ts';
 import { pekerjaanErrors } from './pekerjaan.errors.ts';
 import { pengaturanErrors } from './pengaturan.errors.ts';
+import { pengawasanErrors } from './pengawasan.errors.ts';
+import { pengerjaanErrors } from './pengerjaan.errors.ts';
 import { pengumpulanErrors } from './pengumpulan.errors.ts';
 import { penilaianTugasErrors } from './penilaian-tugas.errors.ts';
+import { penilaianUjianErrors } from './penilaian-ujian.errors.ts';
 import { percakapanErrors } from './percakapan.errors.ts';
 import { pertemuanErrors } from './pertemuan.errors.ts';
 import { profilErrors } from './profil.errors.ts';
@@ -90,12 +96,18 @@ export const errorTable = joined(
   percakapanErrors,
   pengumpulanErrors,
   penilaianTugasErrors,
+  penilaianUjianErrors,
   pertemuanErrors,
   profilErrors,
   sanggahanErrors,
   soalErrors,
   tugasErrors,
   ujianErrors,
+  pengawasanErrors,
+  gangguanUjianErrors,
+  kodeUjianErrors,
+  pengerjaanErrors,
+  cadanganUjianErrors,
 );
 
 export type ErrorCode = keyof typeof errorTable;

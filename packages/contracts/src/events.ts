@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { statusPekerjaan } from './pekerjaan.ts';
 import { jenisIsi } from './pertemuan.ts';
-import { instant } from './umum.ts';
+import { byId, instant } from './umum.ts';
 
 /** Event name → its data. Every name a server may send stands here. */
 export const eventShapes = {
@@ -72,10 +72,22 @@ export const eventShapes = {
   /** Somebody opened a forum for the first time, or was graded by hand. Stream pertemuan:{id}, staff only. */
   'forum.berubah': z.object({ id_forum: z.string(), id_pertemuan: z.string(), id_kelas: z.string() }),
   /**
-   * The times of an exam were changed while somebody takes it: ends of attempts have moved. Stream pertemuan:{id}; of an exam that not the
-   * whole class sees to staff only, and saya of who takes it.
+   * Ends of attempts have moved, or an attempt was ended, reset or opened again: ask for the attempt and the exam anew. Streams ujian:{id}
+   * and pertemuan:{id}; of an exam that not the whole class sees the latter to staff only. Of some students alone saya of these (U72).
    */
   time_changed: z.object({ id_ujian: z.string(), id_pertemuan: z.string(), id_kelas: z.string() }),
+  /**
+   * Grades of an exam were given or changed: stream pertemuan:{id} (staff only), and once they are published saya of whose they are. They
+   * were published or hidden, or published ones of more than 100 students were changed by a correction: streams pertemuan:{id} and
+   * kelas:{id}.
+   */
+  'nilai_ujian.berubah': z.object({ id_ujian: z.string(), id_pertemuan: z.string(), id_kelas: z.string() }),
+  /** Somebody began, answered, was heard of, left the page or ended; at most each 2 s. Stream ujian:{id}, staff only. */
+  'ujian.pantau': z.object({ id_ujian: z.string(), versi: z.int() }),
+  /** Something was announced: to all on stream ujian:{id}, to one on saya, and to staff on the former. */
+  'ujian.pengumuman': z.object({ id_ujian: z.string(), pribadi: z.boolean() }),
+  /** Another device of the student writes from now on. Stream saya. */
+  'ujian.diambil_alih': z.object({ id_ujian: z.string(), generasi: z.int() }),
   /** Long work of the own went on or ended. Stream saya. */
   pekerjaan: z.object({ id: z.string(), jenis: z.string(), status: statusPekerjaan, persen: z.int() }),
   /** The own recalculation of attendance percentages (S1 §7, DECISIONS 45, 136). Stream saya. */
@@ -118,6 +130,19 @@ export const eventsKehadiran = endpoint({
   source: 'S1 §7, DECISIONS 45',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
   kind: 'sse',
+});
+
+/** The streams ujian:{id} and saya under the specification's path; who may not follow the exam gets neither (E061, U72). */
+export const eventsUjian = endpoint({
+  method: 'GET',
+  path: '/v2/lms/events/ujian/{id}',
+  tag: 'events',
+  summary: 'Aliran kejadian sebuah ujian (text/event-stream): time_changed, ujian.pengumuman, dan untuk pengawas ujian.pantau.',
+  source: 'S2 §7, U70, U72',
+  access: { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] },
+  whileRestricted: true,
+  kind: 'sse',
+  params: byId,
 });
 
 /** The same handler under the path of conversations: threads by their ids, or streams by their names (E214, K84). */

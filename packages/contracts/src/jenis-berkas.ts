@@ -6,6 +6,7 @@
 import type { KindBerkas, TipeMateriBerkas } from './berkas.ts';
 import { extensionOf, sizeText } from './nama-berkas.ts';
 import type { UkuranMaxFile } from './sistem.ts';
+import type { JenisFileDiterima } from './soal.ts';
 
 const images = ['jpg', 'jpeg', 'png'];
 /** What a picture of an option may be: it is shown as such. */
@@ -31,7 +32,7 @@ export const defaultUkuranMaxFile: UkuranMaxFile = {
   tugas: { lampiran: 50, pengumpulan: 50 },
   percakapan: { lampiran: 10 },
   kehadiran: { bukti: 5 },
-  ujian: { soal: 20, kunci: 20, jawaban: 20 },
+  ujian: { lampiran_soal: 20, lampiran_kunci: 20, lampiran_jawaban_esai: 20 },
   lainnya: 10.24,
 };
 
@@ -52,13 +53,13 @@ const ofOthers: Readonly<Record<Exclude<KindBerkas, 'materi'>, Aturan>> = {
   pengumpulan_tugas: { extensions: all, megabytes: ({ tugas }) => tugas.pengumpulan },
   lampiran_percakapan: { extensions: all, megabytes: ({ percakapan }) => percakapan.lampiran },
   bukti_kehadiran: { extensions: [...images, 'pdf'], megabytes: ({ kehadiran }) => kehadiran.bukti },
-  soal_ujian: { extensions: ofQuestions, megabytes: ({ ujian }) => ujian.soal },
-  kunci_ujian: { extensions: ofKeys, megabytes: ({ ujian }) => ujian.kunci },
-  jawaban_ujian: { extensions: all, megabytes: ({ ujian }) => ujian.jawaban },
-  soal_bank_soal: { extensions: ofQuestions, megabytes: ({ ujian }) => ujian.soal },
-  kunci_bank_soal: { extensions: ofKeys, megabytes: ({ ujian }) => ujian.kunci },
+  soal_ujian: { extensions: ofQuestions, megabytes: ({ ujian }) => ujian.lampiran_soal },
+  kunci_ujian: { extensions: ofKeys, megabytes: ({ ujian }) => ujian.lampiran_kunci },
+  jawaban_ujian: { extensions: all, megabytes: ({ ujian }) => ujian.lampiran_jawaban_esai },
+  soal_bank_soal: { extensions: ofQuestions, megabytes: ({ ujian }) => ujian.lampiran_soal },
+  kunci_bank_soal: { extensions: ofKeys, megabytes: ({ ujian }) => ujian.lampiran_kunci },
   // Files of other systems; what is in them is judged when they are read (U20).
-  impor_soal: { extensions: ['xls', 'xlsx', 'xml', 'txt', 'gift', 'zip', 'imscc', 'json'], megabytes: ({ lainnya }) => lainnya },
+  impor_soal: { extensions: ['xml', 'gift', 'txt', 'zip', 'imscc'], megabytes: ({ lainnya }) => lainnya },
   // Not among the settings: DECISIONS 224 names it.
   foto: { extensions: [...images, 'webp'], megabytes: () => 5 },
 };
@@ -80,6 +81,18 @@ export const extensionsOf = (tujuan: Tujuan): readonly string[] => aturanOf(tuju
 
 /** In MB; null of a material whose type is not chosen. */
 export const megabytesOf = (tujuan: Tujuan, limits: UkuranMaxFile): number | null => aturanOf(tujuan)?.megabytes(limits) ?? null;
+
+const ofAnswers: Readonly<Record<JenisFileDiterima, readonly string[]>> = {
+  text: [],
+  image: images,
+  pdf: ['pdf'],
+  docs: documents.filter((one) => one !== 'pdf'),
+  compressed: ['zip', 'rar'],
+};
+
+/** What the files of an answer may be, by what its question takes (U9); empty where that is text alone. */
+export const extensionsOfAnswer = (accepted: readonly JenisFileDiterima[]): readonly string[] =>
+  accepted.flatMap((one) => ofAnswers[one]);
 
 /** With its dot, wherever it is refused (DECISIONS 69). */
 export const notAllowedText = (nama: string): string => `File type .${extensionOf(nama)} is not allowed`;

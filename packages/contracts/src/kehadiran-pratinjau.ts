@@ -21,13 +21,17 @@ export const usulanSyarat = z.strictObject({
     })
     .partial()
     .optional(),
-  /** Of its content: deleted, with another requirement and deadline, or a forum with another minimum and end (K90). */
+  /**
+   * Of its content: deleted, with another requirement and deadline, a forum with another minimum and end (K90), or an exam that is hidden,
+   * shown or made a remedial (U85).
+   */
   isi: z
     .array(
       z.union([
         z.strictObject({ id, hapus: z.literal(true) }),
         z.strictObject({ id, is_syarat_hadir: z.boolean().nullable(), deadline: instant.nullable() }),
         z.strictObject({ id, minimal_post: z.int().min(1).max(1_000), waktu_selesai: instant }),
+        z.strictObject({ id, ditampilkan: z.boolean(), remedial: z.boolean() }),
       ]),
     )
     .max(200)
@@ -36,6 +40,7 @@ export const usulanSyarat = z.strictObject({
   materi_baru: z.int().min(0).max(100).default(0),
   tugas_baru: z.int().min(0).max(100).default(0),
   forum_baru: z.int().min(0).max(100).default(0),
+  ujian_baru: z.int().min(0).max(100).default(0),
 });
 
 export const pratinjauKehadiran = endpoint({

@@ -1,8 +1,10 @@
-/** How the code of the QR attendance is written (DECISIONS 132); the server and the page that it is typed into read it the same. */
+/** How the codes of the QR attendance and of exams are written (DECISIONS 132; U48); the server and the page that they are typed into read them the same. */
 
 /** Digits and letters that cannot be mistaken for each other (Crockford's base 32: no I, L, O and U). */
 export const KODE_ALFABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const KODE_PANJANG = 8;
+/** Of an exam's code. */
+export const KODE_UJIAN_PANJANG = 6;
 
 /**
  * A typed code as it is meant: capital letters, without spaces and hyphens, O as 0, I and L as 1. What does not belong into a code

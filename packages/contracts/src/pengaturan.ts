@@ -90,6 +90,7 @@ export const perubahanPengaturan = z
           .partial(),
         pembatasan_ujian_kehadiran: z.strictObject(pengaturanKelas.shape.pembatasan_ujian_kehadiran.shape).partial(),
         akses_resume_ujian: z.strictObject(pengaturanKelas.shape.akses_resume_ujian.shape).partial(),
+        ujian: z.strictObject(pengaturanKelas.shape.ujian.shape).partial(),
       })
       .partial()
       .optional(),

@@ -5,6 +5,8 @@ export const penilaianTugasErrors = {
   /** `data.baris` carries what stands now (K67). */
   nilai_berubah: { status: 409, message: 'Nilai ini sudah diubah pengguna lain. Lihat perubahannya, lalu coba lagi.' },
   nilai_faktor_individu: { status: 422, message: 'Faktor hanya berlaku untuk anggota kelompok.' },
+  /** With the names of those whom it is about (K12). */
+  nilai_peserta_keluar: { status: 409, message: 'Mahasiswa ini sudah keluar dari kelas; nilainya tidak dapat diubah.' },
   nilai_baris_ganda: { status: 422, message: 'Seorang mahasiswa tercantum lebih dari satu kali.' },
   nilai_terlalu_banyak: { status: 422, message: 'Sekali simpan paling banyak menilai 5.000 mahasiswa.' },
   impor_nilai_kolom: {

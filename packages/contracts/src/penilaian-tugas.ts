@@ -40,11 +40,13 @@ export const anggotaDinilai = z.object({
   id_user: z.string(),
   /** Leads the group. */
   ketua: z.boolean(),
+  /** Has left the class: the grade stays, and nobody changes it (K12). */
+  keluar: z.boolean(),
   penilaian: nilaiMahasiswa,
 });
 export type AnggotaDinilai = z.infer<typeof anggotaDinilai>;
 
-export const statusPenilaian = z.enum(['belum_dinilai', 'dinilai', 'terlambat', 'belum_mengumpulkan']);
+export const statusPenilaian = z.enum(['belum_dinilai', 'dinilai', 'terlambat', 'belum_mengumpulkan', 'keluar']);
 export type StatusPenilaian = z.infer<typeof statusPenilaian>;
 
 const baris = {
@@ -53,9 +55,11 @@ const baris = {
   nama: z.string(),
   /** Null of a student alone. */
   kelompok: z.object({ id: z.string(), nama: z.string() }).nullable(),
-  /** One of a student alone; of a group the leader first. */
+  /** Nobody of the row is in the class any more: it is only read (K12). */
+  keluar: z.boolean(),
+  /** One of a student alone; of a group the leader first, and those who left the class last. */
   anggota: z.array(anggotaDinilai),
-  /** Of the whole row: what a group's grade sends back. */
+  /** Of all in the row who are in the class: what a group's grade sends back. */
   versi: z.int(),
   /** Null: nothing, or withdrawn. */
   pengumpulan: z
@@ -87,10 +91,13 @@ const meta = z.object({
   has_write_access: z.boolean(),
   /** Grades are published (K68). */
   is_tampilkan_nilai: z.boolean(),
+  /** Rows of the whole task whose people have left the class: among `total_items` of a list without `status`. */
+  jumlah_keluar: z.int(),
 });
 
 /**
- * Everybody who is to hand in: of a group's task its groups, and students without one by themselves. `terlambat` and `dinilai` go over
+ * Everybody who is to hand in: of a group's task its groups, and students without one by themselves. Behind them who handed in or was
+ * graded and has left the class since; of the filters `keluar` alone finds those. `terlambat` and `dinilai` go over
  * each other; `belum_dinilai` are those who have handed in. `search` finds names and student numbers. `sesudah`, an id of a row or a nim,
  * leaves those that follow it in the order by name, whether it is in the list itself or not: the first of them is the next, and
  * `total_items` says how many come after it.
@@ -101,7 +108,7 @@ export const daftarPengumpulan = endpoint({
   method: 'GET',
   path: '/v2/lms/tugas/{id}/pengumpulan',
   summary: 'Pengumpulan sebuah tugas dengan nilainya.',
-  source: 'S2 §3, S3 §2.1, K57, K66, K71',
+  source: 'S2 §3, S3 §2.1, K12, K57, K66, K71',
   params: byId,
   query: z.object({ ...urutan, ...filterPengumpulan, sesudah: id.optional() }),
   paged: true,
@@ -180,7 +187,7 @@ const faktorPerorangan = ({ untuk, faktor: percent }: Isian) => untuk === 'mahas
 const tanpaAlasan = { message: 'Isi alasan bila faktor bukan 100', path: ['alasan'] };
 const salahUntuk = { message: 'Faktor hanya untuk mahasiswa, bukan kelompok', path: ['faktor'] };
 
-const salahNilai = ['nilai_berubah', 'nilai_faktor_individu'] as const;
+const salahNilai = ['nilai_berubah', 'nilai_faktor_individu', 'nilai_peserta_keluar'] as const;
 
 /** Sent again it is the same. With an old `versi` it is 409, and `data.baris` says what stands (K67). */
 export const nilaiPengumpulan = endpoint({
@@ -270,7 +277,7 @@ export const barisImporNilai = z.object({
   kelompok: z.string().nullable(),
   status: z.enum(['berubah', 'bentrok', 'ditolak']),
   alasan: z.string().nullable(),
-  /** What stands now, with its version; null of a student who is not there. */
+  /** What stands now, with its version; null of a student who is not there, or not any more. */
   sekarang: isiNilai.extend({ versi }).nullable(),
   /** What it becomes; null when it is refused. */
   menjadi: isiNilai.nullable(),

@@ -71,6 +71,8 @@ export const tag = 'percakapan';
 const byGrup = z.object({ id: idRangkaian });
 export const byUtas = z.object({ groupId: idRangkaian, threadId: idRangkaian });
 export const ujianTertutup = ['pembatasan_ujian_kehadiran'] as const;
+/** Of a restricted student: in the own thread of the exam that is being taken, and in no other (U69, U70). */
+export const tanyaPengawas = { whileRestricted: true, errors: ['pembatasan_ujian_kehadiran', 'pembatasan_akses'] } as const;
 
 export const bacaGrup = endpoint({
   tag,
@@ -127,7 +129,7 @@ export const bacaUtas = endpoint({
   source: 'S2 §3, §7, K74–K77, K83',
   params: byGrup.extend({ threadId: idRangkaian }),
   response: utas,
-  errors: ujianTertutup,
+  ...tanyaPengawas,
 });
 
 const isianUtas = { name: z.string().trim().max(300).optional() };
@@ -219,5 +221,5 @@ export const tandaiDibaca = endpoint({
   params: byUtas,
   body: z.object({ sampai: z.int().min(0).max(2_000_000_000).optional() }).optional(),
   response: z.object({ dibaca_sampai: z.int(), unread_count: z.int() }),
-  errors: ujianTertutup,
+  ...tanyaPengawas,
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAKS_BERKAS_PESAN } from './batas.ts';
 import { berkas } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
-import { byUtas, pembaca, roleAnggota, staf, tag, ujianTertutup } from './percakapan.ts';
+import { byUtas, pembaca, roleAnggota, staf, tag, tanyaPengawas } from './percakapan.ts';
 import { id, instant } from './umum.ts';
 
 const penulis = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
@@ -68,7 +68,7 @@ export const daftarPesan = endpoint({
       'Hanya satu dari before, after, around, atau revisi_setelah',
     ),
   response: z.array(pesan),
-  errors: ujianTertutup,
+  ...tanyaPengawas,
 });
 
 /** With an `id_klien` that was sent before the answer is the message of the first time (K78). */
@@ -90,8 +90,9 @@ export const kirimPesan = endpoint({
     balasan_untuk: id.optional(),
   }),
   response: pesan,
+  ...tanyaPengawas,
   errors: [
-    ...ujianTertutup,
+    ...tanyaPengawas.errors,
     'mahasiswa_tidak_aktif',
     'percakapan_ditutup',
     'percakapan_peserta_keluar',
@@ -114,8 +115,9 @@ export const ubahPesan = endpoint({
   params: byPesan,
   body: z.object({ text: z.string().max(100_000) }),
   response: pesan,
+  ...tanyaPengawas,
   errors: [
-    ...ujianTertutup,
+    ...tanyaPengawas.errors,
     'mahasiswa_tidak_aktif',
     'percakapan_ditutup',
     'percakapan_peserta_keluar',
@@ -137,7 +139,8 @@ export const hapusPesan = endpoint({
   source: 'S2 §2.12, K81',
   params: byPesan,
   response: pesan,
-  errors: [...ujianTertutup, 'mahasiswa_tidak_aktif', 'percakapan_ditutup', 'percakapan_peserta_keluar'],
+  ...tanyaPengawas,
+  errors: [...tanyaPengawas.errors, 'mahasiswa_tidak_aktif', 'percakapan_ditutup', 'percakapan_peserta_keluar'],
 });
 
 /** Earlier texts of a message, and the text of a deleted one. */

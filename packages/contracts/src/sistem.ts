@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pagedBy, referenceQuery } from './pagination.ts';
-import { id, kodePeriode } from './umum.ts';
+import { id, kodePeriode, zonaWaktu } from './umum.ts';
 
 const semua = { mahasiswa: true, dosen: true, operator: true } as const;
 const common = { tag: 'sistem', access: semua } as const;
@@ -104,14 +104,14 @@ export const ukuranMaxFile = z.object({
   tugas: z.object({ lampiran: megabita, pengumpulan: megabita }),
   percakapan: z.object({ lampiran: megabita }),
   kehadiran: z.object({ bukti: megabita }),
-  ujian: z.object({ soal: megabita, kunci: megabita, jawaban: megabita }),
+  ujian: z.object({ lampiran_soal: megabita, lampiran_kunci: megabita, lampiran_jawaban_esai: megabita }),
   /** Every other kind. */
   lainnya: megabita,
 });
 export type UkuranMaxFile = z.infer<typeof ukuranMaxFile>;
 
 export const pengaturanSistem = z.object({
-  time_zone: z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']),
+  time_zone: zonaWaktu,
   /** Operators sign in with a second factor; who has none sets one up at the next sign-in. */
   wajib_faktor_kedua_operator: z.boolean(),
   /** Networks of the college as CIDR blocks: wrong passwords and codes from there are not counted by address (U68). */
@@ -120,6 +120,9 @@ export const pengaturanSistem = z.object({
   /** All files together; null: as much as the storage holds (K19). */
   kuota_penyimpanan_gb: z.number().min(1).max(1_000_000).nullable(),
 });
+/** Absences from which an attempt has a neutral mark (U66); null: no mark. */
+export const ambangFokus = z.int().min(1).max(1_000).nullable();
+
 export const pengaturanKelas = z.object({
   /** Weeks of a period that have a meeting (DECISIONS 204). */
   jumlah_pertemuan: z.int().min(1).max(32),
@@ -156,6 +159,21 @@ export const pengaturanKelas = z.object({
   }),
   /** Whether students may ever see questions and keys of an exam that is over; without it no exam offers to show its key (U88). */
   akses_resume_ujian: z.object({ tampilkan_soal: z.boolean() }),
+  /** Of taking exams (U88). */
+  ujian: z.object({
+    /** Seconds after the end of an attempt in which answers that were given before it are still taken (U55). */
+    tenggang_detik: z.int().min(0).max(3_600),
+    /** Minutes after the end of an attempt in which the bytes of files that essays were answered with are still taken (U57). */
+    batas_unggah_menit: z.int().min(0).max(1_440),
+    /** Minutes that outages may give back to one attempt, at most (U65). */
+    kompensasi_maks_menit: z.int().min(0).max(600),
+    /** What a new exam begins with: whether its start asks for the proctors' code (U48). */
+    kode_ujian: z.boolean(),
+    /** What a new exam begins with: absences from which an attempt has a mark; null: none has one (U66). */
+    ambang_fokus: ambangFokus,
+    /** Years that attempts are kept which were reset, or whose exam was deleted (U87). */
+    simpan_tahun: z.int().min(1).max(10),
+  }),
 });
 export const pengaturanShape = z.object({ pengaturan_sistem: pengaturanSistem, pengaturan_kelas: pengaturanKelas });
 export type Pengaturan = z.infer<typeof pengaturanShape>;

@@ -186,6 +186,8 @@ export const soalPenulis = z.object({
   urutan: z.int(),
   label: z.array(z.string()),
   tingkat: tingkatSoal.nullable(),
+  /** What a file of another system called it, and its category there (U15): both go out again. */
+  nama: z.string().nullable(),
   kategori: z.string().nullable(),
   asal: asal.nullable(),
   /** Exams that ask a copy of it. */

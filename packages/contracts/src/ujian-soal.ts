@@ -4,7 +4,7 @@ import { formErrors } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
 import { aturanSoal, hasilBerkasSoal, isianSoalBaru, isianSoalUbah, MOST_SOAL_UJIAN, soalPenulis, versiSoal } from './soal.ts';
-import { byId, id, teks } from './umum.ts';
+import { byId, id, instant, teks } from './umum.ts';
 
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const penulis = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
@@ -110,6 +110,49 @@ export const hapusKelompokSoal = endpoint({
   errors: ['soal_terkunci', 'kelompok_terakhir', 'kelompok_berisi'],
 });
 
+/** Back to where it stood, with the questions that were deleted with it. */
+export const pulihkanKelompokSoal = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/pulihkan',
+  summary: 'Pulihkan kelompok soal yang dihapus beserta soalnya.',
+  source: 'U17, U37, U42',
+  params: diKelompok,
+  response: kelompokSoal,
+  errors: ['soal_terkunci', 'kelompok_soal_terlalu_banyak', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
+});
+
+/** Newest first. What was deleted with its group is not listed beside it. `search` looks in names of groups and texts of questions. */
+export const sampahSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'GET',
+  path: '/v2/lms/ujian/{id}/soal/sampah',
+  summary: 'Kelompok dan soal ujian yang dihapus dan dapat dipulihkan.',
+  source: 'U17, U42',
+  params: byId,
+  query: z.object({ ...pagedBy('dihapus_pada') }),
+  paged: true,
+  response: z.array(
+    z.object({
+      id: z.string(),
+      jenis: z.enum(['kelompok', 'soal']),
+      /** Of a question the beginning of its text. */
+      judul: z.string(),
+      /** The group that a question is restored by: where it stood. */
+      id_kelompok: z.string(),
+      /** Name of the group that a question comes back to: the last one where its own is gone. */
+      tujuan: z.string().nullable(),
+      /** Questions that come back. */
+      jumlah_soal: z.int(),
+      dihapus_pada: instant,
+      /** When it goes for good. */
+      hilang_pada: instant,
+    }),
+  ),
+});
+
 export const tambahSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -166,7 +209,7 @@ export const hapusSoalUjian = endpoint({
   errors: ['soal_terkunci', 'kelompok_ambil_terlalu_banyak'],
 });
 
-/** Back to the end of its group, as long as that is there. */
+/** Back to the end of its group; where that is gone, of the last one. */
 export const pulihkanSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
 import { kelasRingkas } from './pertemuan.ts';
+import { ambangFokus } from './sistem.ts';
 import { isiKaya } from './teks.ts';
 import { byId, id, idKlien, instant, instantOrZero, kodePeriode, statusPelaksanaan } from './umum.ts';
 
@@ -55,6 +56,10 @@ export const ujian = z.object({
   /** As the specification reads it; written as acak_soal. */
   acakSoal: z.boolean(),
   ditampilkan: z.boolean(),
+  /** Its start asks for the code on the proctors' screen, and so does another device (U48). */
+  kode_ujian: z.boolean(),
+  /** Absences from which an attempt has a neutral mark; staff only, null without one (U66). */
+  ambang_fokus: ambangFokus,
   waktu_mulai: instant,
   waktu_selesai: instant,
   status: statusPelaksanaan,
@@ -166,6 +171,9 @@ const isian = {
   waktu_tampil_kunci: instant.nullable().default(null),
   id_ujian_utama: id.nullable().default(null),
   peserta_remedial: z.array(id).max(1_000).default([]),
+  /** Left out, both: of a new one as the college begins, of another as it is (U48, U66, U88). */
+  kode_ujian: z.boolean().optional(),
+  ambang_fokus: ambangFokus.optional(),
 };
 export const isianUjian = z.object(isian);
 export type IsianUjian = z.infer<typeof isianUjian>;
@@ -231,6 +239,25 @@ export const ubahUjian = endpoint({
     'ujian_jenis_terkunci',
     'ujian_peserta_mengerjakan',
   ],
+});
+
+/** Times alone, by the rules of the form; `durasi` 0 is no limit (DECISIONS 157). Whoever takes it is told by `time_changed`. */
+export const ubahWaktuUjian = endpoint({
+  tag: 'ujian',
+  access: pengelola,
+  method: 'PUT',
+  path: '/v2/lms/ujian/{id}/waktu',
+  summary: 'Ubah waktu dan durasi ujian, juga saat sedang dikerjakan.',
+  source: 'S2 §7, U30, U41, U43',
+  params: byId,
+  body: z.object({
+    waktu_mulai: instant,
+    waktu_selesai: instant,
+    durasi: z.int().min(0).max(100_000),
+    updated_at: instant.optional(),
+  }),
+  response: ujian,
+  errors: [...aturanUjian, 'isi_berubah', 'ujian_mulai_terkunci', 'ujian_selesai_lampau'],
 });
 
 /** Deleted with its attempts and grades, and with its remedials; all of it comes back when it is restored within 30 days (U41, K4). Running attempts end. */

@@ -1,6 +1,9 @@
 /** Shapes that several resources share. */
 import { z } from 'zod';
 
+/** Zones that Indonesian colleges are in. */
+export const zonaWaktu = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']);
+
 /** Opaque id; bounded, because it reaches SQL and logs. No control characters: Postgres refuses NUL in text. */
 export const id = z
   .string()
