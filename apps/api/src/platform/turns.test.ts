@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns, createTurnsByKey } from './turns.ts';
 
 /** Works that end when they are told to, by number. */
 function works() {
@@ -58,4 +58,22 @@ test('work that fails gives its turn back', async () => {
   const inTurn = createTurns({ most: 1, mostWaiting: 0, retryAfterSeconds: 1 });
   await expect(inTurn(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
   expect(await inTurn(async () => 'next')).toBe('next');
+});
+
+test('each key has its own line, which is gone when nobody is in it', async () => {
+  const inTurn = createTurnsByKey({ most: 1, mostWaiting: 1, retryAfterSeconds: 1 });
+  const { begun, work, end } = works();
+  const first = [inTurn('a', work(1)), inTurn('a', work(2))];
+  await expect(inTurn('a', work(3))).rejects.toMatchObject({ code: 'layanan_tidak_tersedia' });
+  const other = inTurn('b', work(4));
+  await expect.poll(() => begun).toEqual([1, 4]);
+  end(1);
+  await expect.poll(() => begun).toEqual([1, 4, 2]);
+  end(2);
+  end(4);
+  expect(await Promise.all([...first, other])).toEqual([1, 2, 4]);
+  const again = inTurn('a', work(5));
+  await expect.poll(() => begun).toEqual([1, 4, 2, 5]);
+  end(5);
+  expect(await again).toBe(5);
 });

@@ -49,3 +49,21 @@ export function createTurns({ most, mostWaiting, retryAfterSeconds }: TurnsOptio
     }
   };
 }
+
+/** As `Turns`, apart for each key: whoever waits for one holds up nobody of another. */
+export type TurnsByKey = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+export function createTurnsByKey(options: TurnsOptions): TurnsByKey {
+  const lines = new Map<string, { turns: Turns; inside: number }>();
+  return async (key, work) => {
+    const line = lines.get(key) ?? { turns: createTurns(options), inside: 0 };
+    lines.set(key, line);
+    line.inside += 1;
+    try {
+      return await line.turns(work);
+    } finally {
+      line.inside -= 1;
+      if (line.inside === 0) lines.delete(key);
+    }
+  };
+}

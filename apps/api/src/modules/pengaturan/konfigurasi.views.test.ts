@@ -39,6 +39,14 @@ test.each<[GroupChange, string]>([
   ],
   [
     {
+      grup: 'pengaturan_kelas',
+      sebelum: { ujian: { kompensasi_maks_menit: 30, kode_ujian: false, ambang_fokus: null } },
+      sesudah: { ujian: { kompensasi_maks_menit: 20, kode_ujian: true, ambang_fokus: 5 } },
+    },
+    'Mengubah pengaturan kelas: Kompensasi gangguan ujian paling banyak 30 menit → 20 menit; Ujian baru memakai kode ujian tidak → ya; Ambang kejadian fokus ujian baru tidak diatur → 5 kejadian',
+  ],
+  [
+    {
       grup: 'pengaturan_sistem',
       sebelum: { time_zone: 'Asia/Jakarta', jaringan_kampus: [] },
       sesudah: { time_zone: 'Asia/Makassar', jaringan_kampus: ['10.0.0.0/8', '192.0.2.0/24'] },

@@ -1,4 +1,4 @@
-import { type EventName, events, eventsKehadiran, eventsPercakapan } from '@lms/contracts/events';
+import { type EventName, events, eventsKehadiran, eventsPercakapan, eventsUjian } from '@lms/contracts/events';
 import type { FastifyReply, preHandlerHookHandler } from 'fastify';
 import type { App } from '../http/context.ts';
 import { type Input, type Module, route } from '../http/route.ts';
@@ -17,6 +17,7 @@ export function eventsRoutes(app: App, streams: Streams, { streamsOfThreads }: P
   const serve = async (
     { actor, request, reply }: Pick<Input<never>, 'actor' | 'request' | 'reply'>,
     names: readonly string[],
+    required?: string,
   ) => {
     const { expiresAt } = request;
     if (expiresAt === null) throw new Error('a stream needs a token that ends');
@@ -26,13 +27,17 @@ export function eventsRoutes(app: App, streams: Streams, { streamsOfThreads }: P
     raw.once('close', () => close());
     // Writing to a connection that is gone; 'close' tells the same.
     raw.on('error', () => close());
-    close = await streams.open({ actor, expiresAt, names, lastEventId }, () => start(reply));
+    close = await streams.open({ actor, expiresAt, names, required, lastEventId }, () => start(reply));
     // The client left while the stream was being opened: the event has passed.
     if (raw.destroyed) close();
     return reply;
   };
   route(app, events, (input) => serve(input, input.query.stream));
   route(app, eventsKehadiran, (input) => serve(input, ['saya']));
+  route(app, eventsUjian, (input) => {
+    const own = `ujian:${input.params.id}`;
+    return serve(input, [own, 'saya'], own);
+  });
   route(app, eventsPercakapan, async (input) => {
     const { thread_ids: ids, stream = [] } = input.query;
     return serve(input, [...stream, ...((await streamsOfThreads?.(input.actor, ids)) ?? [])]);

@@ -14,10 +14,12 @@ export interface Grants {
 
 /**
  * Decides on the streams asked for: `sistem` and `saya` are everybody's, the others their policy's. One that is refused takes no
- * other with it; throws tidak_ditemukan when none is left, pembatasan_akses for a restricted student.
+ * other with it; throws tidak_ditemukan when none is left, pembatasan_akses for a restricted student who is finishing nothing.
  */
 export type Grant = (actor: Actor, names: readonly string[]) => Promise<Grants>;
 
+/** Everybody's own. */
+const OWN = 'saya';
 /** What may reach a query. */
 const wellFormedId = /^[\w.~-]{1,100}$/;
 
@@ -25,8 +27,10 @@ export function createGrant(policies: readonly StreamPolicy[]): Grant {
   const byKind = new Map(policies.map((policy) => [policy.kind, policy]));
   if (byKind.size < policies.length) throw new Error('two stream policies are of one kind');
 
+  const isFinishing = (name: string): boolean => byKind.get(name.slice(0, name.indexOf(':')))?.whileRestricted ?? false;
+
   async function decide(actor: Actor, name: string): Promise<{ name: string; stored: string; staff: boolean } | null> {
-    if (name === 'saya') return { name, stored: `pengguna:${actor.userId}`, staff: false };
+    if (name === OWN) return { name, stored: `pengguna:${actor.userId}`, staff: false };
     const colon = name.indexOf(':');
     const id = name.slice(colon + 1);
     if (!wellFormedId.test(id)) return null;
@@ -37,10 +41,16 @@ export function createGrant(policies: readonly StreamPolicy[]): Grant {
   return async (actor, names) => {
     const wanted = new Set(names);
     const sistem = wanted.delete('sistem');
-    // A student whom a requirement keeps out gets the server time and nothing else (DECISIONS 209).
-    if (actor.role === 'mahasiswa' && actor.dibatasi && wanted.size > 0) throw new AppError('pembatasan_akses');
-    const decisions = await Promise.all([...wanted].map((name) => decide(actor, name)));
+    const isRestricted = actor.role === 'mahasiswa' && actor.dibatasi;
+    const asked = isRestricted ? [...wanted].filter(isFinishing) : [...wanted];
+    const decisions = await Promise.all(asked.map((name) => decide(actor, name)));
     const granted = decisions.filter((decision) => decision !== null);
+    if (isRestricted) {
+      // The server time and what is being finished, with what is told of that to nobody else (DECISIONS 209, U70).
+      if (granted.length === 0 && wanted.size > 0) throw new AppError('pembatasan_akses');
+      const own = wanted.has(OWN) ? await decide(actor, OWN) : null;
+      if (own !== null) granted.push(own);
+    }
     if (!sistem && granted.length === 0) throw new AppError('tidak_ditemukan');
     const heard = new Set(granted.map(({ name }) => name));
     return {

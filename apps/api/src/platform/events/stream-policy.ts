@@ -4,9 +4,11 @@ import type { Actor } from '../auth/actor.ts';
 /** Decides who may open a stream of one kind (`pertemuan` in `pertemuan:{id}`). Every stream name has one (DECISIONS 45). */
 export interface StreamPolicy {
   kind: string;
-  /** `staff` says whether the subscriber also gets events that are for lecturers and operators only. */
   /** Events on a subscriber's own stream after which it is asked anew whether the subscriber may still listen, or may now. */
   judgedAgainOn?: readonly EventName[];
+  /** Asked of a student whom a requirement keeps out too (DECISIONS 209); where it allows, the own stream is heard along with it. */
+  whileRestricted?: boolean;
+  /** `staff` says whether the subscriber also gets events that are for lecturers and operators only. */
   decide(actor: Actor, id: string): Promise<{ allow: false } | { allow: true; staff: boolean }>;
 }
 

@@ -169,6 +169,25 @@ describe.each(backendNames)('streams on %s', (name) => {
     expect((await listen(mahasiswa('m', true), { names: ['sistem'] })).events()).toHaveLength(2);
   });
 
+  test('one who finishes something hears of it, the own events and the time, and nothing else', async () => {
+    await streams.close();
+    const ujian: StreamPolicy = {
+      ...{ kind: 'ujian', whileRestricted: true },
+      decide: async (_actor, id) => (id === 'mine' ? { allow: true, staff: false } : { allow: false }),
+    };
+    streams = startOn(background.open(), { policies: [pertemuan, ujian] });
+    const restricted = mahasiswa('m', true);
+    const names = ['sistem', 'saya', 'pertemuan:1', 'ujian:mine', 'ujian:other'];
+    const heard = await listen(restricted, { names });
+    expect(heard.events()[1]).toMatchObject({ event: 'ditolak', data: { stream: ['pertemuan:1', 'ujian:other'] } });
+    await tell('own', { stream: 'pengguna:m' });
+    await tell('meeting');
+    await tell('exam', { stream: 'ujian:mine' });
+    await eventually(heard.told, (told) => told.length === 2);
+    expect(heard.told()).toEqual(['own', 'exam']);
+    await expect(listen(restricted, { names: ['saya', 'ujian:other'] })).rejects.toMatchObject({ code: 'pembatasan_akses' });
+  });
+
   test('it begins with the time of the college and the word that it is complete, with an id to come back with', async () => {
     clock.set('2026-10-13T03:00:00.123Z');
     const first = await listen(dosen('d'));

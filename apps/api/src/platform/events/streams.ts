@@ -47,6 +47,8 @@ export interface StreamRequest {
   /** When the access token runs out: the stream ends then, and the client comes back with a fresh one. */
   expiresAt: Date;
   names: readonly string[];
+  /** Without this one of them there is no stream: tidak_ditemukan, whatever else is granted. */
+  required?: string | undefined;
   lastEventId: number | null;
 }
 
@@ -188,6 +190,7 @@ export function startStreams(options: StreamsOptions): Streams {
     // Before the judgement: what changes meanwhile is noticed by the next check.
     const [membership = ''] = await membershipsOf([{ collegeId, userId }]);
     const { sistem, stored, refused } = await grant(request.actor, request.names);
+    if (request.required !== undefined && refused.includes(request.required)) throw new AppError('tidak_ditemukan');
     const zone = sistem ? await zoneOf(collegeId) : null;
     await hub.ready;
     if (closing) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });

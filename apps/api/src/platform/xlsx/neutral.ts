@@ -1,5 +1,8 @@
-/** Characters with which a spreadsheet takes a text for a formula, in their wide forms too; tab and line ends may hide one behind them. */
-const formula = /^[=+\-@＝＋－＠\t\r\n]/;
+/**
+ * Characters with which a spreadsheet takes a text for a formula, in their wide forms too; tab and line ends may hide one behind them. A
+ * dash alone is none: it says that there is nothing.
+ */
+const formula = /^(?!-$)[=+\-@＝＋－＠\t\r\n]/;
 /** What XML cannot carry, half characters included: Excel calls the whole file damaged. */
 const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 /** Excel's own limit of a cell. */

@@ -10,6 +10,8 @@ export interface ZipEntry {
   unpackedBytes: number;
   /** 0 stored, 8 deflated. */
   method: number;
+  /** Of the unpacked bytes, as the directory says. */
+  crc32: number;
   /** Of the entry's local header. */
   offset: number;
 }
@@ -41,6 +43,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
     const entry: ZipEntry = {
       name: names.decode(bytes.subarray(at + 46, at + 46 + nameLength)),
       method: data.getUint16(at + 10, true),
+      crc32: data.getUint32(at + 16, true),
       bytes: data.getUint32(at + 20, true),
       unpackedBytes: data.getUint32(at + 24, true),
       offset: data.getUint32(at + 42, true),
@@ -49,7 +52,9 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
     entries.push(entry);
     at = next;
   }
-  return entries;
+  // Its count has 16 bits: 65,536 files say that they are none.
+  const isMore = at + 46 <= end && data.getUint32(at, true) === ENTRY;
+  return isMore ? null : entries;
 }
 
 /** The packed bytes of an entry; null when they lie outside the archive. */
