@@ -94,6 +94,39 @@ describe('who reads and writes', () => {
   });
 });
 
+test('questions are searched over all banks that are read, by visible text and label, kind and difficulty', async () => {
+  const mark = randomUUID();
+  const own = await bankOf({ judul: 'A milik sendiri' });
+  const shared = await api.make.bankSoal({ dosen: rekan, makul: kelas.makul, judul: 'B dibagikan', dibagikan: true });
+  const hidden = await api.make.bankSoal({ dosen: rekan, makul: kelas.makul });
+  const gone = await bankOf({ dihapusPada: api.clock.now() });
+  const soal = (bank: TestBankSoal, over: Parameters<TestApi['make']['soal']>[1]) => api.make.soal(bank, over);
+  const one = await soal(own, { pertanyaan: `<p>Ibu <strong>kota</strong> ${mark}</p>`, urutan: 2 });
+  const two = await soal(own, { jenis: 'esay', label: [`UTS ${mark}`], urutan: 1 });
+  const three = await soal(shared, { pertanyaan: `<p>${mark}</p>` });
+  await api.db.run("UPDATE soal SET tingkat = 'sulit' WHERE id = $1", [three.id]);
+  const secret = await soal(hidden, { pertanyaan: mark });
+  await soal(gone, { pertanyaan: mark });
+  await soal(own, { pertanyaan: mark, dihapusPada: api.clock.now() });
+  await soal(own, { pertanyaan: `<p><a href="https://contoh.ac.id/${mark}">x</a></p>` });
+  const search = (user: TestUser, query: object = {}) =>
+    api.as(user).call(endpoints.cariSoalBank, { query: { search: mark.toUpperCase(), ...query } });
+  const ids = async (user: TestUser, query: object = {}) => (await search(user, query)).data.map(({ id }) => id);
+  expect((await search(pemilik)).data).toMatchObject([
+    { id: two.id, id_bank_soal: own.id, judul_bank: 'A milik sendiri', jenis: 'esay', label: [`UTS ${mark}`] },
+    { id: one.id, judul: `Ibu kota ${mark}`, tingkat: null, kunci_lengkap: true },
+    { id: three.id, judul_bank: 'B dibagikan', tingkat: 'sulit' },
+  ]);
+  expect(await ids(pemilik, { jenis: 'esay' })).toEqual([two.id]);
+  expect(await ids(pemilik, { tingkat: 'sulit' })).toEqual([three.id]);
+  expect(await ids(pemilik, { page: 2, per_page: 2 })).toEqual([three.id]);
+  expect((await ids(rekan)).toSorted()).toEqual([secret.id, three.id].toSorted());
+  expect(await ids(operator)).toHaveLength(4);
+  expect([await ids(asing), await ids(operatorLain)]).toEqual([[], []]);
+  const mahasiswa = await api.make.mahasiswa({ collegeId: pemilik.collegeId });
+  expect((await search(mahasiswa)).status).toBe(403);
+});
+
 test('the board searches titles, owners, courses and programmes, and sorts', async () => {
   const { id: collegeId } = await api.make.college();
   const prodi = await api.make.prodi({ collegeId, nama: 'Teknik Nuklir' });

@@ -136,6 +136,56 @@ export async function insertBank(
   return (await tx.run(insert, [collegeId, id, ...isi, idKlien, disalinDari, userId, nama, now])) === 1;
 }
 
+const insertAll = statement(
+  'bank_soal.insert_all',
+  `INSERT INTO bank_soal (college_id, id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, dibuat_oleh, dibuat_oleh_nama, dibuat_pada,
+     diubah_oleh_nama, diubah_pada)
+   SELECT $1, n.id, n.judul, n.deskripsi, n.id_dosen, n.id_makul, n.id_prodi, n.dibagikan, $2, $3, $4, $3, $4
+   FROM unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::bool[])
+     AS n (id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan)`,
+);
+
+/** Several at once. */
+export async function insertBanks(
+  tx: Tx,
+  { collegeId, userId, nama, now }: Penulis,
+  rows: readonly (IsiBank & { id: string })[],
+): Promise<void> {
+  const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
+  await tx.run(insertAll, [
+    ...[collegeId, userId, nama, now, column('id'), column('judul'), column('deskripsi'), column('id_dosen')],
+    ...[column('id_makul'), column('id_prodi'), column('dibagikan')],
+  ]);
+}
+
+const others = statement(
+  'bank_soal.have_others',
+  `SELECT 1 FROM soal WHERE college_id = $1 AND id_bank = ANY($2::text[]) AND id <> ALL($3::text[]) AND dihapus_pada IS NULL LIMIT 1`,
+);
+
+/** Whether these banks have other questions than these. */
+export async function haveOthers(
+  sql: Sql,
+  collegeId: string,
+  { banks, ids }: { banks: readonly string[]; ids: readonly string[] },
+): Promise<boolean> {
+  return (await sql.row(others, [collegeId, banks, ids])) !== null;
+}
+
+const trashAll = statement(
+  'bank_soal.trash_all',
+  `UPDATE bank_soal SET dihapus_pada = $3, dihapus_oleh = $4 WHERE college_id = $1 AND id = ANY($2::text[]) AND dihapus_pada IS NULL`,
+);
+
+/** Into the trash, as far as they are not there. */
+export async function trashBanks(
+  tx: Tx,
+  { collegeId, userId }: Pick<Penulis, 'collegeId' | 'userId'>,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<void> {
+  if (ids.length > 0) await tx.run(trashAll, [collegeId, ids, now, userId]);
+}
+
 const byKlien = statement(
   'bank_soal.by_klien',
   'SELECT id FROM bank_soal WHERE college_id = $1 AND dibuat_oleh = $2 AND id_klien = $3::uuid',

@@ -19,6 +19,7 @@ export function bankSoalRoutes(app: App, bank: BankService, soal: SoalBankServic
   const admitUpload = limitUploads(app);
   route(app, endpoints.daftarBankSoal, ({ actor, query }) => bank.list(actor, query));
   route(app, endpoints.sampahBankSoal, ({ actor, query }) => bank.trashed(actor, query));
+  route(app, endpoints.cariSoalBank, ({ actor, query }) => bank.search(actor, query));
   route(app, endpoints.detailBankSoal, ({ actor, params }) => bank.detail(actor, params.id));
   route(app, endpoints.tambahBankSoal, ({ actor, body }) => bank.add(actor, body));
   route(app, endpoints.ubahBankSoal, ({ actor, params, body }) => bank.change(actor, params.id, body));
@@ -33,6 +34,8 @@ export function bankSoalRoutes(app: App, bank: BankService, soal: SoalBankServic
   route(app, endpoints.hapusSoal, ({ actor, params }) => soal.remove(actor, params));
   route(app, endpoints.pulihkanSoal, ({ actor, params }) => soal.restore(actor, params));
   route(app, endpoints.versiSoalBank, ({ actor, params, query }) => soal.versions(actor, params, query));
+  route(app, endpoints.rubrikSoalBank, ({ actor, params }) => soal.rubric(actor, params));
+  route(app, endpoints.simpanRubrikSoalBank, ({ actor, params, body }) => soal.saveRubric(actor, params, body));
   route(app, endpoints.pulihkanVersiSoal, ({ actor, params, body }) => soal.restoreVersion(actor, params, body));
   route(app, endpoints.berkasSoalBank, async ({ actor, params, request }) => {
     const since = app.http.clock.now();

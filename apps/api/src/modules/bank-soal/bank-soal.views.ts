@@ -1,12 +1,14 @@
-import type { BankSoal, BankSoalRingkas, sampahBankSoal } from '@lms/contracts/bank-soal';
+import type { BankSoal, BankSoalRingkas, cariSoalBank, sampahBankSoal } from '@lms/contracts/bank-soal';
 import type { ResponseOf } from '@lms/contracts/endpoint';
 import type { AuditEntry } from '../../platform/audit.ts';
 import { readRichText } from '../../platform/html/rich-text.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { trashedUntil } from '../pertemuan/index.ts';
+import { judulSoal } from '../soal/index.ts';
 import type { PembacaBank } from './bank-scope.repo.ts';
-import { bolehDuplikat, bolehSalinUjian, bolehUbah, judulSoal } from './bank-soal.policy.ts';
+import { bolehDuplikat, bolehSalinUjian, bolehUbah } from './bank-soal.policy.ts';
 import type { BankRow } from './bank-soal.repo.ts';
+import type { CariRow } from './cari-soal.repo.ts';
 import type { SampahRow } from './sampah.repo.ts';
 
 export function toBankRingkas(row: BankRow, actor: PembacaBank): BankSoalRingkas {
@@ -38,6 +40,10 @@ export function toBank(row: BankRow, actor: PembacaBank): BankSoal {
     updated_at: toInstant(row.diubah_pada),
     boleh_salin_ujian: bolehSalinUjian(actor, row),
   };
+}
+
+export function toCari({ judul, lengkap, ...row }: CariRow): ResponseOf<typeof cariSoalBank>[number] {
+  return { ...row, judul: judulSoal(readRichText(judul).text), kunci_lengkap: lengkap };
 }
 
 export function toSampah({ judul, dihapus_pada, ...row }: SampahRow): ResponseOf<typeof sampahBankSoal>[number] {

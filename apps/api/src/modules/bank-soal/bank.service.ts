@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   BankSoal,
   BankSoalRinci,
+  cariSoalBank,
   daftarBankSoal,
   duplikatBankSoal,
   sampahBankSoal,
@@ -21,7 +22,8 @@ import type { SoalService } from '../soal/index.ts';
 import { type PembacaBank, pembaca } from './bank-scope.repo.ts';
 import { bolehDuplikat, bolehUbah } from './bank-soal.policy.ts';
 import * as repo from './bank-soal.repo.ts';
-import { auditBank, toBank, toBankRingkas, toSampah } from './bank-soal.views.ts';
+import { auditBank, toBank, toBankRingkas, toCari, toSampah } from './bank-soal.views.ts';
+import { listCari } from './cari-soal.repo.ts';
 import * as sampah from './sampah.repo.ts';
 
 type Form = BodyOf<typeof tambahBankSoal> | BodyOf<typeof ubahBankSoal> | BodyOf<typeof duplikatBankSoal>;
@@ -108,6 +110,11 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
       const { rows, total } = await repo.listBank(db, actor, { filter: query, page: paging(query) });
       const writes = actor.role === 'dosen' || may(actor, 'bank_soal', 'write');
       return { rows: rows.map((row) => toBankRingkas(row, actor)), total, meta: { has_write_access: writes } };
+    },
+
+    search: async (who: Actor, query: QueryOf<typeof cariSoalBank>) => {
+      const { rows, total } = await listCari(db, pembaca(who), { filter: query, page: paging(query) });
+      return { rows: rows.map(toCari), total };
     },
 
     detail: async (who: Actor, id: string): Promise<BankSoalRinci> => {

@@ -9,6 +9,7 @@ import type {
   versiSoalBank,
 } from '@lms/contracts/bank-soal';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { Rubrik, simpanRubrikSoalBank } from '@lms/contracts/rubrik-soal';
 import { MOST_SOAL_BANK, type SoalPenulis } from '@lms/contracts/soal';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -18,7 +19,7 @@ import { AppError, found } from '../../platform/errors.ts';
 import type { FieldFile } from '../../platform/http/multipart.ts';
 import type { UnggahService } from '../berkas/index.ts';
 import { isOrderOf } from '../pertemuan/index.ts';
-import { klienKe, type Menulis, muatkan, type SoalService, takeFiles } from '../soal/index.ts';
+import { klienKe, type Menulis, mapRubrik, muatkan, type SoalService, simpanRubrik, takeFiles, toRubrik } from '../soal/index.ts';
 import { type BankDipegang, type BankService, tempatOf } from './bank.service.ts';
 import { pembaca } from './bank-scope.repo.ts';
 import { bolehSalinUjian } from './bank-soal.policy.ts';
@@ -35,6 +36,8 @@ interface SoalBankPorts {
   bank: BankService;
   soal: SoalService;
   unggah: Pick<UnggahService, 'whole'>;
+  /** Who has seen the questions of an exam that has not begun is in the log. */
+  catatBacaUjian: (actor: Actor, idUjian: string) => Promise<void>;
 }
 
 interface Tertulis {
@@ -44,7 +47,7 @@ interface Tertulis {
 
 export type SoalBankService = ReturnType<typeof createSoalBankService>;
 
-export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, unggah }: SoalBankPorts) {
+export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, unggah, catatBacaUjian }: SoalBankPorts) {
   function inBank<T>(actor: Actor, id: string, work: (tx: Tx, context: Tertulis) => Promise<T>): Promise<T> {
     return db.transaction(async (tx) => {
       const held = await bank.hold(tx, actor, id);
@@ -65,6 +68,15 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
     return soal.byIds(tx, actor, ids);
   }
   const toldOne = async (tx: Tx, context: Tertulis, id: string, deed: Deed) => found((await told(tx, context, [id], deed))[0]);
+
+  /** Who may read the bank, where the question is in it. @throws AppError tidak_ditemukan */
+  async function readable(who: Actor, { id, soalId }: DiBank) {
+    const actor = pembaca(who);
+    const row = found(await repo.findBank(db, actor, id));
+    if (row.dihapus_pada !== null || !(await repo.hasSoal(db, actor.collegeId, { id, soalId })))
+      throw new AppError('tidak_ditemukan');
+    return actor;
+  }
 
   /** Behind the last one. @throws AppError soal_terlalu_banyak (U16) */
   async function place(tx: Tx, { held }: Tertulis, added: number): Promise<number> {
@@ -147,13 +159,21 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
         );
       }),
 
-    versions: async (who: Actor, { id, soalId }: DiBank, query: QueryOf<typeof versiSoalBank>) => {
-      const actor = pembaca(who);
-      const row = found(await repo.findBank(db, actor, id));
-      if (row.dihapus_pada !== null || !(await repo.hasSoal(db, actor.collegeId, { id, soalId })))
-        throw new AppError('tidak_ditemukan');
-      return soal.versions(db, actor, soalId, query);
+    versions: async (who: Actor, where: DiBank, query: QueryOf<typeof versiSoalBank>) =>
+      soal.versions(db, await readable(who, where), where.soalId, query),
+
+    rubric: async (who: Actor, where: DiBank): Promise<Rubrik> => {
+      const { collegeId } = await readable(who, where);
+      return toRubrik((await mapRubrik(db, collegeId, [where.soalId])).get(where.soalId) ?? null, 0);
     },
+
+    /** Suggested to exams that take the question over from now on (U83). @throws AppError rubrik_bukan_esay, rubrik_berubah */
+    saveRubric: (actor: Actor, { id, soalId }: DiBank, body: BodyOf<typeof simpanRubrikSoalBank>): Promise<Rubrik> =>
+      inBank(actor, id, async (tx, context) => {
+        const { rubrik, berubah } = await simpanRubrik(tx, context.menulis, soalId, body);
+        if (berubah) await told(tx, context, [soalId], { aksi: 'rubrik_diubah', verb: 'Mengubah rubrik' });
+        return toRubrik(rubrik, 0);
+      }),
 
     /** @throws AppError soal_berubah */
     restoreVersion: (
@@ -168,8 +188,8 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
       }),
 
     /** Copies of what an exam asks, at the end (U24). @throws AppError soal_terlalu_banyak */
-    copyFromExam: (actor: Actor, id: string, { id_ujian, list_id_soal, id_klien }: BodyOf<typeof salinSoalUjian>) =>
-      inBank(actor, id, async (tx, context) => {
+    copyFromExam: async (actor: Actor, id: string, { id_ujian, list_id_soal, id_klien }: BodyOf<typeof salinSoalUjian>) => {
+      const copied = await inBank(actor, id, async (tx, context) => {
         const { held, menulis } = context;
         if (!bolehSalinUjian(held.actor, held.bank)) throw new AppError('tidak_berhak');
         const ids = [...new Set(list_id_soal)];
@@ -187,7 +207,10 @@ export function createSoalBankService({ db }: Pick<Deps, 'db'>, { bank, soal, un
           copies.map((copy) => copy.id),
           { aksi: 'soal_disalin', verb: 'Menyalin', objek: { ujian: id_ujian } },
         );
-      }),
+      });
+      await catatBacaUjian(actor, id_ujian);
+      return copied;
+    },
   };
 }
 
