@@ -29,7 +29,7 @@ export async function takeFiles(
     const list = file.field === 'files_kunci' ? 'kunci' : 'soal';
     try {
       if (file.tooLarge) throw new AppError('berkas_perlu_bertahap');
-      const { id } = await unggah.whole(actor, { kind: kindsOf[jenis][list], service_id: 'lms' }, file, since);
+      const { id } = await unggah.whole(actor, { kind: kindsOf[jenis][list], service_id: 'lms' }, file, { since });
       masuk[list].push(id);
       masuk.namaOf.set(id, file.name);
     } catch (error) {

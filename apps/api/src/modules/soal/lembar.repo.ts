@@ -22,3 +22,19 @@ const list = statement(
 export function listLembar(sql: Sql, collegeId: string, versi: readonly string[]): Promise<LembarRow[]> {
   return sql.rows<LembarRow>(list, [collegeId, versi]);
 }
+
+const answered = statement(
+  'lembar.dijawab',
+  `SELECT v.id AS id_versi, s.jenis, CASE WHEN s.jenis = 'esay' THEN v.isi->'jenis_file_diterima' ELSE '[]' END AS terima
+   FROM soal_versi v JOIN soal s ON s.college_id = v.college_id AND s.id = v.id_soal
+   WHERE v.college_id = $1 AND v.id = ANY($2::text[])`,
+);
+
+/** What answers to these versions are read by, without what they ask. */
+export function listDijawab(
+  sql: Sql,
+  collegeId: string,
+  versi: readonly string[],
+): Promise<{ id_versi: string; jenis: soal['jenis']; terima: IsiOf['esay']['jenis_file_diterima'] }[]> {
+  return sql.rows(answered, [collegeId, versi]);
+}

@@ -1,10 +1,15 @@
 import type { Module } from '../../platform/http/route.ts';
+import type { MilikBerkas } from '../berkas/index.ts';
+import { emptyLapsed } from './impor/impor.service.ts';
 import type { SoalService } from './soal.service.ts';
 
 /** Questions have no endpoints of their own: banks and exams do. */
-export function soalModule(soal: Pick<SoalService, 'emptyTrash'>): Module {
+export function soalModule(soal: Pick<SoalService, 'emptyTrash'>, milik: MilikBerkas): Module {
   return {
     name: 'soal',
-    sweeps: [{ name: 'soal.sampah', everySeconds: 600, run: (tx, { now }) => soal.emptyTrash(tx, now) }],
+    sweeps: [
+      { name: 'soal.sampah', everySeconds: 600, run: (tx, { now }) => soal.emptyTrash(tx, now) },
+      { name: 'soal.impor', everySeconds: 3_600, run: (tx, { now }) => emptyLapsed({ milik }, tx, now) },
+    ],
   };
 }

@@ -1,16 +1,17 @@
 /** What a question's form says (S3 §5.5; U6–U9), and what makes a version another one (U13). */
 import { isianSoal } from '@lms/contracts/soal';
 import { describe, expect, test } from 'vitest';
+import { tanpaKunci } from './jenis/semua.policy.ts';
 import { klienKe, readIsi, readTeks, sidikOf } from './soal.policy.ts';
 
-function read(over: object, gambar: (string | null)[] = [], idLama: readonly string[] = []) {
+function read(over: object, gambar: (string | null)[] = [], idLama: readonly string[] = [], tanpaKunci = false) {
   const form = isianSoal.parse({ jenis: 'pilihan', pertanyaan: '<p>Apa?</p>', ...over });
   let made = 0;
   const idBaru = () => {
     made += 1;
     return `baru${made}`;
   };
-  const isi = readIsi(form, readTeks(form), { gambar, idLama: new Set(idLama), idBaru });
+  const isi = readIsi(form, readTeks(form), { gambar, idLama: new Set(idLama), idBaru, tanpaKunci });
   return 'fault' in isi ? isi.fault : { ...isi, berkas: { soal: [], kunci: [], gambar } };
 }
 const abc = { pilihan: ['<p>A</p>', '<p>B</p>', '<p>C</p>'], kunci: 1 };
@@ -71,6 +72,24 @@ describe('a form', () => {
       'benar_salah.kunci',
     ],
   ])('%s is refused at its place', (_name, over, code, path) => expect(read(over)).toMatchObject({ code, path }));
+
+  test.each([
+    ['pilihan', { pilihan: { ...abc, kunci: null } }, { opsi: null }],
+    ['pilihan_jamak', { pilihan_jamak: { ...abc, kunci: [] } }, { opsi: [], penilaian: 'sebagian' }],
+    ['benar_salah', { benar_salah: { kunci: null } }, { benar: null }],
+    ['numerik', { numerik: { kunci: null } }, { angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } }],
+    ['isian', { isian: { kunci: [] } }, { jawaban: [], peka_huruf: false }],
+  ])('of %s: a key that nobody has filled yet may stay so (U34)', (jenis, over, kunci) => {
+    const isi = read({ jenis, ...over }, [], [], true);
+    if (!('konten' in isi)) throw new Error(isi.code);
+    expect(isi.konten.kunci).toEqual(kunci);
+    // As a copy without keys has it: saved unchanged, it is no other version.
+    expect(tanpaKunci(isi.konten)).toEqual(isi.konten);
+    expect(read({ jenis, ...over })).toMatchObject({ code: 'soal_kunci_wajib' });
+  });
+
+  test('a key that is no option is refused also where none was filled', () =>
+    expect(read({ pilihan: { ...abc, kunci: 3 } }, [], [], true)).toMatchObject({ code: 'soal_kunci_wajib' }));
 
   test('a picture weighs at most 300 kB, wherever it stands', () => {
     const heavy = `<img src="data:image/png;base64,${'A'.repeat(400_004)}">`;

@@ -105,3 +105,12 @@ export function klienKe(idKlien: string, count: number): string[] {
     return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
   });
 }
+
+const JUDUL_CHARACTERS = 100;
+
+/** A question in a list is named by how its text begins. */
+export function judulSoal(text: string): string {
+  if (text === '') return 'Gambar';
+  const characters = [...text];
+  return characters.length <= JUDUL_CHARACTERS ? text : `${characters.slice(0, JUDUL_CHARACTERS - 1).join('')}…`;
+}

@@ -1,6 +1,8 @@
+import type { IsianSoal } from '@lms/contracts/soal';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
+import type { TeksSoal } from './jenis/jenis.policy.ts';
 
 export interface SoalPorts {
   berkas: MilikBerkas;
@@ -21,4 +23,10 @@ export interface Menulis {
   actor: Actor;
   tempat: TempatSoal;
   now: Date;
+}
+
+/** A form whose texts were read: `read` makes it, before anything is held. */
+export interface FormSoal {
+  form: IsianSoal;
+  teks: TeksSoal;
 }

@@ -26,6 +26,7 @@ export interface SoalRow
       | 'urutan'
       | 'label'
       | 'tingkat'
+      | 'nama'
       | 'kategori'
       | 'asal_id_soal'
       | 'asal_versi'
@@ -45,7 +46,7 @@ const versiColumns = `v.id AS id_versi, v.nomor, v.pertanyaan, v.sidik, v.oleh_n
   (SELECT coalesce(jsonb_agg(jsonb_build_object('jenis', f.jenis, 'urutan', f.urutan, 'id', f.id_berkas) ORDER BY f.jenis, f.urutan), '[]')
    FROM soal_berkas f WHERE f.college_id = $1 AND f.id_versi = v.id) AS berkas`;
 
-const columns = `s.id, s.id_bank, s.id_ujian, s.urutan, s.label, s.tingkat, s.kategori, s.asal_id_soal, s.asal_versi, s.dibuat_oleh_nama,
+const columns = `s.id, s.id_bank, s.id_ujian, s.urutan, s.label, s.tingkat, s.nama, s.kategori, s.asal_id_soal, s.asal_versi, s.dibuat_oleh_nama,
   s.dibuat_pada, ab.id AS asal_bank, CASE WHEN ab.id IS NOT NULL THEN a.versi_terbaru END AS asal_terbaru,
   (SELECT count(DISTINCT c.id_ujian)::int FROM soal c JOIN aktivitas h ON h.college_id = $1 AND h.id = c.id_ujian AND h.dihapus_pada IS NULL
    WHERE c.college_id = $1 AND c.asal_id_soal = s.id AND c.dihapus_pada IS NULL) AS dipakai,
@@ -114,12 +115,12 @@ export function listVersi(
 
 const sources = statement(
   'soal.sources',
-  `SELECT s.id, s.label, s.tingkat, s.kategori, ${versiColumns}
+  `SELECT s.id, s.label, s.tingkat, s.nama, s.kategori, ${versiColumns}
    FROM unnest($2::text[], $3::int4[]) WITH ORDINALITY AS n (id, nomor, urut) JOIN soal s ON s.college_id = $1 AND s.id = n.id
    JOIN soal_versi v ON v.college_id = $1 AND v.id_soal = s.id AND v.nomor = coalesce(n.nomor, s.versi_terbaru) ${kunci} ORDER BY n.urut`,
 );
 
-export type SumberRow = VersiPart & Pick<soal, 'id' | 'label' | 'tingkat' | 'kategori'>;
+export type SumberRow = VersiPart & Pick<soal, 'id' | 'label' | 'tingkat' | 'nama' | 'kategori'>;
 
 /** What is copied, in the order asked for; without a number the newest version. Whether it may be is the caller's to decide. */
 export function listSources(

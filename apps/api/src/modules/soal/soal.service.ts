@@ -2,7 +2,9 @@
  * Questions and their versions, of banks and of exams (U6–U17, U42). Everything takes the caller's transaction: who may, in which bank or
  * exam, and how many there may be, the caller has decided under its own lock.
  */
+
 import { randomUUID } from 'node:crypto';
+import type { Kriteria } from '@lms/contracts/rubrik-soal';
 import type { IsianSoal, SoalPenulis, VersiSoal } from '@lms/contracts/soal';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
@@ -12,24 +14,22 @@ import { paging } from '../../platform/http/paging.ts';
 import { deleteFilesOf } from '../berkas/index.ts';
 import { trashSince } from '../pertemuan/index.ts';
 import { createBerkasSoal, tanpaBerkas } from './berkas-soal.service.ts';
-import type { Fault, TeksSoal } from './jenis/jenis.policy.ts';
+import type { Fault } from './jenis/jenis.policy.ts';
 import { isLengkap, tanpaKunci } from './jenis/semua.policy.ts';
+import { copyRubrik, insertRubrik } from './rubrik.repo.ts';
 import { type BerkasVersi, faultOfBerkas, type IsiVersi, readIsi, readTeks, sidikOf } from './soal.policy.ts';
-import type { Menulis, SoalPorts } from './soal.ports.ts';
+import type { FormSoal, Menulis, SoalPorts } from './soal.ports.ts';
 import * as repo from './soal.repo.ts';
 import { berkasOf, toSoal, toVersi } from './soal.views.ts';
 import * as tulis from './tulis.repo.ts';
 
-/** A form whose texts were read: `read` makes it, before anything is held. */
-export interface FormSoal {
-  form: IsianSoal;
-  teks: TeksSoal;
-}
-
 export interface SoalBaru extends FormSoal {
   urutan: number;
   idKlien?: string | undefined;
+  /** As a file of another system has them. */
+  nama?: string | null;
   kategori?: string | null;
+  rubrik?: readonly Kriteria[];
   idImpor?: string | null;
 }
 
@@ -69,8 +69,10 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     return { ...found(row), terkunci: soal };
   }
 
-  function read({ form, teks }: FormSoal, berkas: BerkasVersi, idLama: ReadonlySet<string>): IsiVersi {
-    const isi = readIsi(form, teks, { gambar: berkas.gambar, idLama, idBaru: randomUUID });
+  function read({ form, teks }: FormSoal, berkas: BerkasVersi, held?: Held): IsiVersi {
+    const idLama = new Set(held && opsiOf(held).map(({ id }) => id));
+    const bacaan = { gambar: berkas.gambar, idLama, idBaru: randomUUID, tanpaKunci: held?.lengkap === false };
+    const isi = readIsi(form, teks, bacaan);
     if ('fault' in isi) throw onField(isi.fault);
     const fault = faultOfBerkas(berkas);
     if (fault !== null) throw onField(fault);
@@ -114,7 +116,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
         baru.map(({ form }) => ({ form, before: tanpaBerkas })),
       );
       const made = baru.map((one, index) => {
-        const isi = read(one, found(named[index]), new Set());
+        const isi = read(one, found(named[index]));
         return { baru: one, idSoal: randomUUID(), isi };
       });
       const rincian = await files.settle(
@@ -127,6 +129,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
         id: idSoal,
         jenis: one.form.jenis,
         urutan: one.urutan,
+        nama: one.nama ?? null,
         kategori: one.kategori ?? null,
         asal_id_soal: null,
         asal_versi: null,
@@ -144,6 +147,9 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       }));
       await tulis.insertSoal(tx, tempat, penulisOf(menulis), rows);
       await tulis.insertVersi(tx, penulisOf(menulis), versions);
+      const rubrik = made.map(({ baru: { rubrik: kriteria = [] }, idSoal: id }) => ({ id, kriteria }));
+      const withRubrik = rubrik.filter(({ kriteria }) => kriteria.length > 0);
+      if (withRubrik.length > 0) await insertRubrik(tx, penulisOf(menulis), withRubrik);
       return versions.map(({ id: idVersi, id_soal: id, nomor }) => ({ id, idVersi, nomor }));
     },
 
@@ -166,7 +172,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       const held = await hold(tx, menulis, id, versi);
       if (form.jenis !== held.konten.jenis) throw onField({ code: 'soal_jenis_tetap', path: 'jenis' });
       const berkas = found((await files.filesOf(tx, menulis, [{ form, before: berkasOf(held) }]))[0]);
-      const { teksKunci, ...isi } = read(isian, berkas, new Set(opsiOf(held).map((one) => one.id)));
+      const { teksKunci, ...isi } = read(isian, berkas, held);
       const rincian = await files.settle(tx, menulis, [{ idSoal: id, berkas }]);
       const next = { ...isi, teks_kunci: teksKunci, sidik: sidikOf({ ...isi, teksKunci }, rincian) };
       return writeVersion(tx, menulis, held, next, identityOf(form));
@@ -212,9 +218,9 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     },
 
     /**
-     * Copies with their files, in the order asked for, by the same statements however many; without a number the newest version is
-     * copied. Without `kunci` keys stay empty and key files behind (U34). 404 when one is not there. `idTempat`: for another bank or exam
-     * of the same meeting, where several are copied at once.
+     * Copies with their files and rubrics, in the order asked for, by the same statements however many; without a number the newest
+     * version is copied. Without `kunci` keys stay empty, key files and rubrics behind (U34). 404 when one is not there. `idTempat`: for
+     * another bank or exam of the same meeting, where several are copied at once.
      */
     copy: async (
       tx: Tx,
@@ -265,6 +271,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
         urutan: urutan + index,
         label: source.label,
         tingkat: source.tingkat,
+        nama: source.nama,
         kategori: source.kategori,
         asal_id_soal: source.id,
         asal_versi: source.nomor,
@@ -273,6 +280,13 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       }));
       await tulis.insertSoal(tx, tempat, penulisOf(menulis), rows);
       await tulis.insertVersi(tx, penulisOf(menulis), versions);
+      if (kunci) {
+        await copyRubrik(
+          tx,
+          penulisOf(menulis),
+          plans.map(({ source, idSoal }) => ({ id: idSoal, asal: source.id })),
+        );
+      }
       return plans.map(({ source, idSoal: id, idVersi }) => ({ id, idVersi, nomor: 1, asal: source.id }));
     },
 
@@ -293,6 +307,10 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       if (deleted === null || deleted <= trashSince(menulis.now)) throw new AppError('tidak_ditemukan');
       await tulis.restoreSoal(tx, key, urutan);
     },
+
+    /** All of these, which the caller has found in its trash, to where they stood. */
+    restoreAll: (tx: Tx, menulis: Menulis, ids: readonly string[]): Promise<void> =>
+      tulis.restoreSoalAll(tx, menulis.actor.collegeId, ids),
 
     /** In this order from now on; that they are all of their bank the caller has checked. */
     order: (tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> => tulis.saveOrder(tx, collegeId, ids),

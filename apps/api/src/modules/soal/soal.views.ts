@@ -74,6 +74,7 @@ export function toSoal(row: SoalRow, parts: SoalParts): SoalPenulis {
     urutan: row.urutan,
     label: row.label,
     tingkat: row.tingkat,
+    nama: row.nama,
     kategori: row.kategori,
     asal: toAsal(row, parts),
     dipakai: row.dipakai,

@@ -7,7 +7,17 @@ import type { BerkasVersi } from './soal.policy.ts';
 export interface SoalBaris
   extends Pick<
     soal,
-    'id' | 'jenis' | 'urutan' | 'label' | 'tingkat' | 'kategori' | 'asal_id_soal' | 'asal_versi' | 'id_impor' | 'id_klien'
+    | 'id'
+    | 'jenis'
+    | 'urutan'
+    | 'label'
+    | 'tingkat'
+    | 'nama'
+    | 'kategori'
+    | 'asal_id_soal'
+    | 'asal_versi'
+    | 'id_impor'
+    | 'id_klien'
   > {
   /** Where it is another than that of all. */
   idTempat?: string | undefined;
@@ -16,11 +26,11 @@ export interface SoalBaris
 const insert = statement(
   'soal.insert',
   `INSERT INTO soal (college_id, id_bank, id_ujian, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, id, jenis, urutan, label, tingkat,
-     kategori, asal_id_soal, asal_versi, id_impor, id_klien)
+     nama, kategori, asal_id_soal, asal_versi, id_impor, id_klien)
    SELECT $1, CASE $2 WHEN 'bank' THEN n.tempat END, CASE $2 WHEN 'ujian' THEN n.tempat END, $4, $5, $6::timestamptz, $6::timestamptz, n.id, n.jenis::jenis_soal, n.urutan,
-     ARRAY(SELECT jsonb_array_elements_text(n.label)), n.tingkat::tingkat_soal, n.kategori, n.asal, n.asal_versi, n.impor, n.klien
-   FROM unnest($3::text[], $7::text[], $8::text[], $9::int4[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::int4[], $15::text[], $16::uuid[])
-     AS n (tempat, id, jenis, urutan, label, tingkat, kategori, asal, asal_versi, impor, klien)`,
+     ARRAY(SELECT jsonb_array_elements_text(n.label)), n.tingkat::tingkat_soal, n.nama, n.kategori, n.asal, n.asal_versi, n.impor, n.klien
+   FROM unnest($3::text[], $7::text[], $8::text[], $9::int4[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::text[], $15::int4[], $16::text[], $17::uuid[])
+     AS n (tempat, id, jenis, urutan, label, tingkat, nama, kategori, asal, asal_versi, impor, klien)`,
 );
 
 export interface Penulis {
@@ -40,7 +50,8 @@ export async function insertSoal(
   const places = rows.map(({ idTempat }) => idTempat ?? tempat.id);
   await tx.run(insert, [
     ...[collegeId, tempat.jenis, places, userId, nama, now, column('id'), column('jenis'), column('urutan')],
-    ...[rows.map(({ label }) => JSON.stringify(label)), column('tingkat'), column('kategori'), column('asal_id_soal')],
+    ...[rows.map(({ label }) => JSON.stringify(label)), column('tingkat'), column('nama'), column('kategori')],
+    column('asal_id_soal'),
     ...[column('asal_versi'), column('id_impor'), column('id_klien')],
   ]);
 }
@@ -109,6 +120,15 @@ export async function updateSoal(
   await tx.run(update, [collegeId, id, nomor, label, tingkat, asalVersi, now]);
 }
 
+const restoreAll = statement(
+  'soal.restore_all',
+  'UPDATE soal SET dihapus_pada = NULL, dihapus_oleh = NULL WHERE college_id = $1 AND id = ANY($2::text[])',
+);
+
+export async function restoreSoalAll(tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> {
+  await tx.run(restoreAll, [collegeId, ids]);
+}
+
 const order = statement(
   'soal.order',
   `UPDATE soal s SET urutan = n.urut FROM unnest($2::text[]) WITH ORDINALITY AS n (id, urut)
@@ -137,9 +157,13 @@ export async function restoreSoal(tx: Tx, { collegeId, id }: { collegeId: string
   await tx.run(restore, [collegeId, id, urutan]);
 }
 
+// What the paper of an attempt names stays, also of one that was set aside: it goes with its exam.
 const lapsed = statement(
   'soal.lapsed',
-  'SELECT college_id, id FROM soal WHERE dihapus_pada <= $1 ORDER BY dihapus_pada LIMIT 500 FOR UPDATE SKIP LOCKED',
+  `SELECT s.college_id, s.id FROM soal s WHERE s.dihapus_pada <= $1 AND NOT EXISTS (
+     SELECT FROM pengerjaan w WHERE w.college_id = s.college_id AND w.id_ujian = s.id_ujian
+       AND w.susunan @> jsonb_build_array(jsonb_build_object('soal', s.id)))
+   ORDER BY s.dihapus_pada LIMIT 500 FOR UPDATE OF s SKIP LOCKED`,
 );
 const purgePlaces = statement(
   'soal.purge_places',

@@ -7,7 +7,7 @@ import { type Parent, runProgram } from '../../../platform/child/program.ts';
 import { fitPicture } from '../../../platform/image/fit.ts';
 import type { DariBaca, KeBaca, Laporan } from './baca.messages.ts';
 import { bacaBerkas } from './berkas-soal.parser.ts';
-import { nilaiSoal, tanpaBerkasAsing } from './form.policy.ts';
+import { nilaiSoal, tanpaBerkasAsing, tanpaOpsiKosong } from './form.policy.ts';
 import { dariDataUri, jenisGambar, keDataUri } from './gambar.parser.ts';
 import { BerkasRusak, type SoalBerkas, type Terbaca } from './soal-berkas.policy.ts';
 
@@ -24,18 +24,26 @@ async function run({ next, tell }: Parent<KeBaca, DariBaca>): Promise<void> {
     let laporan: Laporan[] = [];
     for (const satu of soal) {
       const nilai = await nilaiSatu(satu, sidik);
-      if (diminta === null) laporan.push(nilai.laporan);
+      if (diminta === null) laporan.push(utuh(nilai.laporan));
       else if (nilai.soal !== null && diminta.has(satu.no)) await tell({ kind: 'isi', no: satu.no, soal: nilai.soal });
       if (laporan.length < BATCH) continue;
       await tell({ kind: 'laporan', laporan });
       laporan = [];
     }
     await tell({ kind: 'laporan', laporan });
-    await tell({ kind: 'selesai', format, catatan, peakBytes: peakBytes() });
+    await tell({ kind: 'selesai', format, catatan: catatan.map((satu) => satu.toWellFormed()), peakBytes: peakBytes() });
   } catch (error) {
     if (!(error instanceof BerkasRusak)) throw error;
     await tell({ kind: 'rusak', alasan: error.message });
   }
+}
+
+/** Sentences that were cut may end in half a character, which no JSON of a database holds. */
+function utuh(laporan: Laporan): Laporan {
+  const { tempat, judul, jenis_asal } = laporan;
+  const asal = { tempat: tempat.toWellFormed(), judul: judul.toWellFormed(), jenis_asal: jenis_asal.toWellFormed() };
+  if (laporan.status === 'mustahil') return { ...laporan, ...asal, alasan: laporan.alasan.toWellFormed() };
+  return { ...laporan, ...asal, hilang: laporan.hilang.map((satu) => satu.toWellFormed()) };
 }
 
 async function nilaiSatu(terbaca: Terbaca, sidik: Map<string, number>): Promise<{ laporan: Laporan; soal: SoalBerkas | null }> {
@@ -43,8 +51,9 @@ async function nilaiSatu(terbaca: Terbaca, sidik: Map<string, number>): Promise<
   const asal = { no, tempat, judul: judul.slice(0, 200), jenis_asal: jenis_asal.slice(0, 100) };
   if (terbaca.status === 'mustahil') return { laporan: { ...asal, status: 'mustahil', alasan: terbaca.alasan }, soal: null };
   const hilang = terbaca.status === 'berubah' ? [...terbaca.hilang] : [];
-  const tanpaAsing = tanpaBerkasAsing(await gambarKecil(terbaca.soal, hilang));
-  hilang.push(...tanpaAsing.hilang);
+  const terisi = tanpaOpsiKosong(terbaca.soal);
+  const tanpaAsing = tanpaBerkasAsing(await gambarKecil(terisi.soal, hilang));
+  hilang.push(...terisi.hilang, ...tanpaAsing.hilang);
   const { soal } = tanpaAsing;
   const nilai = nilaiSoal(soal);
   if ('alasan' in nilai) return { laporan: { ...asal, status: 'mustahil', alasan: nilai.alasan }, soal: null };

@@ -7,6 +7,9 @@ import { anakBernama, atributDari, type Elemen, satuAnak, teksDalam } from './xm
 /** The text of an element that holds it in `<text>`, or holds it itself as old exports do. */
 export const teksMoodle = (elemen: Elemen | undefined): string => teksDalam(satuAnak(elemen, 'text') ?? elemen).trim();
 
+/** What nobody chose: of true and false, of all others in Moodle 2 and since. */
+const PENALTI_BAWAAN: ReadonlySet<number> = new Set([0, 1, 0.1, 0.3333333]);
+
 export class BacaanMoodle extends Bacaan {
   readonly elemen: Elemen;
   private readonly berkas: Map<string, BerkasIsi>;
@@ -60,7 +63,11 @@ export class BacaanMoodle extends Bacaan {
   muat(elemen: Elemen): void {
     for (const file of anakBernama(elemen, 'file')) {
       const nama = atributDari(file, 'name');
-      if (nama !== '') this.berkas.set(nama, { nama, isi: Buffer.from(teksDalam(file), 'base64') });
+      if (nama === '') continue;
+      const isi = teksDalam(file).replaceAll(/\s+/g, '');
+      if (isi.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(isi))
+        this.berkas.set(nama, { nama, isi: Buffer.from(isi, 'base64') });
+      else this.catat(`Berkas '${nama}' tidak dibawa: isinya bukan base64.`);
     }
   }
 
@@ -85,7 +92,8 @@ export class BacaanMoodle extends Bacaan {
     const bobot = Number(this.nilai('defaultgrade') || Number.NaN);
     this.bersama.bobot = Number.isFinite(bobot) && bobot >= 0 ? bobot : null;
     const penalti = Number(this.nilai('penalty') || '0');
-    if (penalti !== 0) this.catat(`Penalti percobaan ulang (${String(penalti).replace('.', ',')}) tidak disimpan.`);
+    if (!PENALTI_BAWAAN.has(penalti))
+      this.catat(`Penalti percobaan ulang (${String(penalti).replace('.', ',')}) tidak disimpan.`);
     this.catatIsi('correctfeedback', 'Umpan balik jawaban benar tidak disimpan.');
     this.catatIsi('partiallycorrectfeedback', 'Umpan balik jawaban sebagian benar tidak disimpan.');
     this.catatIsi('incorrectfeedback', 'Umpan balik jawaban salah tidak disimpan.');

@@ -3,8 +3,9 @@ import { MOST_LABEL } from '@lms/contracts/soal';
 import { readRichText } from '../../../platform/html/rich-text.ts';
 import { bacaHtml, type HtmlMasuk, type KonteksHtml } from './html-masuk.parser.ts';
 import { denganSisa, type Sisa } from './sisa.parser.ts';
-import { bersamaKosong, type IsiBerkas, type Terbaca } from './soal-berkas.policy.ts';
+import { bersamaKosong, type IsiBerkas, judulDari, MOST_NAMA, type Terbaca } from './soal-berkas.policy.ts';
 import { escapeHtml } from './tex.parser.ts';
+import type { Elemen } from './xml.parser.ts';
 
 /** Why a question cannot come in; thrown while it is read, so that the others still are. */
 export class Mustahil extends Error {}
@@ -37,6 +38,15 @@ export class Bacaan {
     return html;
   }
 
+  /** The name that the file gives it; one that is how its text begins says nothing more. After the text was read. */
+  nama(judul: string): void {
+    const bersih = judul.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+    if (bersih === '' || bersih === judulDari(this.bersama.pertanyaan)) return;
+    const huruf = [...bersih];
+    if (huruf.length > MOST_NAMA) this.catat(`Nama soal dipotong menjadi ${MOST_NAMA} karakter.`, 'nama');
+    this.bersama.nama = huruf.slice(0, MOST_NAMA).join('').trim();
+  }
+
   label(nama: readonly string[]): void {
     const bersih = [...new Set(nama.map((satu) => satu.trim()).filter((satu) => satu !== ''))];
     const muat = bersih.filter((satu) => satu.length <= 50).slice(0, MOST_LABEL);
@@ -61,6 +71,15 @@ export function bacaSatu(asal: Asal, baca: () => Terbaca): Terbaca {
     if (!(error instanceof Mustahil)) throw error;
     return { ...asal, status: 'mustahil', alasan: error.message };
   }
+}
+
+/** Says in one sentence what these elements rule of answering, but for the attributes in `dikenal`. */
+export function catatAturan(soal: Bacaan, elemen: readonly Elemen[], dikenal: ReadonlySet<string>): void {
+  const asing = elemen
+    .flatMap((satu) => [...satu.atribut])
+    .filter(([nama, nilai]) => !dikenal.has(nama) && !/^(data-|xml)|:/.test(nama) && nilai.trim() !== '');
+  const aturan = new Set(asing.map(([nama, nilai]) => `${nama} ${nilai.trim().slice(0, 40)}`));
+  if (aturan.size > 0) soal.catat(`Pengaturan cara menjawab (${[...aturan].join(', ')}) tidak disimpan.`);
 }
 
 /** Text without markup as HTML: lines stay lines. */

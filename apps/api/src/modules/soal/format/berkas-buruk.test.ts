@@ -1,41 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { berkasDari, formatSoal } from '../../../testing/soal-files.ts';
 import { makeZip } from '../../../testing/zip.ts';
 import { bacaBerkasSoal } from './baca.service.ts';
 import { bacaBerkas } from './berkas-soal.parser.ts';
-import { tulisBerkas } from './ekspor.views.ts';
-import { BerkasRusak, type SoalBerkas } from './soal-berkas.policy.ts';
+import { BerkasRusak } from './soal-berkas.policy.ts';
 
-const png = Buffer.from('89504e470d0a1a0a00', 'hex');
-const contoh: SoalBerkas[] = [
-  {
-    ...{
-      jenis: 'pilihan',
-      kunci: 1,
-      pertanyaan: `<p>Ibu kota? <img src="data:image/png;base64,${png.toString('base64')}" /></p>`,
-    },
-    opsi: ['Jakarta', 'Bandung', 'Medan'].map((teks) => ({ teks, gambar: null, disematkan: false })),
-    ...{ pembahasan: '<p>Karena</p>', berkas: [{ nama: 'a.pdf', isi: Buffer.from('%PDF') }], berkas_kunci: [], label: ['a'] },
-    ...{ tingkat: 'sulit', kategori: 'Bab 1', bobot: 2 },
-  },
-  {
-    ...{
-      jenis: 'isian',
-      jawaban: [{ teks: 'merah', persen: 100 }],
-      peka_huruf: false,
-      pertanyaan: '<p>Warna?</p>',
-      pembahasan: '',
-    },
-    ...{ berkas: [], berkas_kunci: [], label: [], tingkat: null, kategori: null, bobot: null },
-  },
-];
-
-function berkasDari(format: 'moodle_xml' | 'gift' | 'qti21' | 'qti30'): Buffer {
-  const { akhiran, entri } = tulisBerkas(format, contoh);
-  if (akhiran !== 'zip') return Buffer.from(entri[0]?.isi ?? []);
-  return makeZip(entri.map(({ path, isi }) => ({ name: path, content: Buffer.from(isi) })));
-}
-
-const sah = (['moodle_xml', 'gift', 'qti21', 'qti30'] as const).map(berkasDari);
+const sah = formatSoal.map(berkasDari);
 const soal = (isi: string, jenis = 'multichoice') => `<quiz><question type="${jenis}">${isi}</question></quiz>`;
 const tanya = '<questiontext format="html"><text>Tanya</text></questiontext>';
 const zip = (isi: Record<string, string>) =>
@@ -143,12 +113,12 @@ test.each([
   ],
   [
     'a picture of elsewhere',
-    '<questiontext format="html"><text>A &lt;img src="https://contoh.id/a.png"&gt;</text></questiontext>',
+    '<questiontext format="html"><text>A &lt;img src="https://contohSoal.id/a.png"&gt;</text></questiontext>',
     'Gambar dari alamat luar',
   ],
-  ['raised letters', '<questiontext format="html"><text>x&lt;sup&gt;2&lt;/sup&gt;</text></questiontext>', 'Format <sup>'],
+  ['a quotation', '<questiontext format="html"><text>&lt;q&gt;x&lt;/q&gt;</text></questiontext>', 'Format <q>'],
   ['feedback', `${tanya}<correctfeedback><text>Bagus</text></correctfeedback>`, 'Umpan balik jawaban benar'],
-  ['a penalty', `${tanya}<penalty>0.3333333</penalty>`, 'Penalti percobaan ulang (0,3333333)'],
+  ['a penalty', `${tanya}<penalty>0.25</penalty>`, 'Penalti percobaan ulang (0,25)'],
   ['what nobody knows', `${tanya}<rahasia>1</rahasia>`, "Pengaturan 'rahasia'"],
 ])('%s is told as lost', (_nama, isi, kalimat) => {
   const dibaca = satu(soal(isi, 'truefalse'));

@@ -1,3 +1,4 @@
+import type { Kriteria } from '@lms/contracts/rubrik-soal';
 import type { JenisFileDiterima } from '@lms/contracts/soal';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -92,6 +93,14 @@ const toleransi = fc.oneof(
   fc.constant({ jenis: 'rentang' as const, dari: '1,0', sampai: '2.5' }),
 );
 const berkasJawaban = fc.subarray<JenisFileDiterima>(['pdf', 'text', 'docs', 'image', 'compressed'], { minLength: 1 });
+const uuid = (nomor: number) => `00000000-0000-4000-8000-${String(nomor).padStart(12, '0')}`;
+const rubrik = fc.constantFrom<Kriteria[]>(
+  [],
+  [1, 2].map((nomor) => ({
+    ...{ id: uuid(nomor), nama: `Isi {${nomor}} & <b>` },
+    tingkat: [0, 3].map((poin) => ({ id: uuid(nomor * 10 + poin), nama: `"~${poin}" -> x`, poin })),
+  })),
+);
 const isi = fc.oneof(
   opsi(3).chain((pilihan) =>
     fc.record({
@@ -113,7 +122,7 @@ const isi = fc.oneof(
     label_benar_salah: fc.constantFrom<[string, string]>(['Benar', 'Salah'], ['Ya', 'Tidak'], ['~A', '={b}']),
     benar: fc.option(fc.boolean()),
   }),
-  fc.record({ jenis: fc.constant('esay' as const), jenis_file_diterima: berkasJawaban }),
+  fc.record({ jenis: fc.constant('esay' as const), jenis_file_diterima: berkasJawaban, rubrik }),
   fc.record({ jenis: fc.constant('numerik' as const), angka: fc.option(angka), toleransi }),
   fc.record({
     jenis: fc.constant('isian' as const),
@@ -133,11 +142,17 @@ const bersama = fc.record({
     { maxLength: 3 },
   ),
   tingkat: fc.constantFrom(null, 'mudah' as const, 'sedang' as const, 'sulit' as const),
+  nama: fc.constantFrom(null, 'Kuis 1', 'a::b {c} ~d', '<Soal & "dua">', 'n'.repeat(255)),
   kategori: fc.constantFrom(null, '$course$/top/Bab 1', 'Bab & 2', 'a: {b}'),
   bobot: fc.constantFrom(null, 1, 2.5, 10),
+  kelompok: fc.constantFrom(
+    null,
+    { nama: 'Soal', urutan: 1, bobot: 1, ambil: null },
+    { nama: 'Bagian "A" & {b}', urutan: 2, bobot: 2.5, ambil: 3 },
+  ),
 });
 const bank = fc.array(
-  fc.tuple(bersama, isi).map(([satu, dua]): SoalBerkas => ({ ...satu, ...dua })),
+  fc.tuple(bersama, isi).map(([satu, dua]): SoalBerkas => ({ rubrik: [], ...satu, ...dua })),
   { minLength: 1, maxLength: 6 },
 );
 

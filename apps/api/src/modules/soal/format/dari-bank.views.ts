@@ -1,6 +1,7 @@
 /** Questions as their authors read them, on their way into a file: with the bytes of their files. */
+import type { Kriteria } from '@lms/contracts/rubrik-soal';
 import type { SoalPenulis, Toleransi } from '@lms/contracts/soal';
-import type { BerkasIsi, IsiBerkas, SoalBerkas } from './soal-berkas.policy.ts';
+import type { BerkasIsi, IsiBerkas, KelompokBerkas, SoalBerkas } from './soal-berkas.policy.ts';
 
 /** All files that a question names. */
 export function idBerkasDari(soal: SoalPenulis): string[] {
@@ -9,7 +10,11 @@ export function idBerkasDari(soal: SoalPenulis): string[] {
   return [...soal.soal_files, ...kunci].map(({ id }) => id).concat(gambar);
 }
 
-export function dariSoal(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIsi>, bobot: number | null): SoalBerkas {
+export function dariSoal(
+  { soal, bobot, kelompok }: { soal: SoalPenulis; bobot: number | null; kelompok: KelompokBerkas | null },
+  berkas: ReadonlyMap<string, BerkasIsi>,
+  rubrik: Kriteria[],
+): SoalBerkas {
   const isi = (ids: readonly string[]) => ids.flatMap((id) => berkas.get(id) ?? []);
   const kunci = soal.esay?.kunci_files ?? soal.kunci_files;
   return {
@@ -19,8 +24,11 @@ export function dariSoal(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIs
     berkas_kunci: isi(kunci.map(({ id }) => id)),
     label: soal.label,
     tingkat: soal.tingkat,
+    nama: soal.nama,
     kategori: soal.kategori,
     bobot,
+    kelompok,
+    rubrik,
     ...isiDari(soal, berkas),
   };
 }

@@ -66,11 +66,29 @@ export function nilaiSoal(soal: SoalBerkas): { alasan: string; path: string } | 
   const versi = { soal: form.soal_files ?? [], kunci: form.kunci_files ?? [], gambar: opsi?.gambar ?? [] };
   const rupa = versi.gambar.map((id) => (id === null ? null : (berkas.get(id)?.sha256 ?? null)));
   let no = 0;
-  const isi = readIsi(form, readTeks(form), { gambar: rupa, idLama: new Set(), idBaru: () => `opsi-${no++}` });
+  const isi = readIsi(form, readTeks(form), { gambar: rupa, idLama: new Set(), idBaru: () => `opsi-${no++}`, tanpaKunci: false });
   const fault = 'fault' in isi ? isi.fault : faultOfBerkas(versi);
   if (fault !== null) return { alasan: `${fault.message ?? errorTable[fault.code].message}.`, path: fault.path };
   if ('fault' in isi) return { alasan: '', path: '' };
   return { sidik: sidikOf({ ...isi, berkas: versi }, berkas) };
+}
+
+/** Options that say and show nothing, as other systems keep them while nobody has filled them. One that is the key stays, and is refused. */
+export function tanpaOpsiKosong(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
+  if (soal.jenis !== 'pilihan' && soal.jenis !== 'pilihan_jamak') return { soal, hilang: [] };
+  const kunci = new Set(Array.isArray(soal.kunci) ? soal.kunci : [soal.kunci]);
+  const tinggal = soal.opsi.flatMap(({ teks, gambar }, letak) =>
+    teks !== '' || gambar !== null || kunci.has(letak) ? [letak] : [],
+  );
+  const kosong = soal.opsi.length - tinggal.length;
+  if (kosong === 0) return { soal, hilang: [] };
+  const opsi = tinggal.flatMap((letak) => soal.opsi[letak] ?? []);
+  const baru = (letak: number) => tinggal.indexOf(letak);
+  const tanpa: SoalBerkas =
+    soal.jenis === 'pilihan'
+      ? { ...soal, opsi, kunci: soal.kunci === null ? null : baru(soal.kunci) }
+      : { ...soal, opsi, kunci: soal.kunci.map(baru) };
+  return { soal: tanpa, hilang: [`Pilihan kosong (${kosong}) tidak dibawa.`] };
 }
 
 /** Attachments that questions may not have, taken off with what is to be said of it. */

@@ -5,10 +5,13 @@
 import { type Asal, Bacaan, bacaAngka, bacaSatu, Mustahil, teksDari, teksKeHtml } from './bacaan.parser.ts';
 import { type BlokGift, bacaBlok, letakTanda, tanpaLolos } from './gift-blok.parser.ts';
 import type { KonteksHtml } from './html-masuk.parser.ts';
+import { numerikRentang } from './numerik.policy.ts';
 import { bacaSisa } from './sisa.parser.ts';
-import { type HasilBaca, type IsiBerkas, judulDari, type Opsi, type Terbaca } from './soal-berkas.policy.ts';
+import type { HasilBaca, IsiBerkas, Opsi, Terbaca } from './soal-berkas.policy.ts';
 
 export const TANDA_SISA = 'lms:';
+/** Characters of two numbers. */
+const MOST_ANGKA = 200;
 
 export function bacaGift(teks: string, ambil: KonteksHtml['ambil']): HasilBaca {
   const soal: Terbaca[] = [];
@@ -37,18 +40,18 @@ function bacaSoal(blok: Extract<BlokGift, { jenis: 'soal' }>, { no, kategori, am
     const isian = sesudah.trim() === '' ? '' : ' _____ ';
     soal.bersama.kategori = kategori;
     soal.bersama.pertanyaan = soal.teks(keHtml(`${sebelum.trimEnd()}${isian}${sesudah.trim()}`, format, soal), 'berkas');
-    const tag = blok.komentar.flatMap((satu) => [...satu.matchAll(/\[tag:((?:\\.|[^\]\\])*)\]/g)].map((cocok) => cocok[1] ?? ''));
+    const tag = blok.komentar.flatMap((satu) =>
+      [...satu.matchAll(/\[tag:((?:\\.|[^\]\\]){0,400})\]/g)].map((cocok) => cocok[1] ?? ''),
+    );
     soal.label(tag.map((satu) => satu.replaceAll(/\\(.)/g, '$1')));
     for (const satu of blok.komentar) {
-      const id = /\[id:([^\]]*)\]/.exec(satu)?.[1];
+      const id = /\[id:([^\]]{0,400})\]/.exec(satu)?.[1];
       if (id !== undefined) soal.catat(`Nomor ID '${id}' tidak disimpan.`);
     }
     const umum = letakTanda(jawaban, '####');
     const isi = isiDari(umum < 0 ? jawaban : jawaban.slice(0, umum), soal, format);
     if (umum >= 0) soal.bersama.pembahasan = soal.teks(berformat(jawaban.slice(umum + 4), format, soal), 'berkas_kunci');
-    const dibuat = judulDari(soal.bersama.pertanyaan);
-    if (judul !== '' && judul !== dibuat && sisa?.pertanyaan === undefined)
-      soal.catat(`Nama soal '${judul.slice(0, 100)}' tidak disimpan.`);
+    soal.nama(judul);
     return soal.selesai(asal, isi, sisa);
   });
 }
@@ -175,18 +178,15 @@ function numerik(isi: string, soal: Bacaan): IsiBerkas {
   if (beberapa !== null && beberapa.length > 1)
     soal.catat(`${beberapa.length - 1} jawaban angka lain dengan nilainya tidak disimpan.`);
   const teks = tanpaLolos(utama ?? '').trim();
+  if (teks.length > MOST_ANGKA) throw new Mustahil(`Kunci '${teks.slice(0, 60)}' bukan angka.`);
   const rentang = /^(.+)\.\.(.+)$/.exec(teks);
   if (rentang !== null) {
     const [dari, sampai] = [bacaAngka(rentang[1] ?? ''), bacaAngka(rentang[2] ?? '')];
     if (dari === null || sampai === null) throw new Mustahil(`Rentang '${teks.slice(0, 60)}' bukan angka.`);
-    return { jenis: 'numerik', angka: tengah(dari, sampai), toleransi: { jenis: 'rentang', dari, sampai } };
+    return numerikRentang({ dari, sampai, pusat: null });
   }
   const [kunci = '', jarak = '0'] = teks.split(':');
   const [angka, nilai] = [bacaAngka(kunci), bacaAngka(jarak)];
   if (angka === null || nilai === null) throw new Mustahil(`Kunci '${teks.slice(0, 60)}' bukan angka.`);
   return { jenis: 'numerik', angka, toleransi: { jenis: 'mutlak', nilai } };
 }
-
-/** What a range shows as its key. */
-const tengah = (dari: string, sampai: string): string =>
-  String(Number(((Number(dari.replace(',', '.')) + Number(sampai.replace(',', '.'))) / 2).toPrecision(12)));

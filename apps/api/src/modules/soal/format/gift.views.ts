@@ -6,7 +6,7 @@ import { gambarKeluar, htmlKeluar, lampiranKeluar, type TaruhMedia } from './htm
 import type { KonteksHtml } from './html-masuk.parser.ts';
 import { mutlak, titik } from './numerik.policy.ts';
 import { type Sisa, selisih } from './sisa.parser.ts';
-import { judulDari, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
+import { kategoriKeluar, namaKeluar, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
 
 /** Where the files of the questions go, and where they are found again. */
 export interface Media {
@@ -17,7 +17,7 @@ export interface Media {
 export function* tulisGift(soal: Iterable<SoalBerkas>, media: Media): Generator<string> {
   let kategori: string | null = null;
   for (const satu of soal) {
-    const ini: string = satu.kategori ?? kategori ?? '';
+    const ini: string = kategoriKeluar(satu) ?? kategori ?? '';
     if (ini !== '' && ini !== kategori) yield kategoriGift(ini);
     kategori = ini === '' ? null : ini;
     yield soalGift(satu, { kategori, media });
@@ -45,7 +45,7 @@ function badanSoal(soal: SoalBerkas, taruh: TaruhMedia): string {
   const teks = htmlKeluar(soal.pertanyaan, taruh) + lampiranKeluar(soal.berkas, taruh);
   const pembahasan = htmlKeluar(soal.pembahasan, taruh) + lampiranKeluar(soal.berkas_kunci, taruh);
   const umum = pembahasan === '' ? '' : `####[html]${lolos(pembahasan)}`;
-  return `::${lolos(judulDari(soal.pertanyaan))}::[html]${lolos(teks)}{${isiGift(soal, taruh)}${umum}}`;
+  return `::${lolos(namaKeluar(soal))}::[html]${lolos(teks)}{${isiGift(soal, taruh)}${umum}}`;
 }
 
 function isiGift(soal: SoalBerkas, taruh: TaruhMedia): string {

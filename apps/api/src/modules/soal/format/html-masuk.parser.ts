@@ -5,6 +5,7 @@
 import { Parser } from 'htmlparser2';
 import { readRichText } from '../../../platform/html/rich-text.ts';
 import { dariDataUri, jenisGambar, keDataUri } from './gambar.parser.ts';
+import { pangkat } from './pangkat.policy.ts';
 import type { BerkasIsi } from './soal-berkas.policy.ts';
 import { escapeHtml, pecahTex } from './tex.parser.ts';
 
@@ -38,6 +39,8 @@ const NETRAL = new Set(
 );
 /** Whose content is nothing to be read. */
 const BISU = new Set('script style head title iframe object embed applet noscript template svg math textarea select'.split(' '));
+/** Read as one piece: what stands in them has no tags here. */
+const PANGKAT = new Set(['sup', 'sub']);
 const MEDIA = new Set(['video', 'audio', 'source', 'track', 'object', 'embed']);
 
 const MOST_DISEBUT = 8;
@@ -66,6 +69,10 @@ class Pembaca {
   private paragraf = false;
   /** Open tags whose content is left out; what they are called is kept to find their end. */
   private bisu: string[] = [];
+  /** Raised or lowered letters, or a formula in MathML, that are being read. */
+  private sepotong: { nama: string; dalam: number; teks: string; tex: string | null } | null = null;
+  /** Of pre: its lines stay lines. */
+  private apaAdanya = 0;
   /** An attachment whose name is being read. */
   private menanti: { berkas: BerkasIsi; nama: string } | null = null;
   private adaGaya = false;
@@ -75,16 +82,26 @@ class Pembaca {
   }
 
   ontext(teks: string): void {
-    if (this.bisu.length === 0) this.teks += teks;
+    if (this.sepotong !== null) this.sepotong.teks += teks;
+    else if (this.bisu.length === 0) this.teks += teks;
     else if (this.menanti !== null) this.menanti.nama += teks;
   }
 
   onopentag(nama: string, atribut: Record<string, string>): void {
+    if (this.sepotong !== null) {
+      this.sepotong.dalam += 1;
+      return;
+    }
     if (this.bisu.length > 0) {
       this.bisu.push(nama);
       return;
     }
     this.tumpahkan();
+    if (PANGKAT.has(nama) || (nama === 'math' && (atribut.alttext ?? '').trim() !== '')) {
+      this.sepotong = { nama, dalam: 0, teks: '', tex: nama === 'math' ? (atribut.alttext ?? null) : null };
+      return;
+    }
+    if (nama === 'pre') this.apaAdanya += 1;
     const kelas = (atribut.class ?? '').split(/\s+/);
     if (this.milikSendiri(nama, atribut, kelas)) return;
     if (atribut.style !== undefined && nama !== 'p') this.adaGaya = true;
@@ -105,6 +122,10 @@ class Pembaca {
   }
 
   onclosetag(nama: string): void {
+    if (this.sepotong !== null) {
+      this.tutupSepotong(nama, this.sepotong);
+      return;
+    }
     if (this.bisu.length > 0) {
       this.bisu.pop();
       if (this.bisu.length === 0 && this.menanti !== null) {
@@ -114,6 +135,7 @@ class Pembaca {
       return;
     }
     this.tumpahkan();
+    if (nama === 'pre') this.apaAdanya = Math.max(0, this.apaAdanya - 1);
     if (SEKAT.has(nama)) this.batasSekat(-1);
     if (!TETAP.has(nama) || HAMPA.has(nama)) return;
     const letak = this.buka.lastIndexOf(nama);
@@ -149,9 +171,10 @@ class Pembaca {
       this.gambar = gambar === undefined ? null : { nama: atribut.alt || gambar.nama, isi: gambar.isi };
       return true;
     }
-    if (nama === 'img' && atribut['data-equation-content'] !== undefined && kelas.includes('equation_image')) {
-      this.rumus(atribut['data-equation-content'], 'span');
-      return true;
+    if (nama === 'img' && kelas.includes('equation_image')) {
+      const latex = persamaanCanvas(atribut);
+      if (latex !== null) this.rumus(latex, 'span');
+      return latex !== null;
     }
     if (!kelas.includes(TANDA.lampiran)) return false;
     if (nama === 'a') {
@@ -163,6 +186,26 @@ class Pembaca {
     }
     // The paragraph around them: gone, its links are read.
     return nama === 'p' || nama === 'div';
+  }
+
+  private tutupSepotong(nama: string, satu: NonNullable<Pembaca['sepotong']>): void {
+    if (satu.dalam > 0) {
+      satu.dalam -= 1;
+      return;
+    }
+    this.sepotong = null;
+    if (nama !== satu.nama) return;
+    if (satu.tex !== null) {
+      this.rumus(satu.tex, 'span');
+      return;
+    }
+    if (satu.teks.trim() === '') return;
+    const jadi = pangkat(satu.nama === 'sup' ? 'sup' : 'sub', satu.teks);
+    if ('latex' in jadi) this.rumus(jadi.latex, 'span');
+    else {
+      this.perluParagraf();
+      this.keluar.push(escapeHtml(jadi.teks));
+    }
   }
 
   private bukaTetap(nama: string, atribut: Record<string, string>): void {
@@ -234,7 +277,7 @@ class Pembaca {
       if (bagian.jenis === 'rumus') this.rumus(bagian.latex, bagian.blok ? 'div' : 'span');
       else {
         if (bagian.teks.trim() !== '') this.perluParagraf();
-        this.keluar.push(escapeHtml(bagian.teks));
+        this.keluar.push(this.apaAdanya > 0 ? barisKode(bagian.teks) : escapeHtml(bagian.teks));
       }
     }
   }
@@ -270,3 +313,23 @@ class Pembaca {
 }
 
 const singkat = (alamat: string): string => (alamat.length <= 80 ? alamat : `${alamat.slice(0, 79)}…`);
+
+/** Lines and their indents, as a program needs them. */
+const barisKode = (teks: string): string =>
+  escapeHtml(teks.replace(/^\n/, ''))
+    .replaceAll(/ {2}|\t/g, '\u00a0\u00a0')
+    .replaceAll(/\r?\n/g, '<br />');
+
+/** The TeX of a picture that Canvas draws of it; older ones have it in their title or address alone. */
+function persamaanCanvas(atribut: Record<string, string>): string | null {
+  const isi = atribut['data-equation-content'] ?? atribut.title;
+  if (isi !== undefined && isi.trim() !== '') return isi;
+  const alamat = /equation_images\/([^?]+)/.exec(atribut.src ?? '')?.[1];
+  if (alamat === undefined) return null;
+  try {
+    // Written in twice.
+    return decodeURIComponent(decodeURIComponent(alamat));
+  } catch {
+    return null;
+  }
+}

@@ -3,7 +3,7 @@ import { type Asal, bacaSatu, Mustahil } from './bacaan.parser.ts';
 import { BacaanMoodle, teksMoodle } from './bacaan-moodle.parser.ts';
 import { isiMoodle } from './moodle-jenis.parser.ts';
 import { bacaSisa } from './sisa.parser.ts';
-import { type HasilBaca, judulDari, type Terbaca } from './soal-berkas.policy.ts';
+import type { HasilBaca, Terbaca } from './soal-berkas.policy.ts';
 import { anakBernama, atributDari, type Elemen, satuAnak, teksDalam } from './xml.parser.ts';
 
 export const MILIK_KITA = 'urn:lms:soal:1';
@@ -33,8 +33,7 @@ function bacaSoal(elemen: Elemen, { no, kategori }: { no: number; kategori: stri
     const isi = isiMoodle(jenis, soal);
     if (isi === null) throw new Mustahil(`Jenis soal '${jenis}' tidak ada di sini.`);
     soal.umum(isi.jenis === 'esay');
-    if (judul !== '' && judul !== judulDari(soal.bersama.pertanyaan) && sisa?.pertanyaan === undefined)
-      soal.catat(`Nama soal '${judul.slice(0, 100)}' tidak disimpan.`);
+    soal.nama(judul);
     return soal.selesai(asal, isi, sisa);
   });
 }

@@ -5,7 +5,7 @@ import { gambarKeluar, htmlKeluar, lampiranKeluar, type TaruhMedia } from './htm
 import { bacaMoodle, MILIK_KITA } from './moodle.parser.ts';
 import { mutlak } from './numerik.policy.ts';
 import { type Sisa, selisih } from './sisa.parser.ts';
-import { type BerkasIsi, judulDari, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
+import { type BerkasIsi, kategoriKeluar, namaKeluar, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
 import { escapeXml } from './tex.parser.ts';
 import { bacaXmlTeks } from './xml.parser.ts';
 
@@ -15,7 +15,7 @@ export function* tulisMoodle(soal: Iterable<SoalBerkas>): Generator<string> {
   yield KEPALA;
   let kategori: string | null = null;
   for (const satu of soal) {
-    const ini: string = satu.kategori ?? kategori ?? '';
+    const ini: string = kategoriKeluar(satu) ?? kategori ?? '';
     if (ini !== '' && ini !== kategori) yield kategoriMoodle(ini);
     kategori = ini === '' ? null : ini;
     yield soalMoodle(satu, kategori);
@@ -48,7 +48,7 @@ function elemenSoal(soal: SoalBerkas, sisa: Sisa | null): string {
   const pembahasan = teks(soal.pembahasan, soal.berkas_kunci);
   const kosong = '<text></text>';
   const bagian = [
-    `<name><text>${escapeXml(judulDari(soal.pertanyaan))}</text></name>`,
+    `<name><text>${escapeXml(namaKeluar(soal))}</text></name>`,
     `<questiontext format="html">${teks(soal.pertanyaan, soal.berkas)}</questiontext>`,
     `<generalfeedback format="html">${esay ? kosong : pembahasan}</generalfeedback>`,
     `<defaultgrade>${soal.bobot ?? 1}</defaultgrade>`,

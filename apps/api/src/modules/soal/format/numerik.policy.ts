@@ -12,3 +12,15 @@ export function mutlak(angka: string, toleransi: Toleransi): { angka: string; ja
   const [dari, sampai] = [Number(titik(toleransi.dari)), Number(titik(toleransi.sampai))];
   return { angka: rapi((dari + sampai) / 2), jarak: rapi((sampai - dari) / 2) };
 }
+
+/** From one number to another; `pusat`: what stands for the middle. From a number to itself is that number alone. */
+export function numerikRentang({ dari, sampai, pusat }: { dari: string; sampai: string; pusat: string | null }): {
+  jenis: 'numerik';
+  angka: string;
+  toleransi: Toleransi;
+} {
+  const [awal, akhir] = [Number(titik(dari)), Number(titik(sampai))];
+  if (awal === akhir) return { jenis: 'numerik', angka: pusat ?? dari, toleransi: { jenis: 'mutlak', nilai: '0' } };
+  const tengah = String(Number(((awal + akhir) / 2).toPrecision(12)));
+  return { jenis: 'numerik', angka: pusat ?? tengah, toleransi: { jenis: 'rentang', dari, sampai } };
+}

@@ -2,7 +2,7 @@
  * Zip packages, with the house's reader of their table of contents: judged before a byte is unpacked. Names never lead to a disk; one that
  * would lead out of its folder is refused all the same, because whoever made it meant harm.
  */
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { packedBytes, readZipDirectory, type ZipEntry } from '../../../platform/xlsx/zip-directory.ts';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 
@@ -47,7 +47,7 @@ function bongkar(bytes: Uint8Array, entri: ZipEntry): Uint8Array {
   if (packed === null) throw new BerkasRusak('Isi arsip terpotong.', tempat);
   try {
     const isi = entri.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(entri.unpackedBytes, 1) });
-    if (isi.byteLength === entri.unpackedBytes) return isi;
+    if (isi.byteLength === entri.unpackedBytes && crc32(isi) === entri.crc32) return isi;
   } catch {
     // Not what deflate makes, or more than the table of contents says.
   }

@@ -12,6 +12,7 @@ import { atributDari, bacaXml, type Elemen, semuaBernama } from './xml.parser.ts
 const ITEM = ['assessmentItem', 'qti-assessment-item'];
 const UJIAN = ['assessmentTest', 'qti-assessment-test'];
 const XML = /\.(xml|qti)$/i;
+const MANIFES = /(^|\/)imsmanifest\.xml$/;
 const MOST_DISEBUT = 5;
 
 interface Isi {
@@ -22,7 +23,7 @@ interface Isi {
 export function bacaPaketQti(paket: Paket): HasilBaca {
   const catatan: string[] = [];
   const isi = [...paket].flatMap(([path, buka]): Isi[] => {
-    if (!XML.test(path) || /(^|\/)imsmanifest\.xml$/.test(path)) return [];
+    if (!XML.test(path) || MANIFES.test(path)) return [];
     try {
       return [{ path, akar: bacaXml(buka()) }];
     } catch (error) {
@@ -42,6 +43,12 @@ export function bacaPaketQti(paket: Paket): HasilBaca {
   if (lain.length > 0)
     catatan.push(`${lain.length} berkas di dalam paket bukan soal dan tidak dibaca: ${lain.slice(0, MOST_DISEBUT).join(', ')}.`);
   if (item.length === 0 && lama.length === 0) throw new BerkasRusak('Paket ini tidak memuat soal QTI.');
+  const disebut = new Set([...urutan.keys(), ...disebutManifes(paket, catatan)]);
+  const tiada = [...disebut].filter((path) => path !== '' && !paket.has(path));
+  if (tiada.length > 0)
+    catatan.push(
+      `${tiada.length} berkas disebut paket tetapi tidak ada di dalamnya: ${tiada.slice(0, MOST_DISEBUT).join(', ')}.`,
+    );
   const sisa = sisaDari(paket);
   const soal: Terbaca[] = [];
   for (const { path, akar } of item) {
@@ -86,6 +93,23 @@ function bagianDari(isi: readonly Isi[]) {
     }
   }
   return { ujian, urutan };
+}
+
+/** Paths that the table of contents names; what stands where in the package is all that it is read for. */
+function disebutManifes(paket: Paket, catatan: string[]): string[] {
+  return [...paket].flatMap(([path, buka]) => {
+    if (!MANIFES.test(path)) return [];
+    try {
+      return semuaBernama(bacaXml(buka()), 'resource', 'file')
+        .map((satu) => atributDari(satu, 'href'))
+        .filter((alamat) => !/^[a-z][a-z0-9+.-]*:/i.test(alamat))
+        .map((alamat) => jalur(path, alamat));
+    } catch (error) {
+      if (!(error instanceof BerkasRusak)) throw error;
+      catatan.push(`Daftar isi '${path}' tidak dibaca: ${error.message}`);
+      return [];
+    }
+  });
 }
 
 /** Canvas writes the same quiz twice: for others and, with more in it, for itself. */

@@ -8,7 +8,7 @@ import { mutlak, titik } from './numerik.policy.ts';
 import { type Bagian, gayaQti, type Versi } from './qti-gaya.views.ts';
 import { BERKAS_SISA, bacaItem } from './qti2.parser.ts';
 import { type Sisa, selisih } from './sisa.parser.ts';
-import { type BerkasIsi, judulDari, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
+import { type BerkasIsi, kategoriKeluar, namaKeluar, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
 import { escapeXml } from './tex.parser.ts';
 import { bacaXmlTeks } from './xml.parser.ts';
 
@@ -37,11 +37,12 @@ export function* tulisQti(soal: Iterable<SoalBerkas>, versi: Versi): Generator<E
       const ada = media.find(({ path }) => alamat === `../media/${encodeURIComponent(path.slice('media/'.length))}`);
       return ada === undefined ? null : { nama: ada.path.slice('media/'.length), isi: ada.isi };
     };
-    const kembali = bacaItem(bacaXmlTeks(xml), { no, tempat: id, kategori: satu.kategori, sisa: null, ambil });
+    const kategori = kategoriKeluar(satu);
+    const kembali = bacaItem(bacaXmlTeks(xml), { no, tempat: id, kategori, sisa: null, ambil });
     const beda = kembali.status === 'mustahil' ? null : selisih(satu, kembali.soal);
     const lengkap = satu.kategori === null ? { ...beda, kategori: null } : beda;
     if (lengkap !== null) sisa[id] = lengkap;
-    butir.push({ id, href: `soal/${id}.xml`, kategori: satu.kategori, media: media.map(({ path }) => path) });
+    butir.push({ id, href: `soal/${id}.xml`, kategori, media: media.map(({ path }) => path) });
     yield { path: `soal/${id}.xml`, isi: Buffer.from(xml) };
     yield* media;
   }
@@ -84,7 +85,7 @@ function itemXml(soal: SoalBerkas, { id, gaya, taruh }: Cara): string {
         );
   const badan = e('itemBody', {}, teks + interaksi + rubrik);
   const nilai = e('outcomeDeclaration', { identifier: 'SCORE', cardinality: 'single', baseType: 'float' }, '');
-  return gaya.item({ id, judul: judulDari(soal.pertanyaan), isi: deklarasi + nilai + bobot + badan + penilaian });
+  return gaya.item({ id, judul: namaKeluar(soal), isi: deklarasi + nilai + bobot + badan + penilaian });
 }
 
 interface IsiItem {

@@ -1,5 +1,8 @@
 /** What an item of QTI 1.2 is here, by its responses and by what Canvas calls it (U1–U4, U9). */
+import { extensionsOfAnswer } from '@lms/contracts/jenis-berkas';
+import type { JenisFileDiterima } from '@lms/contracts/soal';
 import { type Bacaan, bacaAngka, Mustahil, urutanBenarSalah } from './bacaan.parser.ts';
+import { numerikRentang } from './numerik.policy.ts';
 import { materi, type Syarat, syaratDari } from './qti1-isi.parser.ts';
 import { type IsiBerkas, type Opsi, teksTampak } from './soal-berkas.policy.ts';
 import { atributDari, type Elemen, semuaBernama, teksDalam } from './xml.parser.ts';
@@ -18,6 +21,8 @@ const ASING =
 
 export function isiQti1(bahan: Bahan): IsiBerkas {
   const { sajian, jenis } = bahan;
+  const rumpang = satuRumpang(bahan);
+  if (rumpang !== null) return rumpangTunggal(rumpang);
   if (ASING.test(jenis)) throw new Mustahil(`Jenis soal '${jenis}' tidak ada di sini.`);
   const respons = semuaBernama(
     sajian,
@@ -29,7 +34,7 @@ export function isiQti1(bahan: Bahan): IsiBerkas {
     'response_extension',
   );
   const [pertama] = respons;
-  if (/file_upload/.test(jenis)) return { jenis: 'esay', jenis_file_diterima: ['image', 'pdf', 'docs', 'compressed'] };
+  if (/file_upload/.test(jenis)) return unggahan(bahan);
   if (pertama === undefined) {
     if (/essay/.test(jenis)) return { jenis: 'esay', jenis_file_diterima: ['text'] };
     throw new Mustahil('Butir ini hanya bacaan, tanpa pertanyaan.');
@@ -45,6 +50,38 @@ export function isiQti1(bahan: Bahan): IsiBerkas {
     throw new Mustahil(`Jenis soal '${lain ?? pertama.nama}' tidak ada di sini.`);
   if (pertama.nama === 'response_lid') return pilihan(bahan, pertama);
   return tulisan(bahan, pertama);
+}
+
+const BERKAS = ['image', 'pdf', 'docs', 'compressed'] as const;
+
+/** An answer that is a file; of what is allowed, those of the kinds of U9. */
+function unggahan({ sajian, soal }: Bahan): IsiBerkas {
+  const boleh = atributDari(sajian, 'allowed_types')
+    .toLowerCase()
+    .split(/[\s,;.]+/)
+    .filter((satu) => satu !== '');
+  if (boleh.length === 0) return { jenis: 'esay', jenis_file_diterima: [...BERKAS] };
+  const diterima = new Set<JenisFileDiterima>();
+  for (const satu of boleh) {
+    const jenis = BERKAS.find((golongan) => extensionsOfAnswer([golongan]).includes(satu));
+    if (jenis === undefined) soal.catat(`Jenis berkas ${satu} tidak dapat diterima sebagai jawaban.`);
+    else diterima.add(jenis);
+  }
+  return { jenis: 'esay', jenis_file_diterima: diterima.size === 0 ? ['docs'] : [...diterima] };
+}
+
+/** The only blank of a text that could have several: it is filled in as any other. Null of other kinds. */
+export function satuRumpang({ sajian, jenis }: Pick<Bahan, 'sajian' | 'jenis'>): Elemen | null {
+  if (!/fill_in_multiple/.test(jenis)) return null;
+  const [satu, ...lain] = semuaBernama(sajian, 'response_lid', 'response_str', 'response_num');
+  return satu !== undefined && lain.length === 0 && satu.nama === 'response_lid' ? satu : null;
+}
+
+/** All that it lists is right. */
+function rumpangTunggal(respons: Elemen): IsiBerkas {
+  const teks = semuaBernama(respons, 'response_label').map((satu) => teksTampak(materi(satu)));
+  const jawaban = [...new Set(teks.filter((satu) => satu !== ''))];
+  return { jenis: 'isian', jawaban: jawaban.map((satu) => ({ teks: satu, persen: 100 })), peka_huruf: false };
 }
 
 const rata = (elemen: Elemen, nama: string) => atributDari(elemen, nama).toLowerCase();
@@ -153,8 +190,7 @@ function numerik(soal: Bacaan, syarat: readonly Syarat[]): IsiBerkas {
     soal.catat(`Ketelitian ${atributDari(kunci, 'precision')} ${atributDari(kunci, 'precisiontype')} diganti dengan rentangnya.`);
   if (dari !== null && sampai !== null) {
     if (terbuka && kunci === undefined) soal.catat('Batas rentang kini ikut dihitung benar.');
-    const tengah = String(Number(((Number(dari.replace(',', '.')) + Number(sampai.replace(',', '.'))) / 2).toPrecision(12)));
-    return { jenis: 'numerik', angka: pusat ?? tengah, toleransi: { jenis: 'rentang', dari, sampai } };
+    return numerikRentang({ dari, sampai, pusat });
   }
   if (pusat === null) throw new Mustahil('Kunci angka tidak dapat dibaca.');
   return { jenis: 'numerik', angka: pusat, toleransi: { jenis: 'mutlak', nilai: '0' } };

@@ -1,9 +1,9 @@
 /** QTI 1.2 as Canvas, Moodle and others write it: items in sections, with what each answer is worth in conditions. */
-import { type Asal, Bacaan, bacaSatu, Mustahil } from './bacaan.parser.ts';
+import { type Asal, Bacaan, bacaSatu, catatAturan, Mustahil } from './bacaan.parser.ts';
 import type { KonteksHtml } from './html-masuk.parser.ts';
 import { materi, metadata } from './qti1-isi.parser.ts';
-import { isiQti1 } from './qti1-jenis.parser.ts';
-import { type HasilBaca, judulDari, type Terbaca } from './soal-berkas.policy.ts';
+import { isiQti1, satuRumpang } from './qti1-jenis.parser.ts';
+import type { HasilBaca, Terbaca } from './soal-berkas.policy.ts';
 import { anak, anakBernama, atributDari, type Elemen, satuAnak, semuaBernama, teksDalam } from './xml.parser.ts';
 
 interface Sekitar {
@@ -66,6 +66,15 @@ const DIBACA = new Set([
   'scoring_algorithm',
 ]);
 
+const MENJAWAB = ['response_lid', 'response_str', 'response_num', 'render_choice', 'render_fib', 'response_label'];
+/** Attributes that are read, that name a place, or that only draw. */
+const ATRIBUT_DIKENAL = new Set(
+  (
+    'ident label lang x0 y0 width height rcardinality rtiming numtype fibtype encoding charset rows columns prompt shuffle rshuffle rarea ' +
+    'rrange labelrefid match_group match_max allowed_types'
+  ).split(' '),
+);
+
 function bacaItem(item: Elemen, { no, tempat, kategori, ambil }: Sekitar & { kategori: string | null }): Terbaca {
   const meta = new Map(metadata(item).map(({ nama, nilai }) => [nama, nilai]));
   const judul = atributDari(item, 'title');
@@ -77,18 +86,34 @@ function bacaItem(item: Elemen, { no, tempat, kategori, ambil }: Sekitar & { kat
     const soal = new Bacaan(ambil);
     const isi = isiQti1({ item, sajian, jenis, meta, soal });
     soal.bersama.kategori = kategori;
-    soal.bersama.pertanyaan = soal.teks(materi(sajian), 'berkas');
+    soal.bersama.pertanyaan = soal.teks(pertanyaanQti1(sajian, jenis), 'berkas');
     const bobot = Number(meta.get('points_possible') ?? Number.NaN);
     soal.bersama.bobot = Number.isFinite(bobot) && bobot >= 0 ? bobot : null;
-    const umpan = anakBernama(item, 'itemfeedback').filter((satu) => teksDalam(satu).trim() !== '').length;
+    const semuaUmpan = anakBernama(item, 'itemfeedback').filter((satu) => teksDalam(satu).trim() !== '');
+    const umum = semuaUmpan.find((satu) => atributDari(satu, 'ident') === 'general_fb');
+    // What everybody is told stands beside the key; of an essay that is its model answer.
+    if (umum !== undefined && isi.jenis !== 'esay') soal.bersama.pembahasan = soal.teks(materi(umum), 'berkas_kunci');
+    const umpan = semuaUmpan.filter((satu) => satu !== umum || isi.jenis === 'esay').length;
     if (umpan > 0) soal.catat(`Umpan balik (${umpan}) tidak disimpan.`);
     if (semuaBernama(item, 'hint', 'solution').length > 0) soal.catat('Petunjuk dan penyelesaian tidak disimpan.');
     for (const [nama, nilai] of meta) {
       if (!DIBACA.has(nama) && nilai !== '') soal.catat(`Keterangan '${nama}' (${nilai.slice(0, 40)}) tidak disimpan.`);
     }
+    catatAturan(soal, [sajian, ...semuaBernama(sajian, ...MENJAWAB)], ATRIBUT_DIKENAL);
     for (const { nama } of anak(item)) if (!MILIK.has(nama)) soal.catat(`Bagian '${nama}' tidak disimpan.`);
-    if (judul !== '' && judul !== judulDari(soal.bersama.pertanyaan))
-      soal.catat(`Nama soal '${judul.slice(0, 100)}' tidak disimpan.`);
+    soal.nama(judul);
     return soal.selesai(asal, isi, null);
   });
+}
+
+/** With a line where the only blank of a text is named. */
+function pertanyaanQti1(sajian: Elemen, jenis: string): string {
+  const rumpang = satuRumpang({ sajian, jenis });
+  if (rumpang === null) return materi(sajian);
+  const nama = atributDari(rumpang, 'ident').replace(/^response_/, '');
+  const luar = anak(sajian).filter((satu) => satu !== rumpang);
+  return luar
+    .map((satu) => materi({ ...sajian, isi: [satu] }))
+    .join('')
+    .replace(`[${nama}]`, '_____');
 }

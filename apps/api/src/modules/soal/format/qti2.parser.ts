@@ -1,10 +1,10 @@
 /** One item of QTI 2.0, 2.1, 2.2 or 3.0. */
-import { type Asal, Bacaan, bacaSatu, Mustahil } from './bacaan.parser.ts';
+import { type Asal, Bacaan, bacaSatu, catatAturan, Mustahil } from './bacaan.parser.ts';
 import type { KonteksHtml } from './html-masuk.parser.ts';
 import { keHtml, seragam } from './qti.parser.ts';
 import { isiQti } from './qti2-jenis.parser.ts';
 import type { Sisa } from './sisa.parser.ts';
-import { judulDari, type Terbaca } from './soal-berkas.policy.ts';
+import type { Terbaca } from './soal-berkas.policy.ts';
 import { anakBernama, atributDari, type Elemen, satuAnak, semuaBernama, teksDalam } from './xml.parser.ts';
 
 export interface SekitarItem {
@@ -19,6 +19,13 @@ export interface SekitarItem {
 export const BERKAS_SISA = 'lms-soal.json';
 
 const UMPAN = ['modalFeedback', 'feedbackInline', 'feedbackBlock', 'testFeedback'];
+/** Of interactions: what is read, and what only draws. */
+const ATRIBUT_DIKENAL = new Set(
+  (
+    'responseIdentifier id class lang label shuffle maxChoices minChoices orientation format base stringIdentifier type minStrings maxStrings ' +
+    'expectedLength expectedLines'
+  ).split(' '),
+);
 /** Of the answer: they stand where the taker answers, not in the text. */
 const INTERAKSI = /Interaction$|^positionObjectStage$/;
 
@@ -41,8 +48,8 @@ export function bacaItem(mentah: Elemen, { no, tempat, kategori, sisa, ambil }: 
     bacaBadan(badan, soal);
     soal.bersama.bobot = bobotDari(item);
     catatItem(item, soal);
-    if (judul !== '' && judul !== judulDari(soal.bersama.pertanyaan) && sisa?.pertanyaan === undefined)
-      soal.catat(`Nama soal '${judul.slice(0, 100)}' tidak disimpan.`);
+    catatAturan(soal, interaksi, ATRIBUT_DIKENAL);
+    soal.nama(judul);
     return soal.selesai(asal, isi, sisa);
   });
 }

@@ -2,15 +2,22 @@
  * What a format cannot say of a question, as it travels beside it. It is found by reading what was written: whatever came back otherwise
  * is put here, so that nothing is lost in any format (U20).
  */
-import { jenisFileDiterima, jenisSoal, tingkatSoal, toleransi } from '@lms/contracts/soal';
+import { isiRubrik } from '@lms/contracts/rubrik-soal';
+import { jenisFileDiterima, jenisSoal, MOST_SOAL_UJIAN, tingkatSoal, toleransi } from '@lms/contracts/soal';
 import { z } from 'zod';
 import { readRichText } from '../../../platform/html/rich-text.ts';
-import type { Opsi, SoalBerkas } from './soal-berkas.policy.ts';
+import { MOST_NAMA, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
 
 const html = z
   .string()
   .max(2_000_000)
   .transform((isi) => readRichText(isi).html);
+const kelompokShape = z.object({
+  nama: z.string().trim().min(1).max(100),
+  urutan: z.int().min(1).max(1_000),
+  bobot: z.number().min(0.01).max(100),
+  ambil: z.int().min(1).max(MOST_SOAL_UJIAN).nullable(),
+});
 const sisaShape = z
   .object({
     jenis: jenisSoal,
@@ -18,8 +25,11 @@ const sisaShape = z
     pembahasan: html,
     label: z.array(z.string().max(200)).max(50),
     tingkat: tingkatSoal.nullable(),
+    nama: z.string().max(MOST_NAMA).nullable(),
     kategori: z.string().max(2_000).nullable(),
     bobot: z.number().min(0).max(1_000_000).nullable(),
+    kelompok: kelompokShape.nullable(),
+    rubrik: isiRubrik,
     opsi: z.array(z.object({ teks: html, disematkan: z.boolean() })).max(100),
     kunci: z.union([z.int().min(0).max(100), z.array(z.int().min(0).max(100)).max(100)]).nullable(),
     penilaian: z.enum(['sebagian', 'penuh']),
@@ -37,11 +47,14 @@ const sisaShape = z
   .partial();
 export type Sisa = z.infer<typeof sisaShape>;
 
+/** JSON can say halves of characters and zeros, which no text of a database holds. */
+const utuh = (teks: string): string => teks.toWellFormed().replaceAll('\0', '\ufffd');
+
 /** Null when there is none, or it is none of ours: then the question is read without it. */
 export function bacaSisa(json: string): Sisa | null {
   if (json.trim() === '') return null;
   try {
-    const dibaca = sisaShape.safeParse(JSON.parse(json));
+    const dibaca = sisaShape.safeParse(JSON.parse(json, (_nama, isi: unknown) => (typeof isi === 'string' ? utuh(isi) : isi)));
     return dibaca.success ? dibaca.data : null;
   } catch {
     return null;
@@ -116,8 +129,11 @@ export function denganSisa(soal: SoalBerkas, sisa: Sisa | null): SoalBerkas {
     pembahasan: sisa.pembahasan ?? soal.pembahasan,
     label: sisa.label ?? soal.label,
     tingkat: sisa.tingkat ?? soal.tingkat,
+    nama: sisa.nama === undefined ? soal.nama : sisa.nama,
     kategori: sisa.kategori === undefined ? soal.kategori : sisa.kategori,
     bobot: sisa.bobot === undefined ? soal.bobot : sisa.bobot,
+    kelompok: sisa.kelompok === undefined ? soal.kelompok : sisa.kelompok,
+    rubrik: isi.data.jenis === 'esay' ? (sisa.rubrik ?? soal.rubrik) : [],
     berkas: bernama(soal.berkas, nama_berkas),
     berkas_kunci: bernama(soal.berkas_kunci, nama_berkas_kunci),
     ...isi.data,

@@ -2,6 +2,7 @@
  * A question on its way between this system and a file of another: everything that one of its versions says, its files with it, and
  * nothing that only a database knows (U1–U15, U20). Every format reads into this shape and writes out of it.
  */
+import type { Kriteria } from '@lms/contracts/rubrik-soal';
 import type { JenisFileDiterima, TingkatSoal, Toleransi } from '@lms/contracts/soal';
 
 export interface BerkasIsi {
@@ -26,10 +27,27 @@ interface Bersama {
   berkas_kunci: BerkasIsi[];
   label: string[];
   tingkat: TingkatSoal | null;
+  /** As the file calls it, where that is not how its text begins. */
+  nama: string | null;
   /** Category path as the file had it (U15). */
   kategori: string | null;
   /** Null where questions have none: in a bank. */
   bobot: number | null;
+  /** Of an exam: the group it stands in. */
+  kelompok: KelompokBerkas | null;
+  /** Of an essay (U83); empty where there is none. No format has a word for it. */
+  rubrik: Kriteria[];
+}
+
+/** A group of an exam as it travels with its questions (U37, U38). */
+export interface KelompokBerkas {
+  nama: string;
+  /** 1, 2 … in its exam: two groups may have one name. */
+  urutan: number;
+  /** What a new question of it weighs. */
+  bobot: number;
+  /** How many of its questions are drawn; null: all. */
+  ambil: number | null;
 }
 
 export type IsiBerkas =
@@ -91,9 +109,18 @@ export function teksTampak(html: string): string {
     .trim();
 }
 
+/** Characters of a name that came with a question. */
+export const MOST_NAMA = 255;
 const MOST_JUDUL = 60;
 
-/** The name that other systems want of a question; ours have none, so it is made of what they say. */
+/** The name that other systems want of a question: as it came with, or made of what it says. */
+export const namaKeluar = ({ nama, pertanyaan }: Pick<Bersama, 'nama' | 'pertanyaan'>): string => nama ?? judulDari(pertanyaan);
+
+/** To systems that know no groups a group is a category, unless the question has one of its own. */
+export const kategoriKeluar = ({ kategori, kelompok }: Pick<Bersama, 'kategori' | 'kelompok'>): string | null =>
+  kategori ?? kelompok?.nama ?? null;
+
+/** How a text begins. */
 export function judulDari(pertanyaan: string): string {
   const teks = [...teksTampak(pertanyaan)];
   if (teks.length === 0) return 'Soal';
@@ -112,6 +139,9 @@ export const bersamaKosong = (): Bersama => ({
   berkas_kunci: [],
   label: [],
   tingkat: null,
+  nama: null,
   kategori: null,
   bobot: null,
+  kelompok: null,
+  rubrik: [],
 });

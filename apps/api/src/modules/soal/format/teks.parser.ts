@@ -32,7 +32,11 @@ function decode(bytes: Uint8Array, pengodean: string): string {
   if (pengodean === 'utf-8' && !isUtf8(bytes))
     throw new BerkasRusak('Ada karakter yang bukan UTF-8. Simpan berkas sebagai UTF-8.', `Baris ${barisRusak(bytes)}`);
   const teks = new TextDecoder(pengodean).decode(bytes);
-  if (teks.includes('\0')) throw new BerkasRusak('Berkas ini bukan berkas teks.');
+  if (teks.includes('\0'))
+    throw new BerkasRusak(
+      tanpaTanda(bytes) ? 'Berkas ini UTF-16 tanpa tandanya. Simpan sebagai UTF-8.' : 'Berkas ini bukan berkas teks.',
+    );
+  if (pengodean.startsWith('utf-16')) tolakPotonganUtf16(bytes, { pengodean, teks });
   return teks.replaceAll(/\r\n?/g, '\n');
 }
 
@@ -43,5 +47,18 @@ function barisRusak(bytes: Uint8Array): number {
     const akhir = bytes.indexOf(0x0a, awal);
     if (akhir < 0 || !isUtf8(bytes.subarray(awal, akhir))) return baris;
     awal = akhir + 1;
+  }
+}
+
+/** Latin letters, each beside a zero. */
+const tanpaTanda = (bytes: Uint8Array): boolean => (bytes[0] === 0) !== (bytes[1] === 0) && (bytes[2] === 0) !== (bytes[3] === 0);
+
+/** Halves of characters are read as nothing anybody wrote: they are told, as bytes that are no UTF-8 are. */
+function tolakPotonganUtf16(bytes: Uint8Array, { pengodean, teks }: { pengodean: string; teks: string }): void {
+  try {
+    new TextDecoder(pengodean, { fatal: true }).decode(bytes);
+  } catch {
+    const baris = teks.slice(0, teks.indexOf('\ufffd')).split('\n').length;
+    throw new BerkasRusak('Ada karakter yang bukan UTF-16. Simpan berkas sebagai UTF-8.', `Baris ${baris}`);
   }
 }

@@ -7,13 +7,16 @@ const said: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [false, false],
   [0, true],
   [1, false],
+  // As its two labels are named on a paper.
+  ['0', true],
+  ['1', false],
 ]);
 
 export const benarSalah: JenisPolicy<typeof jenis> = {
-  read: ({ pilihan, kunci }) =>
-    kunci === null
+  read: ({ pilihan, kunci }, { tanpaKunci }) =>
+    kunci === null && !tanpaKunci
       ? faultAt('soal_kunci_wajib', `${jenis}.kunci`)
-      : { jenis, isi: { label: [...pilihan] }, kunci: { benar: kunci === 0 } },
+      : { jenis, isi: { label: [...pilihan] }, kunci: { benar: kunci === null ? null : kunci === 0 } },
   tanpaKunci: (konten) => ({ ...konten, kunci: { benar: null } }),
   isLengkap: ({ kunci }) => kunci.benar !== null,
   toWire: ({ isi, kunci: { benar } }) => ({ pilihan: isi.label, kunci: benar === null ? null : benar ? 0 : 1 }),
@@ -22,4 +25,5 @@ export const benarSalah: JenisPolicy<typeof jenis> = {
     if (benar === null) return null;
     return said.get(jawaban) === benar ? 100 : 0;
   },
+  baca: (jawaban) => (isUnanswered(jawaban) ? null : said.get(jawaban)),
 };

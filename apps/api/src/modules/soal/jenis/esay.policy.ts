@@ -1,8 +1,12 @@
 /** An essay: answered by any of the accepted kinds, judged by a person (S3 §3.6, §5.5; U9, U74). */
+import { extensionsOfAnswer } from '@lms/contracts/jenis-berkas';
+import { extensionOf } from '@lms/contracts/nama-berkas';
 import { jenisFileDiterima } from '@lms/contracts/soal';
-import { faultAt, isUnanswered, type JenisPolicy } from './jenis.policy.ts';
+import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.policy.ts';
 
 const jenis = 'esay';
+/** Characters of the text field (U9). */
+const MOST_TEKS_ESAY = 20_000;
 
 export const esay: JenisPolicy<typeof jenis> = {
   read: ({ jenis_file_diterima: sent }) => {
@@ -15,4 +19,15 @@ export const esay: JenisPolicy<typeof jenis> = {
   isLengkap: () => true,
   toWire: ({ isi }, { teksKunci, berkasKunci }) => ({ ...isi, kunci: teksKunci, kunci_files: berkasKunci }),
   nilai: (_konten, jawaban) => (isUnanswered(jawaban) ? 0 : null),
+  baca: (jawaban, { terima: accepted }) => {
+    if (isUnanswered(jawaban)) return null;
+    const given = typeof jawaban === 'string' ? { teks: jawaban } : jawaban;
+    if (given === null || typeof given !== 'object' || Array.isArray(given)) return undefined;
+    const { teks = '', berkas = [] } = given;
+    const extensions = extensionsOfAnswer(accepted);
+    if (teks !== '' && !accepted.includes('text')) return undefined;
+    if (!berkas.every(({ nama }) => extensions.includes(extensionOf(nama)))) return undefined;
+    if (readTyped(teks, MOST_TEKS_ESAY) === undefined) return undefined;
+    return { ...(teks !== '' && { teks }), ...(berkas.length > 0 && { berkas }) };
+  },
 };

@@ -1,5 +1,5 @@
 /** A short text among the accepted ones; `*` stands for any run of characters, `\*` for itself (U4). */
-import { faultAt, isUnanswered, type JenisPolicy } from './jenis.policy.ts';
+import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.policy.ts';
 
 /** Composed, trimmed, spaces one. */
 function plain(text: string, pekaHuruf: boolean): string {
@@ -29,10 +29,12 @@ function matches(answer: string, pattern: string): boolean {
 }
 
 const jenis = 'isian';
+/** Characters of an answer, as of a text that is accepted (U4). */
+const MOST_TEKS_ISIAN = 500;
 
 export const isian: JenisPolicy<typeof jenis> = {
-  read: ({ kunci, peka_huruf }) =>
-    kunci.length === 0
+  read: ({ kunci, peka_huruf }, { tanpaKunci }) =>
+    kunci.length === 0 && !tanpaKunci
       ? faultAt('soal_kunci_wajib', `${jenis}.kunci`)
       : { jenis, isi: {}, kunci: { jawaban: kunci.map(({ teks, persen }) => ({ teks, persen })), peka_huruf } },
   tanpaKunci: (konten) => ({ ...konten, kunci: { ...konten.kunci, jawaban: [] } }),
@@ -46,4 +48,5 @@ export const isian: JenisPolicy<typeof jenis> = {
     const hits = accepted.filter(({ teks }) => matches(answer, plain(teks, peka_huruf)));
     return Math.max(0, ...hits.map(({ persen }) => persen));
   },
+  baca: (jawaban) => readTyped(jawaban, MOST_TEKS_ISIAN),
 };

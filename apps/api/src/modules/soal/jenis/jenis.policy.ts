@@ -1,5 +1,6 @@
 /** What every kind of question says of itself (U1–U9). Each kind is one file beside this one; `semua.policy.ts` is their table. */
 import type { ErrorCode } from '@lms/contracts/errors';
+import type { IsiJawaban } from '@lms/contracts/pengerjaan';
 import type { IsianSoal, JenisFileDiterima, JenisSoal, SoalPenulis, Toleransi } from '@lms/contracts/soal';
 import type { RichText } from '../../../platform/html/rich-text.ts';
 
@@ -61,6 +62,8 @@ export interface Bacaan {
   /** Ids of the options before: those that are sent back are kept. */
   idLama: ReadonlySet<string>;
   idBaru: () => string;
+  /** The key may stay unfilled: nobody has filled it yet, since the question was copied without (U34). */
+  tanpaKunci: boolean;
 }
 
 type Terbaca<Jenis extends JenisSoal> = Konten<Jenis> | { fault: Fault };
@@ -74,6 +77,14 @@ export interface Tampil {
   berkasKunci: SoalPenulis['kunci_files'];
 }
 
+/** What of a paper an answer is read by. */
+export interface PadaLembar {
+  /** Ids of the options, in this paper's order. */
+  opsi: readonly string[];
+  /** What an essay takes; empty of other kinds. */
+  terima: readonly JenisFileDiterima[];
+}
+
 export interface JenisPolicy<Jenis extends JenisSoal> {
   read: (form: NonNullable<IsianSoal[Jenis]>, bacaan: Bacaan) => Terbaca<Jenis>;
   /** The same without its answer (U34). */
@@ -83,6 +94,8 @@ export interface JenisPolicy<Jenis extends JenisSoal> {
   toWire: (konten: Konten<Jenis>, tampil: Tampil) => NonNullable<SoalPenulis[Jenis]>;
   /** 0–100 as a whole number; null where somebody has to judge it, or the key is not filled (U73–U75). */
   nilai: (konten: Konten<Jenis>, jawaban: unknown) => number | null;
+  /** As it is kept: null of nothing, undefined where it can be no answer to this (U7, U50). */
+  baca: (jawaban: IsiJawaban, lembar: PadaLembar) => IsiJawaban | undefined;
 }
 
 export const faultAt = (code: ErrorCode, path: string, message?: string): { fault: Fault } => ({
@@ -95,4 +108,11 @@ export function isUnanswered(jawaban: unknown): boolean {
   if (typeof jawaban === 'string') return jawaban.trim() === '';
   if (Array.isArray(jawaban)) return jawaban.length === 0;
   return typeof jawaban === 'object' && Object.values(jawaban).every(isUnanswered);
+}
+
+/** A text as it was typed, or a number as one; null of none, undefined where it is neither or too long. */
+export function readTyped(jawaban: IsiJawaban, most: number): string | null | undefined {
+  if (isUnanswered(jawaban)) return null;
+  const typed = typeof jawaban === 'number' ? String(jawaban) : jawaban;
+  return typeof typed === 'string' && [...typed].length <= most ? typed : undefined;
 }

@@ -1,7 +1,7 @@
 /** A number with a tolerance, bounds inclusive (U3). */
 import type { Toleransi } from '@lms/contracts/soal';
 import { compare, type Desimal, distance, percentage, readDesimal } from './desimal.policy.ts';
-import { faultAt, isUnanswered, type JenisPolicy } from './jenis.policy.ts';
+import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.policy.ts';
 
 function isWithin(answer: Desimal, key: Desimal, toleransi: Toleransi): boolean {
   if (toleransi.jenis === 'rentang') {
@@ -15,10 +15,12 @@ function isWithin(answer: Desimal, key: Desimal, toleransi: Toleransi): boolean 
 }
 
 const jenis = 'numerik';
+/** Characters of a number as it is typed. */
+const MOST_ANGKA = 60;
 
 export const numerik: JenisPolicy<typeof jenis> = {
-  read: ({ kunci, toleransi }) => {
-    if (kunci === null) return faultAt('soal_kunci_wajib', `${jenis}.kunci`);
+  read: ({ kunci, toleransi }, { tanpaKunci }) => {
+    if (kunci === null && !tanpaKunci) return faultAt('soal_kunci_wajib', `${jenis}.kunci`);
     if (toleransi.jenis === 'rentang') {
       const [from, to] = [readDesimal(toleransi.dari), readDesimal(toleransi.sampai)];
       if (from === null || to === null || compare(from, to) >= 0) return faultAt('soal_rentang_terbalik', `${jenis}.toleransi`);
@@ -38,4 +40,6 @@ export const numerik: JenisPolicy<typeof jenis> = {
     const answer = typeof jawaban === 'string' || typeof jawaban === 'number' ? readDesimal(String(jawaban)) : null;
     return answer !== null && isWithin(answer, key, toleransi) ? 100 : 0;
   },
+  // What cannot be read as a number stays as it was typed: the screen says so, and nothing is taken away.
+  baca: (jawaban) => readTyped(jawaban, MOST_ANGKA),
 };

@@ -13,7 +13,7 @@ export const pilihanJamak: JenisPolicy<typeof jenis> = {
     const opsi = readOpsi(form, bacaan, { jenis, least: LEAST_PILIHAN_JAMAK });
     if ('fault' in opsi) return opsi;
     const right = opsi.filter((_, index) => form.kunci.includes(index)).map(({ id }) => id);
-    if (right.length === 0) return faultAt('soal_kunci_wajib', `${jenis}.kunci`);
+    if (right.length === 0 && !bacaan.tanpaKunci) return faultAt('soal_kunci_wajib', `${jenis}.kunci`);
     if (right.length === opsi.length)
       return faultAt('soal_kunci_wajib', `${jenis}.kunci`, 'Paling sedikit satu pilihan jawaban harus salah');
     return { jenis, isi: { opsi }, kunci: { opsi: right, penilaian: form.penilaian } };
@@ -34,5 +34,10 @@ export const pilihanJamak: JenisPolicy<typeof jenis> = {
     const misses = ticked.length - hits;
     if (penilaian === 'penuh') return hits === right.length && misses === 0 ? 100 : 0;
     return percentOf(Math.max(0, hits - misses), right.length);
+  },
+  baca: (jawaban, { opsi }) => {
+    if (isUnanswered(jawaban)) return null;
+    if (!Array.isArray(jawaban) || !jawaban.every((id) => opsi.includes(id))) return undefined;
+    return opsi.filter((id) => jawaban.includes(id));
   },
 };

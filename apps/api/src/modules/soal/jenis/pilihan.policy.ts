@@ -10,9 +10,10 @@ export const pilihan: JenisPolicy<typeof jenis> = {
     const opsi = readOpsi(form, bacaan, { jenis, least: LEAST_PILIHAN });
     if ('fault' in opsi) return opsi;
     const right = form.kunci === null ? undefined : opsi[form.kunci];
-    return right === undefined
-      ? faultAt('soal_kunci_wajib', `${jenis}.kunci`)
-      : { jenis, isi: { opsi }, kunci: { opsi: right.id } };
+    if (right !== undefined) return { jenis, isi: { opsi }, kunci: { opsi: right.id } };
+    return form.kunci === null && bacaan.tanpaKunci
+      ? { jenis, isi: { opsi }, kunci: { opsi: null } }
+      : faultAt('soal_kunci_wajib', `${jenis}.kunci`);
   },
   tanpaKunci: (konten) => ({ ...konten, kunci: { opsi: null } }),
   isLengkap: ({ kunci }) => kunci.opsi !== null,
@@ -24,5 +25,9 @@ export const pilihan: JenisPolicy<typeof jenis> = {
     if (isUnanswered(jawaban)) return 0;
     if (kunci.opsi === null) return null;
     return jawaban === kunci.opsi ? 100 : 0;
+  },
+  baca: (jawaban, { opsi }) => {
+    if (isUnanswered(jawaban)) return null;
+    return typeof jawaban === 'number' ? opsi[jawaban] : opsi.find((id) => id === jawaban);
   },
 };

@@ -1,9 +1,10 @@
 /** The kinds of questions, each by its own file (U1): what holds for all is asked here. */
+import type { IsiJawaban } from '@lms/contracts/pengerjaan';
 import type { IsianSoal, JenisSoal, SoalPenulis } from '@lms/contracts/soal';
 import { benarSalah } from './benar-salah.policy.ts';
 import { esay } from './esay.policy.ts';
 import { isian } from './isian.policy.ts';
-import { type Bacaan, type Fault, faultAt, type JenisPolicy, type Konten, type Tampil } from './jenis.policy.ts';
+import { type Bacaan, type Fault, faultAt, type JenisPolicy, type Konten, type PadaLembar, type Tampil } from './jenis.policy.ts';
 import { numerik } from './numerik.policy.ts';
 import { pilihan } from './pilihan.policy.ts';
 import { pilihanJamak } from './pilihan-jamak.policy.ts';
@@ -43,6 +44,11 @@ export function isLengkap<Jenis extends JenisSoal>(konten: Konten<Jenis>): boole
  */
 export function nilaiJawaban<Jenis extends JenisSoal>(konten: Konten<Jenis>, jawaban: unknown): number | null {
   return kinds[konten.jenis].nilai(konten, jawaban);
+}
+
+/** An answer as it is kept; null of nothing, undefined where it can be no answer to this question (U7, U50). */
+export function bacaJawaban(jenis: JenisSoal, jawaban: IsiJawaban, lembar: PadaLembar): IsiJawaban | undefined {
+  return kinds[jenis].baca(jawaban, lembar);
 }
 
 type BagianJenis = Pick<SoalPenulis, JenisSoal>;

@@ -1,0 +1,319 @@
+/** Questions out of files and into them, for a bank or an exam (S3 §5.6; DECISIONS 193, 194; U19, U20). Files are read while nothing is held. */
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
+import {
+  type bacaImporSoal,
+  type FormatEksporSoal,
+  type HasilImporExcel,
+  type isianImporExcel,
+  MOST_BARIS_SOAL,
+  type RingkasanImporSoal,
+  type rincianImporSoal,
+} from '@lms/contracts/soal-impor';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { readRichText } from '../../../platform/html/rich-text.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
+import type { createBerkasBuatan, MilikBerkas, UnggahService } from '../../berkas/index.ts';
+import { longWorkHandler, startLongWork } from '../../pekerjaan/index.ts';
+import { kindsOf } from '../berkas-soal.service.ts';
+import { bacaBerkasSoal } from '../format/baca.service.ts';
+import { dariSoal, idBerkasDari } from '../format/dari-bank.views.ts';
+import { tulisBerkas } from '../format/ekspor.views.ts';
+import { bacaExcel } from '../format/excel.parser.ts';
+import { keForm } from '../format/form.policy.ts';
+import type { BerkasIsi, SoalBerkas } from '../format/soal-berkas.policy.ts';
+import { mapRubrik } from '../rubrik.repo.ts';
+import { judulSoal, klienKe } from '../soal.policy.ts';
+import type { FormSoal } from '../soal.ports.ts';
+import type { SoalService } from '../soal.service.ts';
+import type { Dipegang, SoalMasuk, TujuanImpor } from './impor.ports.ts';
+import * as repo from './impor.repo.ts';
+import { batalSampai, toButir, toImpor } from './impor.views.ts';
+
+const KIND = 'impor_soal';
+const EXCEL = { rows: MOST_BARIS_SOAL, columns: 60, cellChars: 20_000 };
+const MOST_EKSPOR_BYTES = 50_000_000;
+const SIMPAN_HARI_MS = 7 * 24 * 3_600_000;
+/** What takes longer than a request should: a larger file, or more questions. */
+const BESAR_BYTES = 1_000_000;
+const BANYAK_SOAL = 100;
+const JUDUL_KERJA = 'Impor soal';
+
+export interface ImporPorts {
+  soal: SoalService;
+  milik: MilikBerkas;
+  unggah: Pick<UnggahService, 'whole'>;
+  buatan: Pick<ReturnType<typeof createBerkasBuatan>, 'readOwn'>;
+}
+
+interface DiImpor {
+  id: string;
+  imporId: string;
+}
+
+interface Terapkan<Pilihan> {
+  dipilih: readonly number[];
+  pilihan: Pilihan;
+}
+
+export type ImporSoalService<Pilihan> = ReturnType<typeof createImporSoal<Pilihan>>;
+
+export function createImporSoal<Pilihan>(
+  deps: Pick<Deps, 'db' | 'files' | 'outbox' | 'events' | 'clock' | 'log'>,
+  { soal, milik, unggah, buatan }: ImporPorts,
+  tujuan: TujuanImpor<Pilihan>,
+) {
+  const { db, files } = deps;
+  const { jenis, hold } = tujuan;
+
+  const tempatOf = (collegeId: string, idTempat: string): repo.DiTempat => ({ collegeId, jenis, idTempat });
+  const imporOf = async ({ tx, menulis: { actor, tempat } }: Dipegang<Pilihan>, id: string): Promise<repo.ImporRow> =>
+    found(await repo.findImpor(tx, tempatOf(actor.collegeId, tempat.id), id));
+  const viewOf = async (held: Dipegang<Pilihan>, id: string) => toImpor(await imporOf(held, id));
+  const seen = <T>(actor: Actor, id: string, work: (held: Dipegang<Pilihan>) => Promise<T>): Promise<T> =>
+    hold(actor, id, async (held) => ({ hasil: await work(held) }));
+
+  /** The form of a question whose files are brought in first: they are the user's until the question has them. */
+  async function formOf(actor: Actor, isi: SoalBerkas, tempat: string): Promise<FormSoal> {
+    const ids = new Map<BerkasIsi, string>();
+    const bawa = async (berkas: BerkasIsi, untuk: 'soal' | 'kunci') => {
+      try {
+        const file = { name: berkas.nama, bytes: Buffer.from(berkas.isi) };
+        ids.set(
+          berkas,
+          (await unggah.whole(actor, { kind: kindsOf[jenis][untuk], service_id: 'lms' }, file, { inside: true })).id,
+        );
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        throw new AppError(error.code, { message: `${tempat}, berkas '${berkas.nama}': ${error.message}`, cause: error });
+      }
+    };
+    for (const berkas of isi.berkas) await bawa(berkas, 'soal');
+    for (const berkas of isi.berkas_kunci) await bawa(berkas, 'kunci');
+    for (const { gambar } of 'opsi' in isi ? isi.opsi : []) if (gambar !== null) await bawa(gambar, 'soal');
+    const hasil = keForm(isi, (berkas) => ids.get(berkas) ?? '');
+    if ('alasan' in hasil) throw new AppError('impor_soal_mustahil', { message: `${tempat}: ${hasil.alasan}` });
+    return soal.read(hasil.form);
+  }
+
+  const bacaan = ({ format, catatan, laporan }: Awaited<ReturnType<typeof bacaBerkasSoal>>) => ({
+    ...{ format, catatan },
+    soal: laporan.map(tujuan.laporkan),
+  });
+
+  async function bytesOf(collegeId: string, idBerkas: string): Promise<Buffer> {
+    const { lokasi } = found((await milik.lokasiOf(db, collegeId, [idBerkas])).get(idBerkas));
+    return found(await files.readAll({ collegeId, path: lokasi }));
+  }
+
+  /** All that were chosen, or none; once, however often it is asked. */
+  async function applyNow(actor: Actor, { id, imporId }: DiImpor, { dipilih, pilihan }: Terapkan<Pilihan>) {
+    const { collegeId } = actor;
+    const before = await seen(actor, id, (held) => imporOf(held, imporId));
+    if (!isOpen(before)) return toImpor(before);
+    const { isi } = await bacaBerkasSoal(await bytesOf(collegeId, before.id_berkas), { isi: dipilih });
+    if (isi.size !== dipilih.length) throw new AppError('impor_soal_mustahil');
+    const masuk: SoalMasuk[] = [];
+    for (const [no, satu] of isi) {
+      const form = await formOf(actor, satu, `Soal ke-${no}`);
+      const { nama, kategori, bobot, kelompok, rubrik } = satu;
+      masuk.push({ ...form, nama, kategori, bobot, kelompok, rubrik, idImpor: imporId, idKlien: undefined });
+    }
+    return hold(actor, id, async (held) => {
+      const impor = await imporOf(held, imporId);
+      // It is held: of two who bring it in the second finds it there. Its files go like all that nobody kept.
+      if (!isOpen(impor)) return { hasil: toImpor(impor) };
+      await held.assertRuang(masuk.length, pilihan);
+      const { ids, dibuat } = await held.tempatkan(masuk, pilihan);
+      await repo.markApplied(held.tx, { collegeId, id: imporId }, { now: held.menulis.now, count: ids.length, dibuat });
+      await milik.lepasBerkas(held.tx, { collegeId, ids: [impor.id_berkas] });
+      const objek = { impor: imporId, berkas: impor.nama_berkas, soal: ids };
+      const tindakan = { aksi: 'soal_diimpor', tindakan: 'Mengimpor soal ke', objek };
+      return { hasil: await viewOf(held, imporId), tindakan };
+    });
+  }
+
+  const start = (tx: Tx, actor: Actor, input: DiImpor & { terapkan: Terapkan<Pilihan> | null }): Promise<string> => {
+    const terapkan = input.terapkan && { ...input.terapkan, dipilih: [...input.terapkan.dipilih] };
+    return startLongWork(deps, tx, actor, tujuan.kerja, { judul: JUDUL_KERJA, input: { ...input, terapkan } });
+  };
+
+  return {
+    /** @throws AppError impor_excel_salah with every row, and what the place says */
+    excel: async (
+      actor: Actor,
+      id: string,
+      { bytes, jenis_soal, pratinjau, id_klien }: z.output<typeof isianImporExcel> & { bytes: Buffer },
+      pilihan: Pilihan,
+    ): Promise<HasilImporExcel> => {
+      await seen(actor, id, async () => undefined);
+      const { soal: baris, galat } = bacaExcel(await readXlsx(bytes, { limits: EXCEL, old: true }), jenis_soal);
+      const ringkas = baris.slice(0, BANYAK_SOAL).map(({ baris: nomor, soal: isi }) => ({
+        baris: nomor,
+        pertanyaan: judulSoal(readRichText(isi.pertanyaan).text),
+      }));
+      const jawab = { jumlah: baris.length, soal: ringkas, errors: galat };
+      if (pratinjau) return jawab;
+      if (galat.length > 0) {
+        const rusak = new Set(galat.map((satu) => satu.baris)).size;
+        const errors = galat.map(({ baris: nomor, kolom, alasan }) => ({ path: `baris.${nomor}.${kolom}`, message: alasan }));
+        throw new AppError('impor_excel_salah', { message: `${rusak} baris salah; tidak ada soal yang diimpor.`, errors });
+      }
+      const klien = id_klien === undefined ? null : klienKe(id_klien, baris.length);
+      const isKnown = async ({ tx, menulis }: Dipegang<Pilihan>) =>
+        klien !== null && (await soal.repeated(tx, menulis, klien)) !== null;
+      const known = await seen(actor, id, async (held) => {
+        if (await isKnown(held)) return true;
+        await held.assertRuang(baris.length, pilihan);
+        return false;
+      });
+      if (known) return jawab;
+      const masuk: SoalMasuk[] = [];
+      for (const [index, { soal: isi, baris: nomor }] of baris.entries()) {
+        const form = await formOf(actor, isi, `Baris ${nomor}`);
+        const asal = { nama: null, kategori: null, bobot: null, kelompok: null, rubrik: [] };
+        masuk.push({ ...form, ...asal, idImpor: null, idKlien: klien?.[index] });
+      }
+      return hold(actor, id, async (held) => {
+        if (await isKnown(held)) return { hasil: jawab };
+        await held.assertRuang(masuk.length, pilihan);
+        const { ids } = await held.tempatkan(masuk, pilihan);
+        const objek = { soal: ids, jenis: jenis_soal };
+        return { hasil: jawab, tindakan: { aksi: 'soal_diimpor', tindakan: 'Mengimpor soal dari Excel ke', objek } };
+      });
+    },
+
+    /** A large file by a worker. @throws AppError impor_soal_rusak, berkas_tidak_tersedia */
+    read: async (actor: Actor, id: string, { id_berkas }: BodyOf<typeof bacaImporSoal>): Promise<RingkasanImporSoal> => {
+      const { collegeId, userId: idPengguna, nama: olehNama } = actor;
+      const tempat = tempatOf(collegeId, id);
+      const before = await seen(actor, id, (held) => repo.findOfFile(held.tx, tempat, { oleh: idPengguna, idBerkas: id_berkas }));
+      if (before !== null) return toImpor(before);
+      const bytes = await buatan.readOwn({ collegeId, idPengguna, id: id_berkas, kind: KIND });
+      const besar = bytes.byteLength > BESAR_BYTES;
+      const terbaca = besar ? { format: null, catatan: [], soal: [] } : bacaan(await bacaBerkasSoal(bytes));
+      return seen(actor, id, async (held) => {
+        const { tx, menulis } = held;
+        // Sent twice at once: the other has it.
+        const other = await repo.findOfFile(tx, tempat, { oleh: idPengguna, idBerkas: id_berkas });
+        if (other !== null) return toImpor(other);
+        const imporId = randomUUID();
+        const klaim = { collegeId, idPengguna, id: id_berkas, kind: KIND, idKelas: null, idPertemuan: null } as const;
+        await milik.klaimBerkas(tx, { ...klaim, pemilik: { jenis: 'soal_impor', id: imporId } });
+        const { nama } = found((await milik.rincianOf(tx, collegeId, [id_berkas])).get(id_berkas));
+        const { format, ...laporan } = terbaca;
+        await repo.insertImpor(tx, tempat, {
+          ...{ id: imporId, nama, ukuran: bytes.byteLength, format, laporan: { id_berkas, ...laporan } },
+          ...{ idPekerjaan: besar ? await start(tx, actor, { id, imporId, terapkan: null }) : null },
+          ...{ oleh: idPengguna, olehNama, now: menulis.now },
+        });
+        return viewOf(held, imporId);
+      });
+    },
+
+    report: (actor: Actor, { id, imporId }: DiImpor, query: QueryOf<typeof rincianImporSoal>) =>
+      seen(actor, id, async (held) => {
+        const impor = await imporOf(held, imporId);
+        const { limit, offset } = paging(query, 100);
+        const asked = { id: imporId, status: query.status ?? null, limit, offset };
+        const rows = await repo.listButir(held.tx, actor.collegeId, asked);
+        const { lengkap, berubah, mustahil } = impor;
+        const all = { lengkap, berubah, mustahil };
+        const total = query.status === undefined ? lengkap + berubah + mustahil : all[query.status];
+        const nomor = query.dengan_nomor ? await repo.findNomor(held.tx, actor.collegeId, imporId) : null;
+        return { rows: rows.map(toButir), total, meta: { impor: toImpor(impor), nomor } };
+      }),
+
+    /** Much of it by a worker. @throws AppError impor_soal_mustahil, impor_soal_belum_dibaca, and what the place says */
+    apply: async (
+      actor: Actor,
+      { id, imporId }: DiImpor,
+      { dipilih: asked, pilihan }: Terapkan<Pilihan>,
+    ): Promise<RingkasanImporSoal> => {
+      const dipilih = [...new Set(asked)].toSorted((a, b) => a - b);
+      const begun = await seen(actor, id, async (held) => {
+        const impor = await imporOf(held, imporId);
+        if (impor.status === 'membaca' || impor.status === 'gagal') throw new AppError('impor_soal_belum_dibaca');
+        if (impor.status !== 'dibaca') return toImpor(impor);
+        const { collegeId } = actor;
+        await held.assertRuang(dipilih.length, pilihan);
+        if ((await repo.countPossible(held.tx, collegeId, imporId, dipilih)) !== dipilih.length)
+          throw new AppError('impor_soal_mustahil');
+        if (impor.ukuran <= BESAR_BYTES && dipilih.length <= BANYAK_SOAL) return null;
+        const work = await start(held.tx, actor, { id, imporId, terapkan: { dipilih, pilihan } });
+        await repo.markApplying(held.tx, { collegeId, id: imporId }, work);
+        return viewOf(held, imporId);
+      });
+      return begun ?? applyNow(actor, { id, imporId }, { dipilih, pilihan });
+    },
+
+    /** @throws AppError impor_soal_tidak_dapat_dibatalkan after a day, and when something of it was changed */
+    undo: (actor: Actor, { id, imporId }: DiImpor): Promise<RingkasanImporSoal> =>
+      hold(actor, id, async (held) => {
+        const { tx, menulis } = held;
+        const impor = await imporOf(held, imporId);
+        if (impor.status === 'dibatalkan') return { hasil: toImpor(impor) };
+        const sampai = batalSampai(impor);
+        const masuk = await repo.lockBroughtIn(tx, actor.collegeId, imporId);
+        const refused = sampai === null || sampai < menulis.now || masuk.some(({ berubah }) => berubah);
+        const ids = masuk.map((satu) => satu.id);
+        if (refused || !(await held.tarik(ids, impor.dibuat))) throw new AppError('impor_soal_tidak_dapat_dibatalkan');
+        await repo.markUndone(tx, { collegeId: actor.collegeId, id: imporId }, menulis.now);
+        const objek = { impor: imporId, soal: ids };
+        const tindakan = { aksi: 'impor_dibatalkan', tindakan: 'Membatalkan impor soal pada', objek };
+        return { hasil: await viewOf(held, imporId), tindakan };
+      }),
+
+    /** @throws AppError ekspor_soal_kosong, ekspor_soal_terlalu_besar */
+    export: async (actor: Actor, id: string, format: FormatEksporSoal) => {
+      const { collegeId } = actor;
+      const { judul, soal: daftar } = await tujuan.sumber(actor, id);
+      if (daftar.length === 0) throw new AppError('ekspor_soal_kosong');
+      const ids = new Set(daftar.flatMap((satu) => idBerkasDari(satu.soal)));
+      const lokasi = await milik.lokasiOf(db, collegeId, [...ids]);
+      const bytes = [...lokasi.values()].reduce((jumlah, { ukuran }) => jumlah + Number(ukuran), 0);
+      if (bytes > MOST_EKSPOR_BYTES) throw new AppError('ekspor_soal_terlalu_besar');
+      const isi = new Map<string, BerkasIsi>();
+      for (const [idBerkas, { nama, lokasi: path }] of lokasi) {
+        isi.set(idBerkas, { nama, isi: found(await files.readAll({ collegeId, path })) });
+      }
+      const idSoal = daftar.map((satu) => satu.soal.id);
+      const rubrik = await mapRubrik(db, collegeId, idSoal);
+      const keluar = daftar.map((satu) => dariSoal(satu, isi, rubrik.get(satu.soal.id)?.kriteria ?? []));
+      return { judul, ...tulisBerkas(format, keluar) };
+    },
+
+    /** What a worker does; whatever it has done already it does not do again. */
+    job: longWorkHandler(deps, tujuan.kerja, {
+      work: async ({ actor, collegeId, input: { id, imporId, terapkan } }) => {
+        if (terapkan !== null) {
+          await applyNow(actor, { id, imporId }, terapkan);
+          return {};
+        }
+        const impor = found(await repo.findImpor(db, tempatOf(collegeId, id), imporId));
+        if (impor.status !== 'membaca') return {};
+        const terbaca = bacaan(await bacaBerkasSoal(await bytesOf(collegeId, impor.id_berkas)));
+        return { commit: (tx) => repo.markRead(tx, { collegeId, id: imporId }, terbaca) };
+      },
+      ended: async (tx, { collegeId, id: idPekerjaan, status, verdict }) => {
+        const galat = verdict ?? 'Terjadi kesalahan pada server. Coba lagi beberapa saat.';
+        if (status === 'gagal') await repo.markFailed(tx, { collegeId, idPekerjaan }, galat);
+      },
+    }),
+  };
+}
+
+/** What nobody applied for a week goes, with its file. */
+export async function emptyLapsed({ milik }: Pick<ImporPorts, 'milik'>, tx: Tx, now: Date): Promise<void> {
+  const gone = await repo.deleteLapsed(tx, new Date(now.getTime() - SIMPAN_HARI_MS));
+  for (const [collegeId, rows] of Map.groupBy(gone, (satu) => satu.college_id))
+    await milik.lepasBerkas(tx, { collegeId, ids: rows.map((satu) => satu.id_berkas) });
+}
+
+/** Nothing of it has come in. */
+const isOpen = ({ status }: repo.ImporRow): boolean => status === 'dibaca' || status === 'menerapkan';
