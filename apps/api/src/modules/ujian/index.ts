@@ -1,7 +1,17 @@
 /** The module ujian to other modules, and to whoever fills meetings without a request: the demo. */
-export { createBacaSoalService } from './baca-soal.service.ts';
-export { createKelompokSoalService } from './kelompok-soal.service.ts';
-export { createMenyusun } from './menyusun.service.ts';
+
+export { mapJumlahSoal, mapSusunan } from './keadaan.repo.ts';
+export { createGantiKunci } from './koreksi/ganti-kunci.service.ts';
 export { pemakaianUjian } from './pemakaian.repo.ts';
-export { createSoalUjianService } from './soal-ujian.service.ts';
+export { createPemilikUjian } from './percakapan/percakapan-ujian.service.ts';
+export { createBacaSoalService } from './soal/baca-soal.service.ts';
+export { createCatatBaca } from './soal/catat-baca.service.ts';
+export { createKelompokSoalService } from './soal/kelompok-soal.service.ts';
+export { createMenyusun, type Menyusun } from './soal/menyusun.service.ts';
+export { createSoalUjianService } from './soal/soal-ujian.service.ts';
+export { isKoreksiTeks } from './soal/susunan.policy.ts';
+export { listKelompok, listSusunan } from './soal/susunan.repo.ts';
+export { berakhirPada, menitBagian } from './ujian.policy.ts';
+export { findMulai, lockUjian } from './ujian.repo.ts';
 export { createUjianService } from './ujian.service.ts';
+export { waktuUjianOf } from './ujian.views.ts';

@@ -9,7 +9,7 @@ interface Whose {
 /** SQL: questions of a group `g`; those in the trash are none. */
 const asked = `FROM ujian_soal us JOIN soal s ON s.college_id = us.college_id AND s.id = us.id_soal AND s.dihapus_pada IS NULL`;
 const inGroup = `WHERE us.college_id = $1 AND us.id_kelompok = g.id`;
-const groups = `FROM unnest($2::text[]) AS n (id) JOIN ujian_kelompok g ON g.college_id = $1 AND g.id_ujian = n.id`;
+const groups = `FROM unnest($2::text[]) AS n (id) JOIN ujian_kelompok g ON g.college_id = $1 AND g.id_ujian = n.id AND g.dihapus_pada IS NULL`;
 const onPaper = `coalesce(sum(least(x.jumlah, coalesce(g.ambil, x.jumlah))), 0)::int AS jumlah_soal`;
 
 const soal = statement(
@@ -54,7 +54,8 @@ const hitungan = statement(
        WHERE r.college_id = $1 AND r.id_ujian_utama = a.id AND ra.dihapus_pada IS NULL) AS punya_remedial
    FROM aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
    CROSS JOIN LATERAL (
-     SELECT count(*)::int AS jumlah, (count(*) FILTER (WHERE w.selesai_pada IS NOT NULL AND w.jumlah_belum_dinilai > 0))::int AS belum
+     SELECT count(*)::int AS jumlah, (count(*) FILTER (
+       WHERE w.selesai_pada IS NOT NULL AND (w.dinilai_pada IS NULL OR w.jumlah_belum_dinilai > 0)))::int AS belum
      FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.dibatalkan_pada IS NULL) t
    LEFT JOIN LATERAL (SELECT array_agg(ap.nim ORDER BY ap.nim) AS nim FROM aktivitas_peserta ap
      WHERE a.terbatas AND ap.college_id = $1 AND ap.id_aktivitas = a.id) l ON true
@@ -103,7 +104,8 @@ export async function mapKeadaanSaya(
 
 const diperiksaKelompok = statement(
   'ujian.diperiksa_kelompok',
-  `SELECT id, nama, ambil FROM ujian_kelompok WHERE college_id = $1 AND id_ujian = $2 ORDER BY urutan, id`,
+  `SELECT id, nama, ambil FROM ujian_kelompok
+   WHERE college_id = $1 AND id_ujian = $2 AND dihapus_pada IS NULL ORDER BY urutan, id`,
 );
 const diperiksaSoal = statement(
   'ujian.diperiksa_soal',

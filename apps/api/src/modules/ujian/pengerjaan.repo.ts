@@ -16,10 +16,26 @@ export async function listLive(tx: Tx, { collegeId, idUjian }: OfUjian): Promise
   return (await tx.rows<{ nim: string }>(live, [collegeId, idUjian])).map(({ nim }) => nim);
 }
 
+const asked = statement(
+  'pengerjaan.asked',
+  `SELECT EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.dibatalkan_pada IS NULL
+     AND w.selesai_pada IS NULL AND w.berakhir_pada >= $4 AND w.susunan @> jsonb_build_array(jsonb_build_object('versi', $3::text))) AS ada`,
+);
+
+/** Whether somebody has this version on the paper at this moment. */
+export async function isAsked(
+  tx: Tx,
+  { collegeId, id, idVersi, now }: { collegeId: string; id: string; idVersi: string; now: Date },
+): Promise<boolean> {
+  return (await tx.row<{ ada: boolean }>(asked, [collegeId, id, idVersi, now]))?.ada ?? false;
+}
+
 const open = statement(
   'pengerjaan.lock_open',
-  `SELECT id, nim, waktu_mulai, berakhir_pada, menit_tambahan FROM pengerjaan
-   WHERE college_id = $1 AND id_ujian = $2 AND selesai_pada IS NULL AND dibatalkan_pada IS NULL ORDER BY id FOR NO KEY UPDATE`,
+  `SELECT w.id, w.nim, w.waktu_mulai, w.berakhir_pada, w.menit_tambahan, (SELECT coalesce(sum(y.faktor - 1), 0)::float8
+     FROM ujian_penyesuaian y WHERE y.college_id = $1 AND y.id_ujian = $2 AND y.nim = w.nim AND y.id_pengerjaan IS NULL) AS bagian
+   FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.selesai_pada IS NULL AND w.dibatalkan_pada IS NULL
+   ORDER BY w.id FOR NO KEY UPDATE OF w`,
 );
 
 export interface BerjalanRow {
@@ -28,6 +44,8 @@ export interface BerjalanRow {
   waktu_mulai: Date;
   berakhir_pada: Date;
   menit_tambahan: number;
+  /** Shares of the exam's length that it was begun with (U64). */
+  bagian: number;
 }
 
 /** Those that run, held until the end of the transaction. */
@@ -37,36 +55,50 @@ export function lockBerjalan(tx: Tx, { collegeId, idUjian }: OfUjian): Promise<B
 
 const move = statement(
   'pengerjaan.move_ends',
-  `UPDATE pengerjaan w SET berakhir_pada = n.akhir, versi = w.versi + 1 FROM unnest($2::text[], $3::timestamptz[]) AS n (id, akhir)
-   WHERE w.college_id = $1 AND w.id = n.id`,
+  `UPDATE pengerjaan w SET berakhir_pada = n.akhir, menit_tambahan = n.menit, versi = w.versi + 1
+   FROM unnest($2::text[], $3::timestamptz[], $4::int[]) AS n (id, akhir, menit) WHERE w.college_id = $1 AND w.id = n.id`,
 );
 
-export async function moveEnds(tx: Tx, collegeId: string, ends: readonly { id: string; akhir: Date }[]): Promise<void> {
+export async function moveEnds(
+  tx: Tx,
+  collegeId: string,
+  ends: readonly { id: string; akhir: Date; menit: number }[],
+): Promise<void> {
   if (ends.length === 0) return;
-  await tx.run(move, [collegeId, ends.map(({ id }) => id), ends.map(({ akhir }) => akhir)]);
+  await tx.run(move, [collegeId, ends.map(({ id }) => id), ends.map(({ akhir }) => akhir), ends.map(({ menit }) => menit)]);
 }
 
 // One whose time was over has ended by that, whoever comes to write it.
 const endAll = statement(
   'pengerjaan.end_deleted',
-  `UPDATE pengerjaan SET selesai_pada = least(berakhir_pada, $3), versi = versi + 1,
-     sebab_selesai = CASE WHEN berakhir_pada <= $3 THEN 'waktu_habis' ELSE 'dihapus' END
-   WHERE college_id = $1 AND id_ujian = ANY($2::text[]) AND selesai_pada IS NULL AND dibatalkan_pada IS NULL`,
+  `WITH akhir AS (
+     UPDATE pengerjaan SET selesai_pada = least(berakhir_pada, $3), versi = versi + 1,
+       sebab_selesai = CASE WHEN berakhir_pada <= $3 THEN 'waktu_habis' ELSE 'dihapus' END
+     WHERE college_id = $1 AND id_ujian = ANY($2::text[]) AND selesai_pada IS NULL AND dibatalkan_pada IS NULL
+     RETURNING id_ujian, nim, sebab_selesai)
+   SELECT id_ujian, nim FROM akhir WHERE sebab_selesai = 'dihapus'`,
 );
 const reopen = statement(
   'pengerjaan.reopen_restored',
-  `UPDATE pengerjaan SET selesai_pada = NULL, sebab_selesai = NULL, versi = versi + 1
-   WHERE college_id = $1 AND id_ujian = ANY($2::text[]) AND sebab_selesai = 'dihapus' AND dibatalkan_pada IS NULL`,
+  `UPDATE pengerjaan SET selesai_pada = NULL, sebab_selesai = NULL, urutan_akhir = NULL, ditutup_pada = NULL, akar_ledger = NULL,
+     nilai_akhir = NULL, dinilai_pada = NULL, gagal_dinilai_pada = NULL, versi = versi + 1
+   WHERE college_id = $1 AND id_ujian = ANY($2::text[]) AND sebab_selesai = 'dihapus' AND dibatalkan_pada IS NULL
+   RETURNING id_ujian, nim`,
 );
 
-/** Ends what runs in exams that are deleted. */
-export async function endDeleted(tx: Tx, collegeId: string, ids: readonly string[], now: Date): Promise<void> {
-  await tx.run(endAll, [collegeId, ids, now]);
+interface PesertaRow {
+  id_ujian: string;
+  nim: string;
 }
 
-/** What ended by the deletion goes on, as far as its time reaches. */
-export async function reopenRestored(tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> {
-  await tx.run(reopen, [collegeId, ids]);
+/** Ends what runs in exams that are deleted; answers whose had time left. */
+export function endDeleted(tx: Tx, collegeId: string, ids: readonly string[], now: Date): Promise<PesertaRow[]> {
+  return tx.rows<PesertaRow>(endAll, [collegeId, ids, now]);
+}
+
+/** What ended by the deletion goes on, as far as its time reaches; a ledger that was closed meanwhile is open again. */
+export function reopenRestored(tx: Tx, collegeId: string, ids: readonly string[]): Promise<PesertaRow[]> {
+  return tx.rows<PesertaRow>(reopen, [collegeId, ids]);
 }
 
 const pengguna = statement(

@@ -136,6 +136,25 @@ describe('adding', () => {
     expect((await add(strict, there.id, kunci)).error.code).toBe('ujian_kunci_dilarang');
     expect((await add(strict, there.id)).status).toBe(201);
   });
+
+  test('code and threshold begin as the college has them, and stay unless they are sent; students learn of the code alone', async () => {
+    const other = await scene();
+    expect((await add(other.dosen, other.pertemuan.id)).data).toMatchObject({ kode_ujian: false, ambang_fokus: null });
+    const { dosen, mahasiswa, pertemuan } = await scene();
+    await api.db.run(
+      `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', '{"ujian": {"kode_ujian": true, "ambang_fokus": 5}}')`,
+      [pertemuan.collegeId],
+    );
+    const { data } = await add(dosen, pertemuan.id);
+    expect(data).toMatchObject({ kode_ujian: true, ambang_fokus: 5 });
+    expect((await detailOf(mahasiswa, data.id)).data).toMatchObject({ kode_ujian: true, ambang_fokus: null });
+    expect((await change(dosen, data.id, { ambang_fokus: null })).data).toMatchObject({ kode_ujian: true, ambang_fokus: null });
+    expect((await change(dosen, data.id, { kode_ujian: false, ambang_fokus: 1_000 })).data).toMatchObject({
+      ...{ kode_ujian: false, ambang_fokus: 1_000 },
+    });
+    expect((await change(dosen, data.id)).data).toMatchObject({ kode_ujian: false, ambang_fokus: 1_000 });
+    expect((await change(dosen, data.id, { ambang_fokus: 0 })).status).toBe(422);
+  });
 });
 
 describe('who sees it', () => {
@@ -314,13 +333,14 @@ describe('changing', () => {
     expect((await changed(longer)).data.pemantauan).toMatchObject({ jumlah_pengerjaan: 3 });
     expect(await endsOf()).toEqual(['08:30', '08:45', '08:00', '08:00']);
     const told = () => takeEvents().then((rows) => rows.filter(({ jenis }) => jenis === 'time_changed'));
-    expect(await told()).toEqual([{ stream: `pertemuan:${pertemuan.id}`, jenis: 'time_changed', hanya_staf: false }]);
+    const event = { jenis: 'time_changed', hanya_staf: false };
+    expect(await told()).toEqual([`ujian:${data.id}`, `pertemuan:${pertemuan.id}`].map((stream) => ({ stream, ...event })));
     await changed({ ...longer, judul: 'Nama lain saja' });
     expect(await told()).toEqual([]);
     // Whoever has been at it longer than it lasts now is not taken back in time.
     await changed({ ...longer, durasi: 5, ditampilkan: false });
     expect(await endsOf()).toEqual(['06:10', '06:20', '08:00', '08:00']);
-    const people = [`pengguna:${mahasiswa.userId}`, `pengguna:${lain.userId}`, `pertemuan:${pertemuan.id}`];
+    const people = [`ujian:${data.id}`, `pengguna:${mahasiswa.userId}`, `pengguna:${lain.userId}`, `pertemuan:${pertemuan.id}`];
     expect((await told()).map(({ stream }) => stream).sort()).toEqual(people.sort());
     await changed({ ...longer, gunakan_batas_waktu: false, durasi: null });
     expect(await endsOf()).toEqual(['09:00', '09:10', '08:00', '08:00']);
@@ -365,7 +385,9 @@ describe('deleting (U41, K4)', () => {
     await takeEvents();
     expect((await api.as(dosen).call(hapusUjian, { params: { id: utama.id } })).status).toBe(200);
     const streams = (await takeEvents()).map(({ stream }) => stream);
-    expect(streams.sort()).toEqual([`pertemuan:${pertemuan.id}`, `pengguna:${lain.userId}`].sort());
+    expect(streams.sort()).toEqual(
+      [`pertemuan:${pertemuan.id}`, `pengguna:${lain.userId}`, `pengguna:${mahasiswa.userId}`].sort(),
+    );
     expect(await states()).toEqual([
       ['dihapus', '06:10'],
       ['waktu_habis', '06:00'],
@@ -387,11 +409,27 @@ describe('deleting (U41, K4)', () => {
     expect((await restore(utama.id)).status).toBe(404);
   });
 
-  test('emptying the trash takes it with its questions, attempts and remedials, and lets go of their files', async () => {
+  test('back after its ledger was closed, an attempt writes, closes and is graded anew', async () => {
+    const { dosen, mahasiswa, pertemuan } = await scene();
+    const ujian = await api.make.ujian(pertemuan, { waktuMulai: at('05:00') });
+    const id = await api.make.pengerjaan(ujian, mahasiswa, { mulai: at('05:30'), berakhir: at('06:30') });
+    await api.as(dosen).call(hapusUjian, { params: { id: ujian.id } });
+    const closed =
+      "UPDATE pengerjaan SET ditutup_pada = $2, akar_ledger = 'x', dinilai_pada = $2, nilai_akhir = 0, urutan_akhir = 7 WHERE id = $1";
+    await api.db.run(closed, [id, at('06:13')]);
+    await takeEvents();
+    expect((await api.as(dosen).call(pulihkanUjian, { params: { id: ujian.id } })).status).toBe(200);
+    expect((await takeEvents()).map(({ stream }) => stream)).toContain(`pengguna:${mahasiswa.userId}`);
+    expect(await api.db.row('SELECT * FROM pengerjaan WHERE id = $1', [id])).toMatchObject({
+      ...{ selesai_pada: null, sebab_selesai: null, urutan_akhir: null, ditutup_pada: null, akar_ledger: null },
+      ...{ dinilai_pada: null, nilai_akhir: null },
+    });
+  });
+
+  test('emptying the trash takes it with its questions and remedials, and lets go of their files', async () => {
     const { dosen, mahasiswa, pertemuan } = await scene();
     const utama = await api.make.ujian(pertemuan, { soal: 2 });
     const ulang = await api.make.ujian(pertemuan, { jenis: 'remedial', utama, peserta: [mahasiswa], soal: 1 });
-    await api.make.pengerjaan(utama, mahasiswa);
     const berkas = await api.make.berkas({ pengunggah: dosen, nama: 'Grafik.pdf', kind: 'soal_ujian' });
     await api.db.run(
       `UPDATE berkas SET pemilik_jenis = 'soal', pemilik_id = (SELECT min(id) FROM soal WHERE id_ujian = $2), diklaim_pada = now() WHERE id = $1`,
@@ -407,6 +445,29 @@ describe('deleting (U41, K4)', () => {
       expect(await api.db.rows(`SELECT 1 FROM ${table} WHERE id = ANY($1::text[])`, both)).toEqual([]);
     }
     expect(await api.db.rows('SELECT 1 FROM soal WHERE id_ujian = ANY($1::text[])', both)).toEqual([]);
+  });
+
+  test('what was answered outlasts the trash, which is emptied of all else (U87)', async () => {
+    const { dosen, mahasiswa, pertemuan } = await scene();
+    const utama = await api.make.ujian(pertemuan, { soal: 1 });
+    const ulang = await api.make.ujian(pertemuan, { jenis: 'remedial', utama, peserta: [mahasiswa], soal: 1 });
+    const untaken = await api.make.ujian(pertemuan, { soal: 1 });
+    const id = await api.make.pengerjaan(ulang, mahasiswa);
+    await api.db.run(
+      `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
+       SELECT college_id, $1, id, 1, id, 'true', false, now(), 'dihitung', 'x' FROM soal WHERE id_ujian = $2`,
+      [id, ulang.id],
+    );
+    for (const one of [utama, untaken]) await api.as(dosen).call(hapusUjian, { params: { id: one.id } });
+    api.clock.advance(31 * 86_400_000);
+    const sweep = api.modules.flatMap(({ sweeps = [] }) => sweeps).find(({ name }) => name === 'pertemuan.sampah_isi');
+    await api.db.transaction(async (tx) => sweep?.run(tx, { now: api.clock.now() }));
+    const left = await api.db.rows<{ id: string }>('SELECT id FROM ujian WHERE id = ANY($1::text[]) ORDER BY id', [
+      [utama.id, ulang.id, untaken.id],
+    ]);
+    expect(left.map((row) => row.id).sort()).toEqual([utama.id, ulang.id].sort());
+    expect(await api.db.rows('SELECT 1 FROM jawaban_ledger WHERE id_pengerjaan = $1', [id])).toHaveLength(1);
+    expect((await api.as(dosen).call(pulihkanUjian, { params: { id: utama.id } })).status).toBe(404);
   });
 });
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { kesiapanOf } from './kesiapan.policy.ts';
-import { berakhirPada, type KeadaanUjian, pindahBerakhir, serverFaultOf, statusUjian } from './ujian.policy.ts';
+import { kesiapanOf } from './soal/kesiapan.policy.ts';
+import {
+  berakhirPada,
+  type KeadaanUjian,
+  menitBagian,
+  menitPindah,
+  pindahBerakhir,
+  serverFaultOf,
+  statusUjian,
+} from './ujian.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 const waktu = { waktuMulai: at('06:00'), waktuSelesai: at('08:00') };
@@ -12,6 +20,23 @@ test.each([
   ['08:01', 'selesai'],
 ])('at %s it is %s', (time, status) => {
   expect(statusUjian(waktu, at(time))).toBe(status);
+});
+
+describe('shares of the length (U64)', () => {
+  test.each([
+    ['of the time limit', 0.5, 45, 23],
+    ['of the window where there is none', 0.25, 0, 30],
+    ['none', 0, 45, 0],
+  ])('%s', (_name, bagian, durasi, expected) => expect(menitBagian(bagian, { ...waktu, durasi })).toBe(expected));
+
+  test.each([
+    ['follow it when it is made longer', { menitTambahan: 35, bagian: 0.5 }, 60, 90, 50],
+    ['and shorter', { menitTambahan: 35, bagian: 0.5 }, 60, 30, 20],
+    ['beside minutes that stay', { menitTambahan: 10, bagian: 0 }, 60, 90, 10],
+    ['and never take time away', { menitTambahan: 0, bagian: 0.5 }, 60, 30, 0],
+  ])('%s', (_name, attempt, from, to, expected) =>
+    expect(menitPindah(attempt, { ...waktu, durasi: to }, { ...waktu, durasi: from })).toBe(expected),
+  );
 });
 
 describe('when an attempt ends (U43)', () => {

@@ -27,6 +27,11 @@ export interface Batas {
   durasi: number;
 }
 
+/** The same of an exam. */
+export interface BatasUjian extends Batas {
+  waktuMulai: Date;
+}
+
 interface Pengerjaan {
   mulai: Date;
   menitTambahan: number;
@@ -38,6 +43,21 @@ const MINUTE_MS = 60_000;
 export function berakhirPada({ mulai, menitTambahan }: Pengerjaan, { waktuSelesai, durasi }: Batas): Date {
   const own = durasi === 0 ? Number.POSITIVE_INFINITY : mulai.getTime() + durasi * MINUTE_MS;
   return new Date(Math.min(own, waktuSelesai.getTime()) + menitTambahan * MINUTE_MS);
+}
+
+/** What shares of an exam's length come to, in whole minutes: of its time limit, without one of its window (U64). */
+export function menitBagian(bagian: number, { durasi, waktuMulai, waktuSelesai }: BatasUjian): number {
+  const panjang = durasi > 0 ? durasi : (waktuSelesai.getTime() - waktuMulai.getTime()) / MINUTE_MS;
+  return Math.ceil(bagian * panjang);
+}
+
+/** Extra minutes under other times: those that were shares of the exam's length follow it, the others stay. */
+export function menitPindah(
+  { menitTambahan, bagian }: { menitTambahan: number; bagian: number },
+  batas: BatasUjian,
+  before: BatasUjian,
+): number {
+  return Math.max(0, menitTambahan + menitBagian(bagian, batas) - menitBagian(bagian, before));
 }
 
 /** The end of an attempt that runs, under other times. None moves into the past: what was answered until now was answered in time. */

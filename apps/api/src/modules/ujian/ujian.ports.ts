@@ -1,7 +1,14 @@
 /** What exams ask of the modules above them; build.ts hands the answers in. */
 import type { Pengaturan } from '@lms/contracts/sistem';
-import type { Sql } from '../../platform/db/sql.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { ExamStanding } from '../pertemuan/index.ts';
+
+/** Announcements during an exam; the module pengawasan answers. */
+export interface PengumumanPort {
+  /** To all who take it, in the name of who changed the exam. */
+  umumkan(tx: Tx, pengumuman: { actor: Actor; idUjian: string; teks: string; pada: Date }): Promise<void>;
+}
 
 export interface KehadiranPort {
   /** How a student stands to the exam rule, class by class. */

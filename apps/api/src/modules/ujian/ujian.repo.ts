@@ -32,6 +32,8 @@ export type IsiUjian = Pick<
   | 'tampilkan_kunci_jawaban'
   | 'waktu_tampil_kunci'
   | 'id_ujian_utama'
+  | 'kode_ujian'
+  | 'ambang_fokus'
 >;
 export type UjianRow = BerjadwalRow &
   Pick<pertemuan, 'kerjakan_kuis_ujian'> &
@@ -45,7 +47,7 @@ export type UjianRow = BerjadwalRow &
   };
 
 const isiColumns = `u.jenis, u.sifat, u.gunakan_batas_waktu, u.durasi, u.acak_soal, u.tampilkan_kunci_jawaban, u.waktu_tampil_kunci,
-  u.id_ujian_utama`;
+  u.id_ujian_utama, u.kode_ujian, u.ambang_fokus`;
 const shared = `${berjadwal.columns}, a.tampil_sejak, a.terbatas, p.kerjakan_kuis_ujian, ${isiColumns}, u.nilai_tampil_pada,
   u.diubah_oleh_nama, pg.username AS dibuat_oleh_username, au.judul AS judul_utama`;
 const joins = `JOIN ujian u ON u.college_id = $1 AND u.id = h.id ${berjadwal.joins}
@@ -146,9 +148,28 @@ const rows = statement(
   `SELECT ${shared}, u.deskripsi FROM unnest($2::text[]) WITH ORDINALITY AS h (id, urut) ${joins} ORDER BY h.urut`,
 );
 
+// For one exam Postgres keeps this plan; over a list of unknown length it would plan ten joins anew each time, which costs more than they do.
+const one = statement('ujian.row', `SELECT ${shared}, u.deskripsi FROM (SELECT $2::text AS id) h ${joins}`);
+
 /** These, whole and in this order; who may see them is asked of their headers. */
 export function listRows(db: Sql, collegeId: string, ids: readonly string[]): Promise<UjianRow[]> {
-  return db.rows<UjianRow>(rows, [collegeId, ids]);
+  const [id] = ids;
+  return ids.length === 1 && id !== undefined
+    ? db.rows<UjianRow>(one, [collegeId, id])
+    : db.rows<UjianRow>(rows, [collegeId, ids]);
+}
+
+const mulai = statement(
+  'ujian.mulai',
+  'SELECT id, durasi, acak_soal, kode_ujian, versi FROM ujian WHERE college_id = $1 AND id = $2',
+);
+
+/** What a paper and its end are made from. */
+export function findMulai(
+  sql: Sql,
+  { collegeId, id }: UjianKey,
+): Promise<Pick<ujian, 'id' | 'durasi' | 'acak_soal' | 'kode_ujian' | 'versi'> | null> {
+  return sql.row(mulai, [collegeId, id]);
 }
 
 // Whoever begins or does something in it holds the header (isi.hold).
@@ -166,14 +187,16 @@ export function lockUjian(tx: Tx, { collegeId, id }: UjianKey): Promise<IsiUjian
 const save = statement(
   'ujian.save',
   `INSERT INTO ujian AS u (college_id, id, deskripsi, jenis, sifat, gunakan_batas_waktu, durasi, acak_soal, tampilkan_kunci_jawaban,
-     waktu_tampil_kunci, id_ujian_utama, diubah_oleh_nama)
-   SELECT $1, n.id, n.deskripsi, n.jenis::jenis_ujian, n.sifat::sifat_ujian, n.batas, n.durasi, n.acak, n.kunci, n.waktu_kunci, n.utama, $2
+     waktu_tampil_kunci, id_ujian_utama, kode_ujian, ambang_fokus, diubah_oleh_nama)
+   SELECT $1, n.id, n.deskripsi, n.jenis::jenis_ujian, n.sifat::sifat_ujian, n.batas, n.durasi, n.acak, n.kunci, n.waktu_kunci, n.utama,
+     n.kode, n.ambang, $2
    FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::bool[], $8::int4[], $9::bool[], $10::bool[], $11::timestamptz[],
-     $12::text[]) AS n (id, deskripsi, jenis, sifat, batas, durasi, acak, kunci, waktu_kunci, utama)
+     $12::text[], $13::bool[], $14::int4[]) AS n (id, deskripsi, jenis, sifat, batas, durasi, acak, kunci, waktu_kunci, utama, kode, ambang)
    ON CONFLICT (college_id, id) DO UPDATE SET deskripsi = excluded.deskripsi, jenis = excluded.jenis, sifat = excluded.sifat,
      gunakan_batas_waktu = excluded.gunakan_batas_waktu, durasi = excluded.durasi, acak_soal = excluded.acak_soal,
      tampilkan_kunci_jawaban = excluded.tampilkan_kunci_jawaban, waktu_tampil_kunci = excluded.waktu_tampil_kunci,
-     id_ujian_utama = excluded.id_ujian_utama, diubah_oleh_nama = excluded.diubah_oleh_nama, versi = u.versi + 1`,
+     id_ujian_utama = excluded.id_ujian_utama, kode_ujian = excluded.kode_ujian, ambang_fokus = excluded.ambang_fokus,
+     diubah_oleh_nama = excluded.diubah_oleh_nama, versi = u.versi + 1`,
 );
 
 /** Writes new ones, and over those that are there. */
@@ -186,7 +209,7 @@ export async function saveUjian(
   await tx.run(save, [
     ...[collegeId, nama, column('id'), column('deskripsi'), column('jenis'), column('sifat'), column('gunakan_batas_waktu')],
     ...[column('durasi'), column('acak_soal'), column('tampilkan_kunci_jawaban'), column('waktu_tampil_kunci')],
-    column('id_ujian_utama'),
+    ...[column('id_ujian_utama'), column('kode_ujian'), column('ambang_fokus')],
   ]);
 }
 
@@ -207,8 +230,8 @@ const utama = statement(
    WHERE a.college_id = $1 AND a.id = $2 AND a.id_pertemuan = $3 AND a.dihapus_pada IS NULL`,
 );
 
-/** One of the meeting, to be the main exam of a remedial; read it under the lock of the content. */
-export function findUtama(tx: Tx, { collegeId, id }: UjianKey, idPertemuan: string): Promise<{ jenis: JenisUjian } | null> {
+/** One of the meeting, to be the main exam of a remedial; whoever writes reads it under the lock of the content. */
+export function findUtama(tx: Sql, { collegeId, id }: UjianKey, idPertemuan: string): Promise<{ jenis: JenisUjian } | null> {
   return tx.row(utama, [collegeId, id, idPertemuan]);
 }
 

@@ -1,7 +1,8 @@
 /** Exams and quizzes of meetings as they are made (S2 §2.6, §4; U28–U35, U41): listed, added, changed, deleted and restored. */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { daftarUjian, kesiapan, tambahUjian, Ujian, ubahUjian } from '@lms/contracts/ujian';
+import type { daftarUjian, kesiapan, tambahUjian, Ujian, ubahUjian, ubahWaktuUjian } from '@lms/contracts/ujian';
+import type { calonRemedial } from '@lms/contracts/ujian-remedial';
 import type { salinUjian } from '@lms/contracts/ujian-salin';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
@@ -14,11 +15,22 @@ import type { GetPengaturan } from '../pengaturan/index.ts';
 import { closedClassesOf, type IsiContext, type IsiService, type OneIsi } from '../pertemuan/index.ts';
 import type { SoalService } from '../soal/index.ts';
 import { createBerjalan } from './berjalan.service.ts';
-import { assertFormulir, assertPlace, type Isian, onField, readFormulir, type Stored, toIsian } from './formulir.service.ts';
 import { loadDiperiksa, mapHitungan, mapJumlahSoal, mapKeadaanSaya, mapSusunan } from './keadaan.repo.ts';
-import { kesiapanOf } from './kesiapan.policy.ts';
 import { endDeleted, listLive, reopenRestored } from './pengerjaan.repo.ts';
-import { createSalin } from './salin.service.ts';
+import { listCalonRemedial } from './remedial/remedial.repo.ts';
+import { createSalin } from './salin/salin.service.ts';
+import {
+  assertFormulir,
+  assertPlace,
+  type Formulir,
+  formulirOf,
+  type Isian,
+  onField,
+  readFormulir,
+  type Stored,
+  toIsian,
+} from './soal/formulir.service.ts';
+import { kesiapanOf } from './soal/kesiapan.policy.ts';
 import type { KehadiranPort } from './ujian.ports.ts';
 import * as repo from './ujian.repo.ts';
 import { toUjian, waktuUjianOf } from './ujian.views.ts';
@@ -90,7 +102,7 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
   }
 
   /** What is stored, held: nobody begins while it is changed. The clock is read anew, because that may have been waited for. */
-  async function lockStored(tx: Tx, context: OneIsi): Promise<{ context: OneIsi; stored: Stored }> {
+  async function lockStored(tx: Tx, context: OneIsi): Promise<{ context: OneIsi; stored: Stored; content: repo.IsiUjian }> {
     const { actor, header } = context;
     const { collegeId } = actor;
     const content = found(await repo.lockUjian(tx, { collegeId, id: header.id }));
@@ -100,9 +112,36 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
       ...{ jenis: content.jenis, idUjianUtama: content.id_ujian_utama },
       peserta: hitungan.get(header.id)?.peserta ?? [],
     };
-    const batas = { waktuSelesai: waktu.waktuSelesai, durasi: content.durasi };
+    const batas = { waktuMulai: waktu.waktuMulai, waktuSelesai: waktu.waktuSelesai, durasi: content.durasi };
     const mengerjakan = await listLive(tx, { collegeId, idUjian: header.id });
-    return { context: { ...context, now: clock.now() }, stored: { id: header.id, waktu, batas, mengerjakan } };
+    return { context: { ...context, now: clock.now() }, content, stored: { id: header.id, waktu, batas, mengerjakan } };
+  }
+
+  /** Over what is stored; ends of running attempts move with its times. */
+  async function rewrite(
+    tx: Tx,
+    {
+      context,
+      stored,
+      content,
+      kunciDiizinkan,
+    }: { context: OneIsi; stored: Stored; content: repo.IsiUjian; kunciDiizinkan: boolean },
+    { formulir, versi }: { formulir: Formulir; versi: string | undefined },
+  ): Promise<Ujian> {
+    const { actor } = context;
+    const { id } = stored;
+    assertFormulir(formulir, { kunciDiizinkan, now: context.now });
+    const isian = toIsian(formulir, content);
+    await assertPlace(tx, context, isian.waktu, stored);
+    const change = { judul: isian.judul, ...headerOf(context, isian, context.header.tampil_sejak), versi };
+    const header = await isi.change(tx, context, change, { jenis_ujian: isian.isi.jenis });
+    await repo.saveUjian(tx, actor, [{ ...isian.isi, id }]);
+    const before = { header: context.header, nim: stored.waktu.peserta };
+    if (header.terbatas || before.header.terbatas) await isi.limitTo(tx, { ...context, header }, isian.waktu.peserta, before);
+    const { waktuMulai, waktuSelesai } = isian.waktu;
+    const batas = { waktuMulai, waktuSelesai, durasi: isian.isi.durasi };
+    await berjalan.moveEndsTo(tx, { ...context, header }, batas, stored.batas);
+    return viewOne(tx, context, id);
   }
 
   return {
@@ -118,9 +157,10 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
     add: async (actor: Actor, body: BodyOf<typeof tambahUjian>): Promise<Ujian> => {
       const { id_pertemuan: idPertemuan, id_klien: idKlien, ...sent } = body;
       const formulir = readFormulir(sent);
-      const kunciDiizinkan = mayShowKeys(await pengaturan(db, actor.collegeId));
+      const settings = await pengaturan(db, actor.collegeId);
+      const kunciDiizinkan = mayShowKeys(settings);
       assertFormulir(formulir, { kunciDiizinkan, now: clock.now(), idPertemuan });
-      const isian = toIsian(formulir);
+      const isian = toIsian(formulir, settings.pengaturan_kelas.ujian);
       return isi.write(actor, idPertemuan ?? '', async (tx, context) => {
         const [known] = (await isi.repeated(tx, context, jenis, idKlien)) ?? [];
         if (known) return viewOne(tx, context, known.id);
@@ -139,24 +179,25 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
       const { updated_at: versi, id_pertemuan: idPertemuan, ...sent } = body;
       const formulir = readFormulir(sent);
       return isi.writeOne(actor, { jenis, id }, async (tx, read) => {
-        const { context, stored } = await lockStored(tx, read);
+        const { context, stored, content } = await lockStored(tx, read);
         // What somebody else has changed meanwhile is told first: a fault may be of what is not shown any more.
         if (versi !== undefined && new Date(versi).getTime() !== context.header.diubah_pada.getTime())
           throw new AppError('isi_berubah');
         if (idPertemuan && idPertemuan !== context.header.id_pertemuan) throw onField('ujian_pertemuan_tetap', 'id_pertemuan');
-        assertFormulir(formulir, { kunciDiizinkan: mayShowKeys(context.pengaturan), now: context.now });
-        const isian = toIsian(formulir);
-        await assertPlace(tx, context, isian.waktu, stored);
-        const change = { judul: isian.judul, ...headerOf(context, isian, context.header.tampil_sejak), versi };
-        const header = await isi.change(tx, context, change, { jenis_ujian: isian.isi.jenis });
-        await repo.saveUjian(tx, actor, [{ ...isian.isi, id }]);
-        const before = { header: context.header, nim: stored.waktu.peserta };
-        if (header.terbatas || before.header.terbatas) await isi.limitTo(tx, { ...context, header }, isian.waktu.peserta, before);
-        const batas = { waktuSelesai: isian.waktu.waktuSelesai, durasi: isian.isi.durasi };
-        await berjalan.moveEndsTo(tx, { ...context, header }, batas, stored.batas);
-        return viewOne(tx, context, id);
+        const kunciDiizinkan = mayShowKeys(context.pengaturan);
+        return rewrite(tx, { context, stored, content, kunciDiizinkan }, { formulir, versi });
       });
     },
+
+    /** Times alone: what the form says of the rest is not judged anew by settings of today. */
+    changeTimes: (actor: Actor, id: string, { updated_at: versi, ...times }: BodyOf<typeof ubahWaktuUjian>): Promise<Ujian> =>
+      isi.writeOne(actor, { jenis, id }, async (tx, read) => {
+        const { context, stored, content } = await lockStored(tx, read);
+        const { judul, tampil_sejak: tampilSejak, diubah_pada: diubah } = context.header;
+        if (versi !== undefined && new Date(versi).getTime() !== diubah.getTime()) throw new AppError('isi_berubah');
+        const isian = { judul, tampil: tampilSejak !== null, waktu: stored.waktu, isi: content };
+        return rewrite(tx, { context, stored, content, kunciDiizinkan: true }, { formulir: formulirOf(isian, times), versi });
+      }),
 
     copy: (actor: Actor, body: BodyOf<typeof salinUjian>): Promise<Ujian[]> => salin.copy(actor, body, viewByIds),
 
@@ -167,7 +208,7 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
         const { collegeId } = actor;
         const remedial = await repo.listRemedial(tx, { collegeId, id }, null);
         await isi.trash(tx, context, remedial);
-        await endDeleted(tx, collegeId, [id, ...remedial.map((one) => one.id)], context.now);
+        await berjalan.tell(tx, context, await endDeleted(tx, collegeId, [id, ...remedial.map((one) => one.id)], context.now));
       }),
 
     /** With the remedials that were deleted with it; one alone only where its main exam is there. */
@@ -179,9 +220,20 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
         if (!isThere) throw new AppError('ujian_utama_tidak_sesuai', { message: 'Pulihkan ujian utamanya terlebih dahulu' });
         const remedial = await repo.listRemedial(tx, { collegeId, id }, context.header.dihapus_pada);
         await isi.restore(tx, context, remedial);
-        await reopenRestored(tx, collegeId, [id, ...remedial.map((one) => one.id)]);
+        await berjalan.tell(tx, context, await reopenRestored(tx, collegeId, [id, ...remedial.map((one) => one.id)]));
         return viewOne(tx, context, id);
       }),
+
+    /** For the form of a remedial of this one (U31). @throws AppError ujian_utama_tidak_sesuai where it is one itself */
+    listCalonRemedial: async (actor: Actor, id: string, query: QueryOf<typeof calonRemedial>) => {
+      const { header } = await isi.find(actor, { jenis, id });
+      const { collegeId } = actor;
+      if (found(await repo.findUtama(db, { collegeId, id }, header.id_pertemuan)).jenis === 'remedial')
+        throw new AppError('ujian_utama_tidak_sesuai');
+      const { nilai_di_bawah: nilaiDiBawah, search } = query;
+      const asked = { collegeId, idKelas: header.id_kelas, idUjian: id, nilaiDiBawah, search, page: paging(query) };
+      return listCalonRemedial(db, asked);
+    },
 
     /** U35. */
     readiness: async (actor: Actor, id: string): Promise<ResponseOf<typeof kesiapan>> => {

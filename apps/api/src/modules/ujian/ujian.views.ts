@@ -58,6 +58,8 @@ export function toUjian(row: UjianRow, { role, now, bolehUbah, ...parts }: Ujian
     durasi: row.durasi,
     acakSoal: row.acak_soal,
     ditampilkan: tampil,
+    kode_ujian: row.kode_ujian,
+    ambang_fokus: role === 'mahasiswa' ? null : row.ambang_fokus,
     waktu_mulai: toInstant(waktu.waktuMulai),
     waktu_selesai: toInstant(waktu.waktuSelesai),
     status: statusUjian(waktu, now),

@@ -1,15 +1,15 @@
 /** The frame in which the questions of an exam are changed: held, judged as a whole, counted, noted and told. */
 import type { SoalUjian } from '@lms/contracts/ujian-soal';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { Sql, Tx } from '../../platform/db/sql.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError, found } from '../../platform/errors.ts';
-import type { IsiService, OneIsi } from '../pertemuan/index.ts';
-import type { Menulis, SoalService } from '../soal/index.ts';
-import { listLive } from './pengerjaan.repo.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import type { IsiService, OneIsi } from '../../pertemuan/index.ts';
+import type { Menulis, SoalService } from '../../soal/index.ts';
+import { listLive } from '../pengerjaan.repo.ts';
+import { lockUjian } from '../ujian.repo.ts';
 import { faultOfSusunan } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
-import { lockUjian } from './ujian.repo.ts';
 
 /** What stands, held until the end of the transaction. */
 export interface Menyusun {

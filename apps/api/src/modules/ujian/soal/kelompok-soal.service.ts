@@ -2,22 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@lms/contracts/endpoint';
 import type { KelompokSoal, tambahKelompokSoal, ubahKelompokSoal } from '@lms/contracts/ujian-soal';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { Tx } from '../../platform/db/sql.ts';
-import { AppError, found } from '../../platform/errors.ts';
-import { isOrderOf } from '../pertemuan/index.ts';
-import type { SoalService } from '../soal/index.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { isOrderOf, trashSince } from '../../pertemuan/index.ts';
+import type { SoalService } from '../../soal/index.ts';
 import { assertFree, assertSusunan, isiKelompok, kelompokOf, type Menyusun, type MenyusunService } from './menyusun.service.ts';
+import { findTrashedKelompok, restoreKelompok } from './sampah-soal.repo.ts';
 import { insertedAt } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
 
-const MOST_KELOMPOK = 50;
+/** Groups of one exam. */
+export const MOST_KELOMPOK = 50;
 
 export type KelompokSoalService = ReturnType<typeof createKelompokSoalService>;
 
 export function createKelompokSoalService(
   { menyusun, viewOf }: MenyusunService,
-  { soal: soalService }: { soal: Pick<SoalService, 'trashAll'> },
+  { soal: soalService }: { soal: Pick<SoalService, 'trashAll' | 'restoreAll'> },
 ) {
   /** As it stands now, with its questions. */
   async function view(tx: Tx, { key, menulis }: Menyusun, id: string): Promise<KelompokSoal> {
@@ -72,7 +74,7 @@ export function createKelompokSoalService(
         return { catatan: catatan('diubah', 'Mengubah', { nama }), hasil: await view(tx, at, idKelompok) };
       }),
 
-    /** Its questions go to the trash, and have no place any more. */
+    /** Into the trash with its questions, which come back with it (U17). */
     remove: (actor: Actor, { idUjian, idKelompok }: OneKelompok, denganSoal: boolean): Promise<void> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const { nama } = kelompokOf(at, idKelompok);
@@ -81,8 +83,35 @@ export function createKelompokSoalService(
         const ids = isiKelompok(at, idKelompok).map(({ id_soal }) => id_soal);
         if (ids.length > 0 && !denganSoal) throw new AppError('kelompok_berisi');
         await soalService.trashAll(tx, at.menulis, ids);
-        await repo.deleteKelompok(tx, at.key.collegeId, idKelompok);
+        await repo.trashKelompok(tx, { collegeId: at.key.collegeId, now: at.menulis.now }, [idKelompok]);
         return { catatan: catatan('dihapus', 'Menghapus', { nama, jumlah_soal: ids.length }), hasil: undefined };
+      }),
+
+    /** To where it stood, with the questions that were deleted with it. 404 unless it is in the trash. */
+    restore: (actor: Actor, { idUjian, idKelompok }: OneKelompok): Promise<KelompokSoal> =>
+      menyusun(actor, idUjian, async (tx, at) => {
+        const { key, kelompok, menulis } = at;
+        const asked = { idKelompok, since: trashSince(menulis.now) };
+        const { kelompok: group, soal } = found(await findTrashedKelompok(tx, key, asked));
+        assertFree(at);
+        if (kelompok.length >= MOST_KELOMPOK) throw new AppError('kelompok_soal_terlalu_banyak');
+        // Single ones of it may have come back before, elsewhere: what is left is no longer enough to draw from.
+        const back = { ...group, ambil: group.ambil !== null && group.ambil > soal.length ? null : group.ambil };
+        assertSusunan([...kelompok, back], [...at.soal, ...soal], [back.id]);
+        await soalService.restoreAll(
+          tx,
+          menulis,
+          soal.map(({ id_soal }) => id_soal),
+        );
+        await restoreKelompok(tx, key.collegeId, back);
+        const order = insertedAt(
+          kelompok.map(({ id }) => id),
+          back.id,
+          back.urutan,
+        );
+        await repo.orderKelompok(tx, key.collegeId, order);
+        const objek = { nama: back.nama, jumlah_soal: soal.length };
+        return { catatan: catatan('dipulihkan', 'Memulihkan', objek), hasil: await view(tx, at, back.id) };
       }),
 
     order: (actor: Actor, idUjian: string, ids: readonly string[]): Promise<void> =>

@@ -2,12 +2,15 @@
 import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
 import type { SoalPenulis } from '@lms/contracts/soal';
 import type { berkasSoalUjian, pindahSoalUjian, SoalUjian, tambahSoalUjian, ubahSoalUjian } from '@lms/contracts/ujian-soal';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { Tx } from '../../platform/db/sql.ts';
-import { AppError, found } from '../../platform/errors.ts';
-import type { UnggahService } from '../berkas/index.ts';
-import { isOrderOf } from '../pertemuan/index.ts';
-import { muatkan, type SoalService, takeFiles } from '../soal/index.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import type { UnggahService } from '../../berkas/index.ts';
+import { isOrderOf } from '../../pertemuan/index.ts';
+import { muatkan, type SoalService, takeFiles } from '../../soal/index.ts';
+import { teksKoreksi } from '../koreksi/pengumuman-koreksi.policy.ts';
+import { isAsked } from '../pengerjaan.repo.ts';
+import type { PengumumanPort } from '../ujian.ports.ts';
 import {
   assertFree,
   assertSusunan,
@@ -18,6 +21,7 @@ import {
   type MenyusunService,
   soalOf,
 } from './menyusun.service.ts';
+import { findNewestVersi } from './sampah-soal.repo.ts';
 import { insertedAt, isKoreksiTeks } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
 
@@ -31,7 +35,7 @@ export type SoalUjianService = ReturnType<typeof createSoalUjianService>;
 
 export function createSoalUjianService(
   { menyusun, viewOf }: MenyusunService,
-  { soal, unggah }: { soal: SoalService; unggah: Pick<UnggahService, 'whole'> },
+  { soal, unggah, pengumuman }: { soal: SoalService; unggah: Pick<UnggahService, 'whole'>; pengumuman: PengumumanPort },
 ) {
   const viewOne = async (tx: Tx, actor: Actor, row: repo.SusunanRow): Promise<SoalUjian> =>
     found((await viewOf(tx, actor, [row]))[0]);
@@ -72,6 +76,11 @@ export function createSoalUjianService(
       if (at.terkunci && isNew) {
         const [old, now] = [await asWritten(tx, actor, before.id_versi), await asWritten(tx, actor, idVersi)];
         if (!isKoreksiTeks(old, now)) throw new AppError('soal_terkunci');
+        const pada = at.menulis.now;
+        // Keys and explanations are nobody's to read yet: only what a paper shows is told.
+        const teks = teksKoreksi(old, now);
+        if (teks !== null && (await isAsked(tx, { ...at.key, idVersi: before.id_versi, now: pada })))
+          await pengumuman.umumkan(tx, { actor, idUjian, teks, pada });
       }
       await repo.updateSusunan(tx, at.key, [{ ...row, id_versi: idVersi }]);
       const hasil = await viewOne(tx, actor, { ...row, id_versi: idVersi });
@@ -144,17 +153,22 @@ export function createSoalUjianService(
         return { catatan: catatan('dihapus', 'Menghapus', [idSoal]), hasil: undefined };
       }),
 
-    /** To the end of its group. 404 when that is gone. */
+    /** To the end of its group; where that is gone, of the last one, in a drawn one with the weight that all have there. */
     restore: (actor: Actor, { idUjian, idKelompok, idSoal }: OneSoal): Promise<SoalUjian> =>
       menyusun(actor, idUjian, async (tx, at) => {
-        const place = found(await repo.findPlace(tx, at.key, idSoal));
-        if (place.id_kelompok !== idKelompok) throw new AppError('tidak_ditemukan');
-        const urutan = (isiKelompok(at, idKelompok).at(-1)?.urutan ?? 0) + 1;
+        const before = await repo.findPlace(tx, at.key, idSoal);
+        if (before !== null && before.id_kelompok !== idKelompok) throw new AppError('tidak_ditemukan');
+        const group = found(at.kelompok.find(({ id }) => id === idKelompok) ?? at.kelompok.at(-1) ?? null);
+        const there = isiKelompok(at, group.id);
+        const urutan = (there.at(-1)?.urutan ?? 0) + 1;
         await soal.restore(tx, at.menulis, idSoal, urutan);
         assertFree(at);
-        const row = { ...place, urutan };
-        assertSusunan(at.kelompok, [...at.soal, row], [idKelompok]);
-        await repo.updateSusunan(tx, at.key, [row]);
+        const idVersi = before?.id_versi ?? found(await findNewestVersi(tx, at.key, idSoal));
+        const usual = group.ambil === null || group.id === before?.id_kelompok ? before?.bobot : there[0]?.bobot;
+        const row = { id_soal: idSoal, id_versi: idVersi, id_kelompok: group.id, bobot: usual ?? group.bobot, urutan };
+        assertSusunan(at.kelompok, [...at.soal, row], [group.id]);
+        if (before === null) await repo.insertSusunan(tx, at.key.collegeId, [{ ...row, id_ujian: idUjian }]);
+        else await repo.updateSusunan(tx, at.key, [row]);
         return { catatan: catatan('dipulihkan', 'Memulihkan', [idSoal]), hasil: await viewOne(tx, actor, row) };
       }),
 

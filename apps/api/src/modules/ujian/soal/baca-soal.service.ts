@@ -1,49 +1,33 @@
 /** The questions of an exam as they are read: by its authors with their keys, and as a student will see them (U36, U37, U39). */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { daftarKelompokSoal, pratinjauUjian } from '@lms/contracts/ujian-soal';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { found } from '../../platform/errors.ts';
-import type { MilikBerkas } from '../berkas/index.ts';
-import type { IsiService, OneIsiRead } from '../pertemuan/index.ts';
-import { listLembar, susunLembar, toIsiLembar, toSoalLembar } from '../soal/index.ts';
-import { mapHitungan } from './keadaan.repo.ts';
+import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { daftarKelompokSoal, pratinjauUjian, sampahSoalUjian } from '@lms/contracts/ujian-soal';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { found } from '../../../platform/errors.ts';
+import { paging } from '../../../platform/http/paging.ts';
+import type { MilikBerkas } from '../../berkas/index.ts';
+import { type IsiService, trashSince } from '../../pertemuan/index.ts';
+import { listLembar, susunLembar, toIsiLembar, toSoalLembar } from '../../soal/index.ts';
+import { mapHitungan } from '../keadaan.repo.ts';
+import { listRows } from '../ujian.repo.ts';
+import type { CatatBaca } from './catat-baca.service.ts';
 import type { MenyusunService } from './menyusun.service.ts';
-import { hasRead } from './pembacaan.repo.ts';
+import { listTrash } from './sampah-soal.repo.ts';
 import { ukuranLembar } from './susunan.policy.ts';
 import { listKelompok, listSusunan } from './susunan.repo.ts';
-import { statusUjian } from './ujian.policy.ts';
-import { listRows } from './ujian.repo.ts';
-import { waktuUjianOf } from './ujian.views.ts';
-
-/** Who looks again within this time has looked once. */
-const READ_ONCE_MS = 3_600_000;
+import { toSampahSoal } from './susunan.views.ts';
 
 export type BacaSoalService = ReturnType<typeof createBacaSoalService>;
 
 export function createBacaSoalService(
   { db }: Pick<Deps, 'db'>,
   { viewOf }: Pick<MenyusunService, 'viewOf'>,
-  { isi, berkas: milik }: { isi: IsiService; berkas: MilikBerkas },
+  { isi, berkas: milik, catatBaca }: { isi: IsiService; berkas: MilikBerkas; catatBaca: CatatBaca },
 ) {
-  /** Who has seen questions before an exam has begun is in the log, unless they are the own. */
-  async function noteReading(reading: OneIsiRead): Promise<void> {
-    const { actor, header, now } = reading;
-    const isUnopened = statusUjian(waktuUjianOf(header), now) === 'belum_dimulai';
-    if (!isUnopened || actor.userId === header.dibuat_oleh) return;
-    const { collegeId, userId: idPengguna } = actor;
-    const asked = { collegeId, idPengguna, idUjian: header.id, sejak: new Date(now.getTime() - READ_ONCE_MS) };
-    if (await hasRead(db, asked)) return;
-    await db.transaction(async (tx) => {
-      const context = await isi.hold(tx, actor, { jenis: 'ujian', id: header.id });
-      await isi.record(tx, context, header, { aksi: 'soal_dibaca', verb: 'Membuka soal', objek: { id: header.id } });
-    });
-  }
-
   return {
     groups: async (actor: Actor, id: string): Promise<ResponseOf<typeof daftarKelompokSoal>> => {
       const reading = await isi.find(actor, { jenis: 'ujian', id });
-      await noteReading(reading);
+      await catatBaca(reading);
       const { collegeId } = actor;
       const [kelompok, susunan] = [await listKelompok(db, { collegeId, id }), await listSusunan(db, { collegeId, id })];
       const soal = await viewOf(db, actor, susunan);
@@ -57,9 +41,20 @@ export function createBacaSoalService(
       };
     },
 
+    /** Deleted groups and questions that may come back (U17), each with where it would. */
+    trashed: async (actor: Actor, id: string, query: QueryOf<typeof sampahSoalUjian>) => {
+      const reading = await isi.find(actor, { jenis: 'ujian', id });
+      await catatBaca(reading);
+      const key = { collegeId: actor.collegeId, id };
+      const asked = { search: query.search, page: paging(query), since: trashSince(reading.now) };
+      const { rows, total } = await listTrash(db, key, asked);
+      const kelompok = await listKelompok(db, key);
+      return { rows: rows.map((row) => toSampahSoal(row, kelompok)), total };
+    },
+
     preview: async (actor: Actor, id: string, benih: number): Promise<ResponseOf<typeof pratinjauUjian>> => {
       const reading = await isi.find(actor, { jenis: 'ujian', id });
-      await noteReading(reading);
+      await catatBaca(reading);
       const { collegeId } = actor;
       const ujian = found((await listRows(db, collegeId, [id]))[0]);
       const [kelompok, susunan] = [await listKelompok(db, { collegeId, id }), await listSusunan(db, { collegeId, id })];

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { faultOfTimes } from '@lms/contracts/aturan-ujian';
 import type { BodyOf } from '@lms/contracts/endpoint';
 import type { salinUjian } from '@lms/contracts/ujian-salin';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { Tx } from '../../platform/db/sql.ts';
-import { AppError, found } from '../../platform/errors.ts';
-import { fromInstantOrZero } from '../../platform/wire-time.ts';
-import type { IsiContext, IsiService } from '../pertemuan/index.ts';
-import type { SoalService } from '../soal/index.ts';
-import { assertPlace, onField } from './formulir.service.ts';
-import * as susunan from './susunan.repo.ts';
-import * as repo from './ujian.repo.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { fromInstantOrZero } from '../../../platform/wire-time.ts';
+import type { IsiContext, IsiService } from '../../pertemuan/index.ts';
+import type { SoalService } from '../../soal/index.ts';
+import { assertPlace, onField } from '../soal/formulir.service.ts';
+import * as susunan from '../soal/susunan.repo.ts';
+import * as repo from '../ujian.repo.ts';
 
 type Body = BodyOf<typeof salinUjian>;
 
@@ -114,11 +114,12 @@ interface Baru {
 
 /** As the source has it; keys are shown as long after the new end as they were after the old one. */
 function isiOf(source: repo.SumberRow, body: Body, { waktu, keys }: Baru): repo.IsiUjian {
-  const { deskripsi, jenis, sifat, gunakan_batas_waktu, durasi, acak_soal, waktu_tampil_kunci: kunci, waktu_selesai } = source;
+  const { deskripsi, jenis, sifat, gunakan_batas_waktu, durasi, acak_soal, kode_ujian, ambang_fokus } = source;
+  const { waktu_tampil_kunci: kunci, waktu_selesai } = source;
   const shown = keys && source.tampilkan_kunci_jawaban && kunci !== null;
   const after = shown && waktu_selesai !== null ? kunci.getTime() - waktu_selesai.getTime() : 0;
   return {
-    ...{ deskripsi, jenis, sifat, gunakan_batas_waktu, durasi, acak_soal },
+    ...{ deskripsi, jenis, sifat, gunakan_batas_waktu, durasi, acak_soal, kode_ujian, ambang_fokus },
     tampilkan_kunci_jawaban: shown,
     waktu_tampil_kunci: shown ? new Date(waktu.waktuSelesai.getTime() + after) : null,
     id_ujian_utama: jenis === 'remedial' ? body.id_ujian_utama : null,

@@ -1,10 +1,11 @@
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf, Endpoint } from '@lms/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestUser } from '../../testing/make.ts';
-import { pdf } from '../../testing/sample-files.ts';
-import { multipart } from '../../testing/upload.ts';
+import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import type { TestUser } from '../../../testing/make.ts';
+import { pdf } from '../../../testing/sample-files.ts';
+import { multipart } from '../../../testing/upload.ts';
+import { purgeKelompok } from './sampah-soal.repo.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -48,6 +49,8 @@ const by = (who: TestUser, params: Record<string, string>) => {
     change: (questionId: string, body: BodyInputOf<typeof endpoints.ubahSoalUjian>, more = {}) =>
       call(endpoints.ubahSoalUjian, { questionId, ...more }, body),
     remove: (questionId: string, more = {}) => call(endpoints.hapusSoalUjian, { questionId, ...more }),
+    regain: (groupId: string) => call(endpoints.pulihkanKelompokSoal, { groupId }),
+    trash: (query: { search?: string } = {}) => api.as(who).call(endpoints.sampahSoalUjian, { params, query }),
     restore: (questionId: string) => call(endpoints.pulihkanSoalUjian, { questionId }),
     order: (list_id_soal: string[]) => call(endpoints.urutanSoalUjian, {}, { list_id_soal }),
     move: (questionId: string, id_kelompok: string, urutan?: number) =>
@@ -135,7 +138,83 @@ describe('questions and groups', () => {
     ]);
     expect((await lecturer.ungroup(drawn, 'true')).status).toBe(200);
     expect((await lecturer.ungroup(groupId)).error.code).toBe('kelompok_terakhir');
-    expect((await inDrawn.restore(one)).status).toBe(404);
+  });
+
+  test('a deleted group comes back to its place with what was deleted with it; single questions find another (U17)', async () => {
+    const { dosen, ujian, id, groupId, kelas, mahasiswa } = await scene();
+    const lecturer = by(dosen, { id, groupId });
+    const group = await api.make.kelompokSoal(ujian, { nama: 'Undian', ambil: 2, bobot: 2 });
+    const drawn = { idKelompok: group, bobot: 2 };
+    const [one, two, three] = [
+      await api.make.soalUjian(ujian, drawn),
+      await api.make.soalUjian(ujian, drawn),
+      await api.make.soalUjian(ujian, drawn),
+    ] as const;
+    const early = await api.make.soalUjian(ujian, { pertanyaan: '<p>Lebih dulu</p>' });
+    await lecturer.orderGroups([group, groupId]);
+    expect((await lecturer.remove(early)).status).toBe(200);
+    api.clock.set(at('06:20'));
+    await lecturer.ungroup(group, 'true');
+    const gone = await lecturer.trash();
+    expect(gone.data).toMatchObject([
+      { jenis: 'kelompok', id: group, judul: 'Undian', jumlah_soal: 3, tujuan: null, hilang_pada: '2026-12-24T06:20:00.000Z' },
+      { jenis: 'soal', id: early, judul: 'Lebih dulu', id_kelompok: groupId, tujuan: 'Soal', jumlah_soal: 1 },
+    ]);
+    expect((await lecturer.trash({ search: 'lebih' })).data.map((row) => row.id)).toEqual([early]);
+    expect((await api.as(mahasiswa).call(endpoints.sampahSoalUjian, { params: { id } })).status).toBe(403);
+    expect((await by(dosen, { id, groupId }).regain(groupId)).status).toBe(404);
+    // One of it comes back alone, into the last group that is there.
+    expect((await by(dosen, { id, groupId: group }).restore(one)).data).toMatchObject({
+      id_kelompok: groupId,
+      bobot: 2,
+      urutan: 1,
+    });
+    expect((await lecturer.regain(group)).data).toMatchObject({ nama: 'Undian', ambil: 2, soal: [{ id: two }, { id: three }] });
+    expect(await asked(lecturer)).toEqual([
+      ['Undian', [two, three].map((soal) => [soal, 2])],
+      ['Soal', [[one, 2]]],
+    ]);
+    expect((await lecturer.regain(group)).status).toBe(404);
+    expect((await lecturer.trash()).data.map((row) => row.id)).toEqual([early]);
+
+    // Too few are left to draw from: what is left is all asked.
+    await lecturer.ungroup(group, 'true');
+    await by(dosen, { id, groupId: group }).restore(two);
+    expect((await lecturer.regain(group)).data).toMatchObject({ ambil: null, soal: [{ id: three }] });
+    await lecturer.ungroup(group, 'true');
+    const stranger = await api.make.dosen({ collegeId: kelas.collegeId });
+    expect((await by(stranger, { id, groupId }).regain(group)).status).toBe(404);
+    await api.make.pengerjaan(ujian, mahasiswa);
+    expect((await lecturer.regain(group)).error.code).toBe('soal_terkunci');
+    api.clock.set(new Date('2026-12-25T06:20:00Z'));
+    expect((await lecturer.regain(group)).status).toBe(404);
+    expect((await lecturer.trash()).data).toEqual([]);
+  });
+
+  test('a question whose place is no longer known comes back to the group that is named', async () => {
+    const { dosen, ujian, id, groupId } = await scene();
+    const lecturer = by(dosen, { id, groupId });
+    const soal = await api.make.soalUjian(ujian, { bobot: 5 });
+    await lecturer.remove(soal);
+    await api.db.run('DELETE FROM ujian_soal WHERE id_soal = $1', [soal]);
+    expect((await lecturer.trash()).data).toMatchObject([{ id: soal, id_kelompok: groupId, tujuan: 'Soal' }]);
+    expect((await lecturer.restore(soal)).data).toMatchObject({ id: soal, bobot: 1, urutan: 1 });
+  });
+
+  test('after 30 days a group goes for good, once its questions have', async () => {
+    const { dosen, ujian, id, groupId } = await scene();
+    const group = await api.make.kelompokSoal(ujian);
+    const soal = await api.make.soalUjian(ujian, { idKelompok: group });
+    await by(dosen, { id, groupId }).ungroup(group, 'true');
+    const rows = () => api.db.rows('SELECT id FROM ujian_kelompok WHERE id_ujian = $1 ORDER BY id', [id]);
+    const past = (days: number) => new Date(at('06:10').getTime() + days * 86_400_000);
+    await api.db.transaction((tx) => purgeKelompok(tx, past(1)));
+    expect(await rows()).toHaveLength(2);
+    await api.db.run('DELETE FROM ujian_soal WHERE id_soal = $1', [soal]);
+    await api.db.transaction((tx) => purgeKelompok(tx, past(-1)));
+    expect(await rows()).toHaveLength(2);
+    await api.db.transaction((tx) => purgeKelompok(tx, past(1)));
+    expect(await rows()).toEqual([{ id: groupId }]);
   });
 
   test('a deleted question leaves no trace on the paper and comes back to the end of its group', async () => {
@@ -181,7 +260,12 @@ test('from the first attempt on nothing moves but texts, which new attempts get 
   const added = await lecturer.add(pilihan());
   const other = await api.make.soalUjian(ujian);
   const group = await api.make.kelompokSoal(ujian, { nama: 'Lain' });
-  await api.make.pengerjaan(ujian, mahasiswa);
+  const attempt = await api.make.pengerjaan(ujian, mahasiswa);
+  await api.db.run(
+    `UPDATE pengerjaan SET selesai_pada = NULL, sebab_selesai = NULL, berakhir_pada = $3, susunan = jsonb_build_array(jsonb_build_object(
+       'kelompok', $4::text, 'soal', $5::text, 'versi', $2::text, 'opsi', '[]'::jsonb)) WHERE id = $1`,
+    [attempt, added.data.id_versi, new Date(api.clock.now().getTime() + 60_000), groupId, added.data.id],
+  );
   expect((await lecturer.groups()).terkunci).toBe(true);
   const { id: soal, pilihan: shown } = added.data;
   const id_pilihan = shown?.id_pilihan ?? [];
@@ -212,6 +296,13 @@ test('from the first attempt on nothing moves but texts, which new attempts get 
   expect(corrected.data).toMatchObject({ versi: 2, label: ['UTS'], pilihan: { kunci: 1, id_pilihan } });
   expect((await pinned())?.id_versi).toBe(corrected.data.id_versi);
   expect((await lecturer.regroup(groupId, { nama: 'Bagian I' })).data.nama).toBe('Bagian I');
+  // Who has begun reads it as an announcement; labels, weights and explanations are none of it.
+  const told = () =>
+    api.db.rows<{ nim: string | null; teks: string }>('SELECT nim, teks FROM ujian_pengumuman WHERE id_ujian = $1', [id]);
+  expect(await told()).toEqual([
+    { nim: null, teks: expect.stringMatching(/^Perbaikan teks soal ".*"\. Menjadi: .*B\. B yang benar/) },
+  ]);
+  expect(JSON.stringify(await told())).not.toContain('Sebab');
   expect((await lecturer.restoreVersion(soal, '1')).data.versi).toBe(3);
 });
 
@@ -326,7 +417,7 @@ test('the preview is a student’s paper: drawn and shuffled by the seed, and no
 
 test('who reads the questions of an exam that has not begun, and did not make it, is in the log once', async () => {
   const { collegeId, dosen, ujian, id, groupId } = await scene();
-  await api.make.soalUjian(ujian);
+  const soal = await api.make.soalUjian(ujian);
   const operator = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'read' } });
   const rows = () =>
     api.db.rows<{ id_pengguna: string; detail: string }>(
@@ -337,6 +428,7 @@ test('who reads the questions of an exam that has not begun, and did not make it
   expect(await rows()).toEqual([]);
   await by(operator, { id, groupId }).groups();
   await by(operator, { id, groupId }).preview(1);
+  await by(operator, { id, groupId }).versions(soal);
   const [row, ...more] = await rows();
   expect([row?.id_pengguna, more]).toEqual([operator.userId, []]);
   expect(row?.detail).toContain('Membuka soal ujian');

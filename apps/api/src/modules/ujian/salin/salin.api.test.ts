@@ -1,8 +1,10 @@
 import { endpoints } from '@lms/contracts';
+import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { SoalUjian } from '@lms/contracts/ujian-soal';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestUser } from '../../testing/make.ts';
+import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import type { TestUser } from '../../../testing/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -31,6 +33,10 @@ async function scene() {
 const over = { waktuMulai: at('01:00'), waktuSelesai: at('03:00') };
 const salin = (who: TestUser, id_pertemuan: string | null, list_salin_ujian: string | string[], more: object = {}) =>
   api.as(who).call(endpoints.salinUjian, { body: { id_pertemuan, list_salin_ujian, ...waktu, ...more } });
+type IsianUbah = BodyInputOf<typeof endpoints.ubahSoalUjian>;
+/** The part of a kind as its form sends it back. */
+const isianOf = (own: SoalUjian[SoalUjian['jenis']]) =>
+  own !== null && 'toleransi' in own ? { ...own, toleransi: { jenis: 'mutlak', nilai: '0' } } : own;
 const groupsOf = async (who: TestUser, id: string) =>
   (await api.as(who).call(endpoints.daftarKelompokSoal, { params: { id } })).data.kelompok_soal;
 
@@ -90,6 +96,48 @@ test('groups, draws and questions come along, at the versions and weights of the
     params: { id: keyless?.id ?? '', groupId: first?.id ?? '', questionId: soal?.id ?? '' },
   });
   expect((await groupsOf(pemilik, asal.id))[0]?.soal).toHaveLength(1);
+});
+
+test('a question that came without its key may be weighed, named and corrected before the key is filled (U34)', async () => {
+  const { dosen, pertemuan, there, collegeId } = await scene();
+  const asal = await api.make.ujian(there, over);
+  const isiOf = {
+    pilihan: { pilihan: ['<p>A</p>', '<p>B</p>', '<p>C</p>'], kunci: 1 },
+    pilihan_jamak: { pilihan: ['<p>A</p>', '<p>B</p>', '<p>C</p>'], kunci: [0, 2] },
+    benar_salah: { kunci: 1 as const },
+    numerik: { kunci: '2', toleransi: { jenis: 'relatif' as const, nilai: '5' } },
+    isian: { kunci: [{ teks: 'Bogor' }], peka_huruf: true },
+  };
+  const kinds = ['pilihan', 'pilihan_jamak', 'benar_salah', 'numerik', 'isian'] as const;
+  const penulis = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'write' } });
+  for (const jenis of kinds) {
+    const body = { jenis, pertanyaan: `<p>${jenis}</p>`, [jenis]: isiOf[jenis] };
+    const params = { id: asal.id, groupId: asal.idKelompok };
+    expect((await api.as(penulis).call(endpoints.tambahSoalUjian, { params, body })).status).toBe(201);
+  }
+  const [copy] = (await salin(dosen, pertemuan.id, [asal.id])).data;
+  const id = copy?.id ?? '';
+  const [group] = await groupsOf(dosen, id);
+  expect(group?.soal.map(({ kunci_lengkap }) => kunci_lengkap)).toEqual(kinds.map(() => false));
+  const change = (soal: SoalUjian, more: object) => {
+    const { jenis, pertanyaan, label, tingkat, versi } = soal;
+    const own = soal[jenis];
+    const body = { jenis, pertanyaan, label, tingkat, versi, [jenis]: isianOf(own), ...more };
+    return api
+      .as(dosen)
+      .call(endpoints.ubahSoalUjian, { params: { id, groupId: group?.id ?? '', questionId: soal.id }, body: body as IsianUbah });
+  };
+  for (const soal of group?.soal ?? []) {
+    const weighed = await change(soal, { bobot: 2.5, label: ['UTS'], tingkat: 'sulit' });
+    expect(weighed.data).toMatchObject({ bobot: 2.5, label: ['UTS'], tingkat: 'sulit', versi: 1, kunci_lengkap: false });
+    const corrected = await change(soal, { pertanyaan: '<p>Diperbaiki</p>' });
+    expect(corrected.data).toMatchObject({ versi: 2, pertanyaan: '<p>Diperbaiki</p>', kunci_lengkap: false });
+    const filled = await change(corrected.data, { [soal.jenis]: isiOf[soal.jenis as (typeof kinds)[number]] });
+    expect(filled.data).toMatchObject({ versi: 3, kunci_lengkap: true });
+    // What once was filled is not emptied again.
+    const emptied = await change(filled.data, { [soal.jenis]: isianOf(soal[soal.jenis]) });
+    expect([emptied.status, emptied.error.code]).toEqual([422, 'soal_kunci_wajib']);
+  }
 });
 
 test('what a colleague’s class is still to be asked is not copied, nor what is elsewhere (U34)', async () => {

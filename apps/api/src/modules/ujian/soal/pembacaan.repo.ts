@@ -1,4 +1,4 @@
-import { type Sql, statement } from '../../platform/db/sql.ts';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 const read = statement(
   'ujian.pembacaan',

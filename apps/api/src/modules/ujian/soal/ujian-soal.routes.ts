@@ -2,12 +2,12 @@ import { endpoints } from '@lms/contracts';
 import { MAX_BAGIAN_BYTES } from '@lms/contracts/batas';
 import type { Endpoint } from '@lms/contracts/endpoint';
 import { MOST_LAMPIRAN_SOAL } from '@lms/contracts/soal';
-import { RICH_TEXT_BODY_BYTES } from '../../platform/html/rich-text.ts';
-import { readFiles } from '../../platform/http/multipart.ts';
-import { type App, route } from '../../platform/http/route.ts';
-import { formulirTanpaBerkas, limitUploads } from '../berkas/index.ts';
+import { RICH_TEXT_BODY_BYTES } from '../../../platform/html/rich-text.ts';
+import { readFiles } from '../../../platform/http/multipart.ts';
+import { type App, route } from '../../../platform/http/route.ts';
+import { formulirTanpaBerkas, limitUploads } from '../../berkas/index.ts';
+import type { DariBankService } from '../salin/dari-bank.service.ts';
 import type { BacaSoalService } from './baca-soal.service.ts';
-import type { DariBankService } from './dari-bank.service.ts';
 import type { KelompokSoalService } from './kelompok-soal.service.ts';
 import type { SoalUjianService } from './soal-ujian.service.ts';
 
@@ -39,6 +39,8 @@ export function ujianSoalRoutes(app: App, { baca, kelompok, soal, dariBank }: Uj
   route(app, endpoints.hapusKelompokSoal, ({ actor, params, query }) =>
     kelompok.remove(actor, inGroup(params), query.dengan_soal === 'true'),
   );
+  route(app, endpoints.pulihkanKelompokSoal, ({ actor, params }) => kelompok.restore(actor, inGroup(params)));
+  route(app, endpoints.sampahSoalUjian, ({ actor, params, query }) => baca.trashed(actor, params.id, query));
   route(
     app,
     endpoints.tambahSoalUjian,

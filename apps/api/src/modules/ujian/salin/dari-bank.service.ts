@@ -2,16 +2,17 @@
 import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
 import type { VersiSoal } from '@lms/contracts/soal';
 import type { SoalUjian, salinBankSoal, versiSoalUjian } from '@lms/contracts/ujian-soal';
-import { type Actor, may } from '../../platform/auth/actor.ts';
-import type { Sql } from '../../platform/db/sql.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError, found } from '../../platform/errors.ts';
-import { bankTerbaca } from '../bank-soal/index.ts';
-import type { IsiService } from '../pertemuan/index.ts';
-import { klienKe, type SoalService } from '../soal/index.ts';
-import { assertFree, assertSusunan, isiKelompok, kelompokOf, type MenyusunService } from './menyusun.service.ts';
-import { catatan, type OneSoal, type SoalUjianService } from './soal-ujian.service.ts';
-import * as repo from './susunan.repo.ts';
+import { type Actor, may } from '../../../platform/auth/actor.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { bankTerbaca } from '../../bank-soal/index.ts';
+import type { IsiService } from '../../pertemuan/index.ts';
+import { klienKe, type SoalService } from '../../soal/index.ts';
+import type { CatatBaca } from '../soal/catat-baca.service.ts';
+import { assertFree, assertSusunan, isiKelompok, kelompokOf, type MenyusunService } from '../soal/menyusun.service.ts';
+import { catatan, type OneSoal, type SoalUjianService } from '../soal/soal-ujian.service.ts';
+import * as repo from '../soal/susunan.repo.ts';
 
 const readsBanks = (actor: Actor): boolean =>
   actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'bank_soal', 'read'));
@@ -25,7 +26,7 @@ export type DariBankService = ReturnType<typeof createDariBankService>;
 export function createDariBankService(
   { db }: Pick<Deps, 'db'>,
   { menyusun }: MenyusunService,
-  { isi, soal, soalUjian }: { isi: IsiService; soal: SoalService; soalUjian: SoalUjianService },
+  { isi, soal, soalUjian, catatBaca }: { isi: IsiService; soal: SoalService; soalUjian: SoalUjianService; catatBaca: CatatBaca },
 ) {
   return {
     /** E224; the versions of this moment, with keys and files, at the group's weight. */
@@ -71,10 +72,11 @@ export function createDariBankService(
       }),
 
     versions: async (actor: Actor, { idUjian, idKelompok, idSoal }: OneSoal, query: QueryOf<typeof versiSoalUjian>) => {
-      await isi.find(actor, { jenis: 'ujian', id: idUjian });
+      const reading = await isi.find(actor, { jenis: 'ujian', id: idUjian });
       const key = { collegeId: actor.collegeId, id: idUjian };
       const places = await repo.listSusunan(db, key);
       found(places.find((row) => row.id_soal === idSoal && row.id_kelompok === idKelompok) ?? null);
+      await catatBaca(reading);
       const { rows, total } = await soal.versions(db, actor, idSoal, query);
       const asal = await repo.findAsal(db, key, idSoal);
       const isNewer = asal !== null && asal.versi > (asal.asal_versi ?? 0);

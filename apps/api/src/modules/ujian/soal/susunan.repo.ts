@@ -1,13 +1,14 @@
 /** What an exam asks: its groups, and which version of which question stands where in them (U37–U40). */
 import type { ujian_kelompok, ujian_soal } from '@lms/prisma/tables';
-import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
-import type { UjianKey } from './ujian.repo.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import type { UjianKey } from '../ujian.repo.ts';
 
 export type KelompokRow = Pick<ujian_kelompok, 'id' | 'nama' | 'urutan' | 'ambil'> & { bobot: number };
 
 const kelompok = statement(
   'susunan.kelompok',
-  `SELECT id, nama, urutan, bobot::float8 AS bobot, ambil FROM ujian_kelompok WHERE college_id = $1 AND id_ujian = $2 ORDER BY urutan, id`,
+  `SELECT id, nama, urutan, bobot::float8 AS bobot, ambil FROM ujian_kelompok
+   WHERE college_id = $1 AND id_ujian = $2 AND dihapus_pada IS NULL ORDER BY urutan, id`,
 );
 
 /** The groups of an exam, in their order. */
@@ -18,7 +19,7 @@ export function listKelompok(sql: Sql, { collegeId, id }: UjianKey): Promise<Kel
 const groupsOf = statement(
   'susunan.kelompok_of',
   `SELECT id_ujian, id, nama, urutan, bobot::float8 AS bobot, ambil FROM ujian_kelompok
-   WHERE college_id = $1 AND id_ujian = ANY($2::text[]) ORDER BY urutan, id`,
+   WHERE college_id = $1 AND id_ujian = ANY($2::text[]) AND dihapus_pada IS NULL ORDER BY urutan, id`,
 );
 
 /** The groups of several exams. */
@@ -122,11 +123,18 @@ export async function orderKelompok(tx: Tx, collegeId: string, ids: readonly str
   await tx.run(orderGroups, [collegeId, ids]);
 }
 
-const deleteGroup = statement('susunan.delete_kelompok', 'DELETE FROM ujian_kelompok WHERE college_id = $1 AND id = $2');
+const trashGroups = statement(
+  'susunan.trash_kelompok',
+  'UPDATE ujian_kelompok SET dihapus_pada = $3 WHERE college_id = $1 AND id = ANY($2::text[])',
+);
 
-/** The places of its questions go with it. */
-export async function deleteKelompok(tx: Tx, collegeId: string, id: string): Promise<void> {
-  await tx.run(deleteGroup, [collegeId, id]);
+/** The places of their questions stay with them. */
+export async function trashKelompok(
+  tx: Tx,
+  { collegeId, now }: { collegeId: string; now: Date },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await tx.run(trashGroups, [collegeId, ids, now]);
 }
 
 const insertPlaces = statement(

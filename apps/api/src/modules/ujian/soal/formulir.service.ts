@@ -2,14 +2,14 @@
 import { faultOfUjian } from '@lms/contracts/aturan-ujian';
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { IsianUjian, JenisUjian } from '@lms/contracts/ujian';
-import type { Tx } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/errors.ts';
-import { isTooLong, type RichText, readRichText } from '../../platform/html/rich-text.ts';
-import { addDays, dateIn, instantOf } from '../../platform/time-zone.ts';
-import { fromInstantOrZero } from '../../platform/wire-time.ts';
-import type { IsiContext } from '../pertemuan/index.ts';
-import { type Batas, type IsianWaktuUjian, serverFaultOf } from './ujian.policy.ts';
-import * as repo from './ujian.repo.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { isTooLong, type RichText, readRichText } from '../../../platform/html/rich-text.ts';
+import { addDays, dateIn, instantOf } from '../../../platform/time-zone.ts';
+import { fromInstantOrZero, toInstant } from '../../../platform/wire-time.ts';
+import type { IsiContext } from '../../pertemuan/index.ts';
+import { type BatasUjian, type IsianWaktuUjian, serverFaultOf } from '../ujian.policy.ts';
+import * as repo from '../ujian.repo.ts';
 
 const MOST_CHARACTERS = 20_000;
 
@@ -33,6 +33,20 @@ export function readFormulir(sent: IsianUjian): Formulir {
   return { form, deskripsi: readRichText(sent.deskripsi) };
 }
 
+/** As it would be sent to leave everything as it is stored, but for its times. */
+export function formulirOf(
+  { judul, tampil, isi, waktu }: Isian,
+  times: Pick<IsianUjian, 'waktu_mulai' | 'waktu_selesai' | 'durasi'>,
+): Formulir {
+  const { gunakan_batas_waktu: _limited, durasi: _durasi, waktu_tampil_kunci: kunci, ...rest } = isi;
+  const form = {
+    ...{ ...rest, judul, ditampilkan: tampil, peserta_remedial: [...waktu.peserta] },
+    waktu_tampil_kunci: kunci === null ? null : toInstant(kunci),
+    ...{ ...times, gunakan_batas_waktu: times.durasi !== 0 },
+  };
+  return { form, deskripsi: readRichText(isi.deskripsi) };
+}
+
 /** What both sides check. `idPertemuan` where the form asks for the meeting. @throws AppError on the field */
 export function assertFormulir(
   { form, deskripsi }: Formulir,
@@ -53,7 +67,8 @@ export interface Isian {
   isi: repo.IsiUjian;
 }
 
-export function toIsian({ form, deskripsi }: Formulir): Isian {
+/** `awal`: what holds of the code and the threshold where the form leaves them out. */
+export function toIsian({ form, deskripsi }: Formulir, awal: Pick<repo.IsiUjian, 'kode_ujian' | 'ambang_fokus'>): Isian {
   const jenis: JenisUjian = form.jenis ?? 'kuis';
   const remedial = jenis === 'remedial';
   const { waktu_mulai: mulai, waktu_selesai: selesai, gunakan_batas_waktu: limited } = form;
@@ -72,6 +87,8 @@ export function toIsian({ form, deskripsi }: Formulir): Isian {
       tampilkan_kunci_jawaban: form.tampilkan_kunci_jawaban,
       waktu_tampil_kunci: form.tampilkan_kunci_jawaban ? fromInstantOrZero(form.waktu_tampil_kunci) : null,
       id_ujian_utama: idUjianUtama,
+      kode_ujian: form.kode_ujian ?? awal.kode_ujian,
+      ambang_fokus: form.ambang_fokus === undefined ? awal.ambang_fokus : form.ambang_fokus,
     },
   };
 }
@@ -80,7 +97,7 @@ export function toIsian({ form, deskripsi }: Formulir): Isian {
 export interface Stored {
   id: string;
   waktu: IsianWaktuUjian;
-  batas: Batas;
+  batas: BatasUjian;
   mengerjakan: readonly string[];
 }
 
