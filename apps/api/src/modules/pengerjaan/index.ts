@@ -1,0 +1,25 @@
+/** The module pengerjaan to those who grade and watch: an attempt as it stands, its paper and answers, held and ended. */
+
+export { listBerkasDijawab, PEMILIK_BERKAS_JAWABAN, readBerkasDijawab } from './berkas-jawaban/berkas-jawaban.service.ts';
+export { askFakta } from './fakta/fakta.service.ts';
+export { listJawaban } from './jawaban/jawaban.repo.ts';
+export { TANDA_SIMPAN, type Tanda } from './jawaban/sidik.policy.ts';
+export { PERLU_KODE } from './kode/kode.policy.ts';
+export { createKode } from './kode/kode.service.ts';
+export { akhirOf, statusOf } from './pengerjaan.policy.ts';
+export type { KabarPantau, KodePort } from './pengerjaan.ports.ts';
+export {
+  closeAnew,
+  endPengerjaan,
+  findMine,
+  findSatu,
+  listTempat,
+  lockMine,
+  lockSatu,
+  type PengerjaanRow,
+  type Sendiri,
+  type SoalLembar,
+} from './pengerjaan.repo.ts';
+export { keadaanOf, toPengerjaanSaya } from './pengerjaan.views.ts';
+export { begunOr404, findUnbegun, sendiriOf } from './sendiri.service.ts';
+export { akarOf, berubahDari, toDitandai } from './tanda-terima/tanda-terima.policy.ts';

@@ -1,0 +1,228 @@
+/** Answers are saved (DECISIONS 153; U50–U56): acknowledged after the commit alone, in any order, any number of times. */
+
+import { MOST_JAWABAN_BYTES } from '@lms/contracts/batas-pengerjaan';
+import type { BodyOf } from '@lms/contracts/endpoint';
+import { errorTable } from '@lms/contracts/errors';
+import type { HasilJawaban, simpanBanyakJawaban, simpanJawaban } from '@lms/contracts/pengerjaan';
+import type { JenisFileDiterima, JenisSoal } from '@lms/contracts/soal';
+import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { toInstant } from '../../../platform/wire-time.ts';
+import { bacaJawaban, listDijawab } from '../../soal/index.ts';
+import { akhirOf, generasiOf, type PenolakanJawaban, putusanTerlambat, tibaSesudah, waktuDibuat } from '../pengerjaan.policy.ts';
+import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
+import * as repo from '../pengerjaan.repo.ts';
+import { keadaanOf } from '../pengerjaan.views.ts';
+import { begunOr404, sendiriOf } from '../sendiri.service.ts';
+import { type JawabanBaru, saveAfter, saveInTime, type TersimpanRow } from './jawaban.repo.ts';
+import { kanonik, sidikOf, type Tanda } from './sidik.policy.ts';
+
+type Dikirim = BodyOf<typeof simpanBanyakJawaban>['data'][number];
+
+interface Kiriman {
+  idUjian: string;
+  sent: readonly Dikirim[];
+  /** The attempt that it is meant for; undefined: the one that runs. */
+  untuk: string | undefined;
+}
+
+interface SoalDijawab extends repo.SoalLembar {
+  jenis: JenisSoal;
+  terima: readonly JenisFileDiterima[];
+}
+
+/** The paper of one attempt, as answers are read by it; nothing of it changes while the attempt lives. */
+interface Lembar {
+  id: string;
+  soal: ReadonlyMap<string, SoalDijawab>;
+}
+
+/** One of what was sent: as it is to be kept, or why it cannot be. */
+type Dibaca = { sent: Dikirim; baru: JawabanBaru } | { sent: Dikirim; tolak: PenolakanJawaban };
+
+/** Papers of those who write at about the same time. */
+const MOST_LEMBAR = 10_000;
+
+export type JawabanService = ReturnType<typeof createJawaban>;
+
+export function createJawaban(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { isi, pengaturan, kabar }: Pick<PengerjaanPorts, 'isi' | 'pengaturan' | 'kabar'>,
+  tanda: Tanda,
+) {
+  const known = new Map<string, Lembar>();
+
+  async function toLembar(sql: Sql, collegeId: string, row: repo.PengerjaanRow): Promise<Lembar> {
+    const versions = row.susunan.map(({ versi }) => versi);
+    const kinds = new Map((await listDijawab(sql, collegeId, versions)).map((one) => [one.id_versi, one]));
+    const soal = row.susunan.flatMap((place) => {
+      const kind = kinds.get(place.versi);
+      return kind === undefined ? [] : [[place.soal, { ...place, jenis: kind.jenis, terima: kind.terima }] as const];
+    });
+    return { id: row.id, soal: new Map(soal) };
+  }
+
+  /** As it was read before in this process; a reset is noticed by what is written: nothing. */
+  async function lembarOf(actor: MahasiswaActor, idUjian: string): Promise<Lembar> {
+    const which = sendiriOf(actor, idUjian);
+    const before = known.get(nameOf(which));
+    if (before !== undefined) return before;
+    const row = await begunOr404(isi, actor, idUjian, await repo.findMine(db, which));
+    return keep(which, await toLembar(db, which.collegeId, row));
+  }
+
+  function keep(which: repo.Sendiri, lembar: Lembar): Lembar {
+    const name = nameOf(which);
+    known.delete(name);
+    known.set(name, lembar);
+    const [oldest] = known.keys();
+    if (known.size > MOST_LEMBAR && oldest !== undefined) known.delete(oldest);
+    return lembar;
+  }
+
+  function readOne({ collegeId }: repo.Sendiri, { id, soal }: Lembar, sent: Dikirim, pada: Date): Dibaca {
+    const place = soal.get(sent.id_soal);
+    if (place === undefined) return { sent, tolak: 'jawaban_soal_lain' };
+    const jawaban = bacaJawaban(place.jenis, sent.jawaban, place);
+    if (jawaban === undefined) return { sent, tolak: 'jawaban_tidak_sesuai' };
+    const isi = jawaban === null ? null : kanonik(jawaban);
+    if (isi !== null && Buffer.byteLength(isi) > MOST_JAWABAN_BYTES) return { sent, tolak: 'jawaban_terlalu_besar' };
+    const { id_soal: idSoal, urutan, ragu_ragu: raguRagu, waktu_klien: klaim } = sent;
+    const signed = { collegeId, idPengerjaan: id, idVersi: place.versi, urutan, isi, raguRagu, pada };
+    const waktuKlien = klaim === undefined ? null : new Date(klaim);
+    return { sent, baru: { idSoal, idVersi: place.versi, urutan, isi, raguRagu, waktuKlien, sidik: sidikOf(tanda, signed) } };
+  }
+
+  /**
+   * Each judged by itself, into an attempt that the caller has locked, with its paper read anew; what reaches one that was set aside is kept
+   * apart.
+   */
+  async function saveInto(
+    tx: Tx,
+    which: repo.Sendiri,
+    attempt: repo.PengerjaanRow & { dibatalkan?: boolean },
+    { sent, tiba }: { sent: readonly Dikirim[]; tiba: Date },
+  ): Promise<{ hasil: HasilJawaban[]; baru: number }> {
+    const read = await toLembar(tx, which.collegeId, attempt);
+    const lembar = attempt.dibatalkan ? read : keep(which, read);
+    const { tenggang_detik: tenggangDetik } = (await pengaturan(tx, which.collegeId)).pengaturan_kelas.ujian;
+    const pada = tibaSesudah(attempt.ditutup_pada, tiba);
+    const akhir = akhirOf(keadaanOf(attempt), pada);
+    const judge = ({ urutan, waktuKlien: klaim }: JawabanBaru) => {
+      if (generasiOf(urutan) > attempt.generasi) return 'jawaban_urutan_tidak_sah';
+      if (attempt.dibatalkan) return 'menyusul';
+      if (akhir === null) return 'dihitung';
+      const dibuat = waktuDibuat({ klaim, kontak: attempt.kontak, tiba: pada });
+      const seen = { akhir, urutanAkhir: attempt.urutan_akhir, ditutup: attempt.ditutup_pada !== null, tenggangDetik };
+      const putusan = putusanTerlambat({ ...seen, urutan, dibuat, tiba: pada });
+      return putusan === 'ditolak' ? 'pengerjaan_sudah_selesai' : putusan;
+    };
+    const judged = sent.map((one): Dibaca & { status?: Status } => {
+      const item = readOne(which, lembar, one, pada);
+      if ('tolak' in item) return item;
+      const status = judge(item.baru);
+      return isStatus(status) ? { ...item, status } : { sent: one, tolak: status };
+    });
+    const of = (wanted: Status) => judged.flatMap((item) => ('baru' in item && item.status === wanted ? [item.baru] : []));
+    const where = { collegeId: which.collegeId, idPengerjaan: attempt.id, pada };
+    const rows = [
+      ...(await saveInTime(tx, { ...where, generasi: 0 }, of('dihitung'))),
+      ...(await saveAfter(tx, { ...where, status: 'terlambat' }, of('terlambat'))),
+      ...(await saveAfter(tx, { ...where, status: 'menyusul' }, of('menyusul'))),
+    ];
+    const baru = rows.filter((row) => row.baru).length;
+    // What waits for a decision stands in the root all the same, so that none of it goes missing unseen.
+    const isClosed = attempt.ditutup_pada !== null;
+    if (isClosed && baru > 0)
+      await repo.closeAnew(tx, { collegeId: which.collegeId, id: attempt.id }, { now: pada, nilaiUlang: false });
+    return { hasil: judged.map((item) => toHasil(item, rows, pada, item.status)), baru };
+  }
+
+  /** What cannot be written as in time, with the attempt locked. */
+  async function saveHeld(tx: Tx, actor: MahasiswaActor, { idUjian, sent, untuk }: Kiriman, tiba: Date) {
+    const which = sendiriOf(actor, idUjian);
+    const attempt = await begunOr404(isi, actor, idUjian, await repo.lockMine(tx, which));
+    if (untuk !== undefined && untuk !== attempt.id) return sent.map((one) => refused(one, 'pengerjaan_lain'));
+    return (await saveInto(tx, which, attempt, { sent, tiba })).hasil;
+  }
+
+  async function save(actor: MahasiswaActor, kiriman: Kiriman): Promise<HasilJawaban[]> {
+    const { idUjian, sent, untuk } = kiriman;
+    const which = sendiriOf(actor, idUjian);
+    const lembar = await lembarOf(actor, idUjian);
+    const pada = clock.now();
+    // Of another attempt than the one that this process knows: which of them runs is asked.
+    if (untuk !== undefined && untuk !== lembar.id) return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
+    const items = sent.map((one) => readOne(which, lembar, one, pada));
+    const fine = items.flatMap((item) => ('baru' in item ? [item.baru] : []));
+    const generasi = Math.max(0, ...fine.map(({ urutan }) => generasiOf(urutan)));
+    const rows = await saveInTime(db, { collegeId: which.collegeId, idPengerjaan: lembar.id, pada, generasi }, fine);
+    // What another request writes at this very moment is not seen yet; held, it is.
+    const isTold = rows.length === sent.length && rows.every((row) => row.baru || row.sama !== null);
+    kabar.mark(which.collegeId, idUjian);
+    if (isTold) return items.map((item) => toHasil(item, rows, pada));
+    return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
+  }
+
+  return {
+    /** One; what a bundle would tell as refused is an error. */
+    saveOne: async (
+      actor: MahasiswaActor,
+      { id: idUjian, groupId, questionId }: { id: string; groupId: string; questionId: string },
+      { id_pengerjaan: untuk, ...one }: BodyOf<typeof simpanJawaban>,
+    ): Promise<HasilJawaban> => {
+      const place = (await lembarOf(actor, idUjian)).soal.get(questionId);
+      if (place !== undefined && place.kelompok !== groupId) throw new AppError('jawaban_soal_lain');
+      const [hasil] = await save(actor, { idUjian, sent: [{ id_soal: questionId, ...one }], untuk });
+      if (hasil === undefined) throw new AppError('jawaban_soal_lain');
+      const { code } = hasil;
+      if (isPenolakan(code)) throw new AppError(code);
+      return hasil;
+    },
+
+    /** Each judged by itself (U52); what stands in it twice is saved once. */
+    saveMany: async (actor: MahasiswaActor, idUjian: string, body: BodyOf<typeof simpanBanyakJawaban>) => {
+      const { data, id_pengerjaan: untuk } = body;
+      const firsts = new Map<string, Dikirim>();
+      for (const one of data) if (!firsts.has(placeOf(one))) firsts.set(placeOf(one), one);
+      const told = await save(actor, { idUjian, sent: [...firsts.values()], untuk });
+      const toldOf = new Map(told.map((hasil) => [placeOf(hasil), hasil]));
+      return data.map((one) => {
+        const first = found(firsts.get(placeOf(one)));
+        return isSame(one, first) ? found(toldOf.get(placeOf(one))) : refused(one, 'jawaban_urutan_bentrok');
+      });
+    },
+
+    saveInto,
+  };
+}
+
+const nameOf = ({ collegeId, idUjian, nim }: repo.Sendiri): string => JSON.stringify([collegeId, idUjian, nim]);
+
+const placeOf = ({ id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>): string => JSON.stringify([id_soal, urutan]);
+const isSame = (one: Dikirim, other: Dikirim): boolean =>
+  one === other || (kanonik(one.jawaban) === kanonik(other.jawaban) && one.ragu_ragu === other.ragu_ragu);
+
+type Status = 'dihitung' | 'terlambat' | 'menyusul';
+const isStatus = (putusan: string): putusan is Status => ['dihitung', 'terlambat', 'menyusul'].includes(putusan);
+const isPenolakan = (code: string | null): code is PenolakanJawaban => code !== null;
+
+const refused = ({ id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>, code: PenolakanJawaban): HasilJawaban => ({
+  ...{ id_soal, urutan, status: 'ditolak', tanda: null, code, message: errorTable[code].message },
+});
+
+/** What became of it, with the receipt of what is stored: of a repeated one that of the first time (U53). */
+function toHasil(item: Dibaca, rows: readonly TersimpanRow[], pada: Date, status: Status = 'dihitung'): HasilJawaban {
+  const { id_soal, urutan } = item.sent;
+  if ('tolak' in item) return refused(item.sent, item.tolak);
+  const row = rows.find((one) => one.id_soal === id_soal && one.urutan === urutan);
+  if (row === undefined) return refused(item.sent, 'jawaban_urutan_tidak_sah');
+  if (row.sama === false) return refused(item.sent, 'jawaban_urutan_bentrok');
+  const stored = { pada: row.pada ?? pada, sidik: row.sidik ?? item.baru.sidik, status: row.status ?? status };
+  const tanda = { urutan, waktu_server: toInstant(stored.pada), sidik: stored.sidik };
+  // What is kept apart stands against nothing yet.
+  const isBehind = row.kalah && stored.status !== 'menyusul';
+  return { id_soal, urutan, status: isBehind ? 'kalah' : stored.status, tanda, code: null, message: null };
+}

@@ -1,0 +1,52 @@
+/** The code of an exam: of each minute, the last two count (U48). Pure. */
+import { timingSafeEqual } from 'node:crypto';
+import { bacaKode, KODE_ALFABET, KODE_UJIAN_PANJANG } from '@lms/contracts/kode-qr';
+
+/** A keyed hash with a key of its own: base64url. */
+export type TandaKode = (text: string) => string;
+
+interface UjianKode {
+  collegeId: string;
+  idUjian: string;
+}
+
+const STEP_MS = 60_000;
+/** A code counts in its own minute and in the one after it. */
+const VALID_STEPS = 2;
+const BYTES = 5;
+
+const stepAt = (now: Date): number => Math.floor(now.getTime() / STEP_MS);
+
+function kodeOfStep(tanda: TandaKode, { collegeId, idUjian }: UjianKode, step: number): string {
+  const digest = Buffer.from(tanda(JSON.stringify([collegeId, idUjian, step])), 'base64url');
+  let bits = digest.readUIntBE(0, BYTES);
+  let kode = '';
+  for (let place = 0; place < KODE_UJIAN_PANJANG; place++) {
+    kode = (KODE_ALFABET[bits % KODE_ALFABET.length] ?? '') + kode;
+    bits = Math.floor(bits / KODE_ALFABET.length);
+  }
+  return kode;
+}
+
+/** The code of this moment and when the next one takes its place. */
+export function kodeAt(tanda: TandaKode, ujian: UjianKode, now: Date): { kode: string; berganti: Date } {
+  const step = stepAt(now);
+  return { kode: kodeOfStep(tanda, ujian, step), berganti: new Date((step + 1) * STEP_MS) };
+}
+
+/** Compares with every code that counts, without stopping at a hit, so that the time it takes tells nothing. */
+export function isKodeBerlaku(tanda: TandaKode, ujian: UjianKode, typed: string, now: Date): boolean {
+  const kode = Buffer.from(bacaKode(typed));
+  if (kode.length !== KODE_UJIAN_PANJANG) return false;
+  let fits = false;
+  for (let back = 0; back < VALID_STEPS; back++) {
+    if (timingSafeEqual(kode, Buffer.from(kodeOfStep(tanda, ujian, stepAt(now) - back)))) fits = true;
+  }
+  return fits;
+}
+
+/** Nothing was done yet: everything else admits, and the code is still to be looked at. */
+export const PERLU_KODE = Symbol('perlu kode');
+
+/** Tries of one account (U48). */
+export const KODE_PERCOBAAN = { most: 10, windowSeconds: 60 };

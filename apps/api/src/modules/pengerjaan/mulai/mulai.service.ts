@@ -1,0 +1,104 @@
+/** A student begins an attempt, or looks at the own one (U44–U46): one live row, whatever is sent twice or at once. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { mulaiPengerjaan, PengerjaanSaya } from '@lms/contracts/pengerjaan';
+import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import type { OneIsiRead } from '../../pertemuan/index.ts';
+import { berakhirPada, findMulai, mapJumlahSoal, menitBagian, waktuUjianOf } from '../../ujian/index.ts';
+import { PERLU_KODE } from '../kode/kode.policy.ts';
+import type { PaketService } from '../paket/paket.service.ts';
+import { penolakanOf, statusOf } from '../pengerjaan.policy.ts';
+import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
+import * as repo from '../pengerjaan.repo.ts';
+import { keadaanOf, toBelumMulai, toPengerjaanSaya } from '../pengerjaan.views.ts';
+import { findUnbegun, ownReasonFirst, sendiriOf } from '../sendiri.service.ts';
+import type { SusunService } from './susun.service.ts';
+
+const jenis = 'ujian';
+
+/** An attempt that runs, by then. */
+interface Begun {
+  row: repo.PengerjaanRow;
+  now: Date;
+}
+
+export type MulaiService = ReturnType<typeof createMulai>;
+
+export function createMulai(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { isi, kabar, kode }: Pick<PengerjaanPorts, 'isi' | 'kabar' | 'kode'>,
+  { susun, paket }: { susun: SusunService; paket: Pick<PaketService, 'buka'> },
+) {
+  async function judge(
+    sql: Sql,
+    actor: MahasiswaActor,
+    { header }: OneIsiRead,
+    { now, kodeDiterima }: { now: Date; kodeDiterima: boolean },
+  ) {
+    const ujian = found(await findMulai(sql, { collegeId: actor.collegeId, id: header.id }));
+    const { aktif, dibatasi } = actor;
+    const siap = await susun.isSiap(sql, actor.collegeId, ujian);
+    const perluKode = ujian.kode_ujian && !kodeDiterima;
+    return { ujian, penolakan: penolakanOf({ ...waktuUjianOf(header), aktif, dibatasi, siap, perluKode, now }) };
+  }
+
+  /** Judged and written while the exam is held; once and again where the code comes between. */
+  const begin = (actor: MahasiswaActor, id: string, kodeDiterima: boolean): Promise<Begun | typeof PERLU_KODE> =>
+    db.transaction(async (tx) => {
+      const which = sendiriOf(actor, id);
+      const before = await repo.findMine(tx, which);
+      if (before !== null) return again(before, clock.now());
+      const held = await ownReasonFirst(actor, isi.hold(tx, actor, { jenis, id }));
+      // Asked after the lock, which may have been waited for.
+      const now = clock.now();
+      const { ujian, penolakan } = await judge(tx, actor, held, { now, kodeDiterima });
+      if (penolakan === 'kode_ujian_diperlukan') return PERLU_KODE;
+      if (penolakan !== null) throw new AppError(penolakan);
+      const benih = randomBytes(8).readBigUInt64BE();
+      const waktu = waktuUjianOf(held.header);
+      const batas = { waktuSelesai: waktu.waktuSelesai, durasi: ujian.durasi };
+      const { menit, bagian } = await repo.findDisiapkan(tx, which);
+      const menitTambahan = menit + menitBagian(bagian, { ...waktu, durasi: ujian.durasi });
+      const baru: repo.PengerjaanBaru = {
+        ...{ ...which, id: randomUUID(), benih, mulai: now, menitTambahan },
+        susunan: await susun.draw(tx, actor.collegeId, { ...ujian, benih, acakSoal: ujian.acak_soal }),
+        berakhir: berakhirPada({ mulai: now, menitTambahan }, batas),
+      };
+      await repo.insertPengerjaan(tx, baru);
+      tx.afterCommit('pantau', () => kabar.mark(actor.collegeId, id));
+      // Another start of the same student that came first counts.
+      return again(found(await repo.findMine(tx, which)), now);
+    });
+
+  return {
+    /** @throws AppError of the first reason of U46, pengerjaan_sudah_selesai */
+    start: async (
+      actor: MahasiswaActor,
+      idUjian: string,
+      sent: BodyOf<typeof mulaiPengerjaan>,
+    ): Promise<ResponseOf<typeof mulaiPengerjaan>> => {
+      const work = (kodeDiterima: boolean) => begin(actor, idUjian, kodeDiterima);
+      const { row, now } = await kode.around(actor, { idUjian, kode: sent.kode }, work);
+      return { ...toPengerjaanSaya(row, now), lembar: await paket.buka(actor.collegeId, row, sent.paket) };
+    },
+
+    me: async (actor: MahasiswaActor, id: string): Promise<PengerjaanSaya> => {
+      const own = await repo.findMine(db, sendiriOf(actor, id));
+      if (own !== null) return toPengerjaanSaya(own, clock.now());
+      const reading = await findUnbegun(isi, actor, id);
+      // That the code is asked for is said by the exam; here nothing keeps from beginning.
+      const { penolakan } = await judge(db, actor, reading, { now: reading.now, kodeDiterima: true });
+      const jumlahSoal = (await mapJumlahSoal(db, { collegeId: actor.collegeId, ids: [id] })).get(id) ?? 0;
+      return toBelumMulai({ id, jumlahSoal }, penolakan, reading.now);
+    },
+  };
+}
+
+/** Begun again while it runs: the same (U45). */
+function again(row: repo.PengerjaanRow, now: Date): Begun {
+  if (statusOf(keadaanOf(row), now) === 'selesai') throw new AppError('pengerjaan_sudah_selesai');
+  return { row, now };
+}

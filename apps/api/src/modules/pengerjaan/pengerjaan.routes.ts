@@ -1,0 +1,92 @@
+import { endpoints } from '@lms/contracts';
+import { MOST_BERKAS_JAWABAN } from '@lms/contracts/batas-pengerjaan';
+import { MOST_CADANGAN } from '@lms/contracts/format-cadangan';
+import type { Actor, MahasiswaActor } from '../../platform/auth/actor.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createLimit } from '../../platform/http/limit.ts';
+import { type App, publicRoute, route } from '../../platform/http/route.ts';
+import { createFormulirBeberapaBerkas, type UnggahService } from '../berkas/index.ts';
+import type { AkhirService } from './akhir.service.ts';
+import type { BerkasJawabanService } from './berkas-jawaban/berkas-jawaban.service.ts';
+import type { CadanganService } from './cadangan/cadangan.service.ts';
+import type { JawabanService } from './jawaban/jawaban.service.ts';
+import type { LembarService } from './mulai/lembar.service.ts';
+import type { MulaiService } from './mulai/mulai.service.ts';
+import type { PaketService } from './paket/paket.service.ts';
+import type { KodePort } from './pengerjaan.ports.ts';
+import type { TandaTerimaService } from './tanda-terima/tanda-terima.service.ts';
+
+interface PengerjaanServices {
+  kode: KodePort;
+  mulai: MulaiService;
+  paket: PaketService;
+  lembar: LembarService;
+  jawaban: JawabanService;
+  berkas: BerkasJawabanService;
+  unggah: Pick<UnggahService, 'whole'>;
+  akhir: AkhirService;
+  cadangan: CadanganService;
+  tandaTerima: TandaTerimaService;
+}
+
+/** Packages asked for by one account in a minute: each may be megabytes. */
+const PAKET_PER_MENIT = 60;
+/** Receipts checked from one address in a minute. */
+const PERIKSA_PER_MENIT = 300;
+/** A hundred answers of an essay. */
+const BUNDLE_BYTES = 8_000_000;
+/** The text of a backup as a JSON string, with its quotes escaped. */
+const FILE_BYTES = MOST_CADANGAN + 100_000;
+
+export function pengerjaanRoutes(
+  app: App,
+  { kode, mulai, paket, lembar, jawaban, berkas, unggah, akhir, cadangan, tandaTerima }: PengerjaanServices,
+): void {
+  route(app, endpoints.mulaiPengerjaan, ({ actor, params, body }) => mulai.start(student(actor), params.id, body));
+  const admitPaket = createLimit(app, {
+    max: PAKET_PER_MENIT,
+    key: ({ actor }) => `paket-ujian/${actor?.collegeId}/${actor?.userId}`,
+  });
+  route(app, endpoints.paketUjian, async ({ request, actor, params, query }) => {
+    await admitPaket(request);
+    return paket.read(student(actor), params.id, query);
+  });
+  route(app, endpoints.kodeUjian, ({ actor, params }) => kode.show(actor, params.id));
+  route(app, endpoints.pengerjaanMe, ({ actor, params }) => mulai.me(student(actor), params.id));
+  route(app, endpoints.lembarSaya, ({ actor, params }) => lembar.read(student(actor), params.id));
+  route(app, endpoints.simpanJawaban, ({ actor, params, body }) => jawaban.saveOne(student(actor), params, body));
+  route(app, endpoints.simpanBanyakJawaban, ({ actor, params, body }) => jawaban.saveMany(student(actor), params.id, body), {
+    bodyLimitBytes: BUNDLE_BYTES,
+  });
+  route(app, endpoints.berkasJawabanSoal, ({ actor, params, body }) => berkas.take(student(actor), params, body.files), {
+    form: createFormulirBeberapaBerkas(app, unggah)(endpoints.berkasJawabanSoal, {
+      kind: 'jawaban_ujian',
+      most: MOST_BERKAS_JAWABAN,
+    }),
+  });
+  route(app, endpoints.akhiriPengerjaan, ({ actor, params, body }) => akhir.end(student(actor), params.id, body));
+  const file = { bodyLimitBytes: FILE_BYTES };
+  route(
+    app,
+    endpoints.serahkanCadanganSaya,
+    ({ actor, params, body }) => cadangan.takeMine(student(actor), params.id, body.berkas),
+    file,
+  );
+  route(app, endpoints.serahkanCadangan, ({ actor, params, body }) => cadangan.takeFor(actor, params.id, body.berkas), file);
+  route(app, endpoints.tandaTerimaUjian, ({ actor, params }) => tandaTerima.mine(student(actor), params.id));
+  const admit = createLimit(app, { max: PERIKSA_PER_MENIT });
+  publicRoute(app, endpoints.periksaTandaTerimaUjian, async ({ request, collegeId, body }) => {
+    await admit(request);
+    return { hasil: await tandaTerima.periksa(collegeId, body) };
+  });
+  publicRoute(app, endpoints.kunciTandaTerima, async ({ request, collegeId }) => {
+    await admit(request);
+    return tandaTerima.kunci(collegeId);
+  });
+}
+
+/** The contracts let no one else in. */
+function student(actor: Actor): MahasiswaActor {
+  if (actor.role !== 'mahasiswa') throw new AppError('tidak_berhak');
+  return actor;
+}
