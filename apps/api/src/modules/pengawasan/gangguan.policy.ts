@@ -1,0 +1,52 @@
+/** What outages come to for an attempt (U65). Pure. */
+import type { SumberGangguan } from '@lms/contracts/gangguan-ujian';
+import type { Rentang } from './pengawasan.policy.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface Jeda extends Rentang {
+  sumber: SumberGangguan;
+  keterangan: string;
+}
+
+/** The parts of these that lie in the attempt, in their order. */
+function within<One extends Rentang>({ mulai, selesai }: Rentang, gaps: readonly One[]): One[] {
+  return gaps
+    .map((gap) => ({
+      ...gap,
+      mulai: new Date(Math.max(gap.mulai.getTime(), mulai.getTime())),
+      selesai: new Date(Math.min(gap.selesai.getTime(), selesai.getTime())),
+    }))
+    .filter((gap) => gap.mulai < gap.selesai)
+    .sort((a, b) => a.mulai.getTime() - b.mulai.getTime());
+}
+
+/** Milliseconds in which at least one of them was; `gaps` in their order. */
+function unionMs(gaps: readonly Rentang[]): number {
+  let [sum, until] = [0, Number.NEGATIVE_INFINITY];
+  for (const { mulai, selesai } of gaps) {
+    sum += Math.max(0, selesai.getTime() - Math.max(mulai.getTime(), until));
+    until = Math.max(until, selesai.getTime());
+  }
+  return sum;
+}
+
+const minutes = (ms: number) => Math.ceil(ms / MINUTE_MS);
+
+/** What is proposed still: the union, in whole minutes, no more than the college gives, less what was decided before. */
+export function usulanOf(attempt: Rentang, gaps: readonly Jeda[], { maks, sudah }: { maks: number; sudah: number }) {
+  const inside = within(attempt, gaps);
+  const menit = Math.max(0, Math.min(maks, minutes(unionMs(inside))) - sudah);
+  return { menit, dasar: inside.map(lineOf) };
+}
+
+function lineOf({ sumber, keterangan, mulai, selesai }: Jeda): string {
+  const name = { server: 'Gangguan server', perangkat: 'Perangkat mahasiswa berhenti', pengawas: keterangan }[sumber];
+  return `${name}: ${minutes(selesai.getTime() - mulai.getTime()).toLocaleString('id-ID')} menit`;
+}
+
+/** Whole minutes that may be taken back so that no end comes to lie in the past. */
+export function dapatDitarik(diberi: number, { berakhir, now }: { berakhir: Date | null; now: Date }): number {
+  if (berakhir === null) return 0;
+  return Math.max(0, Math.min(diberi, Math.floor((berakhir.getTime() - now.getTime()) / MINUTE_MS)));
+}

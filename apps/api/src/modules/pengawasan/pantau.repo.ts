@@ -1,0 +1,137 @@
+/** Everybody at an exam as they stand at one moment, counted, filtered and cut in one statement. */
+import type { SortOf } from '@lms/contracts/endpoint';
+import type { HitunganPantau, pantauUjian, StatusPantau } from '@lms/contracts/pengawasan';
+import type { SebabSelesai } from '@lms/contracts/pengerjaan';
+import { type Sql, statement } from '../../platform/db/sql.ts';
+import type { Page } from '../../platform/http/paging.ts';
+
+/** Whose row is told: of the class, or of a remedial those listed; and whoever has an attempt without being one of them any more. */
+export const PESERTA = `peserta AS MATERIALIZED (
+     SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND ($4::text[] IS NULL OR kp.nim = ANY($4))
+       AND EXISTS (SELECT FROM aktivitas a WHERE a.college_id = $1 AND a.id = $2 AND (NOT a.terbatas OR EXISTS (
+         SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = $2 AND ap.nim = kp.nim)))),
+   orang AS (
+     SELECT nim, false AS keluar FROM peserta
+     UNION ALL
+     SELECT w.nim, true FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.dibatalkan_pada IS NULL
+       AND ($4::text[] IS NULL OR w.nim = ANY($4)) AND NOT EXISTS (SELECT FROM peserta p WHERE p.nim = w.nim))`;
+
+const keadaan = `${PESERTA},
+   w AS (
+     SELECT o.nim, o.keluar, m.id_pengguna AS id_user, u.nama, w.id AS id_pengerjaan, w.waktu_mulai, w.berakhir_pada, w.generasi,
+       coalesce(w.menit_tambahan, 0) AS menit_tambahan, coalesce(j.dijawab, 0) AS dijawab,
+       coalesce(f.jumlah, 0) AS jumlah_fokus, coalesce(f.terlama, 0) AS fokus_terlama, coalesce(d.perangkat, '') AS perangkat,
+       coalesce(w.selesai_pada, CASE WHEN w.berakhir_pada < $5 THEN w.berakhir_pada END) AS waktu_selesai,
+       CASE WHEN w.selesai_pada IS NULL AND w.berakhir_pada < $5 THEN 'waktu_habis' ELSE w.sebab_selesai END AS sebab_selesai,
+       greatest(w.waktu_mulai, j.pada, d.kontak_terakhir) AS kontak_terakhir
+     FROM orang o JOIN mahasiswa m ON m.college_id = $1 AND m.nim = o.nim
+     JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna
+     LEFT JOIN pengerjaan w ON w.college_id = $1 AND w.id_ujian = $2 AND w.nim = o.nim AND w.dibatalkan_pada IS NULL
+     LEFT JOIN LATERAL (SELECT count(*) FILTER (WHERE isi IS NOT NULL)::int AS dijawab, max(pada) AS pada
+       FROM jawaban WHERE college_id = $1 AND id_pengerjaan = w.id) j ON true
+     LEFT JOIN LATERAL (SELECT count(*)::int AS jumlah, max(durasi_detik)::float8 AS terlama
+       FROM log_fokus WHERE college_id = $1 AND id_pengerjaan = w.id AND durasi_detik >= $7) f ON true
+     LEFT JOIN pengerjaan_perangkat d ON d.college_id = $1 AND d.id_pengerjaan = w.id AND d.generasi = w.generasi),
+   s AS MATERIALIZED (
+     SELECT w.*, CASE WHEN id_pengerjaan IS NULL THEN 'belum_mulai' WHEN waktu_selesai IS NOT NULL THEN 'selesai'
+       WHEN kontak_terakhir < $5::timestamptz - $6 * interval '1 second' THEN 'hening' ELSE 'mengerjakan' END AS status FROM w)`;
+
+const cocok = `($8::text IS NULL OR status = $8) AND ($9::text IS NULL OR nim ILIKE $9 OR nama ILIKE $9)`;
+
+type Sort = SortOf<typeof pantauUjian>;
+type Ascending = Exclude<Sort, `-${string}`>;
+
+/** The order in which the states are counted. */
+const byStatus = "array_position(ARRAY['belum_mulai', 'mengerjakan', 'hening', 'selesai'], status)";
+const orders: Record<Ascending, readonly string[]> = {
+  nim: ['nim'],
+  nama: ['nama', 'nim'],
+  status: [byStatus, 'nama', 'nim'],
+  dijawab: ['dijawab', 'nim'],
+  berakhir_pada: ['berakhir_pada', 'nim'],
+  kontak_terakhir: ['kontak_terakhir', 'nim'],
+  jumlah_fokus: ['jumlah_fokus', 'nim'],
+};
+
+function textOf(sort: Ascending, direction: '' | ' DESC'): string {
+  const order = orders[sort].map((item) => item + direction).join(', ');
+  return `WITH ${keadaan}
+   SELECT h.*, k.total, b.*, c.*, coalesce(b.jumlah_fokus >= (SELECT ambang_fokus FROM ujian WHERE college_id = $1 AND id = $2), false)
+     AS melewati_ambang, (SELECT jsonb_array_length(susunan) FROM pengerjaan WHERE college_id = $1 AND id = b.id_pengerjaan) AS jumlah_soal
+   FROM (SELECT count(*) FILTER (WHERE status = 'belum_mulai')::int AS n_belum_mulai,
+     count(*) FILTER (WHERE status = 'mengerjakan')::int AS n_mengerjakan, count(*) FILTER (WHERE status = 'hening')::int AS n_hening,
+     count(*) FILTER (WHERE status = 'selesai')::int AS n_selesai FROM s) h
+   CROSS JOIN (SELECT count(*)::int AS total FROM s WHERE ${cocok}) k
+   LEFT JOIN (SELECT * FROM s WHERE ${cocok} ORDER BY ${order} LIMIT $10 OFFSET $11) b ON true
+   LEFT JOIN LATERAL (SELECT coalesce(sum(menit), 0)::int AS menit_disiapkan, coalesce(sum(faktor - 1), 0)::float8 AS bagian_disiapkan
+     FROM ujian_penyesuaian WHERE college_id = $1 AND id_ujian = $2 AND nim = b.nim AND id_pengerjaan IS NULL AND b.id_pengerjaan IS NULL
+   ) c ON true
+   ORDER BY ${order}`;
+}
+
+const statements = new Map(
+  (Object.keys(orders) as Ascending[]).flatMap((sort) => [
+    [sort as Sort, statement(`pengawasan.pantau.${sort}`, textOf(sort, ''))] as const,
+    [`-${sort}` as Sort, statement(`pengawasan.pantau.${sort}.turun`, textOf(sort, ' DESC'))] as const,
+  ]),
+);
+
+export interface PantauRow {
+  nim: string;
+  keluar: boolean;
+  id_user: string;
+  nama: string;
+  id_pengerjaan: string | null;
+  status: StatusPantau;
+  sebab_selesai: SebabSelesai | null;
+  waktu_mulai: Date | null;
+  waktu_selesai: Date | null;
+  berakhir_pada: Date | null;
+  menit_tambahan: number;
+  menit_disiapkan: number;
+  bagian_disiapkan: number;
+  dijawab: number;
+  /** Null while there is no attempt. */
+  jumlah_soal: number | null;
+  kontak_terakhir: Date | null;
+  generasi: number | null;
+  perangkat: string;
+  jumlah_fokus: number;
+  fokus_terlama: number;
+  melewati_ambang: boolean;
+}
+
+type Counted = { total: number } & { [Status in keyof HitunganPantau as `n_${Status}`]: number };
+
+export interface AskedPantau {
+  collegeId: string;
+  idUjian: string;
+  idKelas: string;
+  /** These alone. */
+  nim?: readonly string[];
+  now: Date;
+  heningDetik: number;
+  /** What takes no longer is no absence. */
+  singkatDetik: number;
+  status?: StatusPantau | undefined;
+  /** A LIKE pattern. */
+  search?: string | undefined;
+  page: Page<Sort>;
+}
+
+/** Everybody at once is cut behind the limit of one answer, and `total` says so. */
+export async function listPantau(
+  sql: Sql,
+  asked: AskedPantau,
+): Promise<{ rows: PantauRow[]; total: number; hitungan: HitunganPantau }> {
+  const { collegeId, idUjian, idKelas, nim, now, heningDetik, singkatDetik, status, search, page } = asked;
+  const text = statements.get(page.sort ?? 'nama');
+  if (text === undefined) throw new Error(`no order ${page.sort}`);
+  const values = [collegeId, idUjian, idKelas, nim ?? null, now, heningDetik, singkatDetik, status ?? null, search ?? null];
+  const found = await sql.rows<Counted & (PantauRow | { nim: null })>(text, [...values, page.limit, page.offset]);
+  const [first] = found;
+  if (first === undefined) throw new Error('the counts are always told');
+  const { n_belum_mulai: belum_mulai, n_mengerjakan: mengerjakan, n_hening: hening, n_selesai: selesai, total } = first;
+  const rows = found.filter((row): row is Counted & PantauRow => row.nim !== null);
+  return { rows, total, hitungan: { belum_mulai, mengerjakan, hening, selesai } };
+}
