@@ -38,7 +38,7 @@ export function berkasRoutes(app: App, { berkas, unggah, hapus }: BerkasServices
       maxBytes: MAX_BAGIAN_BYTES,
       tooLarge: () => new AppError('berkas_perlu_bertahap'),
     });
-    return unggah.whole(actor, parse(isianUnggahBerkas, fields, 'body'), file, since);
+    return unggah.whole(actor, parse(isianUnggahBerkas, fields, 'body'), file, { since });
   });
   route(app, endpoints.penyimpanan, ({ actor }) => unggah.used(actor));
   route(app, endpoints.hapusBerkas, ({ actor, query }) => hapus.remove(actor, query));

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { RICH_TEXT_BODY_BYTES } from '../../platform/html/rich-text.ts';
 import { toJsonSchema } from '../../platform/http/envelope.ts';
 import { createLimit } from '../../platform/http/limit.ts';
-import { readMultipart } from '../../platform/http/multipart.ts';
+import { readFiles, readMultipart } from '../../platform/http/multipart.ts';
 import type { App, ReadForm } from '../../platform/http/route.ts';
 import { parse } from '../../platform/http/validate.ts';
 import type { UnggahService } from './unggah.service.ts';
@@ -114,7 +114,7 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
       const sent = typedFields(body, fields);
       if (file === null || file.name === '') return sent;
       const isian = parse(isianUnggahBerkas, { kind, tipe_file: sent.tipe_file }, 'body');
-      const stored = await unggah.whole(actor, isian, file, since);
+      const stored = await unggah.whole(actor, isian, file, { since });
       if (!kindsOf(body)(fileField).includes('array')) return { ...sent, [fileField]: stored.id };
       // One of a list stands behind those that are named already; that none is named says nothing of those that are there.
       const field = sent[fileField] === undefined ? (form?.added ?? fileField) : fileField;
@@ -122,4 +122,25 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
       return { ...sent, [field]: [...(Array.isArray(before) ? before : []), stored.id] };
     };
   };
+}
+
+/** Reads forms of nothing but files of one kind, whatever their fields are called: all of them come in, or what hinders one is told. */
+export function createFormulirBeberapaBerkas(app: App, unggah: Pick<UnggahService, 'whole'>) {
+  const admitUpload = limitUploads(app);
+  return ({ body, form }: Endpoint, { kind, most }: { kind: KindBerkas; most: number }): ReadForm =>
+    async (request: FastifyRequest) => {
+      const { actor } = request;
+      if (!request.isMultipart()) return typedFields(body, encodedFields(request));
+      const field = form?.file ?? null;
+      if (actor === null || field === null) throw new AppError('jenis_isi_tidak_didukung');
+      const since = app.http.clock.now();
+      await admitUpload(request);
+      const ids: string[] = [];
+      for await (const file of readFiles(request, { maxBytes: MAX_BAGIAN_BYTES, maxFiles: most })) {
+        if (file.tooLarge) throw new AppError('berkas_perlu_bertahap');
+        if (file.name === '') continue;
+        ids.push((await unggah.whole(actor, parse(isianUnggahBerkas, { kind }, 'body'), file, { since })).id);
+      }
+      return { [field]: ids };
+    };
 }

@@ -38,6 +38,12 @@ interface UnggahDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {
   sisa: Pick<SisaService, 'remove'>;
 }
 
+interface Booking {
+  kind: KindBerkas;
+  bytes: number;
+  inside: boolean;
+}
+
 export function createUnggahService({ db, files, clock, pengaturan, sisa }: UnggahDeps) {
   const simpan = createSimpan({ clock, sisa });
   const hashes = createRunningHashes();
@@ -60,8 +66,10 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
    * Throws unggahan_terlalu_banyak when the account has too much that nothing has, kuota_penyimpanan_penuh when the college has no room for so many bytes more. What is on its way counts as if it were there,
    * and the row that books these is written before anybody else asks: uploads at the same moment cannot pass the quota together.
    */
-  async function bookRoom(tx: Tx, actor: Actor, { kind, bytes }: { kind: KindBerkas; bytes: number }): Promise<void> {
-    const pending = await repo.lockPending(tx, actor);
+  async function bookRoom(tx: Tx, actor: Actor, { kind, bytes, inside }: Booking): Promise<void> {
+    const waiting = await repo.lockPending(tx, actor);
+    // What comes inside of another file is not counted one by one: that one was.
+    const pending = inside ? { ...waiting, jumlah: 0 } : waiting;
     if (exceedsPending({ role: actor.role, pending, bytes })) throw new AppError('unggahan_terlalu_banyak');
     const quotaGb = (await pengaturan(tx, actor.collegeId)).pengaturan_sistem.kuota_penyimpanan_gb;
     if (quotaGb === null || !countsForQuota(kind)) return;
@@ -70,7 +78,11 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   }
 
   /** The row that will remove the bytes if nothing becomes of them; it stands before they do. */
-  async function begin(actor: Actor, body: BodyOf<typeof mulaiUnggahan>, since: Date = clock.now()): Promise<repo.UnggahanRow> {
+  async function begin(
+    actor: Actor,
+    body: BodyOf<typeof mulaiUnggahan>,
+    { since = clock.now(), inside = false }: { since?: Date | undefined; inside?: boolean } = {},
+  ): Promise<repo.UnggahanRow> {
     const nama = await admit(actor, body, { nama: body.nama, bytes: body.ukuran });
     const id = randomUUID();
     const row = {
@@ -85,7 +97,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
       dibuat_pada: since,
     };
     await db.transaction(async (tx) => {
-      await bookRoom(tx, actor, { kind: row.kind, bytes: row.ukuran });
+      await bookRoom(tx, actor, { kind: row.kind, bytes: row.ukuran, inside });
       await repo.insertUpload(tx, actor.collegeId, row);
     });
     return { ...row, posisi: 0, id_berkas: null };
@@ -164,14 +176,19 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   }
 
   return {
-    /** A file in one piece; `since` is when its request came in, before its bytes. */
-    whole: async (actor: Actor, fields: z.output<typeof isianUnggahBerkas>, file: UploadedFile | null, since?: Date) => {
+    /** A file in one piece; `since` is when its request came in, before its bytes; `inside`: it came inside of a file that was uploaded. */
+    whole: async (
+      actor: Actor,
+      fields: z.output<typeof isianUnggahBerkas>,
+      file: UploadedFile | null,
+      { since, inside }: { since?: Date | undefined; inside?: boolean } = {},
+    ) => {
       if (file === null || file.name === '') throw new AppError('berkas_wajib');
       const { kind, tipe_file, durasi_detik } = fields;
       const nama = await admit(actor, fields, { nama: file.name, bytes: file.bytes.byteLength });
       const bytes = tipe_file === 'transkrip' ? cleaned(nama, file.bytes) : file.bytes;
       const content = await inspect(nama, readFromMemory(bytes));
-      const upload = await begin(actor, { kind, tipe_file, durasi_detik, nama, ukuran: bytes.byteLength }, since);
+      const upload = await begin(actor, { kind, tipe_file, durasi_detik, nama, ukuran: bytes.byteLength }, { since, inside });
       await files.put({ collegeId: actor.collegeId, path: upload.keadaan.lokasi }, bytes);
       const id = await db.transaction(async (tx) => {
         const stored = await store(tx, actor, upload, content);

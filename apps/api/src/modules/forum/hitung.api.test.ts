@@ -90,6 +90,33 @@ async function settle() {
   await worker.drain();
 }
 
+test('a fact of an earlier version gets the time of its post when the worker counts the forum once more', async () => {
+  const { asli, salin, dosen, params, forum, post, since, ledger } = await scene();
+  for (const [n, who] of [asli, salin].entries()) {
+    at(n + 1);
+    await post(who, words(n));
+  }
+  const wrong = 'UPDATE aktivitas_selesai SET pada = $2 WHERE id_aktivitas = $1 AND nim = $3';
+  await api.db.run(wrong, [forum.id, minutes(9_000), asli.nim]);
+  const count = () =>
+    api.db.run("INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, 'forum.hitung_ulang', $2)", [
+      dosen.collegeId,
+      JSON.stringify({ id_forum: forum.id }),
+    ]);
+  await count();
+  await worker.drain(2);
+  expect([await since(asli), await since(salin)]).toEqual([minutes(1), minutes(2)]);
+  expect(await ledger(asli)).toMatchObject([{}, { pada: minutes(1), oleh: 'LMS:SYSTEM', detail: { dihitung_ulang: true } }]);
+  // What was right has no further row; of a deleted one nothing is written.
+  expect(await ledger(salin)).toHaveLength(1);
+  await api.db.run(wrong, [forum.id, minutes(9_000), salin.nim]);
+  await api.as(dosen).call(endpoints.hapusForum, { params });
+  const before = (await ledger(salin)).length;
+  await count();
+  await worker.drain();
+  expect(await ledger(salin)).toHaveLength(before);
+});
+
 describe('the time of a fact is that of the post with which there were enough', () => {
   test('counted anew after the time limit of the meeting, nobody loses the mark', async () => {
     const { asli, dosen, post, remove, change, since, mark } = await scene({ minimal_post: 2 });

@@ -1,6 +1,8 @@
 /** What posts make of the ledger of facts: a student has taken part since enough own posts count (K41, K88). */
 import type { Tx } from '../../platform/db/sql.ts';
 import type { FaktaPort, Oleh } from './forum.ports.ts';
+import { lockForum } from './forum.repo.ts';
+import { findHeld } from './percakapan-forum.repo.ts';
 import { listSelesai, listSelesaiOf, type SelesaiRow } from './post.repo.ts';
 
 /** Of what nobody did with own hands. */
@@ -38,6 +40,12 @@ export function createHitung({ fakta }: { fakta: FaktaPort }) {
     if (belum.length > 0) await fakta.tarikFakta(tx, { ...whose, nim: belum, alasan: 'tidak_berlaku' });
   }
 
+  /** After something else is asked for (K90), under the lock of the forum: of everybody who has posted, in three statements. */
+  async function hitungUlang(tx: Tx, forum: Forum): Promise<void> {
+    const rows = await listSelesai(tx, forum.collegeId, [{ id: forum.id }]);
+    await settle(tx, forum, rows, { oleh: system, ulang: true });
+  }
+
   return {
     /** After a post came, changed or went, under the lock of the forum: of its author, and of those who have written the same. */
     hitungPost: async (tx: Tx, forum: Forum, { nim, sidik, oleh }: PostBerubah): Promise<void> => {
@@ -49,10 +57,12 @@ export function createHitung({ fakta }: { fakta: FaktaPort }) {
       await settle(tx, forum, others, { oleh: system, ulang: true });
     },
 
-    /** After something else is asked for (K90), under the lock of the forum: of everybody who has posted, in three statements. */
-    hitungUlang: async (tx: Tx, forum: Forum): Promise<void> => {
-      const rows = await listSelesai(tx, forum.collegeId, [{ id: forum.id }]);
-      await settle(tx, forum, rows, { oleh: system, ulang: true });
+    hitungUlang,
+
+    /** The same in the background, of a forum that nobody holds; of one that was deleted nothing counts. */
+    hitungLagi: async (tx: Tx, forum: Forum): Promise<void> => {
+      await lockForum(tx, forum);
+      if ((await findHeld(tx, forum)) !== null) await hitungUlang(tx, forum);
     },
   };
 }

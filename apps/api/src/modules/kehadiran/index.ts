@@ -5,5 +5,5 @@ export { listOpenMeetings } from './dosen/dosen.repo.ts';
 export { createFaktaService } from './fakta/fakta.service.ts';
 export { hitungRekap, nilaiPengajar } from './kehadiran.messages.ts';
 export { pemakaianKehadiran } from './pemakaian.repo.ts';
-export { examStandingOf, examStandingsOf } from './syarat-ujian/syarat-ujian.service.ts';
+export { examStandingOf, examStandingsIn, examStandingsOf, penghalangIn } from './syarat-ujian/syarat-ujian.service.ts';
 export { marksOf, summaryOf } from './tanda/tanda.repo.ts';

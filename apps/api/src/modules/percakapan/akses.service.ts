@@ -23,11 +23,13 @@ interface Satu {
 
 type Jawaban = AksesUtas | AppError;
 
-const notThere = () => new AppError('tidak_ditemukan');
+/** Who is restricted has the thread of the exam that is being taken, and learns of no other whether it is there (DECISIONS 209, U70). */
+const isRestricted = (actor: Actor): boolean => actor.role === 'mahasiswa' && actor.dibatasi;
+const notThere = (actor: Actor) => new AppError(isRestricted(actor) ? 'pembatasan_akses' : 'tidak_ditemukan');
 
 /** @throws what it is refused with */
-function granted<T>(answer: T | AppError | undefined): T {
-  if (answer === undefined) throw notThere();
+function granted<T>(actor: Actor, answer: T | AppError | undefined): T {
+  if (answer === undefined) throw notThere(actor);
   if (answer instanceof AppError) throw answer;
   return answer;
 }
@@ -43,14 +45,16 @@ export function createAkses(pemilik: PemilikPerJenis) {
       const which = ofKind.map(({ rujukan }) => rujukan);
       const told = (await pemilik[jenis]?.aksesOf(sql, actor, which, now)) ?? [];
       ofKind.forEach((one, index) => {
-        answers.set(one, told[index] ?? notThere());
+        const answer = told[index] ?? notThere(actor);
+        const isOpen = !isRestricted(actor) || ('berjalan' in answer && answer.berjalan);
+        answers.set(one, isOpen ? answer : notThere(actor));
       });
     }
     return answers;
   }
 
   const askOne = async (sql: Sql, actor: Actor, one: Satu, now: Date): Promise<AksesUtas> =>
-    granted((await ask(sql, actor, [one], now)).get(one));
+    granted(actor, (await ask(sql, actor, [one], now)).get(one));
 
   /** Whose the private ones are: a student has but the own. */
   async function studentsOf(sql: Sql, actor: Actor, alamat: readonly AlamatUtas[]): Promise<Map<string, repo.MahasiswaUtas>> {
@@ -84,10 +88,10 @@ export function createAkses(pemilik: PemilikPerJenis) {
     );
     return wanted.map((one, index) => {
       const akses = one === null ? undefined : answers.get(one);
-      if (one === null || akses === undefined) return notThere();
+      if (one === null || akses === undefined) return notThere(actor);
       if (akses instanceof AppError) return akses;
       const idKelas = classNamedBy(alamat[index], asked[index]);
-      if (idKelas !== null && idKelas !== akses.meeting.id_kelas) return notThere();
+      if (idKelas !== null && idKelas !== akses.meeting.id_kelas) return notThere(actor);
       const { jenis, mahasiswa, rujukan } = one;
       const { idKelompok, nim } = rujukan;
       return { jenis, kunci: kunciOf(jenis, akses.idAktivitas, nim ?? idKelompok), akses, mahasiswa, idKelompok };
@@ -95,9 +99,9 @@ export function createAkses(pemilik: PemilikPerJenis) {
   }
 
   return {
-    /** @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
+    /** @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran, pembatasan_akses */
     open: async (sql: Sql, actor: Actor, one: Diminta, now: Date): Promise<UtasTerbuka> =>
-      granted((await openEach(sql, actor, [one], now))[0]),
+      granted(actor, (await openEach(sql, actor, [one], now))[0]),
 
     /** Those of them that the actor may have, in their order, each with its id. @throws AppError as `open`, when there is none */
     openSome: async (
@@ -109,7 +113,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
       const asked = ids.map((utas) => ({ grup: null, utas }));
       const answers = await openEach(sql, actor, asked, now);
       const open = answers.flatMap((terbuka, index) => (terbuka instanceof AppError ? [] : [{ id: ids[index] ?? '', terbuka }]));
-      if (open.length === 0 && answers.length > 0) granted(answers[0]);
+      if (open.length === 0 && answers.length > 0) granted(actor, answers[0]);
       return open;
     },
 

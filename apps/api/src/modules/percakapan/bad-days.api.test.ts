@@ -2,6 +2,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
+import { interleave } from '../../testing/interleave.ts';
 import type { TestUser } from '../../testing/make.ts';
 
 let api: TestApi;
@@ -68,6 +69,23 @@ test('two hundred posts from twenty tabs at once: numbered without gaps, each co
   expect(done).toHaveLength(authors.length);
   const facts = "SELECT nim FROM kehadiran_ledger WHERE id_aktivitas = $1 AND sumber = 'diposting'";
   expect(await api.db.rows(facts, [forum.id])).toHaveLength(authors.length);
+});
+
+test('a thread that many write in at once holds up no other', async () => {
+  const { kelas, mahasiswa, dosen, utas } = await scene();
+  await send(dosen, utas.forum, 'Silakan');
+  const replies = await interleave(api.db, {
+    take: (tx) => tx.run("SELECT FROM percakapan WHERE jenis = 'forum' AND college_id = $1 FOR UPDATE", [kelas.collegeId]),
+    // Three times as many as there are connections.
+    begin: () =>
+      Promise.all(Array.from({ length: 36 }, (_one, n) => send(kelas.peserta[n % 12] ?? mahasiswa, utas.forum, `${n}`))),
+    between: async () => {
+      expect((await send(mahasiswa, utas.pribadi, 'Izin bertanya')).status).toBe(201);
+      expect((await api.as(dosen).call(endpoints.daftarPesan, { params: utas.pribadi })).data).toHaveLength(1);
+    },
+  });
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
+  expect(replies.map(({ data }) => data.urutan).toSorted((one, other) => one - other)).toEqual(replies.map((_one, n) => n + 2));
 });
 
 test('strangers to a thread are answered 404 by every call, and nothing is stored, counted or told', async () => {

@@ -3,3 +3,4 @@ export { pemakaianPercakapan } from './pemakaian.repo.ts';
 export { kunciOf, measured } from './percakapan.policy.ts';
 export type { AksesUtas, PemilikPercakapan, RujukanUtas } from './percakapan.ports.ts';
 export { buatPercakapanKelompok, lockBerkasKelompok } from './percakapan.repo.ts';
+export { closedSince } from './tutup.policy.ts';

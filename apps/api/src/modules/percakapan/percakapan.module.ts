@@ -17,6 +17,8 @@ export function percakapanModule(deps: Deps, ports: PercakapanPorts): Module {
       {
         kind: 'percakapan',
         judgedAgainOn: ['kehadiran.saya'],
+        // That of the exam which is being taken (U70).
+        whileRestricted: true,
         decide: async (actor, id) =>
           (await percakapan.mayListen(actor, id)) ? { allow: true, staff: actor.role !== 'mahasiswa' } : { allow: false },
       },

@@ -21,7 +21,7 @@ const dosen: Penulis = { role: 'dosen' };
 const mahasiswa: Penulis = { role: 'mahasiswa', aktif: true };
 
 describe('writing', () => {
-  test.each<[string, Penulis, Parameters<typeof canWrite>[1], unknown]>([
+  test.each<[string, Penulis, Parameters<typeof canWrite>[1]['tutup'], unknown]>([
     ['a student', mahasiswa, null, yes],
     ['an inactive student', { role: 'mahasiswa', aktif: false }, null, no('mahasiswa_tidak_aktif')],
     [
@@ -35,7 +35,11 @@ describe('writing', () => {
     ['an operator who reads', { role: 'operator', write: false }, null, no('tidak_berhak')],
     ['a student in a closed thread', mahasiswa, 'percakapan_ditutup', no('percakapan_ditutup')],
     ['a lecturer in a closed thread', dosen, 'percakapan_ditutup', no('percakapan_ditutup')],
-  ])('%s', (_name, by, tutup, expected) => expect(canWrite(by, tutup)).toEqual(expected));
+  ])('%s', (_name, by, tutup, expected) => expect(canWrite(by, { tutup })).toEqual(expected));
+
+  test('who takes the exam asks the proctor, not Aktif any more or not', () => {
+    expect(canWrite({ role: 'mahasiswa', aktif: false }, { tutup: null, berjalan: true })).toEqual(yes);
+  });
 });
 
 describe('changing', () => {

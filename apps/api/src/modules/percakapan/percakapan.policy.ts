@@ -22,9 +22,12 @@ export const PESAN_SEMENIT = 20;
 const yes: Decision = { allow: true };
 const no = (code: ErrorCode): Decision => ({ allow: false, code });
 
-/** Whoever reads a thread writes in it while it is open; inactive students and operators without write do not (K7, K86). */
-export function canWrite(by: Penulis, tutup: ErrorCode | null): Decision {
-  if (by.role === 'mahasiswa' && !by.aktif) return no('mahasiswa_tidak_aktif');
+/**
+ * Whoever reads a thread writes in it while it is open; inactive students and operators without write do not (K7, K86), unless it is the one
+ * of the exam that is being taken (U70).
+ */
+export function canWrite(by: Penulis, { tutup, berjalan = false }: { tutup: ErrorCode | null; berjalan?: boolean }): Decision {
+  if (by.role === 'mahasiswa' && !by.aktif && !berjalan) return no('mahasiswa_tidak_aktif');
   if (by.role === 'operator' && !by.write) return no('tidak_berhak');
   return tutup === null ? yes : no(tutup);
 }

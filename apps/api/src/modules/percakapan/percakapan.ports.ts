@@ -27,6 +27,8 @@ export interface AksesUtas {
   meeting: ToldMeeting;
   /** Why nobody writes (any more, yet); null: it is open. */
   tutup: ErrorCode | null;
+  /** Its student takes the exam at this moment, and goes on with it whatever has come between: restricted, or not Aktif any more (U70). */
+  berjalan?: boolean;
   /** Whether a message may answer another (K87). */
   bolehBalas: boolean;
 }

@@ -12,7 +12,7 @@ import { isVisible, labelKelas } from '../kelas/index.ts';
 import type { AksesService } from './akses.service.ts';
 import { type AlamatGrup, plainKelompok, readGrup } from './alamat.parser.ts';
 import { kunciOf, unreadOf } from './percakapan.policy.ts';
-import type { PercakapanPorts } from './percakapan.ports.ts';
+import type { PercakapanPorts, RujukanUtas } from './percakapan.ports.ts';
 import * as repo from './percakapan.repo.ts';
 import { toBelumDibaca, toUtas, type UtasTerbuka } from './percakapan.views.ts';
 import { listPribadi } from './utas.repo.ts';
@@ -79,6 +79,16 @@ export function createPercakapanService(
     return alamat.jenis === 'kelas' ? grupKelas(actor, id, alamat.idKelas) : grupKelompok(actor, id, alamat.idKelompok);
   }
 
+  /** The activity whose private threads are asked for: a task, or else an exam. @throws AppError tidak_ditemukan */
+  async function pribadiOf(actor: Actor, rujukan: RujukanUtas, now: Date) {
+    try {
+      return { jenis: 'individu' as const, ...(await akses.ofIsi(db, actor, 'individu', rujukan, now)) };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'tidak_ditemukan') throw error;
+      return { jenis: 'ujian' as const, ...(await akses.ofIsi(db, actor, 'ujian', rujukan, now)) };
+    }
+  }
+
   async function utas(actor: Actor, path: PathUtas): Promise<Utas> {
     const terbuka = await open(db, actor, path);
     const known = (await rowsOf(db, actor, [terbuka])).get(terbuka.kunci);
@@ -138,8 +148,7 @@ export function createPercakapanService(
       if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
       const rujukan = { idAktivitas: query.id_aktivitas, nim: null, idKelompok: null };
       const now = clock.now();
-      const jenis = 'individu';
-      const { meeting, idAktivitas } = await akses.ofIsi(db, actor, jenis, rujukan, now);
+      const { jenis, meeting, idAktivitas } = await pribadiOf(actor, rujukan, now);
       if (alamat.jenis !== 'kelas' || alamat.idKelas !== meeting.id_kelas) throw new AppError('tidak_ditemukan');
       const where = { collegeId: actor.collegeId, idKelas: meeting.id_kelas, idAktivitas, idPengguna: actor.userId };
       const { rows, total } = await listPribadi(db, where, { jenis, search: query.search, page: paging(query) });

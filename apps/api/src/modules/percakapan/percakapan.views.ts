@@ -48,7 +48,7 @@ export function toUtas(actor: Actor, utas: UtasTerbuka, row: (BacaRow & Pick<Uta
   const { akses, mahasiswa } = utas;
   const alamat = idUtasOf(utas);
   const by = penulisOf(actor);
-  const write = canWrite(by, akses.tutup);
+  const write = canWrite(by, akses);
   return {
     id: alamat.threadId,
     id_group: alamat.groupId,
@@ -98,7 +98,7 @@ export function toDihapus({
 
 export function toPesan(row: PesanRow, { actor, akses, berkas, now }: PesanContext): Pesan {
   const by = penulisOf(actor);
-  const write = canWrite(by, akses.tutup);
+  const write = canWrite(by, akses);
   const dihapus = row.dihapus_pada !== null;
   const milikSendiri = row.id_pengguna === actor.userId;
   const known = { milikSendiri, dibuatPada: row.dibuat_pada, dihapus };

@@ -8,6 +8,7 @@ import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { type RichText, readPesan } from '../../platform/html/rich-text.ts';
+import { createTurnsByKey } from '../../platform/turns.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { isToldByClass, toMeetingAudit } from '../pertemuan/index.ts';
 import {
@@ -28,6 +29,9 @@ import { filesOf, penulisOf, roleOf, toDihapus, toPesan, type UtasTerbuka } from
 import * as repo from './pesan.repo.ts';
 
 const MINUTE_MS = 60_000;
+/** Of one thread in one process: one has it, the next stands at its lock. The others wait without a connection of the pool. */
+const WRITERS_AT_ONCE = 2;
+const MOST_WAITING = 500;
 /** After every message. */
 const LAST_URUTAN = 2_000_000_000;
 
@@ -64,6 +68,8 @@ export function createPesanService(
   { pemilik, berkas: milik }: PercakapanPorts,
   { open, ensure }: Pick<PercakapanService, 'open' | 'ensure'>,
 ) {
+  const inTurn = createTurnsByKey({ most: WRITERS_AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 2 });
+
   async function view(sql: Sql, actor: Actor, { akses }: UtasTerbuka, rows: readonly repo.PesanRow[]): Promise<Pesan[]> {
     const ids = rows.flatMap((row) => (row.dihapus_pada === null ? row.berkas : []));
     const berkas = await milik.berkasOf(sql, actor.collegeId, ids, actor);
@@ -76,17 +82,19 @@ export function createPesanService(
   /** Right and clock are asked behind the lock; who may not read the thread holds nothing. */
   async function hold<T>(actor: Actor, path: PathUtas, work: (tx: Tx, held: Dipegang) => Promise<T>): Promise<T> {
     const before = await open(db, actor, path);
-    return db.transaction(async (tx) => {
-      const key = { collegeId: actor.collegeId, kunci: before.kunci };
-      let urutanTerakhir = await lockUtas(tx, key.collegeId, key.kunci);
-      if (urutanTerakhir === null) {
-        await ensure(tx, actor, before);
-        urutanTerakhir = found(await lockUtas(tx, key.collegeId, key.kunci));
-      }
-      const utas = await open(tx, actor, path);
-      const write = canWrite(penulisOf(actor), utas.akses.tutup);
-      return work(tx, { utas, key, urutanTerakhir, write, now: clock.now() });
-    });
+    const key = { collegeId: actor.collegeId, kunci: before.kunci };
+    return inTurn(`${key.collegeId}/${key.kunci}`, () =>
+      db.transaction(async (tx) => {
+        let urutanTerakhir = await lockUtas(tx, key.collegeId, key.kunci);
+        if (urutanTerakhir === null) {
+          await ensure(tx, actor, before);
+          urutanTerakhir = found(await lockUtas(tx, key.collegeId, key.kunci));
+        }
+        const utas = await open(tx, actor, path);
+        const write = canWrite(penulisOf(actor), utas.akses);
+        return work(tx, { utas, key, urutanTerakhir, write, now: clock.now() });
+      }),
+    );
   }
 
   /**

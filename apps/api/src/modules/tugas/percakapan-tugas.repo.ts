@@ -42,12 +42,14 @@ const ofStudent = scopedStatement(
    WHERE ${scope} AND ${ofThisTask} AND ${displayedTo('$2', '$6')} AND (n.nim IS NULL OR n.nim = $2)
      AND (n.id_kelompok IS NULL OR ${member('n.id_kelompok', '$2')})`,
 );
-// Staff: of who is in the class, and of who left it after writing (K12).
+// Staff: of who is in the class, and of who left it after writing, handing in or being graded (K12).
 const ofStaff = scopedStatement(
   'tugas.utas_staff',
   (scope) => `SELECT ${columns}, (n.nim IS NULL OR ${inClass}) AS peserta FROM ${from}
    WHERE ${scope} AND ${ofThisTask} AND $6::timestamptz IS NOT NULL AND (n.nim IS NULL OR ${inClass} OR EXISTS (
-     SELECT FROM percakapan t WHERE t.college_id = $1 AND t.id_aktivitas = a.id AND t.nim = n.nim AND t.urutan_terakhir > 0))`,
+     SELECT FROM percakapan t WHERE t.college_id = $1 AND t.id_aktivitas = a.id AND t.nim = n.nim AND t.urutan_terakhir > 0) OR EXISTS (
+     SELECT FROM tugas_pengumpulan s WHERE s.college_id = $1 AND s.id_tugas = a.id AND s.nim = n.nim) OR EXISTS (
+     SELECT FROM tugas_nilai v WHERE v.college_id = $1 AND v.id_tugas = a.id AND v.nim = n.nim))`,
 );
 
 /** Those of them that the actor may read; `ke` counts from 1. */

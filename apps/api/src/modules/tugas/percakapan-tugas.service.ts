@@ -1,7 +1,7 @@
 /** Tasks answer who has which of their threads: private ones, and those of groups (K76, K77, K85, K86). */
-import type { AksesUtas, PemilikPercakapan } from '../percakapan/index.ts';
+import { type AksesUtas, closedSince, type PemilikPercakapan } from '../percakapan/index.ts';
 import { refusalsOf, type ThreadGates } from '../pertemuan/index.ts';
-import { closedSince } from './percakapan-tugas.policy.ts';
+
 import { listAnggotaKelompok, listUtasTugas, type UtasTugasRow } from './percakapan-tugas.repo.ts';
 
 export function createPemilikTugas(gates: ThreadGates): PemilikPercakapan {

@@ -98,6 +98,7 @@ describe('of a meeting', () => {
     const ofKinds: { parameter: Usulan['pertemuan']; more: Usulan }[] = [
       { parameter: { kerjakan_tugas: true }, more: { tugas_baru: 1 } },
       { parameter: { posting_forum: true }, more: { forum_baru: 1 } },
+      { parameter: { kerjakan_kuis_ujian: true }, more: { ujian_baru: 1 } },
     ];
     for (const { parameter, more } of ofKinds) {
       expect((await ask(dosen, pertemuan, more)).meta).toMatchObject({ kehilangan: 0, total_items: 0 });
@@ -161,6 +162,36 @@ describe('of a meeting', () => {
     // d's mark by hand stays whatever the rules.
     expect(Object.values(expected)).toContain('I');
     expect(deed === 'parameter' ? expected[a.nim] : 'H').toBe(deed === 'parameter' ? undefined : 'H');
+  });
+
+  test('an exam that is shown, hidden or made a remedial is foretold as it then counts; another kind is not there', async () => {
+    const { dosen, pertemuan, satu, a } = await scene();
+    await api.db.run('UPDATE pertemuan SET kerjakan_kuis_ujian = true WHERE id = $1', [pertemuan.id]);
+    const waktu = { waktu_mulai: '2026-11-24T06:00:00.000Z', waktu_selesai: '2026-11-25T06:00:00.000Z' };
+    const form = { judul: 'Kuis', deskripsi: '<p>a</p>', jenis: 'kuis' as const, ...waktu };
+    const body = { id_pertemuan: pertemuan.id, ...form, ditampilkan: false };
+    const { data } = await api.as(dosen).call(endpoints.tambahUjian, { body });
+    const utama = (await api.make.ujian(pertemuan, { wajibHadir: false })).id;
+    await settle();
+    expect(await marksOf(pertemuan)).toMatchObject({ [a.nim]: 'H' });
+    const steps = [
+      { rule: { ditampilkan: true, remedial: false }, mark: undefined },
+      { rule: { ditampilkan: true, remedial: true }, mark: 'H' },
+      { rule: { ditampilkan: true, remedial: false }, mark: undefined },
+      { rule: { ditampilkan: false, remedial: false }, mark: 'H' },
+    ];
+    for (const { rule, mark } of steps) {
+      const expected = await foretold(dosen, pertemuan, { isi: [{ id: data.id, ...rule }] });
+      const jenis = rule.remedial ? { jenis: 'remedial' as const, id_ujian_utama: utama } : {};
+      const change = { ...form, ditampilkan: rule.ditampilkan, ...jenis };
+      expect((await api.as(dosen).call(endpoints.ubahUjian, { params: { id: data.id }, body: change })).status).toBe(200);
+      await settle();
+      await settle();
+      expect(await marksOf(pertemuan)).toEqual(expected);
+      expect(expected[a.nim]).toBe(mark);
+    }
+    const another = { isi: [{ id: satu.id, ditampilkan: true, remedial: false }] };
+    expect((await ask(dosen, pertemuan, another)).status).toBe(404);
   });
 
   test('after the close absences come and go with it', async () => {

@@ -13,7 +13,7 @@ export interface Usulan {
   isi: Readonly<Record<string, Readonly<Record<string, string | boolean | null>>>>;
   /** Of these forums what stands is nothing; this stands in its place. */
   forum: { id: readonly string[]; selesai: readonly { id: string; nim: string; pada: Date }[] };
-  baru: { materi: number; tugas: number; forum: number };
+  baru: { materi: number; tugas: number; forum: number; ujian: number };
 }
 
 const proposed = nilaiText({
@@ -25,10 +25,12 @@ const proposed = nilaiText({
      UNION ALL
      SELECT NULL, n.jenis::jenis_aktivitas, false, false, NULL
      FROM pertemuan p0 CROSS JOIN LATERAL jsonb_populate_record(p0, $5::jsonb) p
-     CROSS JOIN (VALUES ('materi', $7::int), ('tugas', $8::int), ('forum', $9::int)) n (jenis, jumlah)
+     CROSS JOIN (VALUES ('materi', $7::int), ('tugas', $8::int), ('forum', $9::int),
+       ('ujian', $14::int)) n (jenis, jumlah)
      CROSS JOIN generate_series(1, n.jumlah)
      WHERE p0.college_id = $1 AND p0.id = $2 AND p.jenis <> 'offline'
-       AND CASE n.jenis WHEN 'materi' THEN p.unduh_materi WHEN 'tugas' THEN p.kerjakan_tugas ELSE p.posting_forum END`,
+       AND CASE n.jenis WHEN 'materi' THEN p.unduh_materi WHEN 'tugas' THEN p.kerjakan_tugas
+         WHEN 'ujian' THEN p.kerjakan_kuis_ujian ELSE p.posting_forum END`,
   kerja: `SELECT s.college_id, s.id_aktivitas, s.nim, s.pada, s.terlambat
      FROM wajib w JOIN aktivitas_selesai s ON s.college_id = $1 AND s.id_aktivitas = w.id WHERE NOT w.id = ANY($10::text[])
      UNION ALL
@@ -63,7 +65,7 @@ export function computeProposed(
   return db.rows(compute, [
     ...[collegeId, idPertemuan, null, batas],
     ...[JSON.stringify(pertemuan), JSON.stringify(isi), baru.materi, baru.tugas, baru.forum],
-    ...[forum.id, selesai.map(({ id }) => id), selesai.map(({ nim }) => nim), selesai.map(({ pada }) => pada)],
+    ...[forum.id, selesai.map(({ id }) => id), selesai.map(({ nim }) => nim), selesai.map(({ pada }) => pada), baru.ujian],
   ]);
 }
 
@@ -71,20 +73,28 @@ const named = statement(
   'pratinjau.named',
   `SELECT (SELECT count(*)::int FROM aktivitas a
      WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.id = ANY($3::text[]) AND a.dihapus_pada IS NULL
-       AND NOT a.id = ANY(CASE a.jenis WHEN 'forum' THEN $5::text[] ELSE $4::text[] END)) AS ada,
+       AND NOT a.id = ANY(CASE a.jenis WHEN 'forum' THEN $5::text[] ELSE $4::text[] END)
+       AND (a.jenis = 'ujian' OR NOT a.id = ANY($6::text[]))) AS ada,
    (SELECT count(DISTINCT d.nim)::int FROM aktivitas_selesai d WHERE d.college_id = $1 AND d.id_aktivitas = ANY($3::text[])) AS dikerjakan`,
 );
 
 /**
  * Of the content that is named: how much there is in the meeting, and how many students have done some of it, also too late. `forum` are
- * those that must be forums, `lain` those that must be none.
+ * those that must be forums, `lain` those that must be none, `ujian` those that must be exams.
  */
 export async function countNamed(
   db: Sql,
-  { collegeId, idPertemuan, ids, forum, lain }: MeetingKey & Readonly<Record<'ids' | 'forum' | 'lain', readonly string[]>>,
+  {
+    collegeId,
+    idPertemuan,
+    ids,
+    forum,
+    lain,
+    ujian,
+  }: MeetingKey & Readonly<Record<'ids' | 'forum' | 'lain' | 'ujian', readonly string[]>>,
 ): Promise<{ ada: number; dikerjakan: number }> {
   return (
-    (await db.row<{ ada: number; dikerjakan: number }>(named, [collegeId, idPertemuan, ids, forum, lain])) ?? {
+    (await db.row<{ ada: number; dikerjakan: number }>(named, [collegeId, idPertemuan, ids, forum, lain, ujian])) ?? {
       ada: 0,
       dikerjakan: 0,
     }

@@ -34,7 +34,8 @@ export function createPratinjauService({ db, clock }: Pick<Deps, 'db' | 'clock'>
       const forums = toForums(body.isi);
       const forum = forums.map(({ id }) => id);
       const lain = body.isi.flatMap((item) => ('deadline' in item ? [item.id] : []));
-      const { ada, dikerjakan } = await countNamed(db, { ...key, ids, forum, lain });
+      const ujian = body.isi.flatMap((item) => ('ditampilkan' in item ? [item.id] : []));
+      const { ada, dikerjakan } = await countNamed(db, { ...key, ids, forum, lain, ujian });
       if (ada !== ids.length) throw new AppError('tidak_ditemukan');
       const now = clock.now();
       const batas = batasAktivitas(meeting, {

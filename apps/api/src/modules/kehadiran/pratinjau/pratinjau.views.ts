@@ -19,6 +19,11 @@ export function toForums(isi: readonly Item[]): ForumDihitung[] {
 function columnsOf(item: Item, now: Date): Usulan['isi'][string] {
   if ('hapus' in item) return { dihapus_pada: toInstant(now) };
   if ('minimal_post' in item) return { waktu_selesai: item.waktu_selesai };
+  if ('ditampilkan' in item) {
+    const { ditampilkan, remedial } = item;
+    // A fact of an exam counts whenever the attempt ended (U85).
+    return { wajib_hadir: !remedial, terbatas: remedial, tampil_sejak: ditampilkan ? toInstant(now) : null, waktu_selesai: null };
+  }
   return { wajib_hadir: item.is_syarat_hadir, waktu_selesai: item.is_syarat_hadir ? item.deadline : null };
 }
 
@@ -38,7 +43,7 @@ export function toUsulan({ pertemuan, isi, ...baru }: Body, { now, forums, seles
       id: forums.map(({ id }) => id),
       selesai: selesai.flatMap(({ id, nim, pada }) => (pada === null ? [] : [{ id, nim, pada }])),
     },
-    baru: { materi: baru.materi_baru, tugas: baru.tugas_baru, forum: baru.forum_baru },
+    baru: { materi: baru.materi_baru, tugas: baru.tugas_baru, forum: baru.forum_baru, ujian: baru.ujian_baru },
   };
 }
 

@@ -6,6 +6,7 @@ import type { pindaiKehadiran } from '@lms/contracts/kehadiran-qr';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
+import { createTries } from '../../../platform/db/tries.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertAdmitted, canUseQr, meetingActorOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
@@ -21,9 +22,8 @@ import { type CodeVerdict, judgeCode, LIFE_MS, planScan, type ScanTarget, type S
 import * as repo from './qr.repo.ts';
 import { presensiText, toClaimed, toScanned } from './qr.views.ts';
 
-/** Tries of one account within the window; right ones count too. */
-const MAX_TRIES = 10;
-const WINDOW_SECONDS = 60;
+/** Of one account. */
+const countTry = createTries('kehadiran_percobaan', { most: 10, windowSeconds: 60 });
 
 interface Scan {
   kode: string;
@@ -47,11 +47,9 @@ export function createPindaiService(
   ports: Pick<KehadiranPorts, 'pengaturan'>,
   sign: Sign,
 ) {
-  async function assertNotTooOften({ collegeId, userId }: MahasiswaActor): Promise<void> {
-    const now = clock.now();
-    const { mulai, jumlah } = await repo.countTry(db, { collegeId, idPengguna: userId, now, windowSeconds: WINDOW_SECONDS });
-    if (jumlah <= MAX_TRIES) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil(WINDOW_SECONDS - (now.getTime() - mulai.getTime()) / 1_000));
+  async function assertNotTooOften(actor: MahasiswaActor): Promise<void> {
+    const retryAfterSeconds = await countTry(db, actor, clock.now());
+    if (retryAfterSeconds === null) return;
     throw new AppError('qr_terlalu_sering', {
       message: `Terlalu banyak percobaan. Coba lagi dalam ${retryAfterSeconds} detik.`,
       retryAfterSeconds,

@@ -55,24 +55,6 @@ export function listScanMeetings(
   return idPertemuan === undefined ? db.rows(around, [collegeId, nim, now]) : db.rows(named, [collegeId, nim, idPertemuan]);
 }
 
-const tries = statement(
-  'qr.tries',
-  `INSERT INTO kehadiran_percobaan AS t (college_id, id_pengguna, mulai, jumlah) VALUES ($1, $2, $3, 1)
-   ON CONFLICT (college_id, id_pengguna) DO UPDATE SET
-     mulai = CASE WHEN $3 - t.mulai < make_interval(secs => $4) THEN t.mulai ELSE $3 END,
-     jumlah = CASE WHEN $3 - t.mulai < make_interval(secs => $4) THEN least(t.jumlah, 1000) + 1 ELSE 1 END
-   RETURNING mulai, jumlah`,
-);
-
-/** Counts a try and returns how many there are in the running window, and when that began. */
-export async function countTry(
-  db: Sql,
-  { collegeId, idPengguna, now, windowSeconds }: { collegeId: string; idPengguna: string; now: Date; windowSeconds: number },
-): Promise<{ mulai: Date; jumlah: number }> {
-  const row = await db.row<{ mulai: Date; jumlah: number }>(tries, [collegeId, idPengguna, now, windowSeconds]);
-  return row ?? { mulai: now, jumlah: 1 };
-}
-
 const mark = statement(
   'qr.mark',
   `SELECT presensi, is_qr_code, updated_by, updated_by_nama, updated_at FROM kehadiran

@@ -106,3 +106,35 @@ export async function mapClassCounts(
   const rows = await db.rows<ExamCountsRow>(ofClass, [collegeId, [idKelas], now, timeZone, batasHari, nim]);
   return new Map(rows.map((row) => [row.nim, row]));
 }
+
+export interface PenghalangRow {
+  nim: string;
+  id: string;
+  nomor: number;
+  judul: string;
+  waktu_mulai: Date;
+  /** Null: without a mark, and it can have none any more. */
+  presensi: 'A' | 'I' | 'S' | null;
+}
+
+const barring = statement(
+  'syarat_ujian.penghalang',
+  `SELECT kp.nim, p.id, p.nomor, p.judul, p.waktu_mulai, h.presensi FROM unnest($6::text[]) AS kp (nim)
+   JOIN pertemuan p ON p.college_id = $1 AND p.id_kelas = ANY($2::text[]) AND p.kategori = 'kuliah' AND p.waktu_mulai <= $3::timestamptz
+     AND EXISTS (SELECT FROM kehadiran m WHERE m.college_id = p.college_id AND m.id_pertemuan = p.id)
+   LEFT JOIN kehadiran h ON h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.nim = kp.nim
+   WHERE h.presensi = 'A' OR (h.presensi = 'I' AND NOT $7::bool) OR (h.presensi = 'S' AND NOT $8::bool)
+     OR (h.presensi IS NULL AND ${deadline(placeholders)} < $3::timestamptz)
+   ORDER BY kp.nim, p.nomor, p.id`,
+);
+
+/** Lectures that count for these students and were not attended as the rule sees it, by nim. */
+export function listPenghalang(
+  db: Sql,
+  { collegeId, idKelas, nim }: { collegeId: string; idKelas: string; nim: readonly string[] },
+  { now, timeZone, batasHari }: CountedAt,
+  { hitungIzin, hitungSakit }: { hitungIzin: boolean; hitungSakit: boolean },
+): Promise<PenghalangRow[]> {
+  if (nim.length === 0) return Promise.resolve([]);
+  return db.rows<PenghalangRow>(barring, [collegeId, [idKelas], now, timeZone, batasHari, nim, hitungIzin, hitungSakit]);
+}

@@ -2,7 +2,7 @@ import type { Pengaturan } from '@lms/contracts/sistem';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ExamStanding } from '../../pertemuan/index.ts';
 import { examRuleOf, examStanding } from './syarat-ujian.policy.ts';
-import { type ExamCountsRow, mapExamCounts } from './syarat-ujian.repo.ts';
+import { type ExamCountsRow, listPenghalang, mapClassCounts, mapExamCounts, type PenghalangRow } from './syarat-ujian.repo.ts';
 import { countedAtOf, toCounts } from './syarat-ujian.views.ts';
 
 /** How a student stands to the exam rule now, class by class (DECISIONS 110, 223; K51); of a class without the student there is nothing. */
@@ -12,12 +12,34 @@ export async function examStandingsOf(
   { pengaturan, now }: { pengaturan: Pengaturan; now: Date },
 ): Promise<ReadonlyMap<string, ExamStanding>> {
   const counts = await mapExamCounts(sql, { collegeId, nim, idKelas }, countedAtOf(pengaturan, now));
+  return toStandings(counts, pengaturan);
+}
+
+/** The same of these students of one class, by nim. */
+export async function examStandingsIn(
+  sql: Sql,
+  where: { collegeId: string; idKelas: string; nim: readonly string[] },
+  { pengaturan, now }: { pengaturan: Pengaturan; now: Date },
+): Promise<ReadonlyMap<string, ExamStanding>> {
+  return toStandings(await mapClassCounts(sql, where, countedAtOf(pengaturan, now)), pengaturan);
+}
+
+/** Lectures that count against these students of one class, each student's in their order. */
+export function penghalangIn(
+  sql: Sql,
+  where: { collegeId: string; idKelas: string; nim: readonly string[] },
+  { pengaturan, now }: { pengaturan: Pengaturan; now: Date },
+): Promise<PenghalangRow[]> {
+  return listPenghalang(sql, where, countedAtOf(pengaturan, now), examRuleOf(pengaturan));
+}
+
+function toStandings(counts: ReadonlyMap<string, ExamCountsRow>, pengaturan: Pengaturan): ReadonlyMap<string, ExamStanding> {
   const rule = examRuleOf(pengaturan);
   const standingOf = (row: ExamCountsRow): ExamStanding => ({
     persen: examStanding(toCounts(row), rule).persen,
     dispensasi: row.dispensasi_sampai !== null,
   });
-  return new Map([...counts].map(([id, row]) => [id, standingOf(row)]));
+  return new Map([...counts].map(([key, row]) => [key, standingOf(row)]));
 }
 
 /** The same of one class. */

@@ -373,10 +373,14 @@ export function takeAppeared(
   return tx.rows(appeared, [now]);
 }
 
-// A remedial refers to its main exam, which lapses at the same time: it goes first, or with it.
+// A remedial refers to its main exam, which lapses at the same time: it goes first, or with it. An exam that somebody has taken, or whose
+// remedial, stays out of sight until its attempts are no longer to be kept (U87).
 const lapsed = statement(
   'aktivitas.lapsed',
   `SELECT a.college_id, a.id, a.jenis FROM aktivitas a WHERE a.dihapus_pada <= $1
+     AND NOT (a.jenis = 'ujian' AND EXISTS (
+       SELECT FROM ujian u JOIN pengerjaan w ON w.college_id = u.college_id AND w.id_ujian = u.id
+       WHERE u.college_id = a.college_id AND (u.id = a.id OR u.id_ujian_utama = a.id)))
    ORDER BY a.dihapus_pada, a.terbatas DESC LIMIT 500 FOR UPDATE SKIP LOCKED`,
 );
 const purge = statement(
@@ -405,12 +409,15 @@ const files = statement(
      JOIN tugas_pengumpulan s ON s.college_id = n.college_id AND s.id_tugas = n.id WHERE n.jenis = 'tugas'
      UNION ALL
      SELECT s.college_id, 'soal', s.id FROM unnest($1::text[], $2::text[], $3::text[]) AS n (college_id, jenis, id)
-     JOIN soal s ON s.college_id = n.college_id AND s.id_ujian = n.id WHERE n.jenis = 'ujian')
+     JOIN soal s ON s.college_id = n.college_id AND s.id_ujian = n.id WHERE n.jenis = 'ujian'
+     UNION ALL
+     SELECT s.college_id, 'pengerjaan', s.id FROM unnest($1::text[], $2::text[], $3::text[]) AS n (college_id, jenis, id)
+     JOIN pengerjaan s ON s.college_id = n.college_id AND s.id_ujian = n.id WHERE n.jenis = 'ujian')
    SELECT b.college_id, array_agg(b.id) AS ids FROM pemilik n
    JOIN berkas b ON b.college_id = n.college_id AND b.pemilik_jenis = n.jenis AND b.pemilik_id = n.id GROUP BY b.college_id`,
 );
 
-/** The files that these have, those that were handed in there, and those of their questions, college by college. */
+/** The files that these have, those that were handed in or answered with there, and those of their questions, college by college. */
 export function listFilesOf(tx: Tx, rows: readonly LapsedRow[]): Promise<{ college_id: string; ids: string[] }[]> {
   return tx.rows(files, [rows.map((row) => row.college_id), rows.map((row) => row.jenis), rows.map((row) => row.id)]);
 }

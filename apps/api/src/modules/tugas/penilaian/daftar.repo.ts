@@ -6,19 +6,25 @@ import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-
-export interface TugasDinilai {
-  collegeId: string;
-  idTugas: string;
-  idKelas: string;
-  perKelompok: boolean;
-}
+import {
+  gradeOf,
+  isFor,
+  leavers,
+  leaversInGroups,
+  participants,
+  rowId,
+  students,
+  type TugasDinilai,
+  valuesOf,
+} from './peserta.repo.ts';
 
 export interface AnggotaRow {
   nim: string;
   nama: string;
   id_user: string;
   ketua: boolean;
+  /** Has left the class. */
+  keluar: boolean;
   nilai: number | null;
   nilai_dasar: number | null;
   faktor: number;
@@ -46,52 +52,49 @@ export interface BarisRow {
   diberikan_pada: Date | null;
 }
 
-const values = ({ collegeId, idTugas, idKelas, perKelompok }: TugasDinilai) => [collegeId, idTugas, idKelas, perKelompok];
-
-// Groups and grades are read by their key, student by student: just after thousands were grouped or graded for the first time the
-// planner still takes them for one, and would read all of them for each.
-/** Participants of the class whom the task is for, with the group each is in now. */
-const students = `kelas_peserta kp
-  JOIN mahasiswa m ON m.college_id = kp.college_id AND m.nim = kp.nim
-  JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna`;
-const participants = `${students}
-  LEFT JOIN LATERAL (SELECT g.id_kelompok FROM tugas_anggota g
-    WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = kp.nim AND g.sampai IS NULL AND $4::boolean LIMIT 1) a ON true
-  LEFT JOIN LATERAL (SELECT g.id, g.nama FROM tugas_kelompok g WHERE g.college_id = $1 AND g.id = a.id_kelompok LIMIT 1) k ON true`;
-const isFor = `kp.college_id = $1 AND kp.id_kelas = $3 AND EXISTS (
-  SELECT FROM aktivitas t WHERE t.college_id = $1 AND t.id = $2 AND (NOT t.terbatas OR EXISTS (
-    SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = t.id AND ap.nim = kp.nim)))`;
-
-const graded = `LEFT JOIN LATERAL (SELECT g.* FROM tugas_nilai g
-  WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = kp.nim LIMIT 1) n ON true`;
 const handedIn = `LEFT JOIN (SELECT DISTINCT ON (coalesce(p.id_kelompok, p.nim)) coalesce(p.id_kelompok, p.nim) AS id, p.dikumpulkan_pada, p.terlambat
     FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL
     ORDER BY coalesce(p.id_kelompok, p.nim), p.percobaan DESC) v ON v.id = x.id`;
-const ofGroups = `(SELECT coalesce(k.id, kp.nim) AS id, coalesce(k.nama, min(u.nama)) AS nama, k.id AS id_kelompok, count(*) AS anggota,
-    row_number() OVER (ORDER BY coalesce(k.nama, min(u.nama)), coalesce(k.id, kp.nim))::int AS nomor,
-    count(n.nilai) AS dinilai, avg(n.nilai) AS nilai, coalesce(k.nama, '') || chr(10) || string_agg(u.nama || chr(10) || m.nim, chr(10)) AS cari
-  FROM ${participants} ${graded} WHERE ${isFor} GROUP BY coalesce(k.id, kp.nim), k.id, k.nama) x ${handedIn}`;
+// Who left the class stands behind it, and counts in no group that goes on without them (K12).
+const member = (keluar: boolean) =>
+  `SELECT kp.nim, u.nama, k.id AS id_kelompok, k.nama AS kelompok, n.nilai, ${keluar} AS keluar`;
+const ofGroups = `(SELECT coalesce(s.id_kelompok, s.nim) AS id, bool_and(s.keluar) AS keluar, coalesce(s.kelompok, min(s.nama)) AS nama, s.id_kelompok,
+    count(*) FILTER (WHERE NOT s.keluar) AS anggota,
+    row_number() OVER (ORDER BY bool_and(s.keluar), coalesce(s.kelompok, min(s.nama)), coalesce(s.id_kelompok, s.nim))::int AS nomor,
+    count(s.nilai) FILTER (WHERE NOT s.keluar) AS dinilai,
+    CASE WHEN bool_and(s.keluar) THEN avg(s.nilai) ELSE avg(s.nilai) FILTER (WHERE NOT s.keluar) END AS nilai,
+    coalesce(s.kelompok, '') || chr(10) || string_agg(s.nama || chr(10) || s.nim, chr(10)) AS cari
+  FROM (${member(false)} FROM ${participants} ${gradeOf('kp.nim')} WHERE ${isFor}
+    UNION ALL ${member(true)} FROM ${leaversInGroups} ${gradeOf('kp.nim')}) s
+  GROUP BY coalesce(s.id_kelompok, s.nim), s.id_kelompok, s.kelompok) x ${handedIn}`;
 // The same where each student is a row: without groups 5,000 of them are not added up.
-const ofStudents = `(SELECT kp.nim AS id, u.nama, NULL::text AS id_kelompok, 1 AS anggota,
-    row_number() OVER (ORDER BY u.nama, kp.nim)::int AS nomor,
-    (n.nilai IS NOT NULL)::int AS dinilai, n.nilai, u.nama || chr(10) || m.nim AS cari
-  FROM ${students} ${graded} WHERE ${isFor}) x ${handedIn}`;
+const student = (
+  keluar: boolean,
+) => `SELECT kp.nim AS id, ${keluar} AS keluar, u.nama, NULL::text AS id_kelompok, ${keluar ? 0 : 1} AS anggota,
+    ${keluar ? '0' : '(n.nilai IS NOT NULL)::int'} AS dinilai, n.nilai, u.nama || chr(10) || m.nim AS cari`;
+const ofStudents = `(SELECT s.*, row_number() OVER (ORDER BY s.keluar, s.nama, s.id)::int AS nomor
+  FROM (${student(false)} FROM ${students} ${gradeOf('kp.nim')} WHERE ${isFor}
+    UNION ALL ${student(true)} FROM ${leavers} ${gradeOf('kp.nim')}) s) x ${handedIn}`;
 
 /** Of the rows `h` of a page alone. */
 const columns = `h.id, k.nama AS kelompok, o.anggota, v.percobaan, v.dikumpulkan_pada, v.terlambat, cardinality(v.berkas) AS jumlah_berkas,
   v.tautan IS NOT NULL AS ada_tautan, e.waktu_selesai, e.alasan, e.diberikan_nama, e.diberikan_pada`;
 const joins = `LEFT JOIN tugas_kelompok k ON k.college_id = $1 AND k.id_tugas = $2 AND k.id = h.id
+  LEFT JOIN (SELECT k.id, array_agg(kp.nim) AS nim FROM ${leaversInGroups} WHERE $4::boolean AND k.id IS NOT NULL GROUP BY k.id) l ON l.id = h.id
   JOIN LATERAL (
     SELECT json_agg(json_build_object('nim', s.nim, 'nama', u.nama, 'id_user', u.id, 'ketua', s.jabatan IS NOT DISTINCT FROM 'ketua',
+      'keluar', kp.nim IS NULL,
       'nilai', n.nilai, 'nilai_dasar', n.nilai_dasar, 'faktor', coalesce(n.faktor, 100), 'alasan_faktor', n.alasan_faktor,
       'catatan', n.catatan, 'versi', coalesce(n.versi, 0), 'dinilai_nama', n.dinilai_nama, 'dinilai_pada', n.dinilai_pada,
-      'diubah_terbit', n.diubah_terbit) ORDER BY s.jabatan, u.nama, s.nim) AS anggota
+      'diubah_terbit', n.diubah_terbit) ORDER BY kp.nim IS NULL, s.jabatan, u.nama, s.nim) AS anggota
     FROM (SELECT g.nim, g.jabatan FROM tugas_anggota g WHERE g.college_id = $1 AND g.id_kelompok = h.id AND g.sampai IS NULL AND $4::boolean
-      UNION ALL SELECT h.id, NULL) s
-    JOIN LATERAL (SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = s.nim LIMIT 1) kp ON true
+      UNION ALL SELECT h.id, NULL
+      UNION ALL SELECT unnest(l.nim), NULL) s
+    LEFT JOIN LATERAL (
+      SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = s.nim LIMIT 1) kp ON true
     JOIN LATERAL (SELECT u.id, u.nama FROM mahasiswa m JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
       WHERE m.college_id = $1 AND m.nim = s.nim LIMIT 1) u ON true
-    ${graded}) o ON o.anggota IS NOT NULL
+    ${gradeOf('s.nim')}) o ON o.anggota IS NOT NULL
   LEFT JOIN LATERAL (
     SELECT p.percobaan, p.dikumpulkan_pada, p.terlambat, p.berkas, p.tautan FROM tugas_pengumpulan p
     WHERE p.college_id = $1 AND p.id_tugas = $2 AND coalesce(p.id_kelompok, p.nim) = h.id AND p.ditarik_pada IS NULL
@@ -99,7 +102,7 @@ const joins = `LEFT JOIN tugas_kelompok k ON k.college_id = $1 AND k.id_tugas = 
   LEFT JOIN tugas_perpanjangan e ON e.college_id = $1 AND e.id_tugas = $2 AND (e.nim = h.id OR e.id_kelompok = h.id)`;
 
 export interface DaftarRow extends BarisRow {
-  /** Among all rows of the task, by name. */
+  /** Among all rows of the task, by name; who left the class comes after it. */
   nomor: number;
 }
 
@@ -121,14 +124,16 @@ interface ListOptions {
   filter: Filter;
   page: Page<NonNullable<QueryOf<typeof daftarPengumpulan>['sort']>>;
   /** Only those that follow this place in the order by name. */
-  after: { nama: string; id: string } | undefined;
+  after: { keluar: boolean; nama: string; id: string } | undefined;
 }
 
+const place = (p: string) => `(${p}::text[])[1]::boolean, (${p}::text[])[2], (${p}::text[])[3]`;
 const conditionOf: Record<NonNullable<Filter['status']>, string> = {
   belum_dinilai: 'v.id IS NOT NULL AND x.dinilai < x.anggota',
-  dinilai: 'x.dinilai = x.anggota',
-  terlambat: 'v.terlambat',
-  belum_mengumpulkan: 'v.id IS NULL',
+  dinilai: 'x.dinilai = x.anggota AND NOT x.keluar',
+  terlambat: 'v.terlambat AND NOT x.keluar',
+  belum_mengumpulkan: 'v.id IS NULL AND NOT x.keluar',
+  keluar: 'x.keluar',
 };
 
 export function listBaris(
@@ -137,9 +142,9 @@ export function listBaris(
   { filter, page, after }: ListOptions,
 ): Promise<{ rows: DaftarRow[]; total: number }> {
   const { status, search, id_kelompok } = filter;
-  const where = conditions([status === undefined ? 'true' : conditionOf[status]], values(tugas));
+  const where = conditions([status === undefined ? 'true' : conditionOf[status]], valuesOf(tugas));
   where.add('kelompok', id_kelompok, (p) => `x.id_kelompok = ${p}`);
-  where.add('sesudah', after && [after.nama, after.id], (p) => `(x.nama, x.id) > ((${p}::text[])[1], (${p}::text[])[2])`);
+  where.add('sesudah', after && [String(after.keluar), after.nama, after.id], (p) => `(x.keluar, x.nama, x.id) > (${place(p)})`);
   where.add('search', search && containing(search), (p) => `x.cari ILIKE ${p}`);
   const rows = tugas.perKelompok ? { from: ofGroups, variant: `kelompok.${status ?? 'semua'}` } : { variant: status ?? 'semua' };
   return list(db, { where, page, ...rows });
@@ -148,7 +153,8 @@ export function listBaris(
 // A nim names its student's row: the group's, or the own.
 const resolve = statement(
   'penilaian.penerima',
-  `SELECT kp.nim AS diminta, coalesce(k.id, kp.nim) AS id FROM ${participants} WHERE ${isFor} AND kp.nim = ANY($5::text[])
+  `SELECT kp.nim AS diminta, ${rowId} AS id FROM ${participants} WHERE ${isFor} AND kp.nim = ANY($5::text[])
+   UNION SELECT kp.nim, ${rowId} FROM ${leaversInGroups} WHERE kp.nim = ANY($5::text[])
    UNION SELECT k.id, k.id FROM tugas_kelompok k WHERE $4::boolean AND k.college_id = $1 AND k.id_tugas = $2 AND k.id = ANY($5::text[])`,
 );
 
@@ -166,12 +172,12 @@ const lock = statement(
  * the first grade of a student has no row of its own to lock. With the task held, so that the groups stay as they are.
  */
 export async function lockDinilai(tx: Tx, tugas: TugasDinilai, asked: readonly string[]): Promise<void> {
-  await tx.rows(lock, [...values(tugas), asked]);
+  await tx.rows(lock, [...valuesOf(tugas), asked]);
 }
 
 /** Which row each of these is in, a student by the nim or a group by its id; those of no row are left out. */
 export async function mapBaris(sql: Sql, tugas: TugasDinilai, asked: readonly string[]): Promise<Map<string, string>> {
-  const rows = await sql.rows<{ diminta: string; id: string }>(resolve, [...values(tugas), asked]);
+  const rows = await sql.rows<{ diminta: string; id: string }>(resolve, [...valuesOf(tugas), asked]);
   return new Map(rows.map(({ diminta, id }) => [diminta, id]));
 }
 
@@ -179,7 +185,7 @@ const byIds = statement('penilaian.baris', `SELECT ${columns} FROM unnest($5::te
 
 /** These rows, in no order. */
 export function listBarisByIds(sql: Sql, tugas: TugasDinilai, ids: readonly string[]): Promise<BarisRow[]> {
-  return sql.rows<BarisRow>(byIds, [...values(tugas), ids]);
+  return sql.rows<BarisRow>(byIds, [...valuesOf(tugas), ids]);
 }
 
 export interface TersimpanRow
@@ -193,12 +199,12 @@ const saved = statement(
   'penilaian.tersimpan',
   `SELECT kp.nim, u.id AS id_user, n.nilai::float8 AS nilai, n.nilai_dasar::float8 AS nilai_dasar, coalesce(n.faktor, 100) AS faktor,
      n.alasan_faktor, n.catatan, coalesce(n.versi, 0) AS versi, n.dinilai_pada, n.diubah_terbit, k.id IS NOT NULL AS berkelompok
-   FROM ${participants} ${graded} WHERE ${isFor} AND kp.nim = ANY($5::text[])`,
+   FROM ${participants} ${gradeOf('kp.nim')} WHERE ${isFor} AND kp.nim = ANY($5::text[])`,
 );
 
-/** What stands of these students alone; those whom the task is not for are left out. */
+/** What stands of these students alone; those whom the task is not for, or who left the class, are left out. */
 export function listTersimpan(sql: Sql, tugas: TugasDinilai, nims: readonly string[]): Promise<TersimpanRow[]> {
-  return sql.rows<TersimpanRow>(saved, [...values(tugas), nims]);
+  return sql.rows<TersimpanRow>(saved, [...valuesOf(tugas), nims]);
 }
 
 /** Of one file at most so many others are named. */
@@ -224,44 +230,4 @@ export async function mapBerkasSama(
 ): Promise<Map<string, { id: string; nama: string }[]>> {
   const rows = await db.rows<{ pemilik: string; id: string; nama: string }>(equal, [collegeId, idTugas, ids]);
   return Map.groupBy(rows, ({ pemilik }) => pemilik);
-}
-
-export interface EksporRow {
-  nim: string;
-  nama: string;
-  kelompok: string | null;
-  dikumpulkan_pada: Date | null;
-  terlambat: boolean | null;
-  jumlah_berkas: number | null;
-  tautan: string | null;
-  nilai_dasar: number | null;
-  faktor: number | null;
-  alasan_faktor: string | null;
-  nilai: number | null;
-  catatan: string | null;
-  versi: number;
-}
-
-const slice = statement(
-  'penilaian.ekspor',
-  `SELECT m.nim, u.nama, k.nama AS kelompok, v.dikumpulkan_pada, v.terlambat, cardinality(v.berkas) AS jumlah_berkas, v.tautan,
-     n.nilai_dasar::float8 AS nilai_dasar, n.faktor, n.alasan_faktor, n.nilai::float8 AS nilai, n.catatan, coalesce(n.versi, 0) AS versi
-   FROM ${participants}
-   ${graded}
-   LEFT JOIN LATERAL (
-     SELECT p.dikumpulkan_pada, p.terlambat, p.berkas, p.tautan FROM tugas_pengumpulan p
-     WHERE p.college_id = $1 AND p.id_tugas = $2 AND coalesce(p.id_kelompok, p.nim) = coalesce(k.id, kp.nim) AND p.ditarik_pada IS NULL
-     ORDER BY p.percobaan DESC LIMIT 1) v ON true
-   WHERE ${isFor} AND kp.nim > $5 ORDER BY kp.nim LIMIT $6`,
-);
-
-/** One row a student, by nim, those after this one. */
-export function listEkspor(db: Sql, tugas: TugasDinilai, after: { nim: string; most: number }): Promise<EksporRow[]> {
-  return db.rows<EksporRow>(slice, [...values(tugas), after.nim, after.most]);
-}
-
-const count = statement('penilaian.jumlah', `SELECT count(*)::int AS n FROM ${participants} WHERE ${isFor}`);
-
-export async function countMahasiswa(db: Sql, tugas: TugasDinilai): Promise<number> {
-  return (await db.row<{ n: number }>(count, values(tugas)))?.n ?? 0;
 }

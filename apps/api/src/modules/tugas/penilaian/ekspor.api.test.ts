@@ -30,7 +30,7 @@ test('a row for each student with the group’s submission and the own grade, an
   expect(file.statusCode).toBe(200);
   const [heading, ...rows] = (await readXlsx(file.rawPayload)).map((row) => row.cells);
   expect(heading?.slice(0, 5)).toEqual(['No', 'NIM', 'Nama Mahasiswa', 'Kelompok', 'Status']);
-  expect(rows.map((row) => [row[0], row[1], row[3], row[4], row[8], row[9], row[11], row[13]])).toEqual([
+  expect(rows.map((row) => [row[0], row[1], row[3], row[4], row[9], row[10], row[12], row[14]])).toEqual([
     ['1', a.nim, "'=Kelompok", 'Sudah mengumpulkan', '', '100', '', '0'],
     ['2', b.nim, "'=Kelompok", 'Sudah mengumpulkan', '72.5', '100', '72.5', '1'],
     ['3', c.nim, '', 'Belum mengumpulkan', '', '100', '', '0'],

@@ -7,9 +7,10 @@ import { found } from '../../../platform/errors.ts';
 import type { Cell } from '../../../platform/xlsx/xlsx.ts';
 import { createExport, defineLongWork, type ExportPorts } from '../../pekerjaan/index.ts';
 import { findPertemuan, type IsiService, toMeetingAudit } from '../../pertemuan/index.ts';
-import { countMahasiswa, listEkspor, type TugasDinilai } from './daftar.repo.ts';
+import { countMahasiswa, listEkspor } from './ekspor.repo.ts';
 import type { PenilaianService } from './penilaian.service.ts';
 import { pengumpulanSheet } from './penilaian.views.ts';
+import type { TugasDinilai } from './peserta.repo.ts';
 
 export const eksporPengumpulan = defineLongWork('ekspor.pengumpulan_tugas', z.object({ id: z.string() }));
 

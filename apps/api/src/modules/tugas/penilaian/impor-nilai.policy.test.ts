@@ -5,7 +5,7 @@ const heading = ['No', 'NIM', 'Nama Mahasiswa', 'Nilai Dasar', 'Faktor (%)', 'Al
 const columns = columnsOf(heading) ?? {};
 const stands = (nim: string, over: Partial<Peserta> = {}): Peserta => ({
   ...{ nim, nama: `Nama ${nim}`, kelompok: null, dasar: 70, faktor: 100, alasan: null, catatan: null },
-  ...{ versi: 3, ...over },
+  ...{ versi: 3, keluar: false, ...over },
 });
 const row = (nim: string, nilai: string, over: { faktor?: string; alasan?: string; catatan?: string; versi?: string } = {}) => [
   ...['1', nim, 'x', nilai, over.faktor ?? '100', over.alasan ?? '', 'diabaikan', over.catatan ?? '', over.versi ?? '3'],
@@ -95,6 +95,17 @@ describe('a row', () => {
     expect(one(row('1', '70', { faktor: '90', alasan: 'Absen' }), member)?.menjadi).toEqual({
       ...{ nilai: 70, faktor: 90, alasan: 'Absen', catatan: null },
     });
+  });
+
+  test('of who left the class changes nothing, and cannot be put right', () => {
+    const gone = stands('1', { keluar: true });
+    expect(plan([row('1', '70')], [gone])).toMatchObject({ jumlahSama: 1, baris: [] });
+    for (const nilai of ['80', '-1']) {
+      expect(one(row('1', nilai), gone)).toMatchObject({
+        ...{ nama: 'Nama 1', status: 'ditolak', sekarang: null, menjadi: null },
+        alasan: 'Sudah keluar dari kelas; nilainya tidak diubah',
+      });
+    }
   });
 
   test('twice is refused both times', () =>

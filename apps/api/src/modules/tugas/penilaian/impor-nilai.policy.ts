@@ -67,6 +67,8 @@ export interface Peserta extends Nilai, Pick<NilaiTersimpan, 'versi'> {
   nim: string;
   nama: string;
   kelompok: string | null;
+  /** Has left the class: the grade stays as it is (K12). */
+  keluar: boolean;
 }
 
 /** What a row becomes; an empty cell leaves what stands. */
@@ -121,8 +123,10 @@ function judge(
   if (isTwice) return refuse('NIM ini tercantum lebih dari satu kali');
   if (stands === null) return refuse('Bukan peserta tugas ini');
   const wanted = wantedOf(cell, stands);
+  if (wanted.ok && isSame(wanted.value, stands)) return 'sama';
+  // There is nothing to put right, so no grade that stands is told.
+  if (stands.keluar) return { ...refuse('Sudah keluar dari kelas; nilainya tidak diubah'), sekarang: null };
   if (!wanted.ok) return refuse(wanted.alasan);
-  if (isSame(wanted.value, stands)) return 'sama';
   const versi = readWhole(cell('versi'), { name: 'Versi', most: 1_000_000_000 });
   if (!versi.ok || versi.value === null) return refuse('Versi kosong atau bukan bilangan; gunakan berkas dari Ekspor nilai');
   const menjadi = toIsi(wanted.value, {});

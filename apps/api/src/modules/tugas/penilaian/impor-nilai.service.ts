@@ -9,9 +9,10 @@ import type { UploadedFile } from '../../../platform/http/multipart.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { readZipDirectory } from '../../../platform/xlsx/zip-directory.ts';
 import type { IsiService } from '../../pertemuan/index.ts';
-import { type EksporRow, listEkspor, type TugasDinilai } from './daftar.repo.ts';
+import { type EksporRow, listEkspor } from './ekspor.repo.ts';
 import { columnsOf, type Peserta, planImpor } from './impor-nilai.policy.ts';
 import type { PenilaianService } from './penilaian.service.ts';
+import type { TugasDinilai } from './peserta.repo.ts';
 
 /** Rows of one statement. */
 const SLICE = 1_000;
@@ -59,7 +60,7 @@ const hasMacros = (bytes: Uint8Array) => readZipDirectory(bytes)?.some(({ name }
 
 function toPeserta(row: EksporRow): Peserta {
   return {
-    ...{ nim: row.nim, nama: row.nama, kelompok: row.kelompok, dasar: row.nilai_dasar },
+    ...{ nim: row.nim, nama: row.nama, kelompok: row.kelompok, keluar: row.keluar, dasar: row.nilai_dasar },
     ...{ faktor: row.faktor ?? 100, alasan: row.alasan_faktor, catatan: row.catatan, versi: row.versi },
   };
 }

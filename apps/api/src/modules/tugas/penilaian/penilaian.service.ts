@@ -28,7 +28,8 @@ import { lockTugas } from '../tugas.repo.ts';
 import * as daftar from './daftar.repo.ts';
 import * as policy from './penilaian.policy.ts';
 import * as repo from './penilaian.repo.ts';
-import { namaOf, toBaris, toTersimpan } from './penilaian.views.ts';
+import { isKeluar, namaOf, toBaris, toTersimpan } from './penilaian.views.ts';
+import { countKeluar, listKeluar, type TugasDinilai } from './peserta.repo.ts';
 
 const jenis = 'tugas';
 
@@ -71,19 +72,17 @@ export function createPenilaianService(
     const { tampil, ...tugas } = await tugasOf(db, one);
     const after = query.sesudah === undefined ? undefined : await placeOf(tugas, query.sesudah);
     const { rows, total } = await daftar.listBaris(db, tugas, { filter: query, page: paging(query), after });
-    const sama = await daftar.mapBerkasSama(
-      db,
-      tugas,
-      rows.map((row) => row.id),
-    );
-    const meta = { has_write_access: one.bolehUbah, is_tampilkan_nilai: tampil.terbit };
+    const ids = rows.map((row) => row.id);
+    const [sama, keluar] = await Promise.all([daftar.mapBerkasSama(db, tugas, ids), countKeluar(db, tugas)]);
+    const meta = { has_write_access: one.bolehUbah, is_tampilkan_nilai: tampil.terbit, jumlah_keluar: keluar };
     return { rows: rows.map((row) => ({ ...toBaris(row, sama.get(row.id)), nomor: row.nomor })), total, meta };
   }
 
   /** Where a row stands in the order by name. @throws AppError tidak_ditemukan */
-  async function placeOf(tugas: daftar.TugasDinilai, asked: string): Promise<{ nama: string; id: string }> {
+  async function placeOf(tugas: TugasDinilai, asked: string): Promise<{ keluar: boolean; nama: string; id: string }> {
     const id = found((await daftar.mapBaris(db, tugas, [asked])).get(asked));
-    return { nama: namaOf(found((await daftar.listBarisByIds(db, tugas, [id]))[0])), id };
+    const row = found((await daftar.listBarisByIds(db, tugas, [id]))[0]);
+    return { keluar: isKeluar(row), nama: namaOf(row), id };
   }
 
   async function announce(tx: Tx, { actor, meeting, header }: OneIsi, whose: readonly string[] | 'semua'): Promise<void> {
@@ -105,7 +104,7 @@ export function createPenilaianService(
   const grading = <T>(
     actor: Actor,
     { id, asked }: { id: string; asked: readonly string[] },
-    work: (tx: Tx, held: { one: OneIsi; tugas: daftar.TugasDinilai; tampil: policy.Tampil }) => Promise<T>,
+    work: (tx: Tx, held: { one: OneIsi; tugas: TugasDinilai; tampil: policy.Tampil }) => Promise<T>,
   ): Promise<T> =>
     db.transaction(async (tx) => {
       const one = await isi.hold(tx, actor, { jenis, id });
@@ -145,7 +144,7 @@ export function createPenilaianService(
   }
 
   /** What each row asks for, or that somebody else was there first: then all of those are told (K67). `rowOf`: which row each is in. */
-  async function plan(tx: Tx, tugas: daftar.TugasDinilai, asked: readonly Satu[]) {
+  async function plan(tx: Tx, tugas: TugasDinilai, asked: readonly Satu[]) {
     const wanted = asked.map(({ id }) => id);
     const rowOf = await daftar.mapBaris(tx, tugas, wanted);
     if (wanted.some((id) => !rowOf.has(id))) throw new AppError('tidak_ditemukan');
@@ -157,9 +156,11 @@ export function createPenilaianService(
       if (one.untuk === 'mahasiswa' && row.kelompok === null && (one.faktor ?? 100) !== 100) {
         throw new AppError('nilai_faktor_individu');
       }
-      const members = one.untuk === 'kelompok' ? row.anggota : row.anggota.filter(({ nim }) => nim === one.id);
+      const named = one.untuk === 'kelompok' ? row.anggota : row.anggota.filter(({ nim }) => nim === one.id);
       // A group's id with untuk mahasiswa names nobody.
-      if (members.length === 0) throw new AppError('tidak_ditemukan');
+      if (named.length === 0) throw new AppError('tidak_ditemukan');
+      const members = named.filter(({ keluar }) => !keluar);
+      if (members.length === 0) throw keluarError(named);
       const planned = members.map((member) => {
         const before = toTersimpan(member);
         return { nim: member.nim, idUser: member.id_user, before, after: policy.applied(one, before) };
@@ -173,13 +174,16 @@ export function createPenilaianService(
   }
 
   /** Each student's grade as it is said, unless somebody has graded since: what stood before a grading of several, or what a workbook says. */
-  async function planExact(tx: Tx, tugas: daftar.TugasDinilai, asked: readonly NilaiSebelum[]): Promise<Perubahan[]> {
+  async function planExact(tx: Tx, tugas: TugasDinilai, asked: readonly NilaiSebelum[]): Promise<Perubahan[]> {
     const rows = await daftar.listTersimpan(
       tx,
       tugas,
       asked.map(({ nim }) => nim),
     );
     const byNim = new Map(rows.map((row) => [row.nim, row]));
+    const missing = asked.flatMap(({ nim }) => (byNim.has(nim) ? [] : [nim]));
+    const gone = missing.length === 0 ? [] : await listKeluar(tx, tugas, missing);
+    if (gone.length > 0) throw keluarError(gone);
     const stale: string[] = [];
     const changes = asked.map((one) => {
       const row = found(byNim.get(one.nim));
@@ -222,7 +226,7 @@ export function createPenilaianService(
       };
     },
 
-    /** @throws AppError nilai_berubah, nilai_faktor_individu, tidak_ditemukan */
+    /** @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar, tidak_ditemukan */
     grade: (
       actor: Actor,
       { id, studentId }: { id: string; studentId: string },
@@ -237,7 +241,7 @@ export function createPenilaianService(
         return toBaris(found(row), (await daftar.mapBerkasSama(tx, tugas, [idBaris])).get(idBaris));
       }),
 
-    /** @throws AppError nilai_berubah, nilai_faktor_individu, nilai_baris_ganda, nilai_terlalu_banyak, tidak_ditemukan */
+    /** @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar, nilai_baris_ganda, nilai_terlalu_banyak, tidak_ditemukan */
     gradeMany: (actor: Actor, id: string, { baris, kembalikan }: BodyOf<typeof nilaiMassal>) =>
       grading(actor, { id, asked: [...baris.map((row) => row.id), ...kembalikan.map(({ nim }) => nim)] }, async (tx, held) => {
         const { one, tugas, tampil } = held;
@@ -248,7 +252,10 @@ export function createPenilaianService(
         return toSebelumnya(changed);
       }),
 
-    /** What a preview has shown, or as it was put right there (K73). @throws AppError nilai_berubah, nilai_faktor_individu, nilai_baris_ganda, tidak_ditemukan */
+    /**
+     * What a preview has shown, or as it was put right there (K73).
+     * @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar, nilai_baris_ganda, tidak_ditemukan
+     */
     applyImpor: (actor: Actor, id: string, { baris }: BodyOf<typeof terapkanImporNilai>) =>
       grading(actor, { id, asked: baris.map(({ nim }) => nim) }, async (tx, { one, tugas, tampil }) => {
         if (new Set(baris.map(({ nim }) => nim)).size !== baris.length) throw new AppError('nilai_baris_ganda');
@@ -284,6 +291,16 @@ const toSebelumnya = (changed: readonly Perubahan[]): ResponseOf<typeof nilaiMas
     ...{ nim, nilai: dasar, faktor, alasan, catatan, versi: versi + 1 },
   })),
 });
+
+/** So many are named. */
+const MOST_NAMED = 5;
+
+function keluarError(gone: readonly { nama: string }[]): AppError {
+  const names = gone.slice(0, MOST_NAMED).map(({ nama }) => nama);
+  const more = gone.length > MOST_NAMED ? [`${(gone.length - MOST_NAMED).toLocaleString('id-ID')} lainnya`] : [];
+  const who = new Intl.ListFormat('id-ID').format([...names, ...more]);
+  return new AppError('nilai_peserta_keluar', { message: `${who} sudah keluar dari kelas; nilainya tidak dapat diubah.` });
+}
 
 const staleError = (rows: readonly daftar.BarisRow[]) =>
   new AppError('nilai_berubah', { data: { baris: rows.map((row) => toBaris(row)) } });

@@ -2,7 +2,8 @@ import type { AnggotaDinilai, BarisPengumpulan, NilaiMahasiswa } from '@lms/cont
 import { toInstant } from '../../../platform/wire-time.ts';
 import { type Cell, type Column, formats } from '../../../platform/xlsx/xlsx.ts';
 import { toPerpanjangan } from '../pengumpulan/pengumpulan.views.ts';
-import type { AnggotaRow, BarisRow, EksporRow, TersimpanRow } from './daftar.repo.ts';
+import type { AnggotaRow, BarisRow, TersimpanRow } from './daftar.repo.ts';
+import type { EksporRow } from './ekspor.repo.ts';
 import { type NilaiTersimpan, versiOf } from './penilaian.policy.ts';
 
 /** JSON writes times in the zone of the connection. */
@@ -27,6 +28,7 @@ const toAnggota = (row: AnggotaRow): AnggotaDinilai => ({
   nama: row.nama,
   id_user: row.id_user,
   ketua: row.ketua,
+  keluar: row.keluar,
   penilaian: toNilai(row),
 });
 
@@ -52,6 +54,9 @@ export function namaOf({ kelompok, anggota, id }: Pick<BarisRow, 'kelompok' | 'a
   return kelompok ?? anggota[0]?.nama ?? id;
 }
 
+/** Whether nobody of the row is in the class any more (K12). */
+export const isKeluar = ({ anggota }: Pick<BarisRow, 'anggota'>): boolean => anggota.every(({ keluar }) => keluar);
+
 /** `sama`: who else handed in the same file. */
 export function toBaris(row: BarisRow, sama: readonly { id: string; nama: string }[] = []): BarisPengumpulan {
   const { percobaan, dikumpulkan_pada, waktu_selesai, alasan, diberikan_nama, diberikan_pada } = row;
@@ -61,7 +66,8 @@ export function toBaris(row: BarisRow, sama: readonly { id: string; nama: string
     nama: namaOf(row),
     kelompok: row.kelompok === null ? null : { id: row.id, nama: row.kelompok },
     anggota: row.anggota.map(toAnggota),
-    versi: versiOf(row.anggota),
+    keluar: isKeluar(row),
+    versi: versiOf(row.anggota.filter(({ keluar }) => !keluar)),
     pengumpulan:
       percobaan === null || dikumpulkan_pada === null
         ? null
@@ -86,6 +92,7 @@ const definitions: readonly (Column & { of(row: EksporRow & { no: number }): Cel
   { header: 'Nama Mahasiswa', width: 32, of: (row) => row.nama },
   { header: 'Kelompok', width: 24, of: (row) => row.kelompok },
   { header: 'Status', width: 20, of: statusOf },
+  { header: 'Keterangan', width: 20, of: ({ keluar }) => (keluar ? 'Keluar dari kelas' : null) },
   { header: 'Dikumpulkan Pada', width: 18, format: formats.dateTime, of: (row) => row.dikumpulkan_pada },
   { header: 'Jumlah Berkas', width: 14, of: (row) => row.jumlah_berkas },
   { header: 'Tautan', width: 40, of: (row) => row.tautan },

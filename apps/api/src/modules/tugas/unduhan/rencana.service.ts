@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { openSpool, type Spool } from '../../../platform/spool.ts';
 import { type TimeZone, toZonedIso } from '../../../platform/time-zone.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
-import type { TugasDinilai } from '../penilaian/daftar.repo.ts';
+import type { TugasDinilai } from '../penilaian/peserta.repo.ts';
 import { createLayout, type Dikumpulkan, type IsiArsip } from './arsip.policy.ts';
 import * as repo from './unduhan.repo.ts';
 

@@ -22,10 +22,10 @@ import {
   type WorkResult,
 } from '../../pekerjaan/index.ts';
 import { createPenjagaIsi, findPertemuan, type IsiService, toMeetingAudit } from '../../pertemuan/index.ts';
-import type { TugasDinilai } from '../penilaian/daftar.repo.ts';
 import { eksporPengumpulan, eksporRows } from '../penilaian/ekspor.service.ts';
 import type { PenilaianService } from '../penilaian/penilaian.service.ts';
 import { pengumpulanSheet } from '../penilaian/penilaian.views.ts';
+import type { TugasDinilai } from '../penilaian/peserta.repo.ts';
 import { createParts, type IsiArsip, toGagal } from './arsip.policy.ts';
 import { createRencana, type Rencana } from './rencana.service.ts';
 import * as repo from './unduhan.repo.ts';

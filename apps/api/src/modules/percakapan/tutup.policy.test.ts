@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedSince } from './percakapan-tugas.policy.ts';
+import { closedSince } from './tutup.policy.ts';
 
 const end = new Date('2027-01-31T17:00:00Z');
 const before = new Date(end.getTime() - 1);

@@ -1,4 +1,4 @@
-/** When comments of a task are closed (K12, K85). */
+/** When comments of tasks and exams are closed (K12, K85). */
 import type { ErrorCode } from '@lms/contracts/errors';
 
 interface Utas {

@@ -1,0 +1,78 @@
+/** Whom a task is for, and who left its class after handing in or being graded: what lists, grades and the workbook are asked of (K12, K57). */
+import { type Sql, statement } from '../../../platform/db/sql.ts';
+
+export interface TugasDinilai {
+  collegeId: string;
+  idTugas: string;
+  idKelas: string;
+  perKelompok: boolean;
+}
+
+/** The first parameters of every statement here. */
+export const valuesOf = ({ collegeId, idTugas, idKelas, perKelompok }: TugasDinilai) => [
+  collegeId,
+  idTugas,
+  idKelas,
+  perKelompok,
+];
+
+// Groups and grades are read by their key, student by student: just after thousands were grouped or graded for the first time the
+// planner still takes them for one, and would read all of them for each.
+const accounts = `JOIN mahasiswa m ON m.college_id = $1 AND m.nim = kp.nim
+  JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna`;
+/** Students of the class. */
+export const students = `kelas_peserta kp ${accounts}`;
+const groupOf = (membership: string) => `LEFT JOIN LATERAL (SELECT g.id_kelompok FROM tugas_anggota g
+    WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = kp.nim AND $4::boolean ${membership} LIMIT 1) a ON true
+  LEFT JOIN LATERAL (SELECT g.id, g.nama FROM tugas_kelompok g WHERE g.college_id = $1 AND g.id = a.id_kelompok LIMIT 1) k ON true`;
+/** With the group each is in now. */
+export const participants = `${students} ${groupOf('AND g.sampai IS NULL')}`;
+/** Of those, whom the task is for. */
+export const isFor = `kp.college_id = $1 AND kp.id_kelas = $3 AND EXISTS (
+  SELECT FROM aktivitas t WHERE t.college_id = $1 AND t.id = $2 AND (NOT t.terbatas OR EXISTS (
+    SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = t.id AND ap.nim = kp.nim)))`;
+
+const gone = `(SELECT DISTINCT t.nim FROM (
+    SELECT p.nim FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND p.nim IS NOT NULL
+    UNION ALL SELECT x.nim FROM tugas_pengumpulan p
+    JOIN tugas_pengumpulan_anggota x ON x.college_id = p.college_id AND x.id_pengumpulan = p.id
+    WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND p.nim IS NULL
+    UNION ALL SELECT g.nim FROM tugas_nilai g
+    WHERE g.college_id = $1 AND g.id_tugas = $2 AND (g.nilai IS NOT NULL OR g.catatan IS NOT NULL)) t
+  WHERE NOT EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = t.nim)) kp`;
+/** Who is in the class no more, but has handed in or has a grade. */
+export const leavers = `${gone} ${accounts}`;
+/** With the group each was in last. */
+export const leaversInGroups = `${leavers} ${groupOf('ORDER BY g.sampai DESC, g.id DESC')}`;
+
+/** The grade of a student. */
+export const gradeOf = (nim: string) => `LEFT JOIN LATERAL (SELECT g.* FROM tugas_nilai g
+  WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = ${nim} LIMIT 1) n ON true`;
+
+/** One as a row is named: by the group, or by oneself. */
+export const rowId = 'coalesce(k.id, kp.nim)';
+
+const leaverRows = statement(
+  'penilaian.jumlah_keluar',
+  `SELECT count(DISTINCT ${rowId})::int AS n FROM ${leaversInGroups} WHERE k.id IS NULL OR NOT EXISTS (
+     SELECT FROM tugas_anggota g WHERE g.college_id = $1 AND g.id_kelompok = k.id AND g.sampai IS NULL)`,
+);
+
+/** Rows of the task in which nobody is in the class any more. */
+export async function countKeluar(db: Sql, tugas: TugasDinilai): Promise<number> {
+  return (await db.row<{ n: number }>(leaverRows, valuesOf(tugas)))?.n ?? 0;
+}
+
+const leaverNames = statement(
+  'penilaian.nama_keluar',
+  `SELECT kp.nim, u.nama FROM ${leavers} WHERE kp.nim = ANY($4::text[]) ORDER BY u.nama, kp.nim`,
+);
+
+/** Those of them who have left the class. */
+export function listKeluar(
+  sql: Sql,
+  { collegeId, idTugas, idKelas }: TugasDinilai,
+  nims: readonly string[],
+): Promise<{ nim: string; nama: string }[]> {
+  return sql.rows(leaverNames, [collegeId, idTugas, idKelas, nims]);
+}
