@@ -18,7 +18,16 @@ import { dilihatModule } from './modules/dilihat/dilihat.module.ts';
 import { createDilihat } from './modules/dilihat/index.ts';
 import { forumModule } from './modules/forum/forum.module.ts';
 import { createPemilikForum } from './modules/forum/index.ts';
-import { createFaktaService, examStandingOf, examStandingsOf, marksOf, summaryOf } from './modules/kehadiran/index.ts';
+import { jejakUjianModule } from './modules/jejak-ujian/jejak-ujian.module.ts';
+import {
+  createFaktaService,
+  examStandingOf,
+  examStandingsIn,
+  examStandingsOf,
+  marksOf,
+  penghalangIn,
+  summaryOf,
+} from './modules/kehadiran/index.ts';
 import { kehadiranModule } from './modules/kehadiran/kehadiran.module.ts';
 import { keanggotaanKelas } from './modules/kelas/index.ts';
 import { kelasModule } from './modules/kelas/kelas.module.ts';
@@ -29,7 +38,12 @@ import { materiModule } from './modules/materi/materi.module.ts';
 import { pekerjaanModule } from './modules/pekerjaan/pekerjaan.module.ts';
 import { createCampusTest, createPengaturanService, createPengaturanSource } from './modules/pengaturan/index.ts';
 import { pengaturanModule } from './modules/pengaturan/pengaturan.module.ts';
+import { createKabarPantau, createUmumkan, readFokus } from './modules/pengawasan/index.ts';
+import { pengawasanModule } from './modules/pengawasan/pengawasan.module.ts';
+import { createKode } from './modules/pengerjaan/index.ts';
+import { pengerjaanModule } from './modules/pengerjaan/pengerjaan.module.ts';
 import { type PenggunaOptions, penggunaModule } from './modules/pengguna/pengguna.module.ts';
+import { penilaianUjianModule } from './modules/penilaian-ujian/penilaian-ujian.module.ts';
 import { percakapanModule } from './modules/percakapan/percakapan.module.ts';
 import { createIsi } from './modules/pertemuan/index.ts';
 import { pertemuanModule } from './modules/pertemuan/pertemuan.module.ts';
@@ -46,6 +60,7 @@ import { kelompokModule } from './modules/tugas/kelompok.module.ts';
 import { pengumpulanModule } from './modules/tugas/pengumpulan.module.ts';
 import { penilaianModule } from './modules/tugas/penilaian.module.ts';
 import { tugasModule } from './modules/tugas/tugas.module.ts';
+import { createCatatBaca, createPemilikUjian } from './modules/ujian/index.ts';
 import { ujianModule } from './modules/ujian/ujian.module.ts';
 import { pemakaian } from './pemakaian.ts';
 import type { ActorSource } from './platform/auth/actor-source.ts';
@@ -157,8 +172,14 @@ export function compose(
   const dilihat = createDilihat(deps, { isi, pengaturan, examStandingsOf });
   const milik = createMilikBerkas(deps);
   const pemilikTugas = createPemilikTugas({ pengaturan, examStandingsOf });
+  const pemilikUjian = createPemilikUjian({ pengaturan, examStandingsOf });
   const pemilikForum = createPemilikForum({ pengaturan, examStandingsOf, fakta });
   const soal = createSoalService({ berkas: milik, bankTerbaca });
+  const catatBaca = createCatatBaca(deps, { isi });
+  const catatBacaUjian: Parameters<typeof bankSoalModule>[1]['catatBacaUjian'] = async (actor, id) =>
+    catatBaca(await isi.find(actor, { jenis: 'ujian', id }));
+  const kabar = createKabarPantau(deps);
+  const kode = createKode(deps, { isi }, settings);
   const unggah = createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) });
 
   const modules: Module[] = [
@@ -185,9 +206,12 @@ export function compose(
     referensiModule(deps, runningPeriode),
     kelasModule(deps, { runningPeriode: runningCode, ...dilihat }),
     pertemuanModule(deps, { pengaturan, kehadiran: { summaryOf, marksOf, examStandingOf }, dilihat, isi, berkas: milik }),
-    percakapanModule(deps, { pemilik: { individu: pemilikTugas, kelompok: pemilikTugas, forum: pemilikForum }, berkas: milik }),
-    soalModule(soal),
-    bankSoalModule(deps, { soal, unggah, milik, buatan: createBerkasBuatan(deps) }),
+    percakapanModule(deps, {
+      pemilik: { individu: pemilikTugas, kelompok: pemilikTugas, forum: pemilikForum, ujian: pemilikUjian },
+      berkas: milik,
+    }),
+    soalModule(soal, milik),
+    bankSoalModule(deps, { soal, unggah, milik, buatan: createBerkasBuatan(deps), catatBacaUjian }),
     teksModule(deps, isi),
     tugasModule(deps, { isi, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } }),
     materiModule(deps, { isi, fakta, berkas: milik, unggah, timeZone: zoneOf }),
@@ -195,7 +219,15 @@ export function compose(
     kelompokModule(deps, { isi, fakta, berkas: milik }),
     penilaianModule(deps, { isi, berkas: milik, timeZone: zoneOf }),
     forumModule(deps, { isi, fakta, pengaturan, kehadiran: { examStandingsOf } }),
-    ujianModule(deps, { isi, soal, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } }),
+    ujianModule(deps, {
+      pengumuman: createUmumkan(deps),
+      ...{ isi, soal, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } },
+      buatan: createBerkasBuatan(deps),
+    }),
+    pengerjaanModule(deps, { isi, berkas: milik, unggah, pengaturan, kabar, fakta, kode }, settings),
+    penilaianUjianModule(deps, { isi, soal, berkas: milik, examStandingsIn, penghalangIn, timeZone: zoneOf }),
+    pengawasanModule(deps, { isi, kabar, kode, pengaturan }),
+    jejakUjianModule(deps, { isi, soal, pengaturan, berkas: milik, fokus: readFokus }, settings),
     kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, berkas: milik }, settings),
     dilihatModule(dilihat),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),

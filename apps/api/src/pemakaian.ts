@@ -7,6 +7,7 @@ import { pemakaianForum } from './modules/forum/index.ts';
 import { pemakaianKehadiran } from './modules/kehadiran/index.ts';
 import { pemakaianKelas } from './modules/kelas/index.ts';
 import { pemakaianLog } from './modules/log-aktivitas/index.ts';
+import { pemakaianPengawasan } from './modules/pengawasan/index.ts';
 import { pemakaianPengguna } from './modules/pengguna/index.ts';
 import { pemakaianPercakapan } from './modules/percakapan/index.ts';
 import { pemakaianPertemuan } from './modules/pertemuan/index.ts';
@@ -24,6 +25,7 @@ export const pemakaian: readonly Pemakaian[] = [
   ...pemakaianForum,
   ...pemakaianBankSoal,
   ...pemakaianUjian,
+  ...pemakaianPengawasan,
   ...pemakaianPercakapan,
   ...pemakaianKehadiran,
   ...pemakaianDilihat,

@@ -18,7 +18,7 @@ export class LmsError extends Error {
   }
 }
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;
 const token = z.object({ access_token: z.string() });
 const userInfo = z.object({
   data: z.object({
