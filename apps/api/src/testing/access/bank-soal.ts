@@ -43,6 +43,14 @@ export const bankSoalAccess: ExpectationsOf<typeof contract> = {
     },
     rule: { daftar: ['dosen', ...pengelola], text: ({ mark }) => `Bank ${mark}` },
   },
+  cariSoalBank: {
+    call: async (world) => {
+      const { id } = await bank(world);
+      await world.make.soal({ collegeId: world.collegeId, id }, { pertanyaan: `<p>Cari ${world.mark}</p>` });
+      return { query: { per_page: 100, search: world.mark } };
+    },
+    rule: { daftar: ['dosen', ...pengelola], text: ({ mark }) => `Cari ${mark}` },
+  },
   detailBankSoal: { call: async (world) => ({ params: await bank(world) }), rule: baris },
   // Every lecturer makes banks; an operator those of courses of the own programmes.
   tambahBankSoal: { call: (world) => ({ body: isian(world) }), rule: { baris: ['dosen', 'dosenLain', ...pengelola] } },
@@ -77,7 +85,11 @@ export const bankSoalAccess: ExpectationsOf<typeof contract> = {
     rule: baris,
     foreign: { call: async (world) => ({ params: await foreignSoal(world) }), ...notThere },
   },
-  pulihkanSoal: { call: async (world) => ({ params: await withSoal(world, { dihapusPada: now() }) }), rule: baris },
+  pulihkanSoal: {
+    call: async (world) => ({ params: await withSoal(world, { dihapusPada: now() }) }),
+    rule: baris,
+    foreign: { call: async (world) => ({ params: await foreignSoal(world) }), ...notThere },
+  },
   urutanSoal: {
     call: async (world) => {
       const { id, soalId } = await withSoal(world);

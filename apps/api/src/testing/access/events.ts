@@ -10,5 +10,9 @@ export const eventsAccess: ExpectationsOf<typeof contract> = {
     },
     rule: { baris: anggota },
   },
+  eventsUjian: {
+    call: async (world) => ({ params: { id: (await world.make.ujian(world.pertemuan)).id } }),
+    rule: { baris: anggota },
+  },
   events: { call: (world) => ({ query: { stream: `pertemuan:${world.pertemuan.id}` } }), rule: { baris: anggota } },
 };

@@ -16,6 +16,19 @@ async function foreign(world: World) {
   return { ...(await ofImpor(world)), id: (await fresh(world)).id };
 }
 
+const freshUjian = async (world: World) => world.make.ujian(await world.freshPertemuan());
+/** Students have no business here. */
+const staf = { baris: ['dosen', ...pengelola] as const };
+
+async function ofImporUjian(world: World, over: { diterapkan?: boolean } = {}) {
+  const ujian = await freshUjian(world);
+  return { id: ujian.id, imporId: (await world.make.imporSoal(ujian, { ...over, jenis: 'ujian' })).id };
+}
+/** Read for another exam of the same meeting's lecturer. */
+async function foreignUjian(world: World) {
+  return { ...(await ofImporUjian(world)), id: (await freshUjian(world)).id };
+}
+
 export const soalImporAccess: ExpectationsOf<typeof contract> = {
   // What is in the file is judged behind the right to write: 422 says that it was looked at.
   imporSoalExcel: {
@@ -52,5 +65,39 @@ export const soalImporAccess: ExpectationsOf<typeof contract> = {
     call: async (world) => ({ params: await ofImpor(world, { diterapkan: true }) }),
     rule: baris,
     foreign: { call: async (world) => ({ params: await foreign(world) }), ...notThere },
+  },
+  imporSoalExcelUjian: {
+    call: async (world) => ({
+      params: { id: (await freshUjian(world)).id },
+      ...multipart({ jenis_soal: 'pilihan', pratinjau: 'true' }, { field: 'file', name: 'soal.xlsx', content: 'bukan excel' }),
+    }),
+    rule: staf,
+    seen: [422],
+  },
+  eksporSoalUjian: {
+    call: async (world) => ({ params: { id: (await freshUjian(world)).id }, query: { format: 'gift' } }),
+    rule: staf,
+    seen: [422],
+  },
+  bacaImporSoalUjian: {
+    call: async (world) => ({ params: { id: (await freshUjian(world)).id }, body: { id_berkas: 'tidak-ada' } }),
+    rule: staf,
+    seen: [422],
+  },
+  rincianImporSoalUjian: {
+    call: async (world) => ({ params: await ofImporUjian(world) }),
+    rule: staf,
+    foreign: { call: async (world) => ({ params: await foreignUjian(world) }), ...notThere },
+  },
+  terapkanImporSoalUjian: {
+    call: async (world) => ({ params: await ofImporUjian(world), body: { dipilih: [1] } }),
+    rule: staf,
+    seen: [422],
+    foreign: { call: async (world) => ({ params: await foreignUjian(world), body: { dipilih: [1] } }), ...notThere },
+  },
+  batalkanImporSoalUjian: {
+    call: async (world) => ({ params: await ofImporUjian(world, { diterapkan: true }) }),
+    rule: staf,
+    foreign: { call: async (world) => ({ params: await foreignUjian(world) }), ...notThere },
   },
 };

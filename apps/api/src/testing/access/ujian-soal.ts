@@ -25,6 +25,11 @@ const elsewhere = async (world: World) => {
   const { ujian, ...params } = await fresh(world);
   return { params: { ...params, groupId: await world.make.kelompokSoal(ujian) } };
 };
+/** A group of another exam of the same class. */
+const otherGroup = async (world: World) => {
+  const { ujian: _, ...params } = await fresh(world);
+  return { params: { ...params, groupId: (await fresh(world)).groupId } };
+};
 const isian = {
   jenis: 'benar_salah' as const,
   pertanyaan: '<p>Benarkah?</p>',
@@ -56,21 +61,55 @@ export const ujianSoalAccess: ExpectationsOf<typeof contract> = {
     },
     rule: staf,
   },
-  ubahKelompokSoal: { call: async (world) => ({ ...(await paramsOf(world)), body: { nama: 'Bagian I' } }), rule: staf },
+  ubahKelompokSoal: {
+    call: async (world) => ({ ...(await paramsOf(world)), body: { nama: 'Bagian I' } }),
+    rule: staf,
+    foreign: { ...foreign, call: async (world) => ({ ...(await otherGroup(world)), body: { nama: 'Bagian I' } }) },
+  },
   hapusKelompokSoal: {
     call: async (world) => {
       const { ujian, ...params } = await fresh(world);
       return { params: { ...params, groupId: await world.make.kelompokSoal(ujian) } };
     },
     rule: staf,
+    foreign: { ...foreign, call: otherGroup },
   },
-  tambahSoalUjian: { call: async (world) => ({ ...(await paramsOf(world)), body: isian }), rule: staf },
+  pulihkanKelompokSoal: {
+    call: async (world) => {
+      const { ujian, ...params } = await fresh(world);
+      const groupId = await world.make.kelompokSoal(ujian);
+      await world.make.buangKelompokSoal(world.collegeId, groupId);
+      return { params: { ...params, groupId } };
+    },
+    rule: staf,
+    foreign: {
+      ...foreign,
+      call: async (world) => {
+        const { params } = await otherGroup(world);
+        await world.make.buangKelompokSoal(world.collegeId, params.groupId);
+        return { params };
+      },
+    },
+  },
+  sampahSoalUjian: { call: paramsOf, rule: staf },
+  tambahSoalUjian: {
+    call: async (world) => ({ ...(await paramsOf(world)), body: isian }),
+    rule: staf,
+    foreign: { ...foreign, call: async (world) => ({ ...(await otherGroup(world)), body: isian }) },
+  },
   urutanSoalUjian: {
     call: async (world) => {
       const { params } = await paramsOf(world);
       return { params, body: { list_id_soal: [params.questionId] } };
     },
     rule: staf,
+    foreign: {
+      ...foreign,
+      call: async (world) => {
+        const { params } = await otherGroup(world);
+        return { params, body: { list_id_soal: [params.questionId] } };
+      },
+    },
   },
   ubahSoalUjian: {
     call: async (world) => ({ ...(await paramsOf(world)), body: isian }),
@@ -83,6 +122,13 @@ export const ujianSoalAccess: ExpectationsOf<typeof contract> = {
       ...multipart({}, { name: 'a.pdf', content: pdf('a'), field: 'files' }),
     }),
     rule: staf,
+    foreign: {
+      ...foreign,
+      call: async (world) => ({
+        ...(await elsewhere(world)),
+        ...multipart({}, { name: 'a.pdf', content: pdf('a'), field: 'files' }),
+      }),
+    },
   },
   hapusSoalUjian: { call: paramsOf, rule: staf, foreign: { ...foreign, call: elsewhere } },
   pulihkanSoalUjian: {
@@ -111,6 +157,10 @@ export const ujianSoalAccess: ExpectationsOf<typeof contract> = {
       return { params: { ...params, nomor: '1' }, body: {} };
     },
     rule: staf,
+    foreign: {
+      ...foreign,
+      call: async (world) => ({ params: { ...(await elsewhere(world)).params, nomor: '1' }, body: {} }),
+    },
   },
   salinBankSoal: {
     call: async (world) => {
@@ -118,7 +168,19 @@ export const ujianSoalAccess: ExpectationsOf<typeof contract> = {
       return { ...(await paramsOf(world)), body: { id_bank_soal: bank, list_id_soal: [soal] } };
     },
     rule: staf,
+    foreign: {
+      ...foreign,
+      call: async (world) => {
+        const { bank } = await bankOf(world);
+        const { soal } = await bankOf(world);
+        return { ...(await paramsOf(world)), body: { id_bank_soal: bank, list_id_soal: [soal] } };
+      },
+    },
   },
-  perbaruiSoalUjian: { call: async (world) => ({ ...(await outdated(world)), body: {} }), rule: staf },
+  perbaruiSoalUjian: {
+    call: async (world) => ({ ...(await outdated(world)), body: {} }),
+    rule: staf,
+    foreign: { ...foreign, call: async (world) => ({ ...(await elsewhere(world)), body: {} }) },
+  },
   versiSoalUjian: { call: paramsOf, rule: staf, foreign: { ...foreign, call: elsewhere } },
 };

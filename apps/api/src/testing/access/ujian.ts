@@ -14,7 +14,7 @@ export const ujianAccess: ExpectationsOf<typeof contract> = {
     ...listOf(({ mark }) => `Ujian ${mark}`),
     call: async (world) => {
       await fresh(world);
-      return { query: { per_page: 100 } };
+      return { query: { per_page: 100, search: world.mark } };
     },
   },
   detailUjian: { call: async (world) => ({ params: await fresh(world) }), rule: baris },
@@ -23,6 +23,7 @@ export const ujianAccess: ExpectationsOf<typeof contract> = {
     rule: baris,
   },
   ubahUjian: { call: async (world) => ({ params: await fresh(world), body: isian }), rule: baris },
+  ubahWaktuUjian: { call: async (world) => ({ params: await fresh(world), body: { ...waktu, durasi: 60 } }), rule: baris },
   hapusUjian: { call: async (world) => ({ params: await fresh(world) }), rule: baris },
   pulihkanUjian: { call: async (world) => ({ params: await fresh(world, { dihapus: true }) }), rule: baris },
   kesiapan: { call: async (world) => ({ params: await fresh(world) }), rule: baris },

@@ -1,0 +1,13 @@
+import type * as contract from '@lms/contracts/kode-ujian';
+import { type ExpectationsOf, pengelola } from './expectation.ts';
+
+/** Students have no business here: the gate keeps them out. */
+export const kodeUjianAccess: ExpectationsOf<typeof contract> = {
+  kodeUjian: {
+    call: async (world) => {
+      const ujian = await world.make.ujian(await world.freshPertemuan(), { kodeUjian: true });
+      return { params: { id: ujian.id } };
+    },
+    rule: { baris: ['dosen', ...pengelola] },
+  },
+};

@@ -1,0 +1,18 @@
+import type * as contract from '@lms/contracts/paket-ujian';
+import { TEST_NOW } from '../clock.ts';
+import type { ExpectationsOf } from './expectation.ts';
+
+const MINUTE_MS = 60_000;
+
+export const paketUjianAccess: ExpectationsOf<typeof contract> = {
+  paketUjian: {
+    call: async (world) => {
+      const mulai = Date.parse(TEST_NOW) + 10 * MINUTE_MS;
+      const waktu = { waktuMulai: new Date(mulai), waktuSelesai: new Date(mulai + 60 * MINUTE_MS) };
+      const ujian = await world.make.ujian(await world.freshPertemuan(), { ...waktu, soal: 1 });
+      return { params: { id: ujian.id } };
+    },
+    // Another class's or college's exam is 404 for students; staff and operators have no business here.
+    rule: { baris: ['mahasiswa'] },
+  },
+};
