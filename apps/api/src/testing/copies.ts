@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { apiNodeFlags } from '../../node-flags.ts';
 import { TEST_ENCRYPTION_SECRET, TEST_JWT_SECRET, TEST_REFRESH_SECRET } from './app.ts';
 import type { BackendName } from './background.ts';
-import { useTestRedis } from './redis.ts';
+import { type TestRedis, useTestRedis } from './redis.ts';
 
 export interface Copy {
   kind: 'api' | 'worker';
@@ -44,15 +44,17 @@ interface CopiesOptions {
   tmp?: string;
   /** Of Node, for its workers. */
   workerFlags?: readonly string[];
+  /** With the name `redis`: this one instead of the run's. */
+  redis?: TestRedis;
 }
 
 /** Settings of every copy; they share a folder of files and, with the name `redis`, a key prefix, both of this test's own. */
 export function openCopies(
   databaseUrl: string,
   backend: BackendName,
-  { filesIn, tmp, workerFlags = [] }: CopiesOptions = {},
+  { filesIn, tmp, workerFlags = [], redis: ownRedis }: CopiesOptions = {},
 ): Copies {
-  const redis = backend === 'redis' ? useTestRedis() : null;
+  const redis = backend === 'redis' ? (ownRedis ?? useTestRedis()) : null;
   const files = filesIn ?? mkdtempSync(join(tmpdir(), 'lms-copies-'));
   const env = {
     ...process.env,

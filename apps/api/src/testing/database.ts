@@ -42,10 +42,10 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 /**
  * A migrated Postgres server of the test's own, which it may halt and resume (about 50 ms each) without disturbing others.
- * Always the embedded one. The test calls `stop` at its end.
+ * With `durable` what is committed outlives a crash. Always the embedded one. The test calls `stop` at its end.
  */
-export async function startOwnPostgres(): Promise<EmbeddedPostgres> {
-  const server = await startThrowawayPostgres();
+export async function startOwnPostgres(options?: { durable: boolean }): Promise<EmbeddedPostgres> {
+  const server = await startThrowawayPostgres(options);
   await applyMigrations(server.url);
   await migrateQueue(server.url);
   return server;

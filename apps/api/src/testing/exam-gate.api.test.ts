@@ -89,6 +89,22 @@ const closed: Partial<Record<EndpointName, Of>> = {
   tugasDilihat: (index) => ({ params: { id: tugas[index] ?? '' }, body: { nilai: true } }),
   daftarUjian: (index) => ({ query: { id_pertemuan: meeting(index) } }),
   detailUjian: (index) => ({ params: { id: kuis[index] ?? '' } }),
+  mulaiPengerjaan: (index) => ({ params: { id: kuis[index] ?? '' } }),
+  tandaTerimaUjian: (index) => ({ params: { id: kuis[index] ?? '' } }),
+  pengerjaanMe: (index) => ({ params: { id: kuis[index] ?? '' } }),
+  paketUjian: (index) => ({ params: { id: kuis[index] ?? '' } }),
+  lembarSaya: (index) => ({ params: { id: kuis[index] ?? '' } }),
+  logFokusSaya: (index) => ({ params: { id: kuis[index] ?? '' } }),
+  denyut: (index) => ({ params: { id: kuis[index] ?? '' }, body: { generasi: 1 } }),
+  catatFokus: (index) => ({
+    ...{ params: { id: kuis[index] ?? '' }, body: { kode: 'hu', waktu: '2026-11-24T08:00:00Z', durasi_detik: 4 } },
+  }),
+  catatanFokus: (index) => ({ params: { id: kuis[index] ?? '', idKejadian: 'x' }, body: { catatan: 'Telepon' } }),
+  ambilAlih: (index) => ({ params: { id: kuis[index] ?? '' } }),
+  pengumumanSaya: (index) => ({ params: { id: kuis[index] ?? '' } }),
+  akhiriPengerjaan: (index) => ({ params: { id: kuis[index] ?? '' } }),
+  perhitunganNilaiMahasiswa: (index) => ({ params: { id: kuis[index] ?? '', studentId: asking.nim } }),
+  hasilSaya: (index) => ({ params: { id: kuis[index] ?? '' } }),
   daftarForum: (index) => ({ query: { id_pertemuan: meeting(index) } }),
   detailForum: (index) => ({ params: { id: forum[index] ?? '' } }),
   ikutForum: (index) => ({ params: { id: forum[index] ?? '' } }),
@@ -107,6 +123,9 @@ const closed: Partial<Record<EndpointName, Of>> = {
   hapusPesan: (index) => ({ params: pesanOf(index) }),
   tandaiDibaca: (index) => ({ params: utas(index) }),
   belumDibaca: (index) => ({ query: { thread_ids: utas(index).threadId } }),
+  catatanPengerjaan: (index) => ({ params: { id: kuis[index] ?? '' } }),
+  logTambahKomentarUjian: (index) => ({ params: { contentId: kuis[index] ?? '' } }),
+  logHapusKomentarUjian: (index) => ({ params: { contentId: kuis[index] ?? '' } }),
   logTambahKomentarTugas: (index) => ({ params: { contentId: tugas[index] ?? '' } }),
   logHapusKomentarTugas: (index) => ({ params: { contentId: tugas[index] ?? '' } }),
   detailKehadiranSaya: (index) => ({ params: { idKelas: kelas.id, idPertemuan: meeting(index) } }),
@@ -117,10 +136,13 @@ const closed: Partial<Record<EndpointName, Of>> = {
 const elsewhere: Partial<Record<EndpointName, string>> = {
   logTambahKomentarTugasKelompok: 'as without a group: modules/percakapan',
   logHapusKomentarTugasKelompok: 'as without a group: modules/percakapan',
-  logTambahKomentarUjian: 'exams have no threads yet',
   logTambahKomentarUjianKelompok: 'exams have no groups',
-  logHapusKomentarUjian: 'exams have no threads yet',
   logHapusKomentarUjianKelompok: 'exams have no groups',
+  simpanJawaban: 'without an attempt as its paper; what runs goes on: modules/pengerjaan',
+  simpanBanyakJawaban: 'without an attempt as its paper; what runs goes on: modules/pengerjaan',
+  berkasJawabanSoal: 'without an attempt as its paper: modules/pengerjaan',
+  serahkanCadanganSaya: 'without an attempt as its paper: modules/pengerjaan',
+  eventsUjian: 'its stream: below',
   pindaiKehadiran: 'without the code of the moment it says nothing of any meeting; with it: kehadiran/qr/pindai.api.test.ts',
 };
 
@@ -191,14 +213,15 @@ describe('what leads to files', () => {
   });
 });
 
-test('the stream of the exam is closed as well', async () => {
-  const policy = api.modules.flatMap(({ streams = [] }) => streams).find(({ kind }) => kind === 'pertemuan');
+test.each(['pertemuan', 'ujian'] as const)('the stream of the exam is closed as well: %s', async (wanted) => {
+  const policy = api.modules.flatMap(({ streams = [] }) => streams).find(({ kind }) => kind === wanted);
   const may = async (student: TestMahasiswa, id: string) => {
     const { collegeId, userId, username, nama, nim } = student;
     const person = { collegeId, userId, username, nama, nim, sessionId: '', scopes: [], ip: '', requestId: '', operator: null };
     return (await policy?.decide({ ...person, role: 'mahasiswa', aktif: true, dibatasi: false }, id))?.allow;
   };
-  expect([await may(barred, ujian.id), await may(admitted, ujian.id), await may(barred, kuliah.id)]).toEqual([false, true, true]);
+  const [closedOne = '', open = ''] = wanted === 'ujian' ? kuis : [ujian.id, kuliah.id];
+  expect([await may(barred, closedOne), await may(admitted, closedOne), await may(barred, open)]).toEqual([false, true, true]);
 });
 
 test('so is the stream of its threads', async () => {

@@ -15,11 +15,13 @@ import { ofSoak } from './soak.ts';
 /** What only one of some thousands is answered. */
 const RARE = ofSoak<number[]>({ short: [], whole: [415] });
 const REQUESTS = ofSoak({ short: 1_500, whole: 10_000 });
-/** Of tasks, groups, grading, conversations and forums alone, nearly all of them with ids that are there. */
-const REQUESTS_OF_TASKS = ofSoak({ short: 500, whole: 10_000 });
+/** Of one area alone, nearly all of them with ids that are there. */
+const REQUESTS_OF_AREA = ofSoak({ short: 500, whole: 10_000 });
 /** An old version, a second group, a closed window. */
 const RARE_OF_TASKS = ofSoak<number[]>({ short: [], whole: [201, 409] });
-const OF_TASKS = /^\/v2\/(chat\/|lms\/(tugas|forum|ujian|bank_soal)\b|lms\/log_aktivitas\/(tugas|ujian)\/)/;
+const RARE_OF_EXAMS = ofSoak<number[]>({ short: [], whole: [409] });
+const OF_TASKS = /^\/v2\/(chat\/|lms\/(tugas|forum)\b|lms\/log_aktivitas\/(tugas|ujian)\/)/;
+const OF_EXAMS = /^\/v2\/lms\/(ujian|bank_soal|pengerjaan)\b/;
 const SEED = 20_261_121;
 
 let api: TestApi;
@@ -34,6 +36,8 @@ const failure = z.strictObject({
   status: z.strictObject({ code: z.enum(Object.keys(errorTable) as [keyof typeof errorTable]), message: z.string().min(1) }),
   errors: z.array(z.strictObject({ path: z.string().min(1), message: z.string().min(1) })).optional(),
   request_id: z.uuid(),
+  /** What a refusal shows: the version that stands, the meeting that is closed. */
+  data: z.unknown().optional(),
 });
 const success = z.looseObject({ status: z.object({ code: z.literal('ok'), message: z.string() }) });
 const unwrapped = new Set<string>(
@@ -130,10 +134,19 @@ test(`${REQUESTS} malformed requests`, { timeout: 300_000 }, async () => {
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 40);
 });
 
-/** So many tasks and forums that some are there until the end, whatever is deleted. */
-const EACH = 12;
+type Words = Omit<Ingredients, 'strangers' | 'callers'>;
 
-async function makeTasks(): Promise<Omit<Ingredients, 'strangers' | 'callers'>> {
+/** So many of each that some are there until the end, whatever is deleted. */
+const EACH = 12;
+const EXAMS = ofSoak({ short: 12, whole: 60 });
+const html = [
+  '<p>Jawaban saya yang cukup panjang</p>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  'x',
+];
+
+async function makeTasks(): Promise<Words> {
   const { make, mahasiswa, pertemuan, kelas } = world;
   const teman = await world.freshMahasiswa();
   await api.db.run('INSERT INTO kelas_peserta (college_id, id_kelas, nim) VALUES ($1, $2, $3)', [
@@ -144,65 +157,91 @@ async function makeTasks(): Promise<Omit<Ingredients, 'strangers' | 'callers'>> 
   const pesan: string[] = [];
   const grup = [kelas.id, `LMS-${kelas.id}`];
   const utas: string[] = [];
-  const soal: string[] = [];
   for (let n = 0; n < EACH; n++) {
     const tugas = await make.tugas(pertemuan);
     await make.pengumpulan(tugas, mahasiswa);
     const bersama = await make.tugasKelompok(pertemuan);
     const idKelompok = await make.kelompok({ tugas: bersama, anggota: [mahasiswa] });
     const forum = await make.forum(pertemuan);
-    const ujian = await make.ujian(pertemuan, { soal: 2 });
-    const bank = await make.bankSoal({ dosen: world.dosen, makul: kelas.makul, dibagikan: n % 2 === 0 });
-    soal.push((await make.soal(bank)).id, (await make.soal(bank, { jenis: 'esay' })).id);
-    isi.push(tugas.id, bersama.id, forum.id, ujian.id, bank.id);
+    isi.push(tugas.id, bersama.id, forum.id);
     kelompok.push(idKelompok);
     grup.push(`LMS-KELOMPOK-${idKelompok}`);
     const pribadi = make.utasPribadi(tugas, mahasiswa);
     utas.push(pribadi.params.threadId, `komentar-tugas__${idKelompok}__${bersama.id}`, `FORUM__${forum.id}`);
     pesan.push(await make.pesan(await make.percakapan(tugas, mahasiswa), mahasiswa));
   }
-  const files = [];
-  for (let n = 0; n < EACH; n++) {
-    files.push(await make.berkas({ pengunggah: mahasiswa, kind: n % 2 === 0 ? 'pengumpulan_tugas' : 'lampiran_percakapan' }));
-  }
+  const files = await makeFiles();
   const nim = [mahasiswa.nim, teman.nim];
   const penerima = [...nim, ...kelompok];
-  const html = [
-    '<p>Jawaban saya yang cukup panjang</p>',
-    '<img src=x onerror=alert(1)>',
-    '<a href="java\tscript:alert(1)">x</a>',
-    'x',
-  ];
   const ids = [...isi, ...kelompok, ...grup];
   return {
     known: [...isi, ...penerima, mahasiswa.userId],
     named: {
       ...{ id: ids, contentId: isi, id_aktivitas: isi, list_id: isi, groupId: [...grup, ...kelompok] },
       ...{ threadId: utas, thread_ids: utas, messageId: pesan, balasan_untuk: pesan },
-      ...{ soalId: soal, list_id_soal: soal, soal_files: files, kunci_files: files, id_mata_kuliah: [kelas.makul.id] },
       ...{ studentId: penerima, idPenerima: penerima, nim },
       ...{ berkas: files, files, lampiran: files, id_berkas: files, id_pertemuan: [pertemuan.id], id_kelas_kuliah: [kelas.id] },
-      ...{
-        text: html,
-        deskripsi: html,
-        pertanyaan: html,
-        pembahasan: html,
-        tautan: ['https://contoh.id/a', ' javascript:alert(1)', 'contoh.id'],
-      },
+      ...{ text: html, deskripsi: html, tautan: ['https://contoh.id/a', ' javascript:alert(1)', 'contoh.id'] },
       id_klien: ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'],
     },
   };
 }
 
-test(`${REQUESTS_OF_TASKS} malformed requests about tasks, grades and conversations`, { timeout: 300_000 }, async () => {
-  const ofTasks = Object.values<Endpoint>(endpoints).filter(({ path }) => OF_TASKS.test(path));
-  expect(ofTasks.length).toBeGreaterThan(60);
-  // A class of its own: the calls of the other test have gone through the first.
-  world = await makeWorld(api.make, 'tugas');
-  const statuses = await attack(ofTasks, REQUESTS_OF_TASKS, {
-    ...(await makeTasks()),
-    callers: callersOf({ withClient: false }),
-  });
-  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 405, 422, ...RARE_OF_TASKS]));
-  expect(statuses.get(200)).toBeGreaterThan(REQUESTS_OF_TASKS / 40);
+async function makeFiles(): Promise<string[]> {
+  const files: string[] = [];
+  for (let n = 0; n < EACH; n++) {
+    const kind = n % 2 === 0 ? 'pengumpulan_tugas' : 'lampiran_percakapan';
+    files.push(await world.make.berkas({ pengunggah: world.mahasiswa, kind }));
+  }
+  return files;
+}
+
+/** Half of the exams are being taken, half of them by nobody yet. */
+async function makeExams(): Promise<Words> {
+  const { make, mahasiswa, pertemuan, kelas } = world;
+  const isi: string[] = [];
+  const soal: string[] = [];
+  const together: Record<string, string>[] = [];
+  for (let n = 0; n < EXAMS; n++) {
+    const ujian = await make.ujian(pertemuan, { soal: 2 });
+    const idPenyesuaian = await make.penyesuaian(ujian, mahasiswa, { menit: 5 });
+    if (n % 2 === 0) {
+      const attemptId = await make.pengerjaan(ujian, mahasiswa);
+      const idKejadian = await make.fokus(ujian.collegeId, attemptId);
+      together.push({ id: attemptId, attemptId }, { id: ujian.id, idKejadian, idPenyesuaian, studentId: mahasiswa.nim });
+    } else together.push({ id: ujian.id, idPenyesuaian });
+    const bank = await make.bankSoal({ dosen: world.dosen, makul: kelas.makul, dibagikan: n % 2 === 0 });
+    const ofBank = [(await make.soal(bank)).id, (await make.soal(bank, { jenis: 'esay' })).id];
+    isi.push(ujian.id, bank.id);
+    soal.push(...ofBank, ...ujian.idSoal);
+    together.push(
+      ...ofBank.map((soalId) => ({ id: bank.id, soalId, nomor: '1' })),
+      ...ujian.idSoal.map((questionId) => ({ id: ujian.id, groupId: ujian.idKelompok, questionId, nomor: '1' })),
+    );
+  }
+  const files = await makeFiles();
+  const groups = together.flatMap(({ groupId }) => groupId ?? []);
+  return {
+    known: [...isi, ...soal, mahasiswa.nim],
+    together,
+    named: {
+      ...{ id: isi, list_id: isi, groupId: groups, id_kelompok: groups, soalId: soal, list_id_soal: soal, id_soal: soal },
+      ...{ soal_files: files, kunci_files: files, id_mata_kuliah: [kelas.makul.id], id_pertemuan: [pertemuan.id] },
+      ...{ deskripsi: html, pertanyaan: html, pembahasan: html, nim: [mahasiswa.nim] },
+      ...{ studentId: [mahasiswa.nim, mahasiswa.userId], mahasiswa: [mahasiswa.nim], teks: html, alasan: ['Listrik padam'] },
+    },
+  };
+}
+
+test.each([
+  { area: 'tasks, grades and conversations', paths: OF_TASKS, kode: 'tugas', words: makeTasks, rare: RARE_OF_TASKS },
+  { area: 'exams and banks of questions', paths: OF_EXAMS, kode: 'ujian', words: makeExams, rare: RARE_OF_EXAMS },
+])(`${REQUESTS_OF_AREA} malformed requests about $area`, { timeout: 300_000 }, async ({ paths, kode, words, rare }) => {
+  const ones = Object.values<Endpoint>(endpoints).filter(({ path }) => paths.test(path));
+  expect(ones.length).toBeGreaterThan(40);
+  // A class of its own: the calls of the other tests have gone through theirs.
+  world = await makeWorld(api.make, kode);
+  const statuses = await attack(ones, REQUESTS_OF_AREA, { ...(await words()), callers: callersOf({ withClient: false }) });
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 405, 422, ...rare]));
+  expect(statuses.get(200)).toBeGreaterThan(REQUESTS_OF_AREA / 40);
 });

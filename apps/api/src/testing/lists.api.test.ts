@@ -96,6 +96,19 @@ beforeAll(async () => {
     `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', '{"pembatasan_ujian_kehadiran": {"aktif": true}}')`,
     of,
   );
+  // Whom attendance keeps out of the exam of tomorrow: everybody.
+  await api.db.run(
+    `WITH p AS (
+       INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, kategori, waktu_mulai, waktu_selesai)
+       VALUES ($1, 'q9', $3, 9, 'UAS', 'uas', $2::timestamptz + interval '1 day', $2::timestamptz + interval '25 hours')
+       RETURNING college_id, id, id_kelas),
+     isi AS (
+       INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+       SELECT college_id, 'uz', id_kelas, id, 'ujian', 'UAS', 1, $2::timestamptz + interval '1 day', $2::timestamptz + interval '25 hours',
+         $2, 'u', 'N', $2, $2 FROM p RETURNING college_id, id)
+     INSERT INTO ujian (college_id, id, deskripsi, jenis, diubah_oleh_nama) SELECT college_id, id, 'D', 'uas', 'N' FROM isi`,
+    [...of, api.clock.now(), kelas.id],
+  );
   await api.db.run(
     `INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, dibuat_pada) VALUES ($1, repeat('0', 64), 1, 'a/b', 'isi', $2)`,
     [...of, api.clock.now()],
@@ -188,6 +201,27 @@ beforeAll(async () => {
     [...of, api.clock.now()],
   );
   await api.db.run(
+    `INSERT INTO ujian_kelompok (college_id, id, id_ujian, nama, urutan, dihapus_pada)
+     SELECT $1, 'ux' || n, 'u1', 'Bagian', n, $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `INSERT INTO pengerjaan (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada, selesai_pada, sebab_selesai, nilai_akhir)
+     SELECT $1, 'w' || nim, 'u1', nim, 1, '[{"kelompok": "ug", "soal": "us", "versi": "uv1", "opsi": []}]', $2, $2, $2, CASE row_number() OVER () % 3 WHEN 0 THEN 'selesai' ELSE 'waktu_habis' END,
+       row_number() OVER () % 50 FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $3`,
+    [...of, api.clock.now(), kelas.id],
+  );
+  await api.db.run(
+    `INSERT INTO ujian_penyesuaian (college_id, id, id_ujian, nim, menit, alasan, oleh, oleh_nama, pada)
+     SELECT $1, 'w' || n, 'u1', 'm' || n, 5, 'Uji', 'u', 'N', $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `INSERT INTO ujian_pengumuman (college_id, id, id_ujian, teks, oleh, oleh_nama, pada)
+     SELECT $1, 'w' || n, 'u1', 'Teks', 'u', 'N', $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
     `INSERT INTO makul (college_id, id, kode, nama, sks) SELECT $1, 'mk-' || n, 'MK' || n, 'Nama ' || n % 7, 3 FROM generate_series(1, ${ROWS}) n`,
     of,
   );
@@ -211,7 +245,18 @@ beforeAll(async () => {
      INSERT INTO soal_kunci (college_id, id_versi, kunci, lengkap, teks_kunci) SELECT $1, 'v' || n, '{}', true, '' FROM generate_series(1, ${ROWS}) n`,
     [...of, api.clock.now()],
   );
-  await api.db.run('ANALYZE');
+  await api.db.run(
+    `WITH s AS (
+       INSERT INTO soal (college_id, id, id_bank, jenis, label, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+       SELECT $1, 'c' || n, 'bs2', 'esay', '{}', 'u', 'N', $2, $2 FROM generate_series(1, ${ROWS}) n),
+     v AS (
+       INSERT INTO soal_versi (college_id, id, id_soal, nomor, pertanyaan, isi, sidik, oleh, oleh_nama, pada)
+       SELECT $1, 'cv' || n, 'c' || n, 1, '<p>Soal</p>', '{"jenis_file_diterima": ["text"]}', repeat('0', 64), 'u', 'N', $2
+       FROM generate_series(1, ${ROWS}) n)
+     INSERT INTO soal_kunci (college_id, id_versi, kunci, lengkap, teks_kunci) SELECT $1, 'cv' || n, '{}', true, '' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run('VACUUM (ANALYZE)');
 });
 afterAll(() => api.close());
 
@@ -235,12 +280,22 @@ const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   pesertaKelompok: () => ({ params: { id: 'tk' } }),
   daftarPengumpulan: () => ({ params: { id: 't1' } }),
   tanpaPengumpulan: () => ({ params: { id: 't1' } }),
+  calonRemedial: () => ({ params: { id: 'u1' } }),
+  daftarPengerjaan: () => ({ params: { id: 'u1' } }),
+  pengerjaanSoal: () => ({ params: { id: 'u1', questionId: 'us' } }),
+  akanDitolak: () => ({ params: { id: 'uz' } }),
+  tanpaPengerjaan: () => ({ params: { id: 'u2' } }),
+  pantauUjian: () => ({ params: { id: 'u1' } }),
+  daftarPenyesuaian: () => ({ params: { id: 'u1' } }),
+  daftarPengumumanUjian: () => ({ params: { id: 'u1' } }),
+  sampahSoalUjian: () => ({ params: { id: 'u1' } }),
   versiSoalUjian: () => ({ params: { id: 'u1', groupId: 'ug', questionId: 'us' } }),
   versiSoalBank: () => ({ params: { id: 'bs1', soalId: 's1' } }),
 };
 const queries: Partial<Record<EndpointName, Record<string, unknown>>> = {
   daftarMateri: { id_pertemuan: 'q1' },
   daftarUtas: { id_aktivitas: 't1' },
+  calonRemedial: { nilai_di_bawah: 60 },
 };
 
 /** An operator, unless the list is for lecturers alone. */

@@ -22,25 +22,20 @@ export function createMakeBerkas({ db, clock, next }: Pick<MakeContext, 'db' | '
       const n = next();
       const isi = over.isi ?? `isi ${n}`;
       const sha256 = createHash('sha256').update(isi).digest('hex');
-      const at = [pengunggah.collegeId, sha256, isi.length];
+      const { jenis = 'materi', id = `pemilik${n}`, idKelas = null, idPertemuan = null } = over.pemilik ?? {};
+      const owner = over.pemilik ? [jenis, id, idKelas, idPertemuan, clock.now()] : [null, null, null, null, null];
+      // Together: a worker that runs takes away what nobody has.
       await db.run(
-        `INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, durasi_detik, dibuat_pada)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-        [...at, tipe, `isi-${n}`, over.durasiDetik ?? null, clock.now()],
+        `WITH i AS (
+           INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, durasi_detik, dibuat_pada)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING)
+         INSERT INTO berkas (college_id, sha256, ukuran, id, nama, kind, pengunggah, dibuat_pada, pemilik_jenis, pemilik_id, id_kelas,
+           id_pertemuan, diklaim_pada) VALUES ($1, $2, $3, $8, $9, $10, $11, $7, $12, $13, $14, $15, $16)`,
+        [
+          ...[pengunggah.collegeId, sha256, isi.length, tipe, `isi-${n}`, over.durasiDetik ?? null, clock.now()],
+          ...[`berkas${n}`, nama, kind, pengunggah.userId, ...owner],
+        ],
       );
-      await db.run(
-        `INSERT INTO berkas (college_id, sha256, ukuran, id, nama, kind, pengunggah, dibuat_pada)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [...at, `berkas${n}`, nama, kind, pengunggah.userId, clock.now()],
-      );
-      if (over.pemilik) {
-        const { jenis = 'materi', id = `pemilik${n}`, idKelas = null, idPertemuan = null } = over.pemilik;
-        await db.run(
-          `UPDATE berkas SET pemilik_jenis = $3, pemilik_id = $4, id_kelas = $5, id_pertemuan = $6, diklaim_pada = $7
-           WHERE college_id = $1 AND id = $2`,
-          [pengunggah.collegeId, `berkas${n}`, jenis, id, idKelas, idPertemuan, clock.now()],
-        );
-      }
       return `berkas${n}`;
     },
   };

@@ -57,16 +57,20 @@ export function createMakeSoal(
   { makul: makeMakul }: { makul: (over: { collegeId: string }) => Promise<TestMakul> },
 ) {
   /** A file that was read for the bank: one question that came in, or that could. */
-  async function imporSoal(bank: TestBankSoal, { diterapkan = false } = {}): Promise<{ id: string }> {
+  async function imporSoal(
+    { collegeId, id: idTempat }: { collegeId: string; id: string },
+    { diterapkan = false, jenis = 'bank' }: { diterapkan?: boolean; jenis?: 'bank' | 'ujian' } = {},
+  ): Promise<{ id: string }> {
     const id = `impor-soal${next()}`;
     const soal = [
-      { no: 1, tempat: 'Soal ke-1', judul: bank.judul, jenis_asal: 'essay', status: 'mustahil', alasan: 'Tidak ada di sini.' },
+      { no: 1, tempat: 'Soal ke-1', judul: 'Soal', jenis_asal: 'essay', status: 'mustahil', alasan: 'Tidak ada di sini.' },
     ];
     const laporan = JSON.stringify({ id_berkas: `berkas-${id}`, catatan: [], soal, ...(diterapkan ? { diterapkan: 0 } : {}) });
+    const [bank, ujian] = jenis === 'bank' ? [idTempat, null] : [null, idTempat];
     await db.run(
-      `INSERT INTO soal_impor (college_id, id, id_bank, format, nama_berkas, status, laporan, oleh, oleh_nama, pada, diterapkan_pada)
-       VALUES ($1, $2, $3, 'gift', 'soal.txt', $4, $5::jsonb, 'penulis-uji', 'Dosen Uji', $6, $7)`,
-      [bank.collegeId, id, bank.id, diterapkan ? 'diterapkan' : 'dibaca', laporan, clock.now(), diterapkan ? clock.now() : null],
+      `INSERT INTO soal_impor (college_id, id, id_bank, id_ujian, format, nama_berkas, status, laporan, oleh, oleh_nama, pada, diterapkan_pada)
+       VALUES ($1, $2, $3, $4, 'gift', 'soal.txt', $5, $6::jsonb, 'penulis-uji', 'Dosen Uji', $7, $8)`,
+      [collegeId, id, bank, ujian, diterapkan ? 'diterapkan' : 'dibaca', laporan, clock.now(), diterapkan ? clock.now() : null],
     );
     return { id };
   }

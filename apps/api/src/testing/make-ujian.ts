@@ -5,6 +5,8 @@ import type { TestPertemuan } from './make-kelas.ts';
 export interface TestUjian extends TestAktivitas {
   /** Its first group, 'Soal'. */
   idKelompok: string;
+  /** Its questions, as many as were asked for. */
+  idSoal: string[];
 }
 
 interface UjianOver {
@@ -19,6 +21,8 @@ interface UjianOver {
   /** Minutes; left out: no limit. */
   durasi?: number;
   acakSoal?: boolean;
+  kodeUjian?: boolean;
+  ambangFokus?: number;
   /** False: hidden. */
   ditampilkan?: boolean;
   wajibHadir?: boolean | null;
@@ -35,6 +39,8 @@ interface UjianOver {
 }
 
 interface SoalOver {
+  /** What it takes: it is an essay then. */
+  esay?: readonly string[];
   idKelompok?: string;
   bobot?: number;
   pertanyaan?: string;
@@ -48,10 +54,16 @@ interface PengerjaanOver {
   menitTambahan?: number;
   selesai?: Date | null;
   sebab?: string;
+  /** Graded by keys, with so many questions that wait, or with this grade; left out: not graded yet. */
   belumDinilai?: number;
+  nilaiAkhir?: number;
   /** Set aside by a reset. */
   dibatalkan?: boolean;
 }
+
+/** The paper of an attempt: all questions that came with the exam, in their order. */
+const susunanOf = (ujian: TestAktivitas & Partial<TestUjian>) =>
+  (ujian.idSoal ?? []).map((id) => ({ kelompok: ujian.idKelompok, soal: id, versi: id, opsi: [] }));
 
 export function createMakeUjian(
   { db, clock, next }: MakeContext,
@@ -71,7 +83,7 @@ export function createMakeUjian(
     return id;
   }
 
-  /** A true-or-false question in an exam, whose key is Benar. */
+  /** A true-or-false question in an exam, whose key is Benar, or an essay. */
   async function soalUjian(ujian: TestUjian, over: SoalOver = {}): Promise<string> {
     const { collegeId } = ujian;
     const id = `soal${next()}`;
@@ -79,14 +91,19 @@ export function createMakeUjian(
     await db.run(
       `WITH s AS (
          INSERT INTO soal (college_id, id, id_ujian, jenis, label, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
-         VALUES ($1, $2, $3, 'benar_salah', '{}', 'dosen', 'Dosen Uji', $4, $4)),
+         VALUES ($1, $2, $3, $8::jenis_soal, '{}', 'dosen', 'Dosen Uji', $4, $4)),
        v AS (
          INSERT INTO soal_versi (college_id, id, id_soal, nomor, pertanyaan, isi, sidik, oleh, oleh_nama, pada)
-         VALUES ($1, $2, $2, 1, $5, '{"label": ["Benar", "Salah"]}', rpad($2, 64, '0'), 'dosen', 'Dosen Uji', $4))
+         VALUES ($1, $2, $2, 1, $5, $9::jsonb, rpad($2, 64, '0'), 'dosen', 'Dosen Uji', $4))
        INSERT INTO soal_kunci (college_id, id_versi, kunci, lengkap, teks_kunci) VALUES ($1, $2, $6, $7, '')`,
       [
         ...[collegeId, id, ujian.id, clock.now(), over.pertanyaan ?? '<p>Apakah benar?</p>'],
-        ...[JSON.stringify({ benar: kunciLengkap ? true : null }), kunciLengkap],
+        ...[
+          JSON.stringify(over.esay ? {} : { benar: kunciLengkap ? true : null }),
+          kunciLengkap,
+          over.esay ? 'esay' : 'benar_salah',
+        ],
+        JSON.stringify(over.esay ? { jenis_file_diterima: over.esay } : { label: ['Benar', 'Salah'] }),
       ],
     );
     await db.run(
@@ -95,6 +112,11 @@ export function createMakeUjian(
       [collegeId, ujian.id, id, over.idKelompok ?? ujian.idKelompok, over.bobot ?? 1],
     );
     return id;
+  }
+
+  /** A group in the trash since now, without its questions. */
+  async function buangKelompokSoal(collegeId: string, id: string): Promise<void> {
+    await db.run('UPDATE ujian_kelompok SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [collegeId, id, clock.now()]);
   }
 
   /** A quiz with one group, by default from the meeting's start and open for two hours. */
@@ -112,32 +134,48 @@ export function createMakeUjian(
     });
     await db.run(
       `INSERT INTO ujian (college_id, id, deskripsi, jenis, sifat, gunakan_batas_waktu, durasi, acak_soal, tampilkan_kunci_jawaban,
-         waktu_tampil_kunci, id_ujian_utama, diubah_oleh_nama)
-       VALUES ($1, $2, $3, $4::jenis_ujian, $5::sifat_ujian, $6, $7, $8, $9, $10, $11, 'Dosen Uji')`,
+         waktu_tampil_kunci, id_ujian_utama, kode_ujian, ambang_fokus, diubah_oleh_nama)
+       VALUES ($1, $2, $3, $4::jenis_ujian, $5::sifat_ujian, $6, $7, $8, $9, $10, $11, $12, $13, 'Dosen Uji')`,
       [
         ...[made.collegeId, made.id, over.deskripsi ?? '<p>Kerjakan sendiri</p>', jenis, over.sifat ?? 'close'],
         ...[over.durasi !== undefined, over.durasi ?? 0, over.acakSoal ?? false, over.waktuTampilKunci !== undefined],
-        ...[over.waktuTampilKunci ?? null, over.utama?.id ?? null],
+        ...[over.waktuTampilKunci ?? null, over.utama?.id ?? null, over.kodeUjian ?? false, over.ambangFokus ?? null],
       ],
     );
-    const result = { ...made, idKelompok: await kelompokSoal(made) };
-    for (let n = 0; n < (over.soal ?? 0); n++) await soalUjian(result);
+    const result: TestUjian = { ...made, idKelompok: await kelompokSoal(made), idSoal: [] };
+    for (let n = 0; n < (over.soal ?? 0); n++) result.idSoal.push(await soalUjian(result));
     return result;
   }
 
   /** An attempt, as the module of taking exams will write it: by default begun now, for an hour. */
-  async function pengerjaan(ujian: TestAktivitas, { nim }: { nim: string }, over: PengerjaanOver = {}): Promise<string> {
+  async function pengerjaan(
+    ujian: TestAktivitas & Partial<TestUjian>,
+    { nim }: { nim: string },
+    over: PengerjaanOver = {},
+  ): Promise<string> {
     const id = `kerja${next()}`;
     const mulai = over.mulai ?? clock.now();
     await db.run(
       `INSERT INTO pengerjaan (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada, menit_tambahan, selesai_pada,
-         sebab_selesai, jumlah_belum_dinilai, dibatalkan_pada)
-       VALUES ($1, $2, $3, $4, 1, '[]', $5, $6, $7, $8, $9, $10, $11)`,
+         sebab_selesai, jumlah_belum_dinilai, dibatalkan_pada, nilai_akhir, dinilai_pada)
+       VALUES ($1, $2, $3, $4, 1, $13::jsonb, $5, $6, $7, $8, $9, $10, $11, $12, $14)`,
       [
         ...[ujian.collegeId, id, ujian.id, nim, mulai, over.berakhir ?? new Date(mulai.getTime() + 3_600_000)],
         ...[over.menitTambahan ?? 0, over.selesai ?? null, over.selesai ? (over.sebab ?? 'selesai') : null],
-        ...[over.belumDinilai ?? 0, over.dibatalkan ? clock.now() : null],
+        ...[over.belumDinilai ?? 0, over.dibatalkan ? clock.now() : null, over.nilaiAkhir ?? null],
+        ...[JSON.stringify(susunanOf(ujian)), over.belumDinilai === undefined && over.nilaiAkhir === undefined ? null : mulai],
       ],
+    );
+    return id;
+  }
+
+  /** A question of it was annulled, and grades follow that. */
+  async function koreksiKunci({ collegeId, id: idUjian }: Pick<TestUjian, 'collegeId' | 'id'>, idSoal: string): Promise<string> {
+    const id = `koreksi${next()}`;
+    await db.run(
+      `INSERT INTO koreksi_kunci (college_id, id, id_ujian, id_soal, id_versi_lama, id_versi_baru, aturan, diterima, status, oleh, oleh_nama, pada)
+       VALUES ($1, $2, $3, $4, $4, $4, 'anulir', ARRAY[$4], 'selesai', 'dosen', 'Dosen Uji', $5)`,
+      [collegeId, id, idUjian, idSoal, clock.now()],
     );
     return id;
   }
@@ -147,10 +185,26 @@ export function createMakeUjian(
     await db.run('UPDATE soal SET asal_id_soal = $3, asal_versi = 0 WHERE college_id = $1 AND id = $2', [collegeId, id, asal]);
   }
 
+  /** An answer in time, as the module of taking exams writes it. */
+  async function jawaban(
+    collegeId: string,
+    idPengerjaan: string,
+    { idSoal, isi }: { idSoal: string; isi: unknown },
+  ): Promise<void> {
+    const values = [collegeId, idPengerjaan, idSoal, JSON.stringify(isi), clock.now()];
+    await db.run(
+      `WITH l AS (
+         INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
+         VALUES ($1, $2, $3, 1, $3, $4::jsonb, false, $5, 'dihitung', 'sidik'))
+       INSERT INTO jawaban (college_id, id_pengerjaan, id_soal, urutan, isi, pada) VALUES ($1, $2, $3, 1, $4::jsonb, $5)`,
+      values,
+    );
+  }
+
   /** Into the trash now. */
   async function buangSoal(collegeId: string, id: string): Promise<void> {
     await db.run('UPDATE soal SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [collegeId, id, clock.now()]);
   }
 
-  return { ujian, kelompokSoal, soalUjian, pengerjaan, asalSoal, buangSoal };
+  return { ujian, kelompokSoal, soalUjian, pengerjaan, koreksiKunci, asalSoal, jawaban, buangSoal, buangKelompokSoal };
 }

@@ -14,6 +14,7 @@ import { createMakeKelompok } from './make-kelompok.ts';
 import { createMakeKlien, type TestKlien } from './make-klien.ts';
 import { createMakeLog } from './make-log.ts';
 import { createMakePekerjaan } from './make-pekerjaan.ts';
+import { createMakePengawasan } from './make-pengawasan.ts';
 import { createMakePengumpulan } from './make-pengumpulan.ts';
 import { createMakePeople, type TestDosen, type TestMahasiswa, type TestOperator, type TestUser } from './make-people.ts';
 import { createMakePercakapan } from './make-percakapan.ts';
@@ -123,6 +124,7 @@ export function createMake(db: Sql, clock: Clock) {
     ...people,
     ...isi,
     ...createMakeUjian(context, isi),
+    ...createMakePengawasan(context),
     ...createMakeKelompok(context, isi),
     ...createMakePercakapan(context),
     ...createMakeIsi(context),

@@ -51,6 +51,8 @@ export interface Ingredients {
   known: readonly string[];
   /** The same for a parameter or field of that name, or for what stands in a list of that name; sent more often than others. */
   named?: Readonly<Record<string, readonly string[]>>;
+  /** Parameters of a path that belong together: a parent, its child and the child's own. */
+  together?: readonly Readonly<Record<string, string>>[];
   /** Headers of those who are signed in, and of those who are not. */
   callers: readonly Record<string, string>[];
   strangers: readonly Record<string, string>[];
@@ -61,13 +63,13 @@ export function malformedRequest(endpoints: readonly Endpoint[], ingredients: In
   return fc.constantFrom(...endpoints).chain((endpoint) => requestTo(endpoint, ingredients));
 }
 
-type Words = Pick<Ingredients, 'known' | 'named'>;
+type Words = Pick<Ingredients, 'known' | 'named' | 'together'>;
 
 function requestTo(endpoint: Endpoint, { callers, strangers, ...words }: Ingredients): fc.Arbitrary<InjectOptions> {
   const of = (shape: Endpoint['body']) => (shape ? damaged(toJsonSchema(shape, 'input'), words) : fc.constant(undefined));
   return fc
     .record({
-      params: of(endpoint.params),
+      params: paramsOf(endpoint, of(endpoint.params), words),
       query: of(endpoint.query),
       body: fc.oneof({ weight: 6, arbitrary: of(endpoint.body) }, { weight: 1, arbitrary: nasty }),
       caller: fc.oneof(
@@ -92,6 +94,15 @@ function requestTo(endpoint: Endpoint, { callers, strangers, ...words }: Ingredi
         ...(payload === undefined ? {} : { payload }),
       };
     });
+}
+
+/** Mostly of one row and its own children, where such are told; what else the path wants is what was made. */
+function paramsOf({ path }: Endpoint, made: fc.Arbitrary<unknown>, { together = [] }: Words): fc.Arbitrary<unknown> {
+  const children = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name === undefined || name === 'id' ? [] : [name]));
+  const fitting = together.filter((one) => children.some((name) => name in one));
+  if (fitting.length === 0) return made;
+  const matched = fc.tuple(made, fc.constantFrom(...fitting)).map(([one, own]) => ({ ...Object(one), ...own }));
+  return fc.oneof({ weight: 4, arbitrary: matched }, { weight: 1, arbitrary: made });
 }
 
 /** In place of a body. */

@@ -5,6 +5,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from './app.ts';
+import { foreignIn } from './rich-text-check.ts';
 import { pdf } from './sample-files.ts';
 import { multipart } from './upload.ts';
 import { xssPayloads } from './xss-payloads.ts';
@@ -30,29 +31,8 @@ async function scene() {
   return { dosen, pertemuan, mahasiswa };
 }
 
-const token = /[^<>&"]+|"|&(?:[a-z]+|#\d+|#x[\da-f]+);|<\/?[a-z\d]+(?: [a-z]+="[^"<>]*")*(?: \/)?>/gy;
 /** One quoted name of printable letters, and the same written for all alphabets. */
 const DISPOSITION = /^(?:inline|attachment); filename="(?:[ !#-[\]-~]|\\["\\])*"(?:; filename\*=UTF-8''[\w.~%!'()*-]*)?$/;
-const attribute = / ([a-z]+)="([^"]*)"/g;
-
-/** What is in it besides text and allowed elements with allowed attributes; none of it may be there. */
-function foreignIn(html: string, tags: readonly string[]): string[] {
-  const tokens = html.match(token) ?? [];
-  const rest = tokens.join('') === html ? [] : [html];
-  const elements = tokens.filter((one) => one.startsWith('<'));
-  return [
-    ...rest,
-    ...elements.filter((one) => !tags.includes(/[a-z\d]+/.exec(one)?.[0] ?? '')),
-    ...elements.flatMap((one) =>
-      [...one.matchAll(attribute)].flatMap(([whole, name = '', value = '']) => {
-        if (name === 'href') return /^(?:https?:|mailto:)/i.test(value) ? [] : [whole];
-        if (name === 'src') return /^data:image\/(?:png|jpeg|webp|gif)[;,]/.test(value) ? [] : [whole];
-        return ['target', 'rel', 'colspan', 'rowspan', 'alt'].includes(name) ? [] : [whole];
-      }),
-    ),
-  ];
-}
-
 const isPlainAnswer = (headers: Record<string, unknown>) => [
   String(headers['content-type']).startsWith('application/json'),
   headers['x-content-type-options'],
@@ -141,6 +121,53 @@ test('as questions, options, keys and labels: texts are cleaned, the others stay
       expect(labels).toEqual([label[0]?.trim()]);
     }
     if (short.status === 200) expect(short.data.isian?.kunci[0]?.teks).toBe(kunci[0]?.teks.trim());
+  }
+});
+
+test('in an exam, as answers, notes, announcements, comments and names: all of it stays the text it is', {
+  timeout: 120_000,
+}, async () => {
+  const { dosen, pertemuan, mahasiswa } = await scene();
+  const waktu = { waktuMulai: '2026-11-24T05:00:00Z', waktuSelesai: '2026-11-24T12:00:00Z' };
+  const ujian = await api.make.ujian(pertemuan, waktu);
+  const { id } = ujian;
+  const params = { id };
+  const esay = { jenis: 'esay' as const, pertanyaan: '<p>Apa?</p>', esay: { jenis_file_diterima: ['text' as const], kunci: '' } };
+  const added = await api.as(dosen).call(endpoints.tambahSoalUjian, { params: { id, groupId: ujian.idKelompok }, body: esay });
+  const place = { id, groupId: ujian.idKelompok, questionId: added.data.id };
+  const [student, staff] = [api.as(mahasiswa), api.as(dosen)];
+  const begun = await student.call(endpoints.mulaiPengerjaan, { params });
+  const idKejadian = await api.make.fokus(ujian.collegeId, begun.data.id ?? '');
+  const studentId = mahasiswa.nim;
+  // Of each family some: every ninth of all.
+  for (const [n, payload] of payloads.filter((_one, index) => index % 9 === 0).entries()) {
+    const text = payload.slice(0, 500).trim();
+    api.clock.advance(100);
+    await api.db.run('UPDATE pengguna SET nama = $2 WHERE id = $1', [mahasiswa.userId, text.slice(0, 100)]);
+    const sent = { jawaban: payload, urutan: begun.data.generasi * 2 ** 32 + n + 1 };
+    const saved = await student.call(endpoints.simpanJawaban, { params: place, body: sent });
+    expect([text, [200, 422].includes(saved.status)]).toEqual([text, true]);
+    const noted = await student.call(endpoints.catatanFokus, { params: { id, idKejadian }, body: { catatan: text } });
+    const told = await staff.call(endpoints.umumkanUjian, { params, body: { teks: text } });
+    const read = [
+      await student.call(endpoints.lembarSaya, { params }),
+      await student.call(endpoints.logFokusSaya, { params }),
+      await student.call(endpoints.pengumumanSaya, { params }),
+      await staff.call(endpoints.detailPengerjaan, { params: { id, studentId } }),
+      await staff.call(endpoints.logFokusMahasiswa, { params: { id, studentId } }),
+      await staff.call(endpoints.daftarPengerjaan, { params }),
+      await staff.call(endpoints.pantauUjian, { params }),
+    ] as const;
+    for (const reply of read) expect([text, reply.status, ...isPlainAnswer(reply.headers)]).toEqual([text, 200, true, 'nosniff']);
+    const [lembar, log, pengumuman, detail, logStaf, daftar, pantau] = read;
+    if (saved.status === 200) {
+      expect(lembar.data.jawaban).toMatchObject([{ jawaban: { teks: payload } }]);
+      expect(detail.data.kelompok[0]?.soal[0]?.jawaban).toEqual({ teks: payload });
+    }
+    if (noted.status === 200) expect([log.data.kejadian[0]?.catatan, logStaf.data.kejadian[0]?.catatan]).toEqual([text, text]);
+    if (told.status === 201) expect(pengumuman.data.map(({ teks }) => teks)).toContain(text);
+    const names = [daftar.data[0]?.mahasiswa.nama, pantau.data[0]?.nama, detail.data.pengerjaan.mahasiswa.nama];
+    expect(new Set(names)).toEqual(new Set([text.slice(0, 100)]));
   }
 });
 

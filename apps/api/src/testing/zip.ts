@@ -6,17 +6,19 @@ export interface ZipFile {
   content: Uint8Array;
   /** What the directory says it unpacks to, if not the truth. */
   claimedBytes?: number;
+  /** What the directory says of its bytes, if not the truth. */
+  claimedCrc32?: number;
 }
 
 export function makeZip(files: readonly ZipFile[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedBytes = content.byteLength } of files) {
+  for (const { name, content, claimedBytes = content.byteLength, claimedCrc32 = crc32(content) } of files) {
     const packed = deflateRawSync(content, { level: 9 });
     const nameBytes = Buffer.from(name);
     const sizes = Buffer.alloc(12);
-    sizes.writeUInt32LE(crc32(content), 0);
+    sizes.writeUInt32LE(claimedCrc32, 0);
     sizes.writeUInt32LE(packed.byteLength, 4);
     sizes.writeUInt32LE(claimedBytes, 8);
     const local = Buffer.alloc(30);
@@ -40,8 +42,9 @@ export function makeZip(files: readonly ZipFile[]): Buffer {
   const size = directory.reduce((sum, part) => sum + part.byteLength, 0);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
+  // More than the field holds begins again at none.
+  end.writeUInt16LE(files.length % 65_536, 8);
+  end.writeUInt16LE(files.length % 65_536, 10);
   end.writeUInt32LE(size, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, ...directory, end]);
