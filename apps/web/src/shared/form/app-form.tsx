@@ -54,18 +54,20 @@ interface FormActionsProps<Values> {
   submitLabel: string;
   color?: string;
   onCancel?: () => void;
+  cancelLabel?: string;
   /** Something outside the fields is still missing. */
   disabled?: boolean;
 }
 
 /** Cancel and submit, the way dialogs have them. */
-export function FormActions<Values>({ form, submitLabel, color, onCancel, disabled }: FormActionsProps<Values>) {
+export function FormActions<Values>(props: FormActionsProps<Values>) {
+  const { form, submitLabel, color, onCancel, cancelLabel = texts.cancel, disabled } = props;
   const isUploading = useIsUploading();
   return (
     <Group justify="flex-end" className={classes.actions}>
       {onCancel && (
         <Button variant="default" onClick={onCancel} disabled={form.pending}>
-          {texts.cancel}
+          {cancelLabel}
         </Button>
       )}
       <Button type="submit" color={color} loading={form.pending} disabled={disabled || isUploading}>

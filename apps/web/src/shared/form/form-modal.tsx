@@ -8,6 +8,10 @@ interface FormModalProps<Values> {
   form: AppForm<Values>;
   title: string;
   submitLabel: string;
+  /** Batal, unless what is asked is answered with yes or no. */
+  cancelLabel?: string;
+  /** Endings are danger. */
+  color?: string;
   onClose: () => void;
   /** Batal, where it is more than closing: it gives up what was typed. */
   onCancel?: () => void;
@@ -21,7 +25,8 @@ interface FormModalProps<Values> {
 
 /** A form in a dialog of its own. It stays open while it is being sent: closed, a refusal would have nowhere to stand. */
 export function FormModal<Values>(props: FormModalProps<Values>) {
-  const { form, title, submitLabel, onClose, onCancel = onClose, children, size = 600, guard, opened = true } = props;
+  const { form, title, submitLabel, cancelLabel, color, children, size = 600, guard, opened = true } = props;
+  const { onClose, onCancel = onClose } = props;
   return (
     <AppModal opened={opened} onClose={form.pending ? () => undefined : onClose} title={title} size={size}>
       <FormFrame
@@ -29,7 +34,7 @@ export function FormModal<Values>(props: FormModalProps<Values>) {
         guard={guard}
         actions={
           <DialogFoot>
-            <FormActions form={form} submitLabel={submitLabel} onCancel={onCancel} />
+            <FormActions form={form} submitLabel={submitLabel} color={color} onCancel={onCancel} cancelLabel={cancelLabel} />
           </DialogFoot>
         }
       >

@@ -6,7 +6,7 @@ import type { VersionedDraft } from './versioned-draft.ts';
 /** How the server says that the version is not the last. */
 const stale: ReadonlySet<string> = new Set([
   ...['isi_berubah', 'kelompok_berubah', 'nilai_berubah', 'pengumpulan_berubah'],
-  ...['soal_berubah', 'bank_soal_berubah'],
+  ...['soal_berubah', 'bank_soal_berubah', 'rubrik_berubah'],
 ]);
 
 /** Whether somebody else was first: what was typed is upon a version that is not the last. */

@@ -26,7 +26,12 @@ interface GradingFrameProps<Row extends { id: string }> {
   nameOf: (row: Row) => string;
   /** Draws a row; the same function for good. */
   content: (row: Row) => ReactNode;
-  selection: { rows: ReadonlyMap<string, Row>; select: (row: Row, index: number, range: boolean) => unknown } | null;
+  selection: {
+    rows: ReadonlyMap<string, Row>;
+    select: (row: Row, index: number, range: boolean) => unknown;
+    /** Whether a row can be ticked; without it each can. */
+    maySelect?: (row: Row) => boolean;
+  } | null;
   /** The next row that waits for a grade, after the open one and then from the beginning; null: none is left. */
   findUngraded: () => Promise<string | null>;
   /** Above the list: search, filters. */
@@ -40,6 +45,8 @@ interface GradingFrameProps<Row extends { id: string }> {
   /** Its grade and its comments. `data-grading` on an element says what G and C go to: 'nilai', 'komentar'; 'isian' is around both's fields. */
   side: ReactNode;
   mayGrade: boolean;
+  /** Whether a digit goes to the grade at once. */
+  takesDigits?: boolean;
   onBank?: (() => void) | undefined;
 }
 
@@ -120,6 +127,7 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
     },
     ...(mayGrade && {
       onGrade: toGrade,
+      ...(props.takesDigits && { onDigit: toGrade }),
       onBank: props.onBank,
       onSaveAndNext: () => {
         leaving.current = current;
@@ -141,6 +149,7 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
           currentIndex={place}
           current={current}
           selected={selection?.rows ?? null}
+          maySelect={selection?.maySelect}
           nameOf={nameOf}
           content={content}
           onSpan={onSpan}

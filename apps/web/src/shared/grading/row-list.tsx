@@ -48,10 +48,11 @@ const RowShell = memo(RowShellOf) as typeof RowShellOf;
 interface RowListProps<Row> {
   /** What the rows are. */
   label: string;
-  rows: RowWindow<Row>;
+  rows: Pick<RowWindow<Row>, 'total' | 'rowAt'>;
   currentIndex: number;
   current: string | null;
   selected: ReadonlyMap<string, Row> | null;
+  maySelect?: ((row: Row) => boolean) | undefined;
   nameOf: (row: Row) => string;
   /** The same for good: moving on draws none of them anew. */
   content: (row: Row) => ReactNode;
@@ -62,7 +63,7 @@ interface RowListProps<Row> {
 
 /** Thousands of rows, of which those in sight exist (K67). */
 export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
-  const { label, rows, currentIndex, current, selected, nameOf, content, onSpan } = props;
+  const { label, rows, currentIndex, current, selected, maySelect = () => true, nameOf, content, onSpan } = props;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -107,7 +108,7 @@ export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
                   row={row}
                   index={index}
                   isCurrent={row.id === current}
-                  isSelected={selected?.has(row.id)}
+                  isSelected={maySelect(row) ? selected?.has(row.id) : undefined}
                   name={nameOf(row)}
                   content={content}
                   onOpen={open}

@@ -6,6 +6,8 @@ export interface GradingActions {
   onPrevious: () => void;
   onNextUngraded: () => void;
   onGrade?: (() => void) | undefined;
+  /** A digit: the grade begins with it, because the cursor is in its field before it is typed. */
+  onDigit?: (() => void) | undefined;
   onComment?: (() => void) | undefined;
   onBank?: (() => void) | undefined;
   onHelp: () => void;
@@ -19,6 +21,7 @@ export const gradingKeys: readonly { keys: readonly string[]; says: string; of: 
   { keys: ['K'], says: 'Sebelumnya', of: 'onPrevious' },
   { keys: ['N'], says: 'Berikutnya yang belum dinilai', of: 'onNextUngraded' },
   { keys: ['G'], says: 'Isi nilai', of: 'onGrade' },
+  { keys: ['0–9'], says: 'Isi nilai dengan angka itu', of: 'onDigit' },
   { keys: ['C'], says: 'Tulis komentar', of: 'onComment' },
   { keys: ['/'], says: 'Buka bank komentar', of: 'onBank' },
   { keys: ['?'], says: 'Tampilkan bantuan ini', of: 'onHelp' },
@@ -51,6 +54,14 @@ const isInDialog = (target: EventTarget | null): boolean =>
   document.querySelector('[role=dialog][aria-modal=true]') !== null ||
   (target instanceof HTMLElement && target.closest('[role=dialog],[role=menu],[role=listbox]') !== null);
 
+/** Whether a single key is a command there: nobody writes, no dialog is open, nothing is held with it. */
+export const takesKeys = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.isComposing &&
+  !(event.ctrlKey || event.metaKey || event.altKey) &&
+  !isInDialog(event.target) &&
+  !isWriting(event.target);
+
 /** The keys of a grading screen: never while somebody writes, but for Escape and Ctrl+Enter; never under a dialog. */
 export function useGradingKeys(actions: GradingActions): void {
   const latest = useRef(actions);
@@ -75,6 +86,10 @@ export function useGradingKeys(actions: GradingActions): void {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^\d$/.test(key)) {
+        latest.current.onDigit?.();
+        return;
+      }
       const action = byKey[key.toLowerCase()];
       const act = action && latest.current[action];
       if (!act) return;

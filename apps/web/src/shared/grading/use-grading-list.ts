@@ -68,7 +68,12 @@ export function useGradingList<Row extends { id: string }>(options: GradingListO
     if (index < 0 || (total !== null && index >= total)) return null;
     return rowAt(index) ?? rows.load(index).then((row) => row ?? null);
   };
-  return { rows, place: found >= 0 ? found : place, isFound: found >= 0, onSpan, rowFrom };
+  /** How many there are, as the answer of one query. */
+  const count = {
+    ...{ data: total ?? undefined, isPending: total === null },
+    ...{ error: rows.error, isFetching: rows.isFetching, refetch: rows.refetch },
+  };
+  return { rows, count, place: found >= 0 ? found : place, isFound: found >= 0, onSpan, rowFrom };
 }
 
 export type GradingList<Row extends { id: string }> = ReturnType<typeof useGradingList<Row>>;

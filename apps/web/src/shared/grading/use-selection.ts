@@ -11,13 +11,21 @@ interface SelectionOptions<Row> {
   rowAt: (index: number) => Row | undefined;
   /** Asks for a row that is out of the window. */
   load: (index: number) => Promise<Row | undefined>;
+  /** Whether a row can be ticked. */
+  maySelect?: (row: Row) => boolean;
   /** At most so many. */
   most: number;
   onTooMany: () => void;
 }
 
 /** Rows ticked one by one, or with Shift all between the last one and this, also those out of the window. */
-export function useSelection<Row extends { id: string }>({ rowAt, load, most, onTooMany }: SelectionOptions<Row>) {
+export function useSelection<Row extends { id: string }>({
+  rowAt,
+  load,
+  maySelect = () => true,
+  most,
+  onTooMany,
+}: SelectionOptions<Row>) {
   const [{ rows, anchor }, setSelection] = useState<Selection<Row>>({ rows: new Map(), anchor: -1 });
   const select = async (row: Row, index: number, range: boolean): Promise<void> => {
     const from = range && anchor >= 0 ? Math.min(anchor, index) : index;
@@ -31,7 +39,7 @@ export function useSelection<Row extends { id: string }>({ rowAt, load, most, on
     const isOn = !rows.has(row.id);
     const next = new Map(rows);
     for (const one of all) {
-      if (one === undefined) continue;
+      if (one === undefined || !maySelect(one)) continue;
       if (isOn) next.set(one.id, one);
       else next.delete(one.id);
     }
@@ -45,7 +53,7 @@ export function useSelection<Row extends { id: string }>({ rowAt, load, most, on
       return;
     }
     const all = await Promise.all(Array.from({ length: total }, (_one, at) => rowAt(at) ?? load(at)));
-    setSelection({ rows: new Map(all.flatMap((one) => (one ? [[one.id, one] as const] : []))), anchor: -1 });
+    setSelection({ rows: new Map(all.flatMap((one) => (one && maySelect(one) ? [[one.id, one] as const] : []))), anchor: -1 });
   };
   const clear = useCallback(() => setSelection({ rows: new Map(), anchor: -1 }), []);
   const leaveOut = useCallback(

@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, Link, RouterProvider, useNavigate } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { useBackLayer, useCloseOnBack } from './back-layer.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followRouter, useBackLayer, useCloseOnBack } from './back-layer.ts';
 
 let asked = 0;
 
@@ -87,6 +87,15 @@ function PageOfDialogs() {
       >
         Simpan dan pindah
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          setShown([]);
+          void navigate('/lambat');
+        }}
+      >
+        Simpan dan pindah jauh
+      </button>
       {shown.map((name) => (
         <Dialog key={name} name={name} onClose={closeOf(name)} />
       ))}
@@ -95,7 +104,10 @@ function PageOfDialogs() {
 }
 
 let router: ReturnType<typeof createBrowserRouter>;
+/** The chunk of a page, on a slow line. */
+let arriving: PromiseWithResolvers<void>;
 beforeEach(async () => {
+  arriving = Promise.withResolvers();
   window.history.pushState(null, '', '/halaman');
   asked = 0;
   const loader = () => {
@@ -106,7 +118,9 @@ beforeEach(async () => {
     { path: '/halaman', loader, element: <Page /> },
     { path: '/dialog', element: <PageOfDialogs /> },
     { path: '/lain', element: <h1>Halaman lain</h1> },
+    { path: '/lambat', lazy: () => arriving.promise.then(() => ({ element: <h1>Halaman jauh</h1> })) },
   ]);
+  followRouter(router);
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { name: 'Halaman' });
 });
@@ -259,5 +273,18 @@ describe('a dialog that is open by the word of its owner', () => {
     expect(await screen.findByRole('heading', { name: 'Halaman lain' })).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(window.location.pathname).toBe('/lain');
+  });
+
+  test('nor while the page there is still loaded', async () => {
+    await click('Buka formulir');
+    await waitFor(() => expect(window.history.state).toMatchObject({ lapisan: expect.any(Number) }));
+    // A step back takes its time in a browser: the page arrives while one would be under way.
+    const stepBack = window.history.back.bind(window.history);
+    vi.spyOn(window.history, 'back').mockImplementation(() => void setTimeout(stepBack, 30));
+    fireEvent.click(screen.getByRole('button', { name: 'Simpan dan pindah jauh' }));
+    setTimeout(() => arriving.resolve(), 5);
+    expect(await screen.findByRole('heading', { name: 'Halaman jauh' })).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(window.location.pathname).toBe('/lambat');
   });
 });

@@ -80,18 +80,45 @@ function closeLayer(id: number, after: () => void): void {
 
 const nothing = (): void => undefined;
 
+/** What of the router matters here: whether it is on its way, and when it has arrived. */
+interface Traveller {
+  state: { navigation: { state: string } };
+  subscribe(listener: (state: Traveller['state']) => void): () => void;
+}
+let traveller: Traveller | null = null;
+
+/** Tells of the router whose addresses the layers lie upon. */
+export function followRouter(router: Traveller): void {
+  traveller = router;
+}
+
+/** At once, or when the router is where it is going: while the page there is still loaded, its address is not the browser's yet. */
+function onceArrived(action: () => void): void {
+  if (traveller === null || traveller.state.navigation.state === 'idle') {
+    action();
+    return;
+  }
+  const stop = traveller.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle') return;
+    stop();
+    action();
+  });
+}
+
 /** Dialogs that were closed, each with the timer that takes its entry away. */
 const endings = new Map<number, ReturnType<typeof setTimeout>>();
 
 /** Once the router has gone where a dialog that closes leads to: then its entry is not the browser's any more, and stays. */
 function endSoon(id: number): void {
-  endings.set(
-    id,
-    setTimeout(() => {
+  const timer = setTimeout(() =>
+    onceArrived(() => {
+      // Another dialog may have taken it over.
+      if (endings.get(id) !== timer) return;
       endings.delete(id);
       closeLayer(id, nothing);
     }),
   );
+  endings.set(id, timer);
 }
 
 /** Lays an entry, or takes over that of a dialog which just gave way to this one. */

@@ -67,6 +67,13 @@ export function formatTime(instant: Instant, zone: TimeZone): string {
   return `${at.hour}:${at.minute}`;
 }
 
+/** '13:04:09' */
+export function formatTimeSeconds(instant: Instant, zone: TimeZone): string {
+  if (isEmptyInstant(instant)) return EMPTY;
+  const at = wallClock(instant ?? 0, zone);
+  return `${at.hour}:${at.minute}:${at.second}`;
+}
+
 /** '5 Mei 2025, 13:04:09', the clock of the header. */
 export function formatHeaderClock(instant: Instant, zone: TimeZone): string {
   if (isEmptyInstant(instant)) return EMPTY;

@@ -83,3 +83,10 @@ export function onLineReturn(listener: () => void): () => void {
   onReturn.add(listener);
   return () => onReturn.delete(listener);
 }
+
+/** For tests. */
+export function resetLine(): void {
+  window.clearTimeout(probing);
+  answers += 1;
+  down = false;
+}

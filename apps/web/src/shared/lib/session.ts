@@ -12,6 +12,7 @@ import { ApiError } from './errors.ts';
 import { forgetRefreshKey, refreshKey } from './refresh-key.ts';
 import { type RequestContext, request } from './request.ts';
 import { isRevokeDue, revokeOrRemember } from './revoke-later.ts';
+import { awaitedUser, countStaying, setAwaited, staysAtExpiry } from './sign-in-again.ts';
 
 /** How long before its expiry a token is refreshed. */
 export const REFRESH_BEFORE_MS = 5 * 60_000;
@@ -43,11 +44,12 @@ const endListeners = new Set<(reason: EndReason) => void>();
 const identityListeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lms.sesi');
 
+// Whose the device is was said by the tab that tells it: this one may not know its college yet, or not that another waits for its account.
 channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'token') keep(data.token);
   else {
     endedBecause = data.because;
-    close('logout');
+    close('logout', data.because !== null);
   }
 });
 document.addEventListener('visibilitychange', () => {
@@ -114,6 +116,8 @@ export function signedInUser(): string | null {
 /** Whose data this page shows; undefined where it shows nobody's yet. */
 function shownIdentity(): Identity | null | undefined {
   if (token) return identityOf(token.accessToken);
+  const awaited = awaitedUser();
+  if (awaited !== null) return { idUser: awaited, act: '' };
   const account = openedFromDevice ? deviceAccount() : null;
   return account === null ? undefined : { idUser: account.idUser, act: '' };
 }
@@ -124,10 +128,11 @@ function bindTo(identity: Identity | null): void {
   else bindDevice({ collegeId, idUser: identity.idUser });
 }
 
-function keep(next: Token): void {
+/** `bind`: what the device keeps is from now on its account's. */
+function keep(next: Token, bind?: (identity: Identity | null) => void): void {
   const shown = shownIdentity();
   const identity = identityOf(next.accessToken);
-  bindTo(identity);
+  bind?.(identity);
   if (shown !== undefined && (shown?.idUser !== identity?.idUser || shown?.act !== identity?.act)) {
     superseded = true;
     window.clearTimeout(timer);
@@ -139,6 +144,7 @@ function keep(next: Token): void {
   endedBecause = null;
   localStorage.setItem(hintKey, '1');
   schedule();
+  setAwaited(null);
 }
 
 type TokenAnswer = Pick<DataOf<'mintaToken'>, 'access_token' | 'expires_in'>;
@@ -154,7 +160,7 @@ function accept(answer: TokenAnswer): Token {
   // One that ends with the act it belongs to is short: it is refreshed at its end, not over and over.
   const refreshAt = lifetimeMs > REFRESH_BEFORE_MS ? expiresAt - REFRESH_BEFORE_MS : expiresAt;
   const next = { accessToken: answer.access_token, expiresAt, refreshAt };
-  keep(next);
+  keep(next, bindTo);
   channel?.postMessage({ kind: 'token', token: next } satisfies Message);
   return next;
 }
@@ -174,14 +180,22 @@ function refreshInBackground(): void {
   });
 }
 
-function close(reason: EndReason): void {
+/** A page that stays keeps all that is its account's, every other is told. `letGo`: of the device, by the tab that ends the session. */
+function close(reason: EndReason, isExpired: boolean, letGo?: () => void): void {
   window.clearTimeout(timer);
+  const shown = shownIdentity();
   token = null;
   openedFromDevice = false;
-  releaseDevice();
-  role = 'ROLE_MAHASISWA';
   localStorage.removeItem(hintKey);
   forgetRefreshKey();
+  if (isExpired && staysAtExpiry() && shown && shown.act === '') {
+    bindTo(shown);
+    setAwaited(shown.idUser);
+    return;
+  }
+  setAwaited(null);
+  letGo?.();
+  role = 'ROLE_MAHASISWA';
   forgetStudent();
   for (const listener of endListeners) listener(reason);
 }
@@ -192,7 +206,33 @@ export async function signIn(username: string, password: string): Promise<void> 
   // Its cookie is about to be another session's.
   await revokeLast();
   const body = { grant_type: 'password', client_id: 'web', username, password } as const;
-  accept(await request('mintaToken', { body }, { ...context, accessToken: null }));
+  await acceptOwn(await request('mintaToken', { body }, { ...context, accessToken: null }), context);
+}
+
+/** While a page waits for its account nobody else is let in. @throws ApiError akun_berganti */
+async function acceptOwn(answer: TokenAnswer, context: RequestContext): Promise<void> {
+  const awaited = awaitedUser();
+  const identity = identityOf(answer.access_token);
+  if (awaited === null || (identity?.idUser === awaited && identity.act === '')) {
+    accept(answer);
+    return;
+  }
+  await revokeOrRemember(() => request('keluar', {}, { ...context, accessToken: answer.access_token })).catch(passOver);
+  const message = 'Halaman ini milik akun lain. Masuk dengan akun yang membukanya.';
+  throw new ApiError({ status: 409, code: 'akun_berganti', message, kind: 'http' });
+}
+
+/** A page that stays when the session expires, until the function is called that this answers: its account may sign in again within it. */
+export function stayAtExpiry(): () => void {
+  const gone = countStaying();
+  return () => {
+    if (gone() && awaitedUser() !== null) leaveForSignIn();
+  };
+}
+
+/** The page is given up: to the sign-in page, and back from there. */
+export function leaveForSignIn(): void {
+  close('expired', false, releaseDevice);
 }
 
 /**
@@ -203,12 +243,17 @@ export async function signInSecondStep(mfaToken: string, kode: string): Promise<
   const context = await requestContext();
   const body = { grant_type: 'kode_kedua', client_id: 'web', mfa_token: mfaToken, kode } as const;
   const answer = await request('mintaToken', { body }, { ...context, accessToken: null });
-  accept(answer);
+  await acceptOwn(answer, context);
   return answer.kode_pemulihan ?? null;
 }
 
 function supersededError(): ApiError {
   return new ApiError({ status: 409, code: 'akun_berganti', message: 'Akun yang digunakan telah berganti.', kind: 'http' });
+}
+
+function expiredError(): ApiError {
+  const message = endedBecause ?? 'Sesi Anda berakhir.';
+  return new ApiError({ status: 401, code: 'token_tidak_berlaku', message, kind: 'http' });
 }
 
 /** What came along with a code to /oauth. */
@@ -298,6 +343,7 @@ export async function maySeePages(): Promise<boolean> {
  * is over and the listeners were told. @throws ApiError when the server cannot be reached; the session is then still undecided.
  */
 export function refresh(stale: string | null): Promise<boolean> {
+  if (awaitedUser() !== null) return Promise.resolve(false);
   refreshing ??= alone(() => refreshNow(stale)).finally(() => {
     refreshing = null;
   });
@@ -308,6 +354,8 @@ export function refresh(stale: string | null): Promise<boolean> {
 export async function freshToken(): Promise<string | null> {
   if (token ? token.expiresAt <= serverNow() : openedFromDevice) await refresh(token?.accessToken ?? null);
   if (superseded) throw supersededError();
+  // It would be refused.
+  if (awaitedUser() !== null) throw expiredError();
   return token?.accessToken ?? null;
 }
 
@@ -315,7 +363,7 @@ export async function freshToken(): Promise<string | null> {
 export function endSession(reason: EndReason): void {
   if (reason === 'logout') endedBecause = null;
   channel?.postMessage({ kind: 'ended', because: endedBecause } satisfies Message);
-  close(reason);
+  close(reason, reason === 'expired', releaseDevice);
 }
 
 /** Logs out: the log entry first, then the refresh token is revoked. The session here ends even when both fail (DECISIONS 39). */
@@ -351,6 +399,7 @@ export function resetSession(): void {
   openedFromDevice = false;
   superseded = false;
   endedBecause = null;
+  setAwaited(null);
   role = 'ROLE_MAHASISWA';
   endListeners.clear();
   identityListeners.clear();

@@ -23,6 +23,12 @@ export interface Held {
   until: number;
 }
 
+/** The server failed at it: how often, and since when by its clock. */
+export interface Failures {
+  times: number;
+  since: number;
+}
+
 export interface WaitingRow {
   /** Made here; the server knows a repetition by it (K39). */
   id: string;
@@ -37,6 +43,7 @@ export interface WaitingRow {
   refused: string | null;
   /** Absent in rows of an earlier version, as the next. */
   held?: Held | null;
+  failures?: Failures | null;
   sending?: boolean;
   code?: string | null;
   sealed: Sealed;
@@ -85,6 +92,17 @@ interface DraftRow {
   sealed: Sealed;
 }
 
+/** A part of what an attempt at an exam keeps here: its paper, an answer, its finish (exam-journal.ts). */
+interface ExamRow {
+  account: string;
+  ujian: string;
+  part: string;
+  at: number;
+  /** The server has not acknowledged it. */
+  unsent: boolean;
+  sealed: Sealed;
+}
+
 interface Schema extends DBSchema {
   kunci: { key: string; value: CryptoKey };
   jawaban: { key: [account: string, hash: string]; value: KeptRow };
@@ -94,6 +112,7 @@ interface Schema extends DBSchema {
   kiriman: { key: [account: string, id: string]; value: WaitingFileRow };
   kiriman_bagian: { key: [account: string, id: string, no: number]; value: StoredPart };
   draf: { key: [account: string, name: string]; value: DraftRow };
+  ujian: { key: [account: string, ujian: string, part: string]; value: ExamRow };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
@@ -105,7 +124,7 @@ export function canKeep(): boolean {
 
 /** @throws DOMException where the browser lets nothing be stored (private windows, a full disk) */
 export function deviceDb(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('lms', 4, {
+  opening ??= openDB<Schema>('lms', 5, {
     upgrade: (db, before) => {
       if (before < 1) {
         db.createObjectStore('kunci');
@@ -120,7 +139,8 @@ export function deviceDb(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('kiriman', { keyPath: ['account', 'id'] });
         db.createObjectStore('kiriman_bagian', { keyPath: ['account', 'id', 'no'] });
       }
-      db.createObjectStore('draf', { keyPath: ['account', 'name'] });
+      if (before < 4) db.createObjectStore('draf', { keyPath: ['account', 'name'] });
+      db.createObjectStore('ujian', { keyPath: ['account', 'ujian', 'part'] });
     },
     // Another tab runs a later version and waits for this one.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

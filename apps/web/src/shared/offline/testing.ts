@@ -2,20 +2,33 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import { closeDeviceDb } from './device-db.ts';
+import { hasDeviceDrafts } from './device-drafts.ts';
 
-/** Locks in this one tab: whoever asks waits for the one before; `ifAvailable` does not wait. */
+interface HeldLock {
+  done: Promise<unknown>;
+  lose: (reason: unknown) => void;
+}
+
+const aborted = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+/** Locks in this one tab: whoever asks waits for the one before; `ifAvailable` does not wait, `steal` takes it away. */
 function createLocks() {
-  const held = new Map<string, Promise<unknown>>();
+  const held = new Map<string, HeldLock>();
   return {
     request: async (name: string, ...rest: unknown[]) => {
       const work = rest.at(-1) as (lock: object | null) => unknown;
-      const options = rest.length > 1 ? (rest[0] as { ifAvailable?: boolean }) : {};
-      if (options.ifAvailable && held.has(name)) return work(null);
-      const before = held.get(name) ?? Promise.resolve();
-      const mine = before.catch(() => undefined).then(() => work({ name }));
+      const { ifAvailable, steal, signal }: LockOptions = rest.length > 1 ? (rest[0] as LockOptions) : {};
+      const before = held.get(name);
+      if (ifAvailable && before) return work(null);
+      if (steal) before?.lose(new DOMException('stolen', 'AbortError'));
+      else if (before) await Promise.race([before.done.catch(() => undefined), aborted(signal)]);
+      const lost = Promise.withResolvers<never>();
+      const done = Promise.race([Promise.resolve().then(() => work({ name })), lost.promise]);
+      const mine = { done, lose: lost.reject };
       held.set(name, mine);
       try {
-        return await mine;
+        return await done;
       } finally {
         if (held.get(name) === mine) held.delete(name);
       }
@@ -31,6 +44,8 @@ export function secureContext(): void {
 
 /** To be called after each test. */
 export async function emptyDevice(): Promise<void> {
+  // Drafts are written one after the other: asked in turn, this one answers when all of them are.
+  await hasDeviceDrafts();
   await closeDeviceDb();
   await new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase('lms');

@@ -1,7 +1,8 @@
 /** What waits of the device's account: stored sealed, and a copy in memory for the screen. Several tabs share one store. */
 import { useSyncExternalStore } from 'react';
-import { deviceDb, type Held } from './device-db.ts';
+import { deviceDb, type Failures, type Held } from './device-db.ts';
 import { forgetDeviceDrafts } from './device-drafts.ts';
+import { forgetExams } from './exam-journal.ts';
 import { seal, unseal } from './seal.ts';
 import { forgetWaitingFiles, keepingAccount } from './waiting-files.ts';
 
@@ -20,6 +21,8 @@ export interface Waiting {
   code: string | null;
   /** The server asked to wait, or failed at it; null where only the line is waited for. */
   held: Held | null;
+  /** Null where the server has not failed at it. */
+  failures: Failures | null;
   /** On its way from the tab that wrote it; the queue takes it over when that tab is gone. */
   sending: boolean;
   body: unknown;
@@ -47,7 +50,7 @@ async function read(account: string): Promise<Waiting[]> {
     stored.map(async ({ account: _, sealed, ...row }): Promise<Waiting | null> => {
       // A key that is gone opens nothing: such a row is nobody's any more.
       const body = await unseal(account, sealed).catch(() => undefined);
-      return body === undefined ? null : { held: null, sending: false, code: null, ...row, body };
+      return body === undefined ? null : { held: null, failures: null, sending: false, code: null, ...row, body };
     }),
   );
   return opened.filter((row) => row !== null).toSorted((a, b) => a.at - b.at);
@@ -87,6 +90,7 @@ export async function forgetWaiting(): Promise<void> {
   await changeWaiting(account, () => []);
   await forgetWaitingFiles(account);
   await forgetDeviceDrafts(account);
+  await forgetExams(account);
   await (await deviceDb()).delete('kunci', account);
 }
 

@@ -176,6 +176,61 @@ describe('where the server asked to wait, or failed at one of them', () => {
   });
 });
 
+test('what was written later is sent later, though the device’s clock was set back meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T06:00:00Z') });
+  for (const [index, subject] of ['p1', 'p2', 'p3', 'p4', 'p5'].entries()) {
+    await sendOrWait('tanda', subject, { [subject]: 'H' });
+    if (index % 2 === 1) vi.setSystemTime(Date.now() - 3_600_000);
+  }
+  vi.useRealTimers();
+  expect(waitingWrites().map(({ subject }) => subject)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
+});
+
+describe('what the server fails at for more than a day', () => {
+  const failed = new ApiError({ status: 500, code: 'kesalahan_server', message: 'Terjadi kesalahan', kind: 'http' });
+  const MINUTE = 60_000;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T06:00:00Z') });
+  });
+  afterEach(() => vi.useRealTimers());
+  /** Asked for by itself, as the queue does when the time is over. */
+  const tryAfter = async (ms: number): Promise<void> => {
+    vi.setSystemTime(Date.now() + ms);
+    await sendWaiting();
+  };
+
+  test('steps aside with its reason, and others of its kind go on; sent once more it waits anew', async () => {
+    await sendOrWait('tanda', 'p1', { a: 'H' });
+    await sendOrWait('tanda', 'p2', { b: 'H' });
+    answer = ({ a }) => (a === undefined ? Promise.resolve('diterima') : Promise.reject(failed));
+    for (let n = 0; n < 30; n++) await tryAfter(MINUTE);
+    expect(waitingWrites()).toMatchObject([{ refused: null }, { refused: null }]);
+    await tryAfter(24 * 60 * MINUTE);
+    expect(waitingWrites()).toMatchObject([
+      { body: { a: 'H' }, refused: 'Server tidak dapat menerimanya selama lebih dari sehari.', code: 'server_tidak_menerima' },
+    ]);
+    const [row] = waitingWrites();
+    if (row) await retryWaiting(row);
+    expect(waitingWrites()).toMatchObject([{ refused: null, code: null, failures: { times: 1 } }]);
+    answer = async () => 'diterima';
+    await tryAfter(MINUTE);
+    expect(waitingWrites()).toEqual([]);
+  });
+
+  test.each([
+    ['once in two days is not tried often enough', failed, 1],
+    ['a line that is away is no fault of the server', networkError(), 40],
+    ['nor is having asked too often', new ApiError({ status: 429, code: 'terlalu_sering', message: 'x', kind: 'http' }), 40],
+  ])('%s', async (_name, error, times) => {
+    await sendOrWait('tanda', 'p1', { a: 'H' });
+    answer = () => Promise.reject(error);
+    for (let n = 0; n < times; n++) await tryAfter(MINUTE);
+    tellAnswer();
+    await tryAfter(48 * 60 * MINUTE);
+    expect(waitingWrites()).toMatchObject([{ refused: null }]);
+  });
+});
+
 describe('kept before it is sent', () => {
   const keepNow = (marks: Marks) => keepAndSend('tanda', 'p1', marks, (body) => kind.send(body));
 

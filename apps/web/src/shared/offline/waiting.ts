@@ -5,10 +5,16 @@
 import { serverNow } from '../lib/clock.ts';
 import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTransient } from '../lib/errors.ts';
 import { isLineDown, onLineReturn } from '../lib/line.ts';
+import { onSignedInAgain } from '../lib/sign-in-again.ts';
 import { onDeviceAccount } from './device-account.ts';
 import { changeWaiting, onWaiting, showWaiting, type Waiting, waitingAccount, waitingWrites } from './waiting-store.ts';
 
 const RETRY_MS = 30_000;
+/** What the server failed at so often, for so long, steps aside: it is the user's to decide, and others of its kind go on. */
+const MOST_FAILURES = 20;
+const MOST_FAILING_MS = 86_400_000;
+/** The code of such a row. */
+export const STEPPED_ASIDE = 'server_tidak_menerima';
 
 /** What a module brings for its writes: `Body` is what is stored, and says all that the sending needs. */
 export interface WaitingKind<Body, Answer = unknown> {
@@ -71,7 +77,7 @@ async function keep(account: string, kind: string, subject: string, body: unknow
     const earlier = fold && rows.find(isOf(kind, subject));
     replaced = earlier;
     if (earlier) return rows.map((row) => (row === earlier ? { ...row, body: fold(row.body, body) } : row));
-    return [...rows, newRow({ kind, subject, body })];
+    return [...rows, newRow({ kind, subject, body }, rows)];
   });
   if (!replaced || !drop) return;
   const { id, body: before } = replaced;
@@ -79,8 +85,13 @@ async function keep(account: string, kind: string, subject: string, body: unknow
   void navigator.locks.request(lockOf(id), () => drop(before));
 }
 
-function newRow(row: Pick<Waiting, 'kind' | 'subject' | 'body'>): Waiting {
-  return { ...row, id: crypto.randomUUID(), at: Date.now(), revision: 0, refused: null, code: null, held: null, sending: false };
+/** As nobody has tried it. */
+const fresh = { refused: null, code: null, held: null, failures: null };
+
+/** Behind all that wait: they are sent in the order of `at`, and the device's clock may stand still or be set back. */
+function newRow(row: Pick<Waiting, 'kind' | 'subject' | 'body'>, before: readonly Waiting[]): Waiting {
+  const at = Math.max(Date.now(), ...before.map((other) => other.at + 1));
+  return { ...row, id: crypto.randomUUID(), at, revision: 0, sending: false, ...fresh };
 }
 
 const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
@@ -138,7 +149,7 @@ export async function keepAndSend<Body, Answer>(
   const account = waitingAccount();
   if (account === null || isLineDown() || waitingWrites().some(isOf(kind, subject)))
     return sendOrWait(kind, subject, body, sendNow);
-  const row = { ...newRow({ kind, subject, body }), sending: true };
+  const row = { ...newRow({ kind, subject, body }, waitingWrites()), sending: true };
   const sent = await navigator.locks.request(lockOf(row.id), async () => {
     const isKept = await changeWaiting(account, (rows) => [...rows, row]).then(
       () => true,
@@ -173,7 +184,7 @@ async function sendOne<Answer>(
   /** `now` is the row as it is stored by now; null takes it away. */
   const settle = (change: (now: Waiting) => Waiting | null): Promise<void> =>
     changeWaiting(account, (rows) => rows.flatMap((row) => (row.id === sent.id ? (change(row) ?? []) : row)));
-  const rest = { sending: false, held: null };
+  const rest = { sending: false, held: null, failures: null };
   const refuse = (refused: string, code: string | null, body: unknown): Promise<void> =>
     settle((now) => ({ ...now, ...rest, refused, code, ...(now.revision === sent.revision && { body }) }));
   try {
@@ -189,13 +200,28 @@ async function sendOne<Answer>(
     else if (error instanceof ApiError && !isUnanswered(error) && error.status !== 401)
       await refuse(error.message, error.code, sent.body);
     else {
+      const failures = isFault(error) ? failedAgain(sent) : sent.failures;
+      if (isFault(error) && isForGood(failures)) {
+        await refuse('Server tidak dapat menerimanya selama lebih dari sehari.', STEPPED_ASIDE, sent.body);
+        return null;
+      }
       const held = isNotYet(error) ? heldBy(error) : null;
-      await settle((now) => (now.sending || now.held !== held ? { ...now, sending: false, held } : now));
+      await settle((now) => (now.sending || now.held !== held ? { ...now, sending: false, held, failures } : now));
       throw error;
     }
     return null;
   }
 }
+
+const isFault = (error: unknown): boolean => error instanceof ApiError && error.kind === 'http' && error.status >= 500;
+
+const failedAgain = ({ failures }: Waiting): NonNullable<Waiting['failures']> => ({
+  times: (failures?.times ?? 0) + 1,
+  since: failures?.since ?? serverNow(),
+});
+
+const isForGood = (failures: Waiting['failures']): boolean =>
+  failures !== null && failures.times >= MOST_FAILURES && serverNow() - failures.since >= MOST_FAILING_MS;
 
 function heldBy({ message, retryAfterSeconds }: ApiError): NonNullable<Waiting['held']> {
   const reason = message === FALLBACK_MESSAGE ? 'Server belum dapat menerimanya.' : message;
@@ -281,9 +307,7 @@ export async function retryWaiting({ id, kind, body }: Waiting): Promise<void> {
   if (account === null) return;
   const { insist } = await waitingKind(kind);
   const wanted = insist ? await insist(body) : body;
-  await changeWaiting(account, (rows) =>
-    rows.map((row) => (row.id === id ? { ...row, refused: null, code: null, body: wanted } : row)),
-  );
+  await changeWaiting(account, (rows) => rows.map((row) => (row.id === id ? { ...row, ...fresh, body: wanted } : row)));
   await sendWaiting();
 }
 
@@ -311,7 +335,7 @@ export function startWaiting(onSent: (someRefused: boolean) => void): () => void
     // Shown at once; sent when the line allows.
     showWaiting().then(begin, () => undefined);
   };
-  const stops = [onWaiting(tellSent), onLineReturn(begin), onDeviceAccount(showAndBegin)];
+  const stops = [onWaiting(tellSent), onLineReturn(begin), onSignedInAgain(begin), onDeviceAccount(showAndBegin)];
   document.addEventListener('visibilitychange', beginWhenVisible);
   showAndBegin();
   return () => {

@@ -22,6 +22,8 @@ export const forumQueries = {
       queryKey: [...root, 'detail', id] as const,
       queryFn: ({ signal }) => api.call('detailForum', { params: { id }, signal }),
     }),
+  /** Under which a description is held that a list left out. */
+  deskripsi: (id: string) => [...root, 'deskripsi', id] as const,
   ofMeeting: (idPertemuan: string, page: number) =>
     queryOptions({
       queryKey: [...root, 'pertemuan', idPertemuan, page] as const,

@@ -21,6 +21,8 @@ export const materiQueries = {
       queryFn: ({ signal }) => api.call('detailMateri', { params: { id }, signal }),
       meta: kept,
     }),
+  /** Under which a description is held that a list left out. */
+  deskripsi: (id: string) => [...materiQueries.root, 'deskripsi', id] as const,
   ofMeeting: (idPertemuan: string, page: number) =>
     queryOptions({
       queryKey: [...materiQueries.root, 'pertemuan', idPertemuan, page],

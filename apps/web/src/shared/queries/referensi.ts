@@ -27,6 +27,20 @@ export const referensiQueries = {
       queryFn: ({ signal }) => api.call('makulRef', { query: whole, signal }),
       staleTime: HOUR_MS,
     }),
+  /** Those that a lecturer taught in any period (S3 §7.4). */
+  taughtCourses: (idDosen: string) =>
+    queryOptions({
+      queryKey: ['referensi', 'makul-diajar', idDosen],
+      queryFn: ({ signal }) => api.call('makulDiajar', { query: { id_dosen: idDosen, ignore_default_pagination: true }, signal }),
+      staleTime: HOUR_MS,
+    }),
+  /** Those in which a lecturer taught, newest first (U24). */
+  taughtPeriods: (idDosen: string) =>
+    queryOptions({
+      queryKey: ['referensi', 'periode-mengajar', idDosen],
+      queryFn: ({ signal }) => api.call('periodeMengajar', { params: { id: idDosen }, signal }),
+      staleTime: HOUR_MS,
+    }),
   programmes: () =>
     queryOptions({
       queryKey: ['referensi', 'prodi'],

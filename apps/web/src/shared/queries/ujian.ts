@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
+import { UJIAN_ROOT } from '../lib/query-roots.ts';
 import { onEvent } from '../lib/stream-events.ts';
 import { kept } from '../offline/kept-answers.ts';
 
@@ -14,7 +15,7 @@ export const instantsOf = ({ waktu_mulai, waktu_selesai }: Ujian) => [waktu_mula
 
 export const ujianQueries = {
   /** Whoever changes an exam or its questions invalidates all that begins so. */
-  root: ['ujian'] as const,
+  root: UJIAN_ROOT,
   detail: (id: string) =>
     queryOptions({
       queryKey: [...ujianQueries.root, 'detail', id],

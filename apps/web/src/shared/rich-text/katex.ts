@@ -34,6 +34,23 @@ export function drawFormulas(root: HTMLElement): void {
   }
 }
 
+/**
+ * Lets the keyboard reach the formulas that are wider than their place, and only those, as long as the text stands there: a phone is turned,
+ * a font comes late. Answers what ends it.
+ */
+export function letFormulasScroll(root: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    for (const element of root.querySelectorAll<HTMLElement>('[data-latex]')) {
+      if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    }
+  });
+  observer.observe(root);
+  // What KaTeX draws changes its size with its font, the place around it does not.
+  for (const part of root.querySelectorAll('.katex-html > .base')) observer.observe(part);
+  return () => observer.disconnect();
+}
+
 /** Why a formula cannot be drawn, in KaTeX's words; null when it can. */
 export function faultOfFormula(latex: string): string | null {
   try {

@@ -2,7 +2,8 @@ import { FileButton } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
 import { notifyProblem } from '../lib/notify.ts';
-import { IconPhoto } from '../ui/icons.ts';
+import { useTouch } from '../lib/use-touch.ts';
+import { IconCamera, IconPhoto } from '../ui/icons.ts';
 import { acceptedPictures, toPicture } from './scale-picture.ts';
 
 type View = Editor['view'];
@@ -31,13 +32,25 @@ interface PictureControlProps {
 
 /** Puts pictures of the device into the text, scaled. */
 export function PictureControl({ editor }: PictureControlProps) {
+  const isTouch = useTouch();
   return (
-    <FileButton multiple accept={acceptedPictures} onChange={(files) => insertPictures(editor.view, files)}>
-      {({ onClick }) => (
-        <Frame.Control aria-label="Sisipkan gambar" title="Sisipkan gambar" onClick={onClick}>
-          <IconPhoto size={16} aria-hidden />
-        </Frame.Control>
+    <>
+      <FileButton multiple accept={acceptedPictures} onChange={(files) => insertPictures(editor.view, files)}>
+        {({ onClick }) => (
+          <Frame.Control aria-label="Sisipkan gambar" title="Sisipkan gambar" onClick={onClick}>
+            <IconPhoto size={16} aria-hidden />
+          </Frame.Control>
+        )}
+      </FileButton>
+      {isTouch && (
+        <FileButton accept="image/*" capture="environment" onChange={(file) => file && insertPictures(editor.view, [file])}>
+          {({ onClick }) => (
+            <Frame.Control aria-label="Ambil foto" title="Ambil foto" onClick={onClick}>
+              <IconCamera size={16} aria-hidden />
+            </Frame.Control>
+          )}
+        </FileButton>
       )}
-    </FileButton>
+    </>
   );
 }

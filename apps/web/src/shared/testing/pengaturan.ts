@@ -31,6 +31,14 @@ export function makePengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = 
       gunakan_qr_code: false,
       pembatasan_ujian_kehadiran: { aktif: false, persen_minimal: 75, hitung_izin: false, hitung_sakit: false },
       akses_resume_ujian: { tampilkan_soal: true },
+      ujian: {
+        tenggang_detik: 120,
+        batas_unggah_menit: 30,
+        kompensasi_maks_menit: 30,
+        kode_ujian: false,
+        ambang_fokus: null,
+        simpan_tahun: 2,
+      },
       ...kelas,
     },
   };

@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { resetClock } from '../lib/clock.ts';
 import { forgetCollege } from '../lib/college.ts';
+import { resetLine } from '../lib/line.ts';
 import { resetSession } from '../lib/session.ts';
 
 // A lazy chunk is compiled when it is first asked for; on a busy machine that takes its time.
@@ -41,6 +42,8 @@ afterEach(() => {
   cleanup();
   notifications.clean();
   resetSession();
+  // What asks for the line would ask on, in the tests of other files too.
+  resetLine();
   resetClock();
   forgetCollege();
   localStorage.clear();

@@ -16,6 +16,8 @@ export function makeUjian(changes: Partial<Ujian> = {}): Ujian {
     durasi: 60,
     acakSoal: true,
     ditampilkan: true,
+    kode_ujian: false,
+    ambang_fokus: null,
     waktu_mulai: '2026-11-24T08:00:00+07:00',
     waktu_selesai: '2026-11-24T15:00:00+07:00',
     status: 'berlangsung',

@@ -15,7 +15,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value, wide }) => (
         <div key={label} className={classes.fact} data-wide={wide || undefined}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
+          <dd dir="auto" className={classes.value}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

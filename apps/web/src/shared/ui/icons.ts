@@ -13,6 +13,7 @@ export {
   IconBulb,
   IconCalendarEvent,
   IconCalendarWeek,
+  IconCamera,
   IconCameraOff,
   IconCameraRotate,
   IconCheck,

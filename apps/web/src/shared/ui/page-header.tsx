@@ -38,10 +38,12 @@ export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={crumb.label} className={classes.crumb} data-short={crumb.label.length <= SHORT || undefined}>
             {crumb.to && index < all.length - 1 ? (
               <Anchor component={Link} to={crumb.to} size="sm" c="dimmed" className={classes.link}>
-                <span className={classes.text}>{crumb.label}</span>
+                <span dir="auto" className={classes.text}>
+                  {crumb.label}
+                </span>
               </Anchor>
             ) : (
-              <Text size="sm" aria-current={index === all.length - 1 ? 'page' : undefined} className={classes.text}>
+              <Text size="sm" aria-current={index === all.length - 1 ? 'page' : undefined} dir="auto" className={classes.text}>
                 {crumb.label}
               </Text>
             )}
@@ -75,7 +77,7 @@ export function PageHeader({ title, crumbs = [], aside, actions, description }: 
       <PageCrumbs crumbs={crumbs} />
       <Group justify="space-between" gap="sm" align="flex-start">
         <Group gap="xs" className={classes.titleRow}>
-          <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+          <Title order={1} ref={heading} tabIndex={-1} dir="auto" className={classes.title}>
             {title}
           </Title>
           {aside}

@@ -59,13 +59,52 @@ export function PeriodSelect({ runningPeriod, ...props }: ChoiceProps & { runnin
   );
 }
 
+/** The periods in which a lecturer taught; the running one is always among them. */
+export function TaughtPeriodSelect({
+  idDosen,
+  runningPeriod,
+  ...props
+}: ChoiceProps & { idDosen: string; runningPeriod: number }) {
+  const query = useQuery(referensiQueries.taughtPeriods(idDosen));
+  const known = new Set([runningPeriod, ...(query.data ?? []).map(({ kode }) => kode)]);
+  const choices = [...known].sort((a, b) => b - a).map((kode) => ({ value: String(kode), label: formatPeriod(kode) }));
+  return (
+    <ListSelect
+      label="Periode"
+      noun="periode"
+      query={query}
+      choices={choices}
+      clearable={false}
+      allowDeselect={false}
+      {...props}
+    />
+  );
+}
+
+/** As a list names a course. */
+interface Course {
+  idMakul: string;
+  kodeMakul: string;
+  nama: string;
+}
+
 /** '{kode} - {id} - {nama}' (DECISIONS 94) */
+const toCourseChoice = ({ idMakul, kodeMakul, nama }: Course): Choice => ({
+  value: idMakul,
+  label: `${kodeMakul} - ${idMakul} - ${nama}`,
+});
+
+/** Courses that a lecturer taught in any period; `also` may be chosen already. */
+export function TaughtCourseSelect({ idDosen, also, ...props }: ChoiceProps & { idDosen: string; also: readonly Course[] }) {
+  const query = useQuery(referensiQueries.taughtCourses(idDosen));
+  const taught = query.data?.data ?? [];
+  const courses = new Map([...also, ...taught].map((course) => [course.idMakul, toCourseChoice(course)]));
+  return <ListSelect label="Mata Kuliah" noun="mata kuliah" query={query} choices={[...courses.values()]} {...props} />;
+}
+
 export function CourseSelect(props: ChoiceProps) {
   const query = useQuery(referensiQueries.courses());
-  const choices = (query.data?.data ?? []).map(({ idMakul, kodeMakul, nama }) => ({
-    value: idMakul,
-    label: `${kodeMakul} - ${idMakul} - ${nama}`,
-  }));
+  const choices = (query.data?.data ?? []).map(toCourseChoice);
   return <ListSelect label="Mata Kuliah" noun="mata kuliah" query={query} choices={choices} {...props} />;
 }
 

@@ -10,17 +10,21 @@ export function RichText({ html }: { html: string }) {
     const root = place.current;
     if (root === null || !html.includes('data-latex')) return;
     let isGone = false;
+    let end = () => {};
     void import('../rich-text/katex.ts').then(
-      ({ drawFormulas }) => {
-        if (!isGone) drawFormulas(root);
+      ({ drawFormulas, letFormulasScroll }) => {
+        if (isGone) return;
+        drawFormulas(root);
+        end = letFormulasScroll(root);
       },
       // A chunk that cannot be loaded leaves the LaTeX, which can be read.
       () => undefined,
     );
     return () => {
       isGone = true;
+      end();
     };
   }, [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where HTML is shown, and only what the allow-list leaves of it
-  return <div ref={place} className={classes.text} dangerouslySetInnerHTML={{ __html: sanitiseHtml(html) }} />;
+  return <div ref={place} dir="auto" className={classes.text} dangerouslySetInnerHTML={{ __html: sanitiseHtml(html) }} />;
 }

@@ -23,6 +23,8 @@ export interface Sending {
   onProgress: (fraction: number) => void;
   /** The line is gone or the server busy; it goes on by itself. */
   onWaiting: (waiting: boolean) => void;
+  /** false: what fails is thrown at once, because whoever asked tries again; what is there by then is gone on with. */
+  insists?: boolean;
 }
 
 /** What the server is told of a file before its bytes. */
@@ -66,9 +68,9 @@ class Patience {
 
   /** Waits before another attempt. @throws the error, when another one would not help */
   async after(error: unknown): Promise<void> {
-    const { signal, onWaiting } = this.#sending;
+    const { signal, onWaiting, insists = true } = this.#sending;
     signal.throwIfAborted();
-    if (!mayComeLater(error)) throw error;
+    if (!mayComeLater(error) || !insists) throw error;
     this.#failures += 1;
     if (!isNoAnswer(error)) this.#faults += 1;
     if (this.#faults > MOST_FAULTS) throw error;
@@ -102,6 +104,7 @@ async function sendWhole(sending: Sending): Promise<Berkas> {
   return new Patience(sending).insist(() => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+    if (sending.target.dir !== undefined) body.append('dir', sending.target.dir);
     body.append('berkas', file, file.name);
     // The form is a little larger than the file in it.
     const onSent = (bytes: number): void => onProgress(Math.min(bytes / file.size, 1));

@@ -14,6 +14,8 @@ export interface UploadTarget {
   kind: KindBerkas;
   /** With kind materi. */
   tipeFile?: TipeMateriBerkas;
+  /** Where the specification wants it; a hint, never a path (K15). */
+  dir?: string | undefined;
 }
 
 const tujuanOf = ({ kind, tipeFile }: UploadTarget): Tujuan => ({ kind, tipe_file: tipeFile });

@@ -14,12 +14,14 @@ interface FileButtonsProps {
   /** What they are, read out. */
   label: string;
   files: readonly Berkas[];
+  /** What of them is on this device, by id. */
+  stored?: ReadonlyMap<string, Blob | undefined>;
   /** Asks for fresh links, which come as new `files`; a link lives for 15 minutes. */
   onAskLink: () => void;
 }
 
 /** Somebody's files, each opened over the page. */
-export function FileButtons({ label, files, onAskLink }: FileButtonsProps) {
+export function FileButtons({ label, files, stored, onAskLink }: FileButtonsProps) {
   const isWide = useIsWide();
   const [openId, setOpenId] = useState<string | null>(null);
   const shown = files.find(({ id }) => id === openId);
@@ -54,7 +56,7 @@ export function FileButtons({ label, files, onAskLink }: FileButtonsProps) {
       >
         {shown && (
           <Suspense fallback={<Skeleton h={320} />}>
-            <FileViewer berkas={shown} onAskLink={onAskLink} />
+            <FileViewer berkas={shown} stored={stored?.get(shown.id) ?? null} onAskLink={onAskLink} />
           </Suspense>
         )}
       </AppModal>

@@ -1,0 +1,28 @@
+/** Absences from an exam in words: for who was absent and for who watches (U66). Pure. */
+import type { AlasanWajar, KodeFokus } from '@lms/contracts/pengawasan-saya';
+
+export const kodeLabel: Readonly<Record<KodeFokus, string>> = {
+  hu: 'Halaman ditinggalkan atau disembunyikan',
+  foc: 'Jendela lain dipakai',
+  full: 'Layar penuh ditinggalkan atau ditolak',
+};
+
+export const wajarLabel: Readonly<Record<AlasanWajar, string>> = {
+  singkat: 'hanya sebentar',
+  luring: 'perangkat tanpa koneksi',
+  baterai_lemah: 'baterai hampir habis',
+  layar_terkunci: 'layar terkunci',
+  layar_penuh_tidak_ada: 'perangkat tidak memiliki layar penuh',
+  jeda_perangkat: 'bersamaan dengan gangguan',
+};
+
+const seconds = (detik: number): string => `${String(Math.round(detik * 10) / 10).replace('.', ',')} detik`;
+
+/** '4,5 detik', '2 menit', '1 jam 5 menit'. */
+export function lengthText(detik: number): string {
+  if (detik < 60) return seconds(detik);
+  const minutes = Math.round(detik / 60);
+  return minutes < 60
+    ? `${minutes} menit`
+    : `${Math.floor(minutes / 60)} jam${minutes % 60 === 0 ? '' : ` ${minutes % 60} menit`}`;
+}

@@ -1,0 +1,107 @@
+/**
+ * What an attempt at an exam keeps on this device (U58): its paper and every answer, sealed to the account, written to the disk before
+ * it is sent. It outlives a session that ends by itself; a logout empties it, and the end of the attempt leaves only what the server has not
+ * acknowledged.
+ */
+import { KEPT_DAYS } from './device-account.ts';
+import { deviceDb } from './device-db.ts';
+import { seal, unseal } from './seal.ts';
+import { keepingAccount } from './waiting-files.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface JournalPart {
+  part: string;
+  value: unknown;
+  /** The server has not acknowledged it. */
+  unsent: boolean;
+}
+
+export interface ExamJournal {
+  /** By the name of the part. */
+  read(): Promise<ReadonlyMap<string, unknown>>;
+  /** All of them or none. @throws DOMException where the device has no room */
+  write(parts: readonly JournalPart[]): Promise<void>;
+  /** All else goes, but for what is left over of attempts that are over. @throws DOMException where the device has no room */
+  leave(left: readonly JournalPart[]): Promise<void>;
+  drop(part: string): Promise<void>;
+  forget(): Promise<void>;
+}
+
+/** Names of parts that outlive their attempt begin so. */
+export const LEFT_OVER = 'sisa:';
+const AFTER_LEFT_OVER = 'sisa;';
+
+const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
+const ofExam = (account: string, ujian: string): IDBKeyRange => IDBKeyRange.bound([account, ujian], [account, ujian, []]);
+
+const aheadOf = (ujian: string): string => `${ujian}#paket`;
+
+/** Null where this device can keep nothing: then there is the server alone. */
+export function examJournal(ujian: string): ExamJournal | null {
+  const account = keepingAccount();
+  if (account === null) return null;
+
+  const toRows = (parts: readonly JournalPart[]) =>
+    Promise.all(
+      parts.map(async ({ part, value, unsent }) => {
+        const sealed = await seal(account, value);
+        return { account, ujian, part, at: Date.now(), unsent, sealed };
+      }),
+    );
+  // Browsers acknowledge before the disk does unless they are told otherwise.
+  const change = async () => (await deviceDb()).transaction('ujian', 'readwrite', { durability: 'strict' });
+
+  return {
+    read: async () => {
+      const rows = await (await deviceDb()).getAll('ujian', ofExam(account, ujian));
+      const opened = await Promise.all(
+        rows.map(async ({ part, sealed }) => {
+          // A key that is gone opens nothing: such a part is nobody's any more.
+          const value: unknown = await unseal(account, sealed).catch(() => undefined);
+          return value === undefined ? [] : [[part, value] as const];
+        }),
+      );
+      return new Map(opened.flat());
+    },
+    write: async (parts) => {
+      const rows = await toRows(parts);
+      const tx = await change();
+      await Promise.all([...rows.map((row) => tx.store.put(row)), tx.done]);
+    },
+    leave: async (left) => {
+      const rows = await toRows(left);
+      const tx = await change();
+      const before = IDBKeyRange.bound([account, ujian], [account, ujian, LEFT_OVER], false, true);
+      const after = IDBKeyRange.bound([account, ujian, AFTER_LEFT_OVER], [account, ujian, []]);
+      const gone = [before, after, ofExam(account, aheadOf(ujian))].map((range) => tx.store.delete(range));
+      await Promise.all([...gone, ...rows.map((row) => tx.store.put(row)), tx.done]);
+    },
+    drop: async (part) => (await deviceDb()).delete('ujian', [account, ujian, part]),
+    forget: async () => {
+      const tx = (await deviceDb()).transaction('ujian', 'readwrite');
+      await Promise.all([ujian, aheadOf(ujian)].map((name) => tx.store.delete(ofExam(account, name))));
+      await tx.done;
+    },
+  };
+}
+
+/** What came ahead of the attempt (U49), apart: the journal is read as a whole, and this is large. Forgotten with it. */
+export const paperAhead = (ujian: string): ExamJournal | null => examJournal(aheadOf(ujian));
+
+/** Exams of which something is not acknowledged; of the others what nobody came back for in time goes. */
+export async function unsentExams(): Promise<string[]> {
+  const account = keepingAccount();
+  if (account === null) return [];
+  const db = await deviceDb();
+  const rows = await db.getAll('ujian', ofAccount(account));
+  const unsent = new Set(rows.filter((row) => row.unsent).map(({ ujian }) => ujian));
+  const old = rows.filter(({ ujian, at }) => !unsent.has(ujian) && at < Date.now() - KEPT_DAYS * DAY_MS);
+  await Promise.all(old.map(({ ujian, part }) => db.delete('ujian', [account, ujian, part])));
+  return [...unsent];
+}
+
+/** At a logout. */
+export async function forgetExams(account: string): Promise<void> {
+  await (await deviceDb()).delete('ujian', ofAccount(account));
+}
