@@ -15,21 +15,32 @@ const framework =
 
 /** All that src/early.ts imports. */
 const session =
-  /src[\\/](?:early|app[\\/]path-list|shared[\\/](?:offline[\\/](?:device-account|patience)|lib[\\/](?:acting|api|clock|college|endpoints\.gen|errors|event-position|head-start|line|refresh-key|request|restriction|revoke-later|rights|session)))\.ts$|rolldown[\\/]runtime/;
+  /src[\\/](?:early|app[\\/]path-list|shared[\\/](?:offline[\\/](?:device-account|patience)|lib[\\/](?:acting|api|clock|college|endpoints\.gen|errors|event-position|head-start|line|refresh-key|request|restriction|revoke-later|rights|session|sign-in-again)))\.ts$|rolldown[\\/]runtime/;
 
 /** What folds and what is held down stands with the few screens that do it. */
 const leaf =
   /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/](?!use-(?:collapse|long-press))|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress))[\\/]|src[\\/]shared[\\/](?:lib|texts|ui[\\/](?:fact-list|row-skeletons))|src[\\/]app[\\/](?:paths|require)/;
+// pnpm names folders after peers too: only the package itself ends so.
 const floating =
-  /@floating-ui|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Portal|Tooltip|Transition)/;
+  /@floating-ui[\\/]|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Portal|Tooltip|Transition)/;
 const menu = /@mantine[\\/]core[\\/].*(?:ScrollArea|Popover|Menu|Table)/;
+/** Not what opens a dialog: every list would bring dialogs along. */
+const frame = /^(?!.*src[\\/]shared[\\/]ui[\\/](?:file-viewer|dialog-foot))/;
 /** A page with dialogs shows itself before the first of them is asked for. */
 const dialog =
   /@mantine[\\/]form[\\/]|node_modules[\\/].*(?:klona|react-remove-scroll)|@mantine[\\/]core[\\/].*Modal|src[\\/]shared[\\/]form[\\/]/;
-const input = /@mantine[\\/]core[\\/].*(?:Input|CheckIcon|NativeSelect)/;
+/** With the pages of a list, which a meeting has without its table. */
+const input = /@mantine[\\/]core[\\/].*(?:(?<!Number)Input|CheckIcon|NativeSelect)|src[\\/]shared[\\/]ui[\\/]pagination/;
+/** Fields that stand in dialogs alone: one brings a library for its numbers; and the sending of files. */
+const figure =
+  /@mantine[\\/]core[\\/].*(?:NumberInput|Checkbox[\\/]Checkbox(?!Icon))|node_modules[\\/].*react-number-format|src[\\/]shared[\\/](?:upload|rich-text[\\/]limits)/;
 /** Fields with a list of choices: none is on the first screens. */
 const choice = /@mantine[\\/]core[\\/].*(?:Combobox(?!Chevron|HiddenInput)|OptionsDropdown)/;
+/** Shapes and their checks: for forms, which no page begins with. */
+const schema = /node_modules[\\/](?:.*[\\/])?zod[\\/]|packages[\\/]contracts[\\/]src[\\/](?:endpoint|umum|soal)\\.ts/;
 const feature = /src[\\/]features[\\/]([\w-]+)[\\/]/;
+
+const firstOf = (name: string): string => /^[^~.]+/.exec(name)?.[0] ?? 'berkas';
 
 const offline = offlineFiles();
 
@@ -67,6 +78,9 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', early: 'src/early.ts' },
       output: {
+        // A piece that several share is named after all of them; the first page carries the names of all pieces.
+        chunkFileNames: ({ name }) => `assets/${firstOf(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${firstOf(name)}-[hash][extname]`,
         codeSplitting: {
           // What most screens share would be fifty requests of half a kB each; these pieces go together by what needs them.
           groups: [
@@ -83,7 +97,9 @@ export default defineConfig({
             { name: 'menu', test: menu, minShareCount: 14, priority: 6 },
             { name: 'dialog', test: dialog, minShareCount: 14, priority: 5 },
             { name: 'pilihan', test: choice, minShareCount: 14, priority: 5 },
-            { name: 'bingkai', minShareCount: 20, priority: 4 },
+            { name: 'skema', test: schema, minShareCount: 14, priority: 5 },
+            { name: 'angka', test: figure, minShareCount: 14, priority: 5 },
+            { name: 'bingkai', test: frame, minShareCount: 20, priority: 4 },
             // What screens of one feature share, for just those that do.
             { name: (id: string) => feature.exec(id)?.[1] ?? null, minShareCount: 2, entriesAware: true, priority: 2 },
           ],

@@ -22,6 +22,7 @@ import classes from './class-page.module.css';
 import { paths, toPath } from './paths.ts';
 
 // Behind the meeting's head, and with it the sanitiser of what people write.
+const ExamAttempt = lazyPart(() => import('../features/pengerjaan/attempt-panel.tsx').then((module) => module.AttemptPanel));
 const MeetingContent = lazyPart(() => import('../features/isi/meeting-content.tsx').then((module) => module.MeetingContent));
 
 const MaterialAccess = lazyPart(() => import('../features/materi-akses/akses-materi.tsx').then((module) => module.AksesMateri));
@@ -103,7 +104,13 @@ function Page(props: ClassPageProps & { kelas: Kelas }) {
             <Fragment key={meetingId}>
               <MeetingDetail meetingId={meetingId} classId={classId} />
               <Suspense fallback={<Skeleton h={160} mt="md" />}>
-                <MeetingContent meetingId={meetingId} Reader={MaterialReader} Access={MaterialAccess} Work={TaskWork} />
+                <MeetingContent
+                  meetingId={meetingId}
+                  Reader={MaterialReader}
+                  Access={MaterialAccess}
+                  Work={TaskWork}
+                  Attempt={ExamAttempt}
+                />
               </Suspense>
             </Fragment>
           )}

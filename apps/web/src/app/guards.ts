@@ -1,9 +1,12 @@
 /** The guards in the order of S1 §2.2: sign-in code (around every page), authentication, access restriction. */
-import { type MiddlewareFunction, redirect, replace } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { type MiddlewareFunction, matchPath, redirect, replace } from 'react-router';
 import { forgetStudent, rememberStudent } from '../shared/lib/acting.ts';
-import { ApiError } from '../shared/lib/errors.ts';
+import { ApiError, isTransient } from '../shared/lib/errors.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
 import { maySeePages, setRole } from '../shared/lib/session.ts';
+import { awaitsSignIn } from '../shared/lib/sign-in-again.ts';
+import { pengerjaanQueries } from '../shared/queries/pengerjaan.ts';
 import { penggunaQueries } from '../shared/queries/pengguna.ts';
 import { loadStart } from '../shared/queries/start.ts';
 import { paths } from './paths.ts';
@@ -43,7 +46,9 @@ export const signInCode: MiddlewareFunction = ({ request }, next) => {
 
 export const authentication: MiddlewareFunction = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
-  if (!(await maySeePages())) throw redirect(signInPath(pathname + search));
+  // An exam waits for its account within its page.
+  const waits = awaitsSignIn() && matchPath(paths.soalUjian, pathname) !== null;
+  if (!waits && !(await maySeePages())) throw redirect(signInPath(pathname + search));
   const queryClient = context.get(queryClientContext);
   await loadStart(queryClient);
   const user = await queryClient.ensureQueryData(penggunaQueries.saya());
@@ -52,6 +57,19 @@ export const authentication: MiddlewareFunction = async ({ request, context }, n
   else forgetStudent();
   return next();
 };
+
+/** What a restricted student has begun is finished (U70). Without the server's word its screen shows what this device keeps. */
+export async function isFinishing(queryClient: QueryClient, pathname: string): Promise<boolean> {
+  const id = matchPath(paths.soalUjian, pathname)?.params.id;
+  if (id === undefined) return false;
+  try {
+    const saya = await queryClient.fetchQuery({ ...pengerjaanQueries.saya(id), staleTime: 0 });
+    return saya.status === 'sedang_berlangsung';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return isTransient(error) || error.status === 401;
+  }
+}
 
 export const accessRestriction: MiddlewareFunction = async ({ request, context }, next) => {
   const { pathname } = new URL(request.url);
@@ -67,7 +85,7 @@ export const accessRestriction: MiddlewareFunction = async ({ request, context }
     });
   });
   const restricted = Object.values(restriction).some((entry) => !entry.memenuhi_syarat);
-  if (restricted && pathname !== paths.forbidden) throw redirect(paths.forbidden);
+  if (restricted && pathname !== paths.forbidden && !(await isFinishing(queryClient, pathname))) throw redirect(paths.forbidden);
   // Along with what the page itself loads; a student who is kept out may not ask for it.
   if (!restricted) void queryClient.prefetchQuery(penggunaQueries.pengaturan());
   if (!restricted && pathname === paths.forbidden) throw redirect(paths.beranda);

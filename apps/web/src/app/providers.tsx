@@ -3,6 +3,7 @@ import { type NotificationsState, notificationsStore } from '@mantine/notificati
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { colorSchemeManager, showCollegeMode } from '../shared/lib/color-mode.ts';
+import { isLineDown, onLineReturn } from '../shared/lib/line.ts';
 import { useCollege } from '../shared/lib/use-college.ts';
 import { cssVariablesResolver, theme } from '../shared/theme.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
@@ -21,14 +22,15 @@ function LateToasts() {
     if (due) return;
     const bring = (): void => setDue(true);
     // Without a line it could not come, and is fetched with the first toast or when the line is back.
+    let forget = (): unknown => undefined;
     const timer = window.setTimeout(() => {
-      if (navigator.onLine) bring();
-      else window.addEventListener('online', bring, { once: true });
+      if (isLineDown()) forget = onLineReturn(bring);
+      else bring();
     }, TOASTS_AFTER_MS);
     const stop = notificationsStore.subscribe((state) => setDue((before) => before || saidSomething(state)));
     return () => {
       window.clearTimeout(timer);
-      window.removeEventListener('online', bring);
+      forget();
       stop();
     };
   }, [due]);

@@ -1,12 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { makeLembar, makePengerjaan } from '../features/pengerjaan/testing/fixtures.ts';
+import { createQueryClient } from '../shared/lib/query-client.ts';
+import { tellRestricted } from '../shared/lib/restriction.ts';
 import type { Pengguna } from '../shared/queries/pengguna.ts';
 import { fakeApi } from '../shared/testing/fake-api.ts';
 import { makeMeeting } from '../shared/testing/kelas.ts';
 import { makePengaturan } from '../shared/testing/pengaturan.ts';
 import { people } from '../shared/testing/render.tsx';
 import { setWidth } from '../shared/testing/screen-width.ts';
+import { createAppRouter } from './router.tsx';
 import { openApp, token } from './testing/open-app.tsx';
 
 const restriction = {
@@ -101,6 +105,45 @@ test('unmet requirements lead to /forbidden with reasons and contact; once met, 
   await userEvent.click(screen.getByRole('button', { name: 'Coba Lagi' }));
   await screen.findByRole('heading', { level: 1, name: /Siti Rahmawati$/ });
   expect(here()).toBe('/beranda');
+});
+
+test('what a restricted student has begun is finished on its screen; nothing else opens', async () => {
+  const { start, server, here, router } = open('/ujian/uj1/soal', true);
+  server
+    .reply('cekPembatasan', restriction)
+    .reply('pengerjaanMe', makePengerjaan())
+    .reply('lembarSaya', makeLembar())
+    .reply('ambilAlih', makePengerjaan({ generasi: 2 }))
+    .fail('detailUjian', 'pembatasan_akses')
+    .fail('pengaturan', 'pembatasan_akses');
+  start();
+  // Begun on another device, as far as this one knows.
+  await userEvent.click(await screen.findByRole('button', { name: 'Lanjutkan di perangkat ini' }));
+  expect(await screen.findByText('Ibu kota?', undefined, { timeout: 5_000 })).toBeVisible();
+  expect(screen.getByText('Kuis 3')).toBeVisible();
+  expect(here()).toBe('/ujian/uj1/soal');
+  await act(() => router.navigate('/ujian/uj1'));
+  expect(await screen.findByRole('heading', { name: 'Akses Anda dibatasi' })).toBeVisible();
+  server.reply('pengerjaanMe', makePengerjaan({ status: 'selesai' }));
+  await act(() => router.navigate('/ujian/uj1/soal'));
+  expect(here()).toBe('/forbidden');
+});
+
+test('a restriction that is told meanwhile leads away from every page but that of a running attempt', async () => {
+  const { server } = open('/', true);
+  server.reply('pengerjaanMe', makePengerjaan()).reply('lembarSaya', makeLembar());
+  window.history.replaceState(null, '', '/ujian/uj1/soal');
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient);
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  server.reply('cekPembatasan', restriction);
+  tellRestricted();
+  await waitFor(() => expect(server.calls('pengerjaanMe')).toHaveLength(1));
+  expect(router.state.location.pathname).toBe('/ujian/uj1/soal');
+  server.reply('pengerjaanMe', makePengerjaan({ status: 'selesai' }));
+  tellRestricted();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/forbidden'));
+  router.dispose();
 });
 
 test('a failed restriction check is an error page, which can be tried again', async () => {

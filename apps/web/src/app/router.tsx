@@ -2,19 +2,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router';
 import { forgetDrafts } from '../shared/form/draft-store.ts';
 import { onStudentChange } from '../shared/lib/acting.ts';
+import { followRouter } from '../shared/lib/back-layer.ts';
 import { onRestricted } from '../shared/lib/restriction.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
 import { onIdentityChange, onSessionEnd } from '../shared/lib/session.ts';
 import { penggunaQueries } from '../shared/queries/pengguna.ts';
 import { ErrorInShell, ErrorPage, NotFoundPage } from './error-page.tsx';
-import { accessRestriction, authentication, signInCode, signInPath } from './guards.ts';
+import { accessRestriction, authentication, isFinishing, signInCode, signInPath } from './guards.ts';
 import { paths } from './paths.ts';
 import { allScreens } from './screens/all.ts';
 import { ActingFrame } from './shell/acting-frame.tsx';
+import { BareFrame } from './shell/bare-frame.tsx';
 import { Shell } from './shell/shell.tsx';
 import { Splash } from './splash.tsx';
 
 const pages: RouteObject[] = allScreens.flatMap((screens) => screens.pages);
+const bare: RouteObject[] = allScreens.flatMap((screens) => screens.bare ?? []);
 
 export const routes: RouteObject[] = [
   {
@@ -30,6 +33,7 @@ export const routes: RouteObject[] = [
       { path: paths.masuk, lazy: () => import('./routes/masuk.tsx') },
       { path: paths.aktivasi, lazy: () => import('./routes/aktivasi.tsx') },
       { path: paths.lupaSandi, lazy: () => import('./routes/lupa-sandi.tsx') },
+      { path: paths.periksaTandaTerima, lazy: () => import('./routes/periksa-tanda-terima.tsx') },
       {
         middleware: [authentication, accessRestriction],
         // The guards run with the loaders: without one a page that loads nothing would not be guarded.
@@ -38,6 +42,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.forbidden, lazy: () => import('./routes/forbidden.tsx') },
           { path: paths.forbiddenPertemuan, lazy: () => import('./routes/forbidden-pertemuan.tsx') },
+          { Component: BareFrame, children: bare },
           { Component: Shell, children: [{ ErrorBoundary: ErrorInShell, children: pages }] },
         ],
       },
@@ -51,6 +56,7 @@ export function createAppRouter(queryClient: QueryClient) {
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
+  followRouter(router);
   onSessionEnd(async (reason) => {
     if (reason === 'logout') forgetDrafts();
     const { pathname, search } = router.state.location;
@@ -60,6 +66,7 @@ export function createAppRouter(queryClient: QueryClient) {
   onRestricted(async () => {
     // The guard decides from what it has: that is old.
     await queryClient.fetchQuery({ ...penggunaQueries.pembatasan(), staleTime: 0 });
+    if (await isFinishing(queryClient, router.state.location.pathname)) return;
     await router.navigate(paths.forbidden, { replace: true });
   });
   // Nothing that this page holds may be shown to, or done as, somebody else: it begins anew, and so does every other tab.

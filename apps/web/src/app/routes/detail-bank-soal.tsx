@@ -1,8 +1,12 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { BankDetail } from '../../features/bank-soal/bank-detail.tsx';
 import { bankSoalQueries } from '../../features/bank-soal/queries.ts';
+import { ExportMenu } from '../../features/soal-impor/export-menu.tsx';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { requireBanks } from '../require-area.ts';
+
+const ImportDialog = lazyPart(() => import('../../features/soal-impor/import-dialog.tsx').then((module) => module.ImportDialog));
 
 /** SC026. */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
@@ -13,5 +17,5 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
 
 export function Component() {
   const { id = '' } = useParams();
-  return <BankDetail key={id} id={id} />;
+  return <BankDetail key={id} id={id} Import={ImportDialog} Export={ExportMenu} />;
 }

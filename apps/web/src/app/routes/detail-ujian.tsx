@@ -6,9 +6,23 @@ import { ujianQueries } from '../../shared/queries/ujian.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { paths, toPath } from '../paths.ts';
 
-const QuestionsTab = lazyPart(() => import('../../features/ujian-soal/questions-tab.tsx').then((module) => module.QuestionsTab));
+const Questions = lazyPart(() => import('../exam-questions.tsx').then((module) => module.ExamQuestions));
 
-const Questions: ExamPart = ({ ujian }) => <QuestionsTab ujian={ujian} />;
+const Change = lazyPart(() => import('../exam-change.tsx').then((module) => module.ExamChange));
+const Results = lazyPart(() =>
+  import('../../features/penilaian-ujian/hasil/results-tab.tsx').then((module) => module.ResultsTab),
+);
+const Refused = lazyPart(() =>
+  import('../../features/penilaian-ujian/hasil/refused-list.tsx').then((module) => module.RefusedList),
+);
+const WatchTab = lazyPart(() => import('../../features/pengawasan/watch-tab.tsx').then((module) => module.WatchTab));
+const Talk = lazyPart(() => import('../../features/percakapan/ask-proctor.tsx').then((module) => module.StudentTalk));
+const Watch: ExamPart = ({ ujian }) => <WatchTab ujian={ujian} Talk={Talk} />;
+const OwnResult = lazyPart(() =>
+  import('../../features/penilaian-ujian/hasil-saya/own-result.tsx').then((module) => module.OwnResult),
+);
+const Comments = lazyPart(() => import('../../features/percakapan/exam-comments.tsx').then((module) => module.ExamComments));
+const Attempt = lazyPart(() => import('../../features/pengerjaan/attempt-panel.tsx').then((module) => module.AttemptPanel));
 
 /** Of an exam meeting that is closed to the student the address says why (K5). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
@@ -25,5 +39,18 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
 /** SC019. */
 export function Component() {
   const { id = '' } = useParams();
-  return <ExamPage key={id} id={id} Questions={Questions} />;
+  return (
+    <ExamPage
+      key={id}
+      id={id}
+      Questions={Questions}
+      Results={Results}
+      Watch={Watch}
+      Refused={Refused}
+      Attempt={Attempt}
+      OwnResult={OwnResult}
+      Change={Change}
+      Comments={Comments}
+    />
+  );
 }

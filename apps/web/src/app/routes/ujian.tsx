@@ -1,9 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { LeftAnswers } from '../../features/pengerjaan/sisa/left-answers.tsx';
 import { ExamList } from '../../features/ujian/exam-list.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
-import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { paths } from '../paths.ts';
 
 /** SC018, for every role. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -15,9 +18,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const { role } = usePengguna();
   return (
     <>
-      <PageHeader title="Kuis/Ujian" crumbs={[{ label: 'Kuis/Ujian' }]} />
+      <PageHeader
+        title="Kuis/Ujian"
+        crumbs={[{ label: 'Kuis/Ujian' }]}
+        actions={
+          role === 'ROLE_MAHASISWA' && (
+            <Button component={Link} to={paths.latihanUjian} variant="default">
+              Coba perangkat
+            </Button>
+          )
+        }
+      />
+      {role === 'ROLE_MAHASISWA' && <LeftAnswers />}
       <ExamList />
     </>
   );

@@ -15,6 +15,8 @@ export interface Screens {
   /** The file's name: the service worker knows the files of its pages by it (berkas.json). */
   noun: string;
   pages: readonly RouteObject[];
+  /** Pages that bring their own frame. */
+  bare?: readonly RouteObject[];
   menu: readonly MenuEntry[];
 }
 

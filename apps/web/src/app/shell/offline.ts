@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { onLineReturn } from '../../shared/lib/line.ts';
 import { notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
+import { unsentExams } from '../../shared/offline/exam-journal.ts';
 import { startWaiting } from '../../shared/offline/waiting.ts';
 import { savesData, startWorker } from '../../shared/offline/worker.ts';
 import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';
@@ -9,6 +11,7 @@ import { registerAllWaiting } from './waiting-kinds.ts';
 
 /** Out of the way of the first screen. */
 const WORKER_AFTER_MS = 6_000;
+const EXAMS_AFTER_MS = 2_000;
 
 async function prepare(user: Pengguna, queryClient: QueryClient): Promise<void> {
   await startWorker(partsFor(user));
@@ -27,6 +30,13 @@ function usePreparation(user: Pengguna, queryClient: QueryClient): void {
   }, [user, queryClient]);
 }
 
+/** Answers of exams that an earlier page left; the code for it comes where there are any. */
+async function sendExams(): Promise<void> {
+  if ((await unsentExams()).length === 0) return;
+  const { sendLeftBehind } = await import('../../features/pengerjaan/sisa/tertinggal.ts');
+  await sendLeftBehind();
+}
+
 /** What makes the application work without a line, beside the kept answers (main.tsx): its files, and writes that wait. */
 export function useOffline(): void {
   const queryClient = useQueryClient();
@@ -39,4 +49,14 @@ export function useOffline(): void {
       void queryClient.invalidateQueries();
     });
   }, [queryClient]);
+  useEffect(() => {
+    // A storage that cannot be read holds nothing to be sent.
+    const send = (): void => void sendExams().catch(() => undefined);
+    const timer = window.setTimeout(send, EXAMS_AFTER_MS);
+    const forget = onLineReturn(send);
+    return () => {
+      window.clearTimeout(timer);
+      forget();
+    };
+  }, []);
 }

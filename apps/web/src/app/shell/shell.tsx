@@ -1,14 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useBackLayer } from '../../shared/lib/back-layer.ts';
 import { useFollowedPekerjaan } from '../../shared/lib/pekerjaan.ts';
-import { startStream, useStream } from '../../shared/lib/stream.ts';
 import { useVisitorPing } from '../../shared/lib/visitor.ts';
 import { useWorkerState } from '../../shared/offline/worker.ts';
-import { useStoredColorMode } from '../../shared/queries/color-mode.ts';
 import { breakpoints } from '../../shared/theme.ts';
 import { IconMenu2 } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -16,6 +13,7 @@ import { CrumbSlot } from '../../shared/ui/page-header.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LineBar } from './line-bar.tsx';
+import { useLive } from './live.ts';
 import { useOffline } from './offline.ts';
 import { PaletteButton } from './palette-button.tsx';
 import { ServerClock } from './server-clock.tsx';
@@ -32,13 +30,6 @@ const VersionBar = lazyPart(() => import('./version-bar.tsx').then((module) => m
 const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx').then((module) => module.SignOutQuestion));
 const importUserMenu = () => import('./user-menu.tsx').then((module) => module.UserMenu);
 const UserMenu = lazyPart(importUserMenu);
-
-function useLiveConnection(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => startStream(queryClient), [queryClient]);
-  useStream('sistem');
-  useStream('saya');
-}
 
 function UserMenuOnDemand() {
   const [wanted, setWanted] = useState(false);
@@ -98,8 +89,7 @@ export function Shell() {
   const menu = useBackLayer();
   // A phone does not build what shell.module.css would hide.
   const hasSidebar = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
-  useStoredColorMode();
-  useLiveConnection();
+  useLive();
   useOffline();
   useVisitorPing();
   return (

@@ -17,7 +17,7 @@ export function SignOutQuestion() {
     >
       {count > 0
         ? `${count} perubahan di perangkat ini belum terkirim ke server dan akan hilang.`
-        : 'Ada isian atau berkas di perangkat ini yang belum dikirim. Semuanya akan hilang.'}{' '}
+        : 'Ada isian, jawaban ujian, atau berkas di perangkat ini yang belum dikirim. Semuanya akan hilang.'}{' '}
       Tetap logout?
     </ConfirmModal>
   );

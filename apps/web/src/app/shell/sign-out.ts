@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { hasDrafts } from '../../shared/form/draft-store.ts';
 import { signOut } from '../../shared/lib/session.ts';
 import { hasDeviceDrafts } from '../../shared/offline/device-drafts.ts';
+import { unsentExams } from '../../shared/offline/exam-journal.ts';
 import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
 
 let asked = false;
@@ -26,7 +27,8 @@ export function useSignOutAsked(): boolean {
 /** Logs out, or asks first. */
 export async function askSignOut(): Promise<void> {
   // A storage that cannot be read gives nothing back either.
-  const loses = waitingWrites().length > 0 || hasDrafts() || (await hasDeviceDrafts().catch(() => false));
+  const onDevice = async (): Promise<boolean> => (await hasDeviceDrafts()) || (await unsentExams()).length > 0;
+  const loses = waitingWrites().length > 0 || hasDrafts() || (await onDevice().catch(() => false));
   if (loses) setAsked(true);
   else await leave();
 }

@@ -5,6 +5,9 @@ export function registerAllWaiting(): void {
   registerWaiting('kehadiran', () =>
     import('../../features/kehadiran/tanda/waiting-marks.ts').then((module) => module.waitingMarks),
   );
+  registerWaiting('berkas-jawaban', () =>
+    import('../../features/pengerjaan/berkas/berkas-menunggu.ts').then((module) => module.waitingBerkasJawaban),
+  );
   registerWaiting('materi', () => import('../../features/materi-baca/waiting-materi.ts').then((module) => module.waitingMateri));
   registerWaiting('nilai', () => import('../../features/penilaian-tugas/waiting-nilai.ts').then((module) => module.waitingNilai));
   registerWaiting('pesan', () => import('../../features/percakapan/waiting-pesan.ts').then((module) => module.waitingPesan));

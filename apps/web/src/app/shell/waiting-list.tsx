@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../shared/lib/format.ts';
 import { notifyError } from '../../shared/lib/notify.ts';
-import { dismissWaiting, retryWaiting, waitingKind } from '../../shared/offline/waiting.ts';
+import { dismissWaiting, retryWaiting, STEPPED_ASIDE, waitingKind } from '../../shared/offline/waiting.ts';
 import { useWaiting, type Waiting } from '../../shared/offline/waiting-store.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
@@ -12,6 +12,11 @@ import { CopyTextButton } from '../../shared/ui/copy-text-button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import classes from './waiting-list.module.css';
+
+function stateText({ refused, code }: Waiting): string {
+  if (refused === null) return 'Menunggu';
+  return code === STEPPED_ASIDE ? 'Gagal dikirim' : 'Ditolak';
+}
 
 interface RowProps {
   row: Waiting;
@@ -31,7 +36,7 @@ function Row({ row, label, instead, text, onDiscard }: RowProps) {
         <Text fw={600} size="sm">
           {label}
         </Text>
-        <Tag color={row.refused === null ? 'warning' : 'danger'}>{row.refused === null ? 'Menunggu' : 'Ditolak'}</Tag>
+        <Tag color={row.refused === null ? 'warning' : 'danger'}>{stateText(row)}</Tag>
       </Group>
       <Text size="xs" c="dimmed">{`${formatDate(row.at, zone)} ${formatTime(row.at, zone)}`}</Text>
       {row.held !== null && (

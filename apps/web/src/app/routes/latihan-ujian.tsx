@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { LatihanScreen } from '../../features/pengerjaan/latihan/latihan-screen.tsx';
+import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { paths } from '../paths.ts';
+
+/** For students. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { role } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
+  return role === 'ROLE_MAHASISWA' ? null : redirect(paths.ujian);
+}
+
+/** Nothing of the house around it, as of an exam. */
+export function Component() {
+  return <LatihanScreen />;
+}

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { GradingPage } from '../../features/penilaian-ujian/grading-page.tsx';
+import { notFoundError } from '../../shared/lib/errors.ts';
+import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { ujianQueries } from '../../shared/queries/ujian.ts';
+
+/** Grading is for staff. */
+export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+  const queryClient = context.get(queryClientContext);
+  const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
+  if (role === 'ROLE_MAHASISWA') throw notFoundError();
+  void queryClient.prefetchQuery(ujianQueries.detail(id));
+  return null;
+}
+
+/** SC114. */
+export function Component() {
+  const { id = '' } = useParams();
+  return <GradingPage key={id} id={id} />;
+}

@@ -1,0 +1,38 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
+import { ExamScreen } from '../../features/pengerjaan/layar/exam-screen.tsx';
+import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { stayAtExpiry } from '../../shared/lib/session.ts';
+import { awaitsSignIn, onAwaiting } from '../../shared/lib/sign-in-again.ts';
+import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { paths, toPath } from '../paths.ts';
+
+const AskProctor = lazyPart(() => import('../../features/percakapan/ask-proctor.tsx').then((module) => module.AskProctor));
+
+/** A student's own, whom nobody may stand in for (DECISIONS 49): everybody else sees the page of the exam. */
+export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+  const queryClient = context.get(queryClientContext);
+  const { role, bertindak } = await queryClient.ensureQueryData(penggunaQueries.saya());
+  if (role !== 'ROLE_MAHASISWA' || bertindak !== null) return redirect(toPath(paths.detailUjian, { id }));
+  return null;
+}
+
+const SignInAgain = lazyPart(() => import('../sign-in-again.tsx').then((module) => module.SignInAgain));
+
+/** SC020: nothing of the house around it. When the session expires it stays, and its student signs in again within it. */
+export function Component() {
+  const { id = '' } = useParams();
+  useEffect(stayAtExpiry, []);
+  const isAwaited = useSyncExternalStore(onAwaiting, awaitsSignIn);
+  return (
+    <>
+      {isAwaited && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+      <ExamScreen key={id} id={id} Ask={AskProctor} />
+    </>
+  );
+}
