@@ -173,3 +173,12 @@ test('the history shows what was different, and brings it back', async () => {
   expect(await screen.findByText('Berhasil memulihkan versi 1')).toBeVisible();
   expect(api.calls('pulihkanVersiSoal')).toMatchObject([{ params: { nomor: '1' }, body: { versi: 2 } }]);
 });
+
+test('titles, names and texts take the direction of their letters', async () => {
+  const [judul, nama, deskripsi] = ['بنك الأسئلة', 'د. محمد بن عبد الله', 'أسئلة للامتحان'];
+  serve({ judul, deskripsi, dosen: { id: 'd-1', nama } });
+  open();
+  await question(1);
+  for (const text of [judul, nama, deskripsi])
+    for (const shown of screen.getAllByText(text)) expect(shown.closest('[dir=auto]')).not.toBeNull();
+});

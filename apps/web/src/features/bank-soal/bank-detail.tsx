@@ -16,9 +16,10 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
+import { AddSoalMenu } from '../soal/add-soal-menu.tsx';
 import { isKind } from '../soal/kinds.ts';
+import type { ExportPart, ImportPart } from '../soal/parts.ts';
 import { SoalList } from '../soal/soal-list.tsx';
-import { AddMenu } from './add-menu.tsx';
 import { courseLine, shownLabel } from './bank-card.tsx';
 import { type BankRinci, bankHome, bankSoalQueries } from './queries.ts';
 import { useBankPdf } from './use-bank-pdf.ts';
@@ -27,6 +28,13 @@ const EditBankModal = lazyPart(() => import('./bank-modal.tsx').then((module) =>
 const OrderSoalDialog = lazyPart(() => import('./order-soal-dialog.tsx').then((module) => module.OrderSoalDialog));
 const CopyDialog = lazyPart(() => import('./copy-dialog.tsx').then((module) => module.CopyDialog));
 const AddCard = lazyPart(() => import('../soal/soal-card.tsx').then((module) => module.AddCard));
+
+type Opened = 'urutan' | 'salin' | 'excel' | 'lain';
+
+interface BankParts {
+  Import?: ImportPart;
+  Export?: ExportPart;
+}
 
 const EMPTY = 'Belum ada soal yang tersedia pada bank soal ini.';
 
@@ -78,11 +86,11 @@ function Downloads({ bank }: { bank: BankRinci }) {
   );
 }
 
-function Questions({ bank }: { bank: BankRinci }) {
+function Questions({ bank, Import }: { bank: BankRinci } & Pick<BankParts, 'Import'>) {
   const { params, set } = useQueryParams();
   const queryClient = useQueryClient();
-  const home = useMemo(() => bankHome(queryClient, bank.id), [queryClient, bank.id]);
-  const [opened, setOpened] = useState<'urutan' | 'salin' | null>(null);
+  const home = useMemo(() => bankHome(queryClient, bank), [queryClient, bank]);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
   const { list_soal: soal, boleh_ubah: mayWrite } = bank;
   const search = (params.get('search') ?? '').slice(0, 200).trim().toLowerCase();
@@ -116,10 +124,11 @@ function Questions({ bank }: { bank: BankRinci }) {
           </Button>
         )}
         {mayWrite && (
-          <AddMenu
+          <AddSoalMenu
             disabled={isFull || isBusy}
             onAdd={(jenis) => set({ tambah: jenis, ubah: null }, { replace: true })}
-            onCopy={bank.boleh_salin_ujian ? () => setOpened('salin') : undefined}
+            copy={bank.boleh_salin_ujian ? { text: 'Salin dari Kuis/Ujian', onClick: () => setOpened('salin') } : undefined}
+            onImport={Import && setOpened}
           />
         )}
       </Group>
@@ -166,6 +175,14 @@ function Questions({ bank }: { bank: BankRinci }) {
         <Suspense>
           {opened === 'urutan' && <OrderSoalDialog idBank={bank.id} home={home} onClose={close} />}
           {opened === 'salin' && <CopyDialog idBank={bank.id} onClose={close} />}
+          {Import && (opened === 'excel' || opened === 'lain') && (
+            <Import
+              pemilik={{ jenis: 'bank', id: bank.id }}
+              from={opened}
+              room={Math.max(0, MOST_SOAL_BANK - soal.length)}
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </>
@@ -174,7 +191,7 @@ function Questions({ bank }: { bank: BankRinci }) {
 
 const crumb = { label: 'Bank Soal', to: paths.bankSoal };
 
-function Loaded({ bank }: { bank: BankRinci }) {
+function Loaded({ bank, Import, Export }: { bank: BankRinci } & BankParts) {
   const [editing, setEditing] = useState(false);
   return (
     <>
@@ -184,6 +201,7 @@ function Loaded({ bank }: { bank: BankRinci }) {
         actions={
           <>
             <Downloads bank={bank} />
+            {Export && <Export pemilik={{ jenis: 'bank', id: bank.id }} isEmpty={bank.list_soal.length === 0} />}
             {bank.boleh_ubah && (
               <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
                 Ubah Bank Soal
@@ -193,7 +211,7 @@ function Loaded({ bank }: { bank: BankRinci }) {
         }
       />
       <Summary bank={bank} />
-      <Questions bank={bank} />
+      <Questions bank={bank} Import={Import} />
       {editing && (
         <Suspense>
           <EditBankModal bank={bank} onClose={() => setEditing(false)} />
@@ -213,12 +231,12 @@ const skeleton = (
   </Stack>
 );
 
-/** One bank with its questions and keys (SC026). */
-export function BankDetail({ id }: { id: string }) {
+/** One bank with its questions and keys (SC026). What other features bring is handed in; what is not is left out. */
+export function BankDetail({ id, ...parts }: { id: string } & BankParts) {
   const query = useQuery(bankSoalQueries.detail(id));
   return (
     <QueryState query={query} skeleton={skeleton} errorTitle={texts.noData}>
-      {(bank) => <Loaded bank={bank} />}
+      {(bank) => <Loaded bank={bank} {...parts} />}
     </QueryState>
   );
 }

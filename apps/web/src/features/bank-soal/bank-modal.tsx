@@ -3,8 +3,9 @@ import { Group, Paper, Radio, Skeleton, Text, Textarea, TextInput } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { byContract } from '../../shared/form/by-contract.ts';
-import { type DraftStore, draftStore } from '../../shared/form/draft-store.ts';
+import type { DraftStore } from '../../shared/form/draft-store.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
+import { type NewDraft, newDraft } from '../../shared/form/new-draft.ts';
 import { type AppForm, type Sending, useAppForm } from '../../shared/form/use-app-form.ts';
 import { useConflict, versionUpon } from '../../shared/form/use-conflict.ts';
 import { versionedDraft } from '../../shared/form/versioned-draft.ts';
@@ -13,7 +14,7 @@ import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
-import { CourseSelect, LecturerSelect } from '../../shared/ui/reference-select.tsx';
+import { CourseSelect, LecturerSelect, TaughtCourseSelect } from '../../shared/ui/reference-select.tsx';
 import { courseLine, shownLabel } from './bank-card.tsx';
 import { type BankValues, bankToSent, copiedBank, newBank, storedBank } from './bank-form.ts';
 import { useAddBank, useChangeBank, useDuplicateBank } from './mutations.ts';
@@ -24,14 +25,22 @@ type Draft = Partial<BankValues>;
 
 const draftKey = (idUser: string, of: string) => ({ name: 'bank-soal', idUser, of });
 /** Of a bank that is not there yet nobody else has another version. */
-function useNewDraft(of: string): DraftStore<Draft> {
+function useNewDraft(of: string): NewDraft<Draft> {
   const { id } = usePengguna();
-  return useState(() => draftStore<Draft>(draftKey(id, of)))[0];
+  return useState(() => newDraft<Draft>(draftKey(id, of)))[0];
 }
+
+const toCourse = ({ mata_kuliah: { id, kode, nama } }: Pick<KartuBank, 'mata_kuliah'>) => ({
+  idMakul: id,
+  kodeMakul: kode,
+  nama,
+});
 
 interface FrameProps<Answer> {
   title: string;
   before: BankValues;
+  /** The bank that is changed or copied, and what somebody else has made of it: their courses may be taught no more. */
+  banks?: readonly (Pick<KartuBank, 'mata_kuliah'> | null)[];
   sending: Sending<Body, Answer>;
   draft: DraftStore<Draft>;
   onSent: (answer: Answer) => void;
@@ -39,8 +48,8 @@ interface FrameProps<Answer> {
   notice?: (form: AppForm<BankValues>) => ReactNode;
 }
 
-function BankForm<Answer>({ title, before, sending, draft, onSent, onClose, notice }: FrameProps<Answer>) {
-  const { role } = usePengguna();
+function BankForm<Answer>({ title, before, banks = [], sending, draft, onSent, onClose, notice }: FrameProps<Answer>) {
+  const { role, id_dosen: idDosen } = usePengguna();
   const isOperator = role === 'ROLE_OPERATOR';
   const toSent = (values: BankValues): Body => bankToSent(values, isOperator);
   const form: AppForm<BankValues> = useAppForm<BankValues, Body, Answer>({
@@ -71,7 +80,17 @@ function BankForm<Answer>({ title, before, sending, draft, onSent, onClose, noti
       {notice?.(form)}
       <TextInput label="Judul" required maxLength={100} {...form.field('judul')} data-autofocus />
       <Textarea label="Deskripsi" required autosize minRows={3} maxLength={300} {...form.field('deskripsi')} />
-      <CourseSelect required placeholder="Pilih mata kuliah" {...form.field('id_mata_kuliah')} />
+      {isOperator || idDosen === null ? (
+        <CourseSelect required placeholder="Pilih mata kuliah" {...form.field('id_mata_kuliah')} />
+      ) : (
+        <TaughtCourseSelect
+          required
+          placeholder="Pilih mata kuliah"
+          idDosen={idDosen}
+          also={banks.flatMap((bank) => (bank?.mata_kuliah.id ? [toCourse(bank)] : []))}
+          {...form.field('id_mata_kuliah')}
+        />
+      )}
       {isOperator && <LecturerSelect placeholder="Belum Ada Dosen" {...form.field('id_dosen')} />}
       <Radio.Group
         label="Tampilan"
@@ -95,12 +114,13 @@ interface ModalProps {
 }
 
 export function AddBankModal({ onClose, onDone }: ModalProps) {
+  const draft = useNewDraft('baru');
   return (
     <BankForm
       title="Tambah Bank Soal"
       before={newBank}
-      sending={useAddBank()}
-      draft={useNewDraft('baru')}
+      sending={useAddBank(draft.idKlien)}
+      draft={draft}
       onSent={({ id }) => onDone(id)}
       onClose={onClose}
     />
@@ -108,12 +128,14 @@ export function AddBankModal({ onClose, onDone }: ModalProps) {
 }
 
 function DuplicateForm({ bank, onClose, onDone }: ModalProps & { bank: BankRinci }) {
+  const draft = useNewDraft(`salinan:${bank.id}`);
   return (
     <BankForm
       title="Duplikat Bank Soal"
       before={copiedBank(bank)}
-      sending={useDuplicateBank(bank.id)}
-      draft={useNewDraft(`salinan:${bank.id}`)}
+      banks={[bank]}
+      sending={useDuplicateBank(bank.id, draft.idKlien)}
+      draft={draft}
       onSent={({ id }) => onDone(id)}
       onClose={onClose}
     />
@@ -146,6 +168,7 @@ export function EditBankModal({ bank, onClose }: { bank: BankRinci; onClose: () 
     <BankForm
       title="Ubah Bank Soal"
       before={storedBank(first)}
+      banks={[first, theirs]}
       sending={{
         ...sending,
         mutate: (sent, options) => sending.mutate({ ...sent, versi: versionUpon(known, first) }, options),

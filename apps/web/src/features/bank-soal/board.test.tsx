@@ -60,7 +60,7 @@ test('a copy is named, hidden, and shown when it is made; a deleted bank comes b
   const api = fakeApi()
     .reply('daftarBankSoal', [makeCard({ dibagikan: true })], { has_write_access: true })
     .reply('detailBankSoal', makeBank({ dibagikan: true }))
-    .reply('makulRef', [{ idMakul: 'if101', kodeMakul: 'IF101', nama: 'Basis Data' }])
+    .reply('makulDiajar', [{ idMakul: 'if101', kodeMakul: 'IF101', nama: 'Basis Data' }])
     .reply('duplikatBankSoal', makeBank({ id: 'b9' }))
     .replyWith('hapusBankSoal', () => new Response(null, { status: 204 }))
     .reply('pulihkanBankSoal', makeBank());
@@ -80,7 +80,7 @@ test('a copy is named, hidden, and shown when it is made; a deleted bank comes b
 });
 
 test('what is wanting in the form is said word for word, and nothing is sent', async () => {
-  const api = fakeApi().reply('daftarBankSoal', [], { has_write_access: true }).reply('makulRef', []);
+  const api = fakeApi().reply('daftarBankSoal', [], { has_write_access: true }).reply('makulDiajar', []);
   open();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Tambah Bank Soal' }));

@@ -15,11 +15,10 @@ const soal = Array.from({ length: 12 }, (_, at) => ({
   bobot: 1,
 }));
 
-test('questions are chosen ten a page, none is refused word for word, and too many are told by the server', async () => {
-  setWidth(true);
-  const kelas = makeKelas();
-  const api = fakeApi()
-    .reply('periodeRef', [])
+const kelas = makeKelas();
+const withExam = () =>
+  fakeApi()
+    .reply('periodeMengajar', [{ kode: 20241, tahun: 2024, semester: 1 }])
     .reply('daftarKelas', [kelas])
     .reply('detailKelas', kelas)
     .reply('daftarUjian', [makeUjian({ judul: 'Kuis 3' })], { has_write_access: true })
@@ -29,15 +28,29 @@ test('questions are chosen ten a page, none is refused word for word, and too ma
       jumlah_bobot: 12,
       jumlah_soal_dikerjakan: 12,
       kelompok_soal: [{ id: 'g1', nama: 'Soal', urutan: 1, bobot: 1, ambil: null, soal }],
-    })
-    .fail('salinSoalUjian', 'soal_terlalu_banyak');
-  renderWithApp(<CopyDialog idBank="b1" onClose={() => undefined} />, { user: 'dosen' });
+    });
+
+const openDialog = async () => {
+  const { unmount } = renderWithApp(<CopyDialog idBank="b1" onClose={() => undefined} />, { user: 'dosen' });
+  return { dialog: within(await screen.findByRole('dialog', { name: 'Soal Mata Kuliah' })), unmount };
+};
+
+async function chooseExam(dialog: Awaited<ReturnType<typeof openDialog>>['dialog']): Promise<void> {
+  await userEvent.click(await dialog.findByRole('combobox', { name: /^Kelas/ }));
+  await userEvent.click((await screen.findAllByRole('option'))[0] ?? document.body);
+  await userEvent.click(await dialog.findByRole('combobox', { name: /^Kuis\/Ujian/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /Kuis 3/ }));
+}
+
+test('questions are chosen ten a page, none is refused word for word, and too many are told by the server', async () => {
+  setWidth(true);
+  const api = withExam().fail('salinSoalUjian', 'soal_terlalu_banyak');
   const user = userEvent.setup();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Soal Mata Kuliah' }));
-  await user.click(await dialog.findByRole('combobox', { name: /^Kelas/ }));
-  await user.click((await screen.findAllByRole('option'))[0] ?? document.body);
-  await user.click(await dialog.findByRole('combobox', { name: /^Kuis\/Ujian/ }));
-  await user.click(await screen.findByRole('option', { name: /Kuis 3/ }));
+  const { dialog } = await openDialog();
+  await user.click(await dialog.findByRole('combobox', { name: /^Periode/ }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toContain('2024/2025 Ganjil');
+  await user.keyboard('{Escape}');
+  await chooseExam(dialog);
   expect(await dialog.findByText('1. Pertanyaan 1')).toBeVisible();
   expect(dialog.getByText('10. Pertanyaan 10')).toBeVisible();
   expect(dialog.queryByText('11. Pertanyaan 11')).toBeNull();
@@ -52,4 +65,34 @@ test('questions are chosen ten a page, none is refused word for word, and too ma
   await waitFor(() =>
     expect(api.calls('salinSoalUjian')).toMatchObject([{ params: { id: 'b1' }, body: { list_id_soal: ['s2', 's12'] } }]),
   );
+});
+
+test('what was chosen outlives a reload, what is gone meanwhile is not counted, and Batal gives it up', async () => {
+  setWidth(true);
+  withExam();
+  const before = await openDialog();
+  await chooseExam(before.dialog);
+  for (const nomor of [1, 3]) await userEvent.click(await before.dialog.findByRole('checkbox', { name: `Pilih soal ${nomor}` }));
+  before.unmount();
+
+  const rest = { id: 'g1', nama: 'Soal', urutan: 1, bobot: 1, ambil: null, soal: soal.slice(1) };
+  const api = withExam()
+    .reply('daftarKelompokSoal', {
+      ...{ terkunci: false, boleh_ubah: true, jumlah_bobot: 11, jumlah_soal_dikerjakan: 11, kelompok_soal: [rest] },
+    })
+    .reply('salinSoalUjian', []);
+  const after = await openDialog();
+  expect(await after.dialog.findByText('1 dari 11 soal dipilih')).toBeVisible();
+  await userEvent.click(after.dialog.getByRole('checkbox', { name: 'Pilih soal 5' }));
+  await userEvent.click(after.dialog.getByRole('button', { name: 'Salin' }));
+  await waitFor(() => expect(api.calls('salinSoalUjian')).toMatchObject([{ body: { list_id_soal: ['s3', 's6'] } }]));
+  after.unmount();
+
+  const sent = await openDialog();
+  expect(await sent.dialog.findByRole('combobox', { name: /^Kelas/ })).toHaveValue('');
+  await chooseExam(sent.dialog);
+  await userEvent.click(sent.dialog.getByRole('button', { name: 'Batal' }));
+  sent.unmount();
+  const cancelled = await openDialog();
+  expect(await cancelled.dialog.findByRole('combobox', { name: /^Kelas/ })).toHaveValue('');
 });

@@ -1,19 +1,23 @@
 import { salinSoalUjian } from '@lms/contracts/bank-soal';
-import { Button, Checkbox, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { byContract } from '../../shared/form/by-contract.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
+import { newDraft } from '../../shared/form/new-draft.ts';
 import { type AppForm, useAppForm } from '../../shared/form/use-app-form.ts';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf } from '../../shared/lib/api-types.ts';
 import { notifyProblem } from '../../shared/lib/notify.ts';
+import { ALL_PERIODS } from '../../shared/lib/periods.ts';
+import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Pagination } from '../../shared/ui/pagination.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
-import { ClassSelect, PeriodSelect } from '../../shared/ui/reference-select.tsx';
+import { ClassSelect, PeriodSelect, TaughtPeriodSelect } from '../../shared/ui/reference-select.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
+import { TickBox } from '../../shared/ui/tick-box.tsx';
 import { WithRunningPeriod } from '../../shared/ui/with-running-period.tsx';
 import { kinds } from '../soal/kinds.ts';
 import { nameOf } from '../soal/labels.ts';
@@ -22,10 +26,14 @@ import { useCopySoal } from './mutations.ts';
 type SoalUjian = DataOf<'daftarKelompokSoal'>['kelompok_soal'][number]['soal'][number];
 
 interface Values {
+  /** Null: the running one. */
+  periode: string | null;
+  id_kelas: string | null;
   id_ujian: string | null;
   list_id_soal: string[];
 }
 
+const nothing: Values = { periode: null, id_kelas: null, id_ujian: null, list_id_soal: [] };
 const toSent = ({ id_ujian, list_id_soal }: Values) => ({ id_ujian: id_ujian ?? '', list_id_soal });
 const faultsOf = byContract(salinSoalUjian, toSent);
 /** S3 §9. */
@@ -78,7 +86,9 @@ function Questions({ form, idUjian }: { form: AppForm<Values>; idUjian: string }
     select: ({ kelompok_soal }) => kelompok_soal.flatMap(({ soal }) => soal),
   });
   const [{ page, per_page }, setPage] = useState({ page: 1, per_page: ROWS_A_PAGE });
-  const chosen = form.fields.values.list_id_soal;
+  // Of what was kept in this tab, one may be gone by now.
+  const present = new Set(query.data?.map(({ id }) => id));
+  const chosen = form.fields.values.list_id_soal.filter((id) => present.has(id));
   const put = (list_id_soal: string[]): void => {
     form.fields.setValues({ list_id_soal });
     form.fields.clearFieldError('list_id_soal');
@@ -90,10 +100,10 @@ function Questions({ form, idUjian }: { form: AppForm<Values>; idUjian: string }
       width: 44,
       card: 'corner',
       cell: ({ id, ...soal }) => (
-        <Checkbox
-          aria-label={`Pilih soal ${numberOf({ id, ...soal })}`}
+        <TickBox
+          label={`Pilih soal ${numberOf({ id, ...soal })}`}
           checked={chosen.includes(id)}
-          onChange={(event) => put(event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          onChange={(checked) => put(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
         />
       ),
     },
@@ -137,25 +147,26 @@ interface CopyDialogProps {
 }
 
 function Fields({ form, runningPeriod }: { form: AppForm<Values>; runningPeriod: number }) {
-  const [period, setPeriod] = useState(String(runningPeriod));
-  const [idKelas, setIdKelas] = useState<string | null>(null);
-  const { id_ujian } = form.fields.values;
+  const { id_dosen: idDosen } = usePengguna();
+  const { periode, id_kelas: idKelas, id_ujian } = form.fields.values;
+  const period = periode ?? String(runningPeriod);
+  // What is chosen in it goes with what it was chosen from.
+  const choosePeriod = (next: string | null): void => form.fields.setValues({ ...nothing, periode: next });
+  const chooseClass = (id: string | null): void => form.fields.setValues({ ...nothing, periode, id_kelas: id });
   const chooseExam = (id: string | null): void => form.fields.setValues({ id_ujian: id, list_id_soal: [] });
-  const chooseClass = (id: string | null): void => {
-    setIdKelas(id);
-    chooseExam(null);
-  };
   return (
     <>
-      <PeriodSelect
-        runningPeriod={runningPeriod}
-        value={period}
-        onChange={(next) => {
-          setPeriod(next ?? String(runningPeriod));
-          chooseClass(null);
-        }}
+      {idDosen === null ? (
+        <PeriodSelect runningPeriod={runningPeriod} value={period} onChange={choosePeriod} />
+      ) : (
+        <TaughtPeriodSelect idDosen={idDosen} runningPeriod={runningPeriod} value={period} onChange={choosePeriod} />
+      )}
+      <ClassSelect
+        within={period === ALL_PERIODS ? {} : { periode: Number(period) }}
+        value={idKelas}
+        onChange={chooseClass}
+        placeholder="Pilih kelas"
       />
-      <ClassSelect within={{ periode: Number(period) }} value={idKelas} onChange={chooseClass} placeholder="Pilih kelas" />
       {idKelas && <ExamSelect key={idKelas} idKelas={idKelas} value={id_ujian} onChange={chooseExam} />}
       {id_ujian && <Questions key={id_ujian} form={form} idUjian={id_ujian} />}
     </>
@@ -164,16 +175,23 @@ function Fields({ form, runningPeriod }: { form: AppForm<Values>; runningPeriod:
 
 /** 'Soal Mata Kuliah': questions of a quiz or exam become questions of the bank (SC161). */
 export function CopyDialog({ idBank, onClose }: CopyDialogProps) {
+  const { id: idUser } = usePengguna();
+  const [draft] = useState(() => newDraft<Partial<Values>>({ name: 'salin-soal', idUser, of: idBank }));
   const form: AppForm<Values> = useAppForm<Values, ReturnType<typeof toSent>, unknown>({
-    initialValues: { id_ujian: null, list_id_soal: [] },
+    initialValues: nothing,
     validate: faultsOf,
-    sending: useCopySoal(idBank),
+    sending: useCopySoal(idBank, draft.idKlien),
     toSent,
     onSent: onClose,
+    draft,
     onFaults: () => notifyProblem('Tidak ada soal yang dipilih'),
   });
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
   return (
-    <FormModal form={form} title="Soal Mata Kuliah" submitLabel="Salin" onClose={onClose} size={800}>
+    <FormModal form={form} title="Soal Mata Kuliah" submitLabel="Salin" onClose={onClose} onCancel={cancel} size={800}>
       <WithRunningPeriod skeleton={<Skeleton h={160} />}>
         {(period) => <Fields form={form} runningPeriod={period} />}
       </WithRunningPeriod>

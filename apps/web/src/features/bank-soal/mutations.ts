@@ -1,7 +1,7 @@
 import type { Endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { sentId } from '../../shared/form/sent-id.ts';
 import { api } from '../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { notifyUndo } from '../../shared/lib/notify-undo.tsx';
@@ -10,13 +10,11 @@ import { reloadBanks } from './queries.ts';
 type BodyOf<N extends keyof Endpoints> = BodyInputOf<Endpoints[N]>;
 
 /** Sent twice, because the answer was lost, it is made once. */
-const useClientId = (): string => useState(() => crypto.randomUUID())[0];
-
-export function useAddBank() {
+export function useAddBank(idKlien: string) {
   const queryClient = useQueryClient();
-  const id_klien = useClientId();
   return useMutation({
-    mutationFn: (body: BodyOf<'tambahBankSoal'>) => api.call('tambahBankSoal', { body: { ...body, id_klien } }),
+    mutationFn: async (body: BodyOf<'tambahBankSoal'>) =>
+      api.call('tambahBankSoal', { body: { ...body, id_klien: await sentId(idKlien, body) } }),
     // The form shows its own failures.
     onSuccess: () => {
       notifySuccess('Berhasil menambah bank soal');
@@ -25,12 +23,11 @@ export function useAddBank() {
   });
 }
 
-export function useDuplicateBank(id: string) {
+export function useDuplicateBank(id: string, idKlien: string) {
   const queryClient = useQueryClient();
-  const id_klien = useClientId();
   return useMutation({
-    mutationFn: (body: BodyOf<'duplikatBankSoal'>) =>
-      api.call('duplikatBankSoal', { params: { id }, body: { ...body, id_klien } }),
+    mutationFn: async (body: BodyOf<'duplikatBankSoal'>) =>
+      api.call('duplikatBankSoal', { params: { id }, body: { ...body, id_klien: await sentId(idKlien, body) } }),
     onSuccess: () => {
       notifySuccess('Berhasil menduplikat bank soal');
       return reloadBanks(queryClient);
@@ -99,12 +96,11 @@ export function useDeleteBank() {
 }
 
 /** Copies of questions of an exam, with keys and files; sent twice they come once (U24). */
-export function useCopySoal(idBank: string) {
+export function useCopySoal(idBank: string, idKlien: string) {
   const queryClient = useQueryClient();
-  const id_klien = useClientId();
   return useMutation({
-    mutationFn: (body: BodyOf<'salinSoalUjian'>) =>
-      api.call('salinSoalUjian', { params: { id: idBank }, body: { ...body, id_klien } }),
+    mutationFn: async (body: BodyOf<'salinSoalUjian'>) =>
+      api.call('salinSoalUjian', { params: { id: idBank }, body: { ...body, id_klien: await sentId(idKlien, body) } }),
     onSuccess: (copied) => {
       notifySuccess(`Berhasil menyalin ${copied.length} soal`);
       return reloadBanks(queryClient);

@@ -22,7 +22,6 @@ export function useBankPdf() {
       return saveBankPdf({ bank, withKeys, zone });
     },
     onSuccess: (fileName) => notifySuccess(`${fileName} tersimpan`),
-    onError: (error) =>
-      notifyProblem(isLostChunk(error) ? `PDF bank soal gagal dibuat: ${texts.noLine}` : 'PDF bank soal gagal dibuat'),
+    onError: (error) => notifyProblem(`PDF bank soal gagal dibuat: ${isLostChunk(error) ? texts.noLine : error.message}`),
   });
 }

@@ -3,7 +3,8 @@ import type { JenisSoal, VersiSoal } from '@lms/contracts/soal';
 import { diffWordsWithSpace } from 'diff';
 import { plainText } from '../../shared/rich-text/limits.ts';
 import { letterOf } from './options.ts';
-import { keyFilesOf, storedPart } from './soal-form.ts';
+import { keyFilesOf } from './soal-form.ts';
+import { storedPart } from './stored-part.ts';
 
 interface Piece {
   text: string;

@@ -1,4 +1,4 @@
-/** What one kind of question brings to the screens: its form, how its author sees it, how it is answered. */
+/** What one kind of question brings to the screens: its form, and how its author sees it. */
 import type { JenisSoal, SoalDikirim, VersiSoal } from '@lms/contracts/soal';
 import type { ComponentType, ReactNode } from 'react';
 import type { SoalHome } from './home.ts';
@@ -26,6 +26,4 @@ export interface Kind<Jenis extends JenisSoal, Values> {
   Editor: ComponentType<EditorProps<Values>>;
   /** With the key. */
   AuthorView: ComponentType<{ stored: Stored<Jenis> }>;
-  /** As it is asked; `name` tells it from the others on the page. */
-  AnswerControl: ComponentType<{ stored: Stored<Jenis>; name: string; disabled: boolean }>;
 }

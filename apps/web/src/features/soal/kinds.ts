@@ -7,6 +7,7 @@ import { numerik } from './jenis/numerik.tsx';
 import { pilihan } from './jenis/pilihan.tsx';
 import { pilihanJamak } from './jenis/pilihan-jamak.tsx';
 import type { Kind } from './kind.ts';
+import { firstKinds, otherKinds } from './kind-names.ts';
 
 const list = { pilihan, benar_salah: benarSalah, esay, pilihan_jamak: pilihanJamak, numerik, isian };
 
@@ -17,9 +18,6 @@ export type KindValues = {
 
 export const kinds: { [Jenis in JenisSoal]: Kind<Jenis, KindValues[Jenis]> } = list;
 
-/** The three that are named first (S3 §3.6); the others stand behind 'Jenis lain' (U1). */
-export const firstKinds = ['pilihan', 'benar_salah', 'esay'] as const satisfies readonly JenisSoal[];
-export const otherKinds = ['pilihan_jamak', 'numerik', 'isian'] as const satisfies readonly JenisSoal[];
 const allKinds: readonly JenisSoal[] = [...firstKinds, ...otherKinds];
 
 export const isKind = (text: string | null): text is JenisSoal => allKinds.some((jenis) => jenis === text);

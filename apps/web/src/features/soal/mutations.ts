@@ -1,15 +1,14 @@
 import type { SoalDikirim } from '@lms/contracts/soal';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { sentId } from '../../shared/form/sent-id.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { notifyUndo } from '../../shared/lib/notify-undo.tsx';
 import type { SoalHome } from './home.ts';
 
 /** Adds a question. Sent twice, because the answer was lost, it is added once. */
-export function useAddSoal(home: SoalHome) {
-  const [id_klien] = useState(() => crypto.randomUUID());
+export function useAddSoal(home: SoalHome, idKlien: string) {
   return useMutation({
-    mutationFn: (body: SoalDikirim) => home.add({ ...body, id_klien }),
+    mutationFn: async (body: SoalDikirim) => home.add({ ...body, id_klien: await sentId(idKlien, body) }),
     // The card shows its own failures.
     onSuccess: () => {
       notifySuccess('Berhasil menambah soal');

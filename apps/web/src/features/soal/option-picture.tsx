@@ -6,7 +6,8 @@ import { useRef } from 'react';
 import { api } from '../../shared/lib/api.ts';
 import { loadFailureText } from '../../shared/lib/errors.ts';
 import { notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
-import { IconPhoto, IconTrash } from '../../shared/ui/icons.ts';
+import { useTouch } from '../../shared/lib/use-touch.ts';
+import { IconCamera, IconPhoto, IconTrash } from '../../shared/ui/icons.ts';
 import type { UploadTarget } from '../../shared/upload/upload-rules.ts';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
 import type { Opsi } from './options.ts';
@@ -20,14 +21,16 @@ interface OptionPictureProps {
   value: Opsi['gambar'];
   onChange: (value: Opsi['gambar']) => void;
   kind: UploadTarget['kind'];
+  dir?: string | undefined;
   disabled: boolean;
 }
 
 /** The picture of an option (S3 §7.4): one, sent as soon as it is chosen. */
-export function OptionPicture({ label, value, onChange, kind, disabled }: OptionPictureProps) {
+export function OptionPicture({ label, value, onChange, kind, dir, disabled }: OptionPictureProps) {
+  const isTouch = useTouch();
   const sent = useRef(new Set<string>());
   const { uploads, add, clear, sending } = useUploads({
-    target: { kind },
+    target: { kind, dir },
     place: 'field',
     onDone: ({ id, url }) => {
       sent.current.add(id);
@@ -90,6 +93,23 @@ export function OptionPicture({ label, value, onChange, kind, disabled }: Option
           </Button>
         )}
       </FileButton>
+      {isTouch && (
+        <FileButton accept="image/png,image/jpeg" capture="environment" onChange={choose} disabled={disabled || sending}>
+          {({ onClick }) => (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              leftSection={<IconCamera size={16} aria-hidden />}
+              aria-label={`Ambil foto ${label}`}
+              disabled={disabled || sending}
+              onClick={onClick}
+            >
+              Foto
+            </Button>
+          )}
+        </FileButton>
+      )}
       {refused && <Text size="xs" c="var(--mantine-color-error)" role="alert">{`Gagal upload file: ${refused}`}</Text>}
       {sending && (
         <Text size="xs" c="dimmed" role="status">

@@ -80,6 +80,7 @@ function Row(props: RowProps) {
           value={one.gambar}
           onChange={(gambar) => put({ gambar })}
           kind={files.soal}
+          dir={files.dir}
           disabled={disabled}
         />
         <Checkbox

@@ -1,24 +1,10 @@
-import type { JenisSoal, VersiSoal } from '@lms/contracts/soal';
+import type { VersiSoal } from '@lms/contracts/soal';
 import { Stack, Text } from '@mantine/core';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
-import { kinds } from './kinds.ts';
-import { storedPart } from './soal-form.ts';
-
-interface AnswerPartProps<Jenis extends JenisSoal> {
-  asked: Pick<VersiSoal, JenisSoal>;
-  jenis: Jenis;
-  /** Tells it from the others on the page. */
-  name: string;
-}
-
-/** What a question is answered by. */
-export function AnswerPart<Jenis extends JenisSoal>({ asked, jenis, name }: AnswerPartProps<Jenis>) {
-  const { AnswerControl } = kinds[jenis];
-  return <AnswerControl stored={storedPart(asked, jenis)} name={name} disabled={false} />;
-}
+import { AnswerPart } from './answer-part.tsx';
 
 interface PratinjauDialogProps {
   soal: VersiSoal;

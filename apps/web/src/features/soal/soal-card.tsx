@@ -2,7 +2,8 @@ import type { JenisSoal, SoalDikirim, SoalPenulis } from '@lms/contracts/soal';
 import { Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';
-import { type DraftStore, draftStore } from '../../shared/form/draft-store.ts';
+import type { DraftStore } from '../../shared/form/draft-store.ts';
+import { newDraft } from '../../shared/form/new-draft.ts';
 import { type AppForm, type Sending, useAppForm } from '../../shared/form/use-app-form.ts';
 import { useConflict, versionUpon } from '../../shared/form/use-conflict.ts';
 import { versionedDraft } from '../../shared/form/versioned-draft.ts';
@@ -25,11 +26,16 @@ const DRAFT_VERSION = 1;
 const draftKey = (idUser: string, of: string) => ({ name: 'soal', idUser, of, version: DRAFT_VERSION });
 type Draft = Partial<SoalValues>;
 
+/** It opens far from its button, behind all other questions: the page goes there, and the keyboard with it. */
+const show = (heading: HTMLElement | null): void => heading?.focus();
+
 interface FrameProps {
   title: string;
   before: SoalValues;
   /** A new one may become any kind. */
   isNew: boolean;
+  /** What is stored has no key yet (U34). */
+  mayLackKey?: boolean;
   sending: Sending<SoalDikirim, SoalPenulis>;
   draft: DraftStore<Draft>;
   home: SoalHome;
@@ -37,16 +43,16 @@ interface FrameProps {
   notice?: (form: AppForm<SoalValues>) => ReactNode;
 }
 
-function CardForm({ title, before, isNew, sending, draft, home, onClose, notice }: FrameProps) {
+function CardForm({ title, before, isNew, mayLackKey = false, sending, draft, home, onClose, notice }: FrameProps) {
   const id = useId();
   const form: AppForm<SoalValues> = useAppForm<SoalValues, SoalDikirim, SoalPenulis>({
     initialValues: before,
-    validate: soalFaults,
+    validate: (values) => soalFaults(values, mayLackKey),
     sending,
     toSent: soalToSent,
     onSent: onClose,
     onFaults: () => {
-      const first = Object.values(soalFaults(form.fields.getValues()))[0];
+      const first = Object.values(soalFaults(form.fields.getValues(), mayLackKey))[0];
       notifyProblem(typeof first === 'string' ? first : 'Pengisian Data Belum Lengkap!');
     },
     draft,
@@ -57,7 +63,7 @@ function CardForm({ title, before, isNew, sending, draft, home, onClose, notice 
   };
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
-      <Title order={3} size="h4" id={id} mb="sm">
+      <Title order={3} size="h4" id={id} mb="sm" ref={show} tabIndex={-1} style={{ outline: 'none' }}>
         {title}
       </Title>
       <FormFrame
@@ -91,8 +97,8 @@ interface AddCardProps {
 /** The inline card of a new question (SC160). */
 export function AddCard({ home, jenis, onClose }: AddCardProps) {
   const { id: idUser } = usePengguna();
-  const [draft] = useState(() => draftStore<Draft>(draftKey(idUser, `${home.key}:baru`)));
-  const adding = useAddSoal(home);
+  const [draft] = useState(() => newDraft<Draft>(draftKey(idUser, `${home.key}:baru`)));
+  const adding = useAddSoal(home, draft.idKlien);
   return (
     <CardForm title="Tambah Soal" before={newSoal(jenis)} isNew sending={adding} draft={draft} home={home} onClose={onClose} />
   );
@@ -120,6 +126,7 @@ export function EditCard({ home, soal, number, onClose }: EditCardProps) {
       title={`Ubah Soal ${number} · ${kinds[first.jenis].label}`}
       before={storedSoal(first)}
       isNew={false}
+      mayLackKey={!known.kunci_lengkap}
       sending={{ ...sending, mutate: (sent, options) => sending.mutate({ ...sent, versi: versionUpon(known, first) }, options) }}
       draft={draft}
       home={home}

@@ -7,7 +7,8 @@ import { IconChevronDown } from '../../shared/ui/icons.ts';
 import { RichTextEditor } from '../../shared/ui/rich-text-editor.tsx';
 import { FilesField } from '../../shared/upload/files-field.tsx';
 import type { SoalHome } from './home.ts';
-import { firstKinds, isKind, type KindValues, kinds, otherKinds } from './kinds.ts';
+import { firstKinds, otherKinds } from './kind-names.ts';
+import { isKind, type KindValues, kinds } from './kinds.ts';
 import { tingkatLabel } from './labels.ts';
 import type { SoalValues } from './soal-form.ts';
 

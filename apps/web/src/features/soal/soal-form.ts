@@ -6,8 +6,8 @@ import type { JenisSoal, SoalDikirim, SoalPenulis, TingkatSoal, VersiSoal } from
 import { soalErrors } from '@lms/contracts/soal.errors';
 import type { FormErrors } from '@mantine/form';
 import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
-import type { Stored } from './kind.ts';
 import { type KindValues, kinds } from './kinds.ts';
+import { storedPart } from './stored-part.ts';
 
 /** What every kind has; what only one has stands under its name, as on the wire. */
 export interface SoalValues extends KindValues {
@@ -40,13 +40,6 @@ export const newSoal = (jenis: JenisSoal): SoalValues => ({
   kunci_files: [],
 });
 
-/** The part that only its kind has. */
-export function storedPart<Jenis extends JenisSoal>(version: Pick<VersiSoal, JenisSoal>, jenis: Jenis): Stored<Jenis> {
-  const part = version[jenis] as VersiSoal[Jenis];
-  if (part === null) throw new Error(`a question without its ${jenis}`);
-  return part as Stored<Jenis>;
-}
-
 function valuesOfKind<Jenis extends JenisSoal>(soal: VersiSoal, jenis: Jenis): Partial<KindValues> {
   return { [jenis]: kinds[jenis].toValues(storedPart(soal, jenis)) } as Partial<KindValues>;
 }
@@ -65,19 +58,21 @@ export const storedSoal = (soal: SoalPenulis): SoalValues => ({
   kunci_files: keyFilesOf(soal),
 });
 
-function kindFaults<Jenis extends JenisSoal>(values: SoalValues, jenis: Jenis): FormErrors {
-  const faults = kinds[jenis].faults(values[jenis] as KindValues[Jenis]);
-  return Object.fromEntries(Object.entries(faults).map(([field, text]) => [`${jenis}.${field}`, text]));
+function kindFaults<Jenis extends JenisSoal>(values: SoalValues, jenis: Jenis, mayLackKey: boolean): FormErrors {
+  const faults = Object.entries(kinds[jenis].faults(values[jenis] as KindValues[Jenis]));
+  const counted = mayLackKey ? faults.filter(([, text]) => text !== soalErrors.soal_kunci_wajib.message) : faults;
+  return Object.fromEntries(counted.map(([field, text]) => [`${jenis}.${field}`, text]));
 }
 
-export function soalFaults(values: SoalValues): FormErrors {
+/** `mayLackKey`: it was copied without its key, which nobody has filled yet; the rest of it may be changed meanwhile (U34). */
+export function soalFaults(values: SoalValues, mayLackKey = false): FormErrors {
   const { pertanyaan, pembahasan, jenis } = values;
   // A formula is no text that a reader's browser sees, and yet a question.
   const isMissing = isEmptyRichText(pertanyaan) && !/data-latex/.test(pertanyaan);
   return {
     ...(isMissing && { pertanyaan: soalErrors.soal_pertanyaan_wajib.message }),
     ...(visibleText(pertanyaan).length > MOST_PERTANYAAN && { pertanyaan: soalErrors.soal_pertanyaan_terlalu_panjang.message }),
-    ...kindFaults(values, jenis),
+    ...kindFaults(values, jenis, mayLackKey),
     ...(visibleText(pembahasan).length > MOST_TEKS_KUNCI && { pembahasan: soalErrors.soal_kunci_terlalu_panjang.message }),
   };
 }

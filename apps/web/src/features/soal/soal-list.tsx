@@ -11,9 +11,10 @@ import { SoalView } from './soal-view.tsx';
 // The editor and the upload come with it.
 const EditCard = lazyPart(() => import('./soal-card.tsx').then((module) => module.EditCard));
 const RiwayatDialog = lazyPart(() => import('./riwayat-dialog.tsx').then((module) => module.RiwayatDialog));
+const RubrikDialog = lazyPart(() => import('./rubrik/rubrik-dialog.tsx').then((module) => module.RubrikDialog));
 const PratinjauDialog = lazyPart(() => import('./pratinjau-dialog.tsx').then((module) => module.PratinjauDialog));
 
-type Opened = { what: 'riwayat' | 'pratinjau' | 'hapus'; id: string };
+type Opened = { what: 'riwayat' | 'pratinjau' | 'rubrik' | 'hapus'; id: string };
 
 interface SoalListProps<Soal extends SoalPenulis> {
   home: SoalHome;
@@ -68,6 +69,7 @@ export function SoalList<Soal extends SoalPenulis>(props: SoalListProps<Soal>) {
                 onAskLink={home.reload}
                 onHistory={open('riwayat')}
                 onPreview={open('pratinjau')}
+                onRubrik={one.jenis === 'esay' ? open('rubrik') : undefined}
                 foot={footOf?.(one, number)}
                 change={mayStart ? { onEdit: () => onEdit(one.id), onDelete: mayDelete ? open('hapus') : undefined } : undefined}
               />
@@ -88,10 +90,21 @@ export function SoalList<Soal extends SoalPenulis>(props: SoalListProps<Soal>) {
       </ConfirmModal>
       {opened && openedSoal && opened.what !== 'hapus' && (
         <Suspense>
-          {opened.what === 'riwayat' ? (
+          {opened.what === 'riwayat' && (
             <RiwayatDialog home={home} soal={openedSoal} number={firstNumber + place} mayWrite={mayStart} onClose={close} />
-          ) : (
+          )}
+          {opened.what === 'pratinjau' && (
             <PratinjauDialog soal={openedSoal} number={firstNumber + place} onAskLink={home.reload} onClose={close} />
+          )}
+          {opened.what === 'rubrik' && (
+            <RubrikDialog
+              home={home.rubrik}
+              idSoal={opened.id}
+              nomor={firstNumber + place}
+              mayWrite={mayWrite}
+              onSaved={home.reload}
+              onClose={close}
+            />
           )}
         </Suspense>
       )}

@@ -3,13 +3,14 @@ import { ActionIcon, Button, Group, Menu, Paper, Stack, Text } from '@mantine/co
 import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/lib/format.ts';
 import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
-import { IconDots, IconEye, IconHistory, IconPencil, IconTrash } from '../../shared/ui/icons.ts';
+import { IconChecklist, IconDots, IconEye, IconHistory, IconPencil, IconTrash } from '../../shared/ui/icons.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { kinds } from './kinds.ts';
 import { tingkatLabel } from './labels.ts';
 import classes from './soal.module.css';
-import { keyFilesOf, storedPart } from './soal-form.ts';
+import { keyFilesOf } from './soal-form.ts';
+import { storedPart } from './stored-part.ts';
 
 function AuthorPart<Jenis extends JenisSoal>({ version, jenis }: { version: VersiSoal; jenis: Jenis }) {
   const { AuthorView } = kinds[jenis];
@@ -52,6 +53,12 @@ export function SoalBody({ soal, onAskLink }: BodyProps) {
   );
 }
 
+/** What the file that it came in called it, and where it stood there. */
+const originText = ({ nama, kategori }: SoalPenulis): string | null => {
+  const parts = [nama && `Nama: ${nama}`, kategori && `Kategori: ${kategori}`].filter((one) => one !== null && one !== '');
+  return parts.length === 0 ? null : parts.join(' · ');
+};
+
 /** Where it is asked, and how it has done there (U84). */
 function usageText({ dipakai, statistik, versi, updated_by }: SoalPenulis): string {
   const used = dipakai === 0 ? 'Belum dipakai di ujian' : `Dipakai di ${formatCount(dipakai)} ujian`;
@@ -67,6 +74,8 @@ function usageText({ dipakai, statistik, versi, updated_by }: SoalPenulis): stri
 export interface SoalActions {
   onHistory: () => void;
   onPreview: () => void;
+  /** Left out of kinds that a key grades. */
+  onRubrik: (() => void) | undefined;
   /** Left out of who may only read, and while another question is written. */
   change?: { onEdit: () => void; onDelete: (() => void) | undefined } | undefined;
   /** In place of where it is used. */
@@ -79,7 +88,7 @@ interface SoalViewProps extends BodyProps, SoalActions {
 }
 
 /** A question in the list of its authors, with its key (SC159). */
-export function SoalView({ soal, number, onAskLink, onHistory, onPreview, change, foot }: SoalViewProps) {
+export function SoalView({ soal, number, onAskLink, onHistory, onPreview, onRubrik, change, foot }: SoalViewProps) {
   const label = `soal ${number}`;
   return (
     <Paper withBorder p="md" component="article" aria-label={`Soal ${number}`}>
@@ -129,11 +138,21 @@ export function SoalView({ soal, number, onAskLink, onHistory, onPreview, change
                 <Menu.Item mih={44} leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
                   Riwayat versi
                 </Menu.Item>
+                {onRubrik && (
+                  <Menu.Item mih={44} leftSection={<IconChecklist size={16} aria-hidden />} onClick={onRubrik}>
+                    Rubrik
+                  </Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
           </div>
         </Group>
         <SoalBody soal={soal} onAskLink={onAskLink} />
+        {originText(soal) !== null && (
+          <Text size="xs" c="dimmed" dir="auto">
+            {originText(soal)}
+          </Text>
+        )}
         {foot ?? (
           <Text size="xs" c="dimmed">
             {usageText(soal)}

@@ -2,6 +2,7 @@ import { soalErrors } from '@lms/contracts/soal.errors';
 import { Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck } from '../../../shared/ui/icons.ts';
 import type { EditorProps, Kind } from '../kind.ts';
+import { kindNames } from '../kind-names.ts';
 import { letterOf } from '../options.ts';
 import classes from '../soal.module.css';
 
@@ -58,7 +59,7 @@ function Editor({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
 
 /** Right or wrong; never shuffled (U5). */
 export const benarSalah: Kind<'benar_salah', Values> = {
-  label: 'Benar/Salah',
+  label: kindNames.benar_salah,
   fresh: () => ({ pilihan: ['Benar', 'Salah'], kunci: null }),
   toValues: ({ pilihan: [benar = 'Benar', salah = 'Salah'], kunci }) => ({
     pilihan: [benar, salah],
@@ -92,12 +93,5 @@ export const benarSalah: Kind<'benar_salah', Values> = {
         </li>
       ))}
     </ol>
-  ),
-  AnswerControl: ({ stored, name, disabled }) => (
-    <Group gap="lg" role="group" aria-label="Pilihan jawaban" mih={44}>
-      {stored.pilihan.map((label, index) => (
-        <Radio key={letterOf(index)} name={name} label={label} disabled={disabled} />
-      ))}
-    </Group>
   ),
 };

@@ -1,11 +1,13 @@
 import { MOST_TEKS_KUNCI } from '@lms/contracts/batas-soal';
 import type { JenisFileDiterima } from '@lms/contracts/soal';
 import { soalErrors } from '@lms/contracts/soal.errors';
-import { Checkbox, Group, Input, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Group, Input, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { visibleText } from '../../../shared/rich-text/limits.ts';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { acceptedKinds, acceptedName } from '../accepted-kinds.ts';
 import type { EditorProps, Kind } from '../kind.ts';
+import { kindNames } from '../kind-names.ts';
 import { TextEditor } from '../text-editor.tsx';
 
 interface Values {
@@ -13,16 +15,6 @@ interface Values {
   /** The model answer, HTML. */
   kunci: string;
 }
-
-const accepted: Record<JenisFileDiterima, string> = {
-  text: 'Teks',
-  image: 'Gambar (jpg, jpeg, png)',
-  pdf: 'PDF',
-  docs: 'Word, Excel, PowerPoint',
-  compressed: 'Arsip (zip, rar)',
-};
-const all = Object.keys(accepted) as JenisFileDiterima[];
-const nameOf = (jenis: JenisFileDiterima): string => accepted[jenis];
 
 function AcceptedField({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
   const id = useId();
@@ -42,20 +34,22 @@ function AcceptedField({ value, onChange, errorOf, disabled }: EditorProps<Value
       <Stack gap="xs" mt={4}>
         <Checkbox
           label="Semua"
-          checked={chosen.length === all.length}
-          indeterminate={chosen.length > 0 && chosen.length < all.length}
+          checked={chosen.length === acceptedKinds.length}
+          indeterminate={chosen.length > 0 && chosen.length < acceptedKinds.length}
           disabled={disabled}
           data-path="esay.jenis_file_diterima"
-          onChange={(event) => put(event.currentTarget.checked ? all : [])}
+          onChange={(event) => put(event.currentTarget.checked ? acceptedKinds : [])}
         />
         <Group gap="md">
-          {all.map((jenis) => (
+          {acceptedKinds.map((jenis) => (
             <Checkbox
               key={jenis}
-              label={nameOf(jenis)}
+              label={acceptedName(jenis)}
               checked={chosen.includes(jenis)}
               disabled={disabled}
-              onChange={(event) => put(all.filter((one) => (one === jenis ? event.currentTarget.checked : chosen.includes(one))))}
+              onChange={(event) =>
+                put(acceptedKinds.filter((one) => (one === jenis ? event.currentTarget.checked : chosen.includes(one))))
+              }
             />
           ))}
         </Group>
@@ -84,7 +78,7 @@ function Editor(props: EditorProps<Values>) {
 
 /** Answered in words or with files (S3 §3.6; U9). */
 export const esay: Kind<'esay', Values> = {
-  label: 'Esai',
+  label: kindNames.esay,
   fresh: () => ({ jenis_file_diterima: ['text'], kunci: '' }),
   toValues: ({ jenis_file_diterima, kunci }) => ({ jenis_file_diterima, kunci }),
   toSent: (values) => values,
@@ -96,7 +90,7 @@ export const esay: Kind<'esay', Values> = {
   AuthorView: ({ stored }) => (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {`Dijawab dengan: ${stored.jenis_file_diterima.length === all.length ? 'Semua' : stored.jenis_file_diterima.map(nameOf).join(', ')}`}
+        {`Dijawab dengan: ${stored.jenis_file_diterima.length === acceptedKinds.length ? 'Semua' : stored.jenis_file_diterima.map(acceptedName).join(', ')}`}
       </Text>
       {stored.kunci && (
         <div>
@@ -105,19 +99,6 @@ export const esay: Kind<'esay', Values> = {
           </Text>
           <RichText html={stored.kunci} />
         </div>
-      )}
-    </Stack>
-  ),
-  AnswerControl: ({ stored, disabled }) => (
-    <Stack gap="xs">
-      {stored.jenis_file_diterima.includes('text') && <Textarea aria-label="Jawaban" minRows={3} autosize disabled={disabled} />}
-      {stored.jenis_file_diterima.some((jenis) => jenis !== 'text') && (
-        <Text size="sm" c="dimmed">
-          {`Berkas jawaban: ${stored.jenis_file_diterima
-            .filter((jenis) => jenis !== 'text')
-            .map(nameOf)
-            .join(', ')}`}
-        </Text>
       )}
     </Stack>
   ),

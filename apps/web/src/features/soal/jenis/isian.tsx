@@ -4,6 +4,7 @@ import { ActionIcon, Button, Checkbox, Group, Input, NumberInput, Stack, Text, T
 import { useId } from 'react';
 import { IconPlus, IconTrash } from '../../../shared/ui/icons.ts';
 import type { EditorProps, Kind } from '../kind.ts';
+import { kindNames } from '../kind-names.ts';
 
 interface Accepted {
   tanda: string;
@@ -108,13 +109,16 @@ function faults({ kunci }: Values): Record<string, string> {
 
 /** A few words, by accepted texts (U1, U4). */
 export const isian: Kind<'isian', Values> = {
-  label: 'Isian Singkat',
+  label: kindNames.isian,
   fresh: () => ({ kunci: [another()], peka_huruf: false }),
   toValues: ({ kunci, peka_huruf }) => ({
     kunci: kunci.length === 0 ? [another()] : kunci.map((one) => ({ ...one, tanda: crypto.randomUUID() })),
     peka_huruf,
   }),
-  toSent: ({ kunci, peka_huruf }) => ({ kunci: kunci.map(({ teks, persen }) => ({ teks: teks.trim(), persen })), peka_huruf }),
+  toSent: ({ kunci, peka_huruf }) => ({
+    kunci: kunci.map(({ teks, persen }) => ({ teks: teks.trim(), persen })).filter(({ teks }) => teks !== ''),
+    peka_huruf,
+  }),
   faults,
   Editor,
   AuthorView: ({ stored }) => (
@@ -130,5 +134,4 @@ export const isian: Kind<'isian', Values> = {
       ))}
     </Stack>
   ),
-  AnswerControl: ({ disabled }) => <TextInput aria-label="Jawaban" maxLength={LONGEST} disabled={disabled} />,
 };

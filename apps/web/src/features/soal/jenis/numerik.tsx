@@ -1,8 +1,9 @@
-import { ANGKA } from '@lms/contracts/batas-soal';
 import type { Toleransi } from '@lms/contracts/soal';
 import { soalErrors } from '@lms/contracts/soal.errors';
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { EditorProps, Kind, Stored } from '../kind.ts';
+import { kindNames } from '../kind-names.ts';
+import { readNumber, readText, shownNumber } from '../number.ts';
 
 interface Values {
   kunci: string;
@@ -19,15 +20,6 @@ const kinds: Record<Toleransi['jenis'], string> = {
   rentang: 'Dari … sampai …',
 };
 const choices = Object.entries(kinds).map(([value, label]) => ({ value, label }));
-
-/** What was read of a number: comma and point are both the decimal sign (U3); null when it is none. */
-export function readNumber(text: string): number | null {
-  const typed = text.trim();
-  return ANGKA.test(typed) ? Number(typed.replace(',', '.')) : null;
-}
-
-const shown = (text: string): string => text.trim().replace('.', ',');
-const readText = (text: string): string | undefined => (readNumber(text) === null ? undefined : `dibaca ${shown(text)}`);
 
 interface NumberFieldProps {
   label: string;
@@ -94,14 +86,14 @@ function faults({ kunci, jenis, nilai, dari, sampai }: Values): Record<string, s
 }
 
 function toleranceText({ jenis, nilai, dari, sampai }: Stored<'numerik'>['toleransi']): string {
-  if (jenis === 'rentang') return `benar dari ${shown(dari ?? '')} sampai ${shown(sampai ?? '')}`;
+  if (jenis === 'rentang') return `benar dari ${shownNumber(dari ?? '')} sampai ${shownNumber(sampai ?? '')}`;
   if (readNumber(nilai ?? '0') === 0) return 'tepat';
-  return `toleransi ${shown(nilai ?? '')}${jenis === 'relatif' ? ' persen' : ''}`;
+  return `toleransi ${shownNumber(nilai ?? '')}${jenis === 'relatif' ? ' persen' : ''}`;
 }
 
 /** A number (U1, U3). */
 export const numerik: Kind<'numerik', Values> = {
-  label: 'Numerik',
+  label: kindNames.numerik,
   fresh: () => ({ kunci: '', jenis: 'mutlak', nilai: '0', dari: '', sampai: '' }),
   toValues: ({ kunci, toleransi: { jenis, nilai, dari, sampai } }) => ({
     kunci: kunci ?? '',
@@ -121,8 +113,7 @@ export const numerik: Kind<'numerik', Values> = {
       <Text span fw={650}>
         Kunci jawaban:{' '}
       </Text>
-      {stored.kunci === null ? 'belum diisi' : `${shown(stored.kunci)} (${toleranceText(stored.toleransi)})`}
+      {stored.kunci === null ? 'belum diisi' : `${shownNumber(stored.kunci)} (${toleranceText(stored.toleransi)})`}
     </Text>
   ),
-  AnswerControl: ({ disabled }) => <TextInput aria-label="Jawaban" inputMode="decimal" maw={240} disabled={disabled} />,
 };

@@ -2,9 +2,10 @@ import { LEAST_PILIHAN_JAMAK } from '@lms/contracts/batas-soal';
 import { soalErrors } from '@lms/contracts/soal.errors';
 import { Radio, Stack, Text } from '@mantine/core';
 import type { EditorProps, Kind } from '../kind.ts';
+import { kindNames } from '../kind-names.ts';
 import { keyWithout, newOption, type Opsi, optionFaults, sentOptions, storedOptions, withoutOption } from '../options.ts';
 import { OptionsField } from '../options-field.tsx';
-import { OptionsAnswer, OptionsView } from '../options-view.tsx';
+import { OptionsView } from '../options-view.tsx';
 
 type Penilaian = 'sebagian' | 'penuh';
 
@@ -59,7 +60,7 @@ function Editor({ value, onChange, ...field }: EditorProps<Values>) {
 
 /** Several right options (U1, U2). */
 export const pilihanJamak: Kind<'pilihan_jamak', Values> = {
-  label: 'Beberapa Jawaban',
+  label: kindNames.pilihan_jamak,
   fresh: () => ({ opsi: [newOption(), newOption(), newOption()], kunci: [], penilaian: 'sebagian' }),
   toValues: (stored) => ({ opsi: storedOptions(stored), kunci: stored.kunci, penilaian: stored.penilaian }),
   toSent: ({ opsi, kunci, penilaian }) => ({ ...sentOptions(opsi), kunci, penilaian }),
@@ -75,5 +76,4 @@ export const pilihanJamak: Kind<'pilihan_jamak', Values> = {
       <Text size="sm" c="dimmed" mt={4}>{`Penilaian ${gradings[stored.penilaian].toLowerCase()}`}</Text>
     </>
   ),
-  AnswerControl: (props) => <OptionsAnswer {...props} keys="several" />,
 };

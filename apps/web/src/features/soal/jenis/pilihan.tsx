@@ -1,8 +1,9 @@
 import { soalErrors } from '@lms/contracts/soal.errors';
 import type { EditorProps, Kind } from '../kind.ts';
+import { kindNames } from '../kind-names.ts';
 import { keyWithout, newOption, type Opsi, optionFaults, sentOptions, storedOptions, withoutOption } from '../options.ts';
 import { OptionsField } from '../options-field.tsx';
-import { OptionsAnswer, OptionsView } from '../options-view.tsx';
+import { OptionsView } from '../options-view.tsx';
 
 interface Values {
   opsi: Opsi[];
@@ -31,7 +32,7 @@ function Editor({ value, onChange, ...field }: EditorProps<Values>) {
 
 /** One right option of several (S3 §3.6). */
 export const pilihan: Kind<'pilihan', Values> = {
-  label: 'Pilihan Ganda',
+  label: kindNames.pilihan,
   fresh: () => ({ opsi: [newOption(), newOption(), newOption()], kunci: null }),
   toValues: (stored) => ({ opsi: storedOptions(stored), kunci: stored.kunci }),
   toSent: ({ opsi, kunci }) => ({ ...sentOptions(opsi), kunci }),
@@ -41,5 +42,4 @@ export const pilihan: Kind<'pilihan', Values> = {
   }),
   Editor,
   AuthorView: ({ stored }) => <OptionsView stored={stored} isKey={(index) => index === stored.kunci} />,
-  AnswerControl: (props) => <OptionsAnswer {...props} keys="one" />,
 };

@@ -28,6 +28,7 @@ export function makeSoal(changes: Partial<SoalPenulis> = {}): SoalPenulis {
     urutan: 1,
     label: [],
     tingkat: null,
+    nama: null,
     kategori: null,
     asal: null,
     dipakai: 0,

@@ -1,0 +1,63 @@
+/** An answer as it is given (U50), read for the control of its kind: what is of another shape counts as none. Pure. */
+import type { IsiJawaban } from '@lms/contracts/pengerjaan';
+import type { JenisSoal } from '@lms/contracts/soal';
+import type { Stored } from './kind.ts';
+
+export interface Answering {
+  value: IsiJawaban;
+  onChange: (value: IsiJawaban) => void;
+}
+
+export interface AnswerProps<Jenis extends JenisSoal> {
+  stored: Stored<Jenis>;
+  /** Tells it from the others on the page. */
+  name: string;
+  disabled: boolean;
+  /** Left out in a preview: nothing of it is kept. */
+  answering?: Answering;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Ids of the options that are chosen. */
+export function chosenOf(value: IsiJawaban): string[] {
+  if (Array.isArray(value)) return value.filter(isText);
+  return isText(value) ? [value] : [];
+}
+
+/** 0 is benar (U5). */
+export function truthOf(value: IsiJawaban): boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'number') return null;
+  return value === 0;
+}
+
+/** What was typed; of an essay its text. */
+export function textOf(value: IsiJawaban): string {
+  if (isText(value)) return value;
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return '';
+  return value.teks ?? '';
+}
+
+/** Files of an essay, as they are named in its answer. */
+export type BerkasJawaban = { sidik: string; nama: string; bytes: number };
+
+export function berkasOf(value: IsiJawaban): readonly BerkasJawaban[] {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value.berkas ?? []) : [];
+}
+
+/** Null where there is neither. */
+export function essayOf(teks: string | null, berkas: readonly BerkasJawaban[]): IsiJawaban {
+  if (teks === null && berkas.length === 0) return null;
+  return { ...(teks !== null && { teks }), ...(berkas.length > 0 && { berkas: [...berkas] }) };
+}
+
+/** Null takes an answer back. */
+export const typedOrNone = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** Whether it says anything. */
+export function isAnswered(value: IsiJawaban): boolean {
+  if (value === null) return false;
+  if (typeof value === 'object' && !Array.isArray(value)) return textOf(value).trim() !== '' || (value.berkas ?? []).length > 0;
+  return isText(value) ? value.trim() !== '' : !Array.isArray(value) || value.length > 0;
+}

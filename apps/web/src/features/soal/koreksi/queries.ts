@@ -1,0 +1,50 @@
+/** Corrections of keys of an exam, and what one would change (U82). */
+import type { Endpoints } from '@lms/contracts';
+import type { BodyInputOf } from '@lms/contracts/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/lib/api.ts';
+import type { DataOf } from '../../../shared/lib/api-types.ts';
+import { onEvent } from '../../../shared/lib/stream-events.ts';
+import { ujianQueries } from '../../../shared/queries/ujian.ts';
+
+export type Koreksi = DataOf<'daftarKoreksi'>[number];
+export type Dampak = DataOf<'pratinjauKoreksi'>;
+export type SoalDikoreksi = DataOf<'daftarKelompokSoal'>['kelompok_soal'][number]['soal'][number];
+export type Diminta = BodyInputOf<Endpoints['koreksiKunci']>;
+export type Saringan = NonNullable<BodyInputOf<Endpoints['pratinjauKoreksi']>['saring']>;
+
+export const koreksiQueries = {
+  ofUjian: (idUjian: string) => ['koreksi-kunci', idUjian] as const,
+  daftar: (idUjian: string) =>
+    queryOptions({
+      queryKey: [...koreksiQueries.ofUjian(idUjian), 'daftar'],
+      queryFn: ({ signal }) => api.call('daftarKoreksi', { params: { id: idUjian }, signal }),
+    }),
+  /** As it is asked now, with its number over all groups. */
+  soal: (idUjian: string, idSoal: string) =>
+    queryOptions({
+      queryKey: [...ujianQueries.root, 'dikoreksi', idUjian, idSoal],
+      queryFn: async ({ signal }) => {
+        const { kelompok_soal } = await api.call('daftarKelompokSoal', { params: { id: idUjian }, signal });
+        return kelompok_soal.flatMap(({ soal }) => soal).find(({ id }) => id === idSoal) ?? null;
+      },
+      staleTime: 0,
+    }),
+  dampak: (idUjian: string, idSoal: string, body: Diminta, page: { saring: Saringan | null; halaman: number }) =>
+    queryOptions({
+      queryKey: [...koreksiQueries.ofUjian(idUjian), 'dampak', idSoal, body, page],
+      queryFn: ({ signal }) => {
+        const { saring, halaman } = page;
+        const params = { id: idUjian, questionId: idSoal };
+        return api.call('pratinjauKoreksi', { params, body: { ...body, halaman, ...(saring && { saring }) }, signal });
+      },
+      placeholderData: keepPreviousData,
+      retry: false,
+      // Of the moment in which it is asked for: the server judges anew when it is carried out.
+      staleTime: 0,
+    }),
+};
+
+onEvent('nilai_ujian.berubah', ({ id_ujian }, queryClient) => {
+  void queryClient.invalidateQueries({ queryKey: koreksiQueries.daftar(id_ujian).queryKey });
+});

@@ -1,0 +1,21 @@
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import { letterOf } from './options.ts';
+import classes from './soal.module.css';
+
+interface OptionBodyProps {
+  /** Of the element, where something is described by it. */
+  id?: string;
+  teks: string;
+  gambar: string | null | undefined;
+  index: number;
+}
+
+/** What an option says. */
+export function OptionBody({ id, teks, gambar, index }: OptionBodyProps) {
+  return (
+    <div dir="auto" id={id}>
+      {teks && <RichText html={teks} />}
+      {gambar && <img className={classes.picture} src={gambar} alt={`Gambar pilihan ${letterOf(index)}`} />}
+    </div>
+  );
+}
