@@ -12,7 +12,7 @@ interface CardTitleProps {
 export function CardTitle({ title, fold }: CardTitleProps) {
   if (fold === null) {
     return (
-      <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={650} dir="auto" style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Text>
     );
@@ -28,7 +28,7 @@ export function CardTitle({ title, fold }: CardTitleProps) {
       style={{ overflowWrap: 'anywhere' }}
     >
       <Group gap={6} wrap="nowrap" align="flex-start">
-        <span>{title}</span>
+        <span dir="auto">{title}</span>
         <Chevron size={20} aria-hidden style={{ flex: 'none' }} />
       </Group>
     </UnstyledButton>

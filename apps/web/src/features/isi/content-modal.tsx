@@ -56,6 +56,8 @@ interface AddModalProps {
   onClose: () => void;
   form: ReactNode;
   copyForm: ReactNode;
+  /** Where something typed is kept. */
+  first?: 'baru' | 'salin';
 }
 
 /** A new one, or copies of those of other classes. */
@@ -71,8 +73,9 @@ export function AddModal(props: AddModalProps) {
     onClose,
     form,
     copyForm,
+    first = 'baru',
   } = props;
-  const [tab, setTab] = useState('baru');
+  const [tab, setTab] = useState<string>(first);
   const change = (next: string | null): void => {
     if (next === null || adding.sending.isPending || copying.sending.isPending) return;
     onOther();

@@ -10,7 +10,7 @@ import { type ReaderPart, type Where, whereOf } from './queries.ts';
 import { SampahButton } from './sampah/sampah-button.tsx';
 import { TeksSection } from './teks/teks-section.tsx';
 import { type TaskPart, TugasSection } from './tugas/tugas-section.tsx';
-import { UjianSection } from './ujian/ujian-section.tsx';
+import { type ExamPart, UjianSection } from './ujian/ujian-section.tsx';
 
 function WithNewItems({ where, children }: { where: Where; children: ReactNode }) {
   return <NewItemsContext value={useNewItems(where)}>{children}</NewItemsContext>;
@@ -22,13 +22,15 @@ interface MeetingContentProps {
   Access?: ReaderPart;
   /** What is done with a task: handing in, comments. */
   Work?: TaskPart;
+  /** A student's own attempt at an exam. */
+  Attempt?: ExamPart;
 }
 
 /**
  * What a meeting holds, kind by kind (K2), live by the stream that the meeting's head asks for. Nothing until the meeting itself is
  * known: its head says why when it cannot be shown.
  */
-export function MeetingContent({ meetingId, Reader, Access, Work }: MeetingContentProps) {
+export function MeetingContent({ meetingId, Reader, Access, Work, Attempt }: MeetingContentProps) {
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const meeting = useQuery(pertemuanQueries.detail(meetingId)).data;
   if (!meeting) return null;
@@ -38,7 +40,7 @@ export function MeetingContent({ meetingId, Reader, Access, Work }: MeetingConte
       <TeksSection where={where} mayChange={meeting.izin.isi.boleh} />
       <MateriSection meeting={meeting} Reader={Reader} Access={Access} />
       <TugasSection meeting={meeting} Work={Work} />
-      <UjianSection meeting={meeting} />
+      <UjianSection meeting={meeting} Attempt={Attempt} />
       <ForumSection meeting={meeting} />
       {isStaff && <SampahButton idKelas={where.idKelas} />}
     </Stack>

@@ -1,7 +1,9 @@
 import type { Endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { IsianUjian } from '@lms/contracts/ujian';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentId } from '../../shared/form/sent-id.ts';
 import { api } from '../../shared/lib/api.ts';
 import { saveFile } from '../../shared/lib/download.ts';
 import { notifyError, notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
@@ -9,6 +11,7 @@ import { notifyUndo } from '../../shared/lib/notify-undo.tsx';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
 import { materiQueries } from '../../shared/queries/materi.ts';
 import { reloadContent, type Where } from './queries.ts';
+import type { SentSalin, SentUjian } from './ujian/ujian-form.ts';
 
 /** Loads the meeting's content anew, and the counters in the menu of its class. */
 function useReload({ idPertemuan, idKelas }: Where) {
@@ -168,29 +171,29 @@ function useSave<Sent, Answer>(where: Where, done: string, send: (sent: Sent) =>
   });
 }
 
-/** Each opened form has an id of its own: sent again after a lost answer it writes nothing twice. */
-function useOnce<Body extends object, Answer>(send: (body: Body) => Promise<Answer>) {
-  const [id_klien] = useState(() => crypto.randomUUID());
-  return (body: Body): Promise<Answer> => send({ ...body, id_klien });
+/** Each opened form has an id of its own, kept with its draft: the same sent again after a lost answer writes nothing twice. */
+function useOnce<Body extends object, Answer>(send: (body: Body) => Promise<Answer>, idKlien?: string) {
+  const [own] = useState(() => idKlien ?? crypto.randomUUID());
+  return async (body: Body): Promise<Answer> => send({ ...body, id_klien: await sentId(own, body) });
 }
 
 type BodyOf<N extends keyof Endpoints> = BodyInputOf<Endpoints[N]>;
 
-export const useTambahTeks = (where: Where) =>
+export const useTambahTeks = (where: Where, idKlien: string) =>
   useSave(
     where,
     'Berhasil menambah teks',
-    useOnce((body: BodyOf<'tambahTeks'>) => api.call('tambahTeks', { body })),
+    useOnce((body: BodyOf<'tambahTeks'>) => api.call('tambahTeks', { body }), idKlien),
   );
 
 export const useUbahTeks = (where: Where, id: string) =>
   useSave(where, 'Berhasil mengubah teks', (body: BodyOf<'ubahTeks'>) => api.call('ubahTeks', { params: { id }, body }));
 
-export const useTambahMateri = (where: Where) =>
+export const useTambahMateri = (where: Where, idKlien: string) =>
   useSave(
     where,
     'Berhasil menambah materi',
-    useOnce((body: BodyOf<'tambahMateri'>) => api.call('tambahMateri', { body })),
+    useOnce((body: BodyOf<'tambahMateri'>) => api.call('tambahMateri', { body }), idKlien),
   );
 
 export const useUbahMateri = (where: Where, id: string) =>
@@ -203,21 +206,21 @@ export const useSalinMateri = (where: Where) =>
     useOnce((body: BodyOf<'salinMateri'>) => api.call('salinMateri', { body })),
   );
 
-export const useTambahTugas = (where: Where) =>
+export const useTambahTugas = (where: Where, idKlien: string) =>
   useSave(
     where,
     'Berhasil menambah tugas',
-    useOnce((body: BodyOf<'tambahTugas'>) => api.call('tambahTugas', { body })),
+    useOnce((body: BodyOf<'tambahTugas'>) => api.call('tambahTugas', { body }), idKlien),
   );
 
 export const useUbahTugas = (where: Where, id: string) =>
   useSave(where, 'Berhasil mengubah tugas', (body: BodyOf<'ubahTugas'>) => api.call('ubahTugas', { params: { id }, body }));
 
-export const useTambahForum = (where: Where) =>
+export const useTambahForum = (where: Where, idKlien: string) =>
   useSave(
     where,
     'Berhasil menambah forum',
-    useOnce((body: BodyOf<'tambahForum'>) => api.call('tambahForum', { body })),
+    useOnce((body: BodyOf<'tambahForum'>) => api.call('tambahForum', { body }), idKlien),
   );
 
 export const useUbahForum = (where: Where, id: string) =>
@@ -230,11 +233,22 @@ export const useSalinTugas = (where: Where) =>
     useOnce((body: BodyOf<'salinTugas'>) => api.call('salinTugas', { body })),
   );
 
-export const useTambahUjian = (where: Where) =>
-  useSave(where, 'Berhasil menambah ujian', (body: BodyOf<'tambahUjian'>) => api.call('tambahUjian', { body }));
+export const useTambahUjian = (where: Where, idKlien: string) =>
+  useSave(
+    where,
+    'Berhasil menambah ujian',
+    useOnce((body: SentUjian) => api.call('tambahUjian', { body }), idKlien),
+  );
 
 export const useUbahUjian = (where: Where, id: string) =>
-  useSave(where, 'Berhasil mengubah ujian', (body: BodyOf<'ubahUjian'>) => api.call('ubahUjian', { params: { id }, body }));
+  useSave(where, 'Berhasil mengubah ujian', (body: IsianUjian & { updated_at: string }) =>
+    api.call('ubahUjian', { params: { id }, body }),
+  );
 
-export const useSalinUjian = (where: Where) =>
-  useSave(where, 'Berhasil menyalin ujian', (body: BodyOf<'salinUjian'>) => api.call('salinUjian', { body }));
+/** `sumber` tells what the copy will count for; the server knows it. */
+export const useSalinUjian = (where: Where, idKlien: string) =>
+  useSave(
+    where,
+    'Berhasil menyalin ujian',
+    useOnce(({ sumber: _known, ...body }: SentSalin) => api.call('salinUjian', { body }), idKlien),
+  );

@@ -69,7 +69,7 @@ function DropGroup({ group, nama, soalOf }: DropGroupProps) {
   const { setNodeRef } = useDroppable({ id: group.id });
   return (
     <section className={classes.group} aria-label={nama}>
-      <Text size="sm" fw={650} style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" fw={650} dir="auto" style={{ overflowWrap: 'anywhere' }}>
         {nama}
       </Text>
       <SortableContext items={[...group.ids]} strategy={verticalListSortingStrategy}>

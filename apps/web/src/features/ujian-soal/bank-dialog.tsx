@@ -1,17 +1,14 @@
 import type { SoalPenulis } from '@lms/contracts/soal';
-import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf } from '../../shared/lib/api-types.ts';
-import { loadFailureText } from '../../shared/lib/errors.ts';
 import { formatCount } from '../../shared/lib/format.ts';
 import { notifyProblem } from '../../shared/lib/notify.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { visibleText } from '../../shared/rich-text/limits.ts';
-import { texts } from '../../shared/texts.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
-import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../shared/ui/icons.ts';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
@@ -21,8 +18,9 @@ import { SearchField } from '../../shared/ui/search-field.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { kinds } from '../soal/kinds.ts';
 import { nameOf } from '../soal/labels.ts';
+import { FindQuestions } from './find-questions.tsx';
 import { useFromBank } from './mutations.ts';
-import type { Kelompok } from './queries.ts';
+import { type FromBankProps, TakeFoot } from './take-foot.tsx';
 import classes from './ujian-soal.module.css';
 
 type Bank = DataOf<'daftarBankSoal'>[number];
@@ -61,7 +59,7 @@ function BankList({ onChoose }: { onChoose: (bank: Bank) => void }) {
               <li key={bank.id}>
                 <UnstyledButton className={classes.bank} disabled={bank.jumlah_soal === 0} onClick={() => onChoose(bank)}>
                   <span>
-                    <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
+                    <Text fw={550} dir="auto" style={{ overflowWrap: 'anywhere' }}>
                       {bank.judul}
                     </Text>
                     <Text size="sm" c="dimmed">
@@ -92,7 +90,9 @@ interface QuestionListProps {
 function QuestionList({ soal, chosen, onChoose }: QuestionListProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const shown = soal.filter((one) => visibleText(one.pertanyaan).toLowerCase().includes(wanted) || one.label.includes(search));
+  const shown = soal.filter(({ pertanyaan, label }) =>
+    [visibleText(pertanyaan), ...label].some((text) => text.toLowerCase().includes(wanted)),
+  );
   const isAll = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
   const put = (ids: readonly string[], isChosen: boolean): void =>
     onChoose(isChosen ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((id) => !ids.includes(id))));
@@ -119,7 +119,7 @@ function QuestionList({ soal, chosen, onChoose }: QuestionListProps) {
             {shown.map((one) => (
               <li key={one.id} className={classes.choice}>
                 <Checkbox
-                  label={nameOf(one)}
+                  label={<span dir="auto">{nameOf(one)}</span>}
                   checked={chosen.has(one.id)}
                   onChange={(event) => put([one.id], event.currentTarget.checked)}
                   styles={{ label: { overflowWrap: 'anywhere' } }}
@@ -143,20 +143,12 @@ function QuestionList({ soal, chosen, onChoose }: QuestionListProps) {
   );
 }
 
-interface FromBankProps {
-  idUjian: string;
-  groups: readonly Kelompok[];
-  /** Into which one, unless another is chosen. */
-  groupId: string;
-  onClose: () => void;
-}
-
 function Choosing({ idUjian, groups, groupId, bank, onBack, onClose }: FromBankProps & { bank: Bank; onBack: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [into, setInto] = useState(groupId);
   // Sent twice, because the answer was lost, they are taken once.
-  const [id_klien] = useState(() => crypto.randomUUID());
-  const taking = useFromBank(idUjian);
+  const [idKlien] = useState(() => crypto.randomUUID());
+  const taking = useFromBank(idUjian, idKlien);
   const query = useQuery({
     queryKey: ['bank-soal', 'detail', bank.id],
     queryFn: ({ signal }) => api.call('detailBankSoal', { params: { id: bank.id }, signal }),
@@ -165,7 +157,7 @@ function Choosing({ idUjian, groups, groupId, bank, onBack, onClose }: FromBankP
     // In the order of the bank.
     const list_id_soal = (query.data?.list_soal ?? []).map(({ id }) => id).filter((id) => chosen.has(id));
     if (list_id_soal.length === 0) notifyProblem('Tidak ada soal yang dipilih');
-    else taking.mutate({ id_bank_soal: bank.id, list_id_soal, id_kelompok: into, id_klien }, { onSuccess: onClose });
+    else taking.mutate([{ id_bank_soal: bank.id, list_id_soal, id_kelompok: into }], { onSuccess: onClose });
   };
   return (
     <Stack gap="sm">
@@ -179,34 +171,22 @@ function Choosing({ idUjian, groups, groupId, bank, onBack, onClose }: FromBankP
         >
           Bank lain
         </Button>
-        <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={650} dir="auto" style={{ overflowWrap: 'anywhere' }}>
           {bank.judul}
         </Text>
       </Group>
       <QueryState query={query} skeleton={<Skeleton h={280} />}>
         {({ list_soal }) => <QuestionList soal={list_soal} chosen={chosen} onChoose={setChosen} />}
       </QueryState>
-      <NativeSelect
-        label="Masuk ke kelompok"
-        data={groups.map(({ id, nama }) => ({ value: id, label: nama }))}
-        value={into}
-        onChange={(event) => setInto(event.currentTarget.value)}
+      <TakeFoot
+        groups={groups}
+        into={into}
+        onInto={setInto}
+        count={chosen.size}
+        taking={taking}
+        onTake={take}
+        onClose={onClose}
       />
-      {taking.error && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {loadFailureText(taking.error)}
-        </Text>
-      )}
-      <DialogFoot>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={taking.isPending}>
-            {texts.cancel}
-          </Button>
-          <Button loading={taking.isPending} onClick={take}>
-            {`Ambil ${formatCount(chosen.size)} soal`}
-          </Button>
-        </Group>
-      </DialogFoot>
     </Stack>
   );
 }
@@ -224,7 +204,26 @@ export function BankDialog(props: FromBankProps) {
       fullScreen={!isWide}
       closeOnClickOutside={false}
     >
-      {bank ? <Choosing key={bank.id} {...props} bank={bank} onBack={() => setBank(null)} /> : <BankList onChoose={setBank} />}
+      {bank ? (
+        <Choosing key={bank.id} {...props} bank={bank} onBack={() => setBank(null)} />
+      ) : (
+        <Tabs defaultValue="bank" keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="bank" mih={44}>
+              Pilih bank
+            </Tabs.Tab>
+            <Tabs.Tab value="soal" mih={44}>
+              Cari di semua bank
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="bank">
+            <BankList onChoose={setBank} />
+          </Tabs.Panel>
+          <Tabs.Panel value="soal">
+            <FindQuestions {...props} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
     </AppModal>
   );
 }

@@ -1,9 +1,13 @@
 import { MOST_SOAL_UJIAN } from '@lms/contracts/batas-soal';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
+import { useState } from 'react';
 import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';
+import { type DraftStore, draftStore } from '../../shared/form/draft-store.ts';
+import { newDraft } from '../../shared/form/new-draft.ts';
 import { type AppForm, type Sending, useAppForm } from '../../shared/form/use-app-form.ts';
 import { notifyProblem } from '../../shared/lib/notify.ts';
+import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { useAddGroup, useChangeGroup } from './mutations.ts';
 import type { Kelompok } from './queries.ts';
@@ -43,15 +47,18 @@ function faultsOf({ nama, bobot, diambil, ambil }: GroupValues, count: number | 
   };
 }
 
+const draftKey = (idUser: string, of: string) => ({ name: 'kelompok-soal', idUser, of });
+
 interface FrameProps {
   title: string;
   before: GroupValues;
   count: number | null;
   sending: Sending<SentGroup, unknown>;
+  draft: DraftStore<Partial<GroupValues>>;
   onClose: () => void;
 }
 
-function GroupForm({ title, before, count, sending, onClose }: FrameProps) {
+function GroupForm({ title, before, count, sending, draft, onClose }: FrameProps) {
   const form: AppForm<GroupValues> = useAppForm<GroupValues, SentGroup, unknown>({
     initialValues: before,
     validate: (values) => faultsOf(values, count),
@@ -62,12 +69,22 @@ function GroupForm({ title, before, count, sending, onClose }: FrameProps) {
       ambil: diambil ? Number(ambil) : null,
     }),
     onSent: onClose,
+    draft,
     onFaults: () => notifyProblem('Pengisian Data Belum Lengkap!'),
   });
   const { diambil } = form.fields.values;
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
   return (
     <AppModal opened onClose={form.pending ? () => undefined : onClose} title={title} size={500} closeOnClickOutside={false}>
-      <FormFrame form={form} label={title} actions={<FormActions form={form} submitLabel="Simpan" onCancel={onClose} />}>
+      <FormFrame
+        form={form}
+        label={title}
+        guard="Kelompok soal belum disimpan. Tinggalkan halaman ini?"
+        actions={<FormActions form={form} submitLabel="Simpan" onCancel={cancel} />}
+      >
         <TextInput label="Nama kelompok" required maxLength={100} data-autofocus {...form.field('nama')} />
         <NumberInput
           label="Bobot soal baru"
@@ -108,19 +125,25 @@ function GroupForm({ title, before, count, sending, onClose }: FrameProps) {
 }
 
 function ChangeGroup({ idUjian, group, onClose }: { idUjian: string; group: Kelompok; onClose: () => void }) {
+  const { id: idUser } = usePengguna();
+  const [draft] = useState(() => draftStore<Partial<GroupValues>>(draftKey(idUser, group.id)));
   return (
     <GroupForm
       title="Ubah Kelompok Soal"
       before={storedGroup(group)}
       count={group.soal.length}
       sending={useChangeGroup(idUjian, group.id)}
+      draft={draft}
       onClose={onClose}
     />
   );
 }
 
 function AddGroup({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
-  return <GroupForm title="Tambah Kelompok Soal" before={fresh} count={null} sending={useAddGroup(idUjian)} onClose={onClose} />;
+  const { id: idUser } = usePengguna();
+  const [draft] = useState(() => newDraft<Partial<GroupValues>>(draftKey(idUser, `${idUjian}:baru`)));
+  const sending = useAddGroup(idUjian, draft.idKlien);
+  return <GroupForm title="Tambah Kelompok Soal" before={fresh} count={null} sending={sending} draft={draft} onClose={onClose} />;
 }
 
 /** Name, weight and draw of a group of questions (U37). */

@@ -6,8 +6,10 @@ import { formatCount } from '../../shared/lib/format.ts';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { IconDots, IconPencil, IconTrash } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { AddSoalMenu } from '../soal/add-soal-menu.tsx';
+import { KeyButton } from '../soal/koreksi/key-button.tsx';
+import type { ImportSource } from '../soal/parts.ts';
 import { SoalList } from '../soal/soal-list.tsx';
-import { AddQuestionMenu } from './add-question-menu.tsx';
 import { useDeleteGroup, useEqualWeights } from './mutations.ts';
 import { groupPoints, isUnequal, pointsText } from './paper-sum.ts';
 import { groupHome, type Kelompok, type SoalUjian } from './queries.ts';
@@ -44,7 +46,7 @@ interface GroupSectionProps {
   writing: Writing;
   onChange: () => void;
   onBank: (() => void) | undefined;
-  onImport: (() => void) | undefined;
+  onImport: ((from: ImportSource) => void) | undefined;
 }
 
 interface GroupMenuProps {
@@ -102,6 +104,7 @@ export function GroupSection(props: GroupSectionProps) {
           Lihat versi baru
         </Button>
       )}
+      {mayWrite && frozen && <KeyButton idUjian={idUjian} idSoal={one.id} nomor={number} />}
     </Group>
   );
   return (
@@ -109,7 +112,7 @@ export function GroupSection(props: GroupSectionProps) {
       <Stack gap="md">
         <Group justify="space-between" gap="xs" align="flex-start">
           <div style={{ minWidth: 0 }}>
-            <Title order={2} size="h4" id={titleId} style={{ overflowWrap: 'anywhere' }}>
+            <Title order={2} size="h4" id={titleId} dir="auto" style={{ overflowWrap: 'anywhere' }}>
               {nama}
             </Title>
             <Text size="sm" c="dimmed" className="tab-angka">
@@ -118,11 +121,11 @@ export function GroupSection(props: GroupSectionProps) {
           </div>
           {mayArrange && (
             <Group gap="xs" wrap="nowrap">
-              <AddQuestionMenu
-                nama={nama}
+              <AddSoalMenu
+                label={`Tambah Soal ke ${nama}`}
                 disabled={isBusy || isFull}
                 onAdd={(jenis) => onAdd({ jenis, groupId: id })}
-                onBank={onBank}
+                copy={onBank && { text: 'Dari bank soal', onClick: onBank }}
                 onImport={onImport}
               />
               <GroupMenu

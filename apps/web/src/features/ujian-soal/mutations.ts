@@ -1,8 +1,10 @@
 import type { Endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentId } from '../../shared/form/sent-id.ts';
 import { api } from '../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
+import { notifyUndo } from '../../shared/lib/notify-undo.tsx';
 import { soalToSent, storedSoal } from '../soal/soal-form.ts';
 import { type Kelompok, reloadExam, type SoalUjian } from './queries.ts';
 
@@ -32,9 +34,10 @@ function useExamChange<Sent>({ send, done, quiet = false }: Change<Sent>) {
   });
 }
 
-export const useAddGroup = (id: string) =>
+export const useAddGroup = (id: string, idKlien: string) =>
   useExamChange({
-    send: (body: BodyOf<'tambahKelompokSoal'>) => api.call('tambahKelompokSoal', { params: { id }, body }),
+    send: async (body: BodyOf<'tambahKelompokSoal'>) =>
+      api.call('tambahKelompokSoal', { params: { id }, body: { ...body, id_klien: await sentId(idKlien, body) } }),
     done: 'Berhasil menambah kelompok soal',
     quiet: true,
   });
@@ -54,15 +57,34 @@ export const useEqualWeights = (id: string) =>
     done: 'Berhasil menyamakan bobot',
   });
 
-export const useDeleteGroup = (id: string) =>
+/** Takes a group out of the trash, with what was deleted with it: from the toast, or from the list of what was deleted. */
+export const useRestoreGroup = (id: string) =>
   useExamChange({
-    send: ({ id: groupId, soal }: Kelompok) =>
-      api.call('hapusKelompokSoal', {
+    send: (groupId: string) => api.call('pulihkanKelompokSoal', { params: { id, groupId } }),
+    done: 'Berhasil memulihkan kelompok soal',
+  });
+
+/** The same of one question; `groupId`: where it stood. */
+export const useRestoreQuestion = (id: string) =>
+  useExamChange({
+    send: ({ groupId, questionId }: { groupId: string; questionId: string }) =>
+      api.call('pulihkanSoalUjian', { params: { id, groupId, questionId } }),
+    done: 'Berhasil memulihkan soal',
+  });
+
+/** With its questions; the toast takes it back for 10 s (U17). */
+export function useDeleteGroup(id: string) {
+  const { mutate: restore } = useRestoreGroup(id);
+  return useExamChange({
+    send: async ({ id: groupId, soal }: Kelompok) => {
+      await api.call('hapusKelompokSoal', {
         params: { id, groupId },
         query: { dengan_soal: soal.length > 0 ? 'true' : 'false' },
-      }),
-    done: 'Berhasil menghapus kelompok soal',
+      });
+      notifyUndo('Berhasil menghapus kelompok soal', () => restore(groupId));
+    },
   });
+}
 
 /** What a question weighs; its version stays (U13). */
 export const useWeight = (id: string) =>
@@ -75,9 +97,13 @@ export const useWeight = (id: string) =>
     done: 'Bobot tersimpan',
   });
 
-export const useFromBank = (id: string) =>
+export const useFromBank = (id: string, idKlien: string) =>
   useExamChange({
-    send: (body: BodyOf<'salinBankSoal'>) => api.call('salinBankSoal', { params: { id }, body }),
+    /** Bank by bank: what came before a failure is known again when all is sent once more. */
+    send: async (bodies: readonly BodyOf<'salinBankSoal'>[]) => {
+      for (const body of bodies)
+        await api.call('salinBankSoal', { params: { id }, body: { ...body, id_klien: await sentId(idKlien, body) } });
+    },
     done: 'Berhasil mengambil soal dari bank soal',
     quiet: true,
   });

@@ -35,5 +35,5 @@ export function groupPoints(group: Counted): number {
 export const isUnequal = ({ ambil, soal }: Counted): boolean =>
   ambil !== null && new Set(soal.map(({ bobot }) => bobot)).size > 1;
 
-/** '1', '2.5' */
-export const pointsText = (points: number): string => String(Math.round(points * 100) / 100);
+/** '1', '2,5' */
+export const pointsText = (points: number): string => points.toLocaleString('id-ID', { maximumFractionDigits: 2 });

@@ -10,9 +10,9 @@ import { IconArrowsShuffle } from '../../shared/ui/icons.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { kinds } from '../soal/kinds.ts';
-import { AnswerPart } from '../soal/pratinjau-dialog.tsx';
-import { askedOf } from './asked.ts';
+import { AnswerPart } from '../soal/answer-part.tsx';
+import { askedOf } from '../soal/asked.ts';
+import { kindNames } from '../soal/kind-names.ts';
 import { pointsText } from './paper-sum.ts';
 import { soalUjianQueries } from './queries.ts';
 
@@ -24,7 +24,7 @@ function Question({ soal, onAskLink }: { soal: SoalPeserta; onAskLink: () => voi
       <Stack gap="sm">
         <Group gap={6}>
           <Text fw={650} className="tab-angka">{`Soal ${soal.nomor}`}</Text>
-          <Tag color="gray">{kinds[soal.jenis].label}</Tag>
+          <Tag color="gray">{kindNames[soal.jenis]}</Tag>
           <Text size="sm" c="dimmed">{`Bobot ${pointsText(soal.bobot)}`}</Text>
         </Group>
         <RichText html={soal.pertanyaan} />
@@ -68,7 +68,7 @@ export function PreviewDialog({ idUjian, onClose }: { idUjian: string; onClose: 
                 .filter(({ soal }) => soal.length > 0)
                 .map(({ id, nama, soal }) => (
                   <Stack key={id} gap="sm" component="section" aria-label={nama}>
-                    <Title order={3} size="h5">
+                    <Title order={3} size="h5" dir="auto" style={{ overflowWrap: 'anywhere' }}>
                       {nama}
                     </Title>
                     {soal.map((one) => (

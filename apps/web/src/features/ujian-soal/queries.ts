@@ -1,9 +1,10 @@
 /** The questions of an exam by group, and what is asked about them. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
-import type { DataOf } from '../../shared/lib/api-types.ts';
+import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { ujianQueries } from '../../shared/queries/ujian.ts';
 import type { SoalHome } from '../soal/home.ts';
+import { rubrikUjian } from '../soal/rubrik/home.ts';
 
 export type SusunanSoal = DataOf<'daftarKelompokSoal'>;
 export type Kelompok = SusunanSoal['kelompok_soal'][number];
@@ -17,6 +18,12 @@ export const soalUjianQueries = {
     queryOptions({
       queryKey: [...root, id, 'kelompok'],
       queryFn: ({ signal }) => api.call('daftarKelompokSoal', { params: { id }, signal }),
+    }),
+  trash: (id: string, query: QueryOfEndpoint<'sampahSoalUjian'>) =>
+    queryOptions({
+      queryKey: [...root, id, 'sampah', query],
+      queryFn: ({ signal }) => api.call('sampahSoalUjian', { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
     }),
   readiness: (id: string) =>
     queryOptions({
@@ -53,6 +60,7 @@ export function groupHome(queryClient: QueryClient, idUjian: string, groupId: st
       api.call('versiSoalUjian', { params: { ...params, questionId }, query: page, signal }),
     restoreVersion: (questionId, nomor, versi) =>
       api.call('pulihkanVersiSoalUjian', { params: { ...params, questionId, nomor }, body: { versi } }),
+    rubrik: rubrikUjian(idUjian),
     reload: () => reloadExam(queryClient),
   };
 }

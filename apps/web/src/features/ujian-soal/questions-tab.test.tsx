@@ -158,6 +158,111 @@ test('questions come out of a bank, those that are ticked, in its order', async 
   );
 });
 
+test('questions of several banks are searched together, and taken bank by bank', async () => {
+  const found = (id: string, id_bank_soal: string, judul: string) => ({
+    ...{ id, id_bank_soal, judul, judul_bank: `Bank ${id_bank_soal}`, jenis: 'esay' as const, label: ['UTS'] },
+    ...{ tingkat: null, kunci_lengkap: true },
+  });
+  const api = fakeApi()
+    .reply('daftarKelompokSoal', makeSusunan())
+    .reply('kesiapan', ready)
+    .reply('daftarBankSoal', [], { has_write_access: true })
+    .reply('cariSoalBank', [found('x1', 'b1', 'Satu'), found('x2', 'b2', 'Dua'), found('x3', 'b1', 'Tiga')])
+    .reply('salinBankSoal', []);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Tambah Soal ke Esai' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Dari bank soal' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Cari di semua bank' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ambil dari bank soal' }));
+  for (const name of [/^Satu/, /^Dua/, /^Tiga/]) await userEvent.click(await dialog.findByRole('checkbox', { name }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Jenis soal' }), 'Esai');
+  await waitFor(() => expect(api.calls('cariSoalBank').at(-1)?.url.searchParams.get('jenis')).toBe('esay'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Ambil 3 soal' }));
+  await waitFor(() => expect(api.calls('salinBankSoal')).toHaveLength(2));
+  expect(api.calls('salinBankSoal').map(({ body }) => body)).toMatchObject([
+    { id_bank_soal: 'b1', list_id_soal: ['x1', 'x3'], id_kelompok: 'g2' },
+    { id_bank_soal: 'b2', list_id_soal: ['x2'], id_kelompok: 'g2' },
+  ]);
+});
+
+test('what was typed of a group outlives a reload; sent again after a lost answer it is made once', async () => {
+  const api = fakeApi()
+    .reply('daftarKelompokSoal', makeSusunan())
+    .reply('kesiapan', ready)
+    .fail('tambahKelompokSoal', 'layanan_tidak_tersedia');
+  const before = open();
+  const add = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah kelompok' }));
+    return within(await screen.findByRole('dialog', { name: 'Tambah Kelompok Soal' }));
+  };
+  const first = await add();
+  await userEvent.type(first.getByRole('textbox', { name: /^Nama kelompok/ }), 'Undian');
+  await userEvent.click(first.getByRole('checkbox', { name: /^Ambil sebagian soal/ }));
+  await userEvent.type(await first.findByRole('textbox', { name: /^Jumlah soal yang diambil/ }), '2');
+  await userEvent.click(first.getByRole('button', { name: 'Simpan' }));
+  await waitFor(() => expect(api.calls('tambahKelompokSoal')).toHaveLength(1));
+  const [lost] = api.calls('tambahKelompokSoal');
+  before.unmount();
+
+  const back = fakeApi()
+    .reply('daftarKelompokSoal', makeSusunan())
+    .reply('kesiapan', ready)
+    .reply('tambahKelompokSoal', makeGroup({ id: 'g3', nama: 'Undian' }));
+  open();
+  const second = await add();
+  expect(second.getByRole('textbox', { name: /^Nama kelompok/ })).toHaveValue('Undian');
+  await userEvent.click(second.getByRole('button', { name: 'Simpan' }));
+  await waitFor(() => expect(back.calls('tambahKelompokSoal').map(({ body }) => body)).toEqual([lost?.body]));
+  expect(lost?.body).toMatchObject({ nama: 'Undian', ambil: 2, id_klien: expect.any(String) });
+  const third = await add();
+  expect(third.getByRole('textbox', { name: /^Nama kelompok/ })).toHaveValue('');
+});
+
+test('a change of a group outlives a reload, and Batal gives it up', async () => {
+  fakeApi().reply('daftarKelompokSoal', makeSusunan()).reply('kesiapan', ready);
+  const change = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Tindakan kelompok Esai' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ubah kelompok' }));
+    return within(await screen.findByRole('dialog', { name: 'Ubah Kelompok Soal' }));
+  };
+  const before = open();
+  await userEvent.type((await change()).getByRole('textbox', { name: /^Nama kelompok/ }), ' panjang');
+  before.unmount();
+  open();
+  const dialog = await change();
+  expect(dialog.getByRole('textbox', { name: /^Nama kelompok/ })).toHaveValue('Esai panjang');
+  await userEvent.click(dialog.getByRole('button', { name: 'Batal' }));
+  expect((await change()).getByRole('textbox', { name: /^Nama kelompok/ })).toHaveValue('Esai');
+});
+
+test('a group is deleted, taken back by its toast, and found in the trash with single questions', async () => {
+  const at = { dihapus_pada: '2026-11-24T13:10:00+07:00', hilang_pada: '2026-12-24T13:10:00+07:00' };
+  const api = fakeApi()
+    .reply('daftarKelompokSoal', makeSusunan())
+    .reply('kesiapan', ready)
+    .reply('hapusKelompokSoal', undefined)
+    .reply('pulihkanKelompokSoal', makeGroup({ id: 'g2' }))
+    .reply('pulihkanSoalUjian', essay)
+    .reply('sampahSoalUjian', [
+      { id: 'g9', jenis: 'kelompok', judul: 'Undian', id_kelompok: 'g9', tujuan: null, jumlah_soal: 3, ...at },
+      { id: 's9', jenis: 'soal', judul: 'Ibu kota?', id_kelompok: 'g8', tujuan: 'Esai', jumlah_soal: 1, ...at },
+    ]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Tindakan kelompok Esai' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hapus kelompok' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hapus' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Urungkan' }));
+  await waitFor(() => expect(api.calls('pulihkanKelompokSoal')[0]?.params).toMatchObject({ groupId: 'g2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sampah' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sampah' }));
+  expect(await dialog.findByText('Beserta 3 soal')).toBeVisible();
+  expect(dialog.getByText('Ke kelompok Esai')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Pulihkan Soal Ibu kota?' }));
+  await waitFor(() => expect(api.calls('pulihkanSoalUjian')[0]?.params).toMatchObject({ groupId: 'g8', questionId: 's9' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Pulihkan Kelompok Undian' }));
+  await waitFor(() => expect(api.calls('pulihkanKelompokSoal')[1]?.params).toMatchObject({ groupId: 'g9' }));
+});
+
 test('a newer version of the bank is shown with its difference, and taken', async () => {
   const old = makeQuestion({ asal: { id_soal: 'x1', versi: 1, ada_versi_baru: true } });
   const { id_versi, versi, updated_by, updated_at, ...rest } = makeSoal();

@@ -1,15 +1,17 @@
 import { MOST_SOAL_UJIAN } from '@lms/contracts/batas-soal';
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatCount } from '../../shared/lib/format.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../shared/queries/ujian.ts';
-import { IconArrowsSort, IconEye, IconInfoCircle, IconPlus } from '../../shared/ui/icons.ts';
+import { IconArrowsSort, IconEye, IconInfoCircle, IconPlus, IconTrash } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { isKind } from '../soal/kinds.ts';
+import { Corrections } from '../soal/koreksi/corrections.tsx';
+import type { ExportPart, ImportPart, ImportSource } from '../soal/parts.ts';
 import { GroupSection, type Writing } from './group-section.tsx';
 import { estimatedMinutes, pointsText } from './paper-sum.ts';
 import { type Kelompok, type SusunanSoal, soalUjianQueries } from './queries.ts';
@@ -21,19 +23,19 @@ const ArrangeDialog = lazyPart(() => import('./arrange-dialog.tsx').then((module
 const OrderGroupsDialog = lazyPart(() => import('./order-groups-dialog.tsx').then((module) => module.OrderGroupsDialog));
 const BankDialog = lazyPart(() => import('./bank-dialog.tsx').then((module) => module.BankDialog));
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog));
+const SampahDialog = lazyPart(() => import('./sampah-dialog.tsx').then((module) => module.SampahDialog));
 const GroupModal = lazyPart(() => import('./group-modal.tsx').then((module) => module.GroupModal));
 
-/** Bringing questions in from files is another feature: the page hands it in. */
-export type ImportPart = ComponentType<{ pemilik: { jenis: 'ujian'; id: string }; onClose: () => void }>;
-
 type Opened =
-  | { what: 'susun' | 'urutan' | 'pratinjau' | 'impor' }
+  | { what: 'susun' | 'urutan' | 'pratinjau' | 'sampah' }
+  | { what: 'impor'; from: ImportSource; group: Kelompok }
   | { what: 'bank'; groupId: string }
   | { what: 'kelompok'; group: Kelompok | null };
 
 interface TabProps {
   ujian: Ujian;
   Import?: ImportPart;
+  Export?: ExportPart;
 }
 
 /** What one paper amounts to. */
@@ -66,7 +68,7 @@ function useWriting(groups: readonly Kelompok[], mayWrite: boolean): Writing {
   };
 }
 
-function Loaded({ ujian, susunan, Import }: TabProps & { susunan: SusunanSoal }) {
+function Loaded({ ujian, susunan, Import, Export }: TabProps & { susunan: SusunanSoal }) {
   const { role, hak_akses } = usePengguna();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { kelompok_soal: groups, terkunci: frozen, boleh_ubah: mayWrite } = susunan;
@@ -83,9 +85,10 @@ function Loaded({ ujian, susunan, Import }: TabProps & { susunan: SusunanSoal })
       {frozen && (
         <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />} py="xs" role="note">
           Sudah ada pengerjaan: susunan dan bobot soal tidak bisa diubah lagi. Teks soal masih bisa diperbaiki, bagi mahasiswa
-          yang belum mulai.
+          yang belum mulai. Kunci yang salah diperbaiki dengan 'Koreksi kunci'.
         </Alert>
       )}
+      {frozen && <Corrections idUjian={ujian.id} />}
       {!frozen && <Readiness idUjian={ujian.id} />}
       <Paper withBorder p="md">
         <Stack gap="sm">
@@ -128,6 +131,16 @@ function Loaded({ ujian, susunan, Import }: TabProps & { susunan: SusunanSoal })
                 Tambah kelompok
               </Button>
             )}
+            {mayArrange && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setOpened({ what: 'sampah' })}
+              >
+                Sampah
+              </Button>
+            )}
+            {Export && <Export pemilik={{ jenis: 'ujian', id: ujian.id }} isEmpty={count === 0} />}
           </Group>
           {mayArrange && isFull && (
             <Text size="sm" c="dimmed" role="note">
@@ -149,16 +162,25 @@ function Loaded({ ujian, susunan, Import }: TabProps & { susunan: SusunanSoal })
           writing={writing}
           onChange={() => setOpened({ what: 'kelompok', group })}
           onBank={mayReadBanks ? () => setOpened({ what: 'bank', groupId: group.id }) : undefined}
-          onImport={Import && (() => setOpened({ what: 'impor' }))}
+          onImport={Import && ((from) => setOpened({ what: 'impor', from, group }))}
         />
       ))}
       <Suspense>
         {opened?.what === 'susun' && <ArrangeDialog idUjian={ujian.id} groups={groups} onClose={close} />}
         {opened?.what === 'urutan' && <OrderGroupsDialog idUjian={ujian.id} onClose={close} />}
         {opened?.what === 'pratinjau' && <PreviewDialog idUjian={ujian.id} onClose={close} />}
+        {opened?.what === 'sampah' && <SampahDialog idUjian={ujian.id} onClose={close} />}
         {opened?.what === 'kelompok' && <GroupModal idUjian={ujian.id} group={opened.group} onClose={close} />}
         {opened?.what === 'bank' && <BankDialog idUjian={ujian.id} groups={groups} groupId={opened.groupId} onClose={close} />}
-        {opened?.what === 'impor' && Import && <Import pemilik={{ jenis: 'ujian', id: ujian.id }} onClose={close} />}
+        {opened?.what === 'impor' && Import && (
+          <Import
+            pemilik={{ jenis: 'ujian', id: ujian.id }}
+            from={opened.from}
+            room={Math.max(0, MOST_SOAL_UJIAN - count)}
+            kelompok={opened.group}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </Stack>
   );

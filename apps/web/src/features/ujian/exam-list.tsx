@@ -28,7 +28,7 @@ function ExamCard({ ujian, number }: { ujian: Ujian; number: number }) {
     <Paper withBorder p="md" component="article" aria-label={ujian.judul}>
       <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
         <Stack gap={6} miw={0}>
-          <Text fw={650} style={{ overflowWrap: 'anywhere' }}>{`${number}. ${ujian.judul}`}</Text>
+          <Text fw={650} dir="auto" style={{ overflowWrap: 'anywhere' }}>{`${number}. ${ujian.judul}`}</Text>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {placeLine(ujian)}
           </Text>

@@ -2,11 +2,12 @@ import { Button, Collapse, Group, Stack, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import type { Forum } from '../../../shared/queries/forum.ts';
+import { api } from '../../../shared/lib/api.ts';
+import { type Forum, forumQueries } from '../../../shared/queries/forum.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { ForumProgress, ForumTags, ForumTimes } from '../../../shared/ui/forum-info.tsx';
 import { IconChevronDown, IconChevronUp } from '../../../shared/ui/icons.ts';
-import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { Description } from '../description.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 
@@ -51,7 +52,12 @@ export function ForumCard({ forum, number, change }: ForumCardProps) {
         <ForumTimes forum={forum} />
         <Collapse expanded={opened} id={id}>
           <Stack gap="sm">
-            <RichText html={forum.deskripsi ?? ''} />
+            <Description
+              judul={forum.judul}
+              html={forum.deskripsi}
+              queryKey={forumQueries.deskripsi(forum.id)}
+              read={(signal) => api.call('detailForum', { params: { id: forum.id }, signal })}
+            />
             <ForumProgress forum={forum} />
             <Group>
               <Button component={Link} to={threadAddress(forum)} variant="default" aria-label={`Lihat forum ${forum.judul}`}>

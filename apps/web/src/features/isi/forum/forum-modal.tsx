@@ -1,7 +1,8 @@
 import { forumErrors } from '@lms/contracts/forum.errors';
 import { Group, NumberInput, Radio, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type DraftStore, draftStore } from '../../../shared/form/draft-store.ts';
+import type { DraftStore } from '../../../shared/form/draft-store.ts';
+import { newDraft } from '../../../shared/form/new-draft.ts';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
@@ -132,7 +133,7 @@ function ForumForm({ meeting, before, sending, draft, onClose, notice }: ForumFo
   );
 }
 
-const draftOf = (idUser: string, of: string) => draftStore<Partial<ForumValues>>({ name: 'forum', idUser, of });
+const draftOf = (idUser: string, of: string) => newDraft<Partial<ForumValues>>({ name: 'forum', idUser, of });
 
 interface ForumModalProps {
   meeting: PertemuanDetail;
@@ -142,7 +143,7 @@ interface ForumModalProps {
 function AddForum({ meeting, onClose }: ForumModalProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, meeting.id));
-  const adding = usePratinjau(useTambahForum(whereOf(meeting)), ({ id_pertemuan: id }) =>
+  const adding = usePratinjau(useTambahForum(whereOf(meeting), draft.idKlien), ({ id_pertemuan: id }) =>
     askedFor(id, usulanOfNewForum(id === meeting.id ? meeting.jenis : null)),
   );
   return (

@@ -1,11 +1,12 @@
 import { linkOf } from '@lms/contracts/alamat-web';
 import { Anchor, Button, Group, Menu, Skeleton, Spoiler, Stack, Text, UnstyledButton } from '@mantine/core';
 import { Suspense } from 'react';
+import { api } from '../../../shared/lib/api.ts';
 import { copyText } from '../../../shared/lib/clipboard.ts';
 import { formatBytes, formatDateTime } from '../../../shared/lib/format.ts';
 import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
 import { canKeep } from '../../../shared/offline/device-db.ts';
-import type { Materi } from '../../../shared/queries/materi.ts';
+import { type Materi, materiQueries } from '../../../shared/queries/materi.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import {
   IconBook2,
@@ -18,8 +19,8 @@ import {
   IconVideo,
 } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { Description } from '../description.tsx';
 import { useDownload, useTranscript } from '../mutations.ts';
 import { useIsNew } from '../new-items.ts';
 import { NewTag } from '../new-tag.tsx';
@@ -140,9 +141,14 @@ export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriC
         <Text size="xs" c="dimmed">
           {`${materi.created_by.name} · ${materi.sudah_tampil ? 'Tampil' : 'Tampil mulai'} ${formatDateTime(materi.waktu_mulai_tampil, zone)}`}
         </Text>
-        {materi.deskripsi && (
+        {materi.deskripsi !== '' && (
           <Spoiler maxHeight={120} showLabel="Selengkapnya" hideLabel="Sembunyikan">
-            <RichText html={materi.deskripsi} />
+            <Description
+              judul={materi.judul}
+              html={materi.deskripsi}
+              queryKey={materiQueries.deskripsi(materi.id)}
+              read={(signal) => api.call('detailMateri', { params: { id: materi.id }, signal })}
+            />
           </Spoiler>
         )}
         <RequirementNotice materi={materi} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftStore } from '../../../shared/form/draft-store.ts';
+import { newDraft } from '../../../shared/form/new-draft.ts';
 import { api } from '../../../shared/lib/api.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
@@ -15,7 +15,7 @@ import { tipeLabel } from './labels.ts';
 import { type MateriValues, storedMateri } from './materi-form.ts';
 import { UploadForm } from './upload-form.tsx';
 
-const draftOf = (idUser: string, of: string) => draftStore<Partial<MateriValues>>({ name: 'materi', idUser, of });
+const draftOf = (idUser: string, of: string) => newDraft<Partial<MateriValues>>({ name: 'materi', idUser, of });
 
 interface MateriModalProps {
   meeting: PertemuanDetail;
@@ -26,7 +26,7 @@ function AddMateri({ meeting, onClose }: MateriModalProps) {
   const where = whereOf(meeting);
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, meeting.id));
-  const adding = usePratinjau(useTambahMateri(where), (sent) => askedFor(sent.id_pertemuan, usulanOfNew(sent)));
+  const adding = usePratinjau(useTambahMateri(where, draft.idKlien), (sent) => askedFor(sent.id_pertemuan, usulanOfNew(sent)));
   const copying = usePratinjau(useSalinMateri(where), (sent) =>
     askedFor(sent.id_pertemuan, usulanOfNew(sent, sent.list_id.length)),
   );

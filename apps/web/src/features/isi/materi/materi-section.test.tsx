@@ -40,6 +40,18 @@ test('a student sees number, title, type, creator and display time, and nothing 
   expect(screen.queryByRole('button', { name: 'Tambah Materi' })).toBeNull();
 });
 
+test('a description that the list left out is read when it is asked for', async () => {
+  const api = fakeApi()
+    .reply('daftarMateri', [makeMateri({ deskripsi: null })], reading)
+    .reply('detailMateri', makeMateri({ deskripsi: '<p>Bab tujuh</p>' }));
+  renderWithApp(section);
+  const show = await screen.findByRole('button', { name: 'Tampilkan deskripsi Modul 7' });
+  expect(api.calls('detailMateri')).toHaveLength(0);
+  await userEvent.click(show);
+  expect(await screen.findByText('Bab tujuh')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tampilkan deskripsi Modul 7' })).toBeNull();
+});
+
 test('a link without a scheme opens as http; a file says how large it is', async () => {
   fakeApi().reply(
     'daftarMateri',

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import {
   sentenceOf,
   usulanOfChange,
+  usulanOfExam,
   usulanOfForum,
   usulanOfNew,
+  usulanOfNewExam,
   usulanOfNewForum,
   usulanOfNewTask,
   usulanOfTask,
@@ -79,3 +81,23 @@ test.each([
 });
 
 test('new forums', () => expect([usulanOfNewForum('online'), usulanOfNewForum('offline')]).toEqual([{ forum_baru: 1 }, null]));
+
+const shown = { ditampilkan: true, jenis: 'kuis' } as const;
+const hidden = { ...shown, ditampilkan: false };
+const remedial = { ...shown, jenis: 'remedial' } as const;
+
+test.each([
+  ['shown', hidden, shown, { isi: [{ id: 'uj', ditampilkan: true, remedial: false }] }],
+  ['hidden', shown, hidden, { isi: [{ id: 'uj', ditampilkan: false, remedial: false }] }],
+  ['made a remedial', shown, remedial, { isi: [{ id: 'uj', ditampilkan: true, remedial: true }] }],
+  ['a remedial that is hidden', remedial, { ...remedial, ditampilkan: false }, null],
+  ['of another kind', shown, { ...shown, jenis: 'uts' }, null],
+] as const)('an exam: %s', (_name, before, sent, expected) => {
+  expect(usulanOfExam('online', { id: 'uj', ...before }, sent)).toEqual(expected);
+  expect(usulanOfExam('offline', { id: 'uj', ...before }, sent)).toBeNull();
+});
+
+test('new exams', () => {
+  const of = (rule: typeof shown | typeof hidden | typeof remedial) => usulanOfNewExam(null, rule);
+  expect([of(shown), of(hidden), of(remedial), usulanOfNewExam('offline', shown)]).toEqual([{ ujian_baru: 1 }, null, null, null]);
+});

@@ -3,6 +3,7 @@ import type { Forum } from '../../../shared/queries/forum.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
+import type { Ujian } from '../../../shared/queries/ujian.ts';
 import type { Usulan } from './queries.ts';
 
 /** As the contract takes it: required unless something else is said. */
@@ -61,6 +62,23 @@ export function usulanOfForum(
 ): Usulan | null {
   const isAsBefore = before.minimal_post === minimal_post && isSameTime(before.waktu_selesai, waktu_selesai);
   return mode === 'offline' || isAsBefore ? null : { isi: [{ id: before.id, minimal_post, waktu_selesai }] };
+}
+
+type ExamRule = Pick<Ujian, 'ditampilkan'> & { jenis: Ujian['jenis'] | null };
+
+const isRemedial = ({ jenis }: ExamRule): boolean => jenis === 'remedial';
+/** Hidden ones and remedials count for nobody (U85). */
+const examCounts = (rule: ExamRule): boolean => rule.ditampilkan && !isRemedial(rule);
+
+/** A new exam that counts takes weight from all the rest. Null for the mode: how the meeting is held is not known here. */
+export function usulanOfNewExam(mode: Mode | null, rule: ExamRule): Usulan | null {
+  return mode !== 'offline' && examCounts(rule) ? { ujian_baru: 1 } : null;
+}
+
+/** Null: it counts as before, or as little; when it is held changes no mark. */
+export function usulanOfExam(mode: Mode, before: Pick<Ujian, 'id'> & ExamRule, sent: ExamRule): Usulan | null {
+  if (mode === 'offline' || examCounts(before) === examCounts(sent)) return null;
+  return { isi: [{ id: before.id, ditampilkan: sent.ditampilkan, remedial: isRemedial(sent) }] };
 }
 
 export const usulanOfDeletion = (id: string): Usulan => ({ isi: [{ id, hapus: true }] });

@@ -2,8 +2,8 @@ import { isiErrors } from '@lms/contracts/isi.errors';
 import { Paper } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftStore } from '../../../shared/form/draft-store.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { newDraft } from '../../../shared/form/new-draft.ts';
 import { type AppForm, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { useConflict } from '../../../shared/form/use-conflict.ts';
 import { versionedDraft } from '../../../shared/form/versioned-draft.ts';
@@ -64,13 +64,14 @@ function TeksForm({ form, title, onClose, children }: TeksFormProps) {
 /** 'Tambah Teks' (S2 §2.10). What is typed is kept in this tab until it is saved or cancelled. */
 export function AddTeks({ where, onClose }: TeksModalProps) {
   const { id: idUser } = usePengguna();
+  const [draft] = useState(() => newDraft<Partial<Values>>({ name: 'teks', idUser, of: where.idPertemuan }));
   const form = useAppForm({
     initialValues: { teks: '' },
     validate: fault,
-    sending: useTambahTeks(where),
+    sending: useTambahTeks(where, draft.idKlien),
     toSent: ({ teks }: Values) => ({ id_pertemuan: where.idPertemuan, teks }),
     onSent: onClose,
-    draft: draftStore<Partial<Values>>({ name: 'teks', idUser, of: where.idPertemuan }),
+    draft,
   });
   return <TeksForm form={form} title="Tambah Teks" onClose={onClose} />;
 }

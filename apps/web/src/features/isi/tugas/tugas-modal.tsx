@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftStore } from '../../../shared/form/draft-store.ts';
+import { newDraft } from '../../../shared/form/new-draft.ts';
 import { api } from '../../../shared/lib/api.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
@@ -15,7 +15,7 @@ import { CopyTaskForm } from './copy-task-form.tsx';
 import { TaskForm } from './task-form.tsx';
 import { storedTugas, type TugasValues } from './tugas-form.ts';
 
-const draftOf = (idUser: string, of: string) => draftStore<Partial<TugasValues>>({ name: 'tugas', idUser, of });
+const draftOf = (idUser: string, of: string) => newDraft<Partial<TugasValues>>({ name: 'tugas', idUser, of });
 
 interface TugasModalProps {
   meeting: PertemuanDetail;
@@ -28,7 +28,9 @@ function AddTugas({ meeting, onClose }: TugasModalProps) {
   const [draft] = useState(() => draftOf(idUser, meeting.id));
   /** An operator may choose another meeting than the open one. */
   const modeOf = (id: string) => (id === meeting.id ? meeting.jenis : null);
-  const adding = usePratinjau(useTambahTugas(where), ({ id_pertemuan: id }) => askedFor(id, usulanOfNewTask(modeOf(id))));
+  const adding = usePratinjau(useTambahTugas(where, draft.idKlien), ({ id_pertemuan: id }) =>
+    askedFor(id, usulanOfNewTask(modeOf(id))),
+  );
   const copying = usePratinjau(useSalinTugas(where), ({ id_pertemuan: id, list_id }) =>
     askedFor(id, usulanOfNewTask(modeOf(id), list_id.length)),
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { draftStore } from '../../../shared/form/draft-store.ts';
+import { newDraft } from '../../../shared/form/new-draft.ts';
 import { learnServerTime } from '../../../shared/lib/clock.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeMeeting, makeMenuEntry } from '../../../shared/testing/kelas.ts';
@@ -89,7 +89,7 @@ describe('staff', () => {
       .reply('menuPertemuan', [makeMenuEntry(), makeMenuEntry({ id: 'm8', nomor: 8 })])
       .reply('pratinjauKehadiran', [], noMarks)
       .reply('tambahTugas', makeTugas());
-    draftStore({ name: 'tugas', idUser: 'u-3', of: 'm7' }).write(storedTugas(makeTugas({ id_pertemuan: 'm8' })));
+    newDraft({ name: 'tugas', idUser: 'u-3', of: 'm7' }).write(storedTugas(makeTugas({ id_pertemuan: 'm8' })));
     renderWithApp(<TugasModal meeting={makeMeeting({ jenis: 'offline' })} tugas={null} onClose={() => undefined} />, {
       user: 'operator',
     });

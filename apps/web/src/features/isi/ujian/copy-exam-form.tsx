@@ -1,4 +1,5 @@
 import { Checkbox, Radio, Text } from '@mantine/core';
+import type { DraftStore } from '../../../shared/form/draft-store.ts';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
@@ -12,38 +13,30 @@ import { SourceTable } from '../salin/source-table.tsx';
 import { TimeFields } from '../tugas/task-form.tsx';
 import { leaveQuestion, useFormState } from './exam-form.tsx';
 import { MainExamField } from './remedial-fields.tsx';
-import { faultText, newSalin, type SalinUjianValues, salinFaults } from './ujian-form.ts';
+import { faultText, newSalin, type SalinUjianValues, type SentSalin, salinFaults } from './ujian-form.ts';
 
 const kelasOf = ({ kelas_kuliah: { kelas } }: Ujian): string => `${kelas.nama} ${kelas.jenis?.nama ?? ''}`.trimEnd();
 
 const columns: Column<Ujian>[] = [
-  { head: 'Judul', cell: ({ judul }) => judul, card: 'title' },
+  { head: 'Judul', cell: ({ judul }) => <span dir="auto">{judul}</span>, card: 'title' },
   { head: 'Jenis', cell: ({ jenis }) => examTypeLabel[jenis], card: 'short' },
   { head: 'Kelas', cell: kelasOf, card: 'short' },
   { head: 'Pertemuan', cell: ({ pertemuan }) => pertemuan.nomor, card: 'short' },
   { head: 'Soal', cell: ({ jumlah_soal }) => formatCount(jumlah_soal), card: 'short' },
-  { head: 'Pembuat', cell: ({ created_by }) => created_by.name },
+  { head: 'Pembuat', cell: ({ created_by }) => <span dir="auto">{created_by.name}</span> },
 ];
 
 const sources = { noun: 'Ujian', queryOf: isiQueries.copyableExams, columns, minWidth: 600 };
 
-interface SentSalin {
-  id_pertemuan: string;
-  list_salin_ujian: string[];
-  salin_kunci_jawaban: boolean;
-  waktu_mulai: string | null;
-  waktu_selesai: string | null;
-  id_ujian_utama: string | null;
-}
-
 interface CopyExamFormProps {
   meeting: PertemuanDetail;
   sending: Sending<SentSalin, unknown>;
+  draft: DraftStore<Partial<SalinUjianValues>>;
   onClose: () => void;
 }
 
 /** 'Salin Kuis/Ujian Lain': one exam of another class, at other times (SC107). */
-export function CopyExamForm({ meeting, sending, onClose }: CopyExamFormProps) {
+export function CopyExamForm({ meeting, sending, draft, onClose }: CopyExamFormProps) {
   const state = useFormState(true);
   const faultsOf = (values: SalinUjianValues) => salinFaults(values, state());
   const form: AppForm<SalinUjianValues> = useAppForm<SalinUjianValues, SentSalin, unknown>({
@@ -54,18 +47,20 @@ export function CopyExamForm({ meeting, sending, onClose }: CopyExamFormProps) {
       if (sumber === null) throw new Error('sent before it was checked');
       return {
         ...values,
+        sumber,
         id_pertemuan: id_pertemuan ?? meeting.id,
         list_salin_ujian: [sumber.id],
         id_ujian_utama: sumber.jenis === 'remedial' ? id_ujian_utama : null,
       };
     },
     onSent: onClose,
+    draft,
     onFaults: () => notifyProblem(faultText(faultsOf(form.fields.getValues()))),
   });
   const { values, errors } = form.fields;
   // Times are of the class that it comes from (S2 §5).
-  const choose = ({ id, jenis, gunakan_batas_waktu, durasi }: Ujian): void => {
-    const sumber = { id, jenis, gunakan_batas_waktu, durasi };
+  const choose = ({ id, jenis, ditampilkan, gunakan_batas_waktu, durasi }: Ujian): void => {
+    const sumber = { id, jenis, ditampilkan, gunakan_batas_waktu, durasi };
     form.fields.setValues((before) => ({ ...before, sumber, waktu_mulai: null, waktu_selesai: null }));
     form.fields.clearErrors();
   };

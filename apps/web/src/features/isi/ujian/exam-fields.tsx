@@ -9,15 +9,16 @@ const types = [{ value: '', label: 'Pilih jenis' }, ...Object.entries(examTypeLa
 
 interface ChoiceProps {
   label: string;
+  description?: string;
   value: string;
   options: Readonly<Record<string, string>>;
   onChange: (value: string) => void;
 }
 
 /** One of two, side by side. */
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+export function Choice({ label, description, value, options, onChange }: ChoiceProps) {
   return (
-    <Radio.Group label={label} value={value} onChange={onChange}>
+    <Radio.Group label={label} description={description} value={value} onChange={onChange}>
       <Group gap="lg">
         {Object.entries(options).map(([key, text]) => (
           <Radio key={key} value={key} label={text} styles={{ body: { minHeight: 44, alignItems: 'center' } }} />
@@ -27,7 +28,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-const yesNo = { ya: 'Ya', tidak: 'Tidak' } as const;
+export const yesNo = { ya: 'Ya', tidak: 'Tidak' } as const;
 
 /** The years around now in which keys may be shown (S2 §5). */
 const KEY_YEARS = 100;

@@ -1,4 +1,3 @@
-import type { IsianUjian } from '@lms/contracts/ujian';
 import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,11 +13,13 @@ import { ContentForm } from '../content-form.tsx';
 import { TimeFields } from '../tugas/task-form.tsx';
 import { ExamFields } from './exam-fields.tsx';
 import { RemedialFields } from './remedial-fields.tsx';
+import { SupervisionFields } from './supervision-fields.tsx';
 import {
   type FormState,
   faultText,
   isFixed,
   newUjian,
+  type SentUjian,
   storedUjian,
   type UjianValues,
   ujianFaults,
@@ -26,8 +27,6 @@ import {
 } from './ujian-form.ts';
 
 export const leaveQuestion = 'Ujian belum disimpan. Tinggalkan halaman ini?';
-
-export type SentUjian = IsianUjian & { id_pertemuan: string };
 
 /** What the rules of the form need to know besides what is typed. */
 export function useFormState(isNew: boolean): () => FormState {
@@ -82,6 +81,7 @@ export function ExamForm({ meeting, before, sending, draft, onClose, notice }: E
       <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={values.deskripsi} />
       <TimeFields form={form} fixed={fixed} bounded />
       <ExamFields form={form} fixed={fixed} mayShowKeys={mayShowKeys} />
+      <SupervisionFields form={form} />
       {values.jenis === 'remedial' && (
         <RemedialFields
           form={form}

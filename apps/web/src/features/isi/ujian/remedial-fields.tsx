@@ -4,6 +4,7 @@ import type { AppForm } from '../../../shared/form/use-app-form.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { mainExams, studentsOf } from './queries.ts';
+import { RemedialCandidates } from './remedial-candidates.tsx';
 import type { UjianValues } from './ujian-form.ts';
 
 interface MainExamFieldProps<Values extends { id_pertemuan: string | null; id_ujian_utama: string | null }> {
@@ -58,7 +59,7 @@ interface ParticipantsProps {
 /** Who may take a remedial: members of the class, by nim and name (SC111). */
 function Participants({ form, idKelas }: ParticipantsProps) {
   const query = useQuery(studentsOf(idKelas));
-  const chosen = form.fields.values.peserta_remedial;
+  const { peserta_remedial: chosen, id_ujian_utama: idUjianUtama } = form.fields.values;
   const put = (peserta_remedial: string[]): void => form.fields.setValues((before) => ({ ...before, peserta_remedial }));
   return (
     <QueryState query={query} skeleton={<Skeleton h={64} />}>
@@ -93,6 +94,14 @@ function Participants({ form, idKelas }: ParticipantsProps) {
               </Button>
             </Group>
           </Group>
+          {idUjianUtama !== null && (
+            <RemedialCandidates
+              key={idUjianUtama}
+              idUjianUtama={idUjianUtama}
+              chosen={chosen}
+              onChoose={(nim) => put([...new Set([...chosen, ...nim])])}
+            />
+          )}
         </Stack>
       )}
     </QueryState>

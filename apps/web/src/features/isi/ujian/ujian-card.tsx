@@ -1,5 +1,5 @@
-import { Button, Collapse, Group, Stack, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Collapse, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { type ComponentType, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
@@ -9,9 +9,14 @@ import { CardTitle } from '../card-title.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 
+/** What another feature brings to it; the page of the app hands it in. */
+export type ExamPart = ComponentType<{ ujian: Ujian }>;
+
 interface UjianCardProps {
   ujian: Ujian;
   number: number;
+  /** A student's own attempt. */
+  Attempt?: ExamPart | undefined;
   /** Left out where the content may not be changed. */
   change: RowMenuProps['change'];
 }
@@ -32,7 +37,7 @@ function StaffLinks({ ujian }: { ujian: Ujian }) {
 }
 
 /** One exam of a meeting (S2 §2.6, SC104). To students it stays closed before its start. */
-export function UjianCard({ ujian, number, change }: UjianCardProps) {
+export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const mayOpen = !(isStudent && ujian.status === 'belum_dimulai');
@@ -53,6 +58,11 @@ export function UjianCard({ ujian, number, change }: UjianCardProps) {
               <UjianBody ujian={ujian} />
               <UjianProgress ujian={ujian} />
               {!isStudent && <StaffLinks ujian={ujian} />}
+              {isStudent && Attempt && (
+                <Suspense fallback={<Skeleton h={96} />}>
+                  <Attempt ujian={ujian} />
+                </Suspense>
+              )}
             </Stack>
           </Collapse>
         ) : (

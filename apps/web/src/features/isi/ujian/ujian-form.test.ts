@@ -58,3 +58,10 @@ test('what is stored fills the form; an unset key time is none', () =>
     durasi: '',
     waktu_tampil_kunci: null,
   }));
+
+test('code and threshold that were not touched are left to the college, those of a stored exam are sent', () => {
+  expect(ujianToSent(newUjian('m7'))).not.toHaveProperty('kode_ujian');
+  expect(ujianToSent(storedUjian(makeUjian({ kode_ujian: true, ambang_fokus: 5 })))).toMatchObject({
+    ...{ kode_ujian: true, ambang_fokus: 5 },
+  });
+});

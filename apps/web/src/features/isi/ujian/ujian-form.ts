@@ -14,10 +14,25 @@ export interface UjianValues extends Omit<IsianUjian, 'durasi'> {
   durasi: number | string;
 }
 
+/** The one that is copied: its kind and whether it is shown come with it. */
+export type SumberSalin = Pick<Ujian, 'id' | 'jenis' | 'ditampilkan' | 'gunakan_batas_waktu' | 'durasi'>;
+
 export interface SalinUjianValues {
   id_pertemuan: string | null;
-  /** The one that is copied. */
-  sumber: Pick<Ujian, 'id' | 'jenis' | 'gunakan_batas_waktu' | 'durasi'> | null;
+  sumber: SumberSalin | null;
+  salin_kunci_jawaban: boolean;
+  waktu_mulai: string | null;
+  waktu_selesai: string | null;
+  id_ujian_utama: string | null;
+}
+
+export type SentUjian = IsianUjian & { id_pertemuan: string };
+
+export interface SentSalin {
+  /** Itself it is not sent. */
+  sumber: SumberSalin;
+  id_pertemuan: string;
+  list_salin_ujian: string[];
   salin_kunci_jawaban: boolean;
   waktu_mulai: string | null;
   waktu_selesai: string | null;
@@ -67,6 +82,8 @@ export const storedUjian = (ujian: Ujian): UjianValues => ({
   waktu_tampil_kunci: isEmptyInstant(ujian.waktu_tampil_kunci) ? null : ujian.waktu_tampil_kunci,
   id_ujian_utama: ujian.id_ujian_utama,
   peserta_remedial: ujian.peserta_remedial,
+  kode_ujian: ujian.kode_ujian,
+  ambang_fokus: ujian.ambang_fokus,
 });
 
 /** Once somebody has begun, start, kind and main exam stay (U41). */

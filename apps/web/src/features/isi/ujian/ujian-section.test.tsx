@@ -108,6 +108,39 @@ describe('staff', () => {
     expect(await screen.findByText('2 dari 2 mahasiswa dipilih')).toBeVisible();
   });
 
+  test('who got less in the main exam is shown, and chosen by one click; who did not take it where asked for', async () => {
+    const api = fakeApi()
+      .reply('daftarUjian', [makeUjian({ judul: 'Tengah' })], writing)
+      .reply('pengaturan', makePengaturan())
+      .reply('pesertaNimNama', [
+        { nim: '101', nama: 'Ani' },
+        { nim: '102', nama: 'Beni' },
+        { nim: '103', nama: 'Citra' },
+      ])
+      .reply('calonRemedial', [
+        { nim: '101', nama: 'Ani', nilai: 40.5, keadaan: 'nilai_kurang' },
+        { nim: '102', nama: 'Beni', nilai: null, keadaan: 'tidak_mengerjakan' },
+        { nim: '103', nama: 'Citra', nilai: null, keadaan: 'belum_dinilai' },
+      ]);
+    renderWithApp(section, staff);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah Kuis/Ujian' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Jenis/ }), 'Remedial');
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Ujian utama/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Tengah' }));
+    const group = within(await screen.findByRole('group', { name: 'Pilih menurut nilai ujian utama' }));
+    expect(await group.findByText('1 nilai di bawah 60, 1 tidak mengerjakan, 1 belum dinilai')).toBeVisible();
+    expect(group.getByText('40.5')).toBeVisible();
+    expect(group.queryByText('102 · Beni')).toBeNull();
+    await userEvent.click(group.getByRole('checkbox', { name: 'Sertakan yang tidak mengerjakan' }));
+    await userEvent.click(group.getByRole('button', { name: 'Pilih 2 mahasiswa' }));
+    expect(await screen.findByText('2 dari 3 mahasiswa dipilih')).toBeVisible();
+    expect(group.getByRole('button', { name: 'Pilih 0 mahasiswa' })).toBeDisabled();
+    const mark = group.getByRole('textbox', { name: 'Pilih nilai di bawah' });
+    await userEvent.clear(mark);
+    await userEvent.type(mark, '72,5');
+    await waitFor(() => expect(api.calls('calonRemedial').at(-1)?.url.searchParams.get('nilai_di_bawah')).toBe('72.5'));
+  });
+
   test('one exam of another class is copied; choosing another clears the times', async () => {
     const source = makeUjian({ id: 'lain1', judul: 'Kuis lama', durasi: 30 });
     const api = fakeApi()
@@ -123,6 +156,44 @@ describe('staff', () => {
     expect(await screen.findAllByText('Waktu mulai wajib diisi')).toHaveLength(2);
     expect(api.calls('daftarUjian').at(-1)?.url.searchParams.get('per_page')).toBe('5');
     expect(api.calls('salinUjian')).toEqual([]);
+  });
+
+  test('what is copied outlives a reload, in its tab; another tab gives it up', async () => {
+    const source = makeUjian({ id: 'lain1', judul: 'Kuis lama', durasi: 30 });
+    const answers = () =>
+      fakeApi()
+        .reply('daftarUjian', ({ url }) => (url.searchParams.has('exclude_id_kelas_kuliah') ? [source] : []), writing)
+        .reply('pengaturan', makePengaturan());
+    answers();
+    const before = renderWithApp(section, staff);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah Kuis/Ujian' }));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Salin Kuis/Ujian Lain' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Salin kunci jawaban/ }));
+    before.unmount();
+
+    answers();
+    renderWithApp(section, staff);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tambah Kuis/Ujian' }));
+    expect(await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Salin kunci jawaban/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('tab', { name: 'Buat Kuis/Ujian Baru' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Salin Kuis/Ujian Lain' }));
+    expect(await screen.findByRole('radio', { name: 'Pilih Kuis lama, kelas A Reguler' })).not.toBeChecked();
+  });
+
+  test('hiding one that counts is asked about before it is sent', async () => {
+    const api = fakeApi()
+      .reply('daftarUjian', [makeUjian()], writing)
+      .reply('pengaturan', makePengaturan())
+      .reply('pratinjauKehadiran', [], { ...noMarks, mendapat: 2, total_items: 2 });
+    renderWithApp(<UjianSection meeting={makeMeeting({ jenis: 'online' })} />, staff);
+    await choose('Ubah');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Disembunyikan' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('2 mahasiswa akan mendapat H.')).toBeVisible();
+    expect(api.calls('pratinjauKehadiran')[0]?.body).toMatchObject({ isi: [{ id: 'uj1', ditampilkan: false, remedial: false }] });
+    expect(api.calls('ubahUjian')).toEqual([]);
   });
 
   test('once somebody has begun, kind and start are fixed', async () => {

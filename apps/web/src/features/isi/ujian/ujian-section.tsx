@@ -3,7 +3,9 @@ import { instantsOf, type Ujian, ujianQueries } from '../../../shared/queries/uj
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ContentSection } from '../content-section.tsx';
 import { useContentList } from '../use-content-list.ts';
-import { UjianCard } from './ujian-card.tsx';
+import { type ExamPart, UjianCard } from './ujian-card.tsx';
+
+export type { ExamPart };
 
 // The editor and the pickers come with it.
 const UjianModal = lazyPart(() => import('./ujian-modal.tsx').then((module) => module.UjianModal));
@@ -21,7 +23,7 @@ function workedText({ judul, has_remedial, jumlah_pengerjaan: begun }: Ujian): s
 }
 
 /** Exams of a meeting, ten a page (S2 §2.6). */
-export function UjianSection({ meeting }: { meeting: PertemuanDetail }) {
+export function UjianSection({ meeting, Attempt }: { meeting: PertemuanDetail; Attempt?: ExamPart | undefined }) {
   const list = useContentList({
     jenis: 'ujian',
     queryOf: (page) => ujianQueries.ofMeeting(meeting.id, page),
@@ -35,7 +37,7 @@ export function UjianSection({ meeting }: { meeting: PertemuanDetail }) {
       list={list}
       empty={empty}
       workedText={workedText}
-      card={(ujian, number, change) => <UjianCard ujian={ujian} number={number} change={change} />}
+      card={(ujian, number, change) => <UjianCard ujian={ujian} number={number} Attempt={Attempt} change={change} />}
       modal={(ujian, close) => <UjianModal meeting={meeting} ujian={ujian} onClose={close} />}
     />
   );

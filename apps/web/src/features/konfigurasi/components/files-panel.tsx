@@ -37,9 +37,9 @@ export function FilesPanel() {
       <Section title="Ukuran berkas tugas, ujian, dan lainnya">
         <NumberField path="pengaturan_sistem.ukuran_max_file.tugas.lampiran" label="Lampiran tugas" {...MB} />
         <NumberField path="pengaturan_sistem.ukuran_max_file.tugas.pengumpulan" label="Pengumpulan tugas" {...MB} />
-        <NumberField path="pengaturan_sistem.ukuran_max_file.ujian.soal" label="Soal ujian" {...MB} />
-        <NumberField path="pengaturan_sistem.ukuran_max_file.ujian.kunci" label="Kunci ujian" {...MB} />
-        <NumberField path="pengaturan_sistem.ukuran_max_file.ujian.jawaban" label="Jawaban ujian" {...MB} />
+        <NumberField path="pengaturan_sistem.ukuran_max_file.ujian.lampiran_soal" label="Lampiran soal" {...MB} />
+        <NumberField path="pengaturan_sistem.ukuran_max_file.ujian.lampiran_kunci" label="Lampiran kunci jawaban" {...MB} />
+        <NumberField path="pengaturan_sistem.ukuran_max_file.ujian.lampiran_jawaban_esai" label="Berkas jawaban esai" {...MB} />
         <NumberField path="pengaturan_sistem.ukuran_max_file.percakapan.lampiran" label="Lampiran percakapan" {...MB} />
         <NumberField path="pengaturan_sistem.ukuran_max_file.kehadiran.bukti" label="Bukti kehadiran" {...MB} />
         <NumberField

@@ -123,6 +123,23 @@ describe('changing settings', () => {
     });
   });
 
+  test('what new exams begin with: the code, and a threshold that may be empty', async () => {
+    const { server, user } = await open('pertemuan');
+    await user.click(screen.getByRole('switch', { name: /^Ujian baru memakai kode ujian/ }));
+    const threshold = screen.getByLabelText('Ambang kejadian fokus ujian baru');
+    expect(threshold).toHaveValue('');
+    await user.type(threshold, '0');
+    expect(screen.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+    await retype(user, threshold, '5');
+    server.reply('ubahPengaturan', changedByOthers());
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Berhasil mengubah pengaturan')).toBeInTheDocument();
+    expect(server.calls('ubahPengaturan')[0]?.body).toEqual({
+      versi: { pengaturan_kelas: 0 },
+      pengaturan_kelas: { ujian: { kode_ujian: true, ambang_fokus: 5 } },
+    });
+  });
+
   test('a field that the server refuses says why, until it is changed', async () => {
     const { server, user } = await open();
     await retype(user, screen.getByLabelText('Email'), 'salah');

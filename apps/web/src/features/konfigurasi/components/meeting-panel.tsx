@@ -1,3 +1,4 @@
+import { ExamSection } from './exam-section.tsx';
 import { NumberField, Section, SwitchField } from './fields.tsx';
 
 /** Kelas & Pertemuan: how meetings are laid out, started and closed. */
@@ -42,13 +43,7 @@ export function MeetingPanel() {
           suffix="karakter"
         />
       </Section>
-      <Section title="Kuis dan ujian">
-        <SwitchField
-          path="pengaturan_kelas.akses_resume_ujian.tampilkan_soal"
-          label="Izinkan soal dan kunci jawaban ditampilkan"
-          description="Dosen dapat memilih agar mahasiswa melihat soal dan kunci jawaban setelah ujian selesai."
-        />
-      </Section>
+      <ExamSection />
       <Section title="Pembatasan ujian karena kehadiran">
         <SwitchField
           path="pengaturan_kelas.pembatasan_ujian_kehadiran.aktif"
