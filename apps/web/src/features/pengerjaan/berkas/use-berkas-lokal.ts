@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { denganBerkas, perluTautan } from '../paket/paket.ts';
+import { berkasTersimpan } from '../paket/paket-tersimpan.ts';
+import type { Sesi } from '../sesi/sesi.ts';
+import type { SoalLembar } from '../sesi/susunan.ts';
+
+export type BerkasLokal = ReadonlyMap<string, { url: string; blob: Blob }>;
+
+const none: BerkasLokal = new Map();
+
+/** Files that came with the paper, by their addresses; null while they are being opened. */
+function useOpened(idUjian: string): BerkasLokal | null {
+  const [berkas, setBerkas] = useState<BerkasLokal | null>(null);
+  // The outside system is the device's storage, and the addresses that the browser lends.
+  useEffect(() => {
+    let isGone = false;
+    let lent: BerkasLokal = none;
+    void berkasTersimpan(idUjian).then((files) => {
+      if (isGone) return;
+      lent = new Map([...files].map(([alamat, blob]) => [alamat, { blob, url: URL.createObjectURL(blob) }]));
+      setBerkas(lent);
+    });
+    return () => {
+      isGone = true;
+      for (const { url } of lent.values()) URL.revokeObjectURL(url);
+    };
+  }, [idUjian]);
+  return berkas;
+}
+
+/** The question that is shown, with the files of this device; what is not here is fetched when it is reached (U49). */
+export function useBerkasLokal(idUjian: string, sesi: Sesi, shown: SoalLembar | undefined) {
+  const lokal = useOpened(idUjian);
+  const isMissing = lokal !== null && shown !== undefined && perluTautan(shown, lokal);
+  // The session is no part of React: it asks for the paper, whose files are signed.
+  useEffect(() => {
+    if (isMissing) sesi.muatUlang();
+  }, [isMissing, sesi]);
+  return { lokal: lokal ?? none, soal: shown && denganBerkas(shown, lokal ?? none) };
+}
