@@ -1,0 +1,118 @@
+/**
+ * Absences from an exam (S1 §9; U66): hu, the page was hidden or left; foc, another window had the focus; full, full screen was left or
+ * refused. One event for each absence, with its length and circumstances. Facts: they end and grade nothing. Pure; server time in ms.
+ */
+import type { KeadaanFokus, KejadianFokus, KodeFokus } from '@lms/contracts/pengawasan-saya';
+
+/** One that goes on. */
+export interface Terbuka {
+  kode: KodeFokus;
+  mulai: number;
+  keadaan: readonly KeadaanFokus[];
+}
+
+export interface CatatanFokus {
+  terbuka: readonly Terbuka[];
+  /** Over, and not told yet; oldest first. */
+  menunggu: readonly KejadianFokus[];
+}
+
+export const tanpaFokus: CatatanFokus = { terbuka: [], menunggu: [] };
+
+/** What the browser tells. */
+export type Isyarat = 'sembunyi' | 'tampak' | 'jendela_lepas' | 'jendela_kembali' | 'layar_lepas' | 'layar_kembali';
+
+/** What a day of switching leaves; the server keeps no more than twice as many. */
+const MOST_MENUNGGU = 1_000;
+const LONGEST_DETIK = 86_400;
+
+function kejadianOf({ kode, mulai, keadaan }: Terbuka, now: number): KejadianFokus {
+  const detik = Math.round(Math.max(0, now - mulai) / 100) / 10;
+  return { kode, waktu: new Date(mulai).toISOString(), durasi_detik: Math.min(detik, LONGEST_DETIK), keadaan: [...keadaan] };
+}
+
+const both = (a: readonly KeadaanFokus[], b: readonly KeadaanFokus[]): KeadaanFokus[] => [...new Set([...a, ...b])];
+
+function begin(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
+  if (catatan.terbuka.some(({ kode }) => kode === baru.kode)) return catatan;
+  return { ...catatan, terbuka: [...catatan.terbuka, baru] };
+}
+
+/** Circumstances of its end belong to it as well. */
+function end(
+  { terbuka, menunggu }: CatatanFokus,
+  kode: KodeFokus | null,
+  now: number,
+  keadaan: readonly KeadaanFokus[],
+): CatatanFokus {
+  const isOver = (one: Terbuka): boolean => kode === null || one.kode === kode;
+  const over = terbuka.filter(isOver).map((one) => kejadianOf({ ...one, keadaan: both(one.keadaan, keadaan) }, now));
+  if (over.length === 0) return { terbuka, menunggu };
+  return { terbuka: terbuka.filter((one) => !isOver(one)), menunggu: [...menunggu, ...over].slice(0, MOST_MENUNGGU) };
+}
+
+/** A window that loses the focus on the way to being hidden is one absence: the page was hidden. */
+function hide(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
+  const foc = catatan.terbuka.find(({ kode }) => kode === 'foc');
+  if (foc === undefined) return begin(catatan, baru);
+  const rest = { ...catatan, terbuka: catatan.terbuka.filter((one) => one !== foc) };
+  return begin(rest, { ...baru, mulai: foc.mulai, keadaan: both(foc.keadaan, baru.keadaan) });
+}
+
+/** As it is after a sign of the browser. */
+export function dengar(catatan: CatatanFokus, isyarat: Isyarat, now: number, keadaan: readonly KeadaanFokus[]): CatatanFokus {
+  const baru = (kode: KodeFokus): Terbuka => ({ kode, mulai: now, keadaan });
+  switch (isyarat) {
+    case 'sembunyi':
+      return hide(catatan, baru('hu'));
+    case 'tampak':
+      return end(catatan, 'hu', now, keadaan);
+    case 'jendela_lepas':
+      return catatan.terbuka.some(({ kode }) => kode === 'hu') ? catatan : begin(catatan, baru('foc'));
+    case 'jendela_kembali':
+      return end(catatan, 'foc', now, keadaan);
+    case 'layar_lepas':
+      return begin(catatan, baru('full'));
+    case 'layar_kembali':
+      return end(catatan, 'full', now, keadaan);
+  }
+}
+
+/** The attempt is over here: nothing goes on any more. */
+export const tutupFokus = (catatan: CatatanFokus, now: number): CatatanFokus => end(catatan, null, now, []);
+
+/** Noise is not told while it lasts: it may be over in a moment. */
+const TOLD_FROM_DETIK = 2;
+
+/** What the next signal carries, `most` at most: those that are over, then those that go on, as long as they are by now. */
+export function muatanFokus({ terbuka, menunggu }: CatatanFokus, now: number, most: number): KejadianFokus[] {
+  const ongoing = terbuka.map((one) => kejadianOf(one, now)).filter(({ durasi_detik }) => durasi_detik >= TOLD_FROM_DETIK);
+  return [...menunggu, ...ongoing].slice(0, most);
+}
+
+/** Told: it waits no longer. */
+export function tersampaikan(catatan: CatatanFokus, told: readonly KejadianFokus[]): CatatanFokus {
+  const names = new Set(told.map(({ kode, waktu, durasi_detik }) => `${kode} ${waktu} ${durasi_detik}`));
+  const menunggu = catatan.menunggu.filter(({ kode, waktu, durasi_detik }) => !names.has(`${kode} ${waktu} ${durasi_detik}`));
+  return { ...catatan, menunggu };
+}
+
+export interface Perangkat {
+  luring: boolean;
+  /** Share of the battery that is left; null: the browser does not say, or it is being charged. */
+  baterai: number | null;
+  terkunci: boolean;
+  /** This kind of device offers full screen. */
+  layarPenuhAda: boolean;
+}
+
+const BATERAI_LEMAH = 0.1;
+
+export function keadaanOf({ luring, baterai, terkunci, layarPenuhAda }: Perangkat, isyarat: Isyarat): KeadaanFokus[] {
+  return [
+    ...(luring ? (['luring'] as const) : []),
+    ...(baterai !== null && baterai <= BATERAI_LEMAH ? (['baterai_lemah'] as const) : []),
+    ...(terkunci && !isyarat.startsWith('layar') ? (['layar_terkunci'] as const) : []),
+    ...(!layarPenuhAda && isyarat.startsWith('layar') ? (['layar_penuh_tidak_ada'] as const) : []),
+  ];
+}
