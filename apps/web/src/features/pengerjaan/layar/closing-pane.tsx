@@ -1,0 +1,38 @@
+import { Loader, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from '../pengerjaan.module.css';
+import type { Keadaan } from '../sesi/sesi.ts';
+import type { Tanda } from '../sesi/susunan.ts';
+
+const titles = {
+  sendiri: { sending: 'Menyelesaikan ujian …', waiting: 'Selesai, menunggu koneksi' },
+  waktu: { sending: 'Waktu habis', waiting: 'Waktu habis, menunggu koneksi' },
+  server: { sending: 'Ujian telah berakhir', waiting: 'Ujian telah berakhir, menunggu koneksi' },
+} as const;
+
+interface ClosingPaneProps {
+  keadaan: Keadaan;
+  tanda: readonly Tanda[];
+  /** The way to save a file, where something cannot be sent. */
+  cadangan: ReactNode;
+}
+
+/** After the finish nothing can be changed: what is still here is on its way, or waits for the line (U56). */
+export function ClosingPane({ keadaan: { kirim, penutupan }, tanda, cadangan }: ClosingPaneProps) {
+  const { sending, waiting } = titles[penutupan?.sebab ?? 'sendiri'];
+  const isWaiting = kirim === 'menunggu';
+  const unsent = tanda.filter(({ belumTerkirim }) => belumTerkirim).length;
+  return (
+    <main className={classes.centre} role="status">
+      <Title order={1} size="h3">
+        {isWaiting ? waiting : sending}
+      </Title>
+      {!isWaiting && <Loader aria-hidden />}
+      <Text maw={440}>
+        {unsent > 0 ? `${unsent} jawaban belum terkirim dan aman di perangkat ini. ` : ''}
+        {isWaiting ? 'Biarkan halaman ini terbuka: semuanya dikirim sendiri begitu ada koneksi.' : 'Jawaban Anda sedang dikirim.'}
+      </Text>
+      {isWaiting && unsent > 0 && cadangan}
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core';
+import classes from '../pengerjaan.module.css';
+import { type Tanda, tandaText } from '../sesi/susunan.ts';
+
+interface NavigatorProps {
+  tanda: readonly Tanda[];
+  /** The number of the question that is shown. */
+  current: number;
+  onGo: (nomor: number) => void;
+}
+
+/** Every question by its number: answered, doubted, empty, unsent (DECISIONS 152). */
+export function Navigator({ tanda, current, onGo }: NavigatorProps) {
+  return (
+    <Stack gap="sm">
+      <ol className={classes.grid} aria-label="Daftar soal">
+        {tanda.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={`${classes.number} tab-angka`}
+              aria-label={tandaText(one)}
+              aria-current={one.nomor === current ? 'step' : undefined}
+              data-answered={one.dijawab || undefined}
+              data-doubt={one.ragu || undefined}
+              data-unsent={one.belumTerkirim || undefined}
+              data-current={one.nomor === current || undefined}
+              onClick={() => onGo(one.nomor)}
+            >
+              {one.nomor}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <ul className={classes.legend}>
+        <li>{`Dijawab: ${tanda.filter(({ dijawab }) => dijawab).length}`}</li>
+        <li>{`Kosong: ${tanda.filter(({ dijawab }) => !dijawab).length}`}</li>
+        <li>{`Ragu-ragu (?): ${tanda.filter(({ ragu }) => ragu).length}`}</li>
+        <li>{`Belum terkirim (…): ${tanda.filter(({ belumTerkirim }) => belumTerkirim).length}`}</li>
+      </ul>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import classes from '../pengerjaan.module.css';
+
+const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog));
+
+interface Picture {
+  src: string;
+  alt: string;
+}
+
+const pictureOf = (target: EventTarget | null): Picture | null =>
+  target instanceof HTMLImageElement ? { src: target.currentSrc || target.src, alt: target.alt } : null;
+
+/** Pictures of a question and of its options open big, by a tap or by the keyboard; an option is not chosen by looking at its picture. */
+export function Zoomable({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Picture | null>(null);
+  // The outside system is the text of others: its pictures are no elements of ours, and come later too.
+  useEffect(() => {
+    const root = place.current;
+    if (root === null) return;
+    const enable = (): void => {
+      for (const one of root.querySelectorAll('img:not([role=button])')) {
+        one.setAttribute('role', 'button');
+        one.setAttribute('tabindex', '0');
+        one.setAttribute('aria-label', `Perbesar gambar${one.getAttribute('alt') ? `: ${one.getAttribute('alt')}` : ''}`);
+      }
+    };
+    const open = (event: Event): void => {
+      const picture = pictureOf(event.target);
+      if (picture === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setShown(picture);
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Enter' || event.key === ' ') open(event);
+    };
+    enable();
+    const watcher = new MutationObserver(enable);
+    watcher.observe(root, { childList: true, subtree: true });
+    root.addEventListener('click', open, true);
+    root.addEventListener('keydown', onKey, true);
+    return () => {
+      watcher.disconnect();
+      root.removeEventListener('click', open, true);
+      root.removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+  return (
+    <>
+      <div ref={place} className={classes.zoomable}>
+        {children}
+      </div>
+      {shown !== null && (
+        <Suspense>
+          <PictureDialog src={shown.src} alt={shown.alt} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
