@@ -1,0 +1,98 @@
+/**
+ * The journal of an attempt (DECISIONS 153; U50–U52): every answer with its `urutan`, and whether the server has it. What is restored
+ * from the device counts as unsent until the server has acknowledged just that. Pure.
+ */
+import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
+import type { HasilJawaban, IsiJawaban } from '@lms/contracts/pengerjaan';
+
+export interface Tercatat {
+  isi: IsiJawaban;
+  ragu: boolean;
+  urutan: number;
+  /** Server time of the last change, as the device carries it on (U54). */
+  waktuKlien: string;
+  diakui: boolean;
+  /** It came too late to count by itself: somebody decides (U55). */
+  susul: boolean;
+  /** The server's sentence, where it does not take it. */
+  ditolak: string | null;
+}
+
+export interface Jurnal {
+  /** This device's own: what the server has may be another one's (U60). */
+  generasi: number;
+  /** The highest that was given in this generation. */
+  hitungan: number;
+  tercatat: ReadonlyMap<string, Tercatat>;
+}
+
+/** What the server has of the attempt. */
+export type DiServer = readonly { id_soal: string; jawaban: IsiJawaban; ragu_ragu: boolean; urutan: number }[];
+
+export const kosong: Jurnal = { generasi: 0, hitungan: 0, tercatat: new Map() };
+
+/** generation × 2^32 + counter (U51) */
+export const urutanOf = (generasi: number, hitungan: number): number => generasi * PER_GENERASI + hitungan;
+
+/** The highest counter of a generation among what was given. */
+export function hitunganOf(generasi: number, urutan: Iterable<number>): number {
+  let most = 0;
+  for (const one of urutan) if (Math.floor(one / PER_GENERASI) === generasi) most = Math.max(most, one % PER_GENERASI);
+  return most;
+}
+
+/** What both sides have: of each question the higher `urutan`; what the server does not have of it is unsent, whatever was noted here. */
+export function gabung(jurnal: Jurnal, jawaban: DiServer): Jurnal {
+  const onServer = new Map(jawaban.map((one) => [one.id_soal, one]));
+  const tercatat = new Map<string, Tercatat>();
+  for (const [id, mine] of jurnal.tercatat) tercatat.set(id, { ...mine, diakui: mine.susul });
+  for (const [id, { jawaban: isi, ragu_ragu: ragu, urutan }] of onServer) {
+    const mine = tercatat.get(id);
+    if (mine !== undefined && mine.urutan > urutan) continue;
+    const waktuKlien = mine?.urutan === urutan ? mine.waktuKlien : '';
+    tercatat.set(id, { isi, ragu, urutan, waktuKlien, diakui: true, susul: false, ditolak: null });
+  }
+  const given = [...tercatat.values()].map(({ urutan }) => urutan);
+  return { ...jurnal, hitungan: Math.max(jurnal.hitungan, hitunganOf(jurnal.generasi, given)), tercatat };
+}
+
+/** From now on under this generation, above all of those before. */
+export function denganGenerasi({ tercatat }: Jurnal, generasi: number): Jurnal {
+  const given = [...tercatat.values()].map(({ urutan }) => urutan);
+  return { generasi, hitungan: hitunganOf(generasi, given), tercatat };
+}
+
+/** Notes an answer under the next `urutan`. */
+export function catat(jurnal: Jurnal, id: string, baru: Pick<Tercatat, 'isi' | 'ragu' | 'waktuKlien'>): Jurnal {
+  const hitungan = jurnal.hitungan + 1;
+  const urutan = urutanOf(jurnal.generasi, hitungan);
+  const one = { ...baru, urutan, diakui: false, susul: false, ditolak: null };
+  return { ...jurnal, hitungan, tercatat: new Map(jurnal.tercatat).set(id, one) };
+}
+
+/** What the server said to what was sent. What was changed meanwhile stays unsent. */
+export function terima(jurnal: Jurnal, hasil: readonly HasilJawaban[]): Jurnal {
+  let next = jurnal;
+  for (const { id_soal: id, urutan, status, code, message } of hasil) {
+    const mine = next.tercatat.get(id);
+    if (mine?.urutan !== urutan) continue;
+    if (code === 'jawaban_urutan_bentrok') next = catat(next, id, mine);
+    else {
+      const verdict =
+        status === 'ditolak' ? { ditolak: message ?? '' } : { diakui: true, susul: status === 'menyusul', ditolak: null };
+      next = { ...next, tercatat: new Map(next.tercatat).set(id, { ...mine, ...verdict }) };
+    }
+  }
+  return next;
+}
+
+/** What the server is still to be sent, oldest first. */
+export function belumTerkirim({ tercatat }: Jurnal): (Tercatat & { id: string })[] {
+  return [...tercatat]
+    .filter(([, { diakui, ditolak }]) => !diakui && ditolak === null)
+    .map(([id, one]) => ({ id, ...one }))
+    .toSorted((a, b) => a.urutan - b.urutan);
+}
+
+/** The highest `urutan` that this device has given; 0: none. */
+export const urutanTerakhir = ({ generasi, hitungan }: Jurnal): number => (hitungan === 0 ? 0 : urutanOf(generasi, hitungan));

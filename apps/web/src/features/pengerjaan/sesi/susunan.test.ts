@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { makeLembar } from '../testing/fixtures.ts';
+import { catat, kosong } from './jurnal.ts';
+import { simpanKabar, simpanText, soalOf, type Tanda, tandaOf, tandaText } from './susunan.ts';
+
+const tanda = (over: Partial<Tanda> = {}): Tanda => ({
+  ...{ id: 's1', nomor: 1, dijawab: false, ragu: false, belumTerkirim: false, ditolak: null },
+  ...over,
+});
+
+test.each<[Partial<Tanda>, string]>([
+  [{}, 'Soal 1, belum dijawab'],
+  [{ dijawab: true }, 'Soal 1, dijawab'],
+  [{ nomor: 3, dijawab: true, ragu: true, belumTerkirim: true }, 'Soal 3, dijawab, ragu-ragu, belum terkirim'],
+  [{ dijawab: true, ditolak: 'Panjang.' }, 'Soal 1, dijawab, tidak diterima'],
+])('%j reads %s', (over, text) => expect(tandaText(tanda(over))).toBe(text));
+
+const saved = [tanda(), tanda({ id: 's2' })];
+const waiting = [tanda({ belumTerkirim: true }), tanda({ id: 's2', belumTerkirim: true })];
+test.each([
+  [saved, 'diam', 'ada', null, 'Tersimpan'],
+  [saved, 'diam', 'ada', '14:03:21', 'Tersimpan 14:03:21'],
+  [waiting, 'mengirim', 'ada', '14:03:21', 'Menyimpan …'],
+  [waiting, 'diam', 'ada', null, 'Menyimpan …'],
+  [waiting, 'menunggu', 'ada', null, 'Belum terkirim (2), aman di perangkat ini'],
+  [waiting, 'menunggu', 'penuh', null, 'Belum terkirim (2)'],
+] as const)('%#: %s', (all, kirim, ruang, time, text) =>
+  expect(simpanText(all, { kirim, ruang, tertulis: true }, time)).toBe(text),
+);
+
+test('what is noted and what is typed is answered and unsent; groups are named where there are several', () => {
+  const soal = soalOf(makeLembar());
+  expect(soal.map(({ nomor, kelompok }) => [nomor, kelompok])).toEqual([
+    [1, 'Pilihan'],
+    [2, 'Pilihan'],
+    [3, 'Uraian'],
+  ]);
+  const jurnal = catat(kosong, 's1', { isi: 'o2', ragu: true, waktuKlien: '' });
+  const diketik = new Map([['s3', { isi: { teks: 'Sebab' }, pertama: 0, terakhir: 0, atas: 0 }]]);
+  expect(tandaOf({ jurnal, diketik }, soal)).toEqual([
+    tanda({ id: 's1', nomor: 1, dijawab: true, ragu: true, belumTerkirim: true }),
+    tanda({ id: 's2', nomor: 2 }),
+    tanda({ id: 's3', nomor: 3, dijawab: true, belumTerkirim: true }),
+  ]);
+});
+
+test('what is not on the disk yet is not called safe', () =>
+  expect(simpanText(waiting, { kirim: 'menunggu', ruang: 'ada', tertulis: false }, null)).toBe('Belum terkirim (2)'));
+
+const onDisk = { ruang: 'ada', tertulis: true } as const;
+
+test.each([
+  ['all of it', saved, { kirim: 'diam', ...onDisk }, 'Semua jawaban tersimpan'],
+  ['under way', waiting, { kirim: 'mengirim', ...onDisk }, null],
+  ['no line', waiting, { kirim: 'menunggu', ...onDisk }, 'Jawaban belum terkirim, aman di perangkat ini'],
+  ['no line and no room', waiting, { kirim: 'menunggu', ruang: 'penuh', tertulis: true }, 'Jawaban belum terkirim'],
+] as const)('said aloud: %s', (_name, rows, keadaan, expected) => expect(simpanKabar(rows, keadaan)).toBe(expected));

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { bukaSesi } from './buka.ts';
+import { holdExam } from './satu-tab.ts';
+import type { Keadaan, Sesi } from './sesi.ts';
+
+export type Pembukaan =
+  | { tahap: 'memuat' }
+  | { tahap: 'di tab lain' }
+  | { tahap: 'gagal'; error: Error }
+  | { tahap: 'siap'; sesi: Sesi };
+
+interface Opened {
+  release: () => void;
+  close: () => Promise<void>;
+}
+
+/** Holds the tab and opens the attempt. Null where another tab writes. @throws ApiError */
+async function open(idUjian: string, takeOver: boolean, tell: (next: Pembukaan) => void): Promise<Opened | null> {
+  let sesi: Sesi | null = null;
+  let stop = async (): Promise<void> => undefined;
+  const onTaken = (): void => {
+    void stop();
+    tell({ tahap: 'di tab lain' });
+  };
+  const release = await holdExam(idUjian, takeOver ? 'rebut' : 'tunggu', { onAsked: async () => sesi?.catatSemua(), onTaken });
+  if (release === null) return null;
+  try {
+    sesi = await bukaSesi(idUjian);
+  } catch (error) {
+    release();
+    throw error;
+  }
+  stop = sesi.mulai();
+  tell({ tahap: 'siap', sesi });
+  return { release, close: () => stop() };
+}
+
+/** The attempt in this tab. The tab's lock is the outside system. */
+export function useSesi(idUjian: string) {
+  const [state, setState] = useState<Pembukaan>({ tahap: 'memuat' });
+  const [asked, setAsked] = useState({ takeOver: false });
+  useEffect(() => {
+    let isGone = false;
+    const tell = (next: Pembukaan): void => {
+      if (!isGone) setState(next);
+    };
+    tell({ tahap: 'memuat' });
+    const opening = open(idUjian, asked.takeOver, tell).then(
+      (opened) => {
+        if (opened === null) tell({ tahap: 'di tab lain' });
+        return opened;
+      },
+      (error: Error) => {
+        tell({ tahap: 'gagal', error });
+        return null;
+      },
+    );
+    return () => {
+      isGone = true;
+      // Whoever comes next reads what this one has written.
+      void opening.then(async (opened) => {
+        await opened?.close();
+        opened?.release();
+      });
+    };
+  }, [idUjian, asked]);
+  return {
+    state,
+    ambilAlih: useCallback(() => setAsked({ takeOver: true }), []),
+    cobaLagi: useCallback(() => setAsked({ takeOver: false }), []),
+  };
+}
+
+export const useKeadaan = (sesi: Sesi): Keadaan => useSyncExternalStore(sesi.subscribe, sesi.keadaan);
