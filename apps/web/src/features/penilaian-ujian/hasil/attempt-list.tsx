@@ -1,0 +1,162 @@
+import type { BarisPengerjaan } from '@lms/contracts/penilaian-ujian';
+import { Anchor, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths, toPath } from '../../../app/paths.ts';
+import { lengthText } from '../../../shared/lib/fokus-words.ts';
+import { EMPTY, formatDateTime, isEmptyInstant } from '../../../shared/lib/format.ts';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { numberParam, sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
+import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { NameNim } from '../../../shared/ui/name-nim.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { CountingNotice } from '../counting-notice.tsx';
+import { isFiltered, nilaiText, readFilter, statusChoices, statusLabel } from '../list-filter.ts';
+import classes from '../penilaian-ujian.module.css';
+import { COUNTING_MS, penilaianUjianQueries } from '../queries.ts';
+
+const SIZE = 20;
+const SORTS = ['nim', 'nama', 'nilai', 'status'] as const;
+
+function StateTags({ row }: { row: BarisPengerjaan }) {
+  const { text, color } = statusLabel[row.status];
+  const waits = row.status !== 'sedang_berlangsung' && row.nilai_akhir === null;
+  return (
+    <Group gap={4}>
+      <Tag color={color} size="sm">
+        {text}
+      </Tag>
+      {waits && (
+        <Tag color="warning" size="sm">
+          Belum dinilai
+        </Tag>
+      )}
+      {row.terlambat > 0 && <Tag color="warning" size="sm">{`Jawaban terlambat: ${row.terlambat}`}</Tag>}
+      {row.menyusul > 0 && <Tag color="danger" size="sm">{`Jawaban menyusul: ${row.menyusul}`}</Tag>}
+      {row.fokus.melewati_ambang && (
+        <Tag color="info" size="sm">
+          Melewati ambang fokus
+        </Tag>
+      )}
+      {row.mahasiswa.keluar && (
+        <Tag color="gray" size="sm">
+          Keluar dari kelas
+        </Tag>
+      )}
+    </Group>
+  );
+}
+
+/** Who has begun, how far they are and their grade, with the way to each (S3 §7.2, U78). */
+export function AttemptList({ idUjian }: { idUjian: string }) {
+  const zone = useZone();
+  const { params, set } = useQueryParams();
+  const filter = readFilter(params);
+  const sort = sortParam(params, SORTS);
+  const live = useLiveInterval();
+  const query = useQuery({
+    ...penilaianUjianQueries.daftar(idUjian, {
+      ...filter,
+      ...(sort && { sort }),
+      page: numberParam(params, 'page', 1),
+      per_page: Math.min(numberParam(params, 'per_page', SIZE), 100),
+    }),
+    refetchInterval: ({ state }) => (state.data?.meta.perhitungan === 'in_progress' ? COUNTING_MS : live),
+  });
+  const toGrading = (nim: string): string => {
+    const { search = '', status = '' } = filter;
+    const given = Object.entries({ peserta: nim, search, status }).filter(([, value]) => value !== '');
+    return `${toPath(paths.penilaianUjian, { id: idUjian })}?${new URLSearchParams(given)}`;
+  };
+  const columns: Column<BarisPengerjaan>[] = [
+    {
+      head: 'Mahasiswa',
+      sort: 'nama',
+      card: 'title',
+      cell: ({ mahasiswa: { nim, nama } }) => (
+        <NameNim
+          nama={
+            <Anchor component={Link} to={toGrading(nim)} fw={550} size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {nama}
+            </Anchor>
+          }
+          nim={nim}
+        />
+      ),
+    },
+    { head: 'Status', sort: 'status', card: 'plain', cell: (row) => <StateTags row={row} /> },
+    {
+      head: 'Mulai',
+      cell: ({ waktu_mulai }) => <span className="tab-angka">{formatDateTime(waktu_mulai, zone)}</span>,
+    },
+    {
+      head: 'Selesai',
+      cell: ({ waktu_selesai }) => (
+        <span className="tab-angka">{isEmptyInstant(waktu_selesai) ? EMPTY : formatDateTime(waktu_selesai, zone)}</span>
+      ),
+    },
+    { head: 'Dijawab', card: 'short', align: 'end', cell: (row) => `${row.jumlah_dijawab} / ${row.jumlah_soal}` },
+    { head: 'Dinilai', card: 'short', align: 'end', cell: (row) => `${row.jumlah_dinilai} / ${row.jumlah_soal}` },
+    {
+      head: 'Kejadian fokus',
+      cell: ({ fokus: { jumlah, terlama } }) => (jumlah === 0 ? EMPTY : `${jumlah} kali, terlama ${lengthText(terlama)}`),
+    },
+    {
+      head: 'Nilai',
+      sort: 'nilai',
+      align: 'end',
+      card: 'corner',
+      cell: ({ nilai_akhir }) => (
+        <Text span fw={650} size="sm" className="tab-angka">
+          {nilaiText(nilai_akhir)}
+        </Text>
+      ),
+    },
+  ];
+  return (
+    <>
+      <CountingNotice status={query.data?.meta.perhitungan ?? 'done'} />
+      <div className={classes.filters}>
+        <SearchField
+          label="Cari nama atau NIM"
+          value={filter.search ?? ''}
+          onSearch={(search) => set({ search }, { replace: true })}
+        />
+        <NativeSelect
+          aria-label="Saring status"
+          data={[{ value: '', label: 'Semua' }, ...statusChoices]}
+          value={filter.status ?? ''}
+          onChange={(event) => set({ status: event.currentTarget.value }, { replace: true })}
+        />
+      </div>
+      <PagedList
+        query={query}
+        skeleton={<Skeleton h={320} />}
+        none="Belum ada mahasiswa yang mengerjakan ujian ini."
+        narrowed={
+          isFiltered(filter) && {
+            text: 'Tidak ada yang cocok dengan pencarian atau saringan.',
+            onClear: () => set({ search: null, status: null }),
+          }
+        }
+        framed="list"
+        onPage={set}
+      >
+        {(rows, meta) => (
+          <DataTable
+            minWidth={900}
+            label="Daftar pengerjaan"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={columns}
+            firstNumber={(meta.page - 1) * meta.per_page + 1}
+            sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
