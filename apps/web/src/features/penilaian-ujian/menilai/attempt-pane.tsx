@@ -1,0 +1,59 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { CountingNotice } from '../counting-notice.tsx';
+import type { Detail } from '../queries.ts';
+import { LateAnswers } from './late-answers.tsx';
+import { type GradingOf, QuestionCard } from './question-card.tsx';
+
+interface AttemptPaneProps extends GradingOf {
+  idUjian: string;
+  detail: Detail;
+  onAskLink: () => void;
+}
+
+/** The cursor goes to the grade of that question; out of the fields after the last one. */
+function focusGrade(nomor: number): void {
+  const field = document.querySelector<HTMLInputElement>(`[data-soal-nilai="${nomor}"]`);
+  if (field) {
+    field.focus();
+    field.select();
+  } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** All questions of one attempt, in the order of its paper. */
+export function AttemptPane({ idUjian, detail, onAskLink, ...grading }: AttemptPaneProps) {
+  const all = detail.kelompok.flatMap(({ soal }) => soal);
+  // Once all of them are decided they stay to be seen.
+  const [hasLate] = useState(detail.pengerjaan.menyusul > 0);
+  const [touched, setTouched] = useState<number | null>(null);
+  // Keys go to the first that waits, and then to where the grader was last.
+  const active = touched ?? (all.find(({ penilaian }) => penilaian.nilai === null) ?? all[0])?.nomor;
+  return (
+    <Stack gap="md">
+      <CountingNotice status={detail.pengerjaan.perhitungan} />
+      {detail.pengerjaan.status === 'sedang_berlangsung' && (
+        <Text size="sm">Pengerjaan masih berlangsung. Nilai dapat diisi setelah selesai.</Text>
+      )}
+      {(hasLate || detail.pengerjaan.menyusul > 0) && <LateAnswers idUjian={idUjian} idPengerjaan={detail.pengerjaan.id} />}
+      {detail.kelompok.map(({ id, nama, soal }) => (
+        <Stack key={id} gap="sm">
+          <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
+            {nama}
+          </Title>
+          {soal.map((one) => (
+            <QuestionCard
+              key={one.soal.id}
+              {...grading}
+              soal={one}
+              idUjian={detail.boleh_ubah ? idUjian : null}
+              isActive={one.nomor === active}
+              onFocus={() => setTouched(one.nomor)}
+              onNext={() => focusGrade(one.nomor + 1)}
+              onAskLink={onAskLink}
+            />
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
