@@ -1,0 +1,26 @@
+import type { IsiJawaban } from '@lms/contracts/pengerjaan';
+import type { SoalPenulis } from '@lms/contracts/soal';
+import { AnswerView } from '../answer-view.tsx';
+import type { Simpanan } from './queries.ts';
+
+interface SavedAnswerProps {
+  label: string;
+  soal: SoalPenulis;
+  /** Null: nothing was saved yet. */
+  simpanan: Simpanan | null;
+  onAskLink: () => void;
+}
+
+/** What a save held. */
+export function SavedAnswer({ label, soal, simpanan, onAskLink }: SavedAnswerProps) {
+  return (
+    <AnswerView
+      label={label}
+      soal={soal}
+      jawaban={(simpanan?.jawaban ?? null) as IsiJawaban}
+      berkas={simpanan?.berkas ?? []}
+      ragu={simpanan?.ragu_ragu ?? false}
+      onAskLink={onAskLink}
+    />
+  );
+}
