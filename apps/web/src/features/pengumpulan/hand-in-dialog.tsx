@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { loadFailureText } from '../../shared/lib/errors.ts';
 import { formatBytes, formatTime, zoneLabel } from '../../shared/lib/format.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
@@ -12,9 +12,9 @@ import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.tsx';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { DialogFoot } from '../../shared/ui/dialog-foot.tsx';
-import { IconPhoto } from '../../shared/ui/icons.ts';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
+import { CameraButton } from '../../shared/upload/camera-button.tsx';
 import { DropArea } from '../../shared/upload/drop-area.tsx';
 import { FieldFrame } from '../../shared/upload/field-frame.tsx';
 import { MENUNGGU_UNGGAHAN } from '../../shared/upload/under-way.tsx';
@@ -31,37 +31,6 @@ import { useWaitingHandIn } from './waiting-pengumpulan.ts';
 interface DialogProps {
   tugas: { id: string; judul: string };
   onClose: () => void;
-}
-
-/** A photo of what was written by hand, taken with the phone's own camera. */
-function CameraButton({ disabled, onFiles }: { disabled: boolean; onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label="Ambil foto"
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          onFiles(files);
-        }}
-      />
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconPhoto size={18} aria-hidden />}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
-        Ambil foto
-      </Button>
-    </>
-  );
 }
 
 function acceptedLine({ ekstensi, maks_berkas }: OwnHandIn['aturan'], megabytes: number | undefined): string {

@@ -2,8 +2,8 @@ import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paths, toPath } from '../../app/paths.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import print from '../../shared/ui/print.module.css';
 import { QueryState } from '../../shared/ui/query-state.tsx';
-import classes from './pengumpulan.module.css';
 import { pengumpulanQueries } from './queries.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
@@ -19,7 +19,7 @@ export function ReceiptPage({ idTugas, percobaan }: { idTugas: string; percobaan
           { label: 'Tanda terima' },
         ]}
         actions={
-          <Button variant="default" className={classes.noPrint} onClick={() => window.print()}>
+          <Button variant="default" className={print.noPrint} onClick={() => window.print()}>
             Cetak
           </Button>
         }

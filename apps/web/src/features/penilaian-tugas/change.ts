@@ -22,6 +22,10 @@ export function foldChange(earlier: NilaiChange, later: NilaiChange): NilaiChang
   return { ...earlier, ...later, ...faktor };
 }
 
+/** Those whom a row's grade is about: who left the class only where nobody else is in it (K12). */
+export const countingOf = ({ anggota, keluar }: Pick<Baris, 'anggota' | 'keluar'>): readonly AnggotaDinilai[] =>
+  keluar ? anggota : anggota.filter((member) => !member.keluar);
+
 /** What all members have in common; undefined where they differ. */
 export function commonOf<T>(
   anggota: readonly AnggotaDinilai[],
@@ -42,6 +46,7 @@ export function applyChange<Row extends Baris>(row: Row, change: NilaiChange | n
   if (change === null) return row;
   const anggota = row.anggota.map((member) => {
     const { penilaian, nim } = member;
+    if (member.keluar) return member;
     const own = change.faktor?.[nim];
     const faktor = own?.faktor ?? penilaian.faktor;
     const nilai_dasar = change.nilai === undefined ? penilaian.nilai_dasar : change.nilai;
@@ -96,10 +101,10 @@ function ofGroup(nilai: number | null, { catatan }: NilaiChange): Step {
 export function stepsOf(row: Baris, change: NilaiChange): Step[] {
   if (row.kelompok === null) return row.anggota.map(({ nim }) => ofMember(nim, change));
   const { catatan, faktor = {} } = change;
-  const nilai = change.nilai === undefined ? commonOf(row.anggota, (one) => one.nilai_dasar) : change.nilai;
+  const nilai = change.nilai === undefined ? commonOf(countingOf(row), (one) => one.nilai_dasar) : change.nilai;
   const forAll = change.nilai !== undefined || catatan !== undefined;
   // A word for all where each has a grade of the own: nobody's grade is touched.
-  if (forAll && nilai === undefined) return row.anggota.map(({ nim }) => ofMember(nim, { catatan, faktor }));
+  if (forAll && nilai === undefined) return countingOf(row).map(({ nim }) => ofMember(nim, { catatan, faktor }));
   const own = row.anggota.filter(({ nim }) => faktor[nim] !== undefined);
   return [...(forAll && nilai !== undefined ? [ofGroup(nilai, change)] : []), ...own.map(({ nim }) => ofMember(nim, { faktor }))];
 }

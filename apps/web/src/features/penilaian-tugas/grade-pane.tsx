@@ -1,12 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { SaveLine } from '../../shared/grading/save-state.tsx';
 import type { Saves } from '../../shared/grading/saves.ts';
 import { useSaveState } from '../../shared/grading/use-saves.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { applyChange, commonOf, formatNilai, type NilaiChange, parseNilai } from './change.ts';
+import { applyChange, commonOf, countingOf, formatNilai, type NilaiChange, parseNilai } from './change.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditedMark } from './edited-mark.tsx';
+import { KELUAR } from './list-filter.ts';
 import { MemberFields } from './member-fields.tsx';
 import type { Names } from './names.ts';
 import classes from './penilaian.module.css';
@@ -41,7 +42,7 @@ function GradeField({ row, props }: { row: Baris; props: GradePaneProps }) {
   const { saves, texts, detail, mayGrade } = props;
   const state = useSaveState(saves, detail.id);
   const isGroup = detail.kelompok !== null;
-  const dasar = commonOf(row.anggota, ({ nilai_dasar }) => nilai_dasar);
+  const dasar = commonOf(countingOf(row), ({ nilai_dasar }) => nilai_dasar);
   const field = useTypedField({
     texts,
     row: detail,
@@ -87,7 +88,7 @@ function GradeField({ row, props }: { row: Baris; props: GradePaneProps }) {
 
 function NoteField({ row, props }: { row: Baris; props: GradePaneProps }) {
   const { saves, texts, detail, mayGrade, bankShown, onBank } = props;
-  const common = commonOf(row.anggota, ({ catatan }) => catatan);
+  const common = commonOf(countingOf(row), ({ catatan }) => catatan);
   const field = useTypedField({
     texts,
     row: detail,
@@ -148,12 +149,26 @@ export function GradePane(props: GradePaneProps) {
   const state = useSaveState(saves, detail.id);
   const row = applyChange<Baris>(applyChange<Baris>(detail, waiting), saves.pending(detail.id));
   const [only] = row.anggota;
+  const discard = (): void => {
+    texts.forget(detail.id);
+    saves.drop(detail.id);
+  };
   return (
     <Stack gap="md">
       <Stack gap="sm" data-grading="isian">
         {others}
         {state?.kind === 'bentrok' && (
           <ConflictNotice rowId={detail.id} state={state} saves={saves} names={names} texts={texts} onSettled={onSettled} />
+        )}
+        {detail.keluar && (
+          <Alert color="gray" py="xs" role="note" title={KELUAR}>
+            Nilai dan pengumpulannya hanya dapat dibaca.
+            {state && (
+              <Button mt="xs" size="compact-md" variant="default" onClick={() => discard()}>
+                Buang nilai yang belum tersimpan
+              </Button>
+            )}
+          </Alert>
         )}
         <GradeField row={row} props={props} />
         {detail.kelompok === null && only && <EditedMark penilaian={only.penilaian} />}

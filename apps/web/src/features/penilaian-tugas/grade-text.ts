@@ -1,8 +1,9 @@
-import { commonOf, formatNilai } from './change.ts';
+import { commonOf, countingOf, formatNilai } from './change.ts';
 import type { Baris } from './queries.ts';
 
 /** The grade of a row in one figure; of a group whose members differ from the lowest to the highest. */
-export function gradeText({ anggota }: Pick<Baris, 'anggota'>): string | null {
+export function gradeText(row: Pick<Baris, 'anggota' | 'keluar'>): string | null {
+  const anggota = countingOf(row);
   const common = commonOf(anggota, ({ nilai }) => nilai);
   if (common !== undefined) return common === null ? null : formatNilai(common);
   const grades = anggota.flatMap(({ penilaian }) => penilaian.nilai ?? []);

@@ -74,7 +74,7 @@ function serverOf(rows: BarisList[]) {
       meta: {
         page: Number(searchParams.get('page') ?? 1),
         ...{ per_page, total_items: all.length, total_pages: Math.ceil(all.length / per_page) },
-        ...{ has_write_access: true, is_tampilkan_nilai: false },
+        ...{ has_write_access: true, is_tampilkan_nilai: false, jumlah_keluar: rows.filter(({ keluar }) => keluar).length },
       },
       status: { code: 'ok', message: 'Berhasil' },
     });
@@ -336,6 +336,8 @@ describe('saving', () => {
     await heading('Mahasiswa n0001');
     await screen.findByText('1 dari 2');
     act(tellNoAnswer);
+    // What waits is tried at once: nobody may be there to take it.
+    server.disconnect('nilaiPengumpulan');
     await user.keyboard('g80{Enter}');
     expect(await screen.findByText('Menunggu koneksi. Isian aman di perangkat ini.')).toBeVisible();
     server.fail('nilaiPengumpulan', 'nilai_berubah', undefined, conflictOf(first));
@@ -480,5 +482,50 @@ describe('around the grade', () => {
     ]);
     show('/?peserta=n0001');
     expect(await screen.findByText('Sedang dilihat juga oleh Ani Lestari')).toBeVisible();
+  });
+});
+
+describe('who left the class (K12)', () => {
+  const gone = baris(2, {
+    keluar: true,
+    anggota: [anggota('n0002', { keluar: true, penilaian: penilaian({ nilai: 70, nilai_dasar: 70, versi: 1 }) })],
+  });
+
+  test('is counted apart, only read, and in no selection', async () => {
+    serverOf([baris(1), gone]);
+    show('/?peserta=n0002');
+    expect(await screen.findByText('1 baris · 1 keluar')).toBeVisible();
+    expect(await screen.findByRole('note')).toHaveTextContent('Nilai dan pengumpulannya hanya dapat dibaca.');
+    const side = screen.getByRole('region', { name: 'Nilai' });
+    expect(side).toHaveTextContent('70');
+    expect(within(side).queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Beri perpanjangan' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Pilih Mahasiswa n0002' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Pilih Mahasiswa n0001' }));
+    expect(screen.getByText('1 dipilih')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pilih semua' })).toBeNull();
+  });
+
+  test('a grade that came too late is put away by whoever typed it', async () => {
+    const rows = [baris(1)];
+    const server = serverOf(rows);
+    const user = userEvent.setup();
+    const { queryClient } = show('/?peserta=n0001');
+    const [first] = rows;
+    if (!first) throw new Error('one row');
+    server.replyWith('nilaiPengumpulan', async () => {
+      Object.assign(first, { keluar: true, anggota: [anggota('n0001', { keluar: true })] });
+      const status = {
+        code: 'nilai_peserta_keluar',
+        message: 'Mahasiswa n0001 sudah keluar dari kelas; nilainya tidak dapat diubah.',
+      };
+      return Response.json({ data: null, status }, { status: 409 });
+    });
+    await user.type(await grade(), '90{Enter}');
+    expect(await screen.findByText(/nilainya tidak dapat diubah/)).toBeVisible();
+    await act(() => queryClient.invalidateQueries({ queryKey: penilaianQueries.ofTugas(tugas.id) }));
+    await user.click(await screen.findByRole('button', { name: 'Buang nilai yang belum tersimpan' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Buang nilai yang belum tersimpan' })).toBeNull());
+    expect(screen.getByRole('region', { name: 'Nilai' })).toHaveTextContent('NilaiBelum dinilai');
   });
 });

@@ -2,6 +2,7 @@ import { MAKS_BARIS_NILAI } from '@lms/contracts/batas';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
+import { type Ask, nextUngraded, placeIn } from '../../shared/grading/after.ts';
 import { GradingFrame } from '../../shared/grading/grading-frame.tsx';
 import { useGradingList } from '../../shared/grading/use-grading-list.ts';
 import { useHasUnsaved } from '../../shared/grading/use-saves.ts';
@@ -36,6 +37,9 @@ export interface GradingParts extends WorkParts {
   Comments: ComponentType<{ tugas: Tugas; penerima: Pick<Detail, 'kelompok' | 'anggota'> }>;
 }
 
+/** Who left the class is read, not graded (K12). */
+const isInClass = ({ keluar }: Pick<BarisList, 'keluar'>): boolean => !keluar;
+
 const skeleton = (
   <Stack>
     <Skeleton h={24} w="60%" />
@@ -57,17 +61,14 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
   const { saves, texts, waiting } = useNilaiSaves(tugas);
   const { boleh_ubah: mayGrade } = tugas;
 
-  const locate = useCallback(
-    async (id: string): Promise<number | null> => {
+  const ask = useCallback<Ask>(
+    (query) => {
       const of: typeof filter = JSON.parse(filterKey);
-      const ask = (query: object) =>
-        queryClient.fetchQuery(penilaianQueries.daftar(idTugas, { ...of, ...query, page: 1, per_page: 1 }));
-      const [all, after] = await Promise.all([ask({}), ask({ sesudah: id })]);
-      const index = all.meta.total_items - after.meta.total_items - 1;
-      return index < 0 ? null : index;
+      return queryClient.fetchQuery({ ...penilaianQueries.daftar(idTugas, { ...of, ...query, page: 1 }), staleTime: 0 });
     },
     [queryClient, idTugas, filterKey],
   );
+  const locate = useCallback((id: string) => placeIn(ask, id), [ask]);
   const list = useGradingList<BarisList>({
     pageOf: (page) => penilaianQueries.daftar(idTugas, { ...filter, page, per_page: PAGE_SIZE }),
     pageSize: PAGE_SIZE,
@@ -75,6 +76,9 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
     locate,
     prefetch: ({ id }) => void queryClient.prefetchQuery(penilaianQueries.detail(idTugas, id)),
   });
+  // The window's own first page.
+  const first = useQuery(penilaianQueries.daftarTampil(idTugas, { ...filter, page: 1, per_page: PAGE_SIZE }));
+  const keluar = isFiltered(filter) ? 0 : (first.data?.meta.jumlah_keluar ?? 0);
   const detail = useQuery({ ...penilaianQueries.detail(idTugas, current ?? ''), enabled: current !== null });
   const here = list.isFound ? list.rows.rowAt(list.place) : undefined;
   const name = detail.data ? names.ofRow(detail.data, here?.nomor ?? null) : null;
@@ -83,6 +87,7 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
     rowAt: list.rows.rowAt,
     load: list.rows.load,
     most: MAKS_BARIS_NILAI,
+    maySelect: isInClass,
     onTooMany: () => notifyProblem(`Paling banyak ${MAKS_BARIS_NILAI} baris sekaligus.`),
   });
   const [bulkShown, setBulkShown] = useState(false);
@@ -94,17 +99,6 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
     look: (id_baris) => api.call('lihatPengumpulan', { params: { id: idTugas }, body: { id_baris } }),
   });
 
-  const findUngraded = async (): Promise<string | null> => {
-    const { status: _status, ...of } = filter;
-    const ask = (query: object) =>
-      queryClient.fetchQuery({
-        ...penilaianQueries.daftar(idTugas, { ...of, ...query, status: 'belum_dinilai', page: 1, per_page: 2 }),
-        staleTime: 0,
-      });
-    const after = current === null ? [] : (await ask({ sesudah: current })).data;
-    const rows = after.length > 0 ? after : (await ask({})).data;
-    return rows.find(({ id }) => id !== current)?.id ?? null;
-  };
   const content = useMemo(() => (row: BarisList) => <RowContent row={row} names={names} saves={saves} />, [names, saves]);
   const askLink = (): void => void detail.refetch();
   const { Comments, VersionView, Extension } = parts;
@@ -112,16 +106,7 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
   return (
     <>
       <LeaveGuard active={useHasUnsaved(saves)}>Ada nilai yang belum tersimpan. Tinggalkan halaman ini?</LeaveGuard>
-      <QueryState
-        query={{
-          data: list.rows.total ?? undefined,
-          error: list.rows.error,
-          isPending: list.rows.total === null,
-          isFetching: list.rows.isFetching,
-          refetch: list.rows.refetch,
-        }}
-        skeleton={skeleton}
-      >
+      <QueryState query={list.count} skeleton={skeleton}>
         {(total) => (
           <GradingFrame
             label="Pengumpulan"
@@ -131,16 +116,19 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
             onOpen={(id, { replace }) => set({ peserta: id }, { replace })}
             nameOf={(row) => names.ofRow(row, row.nomor)}
             content={content}
-            selection={mayGrade ? selection : null}
-            findUngraded={findUngraded}
+            selection={mayGrade ? { ...selection, maySelect: isInClass } : null}
+            findUngraded={() => nextUngraded(ask, current)}
             mayGrade={mayGrade}
-            onBank={() => current !== null && setBankShown(true)}
-            listFoot={<SelectionBar selection={selection} total={total} onBulk={() => setBulkShown(true)} />}
+            onBank={() => current !== null && !detail.data?.keluar && setBankShown(true)}
+            listFoot={
+              <SelectionBar selection={selection} total={total} most={total - keluar} onBulk={() => setBulkShown(true)} />
+            }
             listHead={
               <ListHead
                 groupsOf={tugas.jenis_tugas === 'kelompok' ? idTugas : null}
                 filter={filter}
                 total={total}
+                keluar={keluar}
                 namesHidden={namesHidden}
                 onChange={(changes) => set(changes, { replace: true })}
               />
@@ -165,7 +153,7 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
                       idTugas={idTugas}
                       detail={data}
                       name={name ?? data.nama}
-                      mayWrite={mayGrade}
+                      mayWrite={mayGrade && !data.keluar}
                       namesHidden={namesHidden}
                       onAskLink={askLink}
                       VersionView={VersionView}
@@ -185,7 +173,7 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
                   saves={saves}
                   texts={texts}
                   names={names}
-                  mayGrade={mayGrade}
+                  mayGrade={mayGrade && !detail.data.keluar}
                   bankShown={bankShown}
                   onBank={setBankShown}
                   onSettled={(row) => showBaris(queryClient, idTugas, row)}

@@ -1,13 +1,18 @@
 /** What the address says about the list of submissions, and the query it makes. Pure. */
 import type { StatusPenilaian } from '@lms/contracts/penilaian-tugas';
 import type { Label } from '../../shared/texts.ts';
+import { countingOf } from './change.ts';
 import type { Baris, DaftarFilter } from './queries.ts';
+
+/** As a row says it of who left the class after handing in or being graded (K12). */
+export const KELUAR = 'Keluar dari kelas';
 
 export const statusChoices: readonly { value: StatusPenilaian; label: string }[] = [
   { value: 'belum_dinilai', label: 'Belum dinilai' },
   { value: 'dinilai', label: 'Sudah dinilai' },
   { value: 'terlambat', label: 'Terlambat' },
   { value: 'belum_mengumpulkan', label: 'Belum mengumpulkan' },
+  { value: 'keluar', label: KELUAR },
 ];
 
 const text = (params: URLSearchParams, key: string): string | undefined => params.get(key)?.slice(0, 100) || undefined;
@@ -22,11 +27,12 @@ export function readFilter(params: URLSearchParams): DaftarFilter {
 export const isFiltered = (filter: DaftarFilter): boolean => Object.keys(filter).length > 0;
 
 /** Whether everybody of the row has a grade. */
-export const isGraded = ({ anggota }: Pick<Baris, 'anggota'>): boolean =>
-  anggota.every(({ penilaian }) => penilaian.nilai !== null);
+export const isGraded = (row: Pick<Baris, 'anggota' | 'keluar'>): boolean =>
+  countingOf(row).every(({ penilaian }) => penilaian.nilai !== null);
 
 /** Where a row stands, in one word. */
-export function stateOf(row: Pick<Baris, 'anggota' | 'pengumpulan'>): Label {
+export function stateOf(row: Pick<Baris, 'anggota' | 'keluar' | 'pengumpulan'>): Label {
+  if (row.keluar) return { text: KELUAR, color: 'gray' };
   if (isGraded(row)) return { text: 'Dinilai', color: 'success' };
   if (row.pengumpulan === null) return { text: 'Belum mengumpulkan', color: 'gray' };
   return { text: 'Belum dinilai', color: 'warning' };

@@ -11,6 +11,8 @@ interface ListHeadProps {
   groupsOf: string | null;
   filter: DaftarFilter;
   total: number | null;
+  /** Of those, who left the class. */
+  keluar: number;
   namesHidden: boolean;
   onChange: (changes: Record<string, string | null>) => void;
 }
@@ -28,8 +30,14 @@ function GroupFilter({ idTugas, value, onChange }: { idTugas: string; value: str
   );
 }
 
+/** Those who left are counted beside the class, not in it (K12). */
+const countText = (total: number, keluar: number): string =>
+  keluar > 0 && keluar < total
+    ? `${formatCount(total - keluar)} baris · ${formatCount(keluar)} keluar`
+    : `${formatCount(total)} baris`;
+
 /** Above the list: which rows, and under what names. Who reads without names looks for none. */
-export function ListHead({ groupsOf, filter, total, namesHidden, onChange }: ListHeadProps) {
+export function ListHead({ groupsOf, filter, total, keluar, namesHidden, onChange }: ListHeadProps) {
   return (
     <div className={classes.head}>
       {!namesHidden && (
@@ -48,7 +56,7 @@ export function ListHead({ groupsOf, filter, total, namesHidden, onChange }: Lis
           onChange={(event) => onChange({ status: event.currentTarget.value || null })}
         />
         <Text size="sm" c="dimmed" className="tab-angka" role="status" style={{ whiteSpace: 'nowrap' }}>
-          {total === null ? '' : `${formatCount(total)} baris`}
+          {total === null ? '' : countText(total, keluar)}
         </Text>
       </Group>
       {groupsOf !== null && !namesHidden && (

@@ -3,6 +3,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type Faktor, formatNilai, parseFaktor } from './change.ts';
 import { EditedMark } from './edited-mark.tsx';
+import { KELUAR } from './list-filter.ts';
 import classes from './penilaian.module.css';
 import type { Baris } from './queries.ts';
 import type { TypedTexts } from './typed-texts.ts';
@@ -20,7 +21,8 @@ interface MemberFieldsProps {
 }
 
 /** A member's share of the group's grade, with the reason where it is not the whole (K66). */
-export function MemberFields({ member: { nim, ketua, penilaian }, name, row, texts, mayGrade, onCommit }: MemberFieldsProps) {
+export function MemberFields({ member, name, row, texts, mayGrade, onCommit }: MemberFieldsProps) {
+  const { nim, ketua, keluar, penilaian } = member;
   const names = { faktor: `${nim} faktor`, alasan: `${nim} alasan` };
   const [, redraw] = useState(0);
   const faktor = texts.get(row.id, names.faktor) ?? String(penilaian.faktor);
@@ -56,8 +58,13 @@ export function MemberFields({ member: { nim, ketua, penilaian }, name, row, tex
           {penilaian.nilai === null ? 'Belum dinilai' : formatNilai(penilaian.nilai)}
         </Text>
       </Group>
+      {keluar && (
+        <Text size="xs" c="dimmed">
+          {KELUAR}
+        </Text>
+      )}
       <EditedMark penilaian={penilaian} />
-      {mayGrade ? (
+      {mayGrade && !keluar ? (
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
             label="Faktor (%)"

@@ -6,11 +6,13 @@ interface SelectionBarProps {
   selection: { rows: ReadonlyMap<string, unknown>; selectAll: (total: number) => Promise<void>; clear: () => void };
   /** Rows of the list as it is filtered. */
   total: number;
+  /** Of those, so many can be ticked. */
+  most: number;
   onBulk: () => void;
 }
 
 /** What can be done with the ticked rows. */
-export function SelectionBar({ selection: { rows, selectAll, clear }, total, onBulk }: SelectionBarProps) {
+export function SelectionBar({ selection: { rows, selectAll, clear }, total, most, onBulk }: SelectionBarProps) {
   if (rows.size === 0) return null;
   return (
     <Group gap="xs" component="section" aria-label="Baris terpilih">
@@ -20,7 +22,7 @@ export function SelectionBar({ selection: { rows, selectAll, clear }, total, onB
       <Button size="compact-md" aria-haspopup="dialog" onClick={onBulk}>
         Nilai sekaligus
       </Button>
-      {rows.size < total && total <= MAKS_BARIS_NILAI && (
+      {rows.size < most && total <= MAKS_BARIS_NILAI && (
         <Button size="compact-md" variant="default" onClick={() => void selectAll(total)}>
           Pilih semua
         </Button>

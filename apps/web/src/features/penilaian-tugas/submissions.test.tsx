@@ -10,7 +10,7 @@ import { anggota, baris, penilaian } from './testing/fixtures.ts';
 
 beforeEach(() => setWidth(true));
 
-const meta = { has_write_access: true, is_tampilkan_nilai: false };
+const meta = { has_write_access: true, is_tampilkan_nilai: false, jumlah_keluar: 0 };
 const tugas = makeTugas({ boleh_ubah: true, pemantauan: makePemantauan({ jumlah_dinilai: 1 }) });
 const graded = penilaian({ nilai: 85.5, nilai_dasar: 85.5, versi: 2, diubah_terbit: '2026-11-25T10:00:00+07:00' });
 const rows = [
@@ -38,6 +38,22 @@ test('who handed in, how it is graded, and the way to each; the search and the f
   expect(Object.fromEntries(api.calls('daftarPengumpulan')[0]?.url.searchParams ?? [])).toMatchObject({
     ...{ status: 'dinilai', search: 'n0', page: '1', per_page: '20' },
   });
+});
+
+test('who left the class is named as such, in a row or beside their group', async () => {
+  const gone = baris(2, { keluar: true, anggota: [anggota('n0002', { keluar: true, penilaian: graded })] });
+  const group = baris(1, {
+    ...{ nama: 'Kelompok A', kelompok: { id: 'n0001', nama: 'Kelompok A' } },
+    anggota: [anggota('n0001', { penilaian: graded }), anggota('n0003', { keluar: true })],
+  });
+  fakeApi().reply('daftarPengumpulan', [group, gone], { ...meta, jumlah_keluar: 1 });
+  renderWithApp(<Submissions tugas={tugas} />, { user: 'dosen' });
+  const [, first, second] = within(await screen.findByRole('table', { name: 'Daftar pengumpulan' })).getAllByRole('row');
+  expect(first).toHaveTextContent('Mahasiswa n0003 (keluar dari kelas)');
+  // The group is graded without them.
+  for (const text of ['Dinilai', '85,5']) expect(first).toHaveTextContent(text);
+  for (const text of ['Keluar dari kelas', '85,5']) expect(second).toHaveTextContent(text);
+  expect(screen.getByRole('option', { name: 'Keluar dari kelas' })).toHaveValue('keluar');
 });
 
 test.each([

@@ -15,7 +15,7 @@ import { PagedList } from '../../shared/ui/paged-list.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { gradeText } from './grade-text.ts';
-import { isFiltered, readFilter, stateOf, statusChoices } from './list-filter.ts';
+import { isFiltered, KELUAR, readFilter, stateOf, statusChoices } from './list-filter.ts';
 import classes from './penilaian.module.css';
 import { PublishButton } from './publish-button.tsx';
 import { type BarisList, penilaianQueries } from './queries.ts';
@@ -48,6 +48,9 @@ function StateTags({ row }: { row: BarisList }) {
     </Group>
   );
 }
+
+const memberName = ({ nama, keluar }: BarisList['anggota'][number]): string =>
+  keluar ? `${nama} (${KELUAR.toLowerCase()})` : nama;
 
 interface SubmissionsProps {
   tugas: Tugas;
@@ -90,7 +93,7 @@ export function Submissions({ tugas, tools }: SubmissionsProps) {
             {row.nama}
           </Anchor>
           <Text size="xs" c="dimmed" className="tab-angka">
-            {row.kelompok ? row.anggota.map(({ nama }) => nama).join(', ') : row.id}
+            {row.kelompok ? row.anggota.map(memberName).join(', ') : row.id}
           </Text>
         </>
       ),

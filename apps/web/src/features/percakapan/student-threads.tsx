@@ -16,17 +16,18 @@ import { ThreadSplit } from './thread-split.tsx';
 interface StudentThreadsProps {
   idKelas: string;
   idAktivitas: string;
+  jenis?: 'individu' | 'ujian';
 }
 
 const PAGE_SIZE = 20;
 
-/** The private threads of a task, for staff: students with what is unread, the latest first, and the one that was chosen. */
-export function StudentThreads({ idKelas, idAktivitas }: StudentThreadsProps) {
+/** The private threads of a task or an exam, for staff: students with what is unread, the latest first, and the one that was chosen. */
+export function StudentThreads({ idKelas, idAktivitas, jenis = 'individu' }: StudentThreadsProps) {
   const { params, set } = useQueryParams();
   useStream(`kelas:${idKelas}`);
   const chosen = params.get('mahasiswa');
   const search = params.get('cari')?.slice(0, 200) || null;
-  const of = { jenis: 'individu', idKelas, idAktivitas } as const;
+  const of = { jenis, idKelas, idAktivitas };
   const { groupId } = alamatUtas({ ...of, idPengguna: '' });
   const query = useQuery({
     ...percakapanQueries.daftar(groupId, {

@@ -1,18 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import { resume, signIn, signInDev, signInSecondStep } from '../../shared/lib/session.ts';
+import { awaitsSignIn } from '../../shared/lib/sign-in-again.ts';
 
 export interface Credentials {
   username: string;
   password: string;
 }
 
-/** Signs in; whatever an earlier user left in the cache goes first. */
-export function useSignIn() {
+/** Whatever an earlier user left in the cache goes; what a page holds that waited for its account stays, and is asked for anew. */
+function useSignedIn() {
   const queryClient = useQueryClient();
+  return {
+    onMutate: awaitsSignIn,
+    onSuccess: (_answer: unknown, _sent: unknown, isAgain: boolean): void => {
+      if (isAgain) void queryClient.invalidateQueries();
+      else queryClient.clear();
+    },
+  };
+}
+
+export function useSignIn() {
   return useMutation({
     mutationFn: ({ username, password }: Credentials) => signIn(username, password),
-    onSuccess: () => queryClient.clear(),
+    ...useSignedIn(),
   });
 }
 
@@ -40,11 +51,7 @@ export function useSignInDev() {
 
 /** The code of the second step; answers recovery codes when the factor was set up with it. */
 export function useSecondStep(mfaToken: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (kode: string) => signInSecondStep(mfaToken, kode),
-    onSuccess: () => queryClient.clear(),
-  });
+  return useMutation({ mutationFn: (kode: string) => signInSecondStep(mfaToken, kode), ...useSignedIn() });
 }
 
 /** Secret and QR code for who has to set a second factor up in the middle of the sign-in. */

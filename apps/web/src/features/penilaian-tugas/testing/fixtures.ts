@@ -11,7 +11,7 @@ export function penilaian(changes: Partial<NilaiMahasiswa> = {}): NilaiMahasiswa
 }
 
 export function anggota(nim: string, changes: Partial<AnggotaDinilai> = {}): AnggotaDinilai {
-  return { nim, nama: `Mahasiswa ${nim}`, id_user: `u-${nim}`, ketua: false, penilaian: penilaian(), ...changes };
+  return { nim, nama: `Mahasiswa ${nim}`, id_user: `u-${nim}`, ketua: false, keluar: false, penilaian: penilaian(), ...changes };
 }
 
 /** A student alone, who has handed in. */
@@ -22,6 +22,7 @@ export function baris(nomor: number, changes: Partial<BarisList> = {}): BarisLis
     nomor,
     nama: `Mahasiswa ${nim}`,
     kelompok: null,
+    keluar: false,
     anggota: [anggota(nim)],
     versi: 0,
     pengumpulan: {

@@ -22,9 +22,15 @@ function problems({ username, password }: Fields): Partial<Fields> {
 
 const SecondStep = lazyPart(() => import('./second-step.tsx').then((module) => module.SecondStep));
 
+interface SignInFormProps {
+  /** Of who is expected. */
+  username?: string;
+  onSignedIn: () => void;
+}
+
 /** Username (students: NIM) and password, and for operators who have one the second factor. A refused attempt keeps what was typed and says why beside it. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const [fields, setFields] = useState<Fields>({ username: '', password: '' });
+export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
+  const [fields, setFields] = useState<Fields>({ username, password: '' });
   const [submitted, setSubmitted] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const signIn = useSignIn();
@@ -67,7 +73,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
-          autoFocus
+          autoFocus={username === ''}
+          data-autofocus={username === '' || undefined}
           value={fields.username}
           error={faults.username}
           onChange={(event) => setFields({ ...fields, username: event.currentTarget.value })}
@@ -77,6 +84,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
           name="password"
           autoComplete="current-password"
           maxLength={1_000}
+          autoFocus={username !== ''}
+          data-autofocus={username !== '' || undefined}
           value={fields.password}
           error={faults.password}
           description={capsLock ? 'Caps Lock aktif' : undefined}
