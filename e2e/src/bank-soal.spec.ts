@@ -1,6 +1,8 @@
 /** Journeys of: bank-soal. A lecturer writes questions, a colleague finds the shared bank, an operator reads it. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { dragByFinger } from './support/finger.ts';
+import { moveByKeys } from './support/order-keys.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
@@ -81,10 +83,8 @@ test('a lecturer makes a bank and writes, orders, changes, deletes and downloads
 
   await page.getByRole('button', { name: 'Urutkan soal' }).press('Enter');
   const order = page.getByRole('dialog', { name: 'Urutkan soal' });
-  await order.getByRole('button', { name: 'Pindahkan Apa kepanjangan SQL?' }).press('Space');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Apa kepanjangan SQL? di urutan 2 dari 3.')).toBeAttached();
-  await page.keyboard.press('Space');
+  const handle = order.getByRole('button', { name: 'Pindahkan Apa kepanjangan SQL?' });
+  await moveByKeys(page, { handle, key: 'ArrowDown', said: 'Apa kepanjangan SQL? di urutan 2 dari 3.' });
   await expect(order.getByText('Urutan tersimpan.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question(page, 2).getByText('Apa kepanjangan SQL?')).toBeVisible();
@@ -181,4 +181,50 @@ test('a shared bank is read and copied by a colleague, and read by an operator w
     await expect(desk.getByRole('button', { name })).toHaveCount(0);
   }
   await expect(desk.getByRole('button', { name: 'Download', exact: true })).toBeVisible();
+});
+
+test('on a phone questions of an exam are copied into a bank, photographed into and put in order with the thumb', async ({
+  university,
+  pageOf,
+}) => {
+  const { make } = university;
+  const { kelas, pertemuan, dosen } = await makeRunningClass(university, 'Basis Data');
+  const ujian = await make.ujian(pertemuan, { judul: 'Kuis relasi' });
+  for (const text of ['Pertama?', 'Kedua?', 'Ketiga?']) await make.soalUjian(ujian, { pertanyaan: `<p>${text}</p>` });
+  const bank = await make.bankSoal({ collegeId: university.id, dosen, makul: kelas.makul, judul: 'Bank relasi' });
+  const page = await pageOf(dosen, `/bank-soal/${bank.id}`, { viewport: PHONE, isMobile: true, hasTouch: true });
+
+  await page.getByRole('button', { name: 'Tambah Soal' }).tap();
+  await page.getByRole('menuitem', { name: 'Salin dari Kuis/Ujian' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Soal Mata Kuliah' });
+  await dialog.getByRole('combobox', { name: /^Kelas/ }).tap();
+  await page.getByRole('option', { name: /Basis Data/ }).tap();
+  await dialog.getByRole('combobox', { name: /^Kuis\/Ujian/ }).tap();
+  await page.getByRole('option', { name: /Kuis relasi/ }).tap();
+  await dialog.getByRole('button', { name: 'Pilih semua' }).tap();
+  await dialog.getByRole('button', { name: 'Salin', exact: true }).tap();
+  await expect(page.getByText('Berhasil menyalin 3 soal')).toBeVisible();
+  await expect(question(page, 3).getByText('Ketiga?')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Urutkan soal' }).tap();
+  const order = page.getByRole('dialog', { name: 'Urutkan soal' });
+  await expect(order.getByRole('listitem')).toHaveCount(3);
+  await dragByFinger(
+    order.getByRole('button', { name: 'Pindahkan Ketiga?' }),
+    order.getByRole('button', { name: 'Pindahkan Pertama?' }),
+  );
+  await expect(page.getByText('Urutan tersimpan.')).toBeVisible();
+  await expect(order.getByRole('listitem')).toHaveText([/Ketiga/, /Pertama/, /Kedua/]);
+  await page.keyboard.press('Escape');
+
+  // The card opens behind all questions, and the page goes there.
+  await page.getByRole('button', { name: 'Tambah Soal' }).tap();
+  await page.getByRole('menuitem', { name: 'Benar/Salah', exact: true }).tap();
+  await expect(card(page).getByRole('heading', { name: 'Tambah Soal' })).toBeInViewport();
+  const choosing = page.waitForEvent('filechooser');
+  await card(page).getByRole('button', { name: 'Ambil foto', exact: true }).first().tap();
+  const chooser = await choosing;
+  await expect(chooser.element().getAttribute('capture')).resolves.toBe('environment');
+  await chooser.setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(card(page).locator('img[src^="data:image"]')).toBeVisible();
 });

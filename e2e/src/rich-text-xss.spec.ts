@@ -2,47 +2,24 @@
  * Journeys of: isi, soal. Stored scripts through every rich field, in a real browser: none runs with the server's sanitiser alone, none with the
  * page's policy (CSP) alone, and none in the application. That they run without either is part of the test.
  */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
+import { bacaBerkas } from '../../apps/api/src/modules/soal/format/berkas-soal.parser.ts';
+import { tulisBerkas } from '../../apps/api/src/modules/soal/format/ekspor.views.ts';
+import {
+  BerkasRusak,
+  bersamaKosong,
+  type FormatEkspor,
+  type SoalBerkas,
+} from '../../apps/api/src/modules/soal/format/soal-berkas.policy.ts';
 import { type Payload, xssPayloads } from '../../apps/api/src/testing/xss-payloads.ts';
+import { makeZip } from '../../apps/api/src/testing/zip.ts';
+import { expectNoneRan, pageUnder, runIn, serverOf, textsOf, textsOfMany, watchedPage } from './support/scripts.ts';
 import { expect, originOf, test } from './support/test.ts';
-import { makeRunningClass, PASSWORD } from './support/university.ts';
+import { makeRunningClass } from './support/university.ts';
 
 const payloads = xssPayloads();
 /** Rows that are changed at the same time, each again and again. */
 const LANES = 6;
-const PER_TEXT = 40;
-/** For what a browser does a little later: pictures that do not load, frames, animations. */
-const SETTLE_MS = 1_500;
-const PAGE = 'http://halaman.test/';
-/** Told by the test itself: the page is still there and hears. */
-const ALIVE = -1;
-
-declare global {
-  interface Window {
-    /** Numbers of what has run. */
-    ran: number[];
-  }
-}
-
-/** The server's answers to one person. */
-async function serverOf(origin: string, { collegeId, username }: { collegeId: string; username: string }) {
-  const headers = { 'college-id': collegeId };
-  const body = new URLSearchParams({ grant_type: 'password', client_id: 'web', username, password: PASSWORD });
-  const url = origin.replace(/\/\/[^:]+/, '//127.0.0.1');
-  const signedIn = await fetch(`${url}/v2/access_token`, { method: 'POST', headers, body });
-  const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  return async <T>(method: string, path: string, sent: object): Promise<{ status: number; data: T | undefined }> => {
-    const reply = await fetch(`${url}${path}`, {
-      method,
-      headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(sent),
-    });
-    const { data } = (await reply.json()) as { data?: T };
-    return { status: reply.status, data };
-  };
-}
-
 type Send = Awaited<ReturnType<typeof serverOf>>;
 
 /** What the server keeps of each, sent through one kind of row; '' where it keeps nothing. */
@@ -91,85 +68,43 @@ async function soalLane(send: Send, idBank: string) {
   };
 }
 
-/** An empty page with this policy, or none; nothing else can be reached from it. */
-async function pageUnder(browser: Browser, policy: string | null): Promise<Page> {
-  const context = await browser.newContext();
-  await context.route('**', async (route) => {
-    const request = route.request();
-    if (request.url() === PAGE) {
-      const headers: Record<string, string> = policy === null ? {} : { 'content-security-policy': policy };
-      await route.fulfill({ contentType: 'text/html', headers, body: '<!doctype html><title>x</title><body></body>' });
-      return;
-    }
-    // Links and forms lead nowhere, and the page stays.
-    await (request.isNavigationRequest() && request.frame().parentFrame() === null
-      ? route.fulfill({ status: 204 })
-      : route.abort());
-  });
-  const page = await context.newPage();
-  page.on('dialog', (dialog) => void dialog.dismiss());
-  await page.goto(PAGE);
-  return page;
+/** Its options and the explanation of its key. */
+async function pilihanLane(send: Send, idBank: string) {
+  const form = { jenis: 'pilihan', pertanyaan: '<p>x</p>' };
+  const isi = (html: string) => ({ pilihan: ['a', `b ${html}`, 'c'], kunci: 0 });
+  const path = `/v2/lms/bank_soal/${idBank}/soal`;
+  const { data } = await send<{ id: string }>('POST', path, { ...form, pilihan: isi('') });
+  return async (html: string) => {
+    const sent = { ...form, pilihan: isi(html), pembahasan: `x ${html}` };
+    const reply = await send<{ pembahasan: string; pilihan: { pilihan: string[] } }>('PUT', `${path}/${data?.id}`, sent);
+    expect([200, 422]).toContain(reply.status);
+    return reply.status === 200 ? `${reply.data?.pembahasan}${reply.data?.pilihan.pilihan.join('')}` : '';
+  };
 }
 
-/** Puts each into the page, as a part of it and as a parser would, touches all of it, and tells which ran. */
-async function runIn(page: Page, rows: readonly Payload[]): Promise<number[]> {
-  await page.evaluate(() => {
-    window.ran = [];
-    window.addEventListener('message', ({ data }) => void (typeof data === 'number' && window.ran.push(data)));
-  });
-  await page.evaluate(async (all) => {
-    const touch = async (element: Element): Promise<void> => {
-      for (const { name, value } of [...element.attributes]) {
-        if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2)));
-        const leads = /^(?:xlink:)?href$|^action$|^formaction$/.test(name) && !/^\s*(?:https?|mailto):/i.test(value);
-        if (!leads) continue;
-        if (element instanceof HTMLFormElement) element.requestSubmit();
-        else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-        // The next one would be gone to instead of this one.
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-      if (element instanceof HTMLElement) element.focus();
+/** What comes of each in a file of another system, as it is read: text, options and explanation. */
+function readFrom(format: FormatEkspor): Payload[] {
+  const opsi = (teks: string) => ({ teks, gambar: null, disematkan: false });
+  return payloads.flatMap(({ id, html }) => {
+    const isi: SoalBerkas = {
+      ...{ ...bersamaKosong(), jenis: 'pilihan', pertanyaan: `<p>Tanya</p>${html}`, pembahasan: html, nama: 'Soal', kunci: 0 },
+      opsi: [opsi('a'), opsi(`b ${html}`), opsi('c')],
     };
-    for (const { html } of all) {
-      const inner = document.createElement('div');
-      const parsed = document.createElement('div');
-      document.body.append(inner, parsed);
-      inner.innerHTML = html;
-      // Scripts that come so are run, as those of a page are.
-      parsed.append(document.createRange().createContextualFragment(html));
-      for (const element of [...inner.querySelectorAll('*'), ...parsed.querySelectorAll('*')]) await touch(element);
+    // What no file of text can hold is refused by who writes it, too.
+    try {
+      const { akhiran, entri } = tulisBerkas(format, [isi]);
+      const files = entri.map((one) => ({ name: one.path, content: Buffer.from(one.isi.filter((byte) => byte !== 0)) }));
+      const { soal } = bacaBerkas(akhiran === 'zip' ? makeZip(files) : (files[0]?.content ?? Buffer.alloc(0)));
+      return soal.flatMap((one) => {
+        if (one.status === 'mustahil' || !('opsi' in one.soal)) return [];
+        return [{ id, html: [one.soal.pertanyaan, one.soal.pembahasan, ...one.soal.opsi.map(({ teks }) => teks)].join('') }];
+      });
+    } catch (error) {
+      if (error instanceof BerkasRusak) return [];
+      throw error;
     }
-  }, rows as Payload[]);
-  await page.waitForTimeout(SETTLE_MS);
-  await page.evaluate((alive) => window.postMessage(alive, '*'), ALIVE);
-  await expect.poll(() => page.evaluate(() => window.ran)).toContain(ALIVE);
-  const ran = await page.evaluate(() => window.ran);
-  return [...new Set(ran)].filter((id) => id !== ALIVE);
-}
-
-/** The payloads by so many as one text holds. */
-const textsOfMany = (rows: readonly Payload[]): string[][] =>
-  Array.from({ length: Math.ceil(rows.length / PER_TEXT) }, (_, index) =>
-    rows.slice(index * PER_TEXT, (index + 1) * PER_TEXT).map(({ html }) => html),
-  );
-
-/** A page of this person's on which every script that runs is told of. */
-async function watchedPage(context: BrowserContext): Promise<Page> {
-  await context.addInitScript(() => {
-    window.ran = [];
-    window.addEventListener('message', ({ data }) => void (typeof data === 'number' && window.ran.push(data)));
   });
-  return context.newPage();
 }
-
-async function expectNoneRan(page: Page): Promise<void> {
-  await page.waitForTimeout(SETTLE_MS);
-  expect(await page.evaluate(() => window.ran)).toEqual([]);
-}
-
-const textsOf = (ids: readonly number[], rows: readonly Payload[]) =>
-  rows.filter(({ id }) => ids.includes(id)).map(({ html }) => html);
 
 test('stored scripts run neither past the sanitiser, nor past the policy, nor in the application', async ({
   browser,
@@ -198,7 +133,12 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
 
   await test.step('with the sanitiser alone none does, through every rich field', async () => {
     const bank = await university.make.bankSoal({ dosen });
-    const lanes = [() => teksLane(send, pertemuan.id), () => materiLane(send, pertemuan.id), () => soalLane(send, bank.id)];
+    const lanes = [
+      () => teksLane(send, pertemuan.id),
+      () => materiLane(send, pertemuan.id),
+      () => soalLane(send, bank.id),
+      () => pilihanLane(send, bank.id),
+    ];
     for (const lane of lanes) {
       const kept = await stored(lane);
       expect(kept).toHaveLength(payloads.length);
@@ -218,6 +158,15 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
         kept.map(({ html }) => html),
       );
       expect(odd).toEqual([]);
+    }
+  });
+
+  await test.step('with the sanitiser alone none does, out of files of other systems', async () => {
+    for (const format of ['moodle_xml', 'gift', 'qti21', 'qti30'] as const) {
+      const kept = readFrom(format);
+      // QTI holds texts as parts of its own XML: what is none is refused.
+      expect(kept.length, format).toBeGreaterThan(payloads.length * (format.startsWith('qti') ? 0.3 : 0.9));
+      expect(textsOf(await runIn(await pageUnder(browser, null), kept), kept)).toEqual([]);
     }
   });
 

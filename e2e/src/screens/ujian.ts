@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { envelope, everyone, listStates, openPanel, type Screen } from '../support/screen.ts';
+import { choice, question } from '../support/question.ts';
+import { envelope, everyone, failed, listStates, loading, openPanel, type Screen } from '../support/screen.ts';
 
 const list = /\/v2\/lms\/ujian\?/;
 const exams = { path: () => '/ujian', ready: /^Menampilkan |^Ups! Data Kosong/ } as const;
@@ -56,48 +57,8 @@ const exam = (idPertemuan: string) => ({
   siap: false,
 });
 
-const question = (id: string, pertanyaan: string, over: object) => ({
-  id,
-  id_kelompok: 'g1',
-  bobot: 1,
-  jenis: 'pilihan',
-  pertanyaan,
-  soal_files: [],
-  pilihan: null,
-  benar_salah: null,
-  esay: null,
-  pilihan_jamak: null,
-  numerik: null,
-  isian: null,
-  pembahasan: '',
-  kunci_files: [],
-  kunci_lengkap: true,
-  id_versi: `${id}-1`,
-  versi: 1,
-  urutan: 1,
-  label: [],
-  tingkat: null,
-  kategori: null,
-  asal: null,
-  dipakai: 0,
-  statistik: null,
-  created_by: { name: 'Ratna Kusumaningrum' },
-  created_at: from(-48),
-  updated_by: { name: 'Ratna Kusumaningrum' },
-  updated_at: from(-48),
-  ...over,
-});
-
-const choice = {
-  pilihan: ['<p>Setiap atribut bernilai tunggal</p>', '<p>Tidak ada ketergantungan parsial</p>', '<p>Semua benar</p>'],
-  gambar: [null, null, null],
-  id_gambar: [null, null, null],
-  disematkan: [false, false, true],
-  id_pilihan: ['o1', 'o2', 'o3'],
-  kunci: 0,
-};
-
-const groups = () => ({
+/** Its questions, one of them without its key. */
+export const groups = () => ({
   terkunci: false,
   boleh_ubah: true,
   jumlah_bobot: 6,
@@ -147,16 +108,57 @@ const readiness = {
   ],
 };
 
-async function tellOfOne(page: Page, { idPertemuan }: { idPertemuan: string }): Promise<void> {
+/** The page of that exam, and what belongs to it. */
+export async function tellOfOne(page: Page, { idPertemuan }: { idPertemuan: string }): Promise<void> {
   const tell = (url: RegExp, data: unknown) => page.route(url, (route) => route.fulfill({ json: envelope(data) }));
   await tell(/\/v2\/lms\/ujian\/contoh$/, exam(idPertemuan));
   await tell(/\/v2\/lms\/ujian\/contoh\/kelompok_soal$/, groups());
   await tell(/\/v2\/lms\/ujian\/contoh\/kesiapan$/, readiness);
+  await tell(/\/v2\/lms\/ujian\/contoh\/koreksi(\?|$)/, []);
+  await tell(/\/v2\/lms\/ujian\/contoh\/soal\/sampah(\?|$)/, []);
+  const none = { page: 1, per_page: 20, total_items: 0, total_pages: 0 };
+  const refused = { ...none, berlaku: false, persen_minimal: 75, tampil_sejak: from(-9) };
+  await page.route(/\/v2\/lms\/ujian\/contoh\/akan_ditolak\?/, (route) => route.fulfill({ json: envelope([], refused) }));
+  await page.route(/\/v2\/chat\/group\/LMS-[^/]+\/thread\?/, (route) => route.fulfill({ json: envelope([], none) }));
 }
 
 const page = (tab: string) => ({ path: () => `/ujian/contoh?tab=${tab}`, prepare: tellOfOne, roles: staff, same: true }) as const;
 
+const receipt = /\/v2\/lms\/ujian\/contoh\/pengerjaan\/me\/tanda_terima$/;
+const handedIn = () => ({
+  tanda_terima: {
+    ...{ college_id: 'demo', id_pengerjaan: 'k', id_ujian: 'contoh', judul: 'Kuis normalisasi', akar: 'a'.repeat(64) },
+    ...{
+      nim: '24060121130001',
+      nama: 'Siti Rahmawati',
+      waktu_mulai: from(-2),
+      waktu_selesai: from(-1),
+      sebab_selesai: 'selesai',
+    },
+    ...{ jumlah_soal: 20, jumlah_dijawab: 18, jumlah_simpanan: 124 },
+  },
+  id_kunci: 'Zk3d9QwX1aBcDeFg',
+  kode: `${'eyJjb2xsZWdlX2lkIjoiZGVtbyIsImlkX3BlbmdlcmphYW4iOiJr'.repeat(8)}.Zk3d9QwX1aBcDeFg.${'9f2kLm'.repeat(14)}`,
+  dibuat_pada: from(-1),
+});
+
+const mainExam = () => ({ ...exam('m'), id: 'utama', judul: 'Ujian tengah semester', jenis: 'uts' });
+const candidates = [
+  { nim: '24060121130001', nama: 'Siti Rahmawati', nilai: 40.5, keadaan: 'nilai_kurang' },
+  { nim: '24060121130002', nama: 'محمد بن عبد الله', nilai: null, keadaan: 'tidak_mengerjakan' },
+];
+
 export const screens: Screen[] = [
+  {
+    name: 'ujian-tanda-terima',
+    path: () => '/ujian/contoh/tanda-terima',
+    ready: '18 dari 20',
+    roles: ['mahasiswa'],
+    prepare: async (open) => {
+      await open.route(receipt, (route) => route.fulfill({ json: envelope(handedIn()) }));
+    },
+    states: [loading(receipt), failed(receipt)],
+  },
   { ...exams, name: 'ujian', roles: everyone, states: listStates(list) },
   { ...exams, name: 'ujian-filter', roles: ['operator'], arrange: (open) => openPanel(open, 'Filter', 'Jenis Ujian') },
   { ...page('info'), name: 'ujian-detail', ready: 'Kerjakan sendiri, tanpa catatan.' },
@@ -181,6 +183,26 @@ export const screens: Screen[] = [
     arrange: async (open) => {
       await open.getByRole('button', { name: 'Tambah Kuis/Ujian' }).click();
       await expect(open.getByRole('toolbar', { name: 'Alat tulis' })).toBeVisible();
+    },
+  },
+  {
+    ...meeting,
+    name: 'ujian-remedial',
+    ready: 'Tambah Kuis/Ujian',
+    roles: staff,
+    same: true,
+    prepare: async (open) => {
+      const rows = (data: object[]) => envelope(data, { page: 1, per_page: 100, total_items: data.length, total_pages: 1 });
+      await open.route(/\/v2\/lms\/ujian\?.*per_page=100/, (route) => route.fulfill({ json: rows([mainExam()]) }));
+      await open.route(/\/v2\/lms\/ujian\/utama\/calon_remedial\?/, (route) => route.fulfill({ json: rows(candidates) }));
+    },
+    arrange: async (open) => {
+      await open.getByRole('button', { name: 'Tambah Kuis/Ujian' }).click();
+      await open.getByRole('combobox', { name: /^Jenis/ }).selectOption('Remedial');
+      await open.getByRole('combobox', { name: /^Ujian utama/ }).click();
+      await open.getByRole('option', { name: 'Ujian tengah semester' }).click();
+      await expect(open.getByText('Siti Rahmawati')).toBeVisible();
+      await open.getByRole('button', { name: 'Pilih 1 mahasiswa' }).click();
     },
   },
   {

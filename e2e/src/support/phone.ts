@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserLaunch } from '../system/browser.ts';
 import { type FlakyNetwork, startFlakyNetwork } from '../system/flaky-network.ts';
-import { test as base, PHONE } from './test.ts';
-import { PASSWORD } from './university.ts';
+import { test as base, expect, PHONE } from './test.ts';
+import { PASSWORD, type TestMahasiswa } from './university.ts';
 
 export interface Phone {
   /** Opens the application as the launcher does: a new browser process on the same profile. */
@@ -55,4 +55,20 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Nama pengguna').fill(username);
   await page.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+}
+
+/** The start page, signed in. */
+export async function openSignedIn(phone: Phone, { username, nama }: TestMahasiswa): Promise<Page> {
+  const page = await phone.start();
+  await signIn(page, username);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(nama.split(' ')[0] ?? '');
+  return page;
+}
+
+/** Signed in, and with what opens without a line on the device. */
+export async function openReady(phone: Phone, student: TestMahasiswa): Promise<Page> {
+  const page = await openSignedIn(phone, student);
+  await page.goto('/profil');
+  await expect(page.getByText('Dapat dibuka tanpa koneksi')).toBeVisible({ timeout: 60_000 });
+  return page;
 }
