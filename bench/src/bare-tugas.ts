@@ -101,7 +101,9 @@ export function serveTasks(
       ]);
       const ids = found.map((row) => row.id);
       const sama = await samaOf(rows, college, idTugas, ids);
-      const more = { ...meta(found[0]?.total ?? 0), has_write_access: true, is_tampilkan_nilai: false };
+      const [keluar] = await rows<{ n: number }>(statements.keluar, [college, idTugas, task.id_kelas, false]);
+      const flags = { has_write_access: true, is_tampilkan_nilai: false, jumlah_keluar: keluar?.n ?? 0 };
+      const more = { ...meta(found[0]?.total ?? 0), ...flags };
       const data = found.map((row) => ({ ...toBaris(row, sama.get(row.id)), nomor: row.nomor }));
       return { data, meta: more, status };
     },

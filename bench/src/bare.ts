@@ -33,8 +33,12 @@ import { types } from '../../apps/api/src/platform/db/db.ts';
 import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
 import { answerSchema } from '../../apps/api/src/platform/http/envelope.ts';
 import { type BareCaller, serveContent } from './bare-isi.ts';
+import { serveExams } from './bare-pengerjaan.ts';
 import { serveConversations } from './bare-percakapan.ts';
+import { serveQuestions } from './bare-soal.ts';
 import { serveTasks } from './bare-tugas.ts';
+import { recordExamStatements } from './pengerjaan-statements.ts';
+import { recordQuestionStatements } from './soal-statements.ts';
 import { bareActor, type ListStatements, recordRepoStatements } from './statements.ts';
 import { recordTaskStatements } from './tugas-statements.ts';
 
@@ -108,6 +112,8 @@ await serveContent(app, server);
 const ofTasks = { statements: await recordTaskStatements(), rows };
 serveTasks(app, server, ofTasks);
 serveConversations(app, server, ofTasks);
+serveExams(app, server, { statements: await recordExamStatements(), rows });
+serveQuestions(app, server, { statements: await recordQuestionStatements(), rows });
 
 app.get<{ Querystring: { page?: string; per_page?: string } }>(
   urlOf(endpoints.daftarKelas),

@@ -19,11 +19,15 @@ import { listContentCases } from './isi-cases.ts';
 import { CONNECTIONS } from './load.ts';
 import { describeMachine, placeProcesses, readLoad, residentMb } from './machine.ts';
 import { durationsOf, type Options } from './options.ts';
+import { measureExams, wantsExams } from './pengerjaan.ts';
+import { listExamCases } from './pengerjaan-cases.ts';
 import { measureReaders, wantsReaders } from './percakapan.ts';
 import { profileCase } from './profile.ts';
 import { type Limit, leastOf, limitOf, type Results } from './report.ts';
 import { measureRush, type RushFigures } from './rush.ts';
 import { type ServerProcess, startServer, stopAllServers } from './server-process.ts';
+import { measureQuestionFiles, wantsQuestionFiles } from './soal-berkas.ts';
+import { listQuestionCases } from './soal-cases.ts';
 import { median, round } from './statistics.ts';
 import { measureStreams, type StreamFigures } from './streams.ts';
 import { listTaskCases } from './tugas-cases.ts';
@@ -110,7 +114,13 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
       databaseUrl: database.url,
       folder,
       sign,
-      cases: [...listCases(college, sign), ...listContentCases(college, sign), ...listTaskCases(college, sign)],
+      cases: [
+        ...listCases(college, sign),
+        ...listContentCases(college, sign),
+        ...listTaskCases(college, sign),
+        ...listQuestionCases(college, sign),
+        ...listExamCases(college, sign),
+      ],
       start: {
         api: (nodeFlags = []) =>
           startServer({
@@ -145,9 +155,13 @@ async function measureAll(bench: Bench, machine: Results['machine']): Promise<Re
   const { comparisons, withWorker } = options.comparisons ? await compareAll(bench) : { comparisons: [], withWorker: null };
   const content = options.comparisons && wantsContent(options.only) ? await measureContentOf(bench) : [];
   const readers = options.comparisons && wantsReaders(options.only) ? await measureReadersOf(bench) : [];
+  const exams = options.comparisons && wantsExams(options.only) ? await measureExamsOf(bench) : [];
+  const files = options.comparisons && wantsQuestionFiles(options.only) ? await measureQuestionFilesOf(bench) : [];
   const limits = [
     ...content,
     ...readers,
+    ...exams,
+    ...files,
     ...(comparisons.length > 0 ? [restLimitOf(comparisons)] : []),
     ...(streams?.limits ?? []),
     ...(rush ? [rush.limit] : []),
@@ -178,6 +192,16 @@ function measureContentOf(bench: Bench): Promise<Limit[]> {
 function measureReadersOf(bench: Bench): Promise<Limit[]> {
   bench.say('a message to open readers …');
   return measureReaders({ ...bench, ...bench.college, turns: 2 * durationsOf(bench.options).turns + 1 });
+}
+
+function measureExamsOf(bench: Bench): Promise<Limit[]> {
+  const { crowd, crowdLecturer } = bench.college;
+  return measureExams({ ...bench, crowd, crowdLecturer, quick: bench.options.quick });
+}
+
+function measureQuestionFilesOf(bench: Bench): Promise<Limit[]> {
+  bench.say('files of questions …');
+  return measureQuestionFiles({ ...bench, ...bench.college });
 }
 
 function restLimitOf(comparisons: readonly Comparison[]): Limit {

@@ -1,4 +1,6 @@
 import { contentStatements } from './isi.sql.ts';
+import { examStatements } from './pengerjaan.sql.ts';
+import { questionStatements } from './soal.sql.ts';
 import { taskStatements } from './tugas.sql.ts';
 
 /** The statements that fill a college, in order. `$1` is always the college. */
@@ -22,7 +24,7 @@ const kelasId = `t.kode || '_prodi-' || (c % 4) || '_makul-' || ${pad(`c % ${COU
 const nimOf = (expression: string) => `'240601220' || ${pad(expression, 5)}`;
 
 export function fillStatements(college: string, watchers: number): Fill[] {
-  const content = [...contentStatements, ...taskStatements];
+  const content = [...contentStatements, ...taskStatements, ...questionStatements, ...examStatements];
   return [...reference, ...people(watchers), ...classes, ...meetings, ...attendance, ...content, ...log].map((text) => ({
     text,
     values: text.includes('$1') ? [college] : [],

@@ -14,8 +14,8 @@ import type { Actor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql, Statement, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
 
-/** The one statement that `run` sends. It gets no rows, so a function that goes on after reading nothing is recorded whole. */
-export async function record(run: (db: Sql) => Promise<unknown>): Promise<Statement> {
+/** The statements that `run` sends. It gets no rows, so a function that goes on after reading nothing is recorded whole. */
+export async function recordAll(run: (db: Sql) => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const note = (query: Statement | string) => {
     if (typeof query === 'string') throw new Error('Only prepared statements are compared');
@@ -36,6 +36,12 @@ export async function record(run: (db: Sql) => Promise<unknown>): Promise<Statem
     },
     prisma: () => Promise.reject(new Error('Only prepared statements are compared')),
   });
+  return sent;
+}
+
+/** The one that it sends. */
+export async function record(run: (db: Sql) => Promise<unknown>): Promise<Statement> {
+  const sent = await recordAll(run);
   const [first, ...others] = sent;
   if (first === undefined || others.length > 0) throw new Error(`${sent.length} statements instead of one`);
   return first;

@@ -18,6 +18,7 @@ import { mapHitungan, mapKeadaanSaya } from '../../apps/api/src/modules/tugas/ke
 import { findPemilik, insertVersi, listVersi } from '../../apps/api/src/modules/tugas/pengumpulan/pengumpulan.repo.ts';
 import { listBaris, listBarisByIds, mapBerkasSama } from '../../apps/api/src/modules/tugas/penilaian/daftar.repo.ts';
 import { saveNilai } from '../../apps/api/src/modules/tugas/penilaian/penilaian.repo.ts';
+import { countKeluar } from '../../apps/api/src/modules/tugas/penilaian/peserta.repo.ts';
 import { listUtasTugas } from '../../apps/api/src/modules/tugas/percakapan-tugas.repo.ts';
 import { listTugas } from '../../apps/api/src/modules/tugas/tugas.repo.ts';
 import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
@@ -66,6 +67,8 @@ export async function recordTaskStatements() {
     barisByIds: await record((db) => listBarisByIds(db, tugas, [])),
     /** college, task, rows */
     berkasSama: await record((db) => mapBerkasSama(db, key, [])),
+    /** college, task, class, by groups */
+    keluar: await record((db) => countKeluar(db, tugas)),
     /** college, task, account and name of the grader, now, then columns of nim, grade, factor, reason, what counts, word, mark */
     nilai: await recordInTx((tx) => saveNilai(tx, key, [], { oleh, now })),
     /** college, id, kind, nim, now */

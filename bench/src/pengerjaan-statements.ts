@@ -1,0 +1,45 @@
+/** The SQL of exams that are taken, watched and graded, taken from our repos as they run. */
+import { listPantau } from '../../apps/api/src/modules/pengawasan/pantau.repo.ts';
+import { listTiba } from '../../apps/api/src/modules/pengerjaan/berkas-jawaban/berkas-jawaban.repo.ts';
+import { listJawaban } from '../../apps/api/src/modules/pengerjaan/jawaban/jawaban.repo.ts';
+import { findJudul, findMine, listTempat } from '../../apps/api/src/modules/pengerjaan/pengerjaan.repo.ts';
+import { countMenunggu, findTampil, listBaris } from '../../apps/api/src/modules/penilaian-ujian/daftar.repo.ts';
+import { listNilai } from '../../apps/api/src/modules/penilaian-ujian/nilai.repo.ts';
+import { listLembar } from '../../apps/api/src/modules/soal/lembar.repo.ts';
+import { mapJumlahSoal } from '../../apps/api/src/modules/ujian/keadaan.repo.ts';
+import { everything } from '../../apps/api/src/platform/http/paging.ts';
+import { record, recordAll } from './statements.ts';
+
+export type ExamStatements = Awaited<ReturnType<typeof recordExamStatements>>;
+
+export async function recordExamStatements() {
+  const now = new Date(0);
+  const ujian = { collegeId: '', idUjian: '', idKelas: '', now };
+  const [kelompok, bobot] = await recordAll((db) => listTempat(db, ujian));
+  if (kelompok === undefined || bobot === undefined) throw new Error('Groups and weights are read apart');
+  const page = { ...everything, sort: undefined };
+  return {
+    /** college, exam, nim */
+    mine: await record((db) => findMine(db, { collegeId: '', idUjian: '', nim: '' })),
+    /** college, exam */
+    judul: await record((db) => findJudul(db, ujian)),
+    /** college, versions */
+    lembar: await record((db) => listLembar(db, '', [])),
+    /** college, exam */
+    ...{ kelompok, bobot },
+    /** college, attempt */
+    jawaban: await record((db) => listJawaban(db, '', '')),
+    tiba: await record((db) => listTiba(db, '', '')),
+    nilai: await record((db) => listNilai(db, { collegeId: '', idPengerjaan: '' })),
+    /** college, exam, class, now */
+    daftar: await record((db) => listBaris(db, ujian, { filter: {}, page })),
+    /** college, exam */
+    tampil: await record((db) => findTampil(db, ujian)),
+    /** college, exam, now */
+    menunggu: await record((db) => countMenunggu(db, ujian)),
+    /** college, exam, class, students, now, seconds, seconds, state, search, limit, offset */
+    pantau: await record((db) => listPantau(db, { ...ujian, heningDetik: 1, singkatDetik: 1, page }).catch(() => null)),
+    /** college, exams */
+    jumlahSoal: await record((db) => mapJumlahSoal(db, { collegeId: '', ids: ['-'] })),
+  };
+}

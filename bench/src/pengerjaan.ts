@@ -1,0 +1,220 @@
+/** Exams as a college lives them: all begin at one instant, all are told of more time, and all are graded. */
+import { Agent, type ClientRequest, request } from 'node:http';
+import type pg from 'pg';
+import { createHitung } from '../../apps/api/src/modules/penilaian-ujian/hitung/hitung.service.ts';
+import { insertKoreksi } from '../../apps/api/src/modules/penilaian-ujian/koreksi/koreksi.repo.ts';
+import { createPenerapan } from '../../apps/api/src/modules/penilaian-ujian/koreksi/koreksi-kerja.service.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { openDb } from '../../apps/api/src/platform/db/db.ts';
+import { createEvents } from '../../apps/api/src/platform/events/events.ts';
+import { createOutbox } from '../../apps/api/src/platform/queue/outbox.ts';
+import { headersFor } from './cases.ts';
+import type { BenchUser } from './college.ts';
+import { closedAttempts, soalOf, TIMES, UJIAN_WAKTU, ujianNilai, ujianSerbu, versiOf, WATCHED } from './pengerjaan.sql.ts';
+import { type Limit, limitOf } from './report.ts';
+import type { ServerProcess } from './server-process.ts';
+import { quantile, round } from './statistics.ts';
+import { openStream } from './streams.ts';
+
+/** Of the bare server's time until the last of them is in: the share of a start, whatever comes at once. */
+const RUSH_OVER_BARE = 2.5;
+const TOLD_LIMIT_MS = 2_000;
+/** Of the time that one of a thousand takes. */
+const LINEAR = 1.5;
+/** As a proxy before it holds them. */
+const CONNECTIONS = 1_000;
+const OPEN_AT_ONCE = 50;
+const WAIT_MS = 60_000;
+
+export interface ExamBench {
+  sql: pg.Pool;
+  databaseUrl: string;
+  crowd: readonly BenchUser[];
+  crowdLecturer: BenchUser;
+  sign: (user: BenchUser) => string;
+  start: { api(): Promise<ServerProcess>; bare(): Promise<ServerProcess> };
+  quick: boolean;
+  say: (line: string) => void;
+}
+
+/** Whether `--only` asks for it: without it all is measured. */
+export const wantsExams = (only: string | null): boolean => (only ?? 'pengerjaan').startsWith('pengerjaan');
+
+export async function measureExams(bench: ExamBench): Promise<Limit[]> {
+  return [...(await measureRushes(bench)), ...(await measureTold(bench)), ...(await measureGrading(bench))];
+}
+
+interface Rush {
+  p95Ms: number;
+  allInMs: number;
+}
+
+async function measureRushes({ crowd, sign, sql, start, say }: ExamBench): Promise<Limit[]> {
+  const headersOf = headersFor(sign);
+  const limits: Limit[] = [];
+  const rush = async (server: ServerProcess, ujian: string, users: readonly BenchUser[]): Promise<Rush> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const url = `${server.url}/v2/lms/ujian/${ujian}/pengerjaan/start`;
+    const post = (user: BenchUser) =>
+      new Promise<{ status: number; ms: number }>((resolve, reject) => {
+        const sent = performance.now();
+        request(url, { method: 'POST', agent, headers: headersOf(user) }, (reply) => {
+          reply.resume().once('end', () => resolve({ status: reply.statusCode ?? 0, ms: performance.now() - sent }));
+        })
+          .once('error', reject)
+          .end();
+      });
+    const headers = users.map(headersOf);
+    if (headers.length !== users.length) throw new Error('Tokens are signed before the start');
+    const begin = performance.now();
+    const replies = await Promise.all(users.map(post));
+    const allInMs = performance.now() - begin;
+    agent.destroy();
+    const refused = replies.filter(({ status }) => status !== 200);
+    if (refused.length > 0)
+      throw new Error(`${ujian}: ${refused.length} starts were refused, the first with ${refused[0]?.status}`);
+    const { rows } = await sql.query<{ n: number }>('SELECT count(*)::int AS n FROM pengerjaan WHERE id_ujian = $1', [ujian]);
+    if (rows[0]?.n !== users.length) throw new Error(`${ujian}: ${rows[0]?.n} of ${users.length} are in`);
+    const latencies = replies.map(({ ms }) => ms).sort((a, b) => a - b);
+    return { p95Ms: round(quantile(latencies, 0.95)), allInMs: round(allInMs) };
+  };
+  for (const students of TIMES) {
+    const users = crowd.slice(0, students);
+    say(`${students} starts at once …`);
+    const bare = await start.bare();
+    const plain = await rush(bare, ujianSerbu(students, 'bare'), users);
+    await bare.stop();
+    const api = await start.api();
+    const whole = await rush(api, ujianSerbu(students, 'ours'), users);
+    await api.stop();
+    say(`… all in after ${whole.allInMs} ms, p95 ${whole.p95Ms} ms; bare ${plain.allInMs} ms, p95 ${plain.p95Ms} ms`);
+    const name = `pengerjaan: ${students} starts at once, until the last is in, of the bare server's`;
+    limits.push(limitOf(name, round(whole.allInMs / plain.allInMs, 2), RUSH_OVER_BARE, '×'));
+  }
+  return limits;
+}
+
+/** The lecturer gives everybody a minute more; counted is until the last of the students has heard of it. */
+async function measureTold({ crowd, crowdLecturer, sign, start, quick, say }: ExamBench): Promise<Limit[]> {
+  say(`time_changed to ${WATCHED} streams …`);
+  const headersOf = headersFor(sign);
+  const api = await start.api();
+  const open: ClientRequest[] = [];
+  let left = 0;
+  let heard = new Set<number>();
+  let done: () => void = () => undefined;
+  const arrived = (index: number, frame: string) => {
+    if (!frame.includes('event: time_changed\n') || heard.has(index)) return;
+    heard.add(index);
+    left -= 1;
+    if (left === 0) done();
+  };
+  try {
+    const waiting = [...crowd.slice(0, WATCHED).entries()];
+    const lane = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const [index, user] = next;
+        const url = `${api.url}/v2/lms/events?stream=saya&stream=ujian:${UJIAN_WAKTU}`;
+        const headers = { ...headersOf(user), accept: 'text/event-stream' };
+        open.push(await openStream(url, headers, (frame) => arrived(index, frame)));
+      }
+    };
+    await Promise.all(Array.from({ length: OPEN_AT_ONCE }, lane));
+    const times: number[] = [];
+    for (let turn = 0; turn < (quick ? 2 : 5); turn++) {
+      heard = new Set();
+      left = open.length;
+      const all = new Promise<void>((resolve, reject) => {
+        const cutOff = setTimeout(() => reject(new Error(`${left} students did not hear`)), WAIT_MS);
+        done = () => {
+          clearTimeout(cutOff);
+          resolve();
+        };
+      });
+      const begin = performance.now();
+      const reply = await fetch(`${api.url}/v2/lms/ujian/${UJIAN_WAKTU}/penyesuaian`, {
+        method: 'POST',
+        headers: { ...headersOf(crowdLecturer), 'content-type': 'application/json' },
+        body: JSON.stringify({ menit: 1, alasan: 'Listrik padam' }),
+      });
+      if (!reply.ok) throw new Error(`More time answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
+      await reply.body?.cancel();
+      await all;
+      times.push(performance.now() - begin);
+    }
+    const name = `pengerjaan: more time reaches ${WATCHED} students (slowest)`;
+    return [limitOf(name, round(Math.max(...times)), TOLD_LIMIT_MS, 'ms')];
+  } finally {
+    for (const stream of open) stream.destroy();
+    await api.stop();
+  }
+}
+
+/** The worker's sweep alone, over a thousand attempts and over ten thousand; then a question of each is made to count fully for everybody. */
+async function measureGrading({ sql, databaseUrl, crowd, crowdLecturer, say }: ExamBench): Promise<Limit[]> {
+  const collegeId = crowd[0]?.collegeId ?? '';
+  const db = openDb({ url: databaseUrl, connections: 2, statementTimeoutMs: 120_000, onError: () => undefined });
+  try {
+    const error = (): never => {
+      throw new Error('An attempt was not graded');
+    };
+    const { gradeClosed } = createHitung({ log: { error }, outbox: createOutbox(() => undefined) });
+    const grade = async (exams: readonly string[], count: number): Promise<number> => {
+      for (const text of exams.flatMap((ujian) => closedAttempts(ujian, count / exams.length)))
+        await sql.query(text, [collegeId]);
+      await sql.query('ANALYZE');
+      const remaining = async () => {
+        const { rows } = await sql.query<{ n: number }>(
+          'SELECT count(*)::int AS n FROM pengerjaan WHERE dinilai_pada IS NULL AND ditutup_pada IS NOT NULL AND id_ujian = ANY($1)',
+          [exams],
+        );
+        return rows[0]?.n ?? 0;
+      };
+      const begin = performance.now();
+      while ((await remaining()) > 0) await db.transaction((tx) => gradeClosed(tx, systemClock.now()));
+      return performance.now() - begin;
+    };
+    say('grading 1,000 attempts, then 10,000 …');
+    const few = await grade([ujianNilai(1)], 1_000);
+    const many = await grade([ujianNilai(2), ujianNilai(3)], 10_000);
+    say(`… ${round(few)} ms and ${round(many)} ms`);
+    const apply = createPenerapan({
+      events: createEvents(() => undefined),
+      clock: systemClock,
+      outbox: createOutbox(() => undefined),
+    });
+    const oleh = { userId: crowdLecturer.userId, nama: 'Dosen' };
+    const correct = async (exams: readonly string[]): Promise<number> => {
+      const begin = performance.now();
+      for (const idUjian of exams) {
+        const id = `koreksi-${idUjian}`;
+        const versi = versiOf(idUjian, 1);
+        const at = { id_ujian: idUjian, id_koreksi: id, id_pertemuan: 'p', id_kelas: 'k', untuk_kelas: false };
+        await db.transaction(async (tx) => {
+          const aturan = { aturan: 'semua_penuh', diterima: [versi] } as const;
+          const soal = { idSoal: soalOf(idUjian, 1), lama: versi, baru: versi };
+          await insertKoreksi(tx, { collegeId, id, idUjian, ...soal, ...aturan, oleh, now: systemClock.now() });
+          await apply(tx, { collegeId, oleh }, at);
+        });
+      }
+      return performance.now() - begin;
+    };
+    say('a corrected key over 1,000 attempts, then 10,000 …');
+    const fewCorrected = await correct([ujianNilai(1)]);
+    const manyCorrected = await correct([ujianNilai(2), ujianNilai(3)]);
+    const { rows } = await sql.query<{ n: number }>("SELECT count(*)::int AS n FROM nilai_soal WHERE sumber = 'koreksi'");
+    if ((rows[0]?.n ?? 0) < 5_000) throw new Error(`${rows[0]?.n} grades follow the corrected key`);
+    say(`… ${round(fewCorrected)} ms and ${round(manyCorrected)} ms`);
+    return [
+      limitOf('pengerjaan: grading one of 10,000 attempts, of one of 1,000', round(many / 10 / few, 2), LINEAR, '×'),
+      limitOf(
+        'pengerjaan: a corrected key for one of 10,000, of one of 1,000',
+        round(manyCorrected / 10 / fewCorrected, 2),
+        LINEAR,
+        '×',
+      ),
+    ];
+  } finally {
+    await db.close();
+  }
+}
