@@ -19,6 +19,8 @@ const MODULE_ROWS = [
   ['percakapan', 'soal'],
   ['teks', 'materi', 'tugas', 'vidcon', 'forum', 'bank-soal'],
   ['ujian'],
+  ['pengerjaan'],
+  ['penilaian-ujian', 'pengawasan', 'jejak-ujian'],
   ['kehadiran'],
   ['nilai', 'dilihat'],
   ['data-master'],

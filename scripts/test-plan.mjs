@@ -44,15 +44,16 @@ export const JOURNEYS = playwright('journeys');
 const WHOLE = { SOAK: 'whole' };
 
 /**
- * Kills, floods, floods of nonsense, and every screen of every role at every width, and every link, at their full length; `npm test` has the same files
- * in their short form. Needs the built web. @returns {Step[]}
+ * Kills, floods, floods of nonsense, every screen of every role at every width, every link, and the bad days of a device, at their full length;
+ * `npm test` has the same files in their short form. Needs the built web. @returns {Step[]}
  */
 export function soakSteps() {
   const kills = readdirSync(join(root, SOAKS))
     .filter((file) => file.endsWith('.soak.test.ts'))
     .sort()
     .map((file) => vitest(`soak ${basename(file, '.soak.test.ts')}`, [`${SOAKS}/${file}`], WHOLE));
-  return [playwright('soak screens', ['/menjelajah.spec.ts', '/a11y.spec.ts'], WHOLE), ...kills];
+  const screens = ['/menjelajah.spec.ts', '/a11y.spec.ts', '/pengerjaan-hari-buruk.spec.ts'];
+  return [playwright('soak screens', screens, WHOLE), ...kills];
 }
 
 /** Where the tests of a module lie: its rules and endpoints, its contract, its screens. @param {string} name */
