@@ -22,8 +22,8 @@ export default defineConfig({
           setupFiles: [consoleSetup],
           // One process for many files: each would otherwise load the whole application anew. A test keeps its state in its own app.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // The schema engine is WebAssembly.
           execArgv: ['--disable-warning=ExperimentalWarning'],
         },

@@ -11,8 +11,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   // Generous: a busy machine is not a defect. What has to be quick is measured.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {

@@ -25,12 +25,6 @@ test('a step without a runner is one test, and what it said stands with its fail
   });
 });
 
-test('what runs into the end of its time is stopped, said, and neither passed nor failed', async () => {
-  const counts = await runStep(step('setInterval(() => {}, 1000)'), { budgetMs: 300 });
-  expect(counts).toEqual({ passed: 0, failed: 0, skipped: 1, failures: [] });
-  expect(said).toMatch(/^-- {3}uji langkah \([\d.]+ s\): stopped, the time is used up\n$/);
-});
-
 test.each([
   [{ passed: 2, failed: 0, skipped: 1 }, '\n1 skipped\n\n5 passed, 0 failed\n', 0],
   [{ passed: 2, failed: 1, skipped: 0 }, '\n5 passed, 1 failed\n', 1],

@@ -7,8 +7,8 @@ import type { TestUser } from './make.ts';
 import { makeStartedMeetings } from './make-meetings.ts';
 import { ofSoak } from './soak.ts';
 
-const KILLS = ofSoak({ short: 4, whole: 100 });
-const MEETINGS = ofSoak({ short: 4, whole: 10 });
+const KILLS = ofSoak({ short: 2, whole: 100 });
+const MEETINGS = ofSoak({ short: 2, whole: 10 });
 const STUDENTS = 50;
 const PACE_MS = 30;
 const MARKS_A_SWITCH = 5;

@@ -10,7 +10,7 @@ import { ofSoak } from './soak.ts';
 
 const KILLS = ofSoak({ short: 2, whole: 40 });
 const PART = 1_000_000;
-const PARTS = ofSoak({ short: 6, whole: 20 });
+const PARTS = ofSoak({ short: 3, whole: 20 });
 
 let api: TestApi | undefined;
 let copies: Copies | undefined;
