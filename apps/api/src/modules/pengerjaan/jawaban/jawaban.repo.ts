@@ -3,15 +3,99 @@ import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
 /** What is saved, and the fingerprint that its receipt says. */
 export interface JawabanBaru {
+  collegeId: string;
+  idPengerjaan: string;
   idSoal: string;
   idVersi: string;
   urutan: number;
+  /** Of the device that gave it. */
+  generasi: number;
   /** JSON; null takes the answer back. */
   isi: string | null;
   raguRagu: boolean;
   waktuKlien: Date | null;
+  /** When it arrived. */
+  pada: Date;
   sidik: string;
 }
+
+const COLUMNS = '(college_id, id_pengerjaan, id_soal, id_versi, urutan, generasi, isi, ragu_ragu, waktu_klien, pada, sidik';
+const SENT = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::boolean[], $9::timestamptz[],
+     $10::timestamptz[], $11::text[]`;
+
+function valuesOf(rows: readonly JawabanBaru[]) {
+  const column = <Key extends keyof JawabanBaru>(key: Key) => rows.map((row) => row[key]);
+  const place = [column('collegeId'), column('idPengerjaan'), column('idSoal'), column('idVersi')];
+  const word = [column('urutan'), column('generasi'), column('isi'), column('raguRagu'), column('waktuKlien')];
+  return [...place, ...word, column('pada'), column('sidik')];
+}
+
+/** Of two that come for one question the higher `urutan` counts; in order, so that no two who write wait for each other. */
+const ledger = (status: string) => `l AS (
+     INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, waktu_klien, pada, status, sidik)
+     SELECT college_id, id_pengerjaan, id_soal, urutan, id_versi, isi::jsonb, ragu_ragu, waktu_klien, pada, ${status}, sidik FROM n
+     ORDER BY college_id, id_pengerjaan, id_soal, urutan
+     ON CONFLICT DO NOTHING RETURNING college_id, id_pengerjaan, id_soal, urutan)`;
+const current = (which: string) => `j AS (
+     INSERT INTO jawaban AS j (college_id, id_pengerjaan, id_soal, urutan, isi, ragu_ragu, pada)
+     SELECT DISTINCT ON (college_id, id_pengerjaan, id_soal) college_id, id_pengerjaan, id_soal, urutan, isi::jsonb, ragu_ragu, pada
+     FROM n${which} ORDER BY college_id, id_pengerjaan, id_soal, urutan DESC
+     ON CONFLICT (college_id, id_pengerjaan, id_soal) DO UPDATE
+       SET urutan = excluded.urutan, isi = excluded.isi, ragu_ragu = excluded.ragu_ragu, pada = excluded.pada
+       WHERE j.urutan < excluded.urutan
+     RETURNING college_id, id_pengerjaan, id_soal, urutan)`;
+
+// An attempt is held while it is written to: who ends it waits, and ends it with what is here. Nobody is waited for: what of it is held by
+// another goes the other way.
+const inTime = statement(
+  'jawaban.save',
+  `WITH s AS MATERIALIZED (SELECT * FROM ${SENT}) AS s ${COLUMNS})),
+   p AS MATERIALIZED (
+     SELECT w.college_id, w.id, w.generasi, w.berakhir_pada
+     FROM (SELECT DISTINCT college_id, id_pengerjaan FROM s) d JOIN pengerjaan w ON w.college_id = d.college_id AND w.id = d.id_pengerjaan
+     WHERE w.selesai_pada IS NULL AND w.dibatalkan_pada IS NULL FOR NO KEY UPDATE OF w SKIP LOCKED),
+   n AS MATERIALIZED (
+     SELECT s.* FROM s JOIN p ON p.college_id = s.college_id AND p.id = s.id_pengerjaan
+     WHERE s.generasi <= p.generasi AND s.pada <= p.berakhir_pada),
+   ${ledger("'dihitung'")}, ${current('')}
+   SELECT college_id, id_pengerjaan, id_soal, urutan::float8 AS urutan, false AS dihitung FROM l
+   UNION ALL SELECT college_id, id_pengerjaan, id_soal, urutan::float8, true FROM j`,
+);
+
+interface DitulisRow {
+  college_id: string;
+  id_pengerjaan: string;
+  id_soal: string;
+  urutan: number;
+  /** Told of what counts now; otherwise of what stands in the ledger. */
+  dihitung: boolean;
+}
+
+/** Written now. */
+export interface Ditulis {
+  /** Another with a higher `urutan` counts. */
+  kalah: boolean;
+}
+
+type Tempat = Pick<JawabanBaru, 'collegeId' | 'idPengerjaan' | 'idSoal' | 'urutan'>;
+export const placeOf = ({ collegeId, idPengerjaan, idSoal, urutan }: Tempat): string =>
+  JSON.stringify([collegeId, idPengerjaan, idSoal, urutan]);
+
+/**
+ * In time, into attempts that run, have come to this generation and are held by nobody: what is written now, in the order of `rows`. Of the
+ * others, null, nothing is known: they are ended, held, or there already. No two of `rows` have the same place.
+ */
+export async function saveInTime(sql: Sql, rows: readonly JawabanBaru[]): Promise<(Ditulis | null)[]> {
+  const told = await sql.rows<DitulisRow>(inTime, valuesOf(rows));
+  const written = new Set<string>();
+  const counting = new Set<string>();
+  for (const { college_id: collegeId, id_pengerjaan: idPengerjaan, id_soal: idSoal, urutan, dihitung } of told) {
+    (dihitung ? counting : written).add(placeOf({ collegeId, idPengerjaan, idSoal, urutan }));
+  }
+  return rows.map((row) => (written.has(placeOf(row)) ? { kalah: !counting.has(placeOf(row)) } : null));
+}
+
+export type StatusJawaban = 'dihitung' | 'terlambat' | 'menyusul';
 
 export interface TersimpanRow {
   id_soal: string;
@@ -22,73 +106,27 @@ export interface TersimpanRow {
   sama: boolean | null;
   sidik: string | null;
   pada: Date | null;
-  status: 'dihitung' | 'terlambat' | 'menyusul' | null;
+  status: StatusJawaban | null;
   /** Another with a higher `urutan` counts. */
   kalah: boolean;
 }
 
-const sent = (from: string) => `n AS MATERIALIZED (
-     SELECT n.*, n.urutan < max(n.urutan) OVER (PARTITION BY n.id_soal) AS tertinggal
-     FROM ${from}unnest($5::text[], $6::text[], $7::bigint[], $8::text[], $9::boolean[], $10::timestamptz[], $11::text[])
-       AS n (id_soal, id_versi, urutan, isi, ragu_ragu, waktu_klien, sidik))`;
-const ledger = (status: string) => `l AS (
-     INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, waktu_klien, pada, status, sidik)
-     SELECT $1, $2, n.id_soal, n.urutan, n.id_versi, n.isi::jsonb, n.ragu_ragu, n.waktu_klien, $3, ${status}, n.sidik FROM n
-     ON CONFLICT DO NOTHING RETURNING id_soal, urutan)`;
-const current = `j AS (
-     INSERT INTO jawaban AS j (college_id, id_pengerjaan, id_soal, urutan, isi, ragu_ragu, pada)
-     SELECT $1, $2, n.id_soal, n.urutan, n.isi::jsonb, n.ragu_ragu, $3 FROM n WHERE NOT n.tertinggal
-     ON CONFLICT (college_id, id_pengerjaan, id_soal) DO UPDATE
-       SET urutan = excluded.urutan, isi = excluded.isi, ragu_ragu = excluded.ragu_ragu, pada = excluded.pada
-       WHERE j.urutan < excluded.urutan)`;
-const told = `SELECT n.id_soal, n.urutan::float8 AS urutan, l.id_soal IS NOT NULL AS baru, o.sidik, o.pada, o.status,
+const judged = statement(
+  'jawaban.save_judged',
+  `WITH n AS MATERIALIZED (SELECT * FROM ${SENT}, $12::text[]) AS n ${COLUMNS}, status)),
+   ${ledger('status')}, ${current(" WHERE status <> 'menyusul'")}
+   SELECT n.id_soal, n.urutan::float8 AS urutan, l.id_soal IS NOT NULL AS baru, o.sidik, o.pada, o.status,
      CASE WHEN o.id_soal IS NOT NULL THEN o.isi IS NOT DISTINCT FROM n.isi::jsonb AND o.ragu_ragu = n.ragu_ragu END AS sama,
-     n.tertinggal OR coalesce(c.urutan > n.urutan, false) AS kalah
-   FROM n LEFT JOIN l ON l.id_soal = n.id_soal AND l.urutan = n.urutan
-   LEFT JOIN jawaban_ledger o ON o.college_id = $1 AND o.id_pengerjaan = $2 AND o.id_soal = n.id_soal AND o.urutan = n.urutan
-   LEFT JOIN jawaban c ON c.college_id = $1 AND c.id_pengerjaan = $2 AND c.id_soal = n.id_soal`;
-
-// The attempt is held while it is written to: who ends it waits, and ends it with what is here.
-const inTime = statement(
-  'jawaban.save',
-  `WITH p AS MATERIALIZED (
-     SELECT id FROM pengerjaan WHERE college_id = $1 AND id = $2 AND selesai_pada IS NULL AND dibatalkan_pada IS NULL
-       AND berakhir_pada >= $3 AND generasi >= $4 FOR SHARE),
-   ${sent('p CROSS JOIN ')}, ${ledger("'dihitung'")}, ${current} ${told}`,
+     coalesce(greatest(j.urutan, c.urutan) > n.urutan, false) AS kalah
+   FROM n LEFT JOIN l ON l.id_soal = n.id_soal AND l.urutan = n.urutan LEFT JOIN j ON j.id_soal = n.id_soal
+   LEFT JOIN jawaban_ledger o ON o.college_id = n.college_id AND o.id_pengerjaan = n.id_pengerjaan AND o.id_soal = n.id_soal AND o.urutan = n.urutan
+   LEFT JOIN jawaban c ON c.college_id = n.college_id AND c.id_pengerjaan = n.id_pengerjaan AND c.id_soal = n.id_soal`,
 );
-const late = statement(
-  'jawaban.save_late',
-  `WITH ${sent('')}, ${ledger("'terlambat'")}, ${current} ${told} WHERE $4::int IS NOT NULL`,
-);
-const apart = statement('jawaban.save_apart', `WITH ${sent('')}, ${ledger("'menyusul'")} ${told} WHERE $4::int IS NOT NULL`);
 
-interface Where {
-  collegeId: string;
-  idPengerjaan: string;
-  pada: Date;
-}
-
-function valuesOf({ collegeId, idPengerjaan, pada }: Where, generasi: number, rows: readonly JawabanBaru[]) {
-  const column = <Key extends keyof JawabanBaru>(key: Key) => rows.map((row) => row[key]);
-  return [
-    ...[collegeId, idPengerjaan, pada, generasi, column('idSoal'), column('idVersi'), column('urutan'), column('isi')],
-    ...[column('raguRagu'), column('waktuKlien'), column('sidik')],
-  ];
-}
-
-/** In time, into an attempt that runs and that has come to this generation; nothing is written, and told, where it does not. */
-export function saveInTime(sql: Sql, where: Where & { generasi: number }, rows: readonly JawabanBaru[]): Promise<TersimpanRow[]> {
-  return sql.rows<TersimpanRow>(inTime, valuesOf(where, where.generasi, rows));
-}
-
-/** After the end: `terlambat` counts, `menyusul` is kept apart. The caller holds the attempt and has judged them. */
-export async function saveAfter(
-  tx: Tx,
-  where: Where & { status: 'terlambat' | 'menyusul' },
-  rows: readonly JawabanBaru[],
-): Promise<TersimpanRow[]> {
+/** Into one attempt that the caller holds, each as the caller has judged it: `terlambat` counts, `menyusul` is kept apart. */
+export async function saveJudged(tx: Tx, rows: readonly (JawabanBaru & { status: StatusJawaban })[]): Promise<TersimpanRow[]> {
   if (rows.length === 0) return [];
-  return tx.rows<TersimpanRow>(where.status === 'terlambat' ? late : apart, valuesOf(where, 0, rows));
+  return tx.rows<TersimpanRow>(judged, [...valuesOf(rows), rows.map(({ status }) => status)]);
 }
 
 const listed = statement(

@@ -9,6 +9,7 @@ import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
+import { createGathering } from '../../../platform/gathering.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { bacaJawaban, listDijawab } from '../../soal/index.ts';
 import { akhirOf, generasiOf, type PenolakanJawaban, putusanTerlambat, tibaSesudah, waktuDibuat } from '../pengerjaan.policy.ts';
@@ -16,7 +17,15 @@ import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
 import * as repo from '../pengerjaan.repo.ts';
 import { keadaanOf } from '../pengerjaan.views.ts';
 import { begunOr404, sendiriOf } from '../sendiri.service.ts';
-import { type JawabanBaru, saveAfter, saveInTime, type TersimpanRow } from './jawaban.repo.ts';
+import {
+  type Ditulis,
+  type JawabanBaru,
+  placeOf,
+  type StatusJawaban,
+  saveInTime,
+  saveJudged,
+  type TersimpanRow,
+} from './jawaban.repo.ts';
 import { kanonik, sidikOf, type Tanda } from './sidik.policy.ts';
 
 type Dikirim = BodyOf<typeof simpanBanyakJawaban>['data'][number];
@@ -44,6 +53,9 @@ type Dibaca = { sent: Dikirim; baru: JawabanBaru } | { sent: Dikirim; tolak: Pen
 
 /** Papers of those who write at about the same time. */
 const MOST_LEMBAR = 10_000;
+/** Single answers that are saved in one statement, and statements that are under way at once in a process. */
+const MOST_BERSAMA = 100;
+const SEKALIGUS = 2;
 
 export type JawabanService = ReturnType<typeof createJawaban>;
 
@@ -53,6 +65,18 @@ export function createJawaban(
   tanda: Tanda,
 ) {
   const known = new Map<string, Lembar>();
+  /** Answers of many students that come within the same few milliseconds: one commit, each acknowledged after it (decision 092). */
+  const saveBersama = createGathering<JawabanBaru, Ditulis | null>({
+    most: MOST_BERSAMA,
+    atOnce: SEKALIGUS,
+    run: async (rows) => {
+      // Of what one sends twice at once the second is judged by itself.
+      const firsts = new Map(rows.map((row) => [placeOf(row), row] as const).reverse());
+      const told = await saveInTime(db, [...firsts.values()]);
+      const toldOf = new Map([...firsts.values()].map((row, index) => [row, told[index] ?? null]));
+      return rows.map((row) => toldOf.get(row) ?? null);
+    },
+  });
 
   async function toLembar(sql: Sql, collegeId: string, row: repo.PengerjaanRow): Promise<Lembar> {
     const versions = row.susunan.map(({ versi }) => versi);
@@ -92,7 +116,7 @@ export function createJawaban(
     const { id_soal: idSoal, urutan, ragu_ragu: raguRagu, waktu_klien: klaim } = sent;
     const signed = { collegeId, idPengerjaan: id, idVersi: place.versi, urutan, isi, raguRagu, pada };
     const waktuKlien = klaim === undefined ? null : new Date(klaim);
-    return { sent, baru: { idSoal, idVersi: place.versi, urutan, isi, raguRagu, waktuKlien, sidik: sidikOf(tanda, signed) } };
+    return { sent, baru: { ...signed, idSoal, generasi: generasiOf(urutan), waktuKlien, sidik: sidikOf(tanda, signed) } };
   }
 
   /**
@@ -110,8 +134,8 @@ export function createJawaban(
     const { tenggang_detik: tenggangDetik } = (await pengaturan(tx, which.collegeId)).pengaturan_kelas.ujian;
     const pada = tibaSesudah(attempt.ditutup_pada, tiba);
     const akhir = akhirOf(keadaanOf(attempt), pada);
-    const judge = ({ urutan, waktuKlien: klaim }: JawabanBaru) => {
-      if (generasiOf(urutan) > attempt.generasi) return 'jawaban_urutan_tidak_sah';
+    const judge = ({ urutan, generasi, waktuKlien: klaim }: JawabanBaru) => {
+      if (generasi > attempt.generasi) return 'jawaban_urutan_tidak_sah';
       if (attempt.dibatalkan) return 'menyusul';
       if (akhir === null) return 'dihitung';
       const dibuat = waktuDibuat({ klaim, kontak: attempt.kontak, tiba: pada });
@@ -119,19 +143,16 @@ export function createJawaban(
       const putusan = putusanTerlambat({ ...seen, urutan, dibuat, tiba: pada });
       return putusan === 'ditolak' ? 'pengerjaan_sudah_selesai' : putusan;
     };
-    const judged = sent.map((one): Dibaca & { status?: Status } => {
+    const judged = sent.map((one): Dibaca & { status?: StatusJawaban } => {
       const item = readOne(which, lembar, one, pada);
       if ('tolak' in item) return item;
       const status = judge(item.baru);
       return isStatus(status) ? { ...item, status } : { sent: one, tolak: status };
     });
-    const of = (wanted: Status) => judged.flatMap((item) => ('baru' in item && item.status === wanted ? [item.baru] : []));
-    const where = { collegeId: which.collegeId, idPengerjaan: attempt.id, pada };
-    const rows = [
-      ...(await saveInTime(tx, { ...where, generasi: 0 }, of('dihitung'))),
-      ...(await saveAfter(tx, { ...where, status: 'terlambat' }, of('terlambat'))),
-      ...(await saveAfter(tx, { ...where, status: 'menyusul' }, of('menyusul'))),
-    ];
+    const fine = judged.flatMap((item) =>
+      'baru' in item && item.status !== undefined ? [{ ...item.baru, status: item.status }] : [],
+    );
+    const rows = await saveJudged(tx, fine);
     const baru = rows.filter((row) => row.baru).length;
     // What waits for a decision stands in the root all the same, so that none of it goes missing unseen.
     const isClosed = attempt.ditutup_pada !== null;
@@ -156,13 +177,13 @@ export function createJawaban(
     // Of another attempt than the one that this process knows: which of them runs is asked.
     if (untuk !== undefined && untuk !== lembar.id) return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
     const items = sent.map((one) => readOne(which, lembar, one, pada));
-    const fine = items.flatMap((item) => ('baru' in item ? [item.baru] : []));
-    const generasi = Math.max(0, ...fine.map(({ urutan }) => generasiOf(urutan)));
-    const rows = await saveInTime(db, { collegeId: which.collegeId, idPengerjaan: lembar.id, pada, generasi }, fine);
-    // What another request writes at this very moment is not seen yet; held, it is.
-    const isTold = rows.length === sent.length && rows.every((row) => row.baru || row.sama !== null);
+    const fine = items.flatMap((item) => ('baru' in item ? [item] : []));
+    const rows = fine.map(({ baru }) => baru);
+    const told = rows.length === 1 ? await Promise.all(rows.map(saveBersama)) : await saveInTime(db, rows);
     kabar.mark(which.collegeId, idUjian);
-    if (isTold) return items.map((item) => toHasil(item, rows, pada));
+    const written = fine.flatMap((item, index) => toDitulis(item, told[index] ?? null));
+    // What is refused, there already, or of an attempt that is over or that another holds, is judged with the attempt held.
+    if (written.length === sent.length) return written;
     return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
   }
 
@@ -186,12 +207,12 @@ export function createJawaban(
     saveMany: async (actor: MahasiswaActor, idUjian: string, body: BodyOf<typeof simpanBanyakJawaban>) => {
       const { data, id_pengerjaan: untuk } = body;
       const firsts = new Map<string, Dikirim>();
-      for (const one of data) if (!firsts.has(placeOf(one))) firsts.set(placeOf(one), one);
+      for (const one of data) if (!firsts.has(keyOf(one))) firsts.set(keyOf(one), one);
       const told = await save(actor, { idUjian, sent: [...firsts.values()], untuk });
-      const toldOf = new Map(told.map((hasil) => [placeOf(hasil), hasil]));
+      const toldOf = new Map(told.map((hasil) => [keyOf(hasil), hasil]));
       return data.map((one) => {
-        const first = found(firsts.get(placeOf(one)));
-        return isSame(one, first) ? found(toldOf.get(placeOf(one))) : refused(one, 'jawaban_urutan_bentrok');
+        const first = found(firsts.get(keyOf(one)));
+        return isSame(one, first) ? found(toldOf.get(keyOf(one))) : refused(one, 'jawaban_urutan_bentrok');
       });
     },
 
@@ -201,20 +222,27 @@ export function createJawaban(
 
 const nameOf = ({ collegeId, idUjian, nim }: repo.Sendiri): string => JSON.stringify([collegeId, idUjian, nim]);
 
-const placeOf = ({ id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>): string => JSON.stringify([id_soal, urutan]);
+const keyOf = ({ id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>): string => JSON.stringify([id_soal, urutan]);
 const isSame = (one: Dikirim, other: Dikirim): boolean =>
   one === other || (kanonik(one.jawaban) === kanonik(other.jawaban) && one.ragu_ragu === other.ragu_ragu);
 
-type Status = 'dihitung' | 'terlambat' | 'menyusul';
-const isStatus = (putusan: string): putusan is Status => ['dihitung', 'terlambat', 'menyusul'].includes(putusan);
+const isStatus = (putusan: string): putusan is StatusJawaban => ['dihitung', 'terlambat', 'menyusul'].includes(putusan);
 const isPenolakan = (code: string | null): code is PenolakanJawaban => code !== null;
 
 const refused = ({ id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>, code: PenolakanJawaban): HasilJawaban => ({
   ...{ id_soal, urutan, status: 'ditolak', tanda: null, code, message: errorTable[code].message },
 });
 
+/** Of what was written now, in time. */
+function toDitulis({ sent, baru }: { sent: Dikirim; baru: JawabanBaru }, told: Ditulis | null): HasilJawaban[] {
+  if (told === null) return [];
+  const { id_soal, urutan } = sent;
+  const tanda = { urutan, waktu_server: toInstant(baru.pada), sidik: baru.sidik };
+  return [{ id_soal, urutan, status: told.kalah ? 'kalah' : 'dihitung', tanda, code: null, message: null }];
+}
+
 /** What became of it, with the receipt of what is stored: of a repeated one that of the first time (U53). */
-function toHasil(item: Dibaca, rows: readonly TersimpanRow[], pada: Date, status: Status = 'dihitung'): HasilJawaban {
+function toHasil(item: Dibaca, rows: readonly TersimpanRow[], pada: Date, status: StatusJawaban = 'dihitung'): HasilJawaban {
   const { id_soal, urutan } = item.sent;
   if ('tolak' in item) return refused(item.sent, item.tolak);
   const row = rows.find((one) => one.id_soal === id_soal && one.urutan === urutan);

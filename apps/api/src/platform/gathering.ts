@@ -1,0 +1,54 @@
+export interface GatheringOptions<Item, Result> {
+  /** How many are done in one go at most. */
+  most: number;
+  /** How many goes are under way at once; what comes meanwhile is gathered for the next. */
+  atOnce: number;
+  /** Does them all, and answers in their order. */
+  run(items: readonly Item[]): Promise<readonly Result[]>;
+}
+
+/**
+ * Work that costs little more for many than for one is done for all that have come while the last go was under way: what comes to an idle
+ * process waits for nothing. A go that fails is tried again one by one, so that nobody fails by another's; `run` must bear repeating.
+ */
+export function createGathering<Item, Result>({
+  most,
+  atOnce,
+  run,
+}: GatheringOptions<Item, Result>): (item: Item) => Promise<Result> {
+  interface Place {
+    item: Item;
+    resolve(result: Result): void;
+    reject(error: unknown): void;
+  }
+  const line: Place[] = [];
+  let going = 0;
+
+  async function runAll(places: readonly Place[]): Promise<void> {
+    try {
+      const results = await run(places.map(({ item }) => item));
+      for (const [index, place] of places.entries()) {
+        const result = results[index];
+        if (result === undefined) throw new Error('a gathered work was left without its result');
+        place.resolve(result);
+      }
+    } catch (error) {
+      const [first, ...others] = places;
+      if (others.length === 0) first?.reject(error);
+      else for (const place of places) await runAll([place]);
+    }
+  }
+
+  async function go(): Promise<void> {
+    while (line.length > 0) await runAll(line.splice(0, most));
+    going -= 1;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      line.push({ item, resolve, reject });
+      if (going >= atOnce) return;
+      going += 1;
+      void go();
+    });
+}
