@@ -46,17 +46,18 @@ const current = (which: string) => `j AS (
      RETURNING college_id, id_pengerjaan, id_soal, urutan)`;
 
 // An attempt is held while it is written to: who ends it waits, and ends it with what is here. Nobody is waited for: what of it is held by
-// another goes the other way.
+// another goes the other way. What it has to be is asked
+// after it was found: among those that run it would be looked for by an index of them all.
 const inTime = statement(
   'jawaban.save',
   `WITH s AS MATERIALIZED (SELECT * FROM ${SENT}) AS s ${COLUMNS})),
    p AS MATERIALIZED (
-     SELECT w.college_id, w.id, w.generasi, w.berakhir_pada
+     SELECT w.college_id, w.id, w.generasi, w.berakhir_pada, w.selesai_pada, w.dibatalkan_pada
      FROM (SELECT DISTINCT college_id, id_pengerjaan FROM s) d JOIN pengerjaan w ON w.college_id = d.college_id AND w.id = d.id_pengerjaan
-     WHERE w.selesai_pada IS NULL AND w.dibatalkan_pada IS NULL FOR NO KEY UPDATE OF w SKIP LOCKED),
+     FOR NO KEY UPDATE OF w SKIP LOCKED),
    n AS MATERIALIZED (
      SELECT s.* FROM s JOIN p ON p.college_id = s.college_id AND p.id = s.id_pengerjaan
-     WHERE s.generasi <= p.generasi AND s.pada <= p.berakhir_pada),
+     WHERE p.selesai_pada IS NULL AND p.dibatalkan_pada IS NULL AND s.generasi <= p.generasi AND s.pada <= p.berakhir_pada),
    ${ledger("'dihitung'")}, ${current('')}
    SELECT college_id, id_pengerjaan, id_soal, urutan::float8 AS urutan, false AS dihitung FROM l
    UNION ALL SELECT college_id, id_pengerjaan, id_soal, urutan::float8, true FROM j`,
