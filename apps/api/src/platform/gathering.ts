@@ -35,7 +35,7 @@ export function createGathering<Item, Result>({
     } catch (error) {
       const [first, ...others] = places;
       if (others.length === 0) first?.reject(error);
-      else for (const place of places) await runAll([place]);
+      else await Promise.all(places.map((place) => runAll([place])));
     }
   }
 
