@@ -4,15 +4,15 @@ import { browserLaunch } from './src/system/browser.ts';
 export default defineConfig({
   testDir: 'src',
   globalSetup: './src/system/global-setup.ts',
-  // Each journey has a university of its own, so they go side by side; three on two cores, because each waits for a third of its time.
+  // Each journey has a university of its own, so they go side by side: two, for with three on two cores what takes a second takes five.
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // Nowhere: what fails once is a defect, of the product or of the journey.
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   // Generous: a busy machine is not a defect. What has to be quick is measured.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
