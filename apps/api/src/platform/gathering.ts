@@ -27,11 +27,9 @@ export function createGathering<Item, Result>({
   async function runAll(places: readonly Place[]): Promise<void> {
     try {
       const results = await run(places.map(({ item }) => item));
-      for (const [index, place] of places.entries()) {
-        const result = results[index];
-        if (result === undefined) throw new Error('a gathered work was left without its result');
-        place.resolve(result);
-      }
+      // Before any of them is told: what throws here is tried again.
+      if (results.length !== places.length) throw new Error('a gathered work was left without its result');
+      for (const [index, result] of results.entries()) places[index]?.resolve(result);
     } catch (error) {
       const [first, ...others] = places;
       if (others.length === 0) first?.reject(error);

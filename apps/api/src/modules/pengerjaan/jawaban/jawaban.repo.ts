@@ -19,8 +19,8 @@ export interface JawabanBaru {
   sidik: string;
 }
 
-const COLUMNS = '(college_id, id_pengerjaan, id_soal, id_versi, urutan, generasi, isi, ragu_ragu, waktu_klien, pada, sidik';
-const SENT = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::boolean[], $9::timestamptz[],
+const COLUMNS = 'college_id, id_pengerjaan, id_soal, id_versi, urutan, generasi, isi, ragu_ragu, waktu_klien, pada, sidik';
+const SENT = `$1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::boolean[], $9::timestamptz[],
      $10::timestamptz[], $11::text[]`;
 
 function valuesOf(rows: readonly JawabanBaru[]) {
@@ -46,11 +46,10 @@ const current = (which: string) => `j AS (
      RETURNING college_id, id_pengerjaan, id_soal, urutan)`;
 
 // An attempt is held while it is written to: who ends it waits, and ends it with what is here. Nobody is waited for: what of it is held by
-// another goes the other way. What it has to be is asked
-// after it was found: among those that run it would be looked for by an index of them all.
+// another goes the other way. What it has to be is asked after it was found: Postgres would look for it in the index of all that run.
 const inTime = statement(
   'jawaban.save',
-  `WITH s AS MATERIALIZED (SELECT * FROM ${SENT}) AS s ${COLUMNS})),
+  `WITH s AS MATERIALIZED (SELECT * FROM unnest(${SENT}) AS s (${COLUMNS})),
    p AS MATERIALIZED (
      SELECT w.college_id, w.id, w.generasi, w.berakhir_pada, w.selesai_pada, w.dibatalkan_pada
      FROM (SELECT DISTINCT college_id, id_pengerjaan FROM s) d JOIN pengerjaan w ON w.college_id = d.college_id AND w.id = d.id_pengerjaan
@@ -87,6 +86,7 @@ export const placeOf = ({ collegeId, idPengerjaan, idSoal, urutan }: Tempat): st
  * others, null, nothing is known: they are ended, held, or there already. No two of `rows` have the same place.
  */
 export async function saveInTime(sql: Sql, rows: readonly JawabanBaru[]): Promise<(Ditulis | null)[]> {
+  if (rows.length === 0) return [];
   const told = await sql.rows<DitulisRow>(inTime, valuesOf(rows));
   const written = new Set<string>();
   const counting = new Set<string>();
@@ -114,7 +114,7 @@ export interface TersimpanRow {
 
 const judged = statement(
   'jawaban.save_judged',
-  `WITH n AS MATERIALIZED (SELECT * FROM ${SENT}, $12::text[]) AS n ${COLUMNS}, status)),
+  `WITH n AS MATERIALIZED (SELECT * FROM unnest(${SENT}, $12::text[]) AS n (${COLUMNS}, status)),
    ${ledger('status')}, ${current(" WHERE status <> 'menyusul'")}
    SELECT n.id_soal, n.urutan::float8 AS urutan, l.id_soal IS NOT NULL AS baru, o.sidik, o.pada, o.status,
      CASE WHEN o.id_soal IS NOT NULL THEN o.isi IS NOT DISTINCT FROM n.isi::jsonb AND o.ragu_ragu = n.ragu_ragu END AS sama,
