@@ -11,9 +11,11 @@ import { penggunaQueries } from '../shared/queries/pengguna.ts';
 import { loadStart } from '../shared/queries/start.ts';
 import { paths } from './paths.ts';
 
-/** The sign-in page, which leads back to where the user wanted to go. */
+/** The sign-in page, which leads back to where the user wanted to go; who is on it already stays there. */
 export function signInPath(target: string): string {
-  return target === paths.masuk ? target : `${paths.masuk}?redirect=${encodeURIComponent(target)}`;
+  return target === paths.masuk || target.startsWith(`${paths.masuk}?`)
+    ? target
+    : `${paths.masuk}?redirect=${encodeURIComponent(target)}`;
 }
 
 /**

@@ -10,6 +10,7 @@ import { makeMeeting } from '../shared/testing/kelas.ts';
 import { makePengaturan } from '../shared/testing/pengaturan.ts';
 import { people } from '../shared/testing/render.tsx';
 import { setWidth } from '../shared/testing/screen-width.ts';
+import { signInPath } from './guards.ts';
 import { createAppRouter } from './router.tsx';
 import { openApp, token } from './testing/open-app.tsx';
 
@@ -86,6 +87,15 @@ test('a session that was revoked asks to sign in', async () => {
   expect(await screen.findByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Sesi Anda telah berakhir. Silakan masuk kembali.');
   expect(here()).toBe('/?redirect=%2Fkelas');
+});
+
+test.each([
+  ['/', '/'],
+  ['/kelas?status=selesai', '/?redirect=%2Fkelas%3Fstatus%3Dselesai'],
+  // The session ended twice: the second time the page is there already.
+  ['/?redirect=%2Fkelas', '/?redirect=%2Fkelas'],
+])('who has to sign in at %s is sent to %s', (target, path) => {
+  expect(signInPath(target)).toBe(path);
 });
 
 test('unmet requirements lead to /forbidden with reasons and contact; once met, Coba Lagi leads home', async () => {
