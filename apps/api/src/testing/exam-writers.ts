@@ -29,6 +29,8 @@ interface Writer {
   paceMs: number;
   /** The share of the time after which the own finish is sent; null: time ends it. */
   finishAt: number | null;
+  /** Called at each save that was acknowledged. */
+  onKept: () => void;
 }
 
 interface Answer<E extends Endpoint> {
@@ -58,7 +60,7 @@ async function ask<E extends Endpoint>(
 
 /** Begins, writes until it is over, and sends every fifth time a bundle that repeats what came before; null: it was over before. */
 export async function writeExam(writer: Writer): Promise<Written | null> {
-  const { paceMs, finishAt } = writer;
+  const { paceMs, finishAt, onKept } = writer;
   const begun = await ask(writer, endpoints.mulaiPengerjaan, { body: {} });
   const lembar = await ask(writer, endpoints.lembarSaya);
   // Everything may have been away for longer than the exam.
@@ -73,7 +75,10 @@ export async function writeExam(writer: Writer): Promise<Written | null> {
   let last: { id_soal: string; urutan: number; jawaban: boolean } | null = null;
   const keep = (result: ResponseOf<typeof endpoints.simpanJawaban>, jawaban: boolean) => {
     const { id_soal: idSoal, urutan, status, tanda } = result;
-    if (tanda !== null) written.acknowledged.push({ idSoal, urutan, jawaban, status, sidik: tanda.sidik });
+    if (tanda !== null) {
+      written.acknowledged.push({ idSoal, urutan, jawaban, status, sidik: tanda.sidik });
+      onKept();
+    }
     return tanda !== null && status !== 'menyusul';
   };
   for (let runs = soal.length > 0; runs && Date.now() < finishes; await sleep(paceMs * (0.5 + Math.random()))) {
