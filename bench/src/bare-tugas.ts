@@ -7,9 +7,10 @@ import { hitungProgres } from '../../apps/api/src/modules/kehadiran/kehadiran.me
 import type { AktivitasRow } from '../../apps/api/src/modules/pertemuan/index.ts';
 import type { HitunganRow, KeadaanSaya } from '../../apps/api/src/modules/tugas/keadaan.repo.ts';
 import type { AnggotaRow, VersiRow } from '../../apps/api/src/modules/tugas/pengumpulan/pengumpulan.repo.ts';
-import { standingOf, toVersi } from '../../apps/api/src/modules/tugas/pengumpulan/pengumpulan.views.ts';
+import { toVersi } from '../../apps/api/src/modules/tugas/pengumpulan/pengumpulan.views.ts';
 import type { BarisRow, DaftarRow } from '../../apps/api/src/modules/tugas/penilaian/daftar.repo.ts';
-import { toBaris } from '../../apps/api/src/modules/tugas/penilaian/penilaian.views.ts';
+import type { NilaiRow } from '../../apps/api/src/modules/tugas/penilaian/penilaian.repo.ts';
+import { toBaris, withNilai } from '../../apps/api/src/modules/tugas/penilaian/penilaian.views.ts';
 import type { TugasRow } from '../../apps/api/src/modules/tugas/tugas.repo.ts';
 import { toTugas } from '../../apps/api/src/modules/tugas/tugas.views.ts';
 import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
@@ -124,13 +125,13 @@ export function serveTasks(
       const [task] = await rows<{ id_kelas: string }>(isMine, [college, id, idTugas]);
       if (task === undefined) throw notFound();
       return inTransaction(pool, async (ask) => {
+        const [row] = await ask<BarisRow>(statements.barisOf, [college, idTugas, task.id_kelas, false, [nim]]);
+        if (row === undefined) throw notFound();
         const columns = [[nim], [nilai], [100], [null], [nilai], [null], [null]];
-        await ask(statements.nilai, [college, idTugas, userId, 'Pengajar', new Date(), ...columns]);
+        const written = await ask<NilaiRow>(statements.nilai, [college, idTugas, userId, 'Pengajar', new Date(), ...columns]);
         const told = JSON.stringify({ id_tugas: idTugas, id_kelas: task.id_kelas });
         await ask(statements.event, [[college], ['pertemuan:-'], ['penilaian.berubah'], [told], [true], [false]]);
-        const [row] = await ask<BarisRow>(statements.barisByIds, [college, idTugas, task.id_kelas, false, [nim]]);
-        if (row === undefined) throw notFound();
-        return { data: toBaris(row, (await samaOf(ask, college, idTugas, [nim])).get(nim)), status };
+        return { data: toBaris(withNilai(row, written), (await samaOf(ask, college, idTugas, [nim])).get(nim)), status };
       });
     },
   );
@@ -160,10 +161,21 @@ export function serveTasks(
         if (fact) await ask(statements.outbox, [[college], [hitungProgres.name], [JSON.stringify(fact)]]);
         const told = JSON.stringify({ id_tugas: idTugas, id_kelas: header.id_kelas });
         await ask(statements.event, [[college], ['pertemuan:-'], ['pengumpulan.berubah'], [told], [true], [false]]);
-        const versi = await ask<VersiRow>(statements.versi, [college, idTugas, nim]);
-        const standing = standingOf(versi);
-        if (standing === null) throw notFound();
-        return toVersi(standing, new Map());
+        const added: VersiRow = {
+          ...{
+            id,
+            percobaan,
+            berkas: [],
+            tautan,
+            terlambat: false,
+            kode: '',
+            anggota: [{ nim, nama: self.nama }],
+            berlaku: true,
+          },
+          ...{ dikumpulkan_pada: now, oleh_nim: nim, oleh_nama: self.nama, oleh_operator: null, kelompok: null },
+          ...{ ditarik_pada: null, ditarik_oleh: null, ditarik_operator: null },
+        };
+        return toVersi(added, new Map());
       });
       return reply.code(201).send({ data, status });
     },

@@ -16,7 +16,7 @@ import { findPesan, insertPesan, listPesan } from '../../apps/api/src/modules/pe
 import { findDisplayedAktivitas } from '../../apps/api/src/modules/pertemuan/aktivitas/aktivitas.repo.ts';
 import { mapHitungan, mapKeadaanSaya } from '../../apps/api/src/modules/tugas/keadaan.repo.ts';
 import { findPemilik, insertVersi, listVersi } from '../../apps/api/src/modules/tugas/pengumpulan/pengumpulan.repo.ts';
-import { listBaris, listBarisByIds, mapBerkasSama } from '../../apps/api/src/modules/tugas/penilaian/daftar.repo.ts';
+import { listBaris, listBarisOf, mapBerkasSama } from '../../apps/api/src/modules/tugas/penilaian/daftar.repo.ts';
 import { saveNilai } from '../../apps/api/src/modules/tugas/penilaian/penilaian.repo.ts';
 import { countKeluar } from '../../apps/api/src/modules/tugas/penilaian/peserta.repo.ts';
 import { listUtasTugas } from '../../apps/api/src/modules/tugas/percakapan-tugas.repo.ts';
@@ -63,8 +63,8 @@ export async function recordTaskStatements() {
     hitungan: await record((db) => mapHitungan(db, { collegeId: '', ids: ['-'] })),
     /** college, task, class, whether in groups, limit, offset */
     baris: await record((db) => listBaris(db, tugas, { filter: {}, page: paging({}), after: undefined })),
-    /** college, task, class, whether in groups, rows */
-    barisByIds: await record((db) => listBarisByIds(db, tugas, [])),
+    /** college, task, class, whether in groups, students or groups */
+    barisOf: await record((db) => listBarisOf(db, tugas, [])),
     /** college, task, rows */
     berkasSama: await record((db) => mapBerkasSama(db, key, [])),
     /** college, task, class, by groups */

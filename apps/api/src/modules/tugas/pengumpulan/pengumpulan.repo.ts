@@ -198,13 +198,26 @@ const insert = statement(
    INSERT INTO tugas_pengumpulan_anggota (college_id, id_pengumpulan, nim) SELECT $1, $3, unnest($16::text[])`,
 );
 
-/** With the members of the group as it is now: they share it from then on (K41, K64). */
-export async function insertVersi(tx: Tx, { pemilik, oleh, ...versi }: NewVersi): Promise<void> {
+/** With the members of the group as it is now: they share it from then on (K41, K64). Answers it as it is read from then on. */
+export async function insertVersi(tx: Tx, { pemilik, oleh, ...versi }: NewVersi): Promise<VersiRow> {
+  const anggota = pemilik.anggota.map(({ nim, nama }) => ({ nim, nama }));
+  const { id, percobaan, berkas, tautan, terlambat, kode } = versi;
   await tx.run(insert, [
-    ...[versi.collegeId, versi.idTugas, versi.id, pemilik.nim, pemilik.kelompok?.id ?? null, versi.percobaan],
-    ...[versi.berkas, versi.tautan, versi.dikumpulkanPada, oleh.nim, oleh.nama, oleh.operator, versi.terlambat],
-    ...[versi.idKlien, versi.kode, pemilik.anggota.map(({ nim }) => nim)],
+    ...[versi.collegeId, versi.idTugas, id, pemilik.nim, pemilik.kelompok?.id ?? null, percobaan],
+    ...[berkas, tautan, versi.dikumpulkanPada, oleh.nim, oleh.nama, oleh.operator, terlambat],
+    ...[versi.idKlien, kode, anggota.map(({ nim }) => nim)],
   ]);
+  return {
+    ...{ id, percobaan, berkas: [...berkas], tautan, terlambat, kode, anggota },
+    ...{ dikumpulkan_pada: versi.dikumpulkanPada, oleh_nim: oleh.nim, oleh_nama: oleh.nama, oleh_operator: oleh.operator },
+    ...{
+      ditarik_pada: null,
+      ditarik_oleh: null,
+      ditarik_operator: null,
+      berlaku: true,
+      kelompok: pemilik.kelompok?.nama ?? null,
+    },
+  };
 }
 
 const withdraw = statement(

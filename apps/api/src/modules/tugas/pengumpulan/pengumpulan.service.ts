@@ -104,19 +104,13 @@ export function createPengumpulanService(
     return rows.map((row) => toVersi(row, berkas));
   }
 
-  /** One of them as it stands among all. */
-  async function viewOne(sql: Sql, { actor, key, pemilik }: Pick<Held, 'actor' | 'key' | 'pemilik'>, id: string) {
-    const rows = await repo.listVersi(sql, key, pemilik);
-    return found((await view(sql, actor, rows)).find((one) => one.id === id));
-  }
+  const viewOne = async (sql: Sql, actor: MahasiswaActor, row: repo.VersiRow) => found((await view(sql, actor, [row]))[0]);
 
   /** What a device sent before, whoever of the group counts by now; null: it is new. */
   async function repeated(tx: Tx, { actor, key }: Held, idKlien: string | null): Promise<VersiPengumpulan | null> {
     if (idKlien === null) return null;
     const known = await repo.findVersiOfDevice(tx, { ...key, nim: actor.nim, idKlien });
-    if (known === null) return null;
-    const berkas = await milik.berkasOf(tx, key.collegeId, known.berkas, actor);
-    return toVersi(known, berkas);
+    return known && viewOne(tx, actor, known);
   }
 
   /** Files of earlier versions stay theirs: the new version has further rows over the same bytes. */
@@ -143,7 +137,7 @@ export function createPengumpulanService(
     held: Held,
     { berkas: wanted, tautan, terlambat, idKlien }: Isi,
     deed: { aksi: string; verb: string },
-  ) {
+  ): Promise<VersiPengumpulan> {
     const { actor, isi: one, key, pemilik, versi, now } = held;
     const percobaan = (versi[0]?.percobaan ?? 0) + 1;
     if (percobaan > policy.MOST_VERSIONS) throw new AppError('pengumpulan_terlalu_banyak');
@@ -170,18 +164,8 @@ export function createPengumpulanService(
       },
       berkas: berkas.map((file) => found(rincian.get(file))),
     });
-    await repo.insertVersi(tx, {
-      ...key,
-      id,
-      pemilik,
-      percobaan,
-      berkas,
-      tautan,
-      dikumpulkanPada: now,
-      oleh,
-      terlambat,
-      idKlien,
-      kode,
+    const added = await repo.insertVersi(tx, {
+      ...{ ...key, id, pemilik, percobaan, berkas, tautan, dikumpulkanPada: now, oleh, terlambat, idKlien, kode },
     });
     await fakta.catatFakta(tx, {
       ...factsOf(
@@ -193,7 +177,7 @@ export function createPengumpulanService(
     const objek = { id: key.idTugas, percobaan, jumlah_berkas: berkas.length, terlambat, kelompok: pemilik.kelompok?.id ?? null };
     await isi.record(tx, one, one.header, { ...deed, objek });
     await announcePengumpulan(events, tx, one, pemilik.anggota);
-    return id;
+    return viewOne(tx, actor, added);
   }
 
   async function withdrawAll(tx: Tx, held: Held): Promise<void> {
@@ -271,8 +255,7 @@ export function createPengumpulanService(
         );
         if (fault !== null) throw refusal(fault);
         const deed = { aksi: 'dikumpulkan', verb: 'Mengumpulkan' };
-        const added = await addVersi(tx, held, { berkas: wanted, tautan, terlambat: decision.terlambat, idKlien }, deed);
-        return viewOne(tx, held, added);
+        return addVersi(tx, held, { berkas: wanted, tautan, terlambat: decision.terlambat, idKlien }, deed);
       }),
 
     /** What is withdrawn already stays so: who lost the answer is answered by what stands. */
@@ -292,7 +275,7 @@ export function createPengumpulanService(
           throw new AppError('tidak_ditemukan');
         const standing = standingOf(versi);
         const isThere = standing !== null && (id_berkas === undefined || standing.berkas.includes(id_berkas));
-        if (!isThere) return standing && viewOne(tx, held, standing.id);
+        if (!isThere) return standing && viewOne(tx, actor, standing);
         const window = policy.isOpen(jendela, now);
         if (!window.allow) throw new AppError(window.code);
         if (percobaan !== undefined && percobaan !== standing.percobaan) throw new AppError('pengumpulan_berubah');
@@ -302,8 +285,7 @@ export function createPengumpulanService(
           return null;
         }
         const deed = { aksi: 'pengumpulan_berkas_ditarik', verb: 'Menarik satu berkas dari pengumpulan' };
-        const added = await addVersi(tx, held, { berkas: rest, tautan: standing.tautan, terlambat: false, idKlien }, deed);
-        return viewOne(tx, held, added);
+        return addVersi(tx, held, { berkas: rest, tautan: standing.tautan, terlambat: false, idKlien }, deed);
       }),
   };
 }

@@ -6,6 +6,7 @@ import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
+import type { NilaiRow } from './penilaian.repo.ts';
 import {
   gradeOf,
   isFor,
@@ -18,23 +19,12 @@ import {
   valuesOf,
 } from './peserta.repo.ts';
 
-export interface AnggotaRow {
-  nim: string;
+export interface AnggotaRow extends NilaiRow {
   nama: string;
   id_user: string;
   ketua: boolean;
   /** Has left the class. */
   keluar: boolean;
-  nilai: number | null;
-  nilai_dasar: number | null;
-  faktor: number;
-  alasan_faktor: string | null;
-  catatan: string | null;
-  versi: number;
-  dinilai_nama: string | null;
-  /** As JSON writes it. */
-  dinilai_pada: string | null;
-  diubah_terbit: string | null;
 }
 
 export interface BarisRow {
@@ -151,12 +141,9 @@ export function listBaris(
 }
 
 // A nim names its student's row: the group's, or the own.
-const resolve = statement(
-  'penilaian.penerima',
-  `SELECT kp.nim AS diminta, ${rowId} AS id FROM ${participants} WHERE ${isFor} AND kp.nim = ANY($5::text[])
+const resolved = `SELECT kp.nim AS diminta, ${rowId} AS id FROM ${participants} WHERE ${isFor} AND kp.nim = ANY($5::text[])
    UNION SELECT kp.nim, ${rowId} FROM ${leaversInGroups} WHERE kp.nim = ANY($5::text[])
-   UNION SELECT k.id, k.id FROM tugas_kelompok k WHERE $4::boolean AND k.college_id = $1 AND k.id_tugas = $2 AND k.id = ANY($5::text[])`,
-);
+   UNION SELECT k.id, k.id FROM tugas_kelompok k WHERE $4::boolean AND k.college_id = $1 AND k.id_tugas = $2 AND k.id = ANY($5::text[])`;
 
 const lock = statement(
   'penilaian.kunci',
@@ -175,17 +162,21 @@ export async function lockDinilai(tx: Tx, tugas: TugasDinilai, asked: readonly s
   await tx.rows(lock, [...valuesOf(tugas), asked]);
 }
 
-/** Which row each of these is in, a student by the nim or a group by its id; those of no row are left out. */
-export async function mapBaris(sql: Sql, tugas: TugasDinilai, asked: readonly string[]): Promise<Map<string, string>> {
-  const rows = await sql.rows<{ diminta: string; id: string }>(resolve, [...valuesOf(tugas), asked]);
-  return new Map(rows.map(({ diminta, id }) => [diminta, id]));
-}
+const rowsOf = statement(
+  'penilaian.baris',
+  `SELECT h.diminta, ${columns} FROM (SELECT r.id, array_agg(r.diminta) AS diminta FROM (${resolved}) r GROUP BY r.id) h ${joins}`,
+);
 
-const byIds = statement('penilaian.baris', `SELECT ${columns} FROM unnest($5::text[]) AS h (id) ${joins}`);
-
-/** These rows, in no order. */
-export function listBarisByIds(sql: Sql, tugas: TugasDinilai, ids: readonly string[]): Promise<BarisRow[]> {
-  return sql.rows<BarisRow>(byIds, [...valuesOf(tugas), ids]);
+/**
+ * The rows that these are in, a student by the nim or a group by its id, in no order; `diminta`: by which of them it is named. Those of no
+ * row are left out.
+ */
+export function listBarisOf(
+  sql: Sql,
+  tugas: TugasDinilai,
+  asked: readonly string[],
+): Promise<(BarisRow & { diminta: string[] })[]> {
+  return sql.rows(rowsOf, [...valuesOf(tugas), asked]);
 }
 
 export interface TersimpanRow

@@ -11,6 +11,21 @@ export interface NilaiBaru extends Omit<NilaiTersimpan, 'versi' | 'dinilaiPada'>
   nim: string;
 }
 
+/** What stands of a student. */
+export interface NilaiRow {
+  nim: string;
+  nilai: number | null;
+  nilai_dasar: number | null;
+  faktor: number;
+  alasan_faktor: string | null;
+  catatan: string | null;
+  versi: number;
+  dinilai_nama: string | null;
+  /** A string where it comes out of JSON. */
+  dinilai_pada: Date | string | null;
+  diubah_terbit: Date | string | null;
+}
+
 const write = statement(
   'penilaian.simpan',
   `INSERT INTO tugas_nilai AS t (college_id, id_tugas, nim, nilai_dasar, faktor, alasan_faktor, nilai, catatan, diubah_terbit, dinilai_oleh,
@@ -20,17 +35,19 @@ const write = statement(
      AS n (nim, dasar, faktor, alasan, nilai, catatan, diubah)
    ON CONFLICT (college_id, id_tugas, nim) DO UPDATE SET nilai_dasar = EXCLUDED.nilai_dasar, faktor = EXCLUDED.faktor,
      alasan_faktor = EXCLUDED.alasan_faktor, nilai = EXCLUDED.nilai, catatan = EXCLUDED.catatan, diubah_terbit = EXCLUDED.diubah_terbit,
-     dinilai_oleh = EXCLUDED.dinilai_oleh, dinilai_nama = EXCLUDED.dinilai_nama, dinilai_pada = EXCLUDED.dinilai_pada, versi = t.versi + 1`,
+     dinilai_oleh = EXCLUDED.dinilai_oleh, dinilai_nama = EXCLUDED.dinilai_nama, dinilai_pada = EXCLUDED.dinilai_pada, versi = t.versi + 1
+   RETURNING t.nim, t.nilai::float8 AS nilai, t.nilai_dasar::float8 AS nilai_dasar, t.faktor, t.alasan_faktor, t.catatan, t.versi,
+     t.dinilai_nama, t.dinilai_pada, t.diubah_terbit`,
 );
 
-/** With these students locked (`lockDinilai`): what was read before it stands until then. */
-export async function saveNilai(
+/** With these students locked (`lockDinilai`): what was read before it stands until then. Answers what stands now. */
+export function saveNilai(
   tx: Tx,
   { collegeId, idTugas }: TugasKey,
   rows: readonly NilaiBaru[],
   { oleh, now }: { oleh: { userId: string; nama: string }; now: Date },
-): Promise<void> {
-  await tx.run(write, [
+): Promise<NilaiRow[]> {
+  return tx.rows<NilaiRow>(write, [
     ...[collegeId, idTugas, oleh.userId, oleh.nama, now],
     rows.map(({ nim }) => nim),
     rows.map(({ dasar }) => dasar),

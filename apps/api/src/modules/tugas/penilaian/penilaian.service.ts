@@ -28,7 +28,7 @@ import { lockTugas } from '../tugas.repo.ts';
 import * as daftar from './daftar.repo.ts';
 import * as policy from './penilaian.policy.ts';
 import * as repo from './penilaian.repo.ts';
-import { isKeluar, namaOf, toBaris, toTersimpan } from './penilaian.views.ts';
+import { isKeluar, namaOf, toBaris, toTersimpan, withNilai } from './penilaian.views.ts';
 import { countKeluar, listKeluar, type TugasDinilai } from './peserta.repo.ts';
 
 const jenis = 'tugas';
@@ -80,9 +80,8 @@ export function createPenilaianService(
 
   /** Where a row stands in the order by name. @throws AppError tidak_ditemukan */
   async function placeOf(tugas: TugasDinilai, asked: string): Promise<{ keluar: boolean; nama: string; id: string }> {
-    const id = found((await daftar.mapBaris(db, tugas, [asked])).get(asked));
-    const row = found((await daftar.listBarisByIds(db, tugas, [id]))[0]);
-    return { keluar: isKeluar(row), nama: namaOf(row), id };
+    const row = found((await daftar.listBarisOf(db, tugas, [asked]))[0]);
+    return { keluar: isKeluar(row), nama: namaOf(row), id: row.id };
   }
 
   async function announce(tx: Tx, { actor, meeting, header }: OneIsi, whose: readonly string[] | 'semua'): Promise<void> {
@@ -123,14 +122,14 @@ export function createPenilaianService(
     detail: Record<string, unknown>,
   ) {
     const changed = changes.filter(({ before, after }) => !policy.isSame(before, after));
-    if (changed.length === 0) return [];
+    if (changed.length === 0) return { changed, written: [] };
     const now = clock.now();
     const key = { collegeId: one.actor.collegeId, idTugas: one.header.id };
     const rows = changed.map(({ nim, before, after }) => ({
       ...{ nim, ...after, nilai: policy.nilaiOf(after) },
       diubahTerbit: policy.markOf(before, tampil, now),
     }));
-    await repo.saveNilai(tx, key, rows, { oleh: one.actor, now });
+    const written = await repo.saveNilai(tx, key, rows, { oleh: one.actor, now });
     const from = new Map(changed.map(({ nim, before }) => [nim, before.nilai]));
     const objek = {
       ...{ id: key.idTugas, terbit: tampil.terbit, ...detail },
@@ -140,19 +139,18 @@ export function createPenilaianService(
     await isi.record(tx, one, one.header, { aksi: 'dinilai', verb, objek });
     const told = changed.length > MOST_TOLD ? 'semua' : changed.map(({ idUser }) => idUser);
     await announce(tx, one, tampil.terbit ? told : []);
-    return changed;
+    return { changed, written };
   }
 
-  /** What each row asks for, or that somebody else was there first: then all of those are told (K67). `rowOf`: which row each is in. */
+  /** What each row asks for, or that somebody else was there first: then all of those are told (K67). `rows`: those they are in. */
   async function plan(tx: Tx, tugas: TugasDinilai, asked: readonly Satu[]) {
     const wanted = asked.map(({ id }) => id);
-    const rowOf = await daftar.mapBaris(tx, tugas, wanted);
+    const rows = await daftar.listBarisOf(tx, tugas, wanted);
+    const rowOf = new Map(rows.flatMap((row) => row.diminta.map((id) => [id, row] as const)));
     if (wanted.some((id) => !rowOf.has(id))) throw new AppError('tidak_ditemukan');
-    const rows = await daftar.listBarisByIds(tx, tugas, [...new Set(rowOf.values())]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
     const stale = new Map<string, daftar.BarisRow>();
     const changes = asked.flatMap((one): Perubahan[] => {
-      const row = found(byId.get(found(rowOf.get(one.id))));
+      const row = found(rowOf.get(one.id));
       if (one.untuk === 'mahasiswa' && row.kelompok === null && (one.faktor ?? 100) !== 100) {
         throw new AppError('nilai_faktor_individu');
       }
@@ -170,7 +168,7 @@ export function createPenilaianService(
       return planned;
     });
     if (stale.size > 0) throw staleError([...stale.values()]);
-    return { changes, rowOf };
+    return { changes, rows };
   }
 
   /** Each student's grade as it is said, unless somebody has graded since: what stood before a grading of several, or what a workbook says. */
@@ -194,8 +192,7 @@ export function createPenilaianService(
       return { nim: one.nim, idUser: row.id_user, before, after };
     });
     if (stale.length > 0) {
-      const rowOf = await daftar.mapBaris(tx, tugas, stale.slice(0, MOST_STALE));
-      throw staleError(await daftar.listBarisByIds(tx, tugas, [...new Set(rowOf.values())]));
+      throw staleError(await daftar.listBarisOf(tx, tugas, stale.slice(0, MOST_STALE)));
     }
     return changes;
   }
@@ -212,8 +209,8 @@ export function createPenilaianService(
       { id, studentId }: { id: string; studentId: string },
     ): Promise<ResponseOf<typeof detailPengumpulan>> => {
       const tugas = await tugasOf(db, await isi.find(actor, { jenis, id }));
-      const idBaris = found((await daftar.mapBaris(db, tugas, [studentId])).get(studentId));
-      const row = found((await daftar.listBarisByIds(db, tugas, [idBaris]))[0]);
+      const row = found((await daftar.listBarisOf(db, tugas, [studentId]))[0]);
+      const idBaris = row.id;
       const pemilik =
         row.kelompok === null ? { nim: idBaris, kelompok: null } : { nim: null, kelompok: { id: idBaris, nama: row.kelompok } };
       const versi = await listVersi(db, tugas, { ...pemilik, anggota: [] });
@@ -233,12 +230,10 @@ export function createPenilaianService(
       body: BodyOf<typeof nilaiPengumpulan>,
     ): Promise<BarisPengumpulan> =>
       grading(actor, { id, asked: [studentId] }, async (tx, { one, tugas, tampil }) => {
-        const { changes, rowOf } = await plan(tx, tugas, [{ ...body, id: studentId }]);
-        await save(tx, one, tampil, changes, { untuk: body.untuk, penerima: studentId });
-        // Groups stay as they are while the task is held.
-        const idBaris = found(rowOf.get(studentId));
-        const [row] = await daftar.listBarisByIds(tx, tugas, [idBaris]);
-        return toBaris(found(row), (await daftar.mapBerkasSama(tx, tugas, [idBaris])).get(idBaris));
+        const { changes, rows } = await plan(tx, tugas, [{ ...body, id: studentId }]);
+        const { written } = await save(tx, one, tampil, changes, { untuk: body.untuk, penerima: studentId });
+        const row = withNilai(found(rows[0]), written);
+        return toBaris(row, (await daftar.mapBerkasSama(tx, tugas, [row.id])).get(row.id));
       }),
 
     /** @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar, nilai_baris_ganda, nilai_terlalu_banyak, tidak_ditemukan */
@@ -248,7 +243,7 @@ export function createPenilaianService(
         const changes = baris.length > 0 ? (await plan(tx, tugas, baris)).changes : await planExact(tx, tugas, kembalikan);
         if (changes.length > MAKS_MAHASISWA_NILAI) throw new AppError('nilai_terlalu_banyak');
         if (new Set(changes.map(({ nim }) => nim)).size !== changes.length) throw new AppError('nilai_baris_ganda');
-        const changed = await save(tx, one, tampil, changes, { massal: true, dikembalikan: baris.length === 0 });
+        const { changed } = await save(tx, one, tampil, changes, { massal: true, dikembalikan: baris.length === 0 });
         return toSebelumnya(changed);
       }),
 
@@ -260,7 +255,8 @@ export function createPenilaianService(
       grading(actor, { id, asked: baris.map(({ nim }) => nim) }, async (tx, { one, tugas, tampil }) => {
         if (new Set(baris.map(({ nim }) => nim)).size !== baris.length) throw new AppError('nilai_baris_ganda');
         const changes = await planExact(tx, tugas, baris);
-        return toSebelumnya(await save(tx, one, tampil, changes, { massal: true, impor: true }));
+        const { changed } = await save(tx, one, tampil, changes, { massal: true, impor: true });
+        return toSebelumnya(changed);
       }),
 
     /** Said again it is so already, and nobody is told twice. */

@@ -2,14 +2,15 @@ import type { AnggotaDinilai, BarisPengumpulan, NilaiMahasiswa } from '@lms/cont
 import { toInstant } from '../../../platform/wire-time.ts';
 import { type Cell, type Column, formats } from '../../../platform/xlsx/xlsx.ts';
 import { toPerpanjangan } from '../pengumpulan/pengumpulan.views.ts';
-import type { AnggotaRow, BarisRow, TersimpanRow } from './daftar.repo.ts';
+import type { AnggotaRow, BarisRow } from './daftar.repo.ts';
 import type { EksporRow } from './ekspor.repo.ts';
 import { type NilaiTersimpan, versiOf } from './penilaian.policy.ts';
+import type { NilaiRow } from './penilaian.repo.ts';
 
 /** JSON writes times in the zone of the connection. */
-const instantOf = (time: string | null) => (time === null ? null : toInstant(new Date(time)));
+const instantOf = (time: Date | string | null) => (time === null ? null : toInstant(new Date(time)));
 
-function toNilai(row: AnggotaRow): NilaiMahasiswa {
+function toNilai(row: NilaiRow): NilaiMahasiswa {
   return {
     nilai: row.nilai,
     nilai_dasar: row.nilai_dasar,
@@ -32,11 +33,7 @@ const toAnggota = (row: AnggotaRow): AnggotaDinilai => ({
   penilaian: toNilai(row),
 });
 
-type Times = 'dinilai_pada' | 'diubah_terbit';
-
-export function toTersimpan(
-  row: Omit<TersimpanRow, 'berkelompok' | Times> & { [Time in Times]: Date | string | null },
-): NilaiTersimpan {
+export function toTersimpan(row: Omit<NilaiRow, 'nim' | 'dinilai_nama'>): NilaiTersimpan {
   return {
     dasar: row.nilai_dasar,
     faktor: row.faktor,
@@ -81,6 +78,12 @@ export function toBaris(row: BarisRow, sama: readonly { id: string; nama: string
     perpanjangan: isGiven ? toPerpanjangan({ waktu_selesai, alasan, diberikan_nama, diberikan_pada }) : null,
     berkas_sama: sama.map(({ id, nama }) => ({ id, nama })),
   };
+}
+
+/** The row as it is once these were written. */
+export function withNilai<Row extends BarisRow>(row: Row, written: readonly NilaiRow[]): Row {
+  const byNim = new Map(written.map((one) => [one.nim, one]));
+  return { ...row, anggota: row.anggota.map((one) => ({ ...one, ...byNim.get(one.nim) })) };
 }
 
 const statusOf = ({ dikumpulkan_pada, terlambat }: EksporRow) =>
