@@ -4,6 +4,7 @@
  */
 
 import pg from 'pg';
+import { HeardClient } from './heard-client.ts';
 import { openPrisma } from './prisma.ts';
 import type { Sql, SqlValue, Statement, Tx } from './sql.ts';
 
@@ -54,6 +55,7 @@ function sqlOver(executor: Executor): Omit<Sql, 'prisma'> {
 export function openDb(options: DbOptions): Db {
   const settings = `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs ?? 15_000}`;
   const pool = new pg.Pool({
+    Client: HeardClient,
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: 5_000,

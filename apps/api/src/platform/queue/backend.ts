@@ -5,6 +5,7 @@
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Db } from '../db/db.ts';
+import { HeardClient } from '../db/heard-client.ts';
 import { statement } from '../db/sql.ts';
 import { createOutage, type Log } from '../wake/outage.ts';
 import { postgresTransport } from '../wake/postgres.ts';
@@ -41,7 +42,10 @@ export function openBackend(options: BackendOptions, deps: { db: Db; log: Log })
 
 function overPostgres(databaseUrl: string, { db, log }: { db: Db; log: Log }): Backend {
   const wake = createWake(postgresTransport(databaseUrl), log);
-  const connection = { connectionString: databaseUrl, schema: QUEUE_SCHEMA, connectionTimeoutMillis: 5_000, keepAlive: true };
+  const connection = {
+    ...{ Client: HeardClient, connectionString: databaseUrl, schema: QUEUE_SCHEMA },
+    ...{ connectionTimeoutMillis: 5_000, keepAlive: true },
+  };
   const heldIn: HeldIn = async (lane, jobIds) => (await db.rows<{ id: string }>(heldJobs, [lane, jobIds])).map(({ id }) => id);
   return {
     wake,
