@@ -1,9 +1,8 @@
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
-import { numberParam, sortParam } from '../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam } from '../../shared/lib/use-query-params.ts';
 
 export const ALL = 'semua';
 export const ACCOUNT_PAGE_SIZE = 10;
-const MAX_PAGE_SIZE = 100;
 
 export const roleOptions = [
   { value: ALL, label: 'Semua peran' },
@@ -35,9 +34,8 @@ export function readFilter(params: URLSearchParams) {
     search: params.get('search')?.slice(0, 200) ?? '',
     role: chosen(roleOptions, params.get('role')),
     status: chosen(statusOptions, params.get('status')),
-    page: numberParam(params, 'page', 1),
     sort: sortParam(params, accountSorts),
-    perPage: Math.min(numberParam(params, 'per_page', ACCOUNT_PAGE_SIZE), MAX_PAGE_SIZE),
+    ...pageParams(params, ACCOUNT_PAGE_SIZE),
   };
 }
 
@@ -47,11 +45,11 @@ export function toQuery({
   status,
   sort,
   page,
-  perPage,
+  per_page,
 }: ReturnType<typeof readFilter>): QueryOfEndpoint<'daftarAkun'> {
   return {
     page,
-    per_page: perPage,
+    per_page,
     ...(search ? { search } : {}),
     ...(role ? { role } : {}),
     ...(status ? { status } : {}),

@@ -1,9 +1,8 @@
 /** What the address says about the board, and the query it makes (S3 §2.4, E233). Pure. */
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
-import { numberParam, sortParam } from '../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam } from '../../shared/lib/use-query-params.ts';
 
 const PAGE_SIZE = 10;
-const MAX_PAGE_SIZE = 100;
 
 /** Named as in the address; null is not set. */
 export interface BankFilter {
@@ -36,8 +35,7 @@ export function toBankQuery(params: URLSearchParams): QueryOfEndpoint<'daftarBan
   const { search, mata_kuliah, prodi_mata_kuliah } = readFilter(params);
   const sort = readSort(params);
   return {
-    page: numberParam(params, 'page', 1),
-    per_page: Math.min(numberParam(params, 'per_page', PAGE_SIZE), MAX_PAGE_SIZE),
+    ...pageParams(params, PAGE_SIZE),
     ...(sort && { sort }),
     ...(search && { search }),
     ...(mata_kuliah && { mata_kuliah }),

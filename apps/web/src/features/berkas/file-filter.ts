@@ -2,10 +2,9 @@
 import type { KindBerkas } from '@lms/contracts/berkas';
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { kindLabel } from '../../shared/lib/kind-label.ts';
-import { numberParam, sortParam } from '../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam } from '../../shared/lib/use-query-params.ts';
 
 export const FILES_PAGE_SIZE = 10;
-const MAX_PAGE_SIZE = 100;
 const sorts = ['ukuran', 'waktu', 'nama'] as const;
 
 export const kindOptions = [
@@ -40,16 +39,15 @@ export function readFileFilter(params: URLSearchParams) {
     owner: ownerOptions.find(({ value }) => value !== '' && value === params.get('pemilik'))?.value || null,
     size: readSize(params.get('size_gte')),
     sort: sortParam(params, sorts),
-    page: numberParam(params, 'page', 1),
-    perPage: Math.min(numberParam(params, 'per_page', FILES_PAGE_SIZE), MAX_PAGE_SIZE),
+    ...pageParams(params, FILES_PAGE_SIZE),
   };
 }
 
 export function toFileQuery(filter: ReturnType<typeof readFileFilter>): QueryOfEndpoint<'daftarBerkasTersimpan'> {
-  const { search, kind, owner, size, sort, page, perPage } = filter;
+  const { search, kind, owner, size, sort, page, per_page } = filter;
   return {
     page,
-    per_page: perPage,
+    per_page,
     ...(search ? { search } : {}),
     ...(kind ? { kind } : {}),
     ...(owner ? { pemilik: owner } : {}),

@@ -1,12 +1,11 @@
 /** What the address says about the list of forums, and the query it makes (SC021, SC121, E201). Pure. */
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
-import { numberParam } from '../../shared/lib/use-query-params.ts';
+import { pageParams } from '../../shared/lib/use-query-params.ts';
 import { meetingStatus } from '../../shared/texts.ts';
 
 /** DECISIONS 4. */
 export const FORUM_PAGE_SIZE = 10;
-const MAX_PAGE_SIZE = 100;
 
 const statuses = ['belum_dimulai', 'berlangsung', 'selesai'] as const;
 type Status = (typeof statuses)[number];
@@ -41,8 +40,7 @@ export function toForumQuery(params: URLSearchParams, runningPeriod: number): Qu
   const idKelas = classOf(params);
   const isAll = periode === ALL_PERIODS || (periode === null && idKelas !== null);
   return {
-    page: numberParam(params, 'page', 1),
-    per_page: Math.min(numberParam(params, 'per_page', FORUM_PAGE_SIZE), MAX_PAGE_SIZE),
+    ...pageParams(params, FORUM_PAGE_SIZE),
     ...(isAll ? {} : { periode: periode ?? String(runningPeriod) }),
     ...(idKelas !== null && { id_kelas_kuliah: idKelas }),
     ...(status !== null && { status }),

@@ -1,10 +1,9 @@
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
-import { numberParam } from '../../shared/lib/use-query-params.ts';
+import { pageParams } from '../../shared/lib/use-query-params.ts';
 
 export const ALL = 'semua';
 /** Lists show 5 rows unless said otherwise (DECISIONS 4). */
 export const CLASS_PAGE_SIZE = 5;
-const MAX_PAGE_SIZE = 100;
 
 /** What the address says about the class list. `period` is a code, 'semua', or null for the running period. */
 export interface ClassFilter {
@@ -13,7 +12,7 @@ export interface ClassFilter {
   period: string | null;
   courseId: string | null;
   page: number;
-  perPage: number;
+  per_page: number;
 }
 
 export const statusOptions = [
@@ -37,8 +36,7 @@ export function readFilter(params: URLSearchParams): ClassFilter & { status: Sta
     search: params.get('search')?.slice(0, 200) ?? '',
     period: period === ALL || /^\d{5}$/.test(period ?? '') ? period : null,
     courseId: params.get('id_mata_kuliah'),
-    page: numberParam(params, 'page', 1),
-    perPage: Math.min(numberParam(params, 'per_page', CLASS_PAGE_SIZE), MAX_PAGE_SIZE),
+    ...pageParams(params, CLASS_PAGE_SIZE),
   };
 }
 
@@ -46,7 +44,7 @@ export function readFilter(params: URLSearchParams): ClassFilter & { status: Sta
 export function toQuery(filter: ReturnType<typeof readFilter>, runningPeriod: number): QueryOfEndpoint<'daftarKelas'> {
   return {
     page: filter.page,
-    per_page: filter.perPage,
+    per_page: filter.per_page,
     ...(filter.status === ALL ? {} : { status: filter.status }),
     ...(filter.search ? { search: filter.search } : {}),
     ...(filter.period === ALL ? {} : { periode: filter.period ?? String(runningPeriod) }),

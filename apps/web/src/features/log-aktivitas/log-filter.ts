@@ -2,14 +2,13 @@
 import type { KindBerkas } from '@lms/contracts/berkas';
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { kindLabel } from '../../shared/lib/kind-label.ts';
-import { numberParam } from '../../shared/lib/use-query-params.ts';
+import { pageParams } from '../../shared/lib/use-query-params.ts';
 import type { Range } from './range.ts';
 
 export const ALL = 'semua';
 /** Rows of a page (S3 §9). */
 export const LOG_PAGE_SIZE = 10;
 export const OWN_PAGE_SIZE = 5;
-const MAX_PAGE_SIZE = 100;
 const MAX_LENGTH = 200;
 
 const options = {
@@ -103,7 +102,7 @@ export function readSearch(params: URLSearchParams): string {
 }
 
 export function readPage(params: URLSearchParams, perPage: number) {
-  return { page: numberParam(params, 'page', 1), per_page: Math.min(numberParam(params, 'per_page', perPage), MAX_PAGE_SIZE) };
+  return { ...pageParams(params, perPage) };
 }
 
 type Query = NonNullable<QueryOfEndpoint<'daftarLog'>>;

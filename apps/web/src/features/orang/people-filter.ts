@@ -1,9 +1,8 @@
 /** What the address says about the list of people, and the query it makes. Pure. */
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
-import { numberParam, sortParam } from '../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam } from '../../shared/lib/use-query-params.ts';
 
 export const PEOPLE_PAGE_SIZE = 10;
-const MAX_PAGE_SIZE = 100;
 const sorts = ['nama', 'username'] as const;
 
 export const roleOptions = [
@@ -19,16 +18,15 @@ export function readPeopleFilter(params: URLSearchParams) {
     search: params.get('search')?.slice(0, 200) ?? '',
     role: role === '' ? null : role,
     sort: sortParam(params, sorts),
-    page: numberParam(params, 'page', 1),
-    perPage: Math.min(numberParam(params, 'per_page', PEOPLE_PAGE_SIZE), MAX_PAGE_SIZE),
+    ...pageParams(params, PEOPLE_PAGE_SIZE),
   };
 }
 
 export function toPeopleQuery(filter: ReturnType<typeof readPeopleFilter>): QueryOfEndpoint<'daftarOrang'> {
-  const { search, role, sort, page, perPage } = filter;
+  const { search, role, sort, page, per_page } = filter;
   return {
     page,
-    per_page: perPage,
+    per_page,
     ...(search ? { search } : {}),
     ...(role ? { role } : {}),
     ...(sort ? { sort } : {}),

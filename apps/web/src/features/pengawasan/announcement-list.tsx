@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
-import { numberParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
+import { pageParams, useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
@@ -15,8 +15,7 @@ export function AnnouncementList({ idUjian }: { idUjian: string }) {
   const zone = useZone();
   const query = useQuery({
     ...pengawasanQueries.pengumuman(idUjian, {
-      page: numberParam(params, 'page', 1),
-      per_page: Math.min(numberParam(params, 'per_page', 20), 100),
+      ...pageParams(params, 20),
     }),
     refetchInterval: useLiveInterval(),
   });

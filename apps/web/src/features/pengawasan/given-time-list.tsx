@@ -1,16 +1,14 @@
 import type { Penyesuaian } from '@lms/contracts/pengawasan';
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
-import { numberParam, sortParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
-import { DataTable } from '../../shared/ui/data-table.tsx';
 import { NameNim } from '../../shared/ui/name-nim.tsx';
-import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { StudentTable } from '../../shared/ui/student-table.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { useWithdrawTime } from './mutations.ts';
 import { pengawasanQueries } from './queries.ts';
@@ -58,71 +56,56 @@ export function GivenTimeList({ idUjian, bolehUbah }: { idUjian: string; bolehUb
     ...pengawasanQueries.waktu(idUjian, {
       ...(search && { search }),
       ...(sort && { sort }),
-      page: numberParam(params, 'page', 1),
-      per_page: Math.min(numberParam(params, 'per_page', 20), 100),
+      ...pageParams(params, 20),
     }),
     refetchInterval: useLiveInterval(),
   });
   return (
-    <>
-      <SearchField label="Cari nama atau NIM" value={search} onSearch={(text) => set({ search: text }, { replace: true })} />
-      <PagedList
-        query={query}
-        skeleton={<Skeleton h={240} />}
-        none="Belum ada tambahan waktu yang diberikan."
-        narrowed={search !== '' && { text: 'Tidak ada yang cocok dengan pencarian.', onClear: () => set({ search: null }) }}
-        framed="list"
-        onPage={set}
-      >
-        {(rows, meta) => (
-          <DataTable
-            minWidth={780}
-            label="Tambahan waktu"
-            rows={rows}
-            keyOf={({ id }) => id}
-            firstNumber={(meta.page - 1) * meta.per_page + 1}
-            sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
-            columns={[
-              {
-                head: 'Mahasiswa',
-                sort: 'nama',
-                card: 'title',
-                cell: ({ nama, nim }) => <NameNim nama={nama} nim={nim} />,
-              },
-              { head: 'Tambahan', cell: tambahanText },
-              {
-                head: 'Keadaan',
-                card: 'corner',
-                cell: ({ dipakai }) => (
-                  <Tag color={dipakai ? 'success' : 'info'} size="sm">
-                    {dipakai ? 'Dipakai' : 'Saat mulai'}
-                  </Tag>
-                ),
-              },
-              {
-                head: 'Alasan',
-                cell: ({ alasan }) => (
-                  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                    {alasan}
-                  </Text>
-                ),
-              },
-              { head: 'Oleh', cell: ({ oleh }) => oleh },
-              {
-                head: 'Waktu',
-                sort: 'pada',
-                cell: ({ pada }) => <span className="tab-angka">{formatDateTime(pada, zone)}</span>,
-              },
-              bolehUbah && {
-                head: 'Tindakan',
-                hiddenHead: true,
-                card: 'action',
-                cell: (row) => (row.dipakai ? null : <Withdraw idUjian={idUjian} row={row} />),
-              },
-            ]}
-          />
-        )}
-      </PagedList>
-    </>
+    <StudentTable
+      query={query}
+      asked={{ search, sort, set }}
+      none="Belum ada tambahan waktu yang diberikan."
+      minWidth={780}
+      label="Tambahan waktu"
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Mahasiswa',
+          sort: 'nama',
+          card: 'title',
+          cell: ({ nama, nim }) => <NameNim nama={nama} nim={nim} />,
+        },
+        { head: 'Tambahan', cell: tambahanText },
+        {
+          head: 'Keadaan',
+          card: 'corner',
+          cell: ({ dipakai }) => (
+            <Tag color={dipakai ? 'success' : 'info'} size="sm">
+              {dipakai ? 'Dipakai' : 'Saat mulai'}
+            </Tag>
+          ),
+        },
+        {
+          head: 'Alasan',
+          cell: ({ alasan }) => (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {alasan}
+            </Text>
+          ),
+        },
+        { head: 'Oleh', cell: ({ oleh }) => oleh },
+        {
+          head: 'Waktu',
+          sort: 'pada',
+          cell: ({ pada }) => <span className="tab-angka">{formatDateTime(pada, zone)}</span>,
+        },
+        bolehUbah && {
+          head: 'Tindakan',
+          hiddenHead: true,
+          card: 'action',
+          cell: (row) => (row.dipakai ? null : <Withdraw idUjian={idUjian} row={row} />),
+        },
+      ]}
+    />
   );
 }

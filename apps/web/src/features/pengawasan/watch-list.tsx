@@ -1,18 +1,17 @@
 import type { BarisPantau, HitunganPantau } from '@lms/contracts/pengawasan';
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { lengthText } from '../../shared/lib/fokus-words.ts';
 import { EMPTY, formatCount, formatTime } from '../../shared/lib/format.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
-import { numberParam, sortParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { useServerNow } from '../../shared/lib/use-server-now.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../shared/queries/ujian.ts';
-import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
+import type { Column } from '../../shared/ui/data-table.tsx';
 import { NameNim } from '../../shared/ui/name-nim.tsx';
-import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { StudentTable } from '../../shared/ui/student-table.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TickBox } from '../../shared/ui/tick-box.tsx';
 import { AnnounceModal } from './announce-modal.tsx';
@@ -182,8 +181,7 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
       ...(search && { search }),
       ...(status && { status }),
       ...(sort && { sort }),
-      page: numberParam(params, 'page', 1),
-      per_page: Math.min(numberParam(params, 'per_page', 20), 100),
+      ...pageParams(params, 20),
     }),
     refetchInterval: useLiveInterval(),
   });
@@ -247,32 +245,16 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
       {hitungan && (
         <Counts hitungan={hitungan} value={status ?? ''} onChange={(next) => set({ status: next }, { replace: true })} />
       )}
-      <SearchField label="Cari nama atau NIM" value={search} onSearch={(text) => set({ search: text }, { replace: true })} />
-      <PagedList
+      <StudentTable
         query={query}
-        skeleton={<Skeleton h={320} />}
+        asked={{ search, sort, set }}
+        narrowedBy={status === undefined ? [] : ['status']}
         none="Ujian ini belum memiliki peserta."
-        narrowed={
-          (search !== '' || status !== undefined) && {
-            text: 'Tidak ada yang cocok dengan pencarian atau saringan.',
-            onClear: () => set({ search: null, status: null }),
-          }
-        }
-        framed="list"
-        onPage={set}
-      >
-        {(rows, meta) => (
-          <DataTable
-            minWidth={900}
-            label="Pantau peserta"
-            rows={rows}
-            keyOf={({ nim }) => nim}
-            columns={columns}
-            firstNumber={(meta.page - 1) * meta.per_page + 1}
-            sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
-          />
-        )}
-      </PagedList>
+        minWidth={900}
+        label="Pantau peserta"
+        keyOf={({ nim }) => nim}
+        columns={columns}
+      />
       {ticked.size > 0 && (
         <Paper withBorder shadow="md" p="xs" className={classes.bar}>
           <Group gap="xs">

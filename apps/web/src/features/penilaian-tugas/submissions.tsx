@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,17 +6,15 @@ import { paths, toPath } from '../../app/paths.ts';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
-import { numberParam, sortParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../shared/queries/tugas.ts';
-import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
+import type { Column } from '../../shared/ui/data-table.tsx';
 import { ExportButton } from '../../shared/ui/export-button.tsx';
-import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { StudentTable } from '../../shared/ui/student-table.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { gradeText } from './grade-text.ts';
-import { isFiltered, KELUAR, readFilter, stateOf, statusChoices } from './list-filter.ts';
-import classes from './penilaian.module.css';
+import { KELUAR, readFilter, stateOf, statusChoices } from './list-filter.ts';
 import { PublishButton } from './publish-button.tsx';
 import { type BarisList, penilaianQueries } from './queries.ts';
 
@@ -66,13 +64,11 @@ export function Submissions({ tugas, tools }: SubmissionsProps) {
   const { params, set } = useQueryParams();
   const filter = readFilter(params);
   const sort = sortParam(params, SORTS);
-  const page = numberParam(params, 'page', 1);
   const query = useQuery({
     ...penilaianQueries.daftarTampil(tugas.id, {
       ...filter,
       ...(sort && { sort }),
-      page,
-      per_page: Math.min(numberParam(params, 'per_page', SIZE), 100),
+      ...pageParams(params, SIZE),
     }),
     refetchInterval: useLiveInterval(),
   });
@@ -129,7 +125,6 @@ export function Submissions({ tugas, tools }: SubmissionsProps) {
       {tools}
     </>
   );
-  const isNarrowed = isFiltered(filter);
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -146,44 +141,17 @@ export function Submissions({ tugas, tools }: SubmissionsProps) {
         )}
       </Group>
       {!isWide && toolsShown && <Group gap="xs">{more}</Group>}
-      <div className={classes.filters}>
-        <SearchField
-          label="Cari nama atau NIM"
-          value={filter.search ?? ''}
-          onSearch={(search) => set({ search }, { replace: true })}
-        />
-        <NativeSelect
-          aria-label="Saring pengumpulan"
-          data={[{ value: '', label: 'Semua' }, ...statusChoices]}
-          value={filter.status ?? ''}
-          onChange={(event) => set({ status: event.currentTarget.value }, { replace: true })}
-        />
-      </div>
-      <PagedList
+      <StudentTable
         query={query}
-        skeleton={<Skeleton h={320} />}
+        asked={{ search: filter.search ?? '', sort, set }}
+        states={{ label: 'Saring pengumpulan', value: filter.status ?? '', choices: statusChoices }}
+        narrowedBy={['status', 'kelompok'].filter((key) => params.has(key))}
         noneTitle="Belum Ada Pengumpulan"
         none="Kelas ini belum memiliki mahasiswa yang mengumpulkan."
-        narrowed={
-          isNarrowed && {
-            text: 'Tidak ada yang cocok dengan pencarian atau saringan.',
-            onClear: () => set({ search: null, status: null, kelompok: null }),
-          }
-        }
-        framed="list"
-        onPage={set}
-      >
-        {(rows, meta) => (
-          <DataTable
-            label="Daftar pengumpulan"
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={columns}
-            firstNumber={(meta.page - 1) * meta.per_page + 1}
-            sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
-          />
-        )}
-      </PagedList>
+        label="Daftar pengumpulan"
+        keyOf={({ id }) => id}
+        columns={columns}
+      />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { alamatUtas } from '@lms/contracts/alamat-percakapan';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveInterval, useStream } from '../../shared/lib/stream.ts';
-import { numberParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
+import { pageParams, useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { percakapanQueries } from '../../shared/queries/percakapan.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
@@ -33,8 +33,7 @@ export function StudentThreads({ idKelas, idAktivitas, jenis = 'individu' }: Stu
     ...percakapanQueries.daftar(groupId, {
       id_aktivitas: idAktivitas,
       ...(search && { search }),
-      page: numberParam(params, 'page', 1),
-      per_page: Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100),
+      ...pageParams(params, PAGE_SIZE),
     }),
     refetchInterval: useLiveInterval(),
   });

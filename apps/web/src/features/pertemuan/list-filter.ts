@@ -1,12 +1,11 @@
 /** What the address says about the table of meetings, and the query it makes (S2 §2.2). Pure. */
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
-import { instantParam, numberParam, sortParam } from '../../shared/lib/use-query-params.ts';
+import { instantParam, numberParam, pageParams, sortParam } from '../../shared/lib/use-query-params.ts';
 import { categoryLabel, meetingStatus } from '../../shared/texts.ts';
 
 /** S2 §9, DECISIONS 4. */
 export const MEETING_PAGE_SIZE = 5;
-const MAX_PAGE_SIZE = 100;
 const MAX_NUMBER = 200;
 
 type Category = 'kuliah' | 'uts' | 'uas';
@@ -88,8 +87,7 @@ export function toMeetingQuery(
   const { periode, ...filter } = readMeetingFilter(params);
   const sort = sortParam(params, meetingSorts);
   return {
-    page: numberParam(params, 'page', 1),
-    per_page: Math.min(numberParam(params, 'per_page', MEETING_PAGE_SIZE), MAX_PAGE_SIZE),
+    ...pageParams(params, MEETING_PAGE_SIZE),
     ...(sort ? { sort } : {}),
     ...(periode === ALL_PERIODS ? {} : { periode: periode ?? String(runningPeriod) }),
     ...(beginsToday(params) ? { waktu_awal: today } : {}),

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
-import { numberParam, sortParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { ListHead } from '../../shared/ui/list-head.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
@@ -28,8 +28,7 @@ export function DisputeList() {
       ...(choice.value !== 'semua' && { status: choice.value }),
       ...(search && { search }),
       ...(sort && { sort }),
-      page: numberParam(params, 'page', 1),
-      per_page: Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100),
+      ...pageParams(params, PAGE_SIZE),
     }),
     refetchInterval: useLiveInterval(),
   });

@@ -2,7 +2,7 @@ import { Alert, Button, Paper, Progress, Skeleton, Stack, Text } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { EMPTY, formatBytes, formatDateTime, zoneLabel } from '../../shared/lib/format.ts';
-import { numberParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
+import { pageParams, useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import { FactList } from '../../shared/ui/fact-list.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
@@ -129,8 +129,7 @@ export function ImportReview({ of: { jenis, id }, imporId, pemilik }: { of: Pemi
   const filter = statusOf(params.get('status'));
   const query = useQuery(
     imporQueries.report(home, imporId, {
-      page: numberParam(params, 'page', 1),
-      per_page: numberParam(params, 'per_page', ROWS_A_PAGE),
+      ...pageParams(params, ROWS_A_PAGE),
       status: filter ?? undefined,
     }),
   );

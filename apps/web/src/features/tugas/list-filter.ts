@@ -1,12 +1,11 @@
 /** What the address says about the list of tasks, and the query it makes (SC016, E176). Pure. */
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
-import { numberParam, sortParam } from '../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam } from '../../shared/lib/use-query-params.ts';
 import { meetingStatus, taskTypeLabel } from '../../shared/texts.ts';
 
 /** DECISIONS 4. */
 export const TASK_PAGE_SIZE = 10;
-const MAX_PAGE_SIZE = 100;
 
 type Status = 'belum_dimulai' | 'berlangsung' | 'selesai';
 type TaskType = 'individu' | 'kelompok';
@@ -64,8 +63,7 @@ export function toTaskQuery(params: URLSearchParams, runningPeriod: number): Que
   const { periode, ...filter } = readTaskFilter(params);
   const sort = sortParam(params, taskSorts);
   return {
-    page: numberParam(params, 'page', 1),
-    per_page: Math.min(numberParam(params, 'per_page', TASK_PAGE_SIZE), MAX_PAGE_SIZE),
+    ...pageParams(params, TASK_PAGE_SIZE),
     ...(sort ? { sort } : {}),
     ...(periode === ALL_PERIODS ? {} : { periode: periode ?? String(runningPeriod) }),
     ...(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null)) as QueryOfEndpoint<'daftarTugas'>),

@@ -1,12 +1,11 @@
 /** What the address says about the list of exams, and the query it makes (S2 §2.6, E053). Pure. */
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
-import { numberParam, sortParam } from '../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam } from '../../shared/lib/use-query-params.ts';
 import { examTypeLabel, meetingStatus } from '../../shared/texts.ts';
 
 /** DECISIONS 4. */
 const EXAM_PAGE_SIZE = 10;
-const MAX_PAGE_SIZE = 100;
 
 const statuses = ['belum_dimulai', 'berlangsung', 'selesai'] as const;
 const types = ['kuis', 'uts', 'uas', 'remedial'] as const;
@@ -52,8 +51,7 @@ export function toExamQuery(params: URLSearchParams, runningPeriod: number): Que
   const { periode, ...filter } = readExamFilter(params);
   const sort = sortOf(params);
   return {
-    page: numberParam(params, 'page', 1),
-    per_page: Math.min(numberParam(params, 'per_page', EXAM_PAGE_SIZE), MAX_PAGE_SIZE),
+    ...pageParams(params, EXAM_PAGE_SIZE),
     ...(sort ? { sort } : {}),
     ...(periode === ALL_PERIODS ? {} : { periode: periode ?? String(runningPeriod) }),
     ...(Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null)) as QueryOfEndpoint<'daftarUjian'>),

@@ -35,6 +35,14 @@ export function numberParam(params: URLSearchParams, key: string, fallback: numb
   return Number.isInteger(value) && value >= 1 ? value : fallback;
 }
 
+/** As large as the server lets a page be. */
+const MAX_PAGE_SIZE = 100;
+
+/** Which page of a list, and how long: `page` and `per_page` of its address. */
+export function pageParams(params: URLSearchParams, size: number): { page: number; per_page: number } {
+  return { page: numberParam(params, 'page', 1), per_page: Math.min(numberParam(params, 'per_page', size), MAX_PAGE_SIZE) };
+}
+
 /** An instant from the address (ISO 8601); null when it is missing or is no instant. */
 export function instantParam(params: URLSearchParams, key: string): string | null {
   const value = params.get(key);

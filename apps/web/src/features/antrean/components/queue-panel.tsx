@@ -2,7 +2,7 @@ import { Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
-import { numberParam } from '../../../shared/lib/use-query-params.ts';
+import { pageParams } from '../../../shared/lib/use-query-params.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
@@ -70,7 +70,7 @@ function Summary({ mayWrite }: { mayWrite: boolean }) {
 
 function Failed({ mayWrite }: { mayWrite: boolean }) {
   const { params, set, ready } = useListParams('pekerjaan_gagal', { pageSize: PAGE_SIZE });
-  const query = { page: numberParam(params, 'page', 1), per_page: numberParam(params, 'per_page', PAGE_SIZE) };
+  const query = { ...pageParams(params, PAGE_SIZE) };
   const failed = useQuery({ ...antreanQueries.gagal(query), enabled: ready });
   return (
     <section aria-labelledby="pekerjaan-gagal">

@@ -5,7 +5,7 @@ import { paths, toPath } from '../../../app/paths.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { EMPTY } from '../../../shared/lib/format.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
-import { numberParam } from '../../../shared/lib/use-query-params.ts';
+import { pageParams } from '../../../shared/lib/use-query-params.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { mayFindPeople } from '../../../shared/queries/orang.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
@@ -61,8 +61,7 @@ export function Contents({ kind }: { kind: ListedKind }) {
   const search = params.get('search')?.slice(0, 200) ?? '';
   const query = useQuery({
     ...dataMasterQueries.contents(kind, {
-      page: numberParam(params, 'page', 1),
-      per_page: Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100),
+      ...pageParams(params, PAGE_SIZE),
       ...(search && { search }),
     }),
     enabled: ready,

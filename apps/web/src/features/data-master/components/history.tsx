@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { formatCount, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
-import { instantParam, numberParam, sortParam } from '../../../shared/lib/use-query-params.ts';
+import { instantParam, pageParams, sortParam } from '../../../shared/lib/use-query-params.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
@@ -92,8 +92,7 @@ export function ImporHistory() {
   const sort = sortParam(params, ['waktu']);
   const query = useQuery({
     ...dataMasterQueries.history({
-      page: numberParam(params, 'page', 1),
-      per_page: Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100),
+      ...pageParams(params, PAGE_SIZE),
       ...(kind && { jenis: kind }),
       ...(search && { search }),
       ...(refused && { ditolak: true }),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftStore } from '../../../shared/form/draft-store.ts';
 import { EMPTY } from '../../../shared/lib/format.ts';
-import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { pageParams, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
@@ -142,8 +142,7 @@ export function RefusedRows({ impor }: { impor: Impor }) {
   const drop = useDropRepairs(impor.id);
   const query = useQuery(
     dataMasterQueries.refused(impor.id, {
-      page: numberParam(params, 'page', 1),
-      per_page: Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100),
+      ...pageParams(params, PAGE_SIZE),
       ...(search && { search }),
     }),
   );

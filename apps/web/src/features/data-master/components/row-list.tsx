@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EMPTY } from '../../../shared/lib/format.ts';
-import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { pageParams, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
@@ -51,8 +51,7 @@ export function RowList({ impor, action }: { impor: Impor; action: RowAction }) 
   const query = useQuery(
     dataMasterQueries.rows(impor.id, {
       aksi: action,
-      page: numberParam(params, 'page', 1),
-      per_page: Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100),
+      ...pageParams(params, PAGE_SIZE),
       ...(search && { search }),
     }),
   );

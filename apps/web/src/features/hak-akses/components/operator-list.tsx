@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { isPrivileged } from '../../../shared/lib/privileged.ts';
-import { numberParam, sortParam } from '../../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam } from '../../../shared/lib/use-query-params.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
@@ -106,18 +106,17 @@ function OperatorTable({ rows, onOpen, sorting }: OperatorTableProps) {
 export function OperatorList() {
   const { params, set, ready } = useListParams('hak_akses', { pageSize: PAGE_SIZE });
   const search = params.get('search')?.slice(0, 200) ?? '';
-  const page = numberParam(params, 'page', 1);
-  const perPage = Math.min(numberParam(params, 'per_page', PAGE_SIZE), 100);
   const sort = sortParam(params, sorts);
+  const paging = pageParams(params, PAGE_SIZE);
   const query = useQuery({
-    ...hakAksesQueries.list({ page, per_page: perPage, ...(search ? { search } : {}), ...(sort ? { sort } : {}) }),
+    ...hakAksesQueries.list({ ...paging, ...(search ? { search } : {}), ...(sort ? { sort } : {}) }),
     enabled: ready,
   });
   const mayChange = isPrivileged(usePengguna().scopes);
   const [isAdding, adding] = useDisclosure(false);
   // Opening and closing keep the page of the list.
   const open = (username: string | null): void =>
-    set({ operator: username, page: page > 1 ? page : null }, { replace: username === null });
+    set({ operator: username, page: paging.page > 1 ? paging.page : null }, { replace: username === null });
   return (
     <>
       {!mayChange && (

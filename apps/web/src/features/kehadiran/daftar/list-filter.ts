@@ -1,17 +1,15 @@
 /** What the address says about the lists of attendance, and the query it makes. Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
-import { instantParam, numberParam } from '../../../shared/lib/use-query-params.ts';
+import { instantParam, pageParams } from '../../../shared/lib/use-query-params.ts';
 
 /** 10 in attendance (S1 §9). */
 export const ATTENDANCE_PAGE_SIZE = 10;
-const MAX_PAGE_SIZE = 100;
 
 /** Where a page of a list stands. */
 export function readPage(params: URLSearchParams): { page: number; per_page: number } {
   return {
-    page: numberParam(params, 'page', 1),
-    per_page: Math.min(numberParam(params, 'per_page', ATTENDANCE_PAGE_SIZE), MAX_PAGE_SIZE),
+    ...pageParams(params, ATTENDANCE_PAGE_SIZE),
   };
 }
 

@@ -1,21 +1,19 @@
 import type { BarisPengerjaan } from '@lms/contracts/penilaian-ujian';
-import { Anchor, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, toPath } from '../../../app/paths.ts';
 import { lengthText } from '../../../shared/lib/fokus-words.ts';
 import { EMPTY, formatDateTime, isEmptyInstant } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
-import { numberParam, sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { pageParams, sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import type { Column } from '../../../shared/ui/data-table.tsx';
 import { NameNim } from '../../../shared/ui/name-nim.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { StudentTable } from '../../../shared/ui/student-table.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { CountingNotice } from '../counting-notice.tsx';
-import { isFiltered, nilaiText, readFilter, statusChoices, statusLabel } from '../list-filter.ts';
-import classes from '../penilaian-ujian.module.css';
+import { nilaiText, readFilter, statusChoices, statusLabel } from '../list-filter.ts';
 import { COUNTING_MS, penilaianUjianQueries } from '../queries.ts';
 
 const SIZE = 20;
@@ -61,8 +59,7 @@ export function AttemptList({ idUjian }: { idUjian: string }) {
     ...penilaianUjianQueries.daftar(idUjian, {
       ...filter,
       ...(sort && { sort }),
-      page: numberParam(params, 'page', 1),
-      per_page: Math.min(numberParam(params, 'per_page', SIZE), 100),
+      ...pageParams(params, SIZE),
     }),
     refetchInterval: ({ state }) => (state.data?.meta.perhitungan === 'in_progress' ? COUNTING_MS : live),
   });
@@ -119,44 +116,17 @@ export function AttemptList({ idUjian }: { idUjian: string }) {
   return (
     <>
       <CountingNotice status={query.data?.meta.perhitungan ?? 'done'} />
-      <div className={classes.filters}>
-        <SearchField
-          label="Cari nama atau NIM"
-          value={filter.search ?? ''}
-          onSearch={(search) => set({ search }, { replace: true })}
-        />
-        <NativeSelect
-          aria-label="Saring status"
-          data={[{ value: '', label: 'Semua' }, ...statusChoices]}
-          value={filter.status ?? ''}
-          onChange={(event) => set({ status: event.currentTarget.value }, { replace: true })}
-        />
-      </div>
-      <PagedList
+      <StudentTable
         query={query}
-        skeleton={<Skeleton h={320} />}
+        asked={{ search: filter.search ?? '', sort, set }}
+        states={{ label: 'Saring status', value: filter.status ?? '', choices: statusChoices }}
+        narrowedBy={filter.status === undefined ? [] : ['status']}
         none="Belum ada mahasiswa yang mengerjakan ujian ini."
-        narrowed={
-          isFiltered(filter) && {
-            text: 'Tidak ada yang cocok dengan pencarian atau saringan.',
-            onClear: () => set({ search: null, status: null }),
-          }
-        }
-        framed="list"
-        onPage={set}
-      >
-        {(rows, meta) => (
-          <DataTable
-            minWidth={900}
-            label="Daftar pengerjaan"
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={columns}
-            firstNumber={(meta.page - 1) * meta.per_page + 1}
-            sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
-          />
-        )}
-      </PagedList>
+        minWidth={900}
+        label="Daftar pengerjaan"
+        keyOf={({ id }) => id}
+        columns={columns}
+      />
     </>
   );
 }

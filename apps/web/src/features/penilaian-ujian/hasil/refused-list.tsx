@@ -6,7 +6,7 @@ import { paths, toPath } from '../../../app/paths.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { formatPercent } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
-import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { pageParams, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
 import { NameNim } from '../../../shared/ui/name-nim.tsx';
@@ -23,8 +23,7 @@ export function RefusedList({ ujian: { id, waktu_mulai, status, kelas_kuliah } }
   const isTime = status !== 'selesai' && serverNow() >= Date.parse(waktu_mulai) - AKAN_DITOLAK_HARI * DAY_MS;
   const query = useQuery({
     ...penilaianUjianQueries.akanDitolak(id, {
-      page: numberParam(params, 'page', 1),
-      per_page: Math.min(numberParam(params, 'per_page', SIZE), 100),
+      ...pageParams(params, SIZE),
     }),
     enabled: isTime,
     refetchInterval: useLiveInterval(),

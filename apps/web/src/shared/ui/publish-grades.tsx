@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from './confirm-modal.tsx';
+
+interface PublishGradesProps {
+  /** Whether students see the grades now. */
+  isShown: boolean;
+  /** What follows: of showing them, of hiding them again. */
+  showing: string;
+  hiding: string;
+  /** How it is sent. */
+  publish: { isPending: boolean; mutate: (shows: boolean, options: { onSettled: () => void }) => void };
+}
+
+const labelOf = (shows: boolean): string => (shows ? 'Publish nilai' : 'Unpublish nilai');
+
+/** Shows grades to the students, or hides them again; asked first, because students are told (K68, U80). */
+export function PublishGrades({ isShown, showing, hiding, publish }: PublishGradesProps) {
+  const [opened, setOpened] = useState(false);
+  /** What was asked for: the dialog says the same while it is done. */
+  const [shows, setShows] = useState(true);
+  const close = (): void => setOpened(false);
+  const ask = (): void => {
+    setShows(!isShown);
+    setOpened(true);
+  };
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={ask}>
+        {labelOf(!isShown)}
+      </Button>
+      <ConfirmModal
+        opened={opened}
+        title={labelOf(shows)}
+        confirmLabel={labelOf(shows)}
+        pending={publish.isPending}
+        onConfirm={() => publish.mutate(shows, { onSettled: close })}
+        onClose={close}
+      >
+        {shows ? showing : hiding}
+      </ConfirmModal>
+    </>
+  );
+}
