@@ -125,7 +125,7 @@ export function serveTasks(
       const [task] = await rows<{ id_kelas: string }>(isMine, [college, id, idTugas]);
       if (task === undefined) throw notFound();
       return inTransaction(pool, async (ask) => {
-        const [row] = await ask<BarisRow>(statements.barisOf, [college, idTugas, task.id_kelas, false, [nim]]);
+        const [row] = await ask<BarisRow>(statements.barisSendiri, [college, idTugas, task.id_kelas, nim]);
         if (row === undefined) throw notFound();
         const columns = [[nim], [nilai], [100], [null], [nilai], [null], [null]];
         const written = await ask<NilaiRow>(statements.nilai, [college, idTugas, userId, 'Pengajar', new Date(), ...columns]);

@@ -63,8 +63,8 @@ export async function recordTaskStatements() {
     hitungan: await record((db) => mapHitungan(db, { collegeId: '', ids: ['-'] })),
     /** college, task, class, whether in groups, limit, offset */
     baris: await record((db) => listBaris(db, tugas, { filter: {}, page: paging({}), after: undefined })),
-    /** college, task, class, whether in groups, students or groups */
-    barisOf: await record((db) => listBarisOf(db, tugas, [])),
+    /** college, task, class, student */
+    barisSendiri: await record((db) => listBarisOf(db, tugas, ['-'])),
     /** college, task, rows */
     berkasSama: await record((db) => mapBerkasSama(db, key, [])),
     /** college, task, class, by groups */

@@ -119,7 +119,7 @@ const edited = scopedStatement(
       FROM pertemuan_pengajar pp WHERE pp.college_id = $1 AND pp.id_pertemuan = p.id) AS pengajar,
      (SELECT coalesce(json_agg(json_build_object('nama', j.nama, 'isActive', j.is_active)), '[]')
       FROM jenis_presensi j WHERE j.college_id = $1) AS jenis_presensi,
-     (SELECT coalesce(json_agg(json_build_array(kp.nim, h.presensi, extract(epoch FROM h.updated_at) * 1000)), '[]')
+     (SELECT coalesce(json_agg(json_build_array(kp.nim, h.presensi, round(date_part('epoch', h.updated_at) * 1000))), '[]')
       FROM kelas_peserta kp
       LEFT JOIN kehadiran h ON h.college_id = kp.college_id AND h.id_pertemuan = p.id AND h.nim = kp.nim
       WHERE kp.college_id = $1 AND kp.id_kelas = p.id_kelas) AS peserta

@@ -10,6 +10,7 @@ import type { NilaiRow } from './penilaian.repo.ts';
 import {
   gradeOf,
   isFor,
+  isForOne,
   leavers,
   leaversInGroups,
   participants,
@@ -66,29 +67,37 @@ const ofStudents = `(SELECT s.*, row_number() OVER (ORDER BY s.keluar, s.nama, s
   FROM (${student(false)} FROM ${students} ${gradeOf('kp.nim')} WHERE ${isFor}
     UNION ALL ${student(true)} FROM ${leavers} ${gradeOf('kp.nim')}) s) x ${handedIn}`;
 
+const memberJson = (
+  nim: string,
+  ketua: string,
+) => `json_build_object('nim', ${nim}, 'nama', u.nama, 'id_user', u.id, 'ketua', ${ketua},
+  'keluar', kp.nim IS NULL,
+  'nilai', n.nilai, 'nilai_dasar', n.nilai_dasar, 'faktor', coalesce(n.faktor, 100), 'alasan_faktor', n.alasan_faktor,
+  'catatan', n.catatan, 'versi', coalesce(n.versi, 0), 'dinilai_nama', n.dinilai_nama, 'dinilai_pada', n.dinilai_pada,
+  'diubah_terbit', n.diubah_terbit)`;
+const participation = (nim: string) => `LEFT JOIN LATERAL (
+  SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = ${nim} LIMIT 1) kp ON true`;
+const latest = (id: string) => `LEFT JOIN LATERAL (
+    SELECT p.percobaan, p.dikumpulkan_pada, p.terlambat, p.berkas, p.tautan FROM tugas_pengumpulan p
+    WHERE p.college_id = $1 AND p.id_tugas = $2 AND coalesce(p.id_kelompok, p.nim) = ${id} AND p.ditarik_pada IS NULL
+    ORDER BY p.percobaan DESC LIMIT 1) v ON true`;
+const handIn = `v.percobaan, v.dikumpulkan_pada, v.terlambat, cardinality(v.berkas) AS jumlah_berkas, v.tautan IS NOT NULL AS ada_tautan,
+  e.waktu_selesai, e.alasan, e.diberikan_nama, e.diberikan_pada`;
+
 /** Of the rows `h` of a page alone. */
-const columns = `h.id, k.nama AS kelompok, o.anggota, v.percobaan, v.dikumpulkan_pada, v.terlambat, cardinality(v.berkas) AS jumlah_berkas,
-  v.tautan IS NOT NULL AS ada_tautan, e.waktu_selesai, e.alasan, e.diberikan_nama, e.diberikan_pada`;
+const columns = `h.id, k.nama AS kelompok, o.anggota, ${handIn}`;
 const joins = `LEFT JOIN tugas_kelompok k ON k.college_id = $1 AND k.id_tugas = $2 AND k.id = h.id
   LEFT JOIN (SELECT k.id, array_agg(kp.nim) AS nim FROM ${leaversInGroups} WHERE $4::boolean AND k.id IS NOT NULL GROUP BY k.id) l ON l.id = h.id
   JOIN LATERAL (
-    SELECT json_agg(json_build_object('nim', s.nim, 'nama', u.nama, 'id_user', u.id, 'ketua', s.jabatan IS NOT DISTINCT FROM 'ketua',
-      'keluar', kp.nim IS NULL,
-      'nilai', n.nilai, 'nilai_dasar', n.nilai_dasar, 'faktor', coalesce(n.faktor, 100), 'alasan_faktor', n.alasan_faktor,
-      'catatan', n.catatan, 'versi', coalesce(n.versi, 0), 'dinilai_nama', n.dinilai_nama, 'dinilai_pada', n.dinilai_pada,
-      'diubah_terbit', n.diubah_terbit) ORDER BY kp.nim IS NULL, s.jabatan, u.nama, s.nim) AS anggota
+    SELECT json_agg(${memberJson('s.nim', "s.jabatan IS NOT DISTINCT FROM 'ketua'")} ORDER BY kp.nim IS NULL, s.jabatan, u.nama, s.nim) AS anggota
     FROM (SELECT g.nim, g.jabatan FROM tugas_anggota g WHERE g.college_id = $1 AND g.id_kelompok = h.id AND g.sampai IS NULL AND $4::boolean
       UNION ALL SELECT h.id, NULL
       UNION ALL SELECT unnest(l.nim), NULL) s
-    LEFT JOIN LATERAL (
-      SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = s.nim LIMIT 1) kp ON true
+    ${participation('s.nim')}
     JOIN LATERAL (SELECT u.id, u.nama FROM mahasiswa m JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
       WHERE m.college_id = $1 AND m.nim = s.nim LIMIT 1) u ON true
     ${gradeOf('s.nim')}) o ON o.anggota IS NOT NULL
-  LEFT JOIN LATERAL (
-    SELECT p.percobaan, p.dikumpulkan_pada, p.terlambat, p.berkas, p.tautan FROM tugas_pengumpulan p
-    WHERE p.college_id = $1 AND p.id_tugas = $2 AND coalesce(p.id_kelompok, p.nim) = h.id AND p.ditarik_pada IS NULL
-    ORDER BY p.percobaan DESC LIMIT 1) v ON true
+  ${latest('h.id')}
   LEFT JOIN tugas_perpanjangan e ON e.college_id = $1 AND e.id_tugas = $2 AND (e.nim = h.id OR e.id_kelompok = h.id)`;
 
 export interface DaftarRow extends BarisRow {
@@ -167,6 +176,21 @@ const rowsOf = statement(
   `SELECT h.diminta, ${columns} FROM (SELECT r.id, array_agg(r.diminta) AS diminta FROM (${resolved}) r GROUP BY r.id) h ${joins}`,
 );
 
+// A row of one's own is read by its keys, whoever is asked for: the statement above is planned anew for each list of names, which takes
+// ten times as long as this does.
+const ownRow = statement(
+  'penilaian.baris_sendiri',
+  `SELECT ARRAY[m.nim] AS diminta, m.nim AS id, NULL AS kelompok, json_build_array(${memberJson('m.nim', 'false')}) AS anggota, ${handIn}
+   FROM mahasiswa m JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
+   JOIN aktivitas t ON t.college_id = $1 AND t.id = $2
+   ${participation('m.nim')}
+   ${gradeOf('m.nim')}
+   ${latest('m.nim')}
+   LEFT JOIN tugas_perpanjangan e ON e.college_id = $1 AND e.id_tugas = $2 AND e.nim = m.nim
+   WHERE m.college_id = $1 AND m.nim = $4 AND CASE WHEN kp.nim IS NULL
+     THEN v.percobaan IS NOT NULL OR n.nilai IS NOT NULL OR n.catatan IS NOT NULL ELSE ${isForOne('t', 'm.nim')} END`,
+);
+
 /**
  * The rows that these are in, a student by the nim or a group by its id, in no order; `diminta`: by which of them it is named. Those of no
  * row are left out.
@@ -176,7 +200,10 @@ export function listBarisOf(
   tugas: TugasDinilai,
   asked: readonly string[],
 ): Promise<(BarisRow & { diminta: string[] })[]> {
-  return sql.rows(rowsOf, [...valuesOf(tugas), asked]);
+  const [one, ...others] = asked;
+  return tugas.perKelompok || one === undefined || others.length > 0
+    ? sql.rows(rowsOf, [...valuesOf(tugas), asked])
+    : sql.rows(ownRow, [tugas.collegeId, tugas.idTugas, tugas.idKelas, one]);
 }
 
 export interface TersimpanRow

@@ -27,10 +27,12 @@ const groupOf = (membership: string) => `LEFT JOIN LATERAL (SELECT g.id_kelompok
   LEFT JOIN LATERAL (SELECT g.id, g.nama FROM tugas_kelompok g WHERE g.college_id = $1 AND g.id = a.id_kelompok LIMIT 1) k ON true`;
 /** With the group each is in now. */
 export const participants = `${students} ${groupOf('AND g.sampai IS NULL')}`;
+/** Whether the task `t` is for a student of its class. */
+export const isForOne = (t: string, nim: string) => `(NOT ${t}.terbatas OR EXISTS (
+    SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = ${t}.id AND ap.nim = ${nim}))`;
 /** Of those, whom the task is for. */
 export const isFor = `kp.college_id = $1 AND kp.id_kelas = $3 AND EXISTS (
-  SELECT FROM aktivitas t WHERE t.college_id = $1 AND t.id = $2 AND (NOT t.terbatas OR EXISTS (
-    SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = t.id AND ap.nim = kp.nim)))`;
+  SELECT FROM aktivitas t WHERE t.college_id = $1 AND t.id = $2 AND ${isForOne('t', 'kp.nim')})`;
 
 const gone = `(SELECT DISTINCT t.nim FROM (
     SELECT p.nim FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND p.nim IS NOT NULL
