@@ -58,14 +58,16 @@ const ofGroups = `(SELECT coalesce(s.id_kelompok, s.nim) AS id, bool_and(s.kelua
   FROM (${member(false)} FROM ${participants} ${gradeOf('kp.nim')} WHERE ${isFor}
     UNION ALL ${member(true)} FROM ${leaversInGroups} ${gradeOf('kp.nim')}) s
   GROUP BY coalesce(s.id_kelompok, s.nim), s.id_kelompok, s.kelompok) x ${handedIn}`;
-// The same where each student is a row: without groups 5,000 of them are not added up.
-const student = (
-  keluar: boolean,
-) => `SELECT kp.nim AS id, ${keluar} AS keluar, u.nama, NULL::text AS id_kelompok, ${keluar ? 0 : 1} AS anggota,
-    ${keluar ? '0' : '(n.nilai IS NOT NULL)::int'} AS dinilai, n.nilai, u.nama || chr(10) || m.nim AS cari`;
-const ofStudents = `(SELECT s.*, row_number() OVER (ORDER BY s.keluar, s.nama, s.id)::int AS nomor
-  FROM (${student(false)} FROM ${students} ${gradeOf('kp.nim')} WHERE ${isFor}
-    UNION ALL ${student(true)} FROM ${leavers} ${gradeOf('kp.nim')}) s) x ${handedIn}`;
+// The same where each student is a row: without groups 5,000 of them are not added up, and grades and hand-ins of all are read only for a
+// list that is cut or sorted by them.
+const student = (keluar: boolean, told: boolean) => `SELECT kp.nim AS id, ${keluar} AS keluar, u.nama, NULL::text AS id_kelompok,
+    ${keluar ? 0 : 1} AS anggota, ${keluar || !told ? '0' : '(n.nilai IS NOT NULL)::int'} AS dinilai,
+    ${told ? 'n.nilai' : 'NULL::numeric'} AS nilai, u.nama || chr(10) || m.nim AS cari`;
+const numbered = (told: boolean) => `(SELECT s.*, row_number() OVER (ORDER BY s.keluar, s.nama, s.id)::int AS nomor
+  FROM (${student(false, told)} FROM ${students} ${told ? gradeOf('kp.nim') : ''} WHERE ${isFor}
+    UNION ALL ${student(true, told)} FROM ${leavers} ${told ? gradeOf('kp.nim') : ''}) s) x`;
+const ofStudents = `${numbered(true)} ${handedIn}`;
+const ofNames = numbered(false);
 
 const memberJson = (
   nim: string,
@@ -145,8 +147,9 @@ export function listBaris(
   where.add('kelompok', id_kelompok, (p) => `x.id_kelompok = ${p}`);
   where.add('sesudah', after && [String(after.keluar), after.nama, after.id], (p) => `(x.keluar, x.nama, x.id) > (${place(p)})`);
   where.add('search', search && containing(search), (p) => `x.cari ILIKE ${p}`);
-  const rows = tugas.perKelompok ? { from: ofGroups, variant: `kelompok.${status ?? 'semua'}` } : { variant: status ?? 'semua' };
-  return list(db, { where, page, ...rows });
+  const byNames = (status === undefined || status === 'keluar') && (page.sort === undefined || /^-?nama$/.test(page.sort));
+  const from = tugas.perKelompok ? ofGroups : byNames ? ofNames : ofStudents;
+  return list(db, { where, page, from, variant: `${tugas.perKelompok ? 'kelompok' : 'individu'}.${status ?? 'semua'}` });
 }
 
 // A nim names its student's row: the group's, or the own.
