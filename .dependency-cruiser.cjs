@@ -32,7 +32,7 @@ const API = '^apps/api/src/';
 const MODULES = `${API}modules/`;
 const IN_MODULE = `${MODULES}([^/]+)/`;
 /** The list of routes, a leaf that everything in the web may link by. */
-const WEB_PATHS = '^apps/web/src/app/paths[.]ts$';
+const WEB_PATHS = '^apps/web/src/app/(?:to-path|paths)[.]ts$';
 const TEST = '[.]test[.]tsx?$';
 const known = MODULE_ROWS.flat();
 

@@ -15,7 +15,7 @@ const framework =
 
 /** All that src/early.ts imports. */
 const session =
-  /src[\\/](?:early|app[\\/]path-list|shared[\\/](?:offline[\\/](?:device-account|patience)|lib[\\/](?:acting|api|clock|college|endpoints\.gen|errors|event-position|head-start|line|refresh-key|request|restriction|revoke-later|rights|session|sign-in-again)))\.ts$|rolldown[\\/]runtime/;
+  /src[\\/](?:early|app[\\/]paths|shared[\\/](?:offline[\\/](?:device-account|patience)|lib[\\/](?:acting|api|clock|college|endpoints\.gen|errors|event-position|head-start|line|refresh-key|request|restriction|revoke-later|rights|session|sign-in-again)))\.ts$|rolldown[\\/]runtime/;
 
 /** What folds and what is held down stands with the few screens that do it. */
 const leaf =

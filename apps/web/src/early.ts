@@ -2,7 +2,7 @@
  * Loaded before the rest of the application, which is ten times as large: takes the session up and asks for what the first page
  * shows, so that the answers are there when the code is. Knows no page and no framework.
  */
-import { paths } from './app/path-list.ts';
+import { paths } from './app/paths.ts';
 import { begin } from './shared/lib/head-start.ts';
 import { mayReadClasses } from './shared/lib/rights.ts';
 import { maySeePages, maySignInSilently } from './shared/lib/session.ts';

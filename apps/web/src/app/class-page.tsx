@@ -19,7 +19,8 @@ import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { type Crumb, PageCrumbs } from '../shared/ui/page-header.tsx';
 import { QueryState } from '../shared/ui/query-state.tsx';
 import classes from './class-page.module.css';
-import { paths, toPath } from './paths.ts';
+import { paths } from './paths.ts';
+import { toPath } from './to-path.ts';
 
 // Behind the meeting's head, and with it the sanitiser of what people write.
 const ExamAttempt = lazyPart(() => import('../features/pengerjaan/attempt-panel.tsx').then((module) => module.AttemptPanel));

@@ -1,12 +1,61 @@
-/** A leaf that all parts of the web may import: links are made with `toPath`. */
-import { generatePath } from 'react-router';
-import { paths } from './path-list.ts';
-
-export { paths };
-
-type Path = (typeof paths)[keyof typeof paths];
-
-/** `toPath(paths.detailKelas, { id })`: the address with its parameters encoded. */
-export function toPath<P extends Path>(path: P, params: Parameters<typeof generatePath<P>>[1]): string {
-  return generatePath(path, params);
-}
+/** Every route of the web, in full and once. Needs no library: early.ts is loaded before them. */
+export const paths = {
+  masuk: '/',
+  oauth: '/oauth',
+  sso: '/sso',
+  dev: '/dev',
+  beranda: '/beranda',
+  kelas: '/kelas',
+  detailKelas: '/kelas/:id',
+  profilKelas: '/kelas/:id/profil',
+  kehadiranKelas: '/kelas/:id/kehadiran/:idPertemuan',
+  tugasKelas: '/kelas/:id/tugas/:activityId',
+  ujianKelas: '/kelas/:id/ujian/:activityId',
+  pertemuanKelas: '/kelas/:classId/:meetingId',
+  kelasKuliah: '/kelas-kuliah',
+  jadwal: '/jadwal',
+  daftarPertemuan: '/pertemuan',
+  pertemuan: '/pertemuan/:id',
+  tandaTerima: '/tugas/:id/tanda-terima/:percobaan',
+  penilaianTugas: '/tugas/:id/penilaian',
+  tugas: '/tugas',
+  ujian: '/ujian',
+  detailUjian: '/ujian/:id',
+  latihanUjian: '/ujian/latihan',
+  soalUjian: '/ujian/:id/soal',
+  tandaTerimaUjian: '/ujian/:id/tanda-terima',
+  penilaianUjian: '/ujian/:id/penilaian',
+  putarUlangUjian: '/ujian/:id/jejak/:idPengerjaan',
+  imporUjian: '/ujian/:id/impor/:imporId',
+  forum: '/forum',
+  detailTugas: '/tugas/:id',
+  bankSoal: '/bank-soal',
+  detailBankSoal: '/bank-soal/:id',
+  imporBankSoal: '/bank-soal/:id/impor/:imporId',
+  kehadiran: '/kehadiran',
+  kehadiranPeserta: '/kehadiran-peserta',
+  pindai: '/kehadiran/pindai',
+  kehadiranDetail: '/kehadiran/:id',
+  kehadiranPertemuan: '/kehadiran/:id/:idPertemuan',
+  logAktivitas: '/log-aktivitas',
+  profil: '/profil',
+  antrean: '/antrean',
+  berkas: '/berkas',
+  pengaturan: '/pengaturan',
+  perangkat: '/pengaturan/perangkat',
+  konfigurasi: '/konfigurasi',
+  dataMaster: '/data-master',
+  imporBaru: '/data-master/impor',
+  imporDetail: '/data-master/impor/:id',
+  isiMaster: '/data-master/isi/:jenis',
+  orang: '/orang',
+  orangDetail: '/orang/:id',
+  hakAkses: '/hak-akses',
+  pengguna: '/pengguna',
+  aktivasi: '/aktivasi',
+  periksaTandaTerima: '/periksa-tanda-terima',
+  lupaSandi: '/lupa-sandi',
+  konfirmasiEmail: '/konfirmasi-email',
+  forbidden: '/forbidden',
+  forbiddenPertemuan: '/forbidden/:idPertemuan',
+} as const;

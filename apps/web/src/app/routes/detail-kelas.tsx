@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'r
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { ClassPage } from '../class-page.tsx';
-import { paths, toPath } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { toPath } from '../to-path.ts';
 
 /** The last meeting that holds a forum; null where there is none, or where that cannot be known now. */
 async function lastWithForum(queryClient: QueryClient, id: string): Promise<string | null> {

@@ -4,7 +4,8 @@ import { closedMeetingOf } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { tugasQueries } from '../../shared/queries/tugas.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { paths, toPath } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { toPath } from '../to-path.ts';
 
 const KelompokPanel = lazyPart(() =>
   import('../../features/kelompok-tugas/kelompok-panel.tsx').then((module) => module.KelompokPanel),

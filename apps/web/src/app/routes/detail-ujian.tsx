@@ -4,7 +4,8 @@ import { closedMeetingOf } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { ujianQueries } from '../../shared/queries/ujian.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { paths, toPath } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { toPath } from '../to-path.ts';
 
 const Questions = lazyPart(() => import('../exam-questions.tsx').then((module) => module.ExamQuestions));
 

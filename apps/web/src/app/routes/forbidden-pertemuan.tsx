@@ -10,7 +10,8 @@ import { useStream } from '../../shared/lib/stream.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { texts } from '../../shared/texts.ts';
 import { ForbiddenLayout } from '../forbidden-layout.tsx';
-import { paths, toPath } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { toPath } from '../to-path.ts';
 
 /** What the refusal says of the meeting; null of every other failure. */
 function closedExamOf(error: Error | null): PembatasanUjian | null {

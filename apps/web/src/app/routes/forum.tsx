@@ -5,7 +5,8 @@ import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { forumOfThread, forumQueries } from '../../shared/queries/forum.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { paths, toPath } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { toPath } from '../to-path.ts';
 
 const Thread = lazyPart(() => import('../../features/percakapan/percakapan.tsx').then((module) => module.Percakapan));
 

@@ -10,8 +10,9 @@ import { ujianQueries } from '../../shared/queries/ujian.ts';
 import { type Crumb, PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
-import { paths, toPath } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { requireBanks } from '../require-area.ts';
+import { toPath } from '../to-path.ts';
 
 const skeleton = <RowSkeletons count={3} height={140} gap="md" />;
 const roomOf = (most: number, count: number): number => Math.max(0, most - count);

@@ -4,7 +4,8 @@ import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { materiQueries } from '../../shared/queries/materi.ts';
 import { teksQueries } from '../../shared/queries/teks.ts';
 import { ClassPage } from '../class-page.tsx';
-import { paths, toPath } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { toPath } from '../to-path.ts';
 
 export function loader({ context, params: { classId = '', meetingId = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);

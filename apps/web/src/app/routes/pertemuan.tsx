@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
-import { paths, toPath } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { toPath } from '../to-path.ts';
 
 /** /pertemuan/{id} leads to the meeting inside its class (DECISIONS 210); it shows nothing itself. */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {

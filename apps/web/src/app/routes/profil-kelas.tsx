@@ -9,7 +9,8 @@ import { kelasQueries } from '../../shared/queries/kelas.ts';
 import { texts } from '../../shared/texts.ts';
 import { PageCrumbs } from '../../shared/ui/page-header.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
-import { paths, toPath } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { toPath } from '../to-path.ts';
 
 export function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);

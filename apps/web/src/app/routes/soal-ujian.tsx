@@ -6,7 +6,8 @@ import { stayAtExpiry } from '../../shared/lib/session.ts';
 import { awaitsSignIn, onAwaiting } from '../../shared/lib/sign-in-again.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { paths, toPath } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { toPath } from '../to-path.ts';
 
 const AskProctor = lazyPart(() => import('../../features/percakapan/ask-proctor.tsx').then((module) => module.AskProctor));
 

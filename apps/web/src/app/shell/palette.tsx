@@ -12,7 +12,8 @@ import { kelasQueries } from '../../shared/queries/kelas.ts';
 import { mayFindPeople, orangQueries, personRole } from '../../shared/queries/orang.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { IconArrowRight, IconBook2, IconSearch, IconUserCircle } from '../../shared/ui/icons.ts';
-import { paths, toPath } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { toPath } from '../to-path.ts';
 import { menuFor } from './menu.ts';
 import styles from './palette.module.css';
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import { formatCount, formatDateTime } from '../../shared/lib/format.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import { IconCopy, IconEye, IconTrash } from '../../shared/ui/icons.ts';

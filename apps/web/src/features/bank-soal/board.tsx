@@ -2,7 +2,8 @@ import { Button, Group, NativeSelect, SimpleGrid, Skeleton } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { IconPlus, IconTrash } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';

@@ -1,5 +1,6 @@
 /** What waits for an operator, as sentences with the one way to exactly these rows. Pure. */
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import type { DataOf } from '../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
 

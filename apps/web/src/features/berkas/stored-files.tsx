@@ -2,7 +2,8 @@ import { Anchor, Box, Button, NativeSelect, Paper, Progress, Text } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import { EMPTY, formatBytes, formatDateTime } from '../../shared/lib/format.ts';
 import { kindLabel } from '../../shared/lib/kind-label.ts';
 import { useListParams } from '../../shared/queries/list-params.ts';

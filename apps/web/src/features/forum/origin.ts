@@ -1,5 +1,6 @@
 /** Where the page of forums was opened from, and the way back there (DECISIONS 27, 175). Pure. */
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import type { Forum } from '../../shared/queries/forum.ts';
 
 interface Origin {

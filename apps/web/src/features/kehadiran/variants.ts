@@ -1,6 +1,7 @@
 /** The four variants of the meeting attendance screen (S1 §2.9; DECISIONS 18, 21): what leads there and what it is called. */
 import type { PertemuanDetail } from '@lms/contracts/pertemuan';
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import type { Crumb } from '../../shared/ui/page-header.tsx';
 
 export type Variant = 'dosen' | 'dosen-kelas' | 'operator' | 'operator-kelas';

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import { formatHeaderClock, zoneLabel } from '../../shared/lib/format.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';

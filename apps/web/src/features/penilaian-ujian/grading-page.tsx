@@ -1,7 +1,8 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import { GradingPlace } from '../../shared/grading/grading-place.tsx';
 import { useHasUnsaved } from '../../shared/grading/use-saves.ts';
 import { useLiveInterval, useStream } from '../../shared/lib/stream.ts';

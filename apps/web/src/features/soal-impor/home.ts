@@ -2,7 +2,8 @@
 import type { Endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/endpoint';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint, ResultOf } from '../../shared/lib/api-types.ts';
 import { BANK_ROOT, UJIAN_ROOT } from '../../shared/lib/query-roots.ts';

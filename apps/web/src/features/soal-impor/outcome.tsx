@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import { formatCount, formatDateTime, zoneLabel } from '../../shared/lib/format.ts';
 import { useServerNow } from '../../shared/lib/use-server-now.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';

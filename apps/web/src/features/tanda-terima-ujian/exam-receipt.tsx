@@ -1,7 +1,8 @@
 import type { SebabSelesai } from '@lms/contracts/pengerjaan';
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import { copyText } from '../../shared/lib/clipboard.ts';
 import { saveFile } from '../../shared/lib/download.ts';
 import { formatCount, formatHeaderClock, zoneLabel } from '../../shared/lib/format.ts';

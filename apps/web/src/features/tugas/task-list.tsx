@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../shared/lib/use-invalidate-at.ts';
 import { sortParam, useQueryParams } from '../../shared/lib/use-query-params.ts';

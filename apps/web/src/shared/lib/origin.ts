@@ -1,5 +1,6 @@
 /** Where the page of a piece of content was opened from, and the way back there (DECISIONS 27). Pure. */
-import { paths, toPath } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { toPath } from '../../app/to-path.ts';
 
 interface Step {
   label: string;

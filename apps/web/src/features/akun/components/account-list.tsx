@@ -2,7 +2,8 @@ import { Alert, Anchor, Box, Button, Group, NativeSelect, Paper, Text } from '@m
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { EMPTY } from '../../../shared/lib/format.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';

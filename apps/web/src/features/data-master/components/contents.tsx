@@ -1,7 +1,8 @@
 import { Anchor, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { EMPTY } from '../../../shared/lib/format.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';

@@ -1,7 +1,8 @@
 import { Anchor, Checkbox, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { formatCount, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { instantParam, pageParams, sortParam } from '../../../shared/lib/use-query-params.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';

@@ -3,7 +3,8 @@ import { Alert, Button, Checkbox, FileInput, Group, NumberInput, Paper, Select, 
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatBytes, formatPeriod } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';

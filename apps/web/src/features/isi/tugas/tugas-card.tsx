@@ -1,7 +1,8 @@
 import { Anchor, Button, Collapse, Group, Stack } from '@mantine/core';
 import { type ComponentType, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
 import { TugasBody, TugasProgress, TugasTags, TugasTimes } from '../../../shared/ui/tugas-info.tsx';

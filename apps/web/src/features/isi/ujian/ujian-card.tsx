@@ -1,7 +1,8 @@
 import { Button, Collapse, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type ComponentType, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { UjianBody, UjianProgress, UjianTags, UjianTimes } from '../../../shared/ui/ujian-info.tsx';

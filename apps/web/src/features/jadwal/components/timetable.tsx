@@ -1,7 +1,8 @@
 import { Box, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { days, formatLecturer, weekdayOf, zoneLabel } from '../../../shared/lib/format.ts';
 import { useServerNow } from '../../../shared/lib/use-server-now.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';

@@ -1,6 +1,7 @@
 import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { formatPeriod } from '../../../shared/lib/format.ts';
 import { type Label, presenceLabel } from '../../../shared/texts.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';

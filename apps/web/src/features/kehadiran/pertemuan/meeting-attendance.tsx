@@ -2,7 +2,7 @@ import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
-import { toPath } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { pertemuanQueries } from '../../../shared/queries/kelas.ts';

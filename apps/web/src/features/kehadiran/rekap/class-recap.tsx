@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { formatPeriod } from '../../../shared/lib/format.ts';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';

@@ -1,6 +1,7 @@
 import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
 import { figuresText, PercentBar } from '../attendance-figures.tsx';

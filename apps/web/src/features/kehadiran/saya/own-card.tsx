@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { kehadiranQueries } from '../queries.ts';

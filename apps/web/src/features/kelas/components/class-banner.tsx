@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { formatLecturer, formatPeriod } from '../../../shared/lib/format.ts';
 import type { Kelas } from '../../../shared/queries/kelas.ts';
 import { AvatarStack } from '../../../shared/ui/avatar-stack.tsx';

@@ -1,6 +1,7 @@
 import { Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { formatLecturer, formatPeriod } from '../../../shared/lib/format.ts';
 import type { KelasDaftar } from '../../../shared/queries/kelas.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';

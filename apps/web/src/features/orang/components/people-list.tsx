@@ -1,7 +1,8 @@
 import { Anchor, Box, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { EMPTY } from '../../../shared/lib/format.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { type Orang, orangQueries, personRole } from '../../../shared/queries/orang.ts';

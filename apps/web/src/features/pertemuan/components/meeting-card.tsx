@@ -1,6 +1,7 @@
 import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { formatTimeRange, isEmptyInstant } from '../../../shared/lib/format.ts';
 import type { PertemuanHariIni } from '../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
 import { EMPTY, formatDateTime, formatLecturer, formatSession, orEmpty } from '../../../shared/lib/format.ts';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';

@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths, toPath } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
 import { participantsQuery } from '../../../shared/queries/kehadiran.ts';
 import type { MeetingRef } from '../mutations.ts';
 
