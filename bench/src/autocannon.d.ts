@@ -8,6 +8,8 @@ declare module 'autocannon' {
       path?: string;
       headers?: Record<string, string>;
       body?: string;
+      /** Asked before each time it is sent. */
+      setupRequest?: (request: Request) => Request;
     }
     interface Client extends EventEmitter {
       setRequests(requests: Request[]): void;

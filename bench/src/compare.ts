@@ -1,7 +1,7 @@
 /** Bare server and ours by turns, A B A B, so that a slow moment of the machine falls on both. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Case } from './cases.ts';
-import { cpuAtRest, type Load, type LoadRequest, runLoad } from './load.ts';
+import { cpuAtRest, firstRequest, type Load, type LoadRequest, runLoad } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 import { median, quantile, round } from './statistics.ts';
 
@@ -59,7 +59,7 @@ export async function compareServers(
   { warmUpSeconds, seconds, turns }: Durations,
   countMarks: CountMarks,
 ): Promise<Comparison> {
-  const [request] = one.requestsOf(0);
+  const request = firstRequest(one.requestsOf);
   if (request?.method === 'GET') await assertSameAnswer(request, servers, one.comparable);
   // Written once by each: a refusal is told with its text, which the load would only count.
   else if (request) for (const server of [servers.bare, servers.ours]) await readData(server, request);

@@ -13,8 +13,13 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** What each connection sends, over and over, from first to last. */
-export type RequestsOf = (connection: number) => LoadRequest[];
+/** What each connection sends: these over and over, from first to last, or what it is given each time, where a request said twice would write nothing. */
+export type RequestsOf = (connection: number) => LoadRequest[] | (() => LoadRequest);
+
+export function firstRequest(requestsOf: RequestsOf): LoadRequest | undefined {
+  const requests = requestsOf(0);
+  return typeof requests === 'function' ? requests() : requests[0];
+}
 
 export interface Load {
   /** Requests answered in each whole second. */
@@ -46,7 +51,12 @@ export async function runLoad(server: ServerProcess, requestsOf: RequestsOf, sec
     url: server.url,
     connections: CONNECTIONS,
     duration: seconds,
-    setupClient: (client) => client.setRequests(requestsOf(connection++)),
+    setupClient: (client) => {
+      const requests = requestsOf(connection++);
+      client.setRequests(
+        typeof requests === 'function' ? [{ setupRequest: (request) => ({ ...request, ...requests() }) }] : requests,
+      );
+    },
   });
   const refused = new Map<number, number>();
   run.on('response', (_client, status, _bytes, milliseconds) => {

@@ -22,11 +22,6 @@ const READ = { target: 0.5, cpuTarget: 0.5, p95LimitMs: 50 };
 const WHOLE = { ...READ, p95LimitMs: 250 };
 const SAVE = { target: 0.5, cpuTarget: 0.4, p95LimitMs: 100 };
 const ONCE = { target: 0.4, cpuTarget: 0.3, p95LimitMs: 100 };
-/** More than one connection sends in one run. */
-const SAVES = 4_000;
-const BUNDLES = 400;
-const ONCES = 1_000;
-
 export function listExamCases(college: College, sign: (user: BenchUser) => string): Case[] {
   const headersOf = headersFor(sign);
   const { crowd, crowdLecturer } = college;
@@ -55,12 +50,12 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
     let used = 0;
     return {
       ...{ name, ...ONCE },
-      requestsOf: () =>
-        Array.from({ length: ONCES }, () => {
-          const place = used++ % (EXAMS_TO_USE * crowd.length);
-          const path = `/v2/lms/ujian/${of(Math.floor(place / crowd.length) + 1)}/pengerjaan`;
-          return request(path, student((place % crowd.length) + 1));
-        }),
+      requestsOf: () => () => {
+        const place = used++;
+        if (place >= EXAMS_TO_USE * crowd.length) throw new Error(`${name}: nobody is left`);
+        const path = `/v2/lms/ujian/${of(Math.floor(place / crowd.length) + 1)}/pengerjaan`;
+        return request(path, student((place % crowd.length) + 1));
+      },
     };
   };
   const all = 'ignore_default_pagination=true';
@@ -69,11 +64,13 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
       ...{ name: 'pengerjaan: save one answer, student', ...SAVE },
       requestsOf: (connection) => {
         const headers = jsonOf(student((connection % MANY) + 1));
-        return Array.from({ length: SAVES }, (_one, n): LoadRequest => {
+        let n = 0;
+        return () => {
+          n += 1;
           const soal = soalOf(UJIAN_SIMPAN, (n % 20) + 1);
           const path = `/v2/lms/ujian/${UJIAN_SIMPAN}/pengerjaan/me/kelompok_soal/${kelompokOf(UJIAN_SIMPAN)}/soal/${soal}/jawaban`;
           return { method: 'PUT', path, headers, body: JSON.stringify({ jawaban: jawaban(n), urutan: urutan() }) };
-        });
+        };
       },
     },
     {
@@ -81,12 +78,14 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
       requestsOf: (connection) => {
         const headers = jsonOf(student((connection % MANY) + 1));
         const path = `/v2/lms/ujian/${UJIAN_BUNDEL}/pengerjaan/me/jawaban`;
-        return Array.from({ length: BUNDLES }, (_one, n): LoadRequest => {
+        let n = 0;
+        return () => {
+          n += 1;
           const data = Array.from({ length: 100 }, (_two, place) => {
             return { id_soal: soalOf(UJIAN_BUNDEL, place + 1), jawaban: jawaban(n + place), urutan: urutan() };
           });
           return { method: 'PUT', path, headers, body: JSON.stringify({ data }) };
-        });
+        };
       },
     },
     once('pengerjaan: start, student', ujianMulai, (path, user) => ({
