@@ -1,9 +1,7 @@
 export interface GatheringOptions<Item, Result> {
   /** How many are done in one go at most. */
   most: number;
-  /** How many goes are under way at once; what comes meanwhile is gathered for the next. */
-  atOnce: number;
-  /** Does them all, and answers in their order. */
+  /** Does them all, and answers in their order. One go at a time: what comes meanwhile is gathered for the next. */
   run(items: readonly Item[]): Promise<readonly Result[]>;
 }
 
@@ -13,7 +11,6 @@ export interface GatheringOptions<Item, Result> {
  */
 export function createGathering<Item, Result>({
   most,
-  atOnce,
   run,
 }: GatheringOptions<Item, Result>): (item: Item) => Promise<Result> {
   interface Place {
@@ -22,7 +19,7 @@ export function createGathering<Item, Result>({
     reject(error: unknown): void;
   }
   const line: Place[] = [];
-  let going = 0;
+  let isGoing = false;
 
   async function runAll(places: readonly Place[]): Promise<void> {
     try {
@@ -39,14 +36,14 @@ export function createGathering<Item, Result>({
 
   async function go(): Promise<void> {
     while (line.length > 0) await runAll(line.splice(0, most));
-    going -= 1;
+    isGoing = false;
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       line.push({ item, resolve, reject });
-      if (going >= atOnce) return;
-      going += 1;
+      if (isGoing) return;
+      isGoing = true;
       void go();
     });
 }

@@ -53,9 +53,8 @@ type Dibaca = { sent: Dikirim; baru: JawabanBaru } | { sent: Dikirim; tolak: Pen
 
 /** Papers of those who write at about the same time. */
 const MOST_LEMBAR = 10_000;
-/** Single answers that are saved in one statement, and statements that are under way at once in a process. */
+/** Single answers that are saved in one statement. */
 const MOST_BERSAMA = 100;
-const SEKALIGUS = 2;
 
 export type JawabanService = ReturnType<typeof createJawaban>;
 
@@ -68,7 +67,6 @@ export function createJawaban(
   /** Answers of many students that come within the same few milliseconds: one commit, each acknowledged after it (decision 092). */
   const saveBersama = createGathering<JawabanBaru, Ditulis | null>({
     most: MOST_BERSAMA,
-    atOnce: SEKALIGUS,
     run: async (rows) => {
       // Of what one sends twice at once the second is judged by itself.
       const firsts = new Map(rows.map((row) => [placeOf(row), row] as const).reverse());
