@@ -41,7 +41,7 @@ export interface KodePort {
 }
 
 export interface PengerjaanPorts {
-  isi: Pick<IsiService, 'find' | 'hold' | 'record'>;
+  isi: Pick<IsiService, 'find' | 'hold' | 'holdRead' | 'record'>;
   berkas: Pick<MilikBerkas, 'berkasOf' | 'klaimSemua' | 'rincianOf' | 'lepasBerkas' | 'lokasiOf'>;
   unggah: Pick<UnggahService, 'whole'>;
   pengaturan: GetPengaturan;

@@ -1,6 +1,6 @@
 /** Attempts: begun once, ended once. */
 import type { SifatUjian } from '@lms/contracts/ujian';
-import type { aktivitas, pengerjaan } from '@lms/prisma/tables';
+import type { aktivitas, pengerjaan, ujian } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Disiapkan } from './pengerjaan.policy.ts';
 
@@ -105,22 +105,27 @@ export async function lockSatu(tx: Tx, which: Satu): Promise<(PengerjaanRow & { 
   return held === null ? null : findSatu(tx, which);
 }
 
-const disiapkan = statement(
-  'pengerjaan.disiapkan',
-  `SELECT coalesce(sum(menit), 0)::int AS menit, coalesce(sum(faktor - 1), 0)::float8 AS bagian FROM ujian_penyesuaian
-   WHERE college_id = $1 AND id_ujian = $2 AND nim = $3 AND id_pengerjaan IS NULL`,
+const beginning = statement(
+  'pengerjaan.persiapan',
+  `SELECT u.id, u.durasi, u.acak_soal, u.kode_ujian, u.versi, coalesce(sum(t.menit), 0)::int AS menit,
+     coalesce(sum(t.faktor - 1), 0)::float8 AS bagian
+   FROM ujian u
+   LEFT JOIN ujian_penyesuaian t ON t.college_id = u.college_id AND t.id_ujian = u.id AND t.nim = $3 AND t.id_pengerjaan IS NULL
+   WHERE u.college_id = $1 AND u.id = $2 GROUP BY u.college_id, u.id`,
 );
 
-/** What the student was given for the start; while the exam is held nothing is added to it. */
-export async function findDisiapkan(tx: Tx, { collegeId, idUjian, nim }: Sendiri): Promise<Disiapkan> {
-  return (await tx.row<Disiapkan>(disiapkan, [collegeId, idUjian, nim])) ?? { menit: 0, bagian: 0 };
+export type PersiapanRow = Pick<ujian, 'id' | 'durasi' | 'acak_soal' | 'kode_ujian' | 'versi'> & Disiapkan;
+
+/** What a paper and its end are made from, with what the student was given for the start; while the exam is held nothing is added to it. */
+export function findPersiapan(sql: Sql, { collegeId, idUjian, nim }: Sendiri): Promise<PersiapanRow | null> {
+  return sql.row<PersiapanRow>(beginning, [collegeId, idUjian, nim]);
 }
 
 const insert = statement(
   'pengerjaan.insert',
-  `INSERT INTO pengerjaan (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada, menit_tambahan)
+  `INSERT INTO pengerjaan AS w (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada, menit_tambahan)
    VALUES ($1, $2, $3, $4, $5::bigint, $6::jsonb, $7, $8, $9)
-   ON CONFLICT (college_id, id_ujian, nim) WHERE dibatalkan_pada IS NULL DO NOTHING`,
+   ON CONFLICT (college_id, id_ujian, nim) WHERE dibatalkan_pada IS NULL DO NOTHING RETURNING ${COLUMNS}, ${KONTAK}`,
 );
 
 export interface PengerjaanBaru extends Sendiri {
@@ -132,11 +137,11 @@ export interface PengerjaanBaru extends Sendiri {
   menitTambahan: number;
 }
 
-/** False when the student has one: who sends the start twice at once. */
-export async function insertPengerjaan(tx: Tx, baru: PengerjaanBaru): Promise<boolean> {
+/** Null when the student has one: who sends the start twice at once. */
+export function insertPengerjaan(tx: Tx, baru: PengerjaanBaru): Promise<PengerjaanRow | null> {
   const { collegeId, id, idUjian, nim, benih, susunan, mulai, berakhir, menitTambahan } = baru;
   const values = [collegeId, id, idUjian, nim, String(BigInt.asIntN(64, benih)), JSON.stringify(susunan)];
-  return (await tx.run(insert, [...values, mulai, berakhir, menitTambahan])) === 1;
+  return tx.row<PengerjaanRow>(insert, [...values, mulai, berakhir, menitTambahan]);
 }
 
 const end = statement(

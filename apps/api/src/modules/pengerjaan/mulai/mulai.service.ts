@@ -7,7 +7,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { OneIsiRead } from '../../pertemuan/index.ts';
-import { berakhirPada, findMulai, mapJumlahSoal, menitBagian, waktuUjianOf } from '../../ujian/index.ts';
+import { berakhirPada, mapJumlahSoal, menitBagian, waktuUjianOf } from '../../ujian/index.ts';
 import { PERLU_KODE } from '../kode/kode.policy.ts';
 import type { PaketService } from '../paket/paket.service.ts';
 import { penolakanOf, statusOf } from '../pengerjaan.policy.ts';
@@ -34,43 +34,56 @@ export function createMulai(
 ) {
   async function judge(
     sql: Sql,
-    actor: MahasiswaActor,
+    { collegeId, aktif, dibatasi }: MahasiswaActor,
     { header }: OneIsiRead,
-    { now, kodeDiterima }: { now: Date; kodeDiterima: boolean },
+    { ujian, now, kodeDiterima }: { ujian: repo.PersiapanRow; now: Date; kodeDiterima: boolean },
   ) {
-    const ujian = found(await findMulai(sql, { collegeId: actor.collegeId, id: header.id }));
-    const { aktif, dibatasi } = actor;
-    const siap = await susun.isSiap(sql, actor.collegeId, ujian);
+    const siap = await susun.isSiap(sql, collegeId, ujian);
     const perluKode = ujian.kode_ujian && !kodeDiterima;
-    return { ujian, penolakan: penolakanOf({ ...waktuUjianOf(header), aktif, dibatasi, siap, perluKode, now }) };
+    return penolakanOf({ ...waktuUjianOf(header), aktif, dibatasi, siap, perluKode, now });
   }
 
   /** Judged and written while the exam is held; once and again where the code comes between. */
   const begin = (actor: MahasiswaActor, id: string, kodeDiterima: boolean): Promise<Begun | typeof PERLU_KODE> =>
     db.transaction(async (tx) => {
       const which = sendiriOf(actor, id);
-      const before = await repo.findMine(tx, which);
-      if (before !== null) return again(before, clock.now());
-      const held = await ownReasonFirst(actor, isi.hold(tx, actor, { jenis, id }));
+      /** Who has begun goes on, whatever keeps others out by now; nearly all begin for the first time, and are not asked. */
+      const goOn = async <T>(otherwise: () => T): Promise<Begun | T> => {
+        const before = await repo.findMine(tx, which);
+        return before === null ? otherwise() : again(before, clock.now());
+      };
+      const held = await ownReasonFirst(actor, isi.holdRead(tx, actor, { jenis, id })).catch((error: unknown) => {
+        if (error instanceof AppError) return error;
+        throw error;
+      });
+      if (held instanceof AppError) {
+        return goOn(() => {
+          throw held;
+        });
+      }
       // Asked after the lock, which may have been waited for.
       const now = clock.now();
-      const { ujian, penolakan } = await judge(tx, actor, held, { now, kodeDiterima });
-      if (penolakan === 'kode_ujian_diperlukan') return PERLU_KODE;
-      if (penolakan !== null) throw new AppError(penolakan);
+      const ujian = found(await repo.findPersiapan(tx, which));
+      const penolakan = await judge(tx, actor, held, { ujian, now, kodeDiterima });
+      if (penolakan !== null) {
+        return goOn(() => {
+          if (penolakan === 'kode_ujian_diperlukan') return PERLU_KODE;
+          throw new AppError(penolakan);
+        });
+      }
       const benih = randomBytes(8).readBigUInt64BE();
       const waktu = waktuUjianOf(held.header);
       const batas = { waktuSelesai: waktu.waktuSelesai, durasi: ujian.durasi };
-      const { menit, bagian } = await repo.findDisiapkan(tx, which);
-      const menitTambahan = menit + menitBagian(bagian, { ...waktu, durasi: ujian.durasi });
+      const menitTambahan = ujian.menit + menitBagian(ujian.bagian, { ...waktu, durasi: ujian.durasi });
       const baru: repo.PengerjaanBaru = {
         ...{ ...which, id: randomUUID(), benih, mulai: now, menitTambahan },
         susunan: await susun.draw(tx, actor.collegeId, { ...ujian, benih, acakSoal: ujian.acak_soal }),
         berakhir: berakhirPada({ mulai: now, menitTambahan }, batas),
       };
-      await repo.insertPengerjaan(tx, baru);
+      const begun = await repo.insertPengerjaan(tx, baru);
       tx.afterCommit('pantau', () => kabar.mark(actor.collegeId, id));
-      // Another start of the same student that came first counts.
-      return again(found(await repo.findMine(tx, which)), now);
+      // Begun before, or by another start that came first: that counts.
+      return again(begun ?? found(await repo.findMine(tx, which)), now);
     });
 
   return {
@@ -90,7 +103,8 @@ export function createMulai(
       if (own !== null) return toPengerjaanSaya(own, clock.now());
       const reading = await findUnbegun(isi, actor, id);
       // That the code is asked for is said by the exam; here nothing keeps from beginning.
-      const { penolakan } = await judge(db, actor, reading, { now: reading.now, kodeDiterima: true });
+      const ujian = found(await repo.findPersiapan(db, sendiriOf(actor, id)));
+      const penolakan = await judge(db, actor, reading, { ujian, now: reading.now, kodeDiterima: true });
       const jumlahSoal = (await mapJumlahSoal(db, { collegeId: actor.collegeId, ids: [id] })).get(id) ?? 0;
       return toBelumMulai({ id, jumlahSoal }, penolakan, reading.now);
     },

@@ -1,6 +1,6 @@
 /** The header rows of content (K1): the only place that writes them. */
 import type { JenisIsi } from '@lms/contracts/pertemuan';
-import type { aktivitas, dosen } from '@lms/prisma/tables';
+import type { aktivitas, dosen, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
@@ -119,22 +119,23 @@ export async function listTerlihat(
   return new Set(rows.map(({ id }) => id));
 }
 
-const held = (scope: string, seen: string) => `SELECT ${columns} FROM aktivitas a
+const held = (scope: string, seen: string) => `SELECT ${columns}, p.kategori FROM aktivitas a
    JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
+   JOIN pertemuan p ON p.college_id = a.college_id AND p.id = a.id_pertemuan
    WHERE ${scope} AND a.id = $3 AND a.jenis = $4::jenis_aktivitas AND ${seen} FOR SHARE OF a`;
 const heldByStudent = scopedStatement('aktivitas.hold_displayed', (scope) => held(scope, displayedTo('$2', '$5')));
 const heldByStaff = scopedStatement('aktivitas.hold', (scope) => held(scope, '$5::timestamptz IS NOT NULL'));
 
 /**
  * The header, which stays as it is until the end of the transaction: whoever changes or deletes it waits, others who hold it do not. Null
- * when it is not in a class that the actor sees, or not displayed to the student; of staff it may be deleted.
+ * when it is not in a class that the actor sees, or not displayed to the student; of staff it may be deleted. `kategori` is its meeting's.
  */
 export function holdAktivitas(
   tx: Tx,
   actor: Actor,
   { jenis, id }: Omit<AktivitasKey, 'collegeId'>,
   now: Date,
-): Promise<AktivitasRow | null> {
+): Promise<(AktivitasRow & Pick<pertemuan, 'kategori'>) | null> {
   const statements = actor.role === 'mahasiswa' ? heldByStudent : heldByStaff;
   return tx.row(statements[actor.role], [actor.collegeId, scopeValue(actor), id, jenis, now]);
 }

@@ -62,11 +62,15 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
    * lectures, so the whole meeting is read only where the exam rule asks for it.
    */
   async function readingOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiReading> {
-    const meeting = found(await findBriefPertemuan(sql, actor, idPertemuan));
+    return readingUpon(sql, actor, found(await findBriefPertemuan(sql, actor, idPertemuan)));
+  }
+
+  /** The same of a meeting that the actor is known to see. */
+  async function readingUpon(sql: Sql, actor: Actor, meeting: PertemuanBriefRow): Promise<IsiReading> {
     const pengaturan = await ports.pengaturan(sql, actor.collegeId);
     const reading = { actor, meeting, pengaturan, bolehUbah: mayEdit(actor), now: clock.now() };
     if (!isUnderExamRule(actor, meeting, pengaturan)) return reading;
-    await assertOpen(sql, reading, found(await findPertemuan(sql, actor, idPertemuan)));
+    await assertOpen(sql, reading, found(await findPertemuan(sql, actor, meeting.id)));
     return reading;
   }
 
@@ -95,6 +99,12 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
         ? await repo.findDisplayedAktivitas(sql, key, { nim: actor.nim, now: clock.now() })
         : await repo.findAktivitas(sql, key),
     );
+  }
+
+  async function held(tx: Tx, actor: Actor, which: { jenis: JenisIsi; id: string }) {
+    const header = found(await repo.holdAktivitas(tx, actor, which, clock.now()));
+    if (header.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
+    return header;
   }
 
   /** Right and clock are asked after the lock. */
@@ -177,9 +187,15 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
 
     /** The same for who does something in it: until the end of the transaction it is neither changed nor deleted. */
     hold: async (tx: Tx, actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsi> => {
-      const header = found(await repo.holdAktivitas(tx, actor, which, clock.now()));
-      if (header.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
+      const header = await held(tx, actor, which);
       return { ...(await contextOf(tx, actor, header.id_pertemuan)), header };
+    },
+
+    /** The same with no more of its meeting than `find` tells. */
+    holdRead: async (tx: Tx, actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsiRead> => {
+      const header = await held(tx, actor, which);
+      const { id_pertemuan: id, id_kelas, kategori } = header;
+      return { ...(await readingUpon(tx, actor, { id, id_kelas, kategori })), header };
     },
 
     write,
