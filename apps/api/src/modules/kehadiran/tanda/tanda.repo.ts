@@ -160,7 +160,7 @@ export const saveMarksText = (also = '') => `WITH masuk AS (
    ${also}
    antre AS (INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, $8, $9::jsonb))
    UPDATE kehadiran_pertemuan SET versi = versi + 1, diubah_pada = $6 WHERE college_id = $1 AND id_pertemuan = $2
-   RETURNING versi, (SELECT json_object_agg(nim, extract(epoch FROM updated_at) * 1000) FROM simpan) AS waktu`;
+   RETURNING versi, (SELECT json_object_agg(nim, round(date_part('epoch', updated_at) * 1000)) FROM simpan) AS waktu`;
 const save = statement('kehadiran.save', saveMarksText(`log AS (${auditInsert(10)}),`));
 
 export interface SaveMarks {
