@@ -9,10 +9,7 @@ export interface GatheringOptions<Item, Result> {
  * Work that costs little more for many than for one is done for all that have come while the last go was under way: what comes to an idle
  * process waits for nothing. A go that fails is tried again one by one, so that nobody fails by another's; `run` must bear repeating.
  */
-export function createGathering<Item, Result>({
-  most,
-  run,
-}: GatheringOptions<Item, Result>): (item: Item) => Promise<Result> {
+export function createGathering<Item, Result>({ most, run }: GatheringOptions<Item, Result>): (item: Item) => Promise<Result> {
   interface Place {
     item: Item;
     resolve(result: Result): void;
