@@ -2,8 +2,8 @@ import { Group, NativeSelect, SegmentedControl, Switch, Text } from '@mantine/co
 import type { ReactNode } from 'react';
 import { formatCount } from '../../shared/lib/format.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
+import { FilterRow } from '../../shared/ui/filter-row.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
-import classes from './penilaian-ujian.module.css';
 
 const ways = [
   { value: 'mahasiswa', label: 'Per mahasiswa' },
@@ -24,7 +24,7 @@ export function ListHead({ way, statuses, total, namesHidden, children }: ListHe
   const { params, set } = useQueryParams();
   const replace = { replace: true };
   return (
-    <div className={classes.filters}>
+    <FilterRow>
       <SegmentedControl
         fullWidth
         flex="1 1 100%"
@@ -58,6 +58,6 @@ export function ListHead({ way, statuses, total, namesHidden, children }: ListHe
         checked={namesHidden}
         onChange={(event) => set({ anonim: event.currentTarget.checked ? '1' : null, search: null }, replace)}
       />
-    </div>
+    </FilterRow>
   );
 }

@@ -2,10 +2,10 @@ import { NativeSelect, Skeleton } from '@mantine/core';
 import type { Page } from '../lib/api-types.ts';
 import type { useQueryParams } from '../lib/use-query-params.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { FilterRow } from './filter-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import type { QueryLike } from './query-state.tsx';
 import { SearchField } from './search-field.tsx';
-import classes from './student-table.module.css';
 
 interface StudentTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'firstNumber' | 'sorting'> {
   query: QueryLike<Page<Row[]>>;
@@ -37,7 +37,7 @@ export function StudentTable<Row>({
   return (
     <>
       {states ? (
-        <div className={classes.filters}>
+        <FilterRow>
           {find}
           <NativeSelect
             aria-label={states.label}
@@ -45,7 +45,7 @@ export function StudentTable<Row>({
             value={states.value}
             onChange={(event) => set({ status: event.currentTarget.value }, { replace: true })}
           />
-        </div>
+        </FilterRow>
       ) : (
         find
       )}
