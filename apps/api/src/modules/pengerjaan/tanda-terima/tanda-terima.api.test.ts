@@ -3,6 +3,7 @@ import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { interleave } from '../../../testing/interleave.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
 
 let api: TestApi;
@@ -13,8 +14,8 @@ afterAll(() => api.close());
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('08:10')));
 
-/** A student has answered one of two questions twice, and another with an essay's text. */
-async function ended() {
+/** A student has answered one of two questions twice. */
+async function begun() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
   const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta: 2 });
@@ -32,16 +33,30 @@ async function ended() {
     });
     expect(saved.status).toBe(200);
   }
-  await api.as(mahasiswa).call(endpoints.akhiriPengerjaan, { params, body: {} });
   const mine = (who = mahasiswa) => api.as(who).call(endpoints.tandaTerimaUjian, { params });
-  const closed = async () => {
+  const finishes = () => api.as(mahasiswa).call(endpoints.akhiriPengerjaan, { params, body: {} });
+  const closes = async () => {
     api.clock.set(at('08:20'));
     await createTestWorker(api).sweep('pengerjaan.ditutup');
+  };
+  const ends = async () => {
+    await finishes();
+    await closes();
+  };
+  const closed = async () => {
+    await closes();
     return (await mine()).data;
   };
   const periksa = async (kode: string, college = collegeId) =>
     (await api.asStranger(college).call(endpoints.periksaTandaTerimaUjian, { body: { kode } })).data.hasil;
-  return { collegeId, mahasiswa, teman, ujian, mine, closed, periksa };
+  return { collegeId, mahasiswa, teman, ujian, mine, finishes, ends, closed, periksa };
+}
+
+/** The same, finished; the ledger is open. */
+async function ended() {
+  const one = await begun();
+  await one.finishes();
+  return one;
 }
 
 describe('a receipt', () => {
@@ -58,6 +73,16 @@ describe('a receipt', () => {
     expect([again.data, another.data]).toEqual([receipt, receipt]);
     expect(JSON.stringify(receipt)).not.toMatch(/jawaban"|nilai/);
     expect(await one.periksa(receipt.kode)).toBe('asli');
+  });
+
+  test('is asked for at the moment in which the ledger closes', async () => {
+    const one = await begun();
+    const receipt = await interleave(api.db, {
+      take: (tx) => tx.run('LOCK TABLE tanda_terima IN ACCESS EXCLUSIVE MODE'),
+      begin: one.mine,
+      between: one.ends,
+    });
+    expect(receipt).toMatchObject({ status: 200, data: { tanda_terima: { jumlah_dijawab: 1, sebab_selesai: 'selesai' } } });
   });
 
   test('is not known where it was changed, or at another college', async () => {

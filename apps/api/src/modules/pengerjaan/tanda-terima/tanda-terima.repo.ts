@@ -1,5 +1,6 @@
 /** Receipts of attempts and the keys that sign them (U71). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
+import type { PengerjaanRow } from '../pengerjaan.repo.ts';
 
 export interface KunciRow {
   id: string;
@@ -29,7 +30,9 @@ export async function insertKunci(sql: Sql, collegeId: string, { id, publik, rah
 
 const told = statement(
   'tanda_terima.isi',
-  `SELECT a.judul, p.nama, encode(w.akar_ledger, 'hex') AS akar, w.ditutup_pada, t.kode, t.id_kunci, t.dibuat_pada,
+  `SELECT w.id, w.id_ujian, w.nim, w.waktu_mulai, w.selesai_pada, w.sebab_selesai, jsonb_array_length(w.susunan) AS soal,
+     (SELECT count(*)::int FROM jawaban j WHERE j.college_id = w.college_id AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL) AS dijawab,
+     a.judul, p.nama, encode(w.akar_ledger, 'hex') AS akar, w.ditutup_pada, t.kode, t.id_kunci, t.dibuat_pada,
      (SELECT count(*)::int FROM jawaban_ledger l WHERE l.college_id = w.college_id AND l.id_pengerjaan = w.id
         AND l.pada <= w.ditutup_pada) AS simpanan,
      (SELECT count(*)::int FROM jawaban_ledger l WHERE l.college_id = w.college_id AND l.id_pengerjaan = w.id
@@ -43,7 +46,11 @@ const told = statement(
    WHERE w.college_id = $1 AND w.id = $2 AND w.ditutup_pada IS NOT NULL`,
 );
 
-export interface BahanRow {
+export interface BahanRow extends Pick<PengerjaanRow, 'id' | 'id_ujian' | 'nim' | 'waktu_mulai' | 'dijawab'> {
+  selesai_pada: Date;
+  sebab_selesai: NonNullable<PengerjaanRow['sebab_selesai']>;
+  /** How many are on the paper. */
+  soal: number;
   judul: string;
   nama: string;
   akar: string;
@@ -57,7 +64,7 @@ export interface BahanRow {
   dibuat_pada: Date | null;
 }
 
-/** What a receipt says besides the attempt, and the one that is there; null while the ledger is open. */
+/** What a receipt says, all of one moment, and the one that is there; null while the ledger is open. */
 export function findBahan(sql: Sql, collegeId: string, idPengerjaan: string): Promise<BahanRow | null> {
   return sql.row<BahanRow>(told, [collegeId, idPengerjaan]);
 }

@@ -14,7 +14,7 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { Tanda } from '../jawaban/sidik.policy.ts';
 import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
-import { findMine, type PengerjaanRow } from '../pengerjaan.repo.ts';
+import { findMine } from '../pengerjaan.repo.ts';
 import { begunOr404, sendiriOf } from '../sendiri.service.ts';
 import {
   akarOf,
@@ -68,26 +68,26 @@ export function createTandaTerima(
     /** @throws AppError pengerjaan_belum_dimulai; tanda_terima_belum_ada until the ledger is closed */
     mine: async (actor: MahasiswaActor, idUjian: string): Promise<ResponseOf<typeof tandaTerimaUjian>> => {
       const { collegeId } = actor;
-      const attempt = await begunOr404(isi, actor, idUjian, await findMine(db, sendiriOf(actor, idUjian)));
-      const bahan = await repo.findBahan(db, collegeId, attempt.id);
+      const { id } = await begunOr404(isi, actor, idUjian, await findMine(db, sendiriOf(actor, idUjian)));
+      const bahan = await repo.findBahan(db, collegeId, id);
       if (bahan === null) throw new AppError('tanda_terima_belum_ada');
       if (bahan.kode === null) {
         // The clock of who has closed it may be ahead of this one.
         const now = new Date(Math.max(clock.now().getTime(), bahan.ditutup_pada.getTime()));
         const kunci = await kunciNow(collegeId, now);
-        const kode = tandatangani(toIsi(collegeId, attempt, bahan), kunci);
+        const kode = tandatangani(toIsi(collegeId, bahan), kunci);
         await repo.insertTandaTerima(db, {
-          ...{ collegeId, idPengerjaan: attempt.id, akar: bahan.akar, ditutup: bahan.ditutup_pada },
+          ...{ collegeId, idPengerjaan: id, akar: bahan.akar, ditutup: bahan.ditutup_pada },
           ...{ idKunci: kunci.id, kode, now },
         });
       }
-      const { kode, id_kunci, dibuat_pada } = found(await repo.findBahan(db, collegeId, attempt.id));
+      const made = await repo.findBahan(db, collegeId, id);
       // Closed anew at this very moment: the next one says that.
-      if (kode === null) throw new AppError('tanda_terima_belum_ada');
-      const terbaca = found(bacaKode(kode));
+      if (made === null || made.kode === null) throw new AppError('tanda_terima_belum_ada');
+      const terbaca = found(bacaKode(made.kode));
       return {
-        ...{ tanda_terima: terbaca.isi, id_kunci: id_kunci ?? '', kode },
-        dibuat_pada: toInstant(found(dibuat_pada)),
+        ...{ tanda_terima: terbaca.isi, id_kunci: made.id_kunci ?? '', kode: made.kode },
+        dibuat_pada: toInstant(found(made.dibuat_pada)),
       };
     },
 
@@ -108,18 +108,15 @@ export function createTandaTerima(
   };
 }
 
-function toIsi(
-  collegeId: string,
-  attempt: PengerjaanRow,
-  { judul, nama, akar, ditutup_pada, simpanan, menyusul }: repo.BahanRow,
-): IsiTandaTerima {
-  const { id, id_ujian, nim, waktu_mulai, selesai_pada, sebab_selesai, susunan, dijawab } = attempt;
+function toIsi(collegeId: string, bahan: repo.BahanRow): IsiTandaTerima {
+  const { id, id_ujian, nim, nama, judul, akar, waktu_mulai, selesai_pada, sebab_selesai, ditutup_pada } = bahan;
+  const { soal, dijawab, simpanan, menyusul } = bahan;
   return {
     ...{ college_id: collegeId, id_pengerjaan: id, id_ujian, judul, nim, nama },
     waktu_mulai: toInstant(waktu_mulai),
-    waktu_selesai: toInstant(found(selesai_pada)),
-    sebab_selesai: found(sebab_selesai),
-    ...{ jumlah_soal: susunan.length, jumlah_dijawab: dijawab, jumlah_simpanan: simpanan, jumlah_menyusul: menyusul, akar },
+    waktu_selesai: toInstant(selesai_pada),
+    sebab_selesai,
+    ...{ jumlah_soal: soal, jumlah_dijawab: dijawab, jumlah_simpanan: simpanan, jumlah_menyusul: menyusul, akar },
     ditutup_pada: toInstant(ditutup_pada),
   };
 }
