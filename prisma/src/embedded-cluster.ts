@@ -102,7 +102,7 @@ export class EmbeddedCluster {
   async #launch(port: number, onUnexpectedExit: () => void): Promise<void> {
     const { dataDir, durable } = this.#options;
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=200'];
-    if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+    if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB');
     this.#log = '';
     const flags = settings.flatMap((setting) => ['-c', setting]);
     const server = this.#spawn(this.#binaries.postgres, ['-D', dataDir, '-p', `${port}`, ...flags]);

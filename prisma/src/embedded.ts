@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -73,21 +73,44 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
   };
 }
 
-/** Removes what killed runs left in the temporary folder: their supervisors died with them. */
+/** The folder of Linux that lies in memory. */
+const MEMORY = '/dev/shm';
+/** What the servers of a run take at most, several times over. */
+const MEMORY_NEEDED = 4 * 2 ** 30;
+
+const isThere = (folder: string): Promise<boolean> =>
+  statfs(folder).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Where a server for tests lies: in memory where there is room, for there a database of a thousand files is made in a fifth of the time;
+ * else in the temporary folder.
+ */
+async function placeOfThrowaways(): Promise<string> {
+  if (!(await isThere(MEMORY))) return tmpdir();
+  const { bavail, bsize } = await statfs(MEMORY);
+  return Math.min(bavail * bsize, freemem()) >= MEMORY_NEEDED ? MEMORY : tmpdir();
+}
+
+/** Removes what killed runs left in these folders: their supervisors died with them. */
 async function sweepThrowaways(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const owner = Number(name.match(/^lms-postgres-(\d+)-/)?.[1]);
-    if (!Number.isInteger(owner) || isAlive(owner)) continue;
-    const folder = join(tmpdir(), name);
-    await stopLeftover(join(folder, 'data'));
-    await rm(folder, { recursive: true, force: true });
+  for (const place of [tmpdir(), MEMORY]) {
+    for (const name of (await isThere(place)) ? await readdir(place) : []) {
+      const owner = Number(name.match(/^lms-postgres-(\d+)-/)?.[1]);
+      if (!Number.isInteger(owner) || isAlive(owner)) continue;
+      const folder = join(place, name);
+      await stopLeftover(join(folder, 'data'));
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 }
 
 /** A server for tests that vanishes with this process; without crash safety unless it is asked for. */
 export async function startThrowawayPostgres({ durable }: { durable: boolean } = { durable: false }): Promise<EmbeddedPostgres> {
   await sweepThrowaways();
-  const folder = await mkdtemp(join(tmpdir(), `lms-postgres-${process.pid}-`));
+  const folder = await mkdtemp(join(await placeOfThrowaways(), `lms-postgres-${process.pid}-`));
   await chmod(folder, 0o755);
   return startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable, removeAfterwards: folder });
 }
