@@ -1,5 +1,6 @@
 import type { Endpoint } from '@lms/contracts/endpoint';
 import { pageMeta as pageMetaShape } from '@lms/contracts/pagination';
+import compile from 'fast-json-stringify';
 import { z } from 'zod';
 import type { PageOf } from './paging.ts';
 import { pageMeta, paging } from './paging.ts';
@@ -43,6 +44,21 @@ export function answerSchema(endpoint: Endpoint): JsonSchema | undefined {
     properties: { ...(data ? { data } : {}), ...meta, status: statusSchema },
     required: [...(data ? ['data'] : []), ...(endpoint.paged ? ['meta'] : []), 'status'],
   };
+}
+
+const NO_BODY = () => '';
+/** One process may hold several applications: they share what was compiled. */
+const writers = new WeakMap<Endpoint, (answer: unknown) => string>();
+
+/** Writes the whole answer of an endpoint as JSON, by its contract: what that does not name is left out. Compiled at the first answer. */
+export function write(endpoint: Endpoint, answer: unknown): string {
+  let writer = writers.get(endpoint);
+  if (writer === undefined) {
+    const schema = answerSchema(endpoint);
+    writer = schema ? compile(schema) : NO_BODY;
+    writers.set(endpoint, writer);
+  }
+  return writer(answer);
 }
 
 const OK = { code: 'ok', message: 'Berhasil' };
