@@ -1,5 +1,5 @@
 /** Mail over SMTP. Sent by worker jobs only: the sending may take seconds, and is repeated when it fails. */
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Patience } from './queue/patience.policy.ts';
 
 export interface Mail {
@@ -34,16 +34,23 @@ export const mailPatience = (hours: number): Patience => ({
 
 const TIMEOUT_MS = 10_000;
 
-export function createMailer({ url, from }: MailSettings): Mailer {
-  const transport = createTransport(
+/** Loaded by who sends: every process is composed with a mailer, and the API never uses its own. */
+async function openTransport({ url, from }: MailSettings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
     { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
     // Nothing that a mail's text names is fetched from files or addresses.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
+}
+
+export function createMailer(settings: MailSettings): Mailer {
+  let transport: Promise<Transporter> | undefined;
   return {
     send: async (mail) => {
+      transport ??= openTransport(settings);
       try {
-        await transport.sendMail(mail);
+        await (await transport).sendMail(mail);
       } catch (error) {
         throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
       }

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { notAllowedText } from '@lms/contracts/jenis-berkas';
 import { extensionOf } from '@lms/contracts/nama-berkas';
-import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { type Bytes, readRar, readZip } from './arsip.parser.ts';
@@ -26,6 +25,7 @@ async function sniff(head: Uint8Array): Promise<Temuan | null> {
   const starts = (magic: Buffer) => magic.equals(head.subarray(0, magic.byteLength));
   if (starts(CFB)) return { ext: 'cfb', mime: 'application/x-cfb' };
   if (starts(ZIP)) return { ext: 'zip', mime: 'application/zip' };
+  const { fileTypeFromBuffer } = await import('file-type');
   return (await fileTypeFromBuffer(head)) ?? null;
 }
 
