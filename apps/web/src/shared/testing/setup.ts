@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { resetClock } from '../lib/clock.ts';
 import { forgetCollege } from '../lib/college.ts';
@@ -9,6 +10,10 @@ import { resetSession } from '../lib/session.ts';
 
 // A lazy chunk is compiled when it is first asked for; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 30_000 });
+
+// React notes for each element where it was made, up to ten thousand a second, for warnings nobody reads here: a sixth of a run's time.
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => undefined });
 
 // What a browser has and jsdom has not.
 window.matchMedia = (query) => ({
