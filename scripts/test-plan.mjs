@@ -15,7 +15,7 @@ export const CHECKS = [
   { name: 'format and lint', command: join(bin, 'biome'), args: ['check', '--error-on-warnings', '.'] },
   { name: 'imports', command: workspaceNode, args: ['scripts/check-imports.ts'] },
   { name: 'unused', command: join(bin, 'knip'), args: [] },
-  { name: 'types', command: 'npx', args: [...turbo, 'typecheck', 'typecheck:scripts', '--output-logs=errors-only'] },
+  { name: 'types', command: 'npx', args: [...turbo, 'typecheck', 'typecheck:node', '--output-logs=errors-only'] },
 ];
 
 /**
