@@ -112,6 +112,11 @@ function judge(
   return shown ? 'shows a row of others' : 'does not show the own row';
 }
 
+/** A browser that has to guess what an answer is may take it for a page. */
+function hasNoType({ text, headers }: Reply<Endpoint>): string | null {
+  return text === '' || /^[a-z]+\/[a-z0-9.+-]+/.test(String(headers['content-type'])) ? null : 'has no type';
+}
+
 /** Whether the call can do nothing for this caller, so that many can be sent the same one: its gate is shut, or its row is not there. */
 function isKeptOut(name: EndpointName, caller: CallerName): boolean {
   const { rule } = expectationOf(name);
@@ -128,6 +133,7 @@ async function faultsIn(name: EndpointName, world: World, mustNotShow: string): 
     const reply = await send(name, senderOf(world, caller), world.collegeId, call);
     const fault =
       judge(anyEndpoint(name), expectation, caller, world, reply) ??
+      hasNoType(reply) ??
       (reply.text.includes(mustNotShow) ? `shows ${mustNotShow}` : null);
     if (fault !== null) faults.push(`${caller}: ${fault}`);
   }

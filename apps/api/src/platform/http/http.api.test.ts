@@ -24,7 +24,8 @@ const headersOf = (user = dosen) => ({
 
 describe('the envelope', () => {
   test('an answer has data and a status', async () => {
-    const { text } = await api.as(dosen).call(info);
+    const { text, headers } = await api.as(dosen).call(info);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(JSON.parse(text)).toEqual({ data: expect.any(Object), status: { code: 'ok', message: 'Berhasil' } });
   });
 

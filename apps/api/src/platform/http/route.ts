@@ -147,12 +147,15 @@ function register<E extends Endpoint>(
       // Another status says something else than the contract's answer.
       if (reply.statusCode !== status) return body;
       if (strictReplies) assertMatchesContract(endpoint, body, serialise);
+      // Whoever brings a serialiser names its type; the handler's own stays.
+      if (!reply.hasHeader('content-type')) reply.type(JSON_TYPE);
       reply.serializer(serialise);
       return body;
     },
   });
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
 
 const isForm = (request: FastifyRequest): boolean =>
