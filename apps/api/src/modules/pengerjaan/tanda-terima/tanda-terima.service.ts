@@ -57,6 +57,16 @@ export function createTandaTerima(
     return { id, rahasia };
   }
 
+  async function signed(collegeId: string, bahan: repo.BahanRow): Promise<repo.BahanRow | null> {
+    const { id, akar, ditutup_pada: ditutup } = bahan;
+    // The clock of who has closed it may be ahead of this one.
+    const now = new Date(Math.max(clock.now().getTime(), ditutup.getTime()));
+    const kunci = await kunciNow(collegeId, now);
+    const kode = tandatangani(toIsi(collegeId, bahan), kunci);
+    await repo.insertTandaTerima(db, { collegeId, idPengerjaan: id, akar, ditutup, idKunci: kunci.id, kode, now });
+    return repo.findBahan(db, collegeId, id);
+  }
+
   async function isLedgerWhole(receipt: IsiTandaTerima): Promise<boolean> {
     const { college_id: collegeId, id_pengerjaan: id, akar } = receipt;
     const rows = tercakup(await repo.listLedger(db, collegeId, id), receipt);
@@ -71,17 +81,8 @@ export function createTandaTerima(
       const { id } = await begunOr404(isi, actor, idUjian, await findMine(db, sendiriOf(actor, idUjian)));
       const bahan = await repo.findBahan(db, collegeId, id);
       if (bahan === null) throw new AppError('tanda_terima_belum_ada');
-      if (bahan.kode === null) {
-        // The clock of who has closed it may be ahead of this one.
-        const now = new Date(Math.max(clock.now().getTime(), bahan.ditutup_pada.getTime()));
-        const kunci = await kunciNow(collegeId, now);
-        const kode = tandatangani(toIsi(collegeId, bahan), kunci);
-        await repo.insertTandaTerima(db, {
-          ...{ collegeId, idPengerjaan: id, akar: bahan.akar, ditutup: bahan.ditutup_pada },
-          ...{ idKunci: kunci.id, kode, now },
-        });
-      }
-      const made = await repo.findBahan(db, collegeId, id);
+      // Read again where it is made: the first one counts, where two ask at once.
+      const made = bahan.kode === null ? await signed(collegeId, bahan) : bahan;
       // Closed anew at this very moment: the next one says that.
       if (made === null || made.kode === null) throw new AppError('tanda_terima_belum_ada');
       const terbaca = found(bacaKode(made.kode));
