@@ -17,6 +17,7 @@ const framework =
 const session =
   /src[\\/](?:early|app[\\/]paths|shared[\\/](?:offline[\\/](?:device-account|patience)|lib[\\/](?:acting|api|clock|college|endpoints\.gen|errors|event-position|head-start|line|refresh-key|request|restriction|revoke-later|rights|session|sign-in-again)))\.ts$|rolldown[\\/]runtime/;
 
+/** Without an import of their own, or nearly so, and on many screens. */
 const leaf =
   /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-force-update|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts|ui[\\/](?:fact-list|filter-row|row-skeletons))|src[\\/]app[\\/](?:paths|require)|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts/;
 // pnpm names folders after peers too: only the package itself ends so.

@@ -46,18 +46,13 @@ export function answerSchema(endpoint: Endpoint): JsonSchema | undefined {
   };
 }
 
-const NO_BODY = () => '';
 /** One process may hold several applications: they share what was compiled. */
 const writers = new WeakMap<Endpoint, (answer: unknown) => string>();
 
 /** Writes the whole answer of an endpoint as JSON, by its contract: what that does not name is left out. Compiled at the first answer. */
 export function write(endpoint: Endpoint, answer: unknown): string {
-  let writer = writers.get(endpoint);
-  if (writer === undefined) {
-    const schema = answerSchema(endpoint);
-    writer = schema ? compile(schema) : NO_BODY;
-    writers.set(endpoint, writer);
-  }
+  const writer = writers.get(endpoint) ?? compile(answerSchema(endpoint) ?? {});
+  writers.set(endpoint, writer);
   return writer(answer);
 }
 
