@@ -212,6 +212,29 @@ describe('the end', () => {
     expect(await one.me()).toMatchObject({ jumlah_soal_dijawab: 2 });
   });
 
+  test('takes back no word: what was saved before it is told as saved however often it is sent, whether or not the end named it', async () => {
+    const { first, second, gen, ...one } = await begun();
+    const answer = { jawaban: true, urutan: gen(1) };
+    const saved = await one.save(first.groupId, first.id, answer);
+    await one.end();
+    api.clock.set(at('08:11'));
+    expect((await one.save(first.groupId, first.id, answer)).data).toEqual(saved.data);
+    api.clock.set(at('08:12'));
+    const bundle = await one.saveMany([
+      { id_soal: first.id, ...answer },
+      { id_soal: first.id, jawaban: false, urutan: gen(1) },
+      { id_soal: second.id, jawaban: true, urutan: gen(2) },
+    ]);
+    expect(bundle.data[0]).toEqual(saved.data);
+    expect(bundle.data.map(({ code }) => code)).toEqual([null, 'jawaban_urutan_bentrok', 'pengerjaan_sudah_selesai']);
+    const other = { jawaban: false, urutan: gen(1) };
+    expect(await one.save(first.groupId, first.id, other)).toMatchObject({
+      status: 409,
+      error: { code: 'jawaban_urutan_bentrok' },
+    });
+    expect(await one.me()).toMatchObject({ jumlah_soal_dijawab: 1 });
+  });
+
   test('by time: what was made before it and comes within the grace period counts, the rest is kept apart', async () => {
     const { first, second, third, gen, ...one } = await begun();
     await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) });

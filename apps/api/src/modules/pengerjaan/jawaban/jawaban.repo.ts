@@ -31,9 +31,9 @@ function valuesOf(rows: readonly JawabanBaru[]) {
 }
 
 /** Of two that come for one question the higher `urutan` counts; in order, so that no two who write wait for each other. */
-const ledger = (status: string) => `l AS (
+const ledger = (status: string, which = '') => `l AS (
      INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, waktu_klien, pada, status, sidik)
-     SELECT college_id, id_pengerjaan, id_soal, urutan, id_versi, isi::jsonb, ragu_ragu, waktu_klien, pada, ${status}, sidik FROM n
+     SELECT college_id, id_pengerjaan, id_soal, urutan, id_versi, isi::jsonb, ragu_ragu, waktu_klien, pada, ${status}, sidik FROM n${which}
      ORDER BY college_id, id_pengerjaan, id_soal, urutan
      ON CONFLICT DO NOTHING RETURNING college_id, id_pengerjaan, id_soal, urutan)`;
 const current = (which: string) => `j AS (
@@ -115,7 +115,7 @@ export interface TersimpanRow {
 const judged = statement(
   'jawaban.save_judged',
   `WITH n AS MATERIALIZED (SELECT * FROM unnest(${SENT}, $12::text[]) AS n (${COLUMNS}, status)),
-   ${ledger('status')}, ${current(" WHERE status <> 'menyusul'")}
+   ${ledger('status', ' WHERE status IS NOT NULL')}, ${current(" WHERE status <> 'menyusul'")}
    SELECT n.id_soal, n.urutan::float8 AS urutan, l.id_soal IS NOT NULL AS baru, o.sidik, o.pada, o.status,
      CASE WHEN o.id_soal IS NOT NULL THEN o.isi IS NOT DISTINCT FROM n.isi::jsonb AND o.ragu_ragu = n.ragu_ragu END AS sama,
      coalesce(greatest(j.urutan, c.urutan) > n.urutan, false) AS kalah
@@ -124,8 +124,14 @@ const judged = statement(
    LEFT JOIN jawaban c ON c.college_id = n.college_id AND c.id_pengerjaan = n.id_pengerjaan AND c.id_soal = n.id_soal`,
 );
 
-/** Into one attempt that the caller holds, each as the caller has judged it: `terlambat` counts, `menyusul` is kept apart. */
-export async function saveJudged(tx: Tx, rows: readonly (JawabanBaru & { status: StatusJawaban })[]): Promise<TersimpanRow[]> {
+/**
+ * Into one attempt that the caller holds, each as the caller has judged it: `terlambat` counts, `menyusul` is kept apart, of null it is only
+ * told whether it is there already.
+ */
+export async function saveJudged(
+  tx: Tx,
+  rows: readonly (JawabanBaru & { status: StatusJawaban | null })[],
+): Promise<TersimpanRow[]> {
   if (rows.length === 0) return [];
   return tx.rows<TersimpanRow>(judged, [...valuesOf(rows), rows.map(({ status }) => status)]);
 }

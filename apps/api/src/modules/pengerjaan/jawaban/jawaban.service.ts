@@ -50,6 +50,10 @@ interface Lembar {
 
 /** One of what was sent: as it is to be kept, or why it cannot be. */
 type Dibaca = { sent: Dikirim; baru: JawabanBaru } | { sent: Dikirim; tolak: PenolakanJawaban };
+/** With what is to become of it, where it is not there already. */
+type Dinilai =
+  | Exclude<Dibaca, { baru: JawabanBaru }>
+  | (Extract<Dibaca, { baru: JawabanBaru }> & { putusan: StatusJawaban | PenolakanJawaban });
 
 /** Papers of those who write at about the same time. */
 const MOST_LEMBAR = 10_000;
@@ -132,7 +136,7 @@ export function createJawaban(
     const { tenggang_detik: tenggangDetik } = (await pengaturan(tx, which.collegeId)).pengaturan_kelas.ujian;
     const pada = tibaSesudah(attempt.ditutup_pada, tiba);
     const akhir = akhirOf(keadaanOf(attempt), pada);
-    const judge = ({ urutan, generasi, waktuKlien: klaim }: JawabanBaru) => {
+    const judge = ({ urutan, generasi, waktuKlien: klaim }: JawabanBaru): StatusJawaban | PenolakanJawaban => {
       if (generasi > attempt.generasi) return 'jawaban_urutan_tidak_sah';
       if (attempt.dibatalkan) return 'menyusul';
       if (akhir === null) return 'dihitung';
@@ -141,22 +145,20 @@ export function createJawaban(
       const putusan = putusanTerlambat({ ...seen, urutan, dibuat, tiba: pada });
       return putusan === 'ditolak' ? 'pengerjaan_sudah_selesai' : putusan;
     };
-    const judged = sent.map((one): Dibaca & { status?: StatusJawaban } => {
+    const judged = sent.map((one): Dinilai => {
       const item = readOne(which, lembar, one, pada);
-      if ('tolak' in item) return item;
-      const status = judge(item.baru);
-      return isStatus(status) ? { ...item, status } : { sent: one, tolak: status };
+      return 'tolak' in item ? item : { ...item, putusan: judge(item.baru) };
     });
-    const fine = judged.flatMap((item) =>
-      'baru' in item && item.status !== undefined ? [{ ...item.baru, status: item.status }] : [],
+    const rows = await saveJudged(
+      tx,
+      judged.flatMap((item) => ('baru' in item ? [{ ...item.baru, status: isStatus(item.putusan) ? item.putusan : null }] : [])),
     );
-    const rows = await saveJudged(tx, fine);
     const baru = rows.filter((row) => row.baru).length;
     // What waits for a decision stands in the root all the same, so that none of it goes missing unseen.
     const isClosed = attempt.ditutup_pada !== null;
     if (isClosed && baru > 0)
       await repo.closeAnew(tx, { collegeId: which.collegeId, id: attempt.id }, { now: pada, nilaiUlang: false });
-    return { hasil: judged.map((item) => toHasil(item, rows, pada, item.status)), baru };
+    return { hasil: judged.map((item) => toHasil(item, rows, pada)), baru };
   }
 
   /** What cannot be written as in time, with the attempt locked. */
@@ -224,7 +226,8 @@ const keyOf = ({ id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>): string
 const isSame = (one: Dikirim, other: Dikirim): boolean =>
   one === other || (kanonik(one.jawaban) === kanonik(other.jawaban) && one.ragu_ragu === other.ragu_ragu);
 
-const isStatus = (putusan: string): putusan is StatusJawaban => ['dihitung', 'terlambat', 'menyusul'].includes(putusan);
+const isStatus = (putusan: StatusJawaban | PenolakanJawaban): putusan is StatusJawaban =>
+  putusan === 'dihitung' || putusan === 'terlambat' || putusan === 'menyusul';
 const isPenolakan = (code: string | null): code is PenolakanJawaban => code !== null;
 
 const refused = ({ id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>, code: PenolakanJawaban): HasilJawaban => ({
@@ -239,14 +242,16 @@ function toDitulis({ sent, baru }: { sent: Dikirim; baru: JawabanBaru }, told: D
   return [{ id_soal, urutan, status: told.kalah ? 'kalah' : 'dihitung', tanda, code: null, message: null }];
 }
 
-/** What became of it, with the receipt of what is stored: of a repeated one that of the first time (U53). */
-function toHasil(item: Dibaca, rows: readonly TersimpanRow[], pada: Date, status: StatusJawaban = 'dihitung'): HasilJawaban {
-  const { id_soal, urutan } = item.sent;
+/** What became of it, with the receipt of what is stored: of a repeated one that of the first time, whatever has ended since (U53). */
+function toHasil(item: Dinilai, rows: readonly TersimpanRow[], pada: Date): HasilJawaban {
   if ('tolak' in item) return refused(item.sent, item.tolak);
+  const { sent, baru, putusan } = item;
+  const { id_soal, urutan } = sent;
   const row = rows.find((one) => one.id_soal === id_soal && one.urutan === urutan);
-  if (row === undefined) return refused(item.sent, 'jawaban_urutan_tidak_sah');
-  if (row.sama === false) return refused(item.sent, 'jawaban_urutan_bentrok');
-  const stored = { pada: row.pada ?? pada, sidik: row.sidik ?? item.baru.sidik, status: row.status ?? status };
+  if (row?.sama === false) return refused(sent, 'jawaban_urutan_bentrok');
+  const status = row?.status ?? putusan;
+  if (row === undefined || !isStatus(status)) return refused(sent, isStatus(status) ? 'jawaban_urutan_tidak_sah' : status);
+  const stored = { pada: row.pada ?? pada, sidik: row.sidik ?? baru.sidik, status };
   const tanda = { urutan, waktu_server: toInstant(stored.pada), sidik: stored.sidik };
   // What is kept apart stands against nothing yet.
   const isBehind = row.kalah && stored.status !== 'menyusul';
