@@ -158,7 +158,8 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
         )}
       </nav>
       {dialog === 'daftar' && (
-        <AppModal opened onClose={close} title="Daftar soal" size={500}>
+        // Not in the middle: what is added to it when the line goes would move the numbers away from under a thumb.
+        <AppModal opened onClose={close} centered={false} title="Daftar soal" size={500}>
           <Navigator
             tanda={tanda}
             current={nomor}
