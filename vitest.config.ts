@@ -9,8 +9,8 @@ const RULES = ['apps/api/src/**/*.policy.test.ts', 'packages/**/*.test.ts', 'scr
 
 export default defineConfig({
   test: {
-    // One more than the default: an api test waits for Postgres half of its time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: a test waits for Postgres, a child process or a clock for a third of its time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'rules', include: RULES, setupFiles: [consoleSetup], testTimeout: 60_000 } },
       {

@@ -1,12 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './src/system/browser.ts';
 
+/** They keep a core busy, where other journeys wait for half of their time: for a line that is cut, a film that plays, an exam that begins. */
+const BUSY = /\/a11y\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'src',
   globalSetup: './src/system/global-setup.ts',
-  // Each journey has a university of its own, so they go side by side: two, for with three on two cores what takes a second takes five.
+  // Each journey has a university of its own, so they go side by side: two, and beside them one that walks through all screens. With two such
+  // walks at once on two cores what takes a second takes five.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
+  projects: [
+    { name: 'walks', testMatch: BUSY, workers: 1 },
+    { name: 'journeys', testIgnore: BUSY, workers: 2 },
+  ],
   // Nowhere: what fails once is a defect, of the product or of the journey.
   retries: 0,
   forbidOnly: process.env.CI === 'true',
@@ -21,5 +29,7 @@ export default defineConfig({
     // Neither the server's zone nor the college's: a time shown by the browser's own zone is seen at once.
     timezoneId: 'America/Los_Angeles',
     screenshot: 'only-on-failure',
+    // What is never there is told after a minute, not at the end of the whole test.
+    actionTimeout: 60_000,
   },
 });

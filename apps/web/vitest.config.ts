@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Not handed down from the root: Vitest would take one. Two, because the machines have no fewer cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Not handed down from the root (see there), and Vitest wants the same of all that go side by side.
+    maxWorkers: availableParallelism() + 1,
     // One process for many files: each would otherwise load React and Mantine anew. setup.ts takes back what a test changes.
     isolate: false,
     environment: 'jsdom',

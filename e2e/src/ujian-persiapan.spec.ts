@@ -12,7 +12,7 @@ test('the paper comes sealed before the start, which opens it without asking for
   db,
 }) => {
   test.setTimeout(180_000);
-  const { ujian, student } = await makeExam(university, db, { begun: -1 });
+  const { ujian, student } = await makeExam(university, db, { begun: -0.5 });
   const page = await pageOf(student, '/beranda');
   const of = (path: string) => (response: Response) => response.url().endsWith(`/ujian/${ujian.id}/pengerjaan/me/${path}`);
   const [sealed] = await Promise.all([page.waitForResponse(of('paket'), { timeout: 60_000 }), page.goto(`/ujian/${ujian.id}`)]);
