@@ -1,17 +1,15 @@
 import type { BarisFokus } from '@lms/contracts/pengawasan-saya';
-import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kodeLabel, lengthText, wajarLabel } from '../../../shared/lib/fokus-words.ts';
+import { lengthText } from '../../../shared/lib/fokus-words.ts';
 import { formatTimeSeconds, type TimeZone } from '../../../shared/lib/format.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
+import { FocusEvent, FocusEvents } from '../../../shared/ui/focus-events.tsx';
 import { useCatatanFokus } from '../mutations.ts';
 
 const LONGEST_NOTE = 500;
@@ -66,39 +64,22 @@ function Absence({ idUjian, row, zone }: { idUjian: string; row: BarisFokus; zon
         </Text>
         <Text size="sm">{lengthText(row.durasi_detik)}</Text>
       </Group>
-      <Text size="sm">{kodeLabel[row.kode]}</Text>
-      {row.kemungkinan_wajar && (
-        <div>
-          <Tag color="info" size="sm">
-            Kemungkinan wajar
-          </Tag>
-          <Text size="xs" c="dimmed">
-            {row.alasan_wajar.map((one) => wajarLabel[one]).join(', ')}
-          </Text>
-        </div>
-      )}
+      <FocusEvent row={row} noteLabel={isNoting ? null : 'Keterangan Anda'} />
       {isNoting ? (
         <Note idUjian={idUjian} row={row} when={when} onDone={() => setNoting(false)} />
       ) : (
-        <>
-          {row.catatan !== null && (
-            <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-              {`Keterangan Anda: ${row.catatan}`}
-            </Text>
-          )}
-          {!isActing && (
-            <Button
-              variant="subtle"
-              size="compact-md"
-              mih={44}
-              w="fit-content"
-              aria-label={`${row.catatan === null ? 'Beri' : 'Ubah'} keterangan untuk ${when}`}
-              onClick={() => setNoting(true)}
-            >
-              {row.catatan === null ? 'Beri keterangan' : 'Ubah keterangan'}
-            </Button>
-          )}
-        </>
+        !isActing && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            mih={44}
+            w="fit-content"
+            aria-label={`${row.catatan === null ? 'Beri' : 'Ubah'} keterangan untuk ${when}`}
+            onClick={() => setNoting(true)}
+          >
+            {row.catatan === null ? 'Beri keterangan' : 'Ubah keterangan'}
+          </Button>
+        )
       )}
     </Stack>
   );
@@ -120,24 +101,15 @@ export function FokusDialog({ idUjian, zone, onClose }: FokusDialogProps) {
           Dicatat oleh perangkat Anda dan dibaca juga oleh pengawas. Tidak mengakhiri ujian dan tidak mengubah nilai. Kejadian
           terbaru tercantum setelah tanda kontak berikutnya, paling lama sekitar satu menit.
         </Text>
-        <QueryState
-          query={query}
-          skeleton={<Skeleton h={160} />}
-          isEmpty={({ kejadian, jumlah_singkat }) => kejadian.length === 0 && jumlah_singkat === 0}
-          empty={<EmptyState>Halaman ujian tidak pernah ditinggalkan.</EmptyState>}
-        >
-          {({ kejadian, jumlah_singkat, terpotong }) => (
-            <>
-              <Stack component="ol" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
-                {kejadian.map((row) => (
-                  <Absence key={row.id} idUjian={idUjian} row={row} zone={zone} />
-                ))}
-              </Stack>
-              {jumlah_singkat > 0 && <Text size="sm">{`${jumlah_singkat} kejadian di bawah 2 detik tidak ditampilkan.`}</Text>}
-              {terpotong && <Text size="sm">Kejadian lebih banyak daripada yang disimpan.</Text>}
-            </>
+        <FocusEvents query={query}>
+          {(kejadian) => (
+            <Stack component="ol" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+              {kejadian.map((row) => (
+                <Absence key={row.id} idUjian={idUjian} row={row} zone={zone} />
+              ))}
+            </Stack>
           )}
-        </QueryState>
+        </FocusEvents>
       </Stack>
     </AppModal>
   );

@@ -1,0 +1,62 @@
+import type { BarisFokus, LogFokus } from '@lms/contracts/pengawasan-saya';
+import { Skeleton, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { kodeLabel, wajarLabel } from '../lib/fokus-words.ts';
+import { EmptyState } from './empty-state.tsx';
+import { type QueryLike, QueryState } from './query-state.tsx';
+import { Tag } from './tag.tsx';
+
+interface FocusEventProps {
+  row: BarisFokus;
+  /** Whose words stand below it: 'Keterangan Anda'; null leaves them out. */
+  noteLabel: string | null;
+}
+
+/** One absence from an exam: what it was, what may well be harmless about it, and the student's own words (U66). */
+export function FocusEvent({ row, noteLabel }: FocusEventProps) {
+  return (
+    <>
+      <Text size="sm">{kodeLabel[row.kode]}</Text>
+      {row.kemungkinan_wajar && (
+        <div>
+          <Tag color="info" size="sm">
+            Kemungkinan wajar
+          </Tag>
+          <Text size="xs" c="dimmed">
+            {row.alasan_wajar.map((one) => wajarLabel[one]).join(', ')}
+          </Text>
+        </div>
+      )}
+      {noteLabel !== null && row.catatan !== null && (
+        <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {`${noteLabel}: ${row.catatan}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface FocusEventsProps {
+  query: QueryLike<LogFokus>;
+  children: (kejadian: LogFokus['kejadian']) => ReactNode;
+}
+
+/** What was noted of the page of an exam being left, with how much of it is only counted. */
+export function FocusEvents({ query, children }: FocusEventsProps) {
+  return (
+    <QueryState
+      query={query}
+      skeleton={<Skeleton h={160} />}
+      isEmpty={({ kejadian, jumlah_singkat }) => kejadian.length === 0 && jumlah_singkat === 0}
+      empty={<EmptyState>Halaman ujian tidak pernah ditinggalkan.</EmptyState>}
+    >
+      {({ kejadian, jumlah_singkat, terpotong }) => (
+        <>
+          {kejadian.length > 0 && children(kejadian)}
+          {jumlah_singkat > 0 && <Text size="sm">{`${jumlah_singkat} kejadian di bawah 2 detik tidak ditampilkan.`}</Text>}
+          {terpotong && <Text size="sm">Kejadian lebih banyak daripada yang disimpan; yang terlama ditinggalkan.</Text>}
+        </>
+      )}
+    </QueryState>
+  );
+}
