@@ -27,7 +27,8 @@ RUN node prisma/src/generate.ts
 RUN pnpm --filter @lms/web build && node infra/docker/write-headers.ts /headers && rm -r apps/web/dist/.vite
 
 FROM node:24.9.0-bookworm-slim AS app
-ENV NODE_ENV=production
+# What Node has compiled is kept while the container lives: a child process (workbook, import, picture) then starts in half the time.
+ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/lms-compiled
 WORKDIR /lms
 COPY --from=packages /lms ./
 COPY packages packages
