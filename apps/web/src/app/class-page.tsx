@@ -15,7 +15,7 @@ import { type Kelas, kelasQueries } from '../shared/queries/kelas.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';
 import type { Tugas } from '../shared/queries/tugas.ts';
 import { texts } from '../shared/texts.ts';
-import { lazyPart } from '../shared/ui/lazy-part.tsx';
+import { lazyPart, preloadParts } from '../shared/ui/lazy-part.tsx';
 import { type Crumb, PageCrumbs } from '../shared/ui/page-header.tsx';
 import { QueryState } from '../shared/ui/query-state.tsx';
 import classes from './class-page.module.css';
@@ -25,6 +25,9 @@ import { toPath } from './to-path.ts';
 // Behind the meeting's head, and with it the sanitiser of what people write.
 const ExamAttempt = lazyPart(() => import('../features/pengerjaan/attempt-panel.tsx').then((module) => module.AttemptPanel));
 const MeetingContent = lazyPart(() => import('../features/isi/meeting-content.tsx').then((module) => module.MeetingContent));
+
+/** Asked for with the data of a meeting, so that its content is there with them. */
+export const preloadMeeting = (): void => preloadParts(MeetingContent);
 
 const MaterialAccess = lazyPart(() => import('../features/materi-akses/akses-materi.tsx').then((module) => module.AksesMateri));
 // The player and the PDF come when a material is opened.

@@ -11,7 +11,7 @@ import { useServerNow } from '../../shared/lib/use-server-now.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { penggunaQueries, usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { breakpoints } from '../../shared/theme.ts';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { lazyPart, preloadParts } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { greeting } from '../greeting.ts';
 import classes from './beranda.module.css';
@@ -31,7 +31,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   // The session guard has loaded the user.
   const user = queryClient.getQueryData(penggunaQueries.saya().queryKey);
-  if (user && mayReadClasses(user)) void queryClient.prefetchQuery(pertemuanQueries.hariIni());
+  if (user?.role === 'ROLE_OPERATOR') preloadParts(OperatorHome);
+  if (user && mayReadClasses(user)) {
+    preloadParts(ActivityTiles);
+    void queryClient.prefetchQuery(pertemuanQueries.hariIni());
+  }
   void queryClient.prefetchQuery(penggunaQueries.semester());
   return null;
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
-import { ClassPage } from '../class-page.tsx';
+import { ClassPage, preloadMeeting } from '../class-page.tsx';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
@@ -28,7 +28,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const found = await lastWithForum(queryClient, id);
     if (found !== null) return redirect(`${toPath(paths.detailKelas, { id })}?pertemuan=${encodeURIComponent(found)}&back=forum`);
   }
-  if (meetingId) void queryClient.prefetchQuery(pertemuanQueries.detail(meetingId));
+  if (meetingId) {
+    preloadMeeting();
+    void queryClient.prefetchQuery(pertemuanQueries.detail(meetingId));
+  }
   return null;
 }
 

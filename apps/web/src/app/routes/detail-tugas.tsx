@@ -2,8 +2,9 @@ import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 import { TaskPage, type TaskPart } from '../../features/tugas/task-page.tsx';
 import { closedMeetingOf } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { tugasQueries } from '../../shared/queries/tugas.ts';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { lazyPart, preloadParts } from '../../shared/ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
@@ -44,8 +45,11 @@ const parts = { Groups, Submissions, Comments, HandIn };
 
 /** Of an exam meeting that is closed to the student the address says why (K5). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+  const queryClient = context.get(queryClientContext);
+  const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
+  preloadParts(Comments, role === 'ROLE_MAHASISWA' ? HandIn : SubmissionList);
   try {
-    await context.get(queryClientContext).ensureQueryData(tugasQueries.detail(id));
+    await queryClient.ensureQueryData(tugasQueries.detail(id));
   } catch (error) {
     const meeting = closedMeetingOf(error);
     if (meeting !== null) return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));

@@ -2,8 +2,9 @@ import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 import { ExamPage, type ExamPart } from '../../features/ujian/exam-page.tsx';
 import { closedMeetingOf } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { ujianQueries } from '../../shared/queries/ujian.ts';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { lazyPart, preloadParts } from '../../shared/ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
@@ -27,8 +28,11 @@ const Attempt = lazyPart(() => import('../../features/pengerjaan/attempt-panel.t
 
 /** Of an exam meeting that is closed to the student the address says why (K5). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+  const queryClient = context.get(queryClientContext);
+  const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
+  if (role === 'ROLE_MAHASISWA') preloadParts(Attempt);
   try {
-    await context.get(queryClientContext).ensureQueryData(ujianQueries.detail(id));
+    await queryClient.ensureQueryData(ujianQueries.detail(id));
   } catch (error) {
     const meeting = closedMeetingOf(error);
     if (meeting !== null) return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));

@@ -31,7 +31,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   if (!isStudent && hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
   if (isStudent) void queryClient.prefetchQuery(kehadiranQueries.sayaKelas(id));
   // The page before stays until the screen is there.
-  await Promise.all(isStudent ? [loadOwn(), loadDispute()] : [loadRecap(), loadDispensation()]);
+  await (isStudent ? OwnClass : ClassRecap).preload();
   return null;
 }
 

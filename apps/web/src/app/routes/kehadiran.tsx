@@ -7,10 +7,11 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 
 // Each role has a screen of its own, and loads no other.
-const loadOwn = () => import('../../features/kehadiran/saya/own-attendance.tsx');
 const loadOverview = () => import('../../features/kehadiran/daftar/overview.tsx');
 const loadDisputes = () => import('../disputes.tsx');
-const OwnAttendance = lazyPart(async () => (await loadOwn()).OwnAttendance);
+const OwnAttendance = lazyPart(() =>
+  import('../../features/kehadiran/saya/own-attendance.tsx').then((module) => module.OwnAttendance),
+);
 const LecturerOverview = lazyPart(async () => {
   const [{ LecturerOverview: Overview }, { disputeParts }] = await Promise.all([loadOverview(), loadDisputes()]);
   return () => <Overview {...disputeParts} />;
@@ -24,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(penggunaQueries.semester());
   if (role === 'ROLE_MAHASISWA') void queryClient.prefetchQuery(kehadiranQueries.tahunSemester(nim ?? id));
   // The page before stays until the screen is there.
-  await (role === 'ROLE_MAHASISWA' ? loadOwn() : loadOverview());
+  await (role === 'ROLE_MAHASISWA' ? OwnAttendance : LecturerOverview).preload();
   return null;
 }
 

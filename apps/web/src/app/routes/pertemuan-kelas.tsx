@@ -3,12 +3,13 @@ import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { materiQueries } from '../../shared/queries/materi.ts';
 import { teksQueries } from '../../shared/queries/teks.ts';
-import { ClassPage } from '../class-page.tsx';
+import { ClassPage, preloadMeeting } from '../class-page.tsx';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
 export function loader({ context, params: { classId = '', meetingId = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
+  preloadMeeting();
   void queryClient.prefetchQuery(kelasQueries.detail(classId));
   void queryClient.prefetchQuery(kelasQueries.menu(classId));
   void queryClient.prefetchQuery(pertemuanQueries.detail(meetingId));

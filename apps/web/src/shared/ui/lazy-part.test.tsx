@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tellAnswer, tellNoAnswer } from '../lib/line.ts';
 import { renderWithApp } from '../testing/render.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart, preloadParts } from './lazy-part.tsx';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/qr-1.js'));
 const Hello = ({ nama }: { nama: string }) => <p>Halo {nama}</p>;
@@ -21,7 +21,10 @@ afterEach(() => {
 });
 
 function show(load: () => Promise<typeof Hello>, options?: { quiet: boolean }) {
-  const Part = lazyPart(load, options);
+  showPart(lazyPart(load, options));
+}
+
+function showPart(Part: ComponentType<{ nama: string }>) {
   renderWithApp(
     <>
       <p>Sisa layar</p>
@@ -54,6 +57,34 @@ test('a quiet part says nothing and tries again by itself', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText('Halo Intan')).toBeVisible();
+});
+
+test('what was fetched ahead is there at once, and its code is asked for once', async () => {
+  const load = vi.fn(loadsAfter(0));
+  const Part = lazyPart(load);
+  await Part.preload();
+  showPart(Part);
+  expect(screen.getByText('Halo Intan')).toBeVisible();
+  expect(screen.queryByText('Memuat')).toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('what could not be fetched ahead is told where it is shown, and asked for again', async () => {
+  const Part = lazyPart(loadsAfter(2));
+  await expect(Part.preload()).rejects.toThrow('Failed to fetch');
+  showPart(Part);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tidak ada koneksi');
+  await userEvent.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+  expect(await screen.findByText('Halo Intan')).toBeVisible();
+});
+
+test('parts that are fetched ahead in vain disturb nobody', async () => {
+  const load = vi.fn(loadsAfter(1));
+  const Part = lazyPart(load);
+  preloadParts(Part);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  showPart(Part);
   expect(await screen.findByText('Halo Intan')).toBeVisible();
 });
 

@@ -58,25 +58,51 @@ function LostQuietly({ onRetry }: { onRetry: () => void }): null {
   return null;
 }
 
+/** A part of a screen whose code comes when it is shown, or is fetched ahead. */
+export interface LazyPart<Props extends object> {
+  (props: Props): ReactNode;
+  /** Fetches the code; a part that is shown after that is there at once. Rejects when the code does not come. */
+  preload: () => Promise<void>;
+}
+
 /**
  * A part of a screen whose code comes when the part is shown; the caller wraps it in Suspense. When the code does not come, the
  * screen stays: the part says so and can be tried again (`quiet`: nothing is said, it is tried again by itself).
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, { quiet = false } = {}) {
-  const begin = (): ComponentType<Props> => lazy(async () => ({ default: await load() }));
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { quiet = false } = {},
+): LazyPart<Props> {
+  // What is there is shown as it is: Suspense would hide it for 300 ms, however soon it came.
+  let known: ComponentType<Props> | null = null;
+  const preload = async (): Promise<void> => {
+    known ??= await load();
+  };
+  const begin = (): ComponentType<Props> =>
+    lazy(async () => {
+      known ??= await load();
+      return { default: known };
+    });
   // React keeps the failure of a lazy component for good: another attempt is another one.
-  let loaded = begin();
+  let loading = begin();
   // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, as React's own lazy is
-  return function LazyPart(props: Props) {
-    const [attempt, setAttempt] = useState(0);
+  function LazyPart(props: Props): ReactNode {
+    // The same one as long as it is shown: another would begin anew.
+    const [{ part, attempt }, setShown] = useState(() => ({ part: known ?? loading, attempt: 0 }));
     const retry = useCallback(() => {
-      loaded = begin();
-      setAttempt((attempts) => attempts + 1);
+      loading = begin();
+      setShown((before) => ({ part: loading, attempt: before.attempt + 1 }));
     }, []);
     return (
       <LostChunkBoundary key={attempt} fallback={quiet ? <LostQuietly onRetry={retry} /> : <Lost onRetry={retry} />}>
-        {createElement(loaded, props)}
+        {createElement(part, props)}
       </LostChunkBoundary>
     );
-  };
+  }
+  return Object.assign(LazyPart, { preload });
+}
+
+/** Fetches the code of parts that will be shown soon; what does not come is told where it is shown. */
+export function preloadParts(...parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
+  for (const part of parts) part.preload().catch(() => undefined);
 }
