@@ -247,10 +247,10 @@ function toHasil(item: Dinilai, rows: readonly TersimpanRow[], pada: Date): Hasi
   if ('tolak' in item) return refused(item.sent, item.tolak);
   const { sent, baru, putusan } = item;
   const { id_soal, urutan } = sent;
-  const row = rows.find((one) => one.id_soal === id_soal && one.urutan === urutan);
-  if (row?.sama === false) return refused(sent, 'jawaban_urutan_bentrok');
-  const status = row?.status ?? putusan;
-  if (row === undefined || !isStatus(status)) return refused(sent, isStatus(status) ? 'jawaban_urutan_tidak_sah' : status);
+  const row = found(rows.find((one) => one.id_soal === id_soal && one.urutan === urutan));
+  if (row.sama === false) return refused(sent, 'jawaban_urutan_bentrok');
+  const status = row.status ?? putusan;
+  if (!isStatus(status)) return refused(sent, status);
   const stored = { pada: row.pada ?? pada, sidik: row.sidik ?? baru.sidik, status };
   const tanda = { urutan, waktu_server: toInstant(stored.pada), sidik: stored.sidik };
   // What is kept apart stands against nothing yet.
