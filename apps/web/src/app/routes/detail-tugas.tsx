@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
+import { tabOf } from '../../features/tugas/tabs.ts';
 import { TaskPage, type TaskPart } from '../../features/tugas/task-page.tsx';
 import { closedMeetingOf } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
@@ -44,10 +45,11 @@ const Submissions: TaskPart = ({ tugas }) => (
 const parts = { Groups, Submissions, Comments, HandIn };
 
 /** Of an exam meeting that is closed to the student the address says why (K5). */
-export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+export async function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
-  preloadParts(Comments, role === 'ROLE_MAHASISWA' ? HandIn : SubmissionList);
+  const isSubmission = tabOf(new URL(request.url).searchParams) === 'submission';
+  preloadParts(isSubmission ? (role === 'ROLE_MAHASISWA' ? HandIn : SubmissionList) : Comments);
   try {
     await queryClient.ensureQueryData(tugasQueries.detail(id));
   } catch (error) {

@@ -30,7 +30,7 @@ const Attempt = lazyPart(() => import('../../features/pengerjaan/attempt-panel.t
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
-  if (role === 'ROLE_MAHASISWA') preloadParts(Attempt);
+  if (role === 'ROLE_MAHASISWA') preloadParts(Attempt, OwnResult);
   try {
     await queryClient.ensureQueryData(ujianQueries.detail(id));
   } catch (error) {
