@@ -15,13 +15,17 @@ const isLeftToTheLine = ({ facadeModuleId }: Chunk): boolean => /\/features\/ban
 
 const cssOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])];
 
-/** Workers are no chunks of this bundle: they are known by their names in the code that starts them. */
+/**
+ * Workers are no chunks of this bundle: they are known by their names in the code that starts them. Of the others only the name is read:
+ * the bundler makes the code of a chunk, and its map, anew each time somebody looks at it.
+ */
 function workersOf(bundle: Bundle, code: string, found = new Set<string>()): Set<string> {
-  for (const { type, fileName, ...output } of Object.values(bundle)) {
-    const isWorker = type === 'asset' && fileName.endsWith('.js') && code.includes(basename(fileName));
-    if (!isWorker || found.has(fileName)) continue;
+  for (const output of Object.values(bundle)) {
+    const { fileName } = output;
+    if (output.type !== 'asset' || !fileName.endsWith('.js') || found.has(fileName) || !code.includes(basename(fileName)))
+      continue;
     found.add(fileName);
-    workersOf(bundle, 'source' in output ? String(output.source) : '', found);
+    workersOf(bundle, String(output.source), found);
   }
   return found;
 }
