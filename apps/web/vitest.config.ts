@@ -15,7 +15,5 @@ export default defineConfig({
     setupFiles: ['src/shared/testing/setup.ts'],
     testTimeout: 60_000,
     css: { include: [] },
-    // Mantine's and react-router's packages keep state in modules: one copy each, the one the sources use.
-    server: { deps: { inline: [/@mantine/] } },
   },
 });
