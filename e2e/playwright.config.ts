@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './src/system/browser.ts';
 
-/** They keep a core busy, where other journeys wait for half of their time: for a line that is cut, a film that plays, an exam that begins. */
-const BUSY = /\/a11y\.spec\.ts$/;
+/**
+ * Walks through screens, links and scripts keep a core busy, where other journeys wait for half of their time: for a line that is cut, a film that
+ * plays, an exam that begins.
+ */
+const BUSY = /\/(?:a11y|menjelajah|rich-text-xss)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'src',
   globalSetup: './src/system/global-setup.ts',
-  // Each journey has a university of its own, so they go side by side: two, and beside them one that walks through all screens. With two such
+  // Each journey has a university of its own, so they go side by side: two, and beside them one walk. With two such
   // walks at once on two cores what takes a second takes five.
   fullyParallel: true,
   workers: 3,
