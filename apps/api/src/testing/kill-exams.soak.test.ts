@@ -12,7 +12,7 @@ import { ofSoak } from './soak.ts';
 
 /** An api or a worker needs seconds until the next one answers, a server a fraction of one. */
 const KILLS = ofSoak({
-  short: { api: 2, worker: 2, postgres: 4, redis: 2 },
+  short: { api: 1, worker: 1, postgres: 2, redis: 1 },
   whole: { api: 65, worker: 65, postgres: 100, redis: 70 },
 });
 const ALL = Object.values(KILLS).reduce((sum, kills) => sum + kills, 0);
