@@ -15,5 +15,7 @@ export default defineConfig({
     setupFiles: ['src/shared/testing/setup.ts'],
     testTimeout: 60_000,
     css: { include: [] },
+    // Contracts keep no state: Node loads them once, where what Vitest loads is made anew for each file.
+    server: { deps: { external: [/\/packages\/contracts\//] } },
   },
 });
