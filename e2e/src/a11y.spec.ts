@@ -47,7 +47,7 @@ async function openTab(opener: Page): Promise<Page> {
   return tab;
 }
 
-/** A walk takes so many: of a role that has more several go side by side. */
+/** A walk takes so many; a role that has more has several. */
 const MOST_SCREENS = 30;
 
 for (const role of roleNames) {
