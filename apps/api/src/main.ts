@@ -1,15 +1,15 @@
 /** The api process: reads the configuration, wires, listens, and stops with grace. */
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import { compose, composeApi, openPlatform } from './build.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { openLog } from './platform/log.ts';
 
 /** How long running requests may take after the signal to stop. */
 const GRACE_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const platform = openPlatform(config, log);
   const composition = compose(platform, platform.settings);
   const app = await buildApp({

@@ -1,11 +1,11 @@
 /** The worker process: relay, jobs and sweeps. Reads the configuration, wires, runs, and stops with grace. */
 import { SchemaMigrationRequiredError, SchemaVersionMismatchError } from 'bullmq';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import { type Composition, compose, composeWorkerStatus, openPlatform, type Process } from './build.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { toFailure } from './platform/http/failure.ts';
+import { openLog } from './platform/log.ts';
 import { assertAllHandled } from './platform/queue/registry.ts';
 import { startWorker } from './platform/queue/start-worker.ts';
 
@@ -14,7 +14,7 @@ const GRACE_MS = 9_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, 'worker');
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const platform = openPlatform(config, log);
   const composition = compose(platform, platform.settings);
   const { modules } = composition;
