@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  findAxeFaults,
-  findLayoutShift,
-  findSidewaysScroll,
-  findSmallTargets,
-  setColorMode,
-  watchLayoutShift,
-} from './support/checks.ts';
+import { findAxeFaults, findLayoutShift, findSidewaysScroll, findSmallTargets, watchLayoutShift } from './support/checks.ts';
 import { layHandIns } from './support/hand-ins.ts';
 import { openScreen, type RoleName, roleNames } from './support/screen.ts';
 import { screensInTurn, screensToCheck } from './support/screen-list.ts';
@@ -104,12 +97,10 @@ for (const role of roleNames) {
           for (const mode of isWhole ? modes : modes.filter((_, nth) => nth === index % modes.length)) {
             found.push(...(await findAxeFaults(page, mode)));
           }
-          await setColorMode(page, 'light');
           if (viewport === PHONE) found.push(...(await findSmallTargets(page)));
           if (viewport === DESKTOP && screen.arrange === undefined) {
             await page.setViewportSize(TABLET);
             found.push(...(await findSidewaysScroll(page)));
-            await page.setViewportSize(viewport);
           }
           await page.close();
           faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
