@@ -12,7 +12,8 @@ export default defineConfig({
     // One more than there are cores: a test waits for Postgres, a child process or a clock for a third of its time.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'rules', include: RULES, setupFiles: [consoleSetup], testTimeout: 60_000 } },
+      // One process for many files here too: to start one takes longer than most of them.
+      { test: { name: 'rules', isolate: false, include: RULES, setupFiles: [consoleSetup], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

@@ -47,6 +47,8 @@ describe('the folder .data', () => {
   let local: typeof import('./local-folder.ts');
   beforeAll(async () => {
     vi.stubEnv('DATA_DIR', folder);
+    // Another test of this process may have loaded it with the folder of the project.
+    vi.resetModules();
     local = await import('./local-folder.ts');
   });
   afterAll(() => {
