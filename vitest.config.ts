@@ -23,6 +23,8 @@ export default defineConfig({
           setupFiles: [consoleSetup],
           // One process for many files: each would otherwise load the whole application anew. A test keeps its state in its own app.
           isolate: false,
+          // Node runs the sources themselves, as it does in production; nothing here is mocked by its module.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // The schema engine is WebAssembly.

@@ -20,6 +20,7 @@ async function command(name: 'perguruan-tinggi' | 'klien', args: string[], env: 
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: api.databaseUrl,
       PUBLIC_URL: 'https://lms.test',
       JWT_SECRET: 'rahasia-uji-token-akses-minimal-32-karakter',

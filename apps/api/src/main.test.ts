@@ -44,6 +44,7 @@ function start(env: Record<string, string>, flags: string[] = []) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...apiNodeFlags, ...flags, main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: api.databaseUrl,
       JWT_SECRET: TEST_JWT_SECRET,
       REFRESH_SECRET: 'rahasia-uji-token-pembaruan-minimal-32-karakter',
