@@ -25,6 +25,7 @@ async function createCollege(systemUrl: string, { id, host }: { id: string; host
   const secret = required('E2E_ENCRYPTION_SECRET');
   const { stdout } = await promisify(execFile)(workspaceNode, ['--disable-warning=ExperimentalWarning', file, ...args], {
     env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: required('E2E_DATABASE_URL'),
       PUBLIC_URL: systemUrl,
       JWT_SECRET: secret,

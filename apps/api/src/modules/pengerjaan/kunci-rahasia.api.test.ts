@@ -54,7 +54,7 @@ async function scene() {
   }
   const ids = [
     ...[ujian.id, ujian.idKelompok, kelas.id, pertemuan.id, bank.id, mahasiswa.nim, mahasiswa.userId, dosen.userId],
-    ...made.slice(0, 2).flatMap(({ id, versi }) => [id, versi]),
+    ...made.slice(0, 1).flatMap(({ id, versi }) => [id, versi]),
     ...berkas.slice(0, 1),
   ];
   return { ujian, mahasiswa, ids };
