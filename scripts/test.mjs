@@ -1,18 +1,20 @@
 /**
- * `npm test`: everything, with the long tests in their short form, on a machine that has only Node >= 20 and npm. `pnpm test kehadiran`:
- * the tests of that module alone, with `--journeys` its journeys too. Ends with `N passed, N failed`.
+ * `npm test`: everything, with the long tests in their short form, on a machine that has only Node >= 20 and npm; with `-- --screens`, as in
+ * CI, the walk through every screen. `pnpm test kehadiran`: the tests of that module alone, with `--journeys` its journeys too. Ends with
+ * `N passed, N failed`.
  */
 import { buildWeb, runStep, runToLastLine } from './steps.mjs';
-import { CHECKS, JOURNEYS, planOf, UNIT } from './test-plan.mjs';
+import { CHECKS, JOURNEYS, JOURNEYS_AND_SCREENS, planOf, UNIT } from './test-plan.mjs';
 import { ensureGenerated, ensureInstalled } from './workspace.mjs';
 
-async function testEverything() {
+/** @param {import('./steps.mjs').Step} journeys */
+async function testEverything(journeys) {
   await ensureInstalled();
   await ensureGenerated();
   // Built before the tests: the size of the first load and the journeys are measured on it.
   const results = await Promise.all([...CHECKS.map((step) => runStep(step)), buildWeb()]);
   results.push(await runStep(UNIT));
-  results.push(await runStep(JOURNEYS));
+  results.push(await runStep(journeys));
   return results;
 }
 
@@ -27,4 +29,7 @@ async function testModules(args) {
 }
 
 const args = process.argv.slice(2);
-await runToLastLine(() => (args.length === 0 ? testEverything() : testModules(args)));
+await runToLastLine(() => {
+  if (args.length === 0) return testEverything(JOURNEYS);
+  return args.join() === '--screens' ? testEverything(JOURNEYS_AND_SCREENS) : testModules(args);
+});

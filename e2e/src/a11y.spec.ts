@@ -28,8 +28,10 @@ async function accountOf(role: RoleName, university: University, it: RunningClas
 
 const isWhole = process.env.SOAK === 'whole';
 const modes = ['light', 'dark'] as const;
-/** The short form, or with `npm run soak` every screen as each of its roles, at both widths, in both colours. */
-const screensFor = isWhole ? screensToCheck : screensInTurn;
+/** Of the list: seven has no factor in common with how many roles and widths a screen has, so that each has its turn. */
+const EVERY = process.env.SCREEN_WALK === 'each' || process.env.SCREENS ? 1 : 7;
+/** Some, with `--screens` each once, with `npm run soak` each as each of its roles, at both widths, in both colours. */
+const screensFor = (role: RoleName, width: number) => (isWhole ? screensToCheck(role, width) : screensInTurn(role, width, EVERY));
 
 /** Of these names alone: `SCREENS=^ujian` while one works on some. */
 const wanted = new RegExp(process.env.SCREENS ?? '');

@@ -20,7 +20,7 @@ function recordSessionCalls(context: BrowserContext): string[] {
   return calls;
 }
 
-/** What was exchanged was exchanged a minute earlier. A token that is not yet is let alone: a browser's refresh may hold the two the other way round. */
+/** What was exchanged was so a minute earlier. The last of a family is let alone: a browser's refresh takes the two the other way round. */
 async function passOneMinute(db: Db, { id }: University): Promise<void> {
   await db.run(
     `UPDATE refresh_token SET diputar_pada = diputar_pada - interval '1 minute' WHERE college_id = $1 AND diputar_pada IS NOT NULL`,

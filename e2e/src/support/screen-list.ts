@@ -52,11 +52,11 @@ function turnOf(screen: Screen, place: number): { role: RoleName; width: number 
   return looks[place % looks.length] ?? null;
 }
 
-/** Which of a role's screens the short walk looks at, at this width. */
-export function screensInTurn(role: RoleName, width: number): Screen[] {
+/** Which of a role's screens the short walk looks at, at this width: all, or every so manieth of the list. */
+export function screensInTurn(role: RoleName, width: number, every: number): Screen[] {
   return checked.filter((screen, place) => {
     const turn = turnOf(screen, place);
-    return turn?.role === role && turn.width === width;
+    return place % every === 0 && turn?.role === role && turn.width === width;
   });
 }
 
