@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { codeLoading, filesOfModules } from './scripts/code-loading.ts';
 import { earlyEntry } from './scripts/early-entry.ts';
 import { katexFonts } from './scripts/katex-fonts.ts';
 import { offlineFiles } from './scripts/offline-files.ts';
@@ -47,6 +48,7 @@ const offline = offlineFiles();
 export default defineConfig({
   plugins: [
     react(),
+    codeLoading(),
     earlyEntry(),
     katexFonts(),
     offline.plugin,
@@ -72,6 +74,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    modulePreload: filesOfModules,
     sourcemap: 'hidden',
     // Small files stay files: data: addresses are not in the content security policy of scripts and fonts.
     assetsInlineLimit: 0,

@@ -12,7 +12,7 @@ const CUT_BAR = 'Koneksi langsung terputus. Data diperbarui setiap 10 detik.';
 const test = base.extend<{ network: FlakyNetwork; behindNetwork: { baseURL: string } }>({
   network: async ({ systemUrl, consoleGuard }, use) => {
     // The browser tells of every refused connection; the page must not break by it.
-    consoleGuard.expect(/net::ERR_|Unable to preload CSS/);
+    consoleGuard.expect(/net::ERR_|^LostFile: /);
     const network = await startFlakyNetwork(Number(new URL(systemUrl).port));
     await use(network);
     await network.close();
@@ -128,4 +128,9 @@ test('in a dead spot the page stays and says so; what is not loaded yet is asked
     await expect(page.getByRole('heading', { level: 1, name: 'Jadwal' })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByText(DOWN_BAR)).toHaveCount(0);
+  // With all that was asked for in vain: its styles, and what other pages share with it.
+  const sheets = await page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.href ?? ''));
+  expect(sheets.filter((sheet) => sheet.includes('/jadwal-'))).toHaveLength(1);
+  await page.getByRole('link', { name: 'Kelas Kuliah', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kelas Kuliah' })).toBeVisible();
 });

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LostFile } from './load-code.ts';
 import { isLostChunk, mayReload, reloadIfOutdated } from './lost-chunk.ts';
 
 test.each([
   ['Failed to fetch dynamically imported module: http://x/assets/a.js', true],
   ['error loading dynamically imported module: http://x/assets/a.js', true],
   ['Importing a module script failed.', true],
-  ['Unable to preload CSS for /assets/a.css', true],
   ['x is not a function', false],
 ])('%s', (message, lost) => expect(isLostChunk(new TypeError(message))).toBe(lost));
+
+test('a file that did not come', () => expect(isLostChunk(new LostFile('/assets/a.css', new Error('404')))).toBe(true));
 
 test('a reload is granted once in sixty seconds', () => {
   const setItem = vi.fn();

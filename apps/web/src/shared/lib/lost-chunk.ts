@@ -1,15 +1,16 @@
 /** Code that is loaded when it is needed and does not come: there is no line, or the server has another version by now. */
 
 import { fetchNewestVersion, loadNewestVersion } from '../offline/worker.ts';
+import { LostFile } from './load-code.ts';
 
 const storageKey = 'lms.muat-ulang';
 const PAUSE_MS = 60_000;
 
-/** What browsers say of a module that did not come, and Vite of its style sheet. */
-const refusals = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+/** What browsers say of a module that did not come. */
+const refusals = /dynamically imported module|Importing a module script failed/i;
 
 export function isLostChunk(error: unknown): boolean {
-  return error instanceof Error && refusals.test(error.message);
+  return error instanceof LostFile || (error instanceof Error && refusals.test(error.message));
 }
 
 /** True when a reload is due: at most one per 60 s (S1 §8). Remembers that it was granted. */

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { loadCode as Load } from './load-code.ts';
+
+let loadCode: typeof Load;
+const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+const hotspot = () => new Response('<h1>Masuk WiFi</h1>', { headers: { 'content-type': 'text/html' } });
+const gone = () => new Response('{}', { status: 404, headers: { 'content-type': 'text/javascript' } });
+const load = vi.fn(async () => 'bagian');
+const fetched = vi.fn(async (_file: string) => script());
+const sheets = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(async () => {
+  // What came is kept for as long as the page.
+  vi.resetModules();
+  ({ loadCode } = await import('./load-code.ts'));
+  vi.stubGlobal(
+    'fetch',
+    fetched.mockReset().mockImplementation(async () => script()),
+  );
+  load.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+});
+
+test.each([
+  { what: 'there is no line', answer: () => Promise.reject(new TypeError('Failed to fetch')) },
+  { what: 'a hotspot answers', answer: async () => hotspot() },
+  { what: 'the server has it no more', answer: async () => gone() },
+])('when $what, nothing is imported, and the next call asks again', async ({ answer }) => {
+  fetched.mockImplementationOnce(answer);
+  await expect(loadCode(load, ['assets/a.js', 'assets/b.js'])).rejects.toThrow('/assets/a.js did not come');
+  expect(load).not.toHaveBeenCalled();
+  await expect(loadCode(load, ['assets/a.js', 'assets/b.js'])).resolves.toBe('bagian');
+  expect(fetched.mock.calls.flat()).toEqual(['/assets/a.js', '/assets/b.js', '/assets/a.js']);
+});
+
+test('what is there, or on its way, is asked for once; what the page came with, never', async () => {
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/framework.js"><script src="/assets/index.js"></script>';
+  const files = ['assets/framework.js', 'assets/index.js', 'assets/a.js'];
+  await Promise.all([loadCode(load, files), loadCode(load, files)]);
+  await loadCode(load, files);
+  expect(fetched.mock.calls.flat()).toEqual(['/assets/a.js']);
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('styles are there before the code, and are asked for again when they did not come', async () => {
+  const first = loadCode(load, ['assets/a.css']);
+  sheets()[0]?.dispatchEvent(new Event('error'));
+  await expect(first).rejects.toThrow('/assets/a.css did not come');
+  expect(sheets()).toEqual([]);
+
+  const second = loadCode(load, ['assets/a.css']);
+  await settle();
+  expect(load).not.toHaveBeenCalled();
+  sheets()[0]?.dispatchEvent(new Event('load'));
+  await expect(second).resolves.toBe('bagian');
+});
