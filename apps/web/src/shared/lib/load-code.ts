@@ -3,7 +3,7 @@
 /** A file of the application that did not come. */
 export class LostFile extends Error {
   constructor(file: string, cause: unknown) {
-    super(`The file ${file} did not come`, { cause });
+    super(`${file} did not come`, { cause });
     this.name = 'LostFile';
   }
 }
