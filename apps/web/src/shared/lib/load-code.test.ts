@@ -5,10 +5,22 @@ let loadCode: typeof Load;
 const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
 const hotspot = () => new Response('<h1>Masuk WiFi</h1>', { headers: { 'content-type': 'text/html' } });
 const gone = () => new Response('{}', { status: 404, headers: { 'content-type': 'text/javascript' } });
+const styles = () => new Response('', { headers: { 'content-type': 'text/css; charset=utf-8' } });
+/** Comes until the line goes dead: the connection stays open and says no more. */
+const dying = async (signal: AbortSignal | null | undefined) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('export'));
+        signal?.addEventListener('abort', () => body.error(signal.reason));
+      },
+    }),
+    { headers: { 'content-type': 'text/javascript' } },
+  );
 const load = vi.fn(async () => 'bagian');
-const fetched = vi.fn(async (_file: string) => script());
+const fetched = vi.fn(async (_file: string, _init?: RequestInit) => script());
+const asked = () => fetched.mock.calls.map(([file]) => file);
 const sheets = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(async () => {
   // What came is kept for as long as the page.
@@ -16,12 +28,13 @@ beforeEach(async () => {
   ({ loadCode } = await import('./load-code.ts'));
   vi.stubGlobal(
     'fetch',
-    fetched.mockReset().mockImplementation(async () => script()),
+    fetched.mockReset().mockImplementation(async (file) => (file.endsWith('.css') ? styles() : script())),
   );
   load.mockClear();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   document.head.innerHTML = '';
 });
 
@@ -34,7 +47,24 @@ test.each([
   await expect(loadCode(load, ['assets/a.js', 'assets/b.js'])).rejects.toThrow('/assets/a.js did not come');
   expect(load).not.toHaveBeenCalled();
   await expect(loadCode(load, ['assets/a.js', 'assets/b.js'])).resolves.toBe('bagian');
-  expect(fetched.mock.calls.flat()).toEqual(['/assets/a.js', '/assets/b.js', '/assets/a.js']);
+  expect(asked()).toEqual(['/assets/a.js', '/assets/b.js', '/assets/a.js']);
+});
+
+test('a file that stops coming is given up after 20 seconds without a sign, and the next call asks again', async () => {
+  vi.useFakeTimers();
+  fetched.mockImplementationOnce((_, init) => dying(init?.signal));
+  const lost = vi.fn();
+  const first = loadCode(load, ['assets/a.js']).catch(lost);
+  await vi.advanceTimersByTimeAsync(19_000);
+  // Another one comes: the line is alive.
+  await loadCode(load, ['assets/b.js']);
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(lost).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await first;
+  expect(lost).toHaveBeenCalledWith(expect.objectContaining({ message: '/assets/a.js did not come' }));
+  expect(vi.getTimerCount()).toBe(0);
+  await expect(loadCode(load, ['assets/a.js'])).resolves.toBe('bagian');
 });
 
 test('what is there, or on its way, is asked for once; what the page came with, never', async () => {
@@ -42,18 +72,19 @@ test('what is there, or on its way, is asked for once; what the page came with, 
   const files = ['assets/framework.js', 'assets/index.js', 'assets/a.js'];
   await Promise.all([loadCode(load, files), loadCode(load, files)]);
   await loadCode(load, files);
-  expect(fetched.mock.calls.flat()).toEqual(['/assets/a.js']);
+  expect(asked()).toEqual(['/assets/a.js']);
   expect(load).toHaveBeenCalledTimes(3);
 });
 
 test('styles are there before the code, and are asked for again when they did not come', async () => {
   const first = loadCode(load, ['assets/a.css']);
+  await vi.waitFor(() => expect(sheets()).toHaveLength(1));
   sheets()[0]?.dispatchEvent(new Event('error'));
   await expect(first).rejects.toThrow('/assets/a.css did not come');
   expect(sheets()).toEqual([]);
 
   const second = loadCode(load, ['assets/a.css']);
-  await settle();
+  await vi.waitFor(() => expect(sheets()).toHaveLength(1));
   expect(load).not.toHaveBeenCalled();
   sheets()[0]?.dispatchEvent(new Event('load'));
   await expect(second).resolves.toBe('bagian');

@@ -17,12 +17,35 @@ const isInPage = (file: string): boolean =>
     `link[rel="modulepreload"][href="${file}"], link[rel="stylesheet"][href="${file}"], script[src="${file}"]`,
   ) !== null;
 
-/** Into the cache of the browser, where the import finds it. A hotspot's own page is none of ours. */
-async function fetchScript(file: string): Promise<void> {
-  const response = await fetch(file);
-  const type = response.headers.get('content-type');
-  if (!response.ok || !type?.includes('javascript')) throw new Error(`Answered ${response.status} ${type}`);
-  await response.arrayBuffer();
+/** Files of which nothing has come for so long are given up: in a dead spot a connection stays open and says nothing. */
+const SILENCE_MS = 20_000;
+const onTheWay = new Set<AbortController>();
+let silence: number | undefined;
+
+/** What comes of one file speaks for all of them: on a slow line they wait for each other. */
+function heard(): void {
+  window.clearTimeout(silence);
+  if (onTheWay.size === 0) return;
+  silence = window.setTimeout(() => {
+    for (const file of onTheWay) file.abort(new Error('Nothing more came'));
+  }, SILENCE_MS);
+}
+
+/** Into the cache of the browser, where the import, or the style sheet, finds it. A hotspot's own page is none of ours. */
+async function fetchIntoCache(file: string, kind: 'javascript' | 'css'): Promise<void> {
+  const controller = new AbortController();
+  onTheWay.add(controller);
+  heard();
+  try {
+    const response = await fetch(file, { signal: controller.signal });
+    const type = response.headers.get('content-type');
+    if (!response.ok || !type?.includes(kind)) throw new Error(`Answered ${response.status} ${type}`);
+    const body = response.body?.getReader();
+    while (body && !(await body.read()).done) heard();
+  } finally {
+    onTheWay.delete(controller);
+    heard();
+  }
 }
 
 function showStyles(file: string): Promise<void> {
@@ -43,7 +66,9 @@ function showStyles(file: string): Promise<void> {
 async function fetchFile(file: string): Promise<void> {
   if (isInPage(file)) return;
   try {
-    await (file.endsWith('.css') ? showStyles(file) : fetchScript(file));
+    const isStyles = file.endsWith('.css');
+    await fetchIntoCache(file, isStyles ? 'css' : 'javascript');
+    if (isStyles) await showStyles(file);
   } catch (error) {
     arrivals.delete(file);
     throw new LostFile(file, error);
