@@ -8,5 +8,8 @@ export interface FileList {
   ukuran: Readonly<Record<string, number>>;
 }
 
-/** `simpan` is answered on its port: true when all of it is here. `ganti`: the waiting version takes over. */
-export type FromPage = { kind: 'simpan'; bagian: readonly string[] } | { kind: 'ganti' };
+/**
+ * `simpan` is answered on its port: true when all of it is here. `ganti`: the waiting version takes over; the browser lets it once the one
+ * that runs has no work, so that one is told to `lepas` what it was keeping.
+ */
+export type FromPage = { kind: 'simpan'; bagian: readonly string[] } | { kind: 'lepas' } | { kind: 'ganti' };

@@ -5,9 +5,17 @@
  * The shell comes from this device, so the application opens without a line. A new version is installed beside the one that runs
  * and takes over when no page of the old one is left, or when somebody asks for it.
  */
-import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  matchPrecache,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { isOfApplication } from './answers.ts';
 import type { FileList, FromPage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
@@ -23,12 +31,17 @@ const elsewhere = [
   /^\/(?:healthz|readyz|metrics|openapi\.json)$/,
 ];
 
-// A proxy's page with status 200 is no part of the application.
-addPlugins([{ cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null) }]);
+const onlyOurs: Parameters<typeof addPlugins>[0][number] = {
+  cacheWillUpdate: async ({ request, response }) => (isOfApplication(new URL(request.url).pathname, response) ? response : null),
+};
+addPlugins([onlyOurs]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: elsewhere }));
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: PARTS }));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: PARTS, plugins: [onlyOurs] }),
+);
 
 async function listOf(response: Response | undefined): Promise<FileList | null> {
   return response?.ok ? ((await response.json()) as FileList) : null;
@@ -50,27 +63,42 @@ async function forgetOldParts(): Promise<void> {
 }
 
 /** Fetches what these parts of the application consist of, one file after the other: nothing on the screen has to wait for it. */
-async function keepParts(names: readonly string[]): Promise<void> {
+async function keepParts(names: readonly string[], signal: AbortSignal): Promise<void> {
   const list = await listOf(await matchPrecache(LIST));
   const cache = await caches.open(PARTS);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   for (const file of new Set(names.flatMap((name) => list?.bagian[name] ?? []))) {
-    if (!(await cache.match(file)) && !(await matchPrecache(file))) await cache.add(file);
+    if (kept.has(file) || getCacheKeyForURL(file) !== undefined) continue;
+    const response = await fetch(file, { signal });
+    if (!isOfApplication(file, response)) throw new Error(`${file} did not come`);
+    await cache.put(file, response);
   }
 }
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), forgetOldParts()]));
+  event.waitUntil(self.clients.claim());
+  // Opening a page waits for what is waited for here.
+  void forgetOldParts();
 });
+
+/** Ends what is being kept. */
+let letGo = new AbortController();
+
+function keep(event: ExtendableMessageEvent, names: readonly string[]): void {
+  const answer = keepParts(names, letGo.signal).then(
+    () => true,
+    // The line went away, or a newer version is taken; the page asks again at its next start.
+    () => false,
+  );
+  event.waitUntil(answer.then((done) => event.ports[0]?.postMessage(done)));
+}
 
 self.addEventListener('message', (event) => {
   const message = event.data as FromPage;
-  if (message.kind === 'ganti') event.waitUntil(self.skipWaiting());
+  if (message.kind === 'simpan') keep(event, message.bagian);
+  else if (message.kind === 'ganti') event.waitUntil(self.skipWaiting());
   else {
-    const answer = keepParts(message.bagian).then(
-      () => true,
-      // The line went away; the page asks again at its next start.
-      () => false,
-    );
-    event.waitUntil(answer.then((done) => event.ports[0]?.postMessage(done)));
+    letGo.abort();
+    letGo = new AbortController();
   }
 });

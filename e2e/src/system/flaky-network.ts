@@ -14,6 +14,8 @@ export interface FlakyNetwork {
   mend(): void;
   /** Answers this path, whatever its query, with this body from now on. */
   replace(path: string, body: { type: string; text: string }): void;
+  /** Never answers this path, nor says no. Resolves when it is asked for. */
+  stall(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,10 +36,13 @@ function forward(targetPort: number, incoming: IncomingMessage, outgoing: Server
 export async function startFlakyNetwork(targetPort: number): Promise<FlakyNetwork> {
   const streams = new Set<Socket>();
   const replaced = new Map<string, { type: string; text: string }>();
+  const stalled = new Map<string, () => void>();
   let cut: 'nothing' | 'streams' | 'all' = 'nothing';
   const server = createServer((incoming, outgoing) => {
     if (cut === 'all' || (cut === 'streams' && isStream(incoming))) return void incoming.socket.destroy();
-    const instead = replaced.get(new URL(incoming.url ?? '/', 'http://x').pathname);
+    const { pathname } = new URL(incoming.url ?? '/', 'http://x');
+    if (stalled.has(pathname)) return stalled.get(pathname)?.();
+    const instead = replaced.get(pathname);
     if (instead) {
       outgoing.writeHead(200, { 'content-type': instead.type, 'cache-control': 'no-cache' });
       return void outgoing.end(instead.text);
@@ -64,6 +69,7 @@ export async function startFlakyNetwork(targetPort: number): Promise<FlakyNetwor
       cut = 'nothing';
     },
     replace: (path, body) => void replaced.set(path, body),
+    stall: (path) => new Promise((resolve) => stalled.set(path, resolve)),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -84,6 +84,8 @@ test('a newer version waits until it is asked for; then the page is loaded anew 
   expect(reload).not.toHaveBeenCalled();
   const loading = worker.loadNewestVersion();
   await vi.waitFor(() => expect(next.told).toEqual([{ kind: 'ganti' }]));
+  // The one that runs has to be without work.
+  expect(container.registration.active.told).toContainEqual({ kind: 'lepas' });
   expect(reload).not.toHaveBeenCalled();
   container.dispatchEvent(new Event('controllerchange'));
   await loading;

@@ -77,18 +77,19 @@ export async function startWorker(names: readonly string[]): Promise<void> {
   else await keepParts();
 }
 
-function takeOver(worker: ServiceWorker): Promise<void> {
+function takeOver(waiting: ServiceWorker, active: ServiceWorker | null): Promise<void> {
   return new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
     window.setTimeout(resolve, TAKE_OVER_MS);
-    tell(worker, { kind: 'ganti' });
+    tell(active, { kind: 'lepas' });
+    tell(waiting, { kind: 'ganti' });
   });
 }
 
 /** Loads the page anew, in the newest version that the server has. */
 export async function loadNewestVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  if (registration?.waiting) await takeOver(registration.waiting);
+  if (registration?.waiting) await takeOver(registration.waiting, registration.active);
   window.location.reload();
 }
 
