@@ -79,6 +79,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         baseURL: originOf(systemUrl, university),
         // The service worker has journeys of its own (luring.spec.ts); in the others it would only fetch in the background.
         serviceWorkers: 'block',
+        // A dialog that slides in is waited for by every tap in it. Phones with a line of their own (phone.ts) have the motion.
+        reducedMotion: 'reduce',
         ...options,
       });
       consoleGuard.watch(context);

@@ -10,7 +10,8 @@ const PROBE = '/favicon.svg';
 const listeners = new Set<() => void>();
 const onReturn = new Set<() => void>();
 let down = false;
-let probing = 0;
+// Not the window's: a test may leave one that fires when its window is gone.
+let probing: ReturnType<typeof setTimeout> | undefined;
 /** How many there were, so that a failure can tell that one came meanwhile. */
 let answers = 0;
 
@@ -24,7 +25,7 @@ function set(next: boolean): void {
 /** Asks whether there is a line; as long as there is none, again and again. */
 async function probe(): Promise<void> {
   const asked = answers;
-  window.clearTimeout(probing);
+  clearTimeout(probing);
   try {
     await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     set(false);
@@ -33,8 +34,8 @@ async function probe(): Promise<void> {
     if (asked !== answers) return;
     set(true);
     // Another may have asked at the same time: one goes on.
-    window.clearTimeout(probing);
-    probing = window.setTimeout(() => void probe(), PROBE_MS);
+    clearTimeout(probing);
+    probing = setTimeout(() => void probe(), PROBE_MS);
   }
 }
 
@@ -53,7 +54,7 @@ export function suspectLine(): void {
 /** The server answered, whatever it said. */
 export function tellAnswer(): void {
   answers += 1;
-  window.clearTimeout(probing);
+  clearTimeout(probing);
   set(false);
 }
 
@@ -86,7 +87,7 @@ export function onLineReturn(listener: () => void): () => void {
 
 /** For tests. */
 export function resetLine(): void {
-  window.clearTimeout(probing);
+  clearTimeout(probing);
   answers += 1;
   down = false;
 }

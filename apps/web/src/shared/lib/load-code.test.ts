@@ -67,6 +67,21 @@ test('a file that stops coming is given up after 20 seconds without a sign, and 
   await expect(loadCode(load, ['assets/a.js'])).resolves.toBe('bagian');
 });
 
+test('a device that slept listens anew before it gives a file up', async () => {
+  vi.useFakeTimers();
+  fetched.mockImplementationOnce((_, init) => dying(init?.signal));
+  const lost = vi.fn();
+  const first = loadCode(load, ['assets/a.js']).catch(lost);
+  await vi.advanceTimersByTimeAsync(0);
+  const slept = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(lost).not.toHaveBeenCalled();
+  slept.mockRestore();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await first;
+  expect(lost).toHaveBeenCalledOnce();
+});
+
 test('what is there, or on its way, is asked for once; what the page came with, never', async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/framework.js"><script src="/assets/index.js"></script>';
   const files = ['assets/framework.js', 'assets/index.js', 'assets/a.js'];

@@ -20,13 +20,17 @@ const isInPage = (file: string): boolean =>
 /** Files of which nothing has come for so long are given up: in a dead spot a connection stays open and says nothing. */
 const SILENCE_MS = 20_000;
 const onTheWay = new Set<AbortController>();
+/** After a sleep of the device a timer comes late: nothing is known of the line then. */
+const LATE_MS = 5_000;
 let silence: number | undefined;
 
 /** What comes of one file speaks for all of them: on a slow line they wait for each other. */
 function heard(): void {
   window.clearTimeout(silence);
   if (onTheWay.size === 0) return;
+  const since = performance.now();
   silence = window.setTimeout(() => {
+    if (performance.now() - since > SILENCE_MS + LATE_MS) return heard();
     for (const file of onTheWay) file.abort(new Error('Nothing more came'));
   }, SILENCE_MS);
 }

@@ -39,24 +39,6 @@ Range.prototype.getBoundingClientRect = () => new DOMRect();
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
-// A browser's timers end with its page. Node's go on, into a file that has no window.
-const timers: NodeJS.Timeout[] = [];
-function noted<Start extends (...args: never[]) => unknown>(start: Start): Start {
-  return new Proxy(start, {
-    apply: (_, self, args) => {
-      const timer: NodeJS.Timeout = Reflect.apply(start, self, args);
-      timers.push(timer);
-      return timer;
-    },
-  });
-}
-const { setTimeout, setInterval } = globalThis;
-Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) });
-afterAll(() => {
-  Object.assign(globalThis, { setTimeout, setInterval });
-  for (const timer of timers) clearTimeout(timer);
-});
-
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });
