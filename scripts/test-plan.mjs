@@ -40,7 +40,7 @@ const SOAKS = 'apps/api/src/testing';
 const UNIT_NAME = 'unit, api and job tests';
 export const UNIT = vitest(UNIT_NAME);
 export const JOURNEYS = playwright('journeys');
-/** And every screen once, instead of every seventh. */
+/** And every screen once, instead of every thirteenth. */
 export const JOURNEYS_AND_SCREENS = playwright('journeys and screens', [], { SCREEN_WALK: 'each' });
 
 const WHOLE = { SOAK: 'whole' };

@@ -28,8 +28,8 @@ async function accountOf(role: RoleName, university: University, it: RunningClas
 
 const isWhole = process.env.SOAK === 'whole';
 const modes = ['light', 'dark'] as const;
-/** Of the list: seven has no factor in common with how many roles and widths a screen has, so that each has its turn. */
-const EVERY = process.env.SCREEN_WALK === 'each' || process.env.SCREENS ? 1 : 7;
+/** Of the list: thirteen has no factor in common with how many roles and widths a screen has, so that each has its turn. */
+const EVERY = process.env.SCREEN_WALK === 'each' || process.env.SCREENS ? 1 : 13;
 /** Some, with `--screens` each once, with `npm run soak` each as each of its roles, at both widths, in both colours. */
 const screensFor = (role: RoleName, width: number) => (isWhole ? screensToCheck(role, width) : screensInTurn(role, width, EVERY));
 

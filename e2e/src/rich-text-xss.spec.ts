@@ -131,7 +131,7 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
     expect(textsOf(ran, payloads)).toEqual([]);
   });
 
-  await test.step('with the sanitiser alone none does, through every rich field', async () => {
+  await test.step('with the sanitiser alone none does, through every rich field and out of files of other systems', async () => {
     const bank = await university.make.bankSoal({ dosen });
     const lanes = [
       () => teksLane(send, pertemuan.id),
@@ -139,35 +139,36 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
       () => soalLane(send, bank.id),
       () => pilihanLane(send, bank.id),
     ];
+    const kept: Payload[] = [];
     for (const lane of lanes) {
-      const kept = await stored(lane);
-      expect(kept).toHaveLength(payloads.length);
-      const page = await pageUnder(browser, null);
-      expect(textsOf(await runIn(page, kept), kept)).toEqual([]);
-      const odd = await page.evaluate(
-        (all) =>
-          all.filter((html) => {
-            const box = document.createElement('div');
-            box.innerHTML = html;
-            return [...box.querySelectorAll('*')].some(
-              (element) =>
-                !/^(?:p|br|h[2-4]|strong|em|ul|ol|li|a|table|thead|tbody|tr|t[hd]|img)$/.test(element.localName) ||
-                [...element.attributes].some(({ name }) => !/^(?:href|target|rel|colspan|rowspan|alt|src)$/.test(name)),
-            );
-          }),
-        kept.map(({ html }) => html),
-      );
-      expect(odd).toEqual([]);
+      const ofLane = await stored(lane);
+      expect(ofLane).toHaveLength(payloads.length);
+      kept.push(...ofLane);
     }
-  });
-
-  await test.step('with the sanitiser alone none does, out of files of other systems', async () => {
+    const page = await pageUnder(browser, null);
+    const odd = await page.evaluate(
+      (all) =>
+        all.filter((html) => {
+          const box = document.createElement('div');
+          box.innerHTML = html;
+          return [...box.querySelectorAll('*')].some(
+            (element) =>
+              !/^(?:p|br|h[2-4]|strong|em|ul|ol|li|a|table|thead|tbody|tr|t[hd]|img)$/.test(element.localName) ||
+              [...element.attributes].some(({ name }) => !/^(?:href|target|rel|colspan|rowspan|alt|src)$/.test(name)),
+          );
+        }),
+      kept.map(({ html }) => html),
+    );
+    expect(odd).toEqual([]);
     for (const format of ['moodle_xml', 'gift', 'qti21', 'qti30'] as const) {
-      const kept = readFrom(format);
+      const read = readFrom(format);
       // QTI holds texts as parts of its own XML: what is none is refused.
-      expect(kept.length, format).toBeGreaterThan(payloads.length * (format.startsWith('qti') ? 0.3 : 0.9));
-      expect(textsOf(await runIn(await pageUnder(browser, null), kept), kept)).toEqual([]);
+      expect(read.length, format).toBeGreaterThan(payloads.length * (format.startsWith('qti') ? 0.3 : 0.9));
+      kept.push(...read);
     }
+    // What is kept of a script is mostly the same wherever it was sent.
+    const once = [...new Map(kept.map((row) => [row.html, row])).values()];
+    expect(textsOf(await runIn(page, once), once)).toEqual([]);
   });
 
   await test.step('in the application none does', async () => {
