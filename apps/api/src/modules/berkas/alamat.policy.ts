@@ -1,6 +1,6 @@
-import { endpoints } from '@lms/contracts';
+import { unduhBerkas } from '@lms/contracts/berkas';
 
-const PREFIX = endpoints.unduhBerkas.path.replace('{path}', '');
+const PREFIX = unduhBerkas.path.replace('{path}', '');
 
 /** Where the bytes lie that a link leads to; null for what is no link of ours. That it may have run out does not matter here. */
 export function placeOf(url: string): string | null {
