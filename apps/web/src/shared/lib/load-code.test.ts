@@ -50,11 +50,16 @@ test.each([
   expect(asked()).toEqual(['/assets/a.js', '/assets/b.js', '/assets/a.js']);
 });
 
-test('a file that stops coming is given up after 20 seconds without a sign, and the next call asks again', async () => {
+/** `lost` hears when it is given up. */
+function loadDying() {
   vi.useFakeTimers();
   fetched.mockImplementationOnce((_, init) => dying(init?.signal));
   const lost = vi.fn();
-  const first = loadCode(load, ['assets/a.js']).catch(lost);
+  return { lost, first: loadCode(load, ['assets/a.js']).catch(lost) };
+}
+
+test('a file that stops coming is given up after 20 seconds without a sign, and the next call asks again', async () => {
+  const { first, lost } = loadDying();
   await vi.advanceTimersByTimeAsync(19_000);
   // Another one comes: the line is alive.
   await loadCode(load, ['assets/b.js']);
@@ -68,10 +73,7 @@ test('a file that stops coming is given up after 20 seconds without a sign, and 
 });
 
 test('a device that slept listens anew before it gives a file up', async () => {
-  vi.useFakeTimers();
-  fetched.mockImplementationOnce((_, init) => dying(init?.signal));
-  const lost = vi.fn();
-  const first = loadCode(load, ['assets/a.js']).catch(lost);
+  const { first, lost } = loadDying();
   await vi.advanceTimersByTimeAsync(0);
   const slept = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
   await vi.advanceTimersByTimeAsync(20_000);
