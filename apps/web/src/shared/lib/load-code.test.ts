@@ -63,10 +63,17 @@ test('a file that stops coming is given up after 20 seconds without a sign, and 
   await vi.advanceTimersByTimeAsync(19_000);
   // Another one comes: the line is alive.
   await loadCode(load, ['assets/b.js']);
-  await vi.advanceTimersByTimeAsync(19_000);
+  await vi.advanceTimersByTimeAsync(15_000);
+  // One that is only asked for says nothing of it.
+  fetched.mockImplementationOnce(
+    (_, { signal } = {}) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)),
+  );
+  const second = loadCode(load, ['assets/c.js']).catch(lost);
+  await vi.advanceTimersByTimeAsync(4_000);
   expect(lost).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  await first;
+  await Promise.all([first, second]);
+  expect(lost).toHaveBeenCalledTimes(2);
   expect(lost).toHaveBeenCalledWith(expect.objectContaining({ message: '/assets/a.js did not come' }));
   expect(vi.getTimerCount()).toBe(0);
   await expect(loadCode(load, ['assets/a.js'])).resolves.toBe('bagian');

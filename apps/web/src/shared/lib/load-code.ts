@@ -24,14 +24,14 @@ const onTheWay = new Set<AbortController>();
 const LATE_MS = 5_000;
 let silence: number | undefined;
 
-/** What comes of one file speaks for all of them: on a slow line they wait for each other. */
+/** What comes of one file speaks for all of them: on a slow line they wait for each other. That one is asked for says nothing. */
 function heard(): void {
   window.clearTimeout(silence);
-  if (onTheWay.size === 0) return;
   const since = performance.now();
   silence = window.setTimeout(() => {
     if (performance.now() - since > SILENCE_MS + LATE_MS) return heard();
     for (const file of onTheWay) file.abort(new Error('Nothing more came'));
+    onTheWay.clear();
   }, SILENCE_MS);
 }
 
@@ -39,7 +39,7 @@ function heard(): void {
 async function fetchIntoCache(file: string, kind: 'javascript' | 'css'): Promise<void> {
   const controller = new AbortController();
   onTheWay.add(controller);
-  heard();
+  if (onTheWay.size === 1) heard();
   try {
     const response = await fetch(file, { signal: controller.signal });
     const type = response.headers.get('content-type');
@@ -48,7 +48,7 @@ async function fetchIntoCache(file: string, kind: 'javascript' | 'css'): Promise
     while (body && !(await body.read()).done) heard();
   } finally {
     onTheWay.delete(controller);
-    heard();
+    if (onTheWay.size === 0) window.clearTimeout(silence);
   }
 }
 
