@@ -55,11 +55,12 @@ async function forgetOldParts(): Promise<void> {
   const list = await listOf(await matchPrecache(LIST));
   if (list === null) return;
   const needed = new Set([...filesOf(list), ...filesOf(await listOf(await cache.match(LIST_BEFORE)))]);
+  // First: should the browser end this worker in the middle, the next version still knows which files this one runs with.
+  await cache.put(LIST_BEFORE, Response.json(list));
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
     if (pathname !== LIST_BEFORE && !needed.has(pathname)) await cache.delete(request);
   }
-  await cache.put(LIST_BEFORE, Response.json(list));
 }
 
 /** Fetches what these parts of the application consist of, one file after the other: nothing on the screen has to wait for it. */

@@ -1,4 +1,5 @@
 /** How the code of a screen, or of a part of one, comes: every `import()` of the built application goes through here. */
+import { isOfApplication } from '../../../worker/answers.ts';
 
 /** A file of the application that did not come. */
 export class LostFile extends Error {
@@ -19,9 +20,9 @@ const isInPage = (file: string): boolean =>
 
 /** Files of which nothing has come for so long are given up: in a dead spot a connection stays open and says nothing. */
 const SILENCE_MS = 20_000;
-const onTheWay = new Set<AbortController>();
 /** After a sleep of the device a timer comes late: nothing is known of the line then. */
 const LATE_MS = 5_000;
+const onTheWay = new Set<AbortController>();
 let silence: number | undefined;
 
 /** What comes of one file speaks for all of them: on a slow line they wait for each other. That one is asked for says nothing. */
@@ -35,15 +36,14 @@ function heard(): void {
   }, SILENCE_MS);
 }
 
-/** Into the cache of the browser, where the import, or the style sheet, finds it. A hotspot's own page is none of ours. */
-async function fetchIntoCache(file: string, kind: 'javascript' | 'css'): Promise<void> {
+/** Into the cache of the browser, where the import, or the style sheet, finds it. */
+async function fetchIntoCache(file: string): Promise<void> {
   const controller = new AbortController();
   onTheWay.add(controller);
   if (onTheWay.size === 1) heard();
   try {
     const response = await fetch(file, { signal: controller.signal });
-    const type = response.headers.get('content-type');
-    if (!response.ok || !type?.includes(kind)) throw new Error(`Answered ${response.status} ${type}`);
+    if (!isOfApplication(file, response)) throw new Error(`Answered ${response.status} ${response.headers.get('content-type')}`);
     const body = response.body?.getReader();
     while (body && !(await body.read()).done) heard();
   } finally {
@@ -70,9 +70,8 @@ function showStyles(file: string): Promise<void> {
 async function fetchFile(file: string): Promise<void> {
   if (isInPage(file)) return;
   try {
-    const isStyles = file.endsWith('.css');
-    await fetchIntoCache(file, isStyles ? 'css' : 'javascript');
-    if (isStyles) await showStyles(file);
+    await fetchIntoCache(file);
+    if (file.endsWith('.css')) await showStyles(file);
   } catch (error) {
     arrivals.delete(file);
     throw new LostFile(file, error);
