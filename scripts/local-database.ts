@@ -3,8 +3,9 @@ import { migrateQueue } from '../apps/api/src/platform/queue/migrate-queue.ts';
 import { findConnectionProblem } from '../prisma/src/connection.ts';
 import { startEmbeddedPostgres } from '../prisma/src/embedded.ts';
 import { applyMigrations } from '../prisma/src/migrate.ts';
+import { dataFolder } from './folder-lock.mjs';
 import type { Lifetime } from './lifetime.ts';
-import { dataFolder, readSecrets } from './local-folder.ts';
+import { readSecrets } from './local-folder.ts';
 import { UserError } from './user-error.ts';
 
 /**

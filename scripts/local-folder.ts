@@ -1,42 +1,12 @@
 /** The folder .data: its lock, its secrets, its logs. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { dataFolder, lockPath, whyFolderIsTaken } from './folder-lock.mjs';
 import type { LocalSettings } from './local-settings.ts';
 import { UserError } from './user-error.ts';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** DATA_DIR puts it elsewhere (a second system beside the first, the journeys of the tests). */
-export const dataFolder = resolve(root, process.env.DATA_DIR || '.data');
 export const logFolder = join(dataFolder, 'logs');
-const lockPath = join(dataFolder, 'lock.json');
-
-interface Lock {
-  pid: number;
-  address: string;
-}
-
-function readLock(): Lock | null {
-  try {
-    return JSON.parse(readFileSync(lockPath, 'utf8'));
-  } catch {
-    // Absent, or cut off by a crash while it was written: nobody holds it.
-    return null;
-  }
-}
-
-/** A number may have been given to another program since; only Linux can tell cheaply. */
-function isRunningHere(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: it runs, under another account.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  const commandLine = `/proc/${pid}/cmdline`;
-  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('scripts/');
-}
 
 /**
  * Takes .data for this process and returns how to give it back. Throws a UserError when a running process holds it; the lock
@@ -44,10 +14,8 @@ function isRunningHere(pid: number): boolean {
  */
 export function lockDataFolder(address: string): () => void {
   mkdirSync(dataFolder, { recursive: true });
-  const holder = readLock();
-  if (holder !== null && isRunningHere(holder.pid)) {
-    throw new UserError(`LMS sudah berjalan dari folder ini: ${holder.address} (proses ${holder.pid}).`);
-  }
+  const taken = whyFolderIsTaken();
+  if (taken !== null) throw new UserError(taken);
   rmSync(lockPath, { force: true });
   try {
     writeFileSync(lockPath, JSON.stringify({ pid: process.pid, address }), { flag: 'wx' });

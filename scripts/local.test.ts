@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,6 +80,26 @@ describe('the folder .data', () => {
     } finally {
       holder.kill();
       rmSync(lockPath);
+    }
+  });
+
+  test('a second start says so before it installs or builds anything under the first', () => {
+    const checkout = mkdtempSync(join(tmpdir(), 'lms-checkout-'));
+    mkdirSync(join(checkout, 'scripts'));
+    for (const name of ['start.mjs', 'workspace.mjs', 'folder-lock.mjs']) {
+      copyFileSync(join(import.meta.dirname, name), join(checkout, 'scripts', name));
+    }
+    const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/serve.ts'], { stdio: 'ignore' });
+    try {
+      writeFileSync(lockPath, JSON.stringify({ pid: holder.pid, address: 'http://localhost:1' }));
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: checkout, encoding: 'utf8' });
+      expect(stderr).toBe(`LMS sudah berjalan dari folder ini: http://localhost:1 (proses ${holder.pid}).\n`);
+      expect(stdout).toBe('');
+      expect(status).toBe(1);
+    } finally {
+      holder.kill();
+      rmSync(lockPath);
+      rmSync(checkout, { recursive: true });
     }
   });
 

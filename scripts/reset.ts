@@ -2,8 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stopLeftover } from '../prisma/src/embedded-cluster.ts';
+import { dataFolder } from './folder-lock.mjs';
 import { Lifetime } from './lifetime.ts';
-import { dataFolder, lockDataFolder } from './local-folder.ts';
+import { lockDataFolder } from './local-folder.ts';
 import { readLocalSettings } from './local-settings.ts';
 import { UserError } from './user-error.ts';
 

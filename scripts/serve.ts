@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apiNodeFlags } from '../apps/api/node-flags.ts';
 import { Lifetime } from './lifetime.ts';
 import { openLocalDatabase } from './local-database.ts';
-import { childEnvironment, lockDataFolder, logFolder, root } from './local-folder.ts';
+import { childEnvironment, lockDataFolder, logFolder } from './local-folder.ts';
 import { assertPortFree, type LocalSettings, readLocalSettings } from './local-settings.ts';
 import type { LocalSiakad } from './siakad.ts';
 import { SupervisedChild } from './supervised-child.ts';
+import { root } from './workspace.mjs';
 
 const READY_WITHIN_MS = 60_000;
 

@@ -1,6 +1,7 @@
 /** `npm start`: everything on one origin, on a machine that has only Node >= 20 and npm. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { whyFolderIsTaken } from './folder-lock.mjs';
 import { ensureBuilt, ensureGenerated, ensureInstalled, root, whenNpmIsGone, workspaceNode } from './workspace.mjs';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -10,6 +11,9 @@ if (major < 20) {
 }
 const startedAt = Date.now();
 try {
+  // Before anything is built: the running one serves what would be built anew.
+  const taken = whyFolderIsTaken();
+  if (taken !== null) throw new Error(taken);
   await ensureInstalled();
   await Promise.all([ensureGenerated(), ensureBuilt()]);
 } catch (error) {

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, renameSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logFolder, root } from './local-folder.ts';
+import { logFolder } from './local-folder.ts';
 import { UserError } from './user-error.ts';
+import { root } from './workspace.mjs';
 
 export interface ChildOptions {
   name: string;
