@@ -67,18 +67,21 @@ export function moduleNames() {
   return [...new Set(names)].sort();
 }
 
-/**
- * The journeys of a module: the file of its name, and those that name it in a line `Journeys of: kelas, pertemuan.`
- * @param {string} name @returns {string[]} names of files in e2e/src
- */
-export function journeysOf(name) {
-  return readdirSync(join(root, 'e2e/src'))
+/** @returns {string[]} names of files in e2e/src */
+export const journeyFiles = () =>
+  readdirSync(join(root, 'e2e/src'))
     .filter((file) => file.endsWith('.spec.ts'))
-    .filter((file) => {
-      const [, named = ''] = /Journeys of: ([a-z, -]+)\./.exec(readFileSync(join(root, 'e2e/src', file), 'utf8')) ?? [];
-      return file === `${name}.spec.ts` || named.split(', ').includes(name);
-    })
     .sort();
+
+/** The modules that a file of journeys names in a line `Journeys of: kelas, pertemuan.` @param {string} file @returns {string[]} */
+export function modulesNamedIn(file) {
+  const [, named] = /Journeys of: ([^.]+)\./.exec(readFileSync(join(root, 'e2e/src', file), 'utf8')) ?? [];
+  return named?.split(', ') ?? [];
+}
+
+/** The journeys of a module: the file of its name, and those that name it. @param {string} name @returns {string[]} */
+export function journeysOf(name) {
+  return journeyFiles().filter((file) => file === `${name}.spec.ts` || modulesNamedIn(file).includes(name));
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Journeys of: akses, faktor-kedua. */
+/** Journeys of: akses, hak-akses, faktor-kedua. */
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectSignedIn, expectSignInPage, signIn } from './support/screens.ts';

@@ -1,4 +1,4 @@
-/** Journeys of: isi. */
+/** Journeys of: isi, teks, materi. */
 
 import { dragByFinger } from './support/finger.ts';
 import { addMaterial, demoFiles } from './support/materials.ts';
