@@ -26,7 +26,7 @@ function toPageError(error: unknown): PageError {
     };
   }
   if (error instanceof ApiError) {
-    const title = error.status === 0 ? 'Network Error' : `Error ${error.status}`;
+    const title = error.status === 0 ? texts.noLine : `Error ${error.status}`;
     return { status: error.status, title, message: loadFailureText(error), requestId: error.requestId };
   }
   const status = isRouteErrorResponse(error) ? error.status : 500;

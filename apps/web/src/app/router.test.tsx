@@ -171,7 +171,7 @@ test('without the server the page says so', async () => {
   const { start, server } = open('/beranda', true);
   server.disconnect('mintaToken');
   start();
-  expect(await screen.findByRole('heading', { name: 'Network Error' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
   expect(screen.getByText('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.')).toBeVisible();
 });
 

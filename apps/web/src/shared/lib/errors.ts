@@ -41,6 +41,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of an answer that names none; of the API only a 500 has it. */
+const UNNAMED = 'kesalahan_server';
+
 interface ErrorBody {
   status?: { code?: string; message?: string };
   detail?: string;
@@ -60,7 +63,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   }
   return new ApiError({
     status: response.status,
-    code: body.status?.code ?? 'kesalahan_server',
+    code: body.status?.code ?? UNNAMED,
     message: body.status?.message || (typeof body.detail === 'string' && body.detail) || FALLBACK_MESSAGE,
     kind: response.status === 504 ? 'Gateway Timeout' : 'http',
     errors: body.errors,
@@ -68,6 +71,19 @@ export async function readApiError(response: Response): Promise<ApiError> {
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
     data: body.data,
   });
+}
+
+/** What a proxy before the server says in its own name, and means. */
+const SAID_BY_PROXIES: ReadonlySet<number> = new Set([413, 429]);
+
+/**
+ * Reads the error answer of a call of the API. A refusal that is not the API's (the page of a campus hotspot, of a firewall) is
+ * none: the server was not heard, so nothing is ended or given up by it.
+ */
+export async function readCallError(response: Response): Promise<ApiError> {
+  const error = await readApiError(response);
+  const isRefusal = error.status < 500 && !SAID_BY_PROXIES.has(error.status);
+  return isRefusal && error.code === UNNAMED ? networkError() : error;
 }
 
 function secondsOf(header: string | null): number | null {

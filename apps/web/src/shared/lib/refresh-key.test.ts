@@ -1,7 +1,7 @@
 /** A refresh whose answer was lost (DECISIONS 218). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
-import { refresh, resetSession, resume, signIn, signOut } from './session.ts';
+import { isSignedIn, refresh, resetSession, resume, signIn, signOut } from './session.ts';
 
 const answer = { access_token: 'satu', token_type: 'Bearer', expires_in: 900 } as const;
 
@@ -65,6 +65,16 @@ test('an answer that breaks off in its middle is lost as well', async () => {
   await expect(refresh('satu')).rejects.toMatchObject({ kind: 'Network Error' });
   server.reply('mintaToken', answer);
   await refresh('satu');
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test.each([401, 403, 404, 408])('a page of a hotspot or a firewall is no verdict, whatever its status (%i)', async (status) => {
+  const { server, keys } = await signedIn();
+  server.replyWith('mintaToken', () => new Response('<html>Masuk ke hotspot kampus</html>', { status }));
+  await expect(refresh('satu')).rejects.toMatchObject({ kind: 'Network Error' });
+  expect(isSignedIn()).toBe(true);
+  server.reply('mintaToken', answer);
+  expect(await refresh('satu')).toBe(true);
   expect(new Set(keys()).size).toBe(1);
 });
 

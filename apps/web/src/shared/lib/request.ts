@@ -4,7 +4,7 @@ import type { CallInput, ResultOf } from './api-types.ts';
 import { learnServerTime } from './clock.ts';
 import type { EndpointEntry } from './endpoint-entry.ts';
 import { endpointTable } from './endpoints.gen.ts';
-import { ApiError, networkError, readApiError } from './errors.ts';
+import { ApiError, networkError, readCallError } from './errors.ts';
 import { expectPosition } from './event-position.ts';
 import { tellAnswer, tellNoAnswer } from './line.ts';
 
@@ -85,10 +85,10 @@ export async function request<N extends EndpointName>(
     tellAnswer();
     const date = response.headers.get('date');
     if (date) learnServerTime(Date.parse(date), false);
-    if (!response.ok) throw await readApiError(response);
+    if (!response.ok) throw await readCallError(response);
     return await unwrap(entry, response);
   } catch (error) {
-    if (loose.signal?.aborted || error instanceof ApiError) throw error;
+    if (loose.signal?.aborted || (error instanceof ApiError && error.kind !== 'Network Error')) throw error;
     // Also an answer that broke off in the middle, and the page that a hotspot sends in its place.
     tellNoAnswer();
     throw networkError();
