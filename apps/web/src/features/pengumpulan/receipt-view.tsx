@@ -1,9 +1,25 @@
-import { Stack, Table, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { formatBytes, formatHeaderClock, zoneLabel } from '../../shared/lib/format.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
+import { type Column, DataTable } from '../../shared/ui/data-table.tsx';
 import { type Fact, FactList } from '../../shared/ui/fact-list.tsx';
 import classes from './pengumpulan.module.css';
 import type { Receipt } from './queries.ts';
+
+const fileColumns: Column<Receipt['berkas'][number]>[] = [
+  {
+    head: 'Berkas',
+    cell: ({ nama, sha256 }) => (
+      <>
+        <Text size="sm" className={classes.text}>
+          {nama}
+        </Text>
+        <Text className={classes.hash} c="dimmed">{`SHA-256 ${sha256}`}</Text>
+      </>
+    ),
+  },
+  { head: 'Ukuran', cell: ({ ukuran }) => formatBytes(ukuran), className: 'tab-angka' },
+];
 
 /** What a receipt says, on the page and where staff check it. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
@@ -36,29 +52,13 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
     <Stack>
       <FactList facts={facts} />
       {berkas.length > 0 && (
-        <Table.ScrollContainer minWidth={280}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Berkas</Table.Th>
-                <Table.Th>Ukuran</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {berkas.map(({ nama, ukuran, sha256 }) => (
-                <Table.Tr key={`${nama} ${sha256}`}>
-                  <Table.Td>
-                    <Text size="sm" className={classes.text}>
-                      {nama}
-                    </Text>
-                    <Text className={classes.hash} c="dimmed">{`SHA-256 ${sha256}`}</Text>
-                  </Table.Td>
-                  <Table.Td className="tab-angka">{formatBytes(ukuran)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <DataTable
+          label="Berkas"
+          rows={berkas}
+          keyOf={({ nama, sha256 }) => `${nama} ${sha256}`}
+          columns={fileColumns}
+          tableOnly
+        />
       )}
       <div>
         <Text size="xs" c="dimmed">

@@ -20,6 +20,7 @@ const given = {
 
 describe('the receipt', () => {
   test('says all that was signed, and is printed', async () => {
+    setWidth(false);
     const print = vi.fn();
     vi.stubGlobal('print', print);
     fakeApi().reply('tandaTerimaSaya', receipt);
@@ -35,6 +36,8 @@ describe('the receipt', () => {
     ]) {
       expect(main).toHaveTextContent(text);
     }
+    // On paper too, which may be narrower than the screen, it is a table.
+    expect(within(screen.getByRole('table', { name: 'Berkas' })).getByRole('cell', { name: /^laporan\.pdf/ })).toBeVisible();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Cetak' }));
     expect(print).toHaveBeenCalledOnce();
   });

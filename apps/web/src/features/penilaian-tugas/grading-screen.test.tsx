@@ -163,7 +163,8 @@ describe('by keyboard', () => {
     await screen.findByText('1 dari 3');
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Tombol pintas' });
-    for (const says of ['Berikutnya', 'Isi nilai', 'Buka bank komentar']) expect(within(help).getByText(says)).toBeVisible();
+    const keys = within(help).getByRole('table', { name: 'Tombol pintas' });
+    for (const says of ['Berikutnya', 'Isi nilai', 'Buka bank komentar']) expect(within(keys).getByText(says)).toBeVisible();
     await user.keyboard('j');
     expect(screen.getByText('1 dari 3')).toBeInTheDocument();
     await user.keyboard('{Escape}');

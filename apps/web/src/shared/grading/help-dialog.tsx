@@ -1,6 +1,22 @@
-import { Group, Kbd, Table } from '@mantine/core';
+import { Group, Kbd } from '@mantine/core';
 import { AppModal } from '../ui/app-modal.tsx';
-import { type GradingActions, gradingKeys } from './use-grading-keys.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { type GradingActions, type GradingKey, gradingKeys } from './use-grading-keys.ts';
+
+const columns: Column<GradingKey>[] = [
+  {
+    head: 'Tombol',
+    width: 140,
+    cell: ({ keys }) => (
+      <Group gap={4} wrap="nowrap">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </Group>
+    ),
+  },
+  { head: 'Fungsi', cell: ({ says }) => says },
+];
 
 interface HelpDialogProps {
   actions: GradingActions;
@@ -13,28 +29,7 @@ export function HelpDialog({ actions, onClose }: HelpDialogProps) {
   const shown = gradingKeys.filter(({ of }) => (of === null ? mayGrade : actions[of] !== undefined));
   return (
     <AppModal opened onClose={onClose} title="Tombol pintas" size={480}>
-      <Table withRowBorders={false} verticalSpacing={6} aria-label="Tombol pintas">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={140}>Tombol</Table.Th>
-            <Table.Th>Fungsi</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.map(({ keys, says }) => (
-            <Table.Tr key={says}>
-              <Table.Td>
-                <Group gap={4} wrap="nowrap">
-                  {keys.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </Group>
-              </Table.Td>
-              <Table.Td>{says}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <DataTable label="Tombol pintas" rows={shown} keyOf={({ says }) => says} columns={columns} tableOnly />
     </AppModal>
   );
 }

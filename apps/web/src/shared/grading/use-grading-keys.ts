@@ -15,8 +15,14 @@ export interface GradingActions {
   onSaveAndNext?: (() => void) | undefined;
 }
 
+export interface GradingKey {
+  keys: readonly string[];
+  says: string;
+  of: keyof GradingActions | null;
+}
+
 /** As the help dialog lists them. */
-export const gradingKeys: readonly { keys: readonly string[]; says: string; of: keyof GradingActions | null }[] = [
+export const gradingKeys: readonly GradingKey[] = [
   { keys: ['J'], says: 'Berikutnya', of: 'onNext' },
   { keys: ['K'], says: 'Sebelumnya', of: 'onPrevious' },
   { keys: ['N'], says: 'Berikutnya yang belum dinilai', of: 'onNextUngraded' },

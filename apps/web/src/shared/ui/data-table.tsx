@@ -248,7 +248,10 @@ function ChosenTable<Row>({ columns, table, ...props }: Shown<Row> & { table: Na
   return <Either {...props} columns={chosen.shown} choice={<ColumnMenu {...chosen} />} />;
 }
 
-/** Rows as a table from 768 px, as cards with the same values below (UI, S1 §2.9). The only table of the house. */
+/**
+ * Rows as a table from 768 px, as cards with the same values below (UI, S1 §2.9). The only table of the house, but for the matrix of
+ * attendance (`kehadiran/rekap`), whose columns are the meetings and whose foot counts them.
+ */
 export function DataTable<Row>({ columns, table, ...props }: DataTableProps<Row>) {
   const given = columns.filter((column) => column !== false);
   return table !== undefined && given.some(({ optional }) => optional !== undefined) ? (
