@@ -17,6 +17,9 @@ export const MAX_BAGIAN_BYTES = 5_000_000;
 /** Bytes of a part at least, unless it is the last. */
 export const MIN_BAGIAN_BYTES = 1_000_000;
 
+/** Characters of the title of a material, a task or a forum at most. */
+export const MAKS_JUDUL_ISI = 200;
+
 /** Members of a group of a task, and groups of a task, at most. */
 export const MAKS_ANGGOTA_KELOMPOK = 200;
 export const MAKS_KELOMPOK = 1_000;

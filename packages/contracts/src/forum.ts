@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
 import { kelasRingkas } from './pertemuan.ts';
 import { isiKaya } from './teks.ts';
-import { byId, id, idKlien, instant, instantOf, kodePeriode, statusPelaksanaan, teks } from './umum.ts';
+import { byId, id, idKlien, instant, instantOf, judulIsi, kodePeriode, statusPelaksanaan } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -101,16 +101,19 @@ export const detailForum = endpoint({
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
+/** Posts that a forum may ask of a student at most. */
+export const MOST_POST = 1_000;
+
 /** In the order of their complaints (DECISIONS 75). */
 const isian = {
-  judul: z.string('Judul wajib diisi').trim().min(1, 'Judul wajib diisi').pipe(teks(200)),
+  judul: judulIsi('Judul wajib diisi'),
   deskripsi: isiKaya,
   waktu_mulai: instantOf('Waktu mulai wajib diisi'),
   waktu_selesai: instantOf('Waktu selesai wajib diisi'),
   minimal_post: z
     .int('Minimal komentar wajib diisi')
     .min(1, 'Minimal komentar tidak boleh kurang dari 1')
-    .max(1_000, 'Minimal komentar tidak boleh lebih dari 1.000')
+    .max(MOST_POST, 'Minimal komentar tidak boleh lebih dari 1.000')
     .default(1),
   penilaian_keaktifan: z.boolean().default(false),
 };

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { pagedBy, pagingFields } from './pagination.ts';
 import { eksporLatar } from './pekerjaan.ts';
 import { isiKaya } from './teks.ts';
-import { byId, id, idKlien, instant, teks } from './umum.ts';
+import { byId, id, idKlien, instant, judulIsi } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -126,7 +126,7 @@ const tampilan = {
   deadline: instant.nullable().optional(),
 };
 const isian = {
-  judul: teks(200),
+  judul: judulIsi('Judul wajib diisi!'),
   deskripsi: isiKaya,
   tipe_file: tipeFile,
   jenis_materi: jenisMateri,

@@ -6,7 +6,7 @@ import { extensionsOf } from './jenis-berkas.ts';
 import { pagedBy } from './pagination.ts';
 import { kelasRingkas } from './pertemuan.ts';
 import { isiKaya } from './teks.ts';
-import { byId, id, idKlien, instant, instantOf, kodePeriode, statusPelaksanaan, teks } from './umum.ts';
+import { byId, id, idKlien, instant, instantOf, judulIsi, kodePeriode, statusPelaksanaan } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
@@ -129,21 +129,25 @@ export const detailTugas = endpoint({
 
 /** Files a submission may have at most (K54). */
 export const MOST_BERKAS = 10;
+/** Attachments of a task at most (K54). */
+export const MOST_LAMPIRAN = 10;
+const lampiran = z.array(id).max(MOST_LAMPIRAN, `Lampiran paling banyak ${MOST_LAMPIRAN} berkas`);
+const jumlahBerkas = `Isi 1 sampai ${MOST_BERKAS}`;
 /** Extensions that `berkas_diterima` may name. */
 export const EKSTENSI_PENGUMPULAN = extensionsOf({ kind: 'pengumpulan_tugas' });
 
 /** In the order of their complaints (S3 §5.1, DECISIONS 155). */
 const isian = {
-  judul: z.string('Judul wajib diisi').trim().min(1, 'Judul wajib diisi').pipe(teks(200)),
+  judul: judulIsi('Judul wajib diisi'),
   deskripsi: isiKaya,
   jenis_tugas: jenisTugas,
   waktu_mulai: instantOf('Waktu mulai wajib diisi'),
   waktu_selesai: instantOf('Waktu selesai wajib diisi'),
   /** Files brought in before, in their order; those that are left out are let go. Left out altogether: as they are. */
-  lampiran: z.array(id).max(10, 'Lampiran paling banyak 10 berkas').optional(),
+  lampiran: lampiran.optional(),
   /** Extensions without dots; none: all. */
   berkas_diterima: z.array(z.enum(EKSTENSI_PENGUMPULAN)).max(50).default([]),
-  maks_berkas: z.int().min(1).max(MOST_BERKAS).default(5),
+  maks_berkas: z.int(jumlahBerkas).min(1, jumlahBerkas).max(MOST_BERKAS, jumlahBerkas).default(5),
   boleh_tautan: z.boolean().default(true),
 };
 const rules = [
@@ -182,7 +186,7 @@ export const ubahTugas = endpoint({
   body: z.object({
     ...isian,
     /** Behind those that are there, or those of `lampiran`. */
-    lampiran_tambahan: z.array(id).max(10, 'Lampiran paling banyak 10 berkas').optional(),
+    lampiran_tambahan: lampiran.optional(),
     updated_at: instant.optional(),
   }),
   form: { file: 'lampiran', added: 'lampiran_tambahan' },

@@ -1,5 +1,6 @@
 /** Shapes that several resources share. */
 import { z } from 'zod';
+import { MAKS_JUDUL_ISI } from './batas.ts';
 
 /** Zones that Indonesian colleges are in. */
 export const zonaWaktu = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']);
@@ -34,14 +35,17 @@ export const searchText = z
   .max(200)
   .regex(/^\P{Cc}*$/u);
 
-/** One line of text that somebody typed. */
-export const teks = (max: number) =>
+/** One line of text that somebody typed; `says` in place of the usual sentences. */
+export const teks = (max: number, says: { missing?: string; tooLong?: string } = {}) =>
   z
-    .string()
+    .string(says.missing)
     .trim()
-    .min(1)
-    .max(max)
+    .min(1, { error: says.missing, abort: true })
+    .max(max, says.tooLong)
     .regex(/^\P{Cc}+$/u);
+/** Title of a material, a task or a forum: what is said of it names it, because forms tell their first fault alone. */
+export const judulIsi = (missing: string) =>
+  teks(MAKS_JUDUL_ISI, { missing, tooLong: `Judul paling banyak ${MAKS_JUDUL_ISI} karakter` });
 /** A text of several lines that somebody typed. */
 export const uraian = (min: number, max: number) =>
   z

@@ -1,11 +1,9 @@
 /** The attachments of a task: claimed when it is saved, let go when they are left out (K54). */
+import { MOST_LAMPIRAN } from '@lms/contracts/tugas';
 import type { Tx } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
 import type { IsiContext } from '../pertemuan/index.ts';
-
-/** As the contract says of the list. */
-const MOST_LAMPIRAN = 10;
 
 const pemilikOf = (id: string) => ({ jenis: 'tugas', id });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeForum } from '../../../shared/testing/forum.ts';
+import { firstFault } from '../tugas/tugas-form.ts';
 import { earliestEnd, type ForumValues, forumFaults, forumToSent, newForum, storedForum } from './forum-form.ts';
 
 const full: ForumValues = {
@@ -19,6 +20,7 @@ test('a new one asks for one post and is not graded', () => {
 test.each<[string, Partial<ForumValues>, object]>([
   ['all of it', {}, {}],
   ['no title', { judul: ' ' }, { judul: 'Judul wajib diisi' }],
+  ['a title too long', { judul: 'a'.repeat(201) }, { judul: 'Judul paling banyak 200 karakter' }],
   ['no description', { deskripsi: '<p> </p>' }, { deskripsi: 'Deskripsi wajib diisi' }],
   ['no start', { waktu_mulai: null }, { waktu_mulai: 'Waktu mulai wajib diisi' }],
   ['no end', { waktu_selesai: null }, { waktu_selesai: 'Waktu selesai wajib diisi' }],
@@ -29,12 +31,13 @@ test.each<[string, Partial<ForumValues>, object]>([
   ],
   ['no minimum', { minimal_post: '' }, { minimal_post: 'Minimal komentar wajib diisi' }],
   ['a minimum of nothing', { minimal_post: 0 }, { minimal_post: 'Minimal komentar tidak boleh kurang dari 1' }],
+  ['a minimum of too much', { minimal_post: 1_001 }, { minimal_post: 'Minimal komentar tidak boleh lebih dari 1.000' }],
   ['no meeting', { id_pertemuan: null }, { id_pertemuan: 'Pertemuan wajib diisi' }],
 ])('%s', (_name, change, expected) => expect(forumFaults({ ...full, ...change }, null)).toEqual(expected));
 
 test('the first fault of the form is told', () => {
   const faults = forumFaults({ ...newForum('m7'), minimal_post: '' }, null);
-  expect(Object.values(faults)[0]).toBe('Judul wajib diisi');
+  expect(firstFault(faults)).toBe('Judul wajib diisi');
 });
 
 test('stored times that stay are not judged again', () => {

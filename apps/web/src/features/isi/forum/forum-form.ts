@@ -1,12 +1,11 @@
 /** The form behind Tambah Data Forum and Ubah Data Forum (S2 §5, DECISIONS 75, 171; R246, R296–R301). Pure but for the reading of HTML. */
+import { tambahForum } from '@lms/contracts/forum';
 import { forumErrors } from '@lms/contracts/forum.errors';
 import { materiErrors } from '@lms/contracts/materi.errors';
+import type { FormErrors } from '@mantine/form';
+import { byContract } from '../../../shared/form/by-contract.ts';
 import type { Forum } from '../../../shared/queries/forum.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
-import type { Faults } from '../tugas/tugas-form.ts';
-
-const LONGEST_TITLE = 200;
-export const MOST_POSTS = 1_000;
 
 export interface ForumValues {
   id_pertemuan: string | null;
@@ -39,45 +38,31 @@ export const storedForum = (forum: Forum): ForumValues => ({
   penilaian_keaktifan: forum.penilaian_keaktifan,
 });
 
-function titleFault(judul: string): string | undefined {
-  const title = judul.trim();
-  if (title === '') return 'Judul wajib diisi';
-  return title.length > LONGEST_TITLE ? `Judul paling banyak ${LONGEST_TITLE} karakter` : undefined;
-}
-
-function textFault(deskripsi: string): string | undefined {
-  if (isEmptyRichText(deskripsi)) return forumErrors.forum_deskripsi_wajib.message;
-  return isTooLongRichText(deskripsi) ? materiErrors.deskripsi_terlalu_panjang.message : undefined;
+function textFault({ deskripsi }: ForumValues): FormErrors {
+  if (isEmptyRichText(deskripsi)) return { deskripsi: forumErrors.forum_deskripsi_wajib.message };
+  return isTooLongRichText(deskripsi) ? { deskripsi: materiErrors.deskripsi_terlalu_panjang.message } : {};
 }
 
 const isSame = (one: string, other: string | undefined): boolean => other !== undefined && Date.parse(one) === Date.parse(other);
 
-function endFault({ waktu_mulai, waktu_selesai }: ForumValues, before: Forum | null): string | undefined {
-  if (waktu_selesai === null) return 'Waktu selesai wajib diisi';
-  if (waktu_mulai === null) return undefined;
+function orderFault({ waktu_mulai, waktu_selesai }: ForumValues, before: Forum | null): FormErrors {
+  if (waktu_mulai === null || waktu_selesai === null) return {};
   // Times that stay as they are, are not judged again.
-  if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai)) return undefined;
-  return Date.parse(waktu_selesai) < Date.parse(waktu_mulai) ? forumErrors.forum_selesai_sebelum_mulai.message : undefined;
+  if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai)) return {};
+  const isBefore = Date.parse(waktu_selesai) < Date.parse(waktu_mulai);
+  return isBefore ? { waktu_selesai: forumErrors.forum_selesai_sebelum_mulai.message } : {};
 }
 
-function postFault(minimal: ForumValues['minimal_post']): string | undefined {
-  if (minimal === '') return 'Minimal komentar wajib diisi';
-  if (minimal < 1) return 'Minimal komentar tidak boleh kurang dari 1';
-  return minimal > MOST_POSTS ? 'Minimal komentar tidak boleh lebih dari 1.000' : undefined;
-}
+const byShape = byContract(tambahForum, ({ minimal_post, ...values }: ForumValues) => ({
+  ...values,
+  minimal_post: minimal_post === '' ? null : Math.trunc(minimal_post),
+}));
 
-/** Every fault, in the order of the form: the first is told in a toast (DECISIONS 75). */
-export function forumFaults(values: ForumValues, before: Forum | null): Faults<ForumValues> {
-  const faults: Faults<ForumValues> = {
-    id_pertemuan: values.id_pertemuan === null ? 'Pertemuan wajib diisi' : undefined,
-    judul: titleFault(values.judul),
-    deskripsi: textFault(values.deskripsi),
-    waktu_mulai: values.waktu_mulai === null ? 'Waktu mulai wajib diisi' : undefined,
-    waktu_selesai: endFault(values, before),
-    minimal_post: postFault(values.minimal_post),
-  };
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
-}
+export const forumFaults = (values: ForumValues, before: Forum | null): FormErrors => ({
+  ...byShape(values),
+  ...textFault(values),
+  ...orderFault(values, before),
+});
 
 export function forumToSent({ id_pertemuan: _chosen, ...values }: ForumValues) {
   const { waktu_mulai, waktu_selesai, minimal_post } = values;

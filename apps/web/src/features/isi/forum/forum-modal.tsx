@@ -1,3 +1,5 @@
+import { MAKS_JUDUL_ISI } from '@lms/contracts/batas';
+import { MOST_POST } from '@lms/contracts/forum';
 import { forumErrors } from '@lms/contracts/forum.errors';
 import { Group, NumberInput, Radio, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -21,7 +23,8 @@ import { askedFor } from '../pratinjau/queries.ts';
 import { usePratinjau } from '../pratinjau/use-pratinjau.ts';
 import { usulanOfForum, usulanOfNewForum } from '../pratinjau/usulan.ts';
 import { whereOf } from '../queries.ts';
-import { earliestEnd, type ForumValues, forumFaults, forumToSent, MOST_POSTS, newForum, storedForum } from './forum-form.ts';
+import { firstFault } from '../tugas/tugas-form.ts';
+import { earliestEnd, type ForumValues, forumFaults, forumToSent, newForum, storedForum } from './forum-form.ts';
 
 const DAY_MS = 86_400_000;
 type SentForum = ReturnType<typeof forumToSent> & { id_pertemuan: string };
@@ -66,7 +69,7 @@ function ActivityFields({ form }: { form: AppForm<ForumValues> }) {
         hideControls
         label="Minimal komentar"
         required
-        max={MOST_POSTS}
+        max={MOST_POST}
         clampBehavior="none"
         allowDecimal={false}
         allowNegative={false}
@@ -105,8 +108,7 @@ function ForumForm({ meeting, before, sending, draft, onClose, notice }: ForumFo
     sending,
     toSent: (values) => ({ ...forumToSent(values), id_pertemuan: values.id_pertemuan ?? meeting.id }),
     onSent: onClose,
-    onFaults: () =>
-      notifyProblem(Object.values(forumFaults(form.fields.getValues(), before))[0] ?? 'Pengisian Data Belum Lengkap!'),
+    onFaults: () => notifyProblem(firstFault(forumFaults(form.fields.getValues(), before)) ?? 'Pengisian Data Belum Lengkap!'),
     draft,
   });
   const fixed = before?.mulai_terkunci ?? false;
@@ -120,7 +122,7 @@ function ForumForm({ meeting, before, sending, draft, onClose, notice }: ForumFo
       onClose={onClose}
       notice={notice?.(form)}
     >
-      <TextInput label="Judul" required maxLength={200} {...form.field('judul')} />
+      <TextInput label="Judul" required maxLength={MAKS_JUDUL_ISI} {...form.field('judul')} />
       <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={form.fields.values.deskripsi} />
       {fixed && (
         <Text size="sm" c="dimmed" role="note">

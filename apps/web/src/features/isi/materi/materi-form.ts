@@ -1,14 +1,15 @@
 /** The form behind Tambah Data Materi and Ubah Data Materi (S2 §5; DECISIONS 140, 141; K31). Pure but for the reading of HTML. */
 import { linkOf } from '@lms/contracts/alamat-web';
 import type { Berkas } from '@lms/contracts/berkas';
-import type { JenisMateri, TipeFile } from '@lms/contracts/materi';
+import { type JenisMateri, type TipeFile, tambahMateri } from '@lms/contracts/materi';
 import { materiErrors } from '@lms/contracts/materi.errors';
 import type { ModeKuliah } from '@lms/contracts/umum';
+import type { FormErrors } from '@mantine/form';
+import { byContract } from '../../../shared/form/by-contract.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
 
 const LEAST_OPEN_MS = 5 * 60_000;
-const LONGEST_TITLE = 200;
 
 /** When it is displayed, and until when it counts: the same in both tabs. */
 export interface DisplayValues {
@@ -126,14 +127,12 @@ export function displayFaults(values: DisplayValues, context: DisplayContext): F
 const toFault = <Key extends string>(key: Key, message: string | undefined): Partial<Record<Key, string>> =>
   message === undefined ? {} : ({ [key]: message } as Record<Key, string>);
 
-function contentFaults(values: MateriValues): Faults<MateriValues> {
-  const title = values.judul.trim();
-  const titleFault =
-    title === ''
-      ? 'Judul wajib diisi!'
-      : title.length > LONGEST_TITLE
-        ? `Judul paling banyak ${LONGEST_TITLE} karakter`
-        : undefined;
+const byShape = byContract(tambahMateri, (values: MateriValues) => {
+  const { id_pertemuan, judul, deskripsi, tipe_file, jenis_materi, file_url } = values;
+  return { id_pertemuan, judul, deskripsi, tipe_file, jenis_materi, ...(tipe_file === 'url' && { file_url }) };
+});
+
+function contentFaults(values: MateriValues): FormErrors {
   const textFault = isEmptyRichText(values.deskripsi)
     ? 'Deskripsi wajib diisi!'
     : isTooLongRichText(values.deskripsi)
@@ -141,7 +140,7 @@ function contentFaults(values: MateriValues): Faults<MateriValues> {
       : undefined;
   const isLink = values.tipe_file === 'url';
   return {
-    ...toFault('judul', titleFault),
+    ...byShape(values),
     ...toFault('deskripsi', textFault),
     ...toFault('tipe_file', values.tipe_file === null ? 'Tipe wajib dipilih!' : undefined),
     ...toFault('jenis_materi', values.jenis_materi === null ? 'Jenis wajib dipilih!' : undefined),
@@ -150,7 +149,7 @@ function contentFaults(values: MateriValues): Faults<MateriValues> {
   };
 }
 
-export const materiFaults = (values: MateriValues, context: DisplayContext): Faults<MateriValues> => ({
+export const materiFaults = (values: MateriValues, context: DisplayContext): FormErrors => ({
   ...contentFaults(values),
   ...displayFaults(values, context),
 });

@@ -1,3 +1,4 @@
+import { MAKS_JUDUL_ISI } from '@lms/contracts/batas';
 import type { TipeFile } from '@lms/contracts/materi';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -103,7 +104,7 @@ export function UploadForm({ meeting, before, sending, draft, onClose, notice }:
       onClose={onClose}
       notice={notice?.(form)}
     >
-      <TextInput label="Judul" required maxLength={200} {...form.field('judul')} />
+      <TextInput label="Judul" required maxLength={MAKS_JUDUL_ISI} {...form.field('judul')} />
       <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={values.deskripsi} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <NativeSelect

@@ -1,3 +1,5 @@
+import { MAKS_JUDUL_ISI } from '@lms/contracts/batas';
+import { MOST_BERKAS, MOST_LAMPIRAN } from '@lms/contracts/tugas';
 import { Checkbox, MultiSelect, NativeSelect, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { DraftStore } from '../../../shared/form/draft-store.ts';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
@@ -13,17 +15,7 @@ import { RichTextEditor } from '../../../shared/ui/rich-text-editor.tsx';
 import { FilesField } from '../../../shared/upload/files-field.tsx';
 import { extensionsOf } from '../../../shared/upload/upload-rules.ts';
 import { ContentForm } from '../content-form.tsx';
-import {
-  firstFault,
-  isFixed,
-  MOST_ATTACHMENTS,
-  MOST_FILES,
-  newTugas,
-  storedTugas,
-  type TugasValues,
-  tugasFaults,
-  tugasToSent,
-} from './tugas-form.ts';
+import { firstFault, isFixed, newTugas, storedTugas, type TugasValues, tugasFaults, tugasToSent } from './tugas-form.ts';
 
 export const leaveQuestion = 'Tugas belum disimpan. Tinggalkan halaman ini?';
 
@@ -97,7 +89,7 @@ function WorkFields({ form }: { form: AppForm<TugasValues> }) {
           label="Maksimal berkas"
           required
           min={1}
-          max={MOST_FILES}
+          max={MOST_BERKAS}
           allowDecimal={false}
           allowNegative={false}
           {...form.field('maks_berkas')}
@@ -152,14 +144,14 @@ export function TaskForm({ meeting, before, sending, draft, onClose, notice }: T
           Sudah ada pengumpulan: jenis tugas dan waktu mulai tidak bisa diubah lagi.
         </Text>
       )}
-      <TextInput label="Judul" required maxLength={200} {...form.field('judul')} />
+      <TextInput label="Judul" required maxLength={MAKS_JUDUL_ISI} {...form.field('judul')} />
       <RichTextEditor label="Deskripsi" required {...form.field('deskripsi')} value={values.deskripsi} />
       <NativeSelect label="Jenis tugas" required data={types} disabled={fixed} {...form.field('jenis_tugas')} />
       <TimeFields form={form} fixed={fixed} />
       <FilesField
         kind="lampiran_tugas"
         label="Lampiran"
-        most={MOST_ATTACHMENTS}
+        most={MOST_LAMPIRAN}
         value={values.lampiran}
         onChange={(lampiran) => form.fields.setFieldValue('lampiran', lampiran)}
         disabled={form.pending}

@@ -13,6 +13,7 @@ const full = {
 test.each<[string, Partial<typeof full>, object]>([
   ['full', {}, {}],
   ['no title', { judul: ' ' }, { judul: 'Judul wajib diisi' }],
+  ['a title too long', { judul: 'a'.repeat(201) }, { judul: 'Judul paling banyak 200 karakter' }],
   ['no text', { deskripsi: '<p></p>' }, { deskripsi: 'Deskripsi wajib diisi' }],
   ['no meeting', { id_pertemuan: null as never }, { id_pertemuan: 'Pertemuan wajib diisi' }],
   ['no start', { waktu_mulai: null as never }, { waktu_mulai: 'Waktu mulai wajib diisi' }],
@@ -28,6 +29,7 @@ test.each<[string, Partial<typeof full>, object]>([
     { waktu_selesai: '2026-11-24T07:00:00+07:00' },
     { waktu_selesai: 'Waktu selesai tidak boleh kurang dari waktu mulai' },
   ],
+  ['no files', { maks_berkas: 0 }, { maks_berkas: 'Isi 1 sampai 10' }],
   ['eleven files', { maks_berkas: 11 }, { maks_berkas: 'Isi 1 sampai 10' }],
 ])('%s', (_name, change, faults) => expect(tugasFaults({ ...full, ...change }, null)).toEqual(faults));
 

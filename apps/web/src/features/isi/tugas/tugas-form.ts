@@ -1,15 +1,14 @@
 /** The form behind Tambah Data Tugas and Ubah Data Tugas (S3 §5.1; DECISIONS 75, 155, 171; K54, K55). Pure but for the reading of HTML. */
 import type { Berkas } from '@lms/contracts/berkas';
 import { materiErrors } from '@lms/contracts/materi.errors';
-import type { JenisTugas } from '@lms/contracts/tugas';
+import { type JenisTugas, salinTugas, tambahTugas } from '@lms/contracts/tugas';
 import { tugasErrors } from '@lms/contracts/tugas.errors';
+import type { FormErrors } from '@mantine/form';
+import { byContract } from '../../../shared/form/by-contract.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
 
 const LEAST_SPAN_MS = 5 * 60_000;
-const LONGEST_TITLE = 200;
-export const MOST_ATTACHMENTS = 10;
-export const MOST_FILES = 10;
 
 interface TimeValues {
   id_pertemuan: string | null;
@@ -30,8 +29,6 @@ export interface TugasValues extends TimeValues {
 export interface SalinTugasValues extends TimeValues {
   list_id: string[];
 }
-
-export type Faults<Values> = Partial<Record<keyof Values, string>>;
 
 export const newTimes = (idPertemuan: string): TimeValues => ({
   id_pertemuan: idPertemuan,
@@ -68,52 +65,39 @@ export const isFixed = (before: Tugas | null): boolean => before?.pemantauan?.te
 
 const isSame = (one: string, other: string | undefined): boolean => other !== undefined && Date.parse(one) === Date.parse(other);
 
-/** In the order of S3 §5.1; the span is told before the wrong order (DECISIONS 155). */
-function timeFaults({ id_pertemuan, waktu_mulai, waktu_selesai }: TimeValues, before: Tugas | null): Faults<TimeValues> {
-  const missing: Faults<TimeValues> = {
-    ...(id_pertemuan === null && { id_pertemuan: 'Pertemuan wajib diisi' }),
-    ...(waktu_mulai === null && { waktu_mulai: 'Waktu mulai wajib diisi' }),
-    ...(waktu_selesai === null && { waktu_selesai: 'Waktu selesai wajib diisi' }),
-  };
-  if (waktu_mulai === null || waktu_selesai === null) return missing;
-  if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai)) return missing;
+/** The span is told before the wrong order (DECISIONS 155). */
+function spanFault({ waktu_mulai, waktu_selesai }: TimeValues, before: Tugas | null): FormErrors {
+  if (waktu_mulai === null || waktu_selesai === null) return {};
+  if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai)) return {};
   const span = Date.parse(waktu_selesai) - Date.parse(waktu_mulai);
-  if (Math.abs(span) < LEAST_SPAN_MS) return { ...missing, waktu_selesai: tugasErrors.tugas_rentang_waktu.message };
-  return span < 0 ? { ...missing, waktu_selesai: tugasErrors.tugas_selesai_sebelum_mulai.message } : missing;
+  if (Math.abs(span) < LEAST_SPAN_MS) return { waktu_selesai: tugasErrors.tugas_rentang_waktu.message };
+  return span < 0 ? { waktu_selesai: tugasErrors.tugas_selesai_sebelum_mulai.message } : {};
 }
 
-function titleFault(judul: string): string | undefined {
-  const title = judul.trim();
-  if (title === '') return 'Judul wajib diisi';
-  return title.length > LONGEST_TITLE ? `Judul paling banyak ${LONGEST_TITLE} karakter` : undefined;
+function textFault({ deskripsi }: TugasValues): FormErrors {
+  if (isEmptyRichText(deskripsi)) return { deskripsi: tugasErrors.tugas_deskripsi_wajib.message };
+  return isTooLongRichText(deskripsi) ? { deskripsi: materiErrors.deskripsi_terlalu_panjang.message } : {};
 }
 
-function textFault(deskripsi: string): string | undefined {
-  if (isEmptyRichText(deskripsi)) return tugasErrors.tugas_deskripsi_wajib.message;
-  return isTooLongRichText(deskripsi) ? materiErrors.deskripsi_terlalu_panjang.message : undefined;
-}
+const byShape = byContract(tambahTugas, ({ lampiran, ...values }: TugasValues) => ({
+  ...values,
+  lampiran: lampiran.map(({ id }) => id),
+}));
 
-export function tugasFaults(values: TugasValues, before: Tugas | null): Faults<TugasValues> {
-  const judul = titleFault(values.judul);
-  const deskripsi = textFault(values.deskripsi);
-  const isCount = Number.isInteger(values.maks_berkas) && values.maks_berkas >= 1 && values.maks_berkas <= MOST_FILES;
-  return {
-    ...(judul && { judul }),
-    ...(deskripsi && { deskripsi }),
-    ...(!isCount && { maks_berkas: `Isi 1 sampai ${MOST_FILES}` }),
-    ...timeFaults(values, before),
-  };
-}
-
-/** Of the copy tab what is chosen comes first (DECISIONS 155). */
-export const salinFaults = (values: SalinTugasValues): Faults<SalinTugasValues> => ({
-  ...(values.list_id.length === 0 && { list_id: 'Tugas wajib dipilih!' }),
-  ...timeFaults(values, null),
+export const tugasFaults = (values: TugasValues, before: Tugas | null): FormErrors => ({
+  ...byShape(values),
+  ...textFault(values),
+  ...spanFault(values, before),
 });
 
-/** What is toasted: the first fault, in the order of the form. */
-export function firstFault(faults: Readonly<Record<string, unknown>>): string | undefined {
-  const order = ['id_pertemuan', 'list_id', 'judul', 'deskripsi', 'waktu_mulai', 'waktu_selesai', 'maks_berkas'];
+const byShapeOfSalin = byContract(salinTugas, (values: SalinTugasValues) => values);
+
+export const salinFaults = (values: SalinTugasValues): FormErrors => ({ ...byShapeOfSalin(values), ...spanFault(values, null) });
+
+const order = ['id_pertemuan', 'list_id', 'judul', 'deskripsi', 'waktu_mulai', 'waktu_selesai', 'maks_berkas', 'minimal_post'];
+
+/** What is toasted of a task or a forum: the first fault, in the order of S3 §5.1; of a copy what is chosen comes first (DECISIONS 155). */
+export function firstFault(faults: FormErrors): string | undefined {
   const found = order.map((key) => faults[key]).find((fault) => typeof fault === 'string');
   return typeof found === 'string' ? found : undefined;
 }
