@@ -4,6 +4,12 @@
 export const MOST_SOAL_BANK = 100;
 /** Questions of one exam (U40). */
 export const MOST_SOAL_UJIAN = 200;
+/** What a question weighs (U40), and what is said of any other weight. */
+export const LEAST_BOBOT = 0.01;
+export const MOST_BOBOT = 100;
+export const BOBOT_SALAH = 'Bobot 0,01 sampai 100';
+/** Characters of the name of a group of questions (U37). */
+export const MOST_NAMA_KELOMPOK = 100;
 /** Options of one question: at least S3 §5.5, at most DECISIONS 195. */
 export const LEAST_PILIHAN = 3;
 export const MOST_PILIHAN = 26;

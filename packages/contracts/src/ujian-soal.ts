@@ -1,16 +1,17 @@
 /** The questions of an exam: its groups, what is drawn, what each weighs (S3 §3.6, §7.2, §7.4; U35–U42). Staff only. */
 import { z } from 'zod';
+import { BOBOT_SALAH, LEAST_BOBOT, MOST_BOBOT, MOST_NAMA_KELOMPOK, MOST_SOAL_UJIAN } from './batas-soal.ts';
 import { formErrors } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
-import { aturanSoal, hasilBerkasSoal, isianSoalBaru, isianSoalUbah, MOST_SOAL_UJIAN, soalPenulis, versiSoal } from './soal.ts';
+import { aturanSoal, hasilBerkasSoal, isianSoalBaru, isianSoalUbah, soalPenulis, versiSoal } from './soal.ts';
 import { byId, id, instant, teks } from './umum.ts';
 
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const penulis = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
 /** 0.01–100, two decimals (U40). */
-export const bobot = z.number().min(0.01).max(100).multipleOf(0.01);
+export const bobot = z.number(BOBOT_SALAH).min(LEAST_BOBOT, BOBOT_SALAH).max(MOST_BOBOT, BOBOT_SALAH).multipleOf(0.01);
 
 export const soalUjian = soalPenulis.extend({
   id_kelompok: z.string(),
@@ -51,7 +52,7 @@ export const daftarKelompokSoal = endpoint({
 });
 
 const isianKelompok = {
-  nama: teks(100),
+  nama: teks(MOST_NAMA_KELOMPOK, { missing: 'Nama kelompok wajib diisi' }),
   bobot: bobot.default(1),
   ambil: z.int().min(1).max(MOST_SOAL_UJIAN).nullable().default(null),
 };

@@ -1,8 +1,10 @@
-import { MOST_SOAL_UJIAN } from '@lms/contracts/batas-soal';
+import { MOST_BOBOT, MOST_NAMA_KELOMPOK, MOST_SOAL_UJIAN } from '@lms/contracts/batas-soal';
+import { tambahKelompokSoal } from '@lms/contracts/ujian-soal';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
 import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';
+import { byContract } from '../../shared/form/by-contract.ts';
 import { type DraftStore, draftStore } from '../../shared/form/draft-store.ts';
 import { newDraft } from '../../shared/form/new-draft.ts';
 import { type AppForm, type Sending, useAppForm } from '../../shared/form/use-app-form.ts';
@@ -34,15 +36,21 @@ const storedGroup = ({ nama, bobot, ambil }: Kelompok): GroupValues => ({
   ambil: ambil ?? '',
 });
 
-export const isWeight = (bobot: number | string): boolean => bobot !== '' && Number(bobot) >= 0.01 && Number(bobot) <= 100;
+const toSent = ({ nama, bobot, diambil, ambil }: GroupValues): SentGroup => ({
+  nama: nama.trim(),
+  bobot: Number(bobot),
+  ambil: diambil ? Number(ambil) : null,
+});
+
+const byShape = byContract(tambahKelompokSoal, toSent);
 
 /** `count`: how many questions it holds; a new one holds none yet. */
-function faultsOf({ nama, bobot, diambil, ambil }: GroupValues, count: number | null): FormErrors {
+function faultsOf(values: GroupValues, count: number | null): FormErrors {
+  const { diambil, ambil } = values;
   const drawn = Number(ambil);
   const most = count === null || count === 0 ? MOST_SOAL_UJIAN : count;
   return {
-    ...(nama.trim() === '' && { nama: 'Nama kelompok wajib diisi' }),
-    ...(!isWeight(bobot) && { bobot: 'Bobot 0,01 sampai 100' }),
+    ...byShape(values),
     ...(diambil && !(Number.isInteger(drawn) && drawn >= 1 && drawn <= most) && { ambil: `Isi 1 sampai ${most}` }),
   };
 }
@@ -63,11 +71,7 @@ function GroupForm({ title, before, count, sending, draft, onClose }: FrameProps
     initialValues: before,
     validate: (values) => faultsOf(values, count),
     sending,
-    toSent: ({ nama, bobot, diambil, ambil }) => ({
-      nama: nama.trim(),
-      bobot: Number(bobot),
-      ambil: diambil ? Number(ambil) : null,
-    }),
+    toSent,
     onSent: onClose,
     draft,
     onFaults: () => notifyProblem('Pengisian Data Belum Lengkap!'),
@@ -85,13 +89,13 @@ function GroupForm({ title, before, count, sending, draft, onClose }: FrameProps
         guard="Kelompok soal belum disimpan. Tinggalkan halaman ini?"
         actions={<FormActions form={form} submitLabel="Simpan" onCancel={cancel} />}
       >
-        <TextInput label="Nama kelompok" required maxLength={100} data-autofocus {...form.field('nama')} />
+        <TextInput label="Nama kelompok" required maxLength={MOST_NAMA_KELOMPOK} data-autofocus {...form.field('nama')} />
         <NumberInput
           label="Bobot soal baru"
           description="Nilai satu soal dibanding soal lain; dapat diubah pada tiap soal."
           required
           min={0}
-          max={100}
+          max={MOST_BOBOT}
           decimalScale={2}
           decimalSeparator=","
           allowedDecimalSeparators={['.', ',']}

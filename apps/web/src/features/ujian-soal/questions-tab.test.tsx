@@ -83,6 +83,27 @@ test('a weight is saved when its field is left, and nothing else of the question
   expect(call?.body).toMatchObject({ bobot: 2.5, versi: 1, pertanyaan: '<p>Ibu kota Indonesia sampai 2024?</p>' });
 });
 
+test('a group is checked before it is sent: a name, a weight, no more drawn than an exam holds', async () => {
+  const api = fakeApi()
+    .reply('daftarKelompokSoal', makeSusunan())
+    .reply('kesiapan', ready)
+    .reply('tambahKelompokSoal', makeGroup({ id: 'g3', soal: [] }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Tambah kelompok' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tambah Kelompok Soal' }));
+  const weight = dialog.getByRole('textbox', { name: /^Bobot soal baru/ });
+  await userEvent.clear(weight);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Ambil sebagian/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+  for (const text of ['Nama kelompok wajib diisi', 'Bobot 0,01 sampai 100', 'Isi 1 sampai 200'])
+    expect(await dialog.findByText(text)).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Nama kelompok/ }), ' Undian ');
+  await userEvent.type(weight, '2,5');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Jumlah soal/ }), '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+  await waitFor(() => expect(api.calls('tambahKelompokSoal')[0]?.body).toMatchObject({ nama: 'Undian', bobot: 2.5, ambil: 3 }));
+});
+
 test('a draw of unequal weights is told, and made equal', async () => {
   const group = makeGroup({ ambil: 1, soal: [makeQuestion(), makeQuestion({ id: 's3', bobot: 3 })] });
   const api = fakeApi()

@@ -1,8 +1,10 @@
+import { BOBOT_SALAH, LEAST_BOBOT, MOST_BOBOT } from '@lms/contracts/batas-soal';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { isWeight } from './group-modal.tsx';
 import { useWeight } from './mutations.ts';
 import type { SoalUjian } from './queries.ts';
+
+const isWeight = (typed: number | string): boolean => typed !== '' && Number(typed) >= LEAST_BOBOT && Number(typed) <= MOST_BOBOT;
 
 interface WeightFieldProps {
   idUjian: string;
@@ -31,7 +33,7 @@ export function WeightField({ idUjian, soal, number, disabled }: WeightFieldProp
       onBlur={save}
       onKeyDown={(event) => event.key === 'Enter' && save()}
       disabled={disabled || saving.isPending}
-      error={isFault && 'Bobot 0,01 sampai 100'}
+      error={isFault && BOBOT_SALAH}
       decimalScale={2}
       decimalSeparator=","
       allowedDecimalSeparators={['.', ',']}
