@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { FormFrame } from '../../shared/form/app-form.tsx';
+import { useAppForm } from '../../shared/form/use-app-form.ts';
 import { api } from '../../shared/lib/api.ts';
 import { ApiError, loadFailureText } from '../../shared/lib/errors.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
@@ -13,34 +14,41 @@ const problemOf = (error: Error): string =>
 
 /** Staff type the code of a receipt and see whether it is as the server signed it (K61). */
 export function CheckReceipt({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
-  const [kode, setKode] = useState('');
   const check = useMutation({
-    mutationFn: () => api.call('periksaTandaTerima', { params: { id: idTugas }, query: { kode } }),
+    mutationFn: (kode: string) => api.call('periksaTandaTerima', { params: { id: idTugas }, query: { kode } }),
   });
-  const ask = (event: FormEvent): void => {
-    event.preventDefault();
-    check.mutate();
-  };
+  const form = useAppForm({
+    initialValues: { kode: '' },
+    validate: { kode: (kode) => (kode.trim() === '' ? 'Kode wajib diisi' : null) },
+    sending: check,
+    toSent: ({ kode }) => kode,
+  });
+  const { error, ...kode } = form.field('kode');
   return (
     <AppModal opened onClose={onClose} title="Periksa tanda terima" size={600}>
       <Stack>
-        <form onSubmit={ask} aria-label="Periksa tanda terima">
-          <Stack gap="sm">
-            <TextInput
-              label="Kode tanda terima"
-              placeholder="XXXX-XXXX-XXXX-XXXX"
-              value={kode}
-              maxLength={100}
-              autoComplete="off"
-              data-autofocus
-              onChange={(event) => setKode(event.currentTarget.value)}
-              error={check.error ? problemOf(check.error) : undefined}
-            />
-            <Button type="submit" loading={check.isPending} disabled={kode.trim() === ''}>
+        <FormFrame
+          form={form}
+          label="Periksa tanda terima"
+          gap="sm"
+          // Whatever keeps a code from being checked stands under it.
+          toldElsewhere
+          actions={
+            <Button type="submit" loading={form.pending}>
               Periksa
             </Button>
-          </Stack>
-        </form>
+          }
+        >
+          <TextInput
+            label="Kode tanda terima"
+            placeholder="XXXX-XXXX-XXXX-XXXX"
+            maxLength={100}
+            autoComplete="off"
+            data-autofocus
+            {...kode}
+            error={error ?? (form.problem && problemOf(form.problem))}
+          />
+        </FormFrame>
         {check.data && (
           <>
             <Alert color={check.data.sah ? 'success' : 'danger'} role="status" py="xs">

@@ -64,6 +64,8 @@ describe('the receipt', () => {
     renderWithApp(<StaffHandInTools idTugas="t-1" mayWrite />, { user: 'dosen' });
     await user.click(screen.getByRole('button', { name: 'Periksa tanda terima' }));
     const dialog = await screen.findByRole('dialog', { name: 'Periksa tanda terima' });
+    await user.click(within(dialog).getByRole('button', { name: 'Periksa' }));
+    expect(await within(dialog).findByText('Kode wajib diisi')).toBeVisible();
     await user.type(within(dialog).getByLabelText('Kode tanda terima'), 'x');
     await user.click(within(dialog).getByRole('button', { name: 'Periksa' }));
     expect(await within(dialog).findByText('Tidak ada tanda terima tugas ini dengan kode tersebut.')).toBeVisible();

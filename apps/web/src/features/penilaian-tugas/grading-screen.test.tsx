@@ -236,19 +236,20 @@ describe('a list of thousands', () => {
   });
 });
 
-describe('saving', () => {
-  const conflictOf = (row: BarisList) => {
-    const { nomor: _nomor, ...theirs } = row;
-    const standing = penilaian({
-      nilai: 60,
-      nilai_dasar: 60,
-      versi: 5,
-      dinilai_oleh: 'Ani',
-      dinilai_pada: '2026-11-24T15:00:00+07:00',
-    });
-    return { baris: [{ ...theirs, versi: 5, anggota: [anggota(row.id, { penilaian: standing })] }] };
-  };
+/** A colleague has graded it 60 meanwhile. */
+const conflictOf = (row: BarisList) => {
+  const { nomor: _nomor, ...theirs } = row;
+  const standing = penilaian({
+    nilai: 60,
+    nilai_dasar: 60,
+    versi: 5,
+    dinilai_oleh: 'Ani',
+    dinilai_pada: '2026-11-24T15:00:00+07:00',
+  });
+  return { baris: [{ ...theirs, versi: 5, anggota: [anggota(row.id, { penilaian: standing })] }] };
+};
 
+describe('saving', () => {
   test.each([
     ['Pertahankan isian saya', '80', [{ untuk: 'mahasiswa', nilai: 80, versi: 5 }]],
     ['Pakai versi tersimpan', '60', []],
@@ -473,6 +474,43 @@ describe('around the grade', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Urungkan' }));
     await waitFor(() => expect(server.calls('nilaiMassal')[1]?.body).toEqual({ kembalikan: sebelumnya }));
+  });
+
+  test.each([
+    ['Pertahankan isian saya', { n0001: 5, n0002: 0 }],
+    ['Pakai versi tersimpan', { n0002: 0 }],
+  ])('graded by somebody else meanwhile, all of it stays until it is decided: %s', async (choice, sent) => {
+    const rows = many(2);
+    const [first] = rows;
+    if (!first) throw new Error('two rows');
+    const server = serverOf(rows);
+    server.fail('nilaiMassal', 'nilai_berubah', undefined, conflictOf(first));
+    const user = userEvent.setup();
+    show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Pilih Mahasiswa n0001' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Pilih Mahasiswa n0002' }));
+    await user.click(await screen.findByRole('button', { name: 'Nilai sekaligus' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nilai 2 sekaligus' }));
+    await user.click(dialog.getByRole('button', { name: 'Simpan' }));
+    expect(await dialog.findByText('Nilai wajib diisi')).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Nilai/), '101');
+    await user.click(dialog.getByRole('button', { name: 'Simpan' }));
+    expect(await dialog.findByText('Nilai 0–100, paling banyak dua desimal.')).toBeVisible();
+    await user.clear(dialog.getByLabelText(/^Nilai/));
+    await user.type(dialog.getByLabelText(/^Nilai/), '75');
+    await user.click(dialog.getByRole('button', { name: 'Simpan' }));
+    const notice = await dialog.findByRole('alert');
+    expect(notice).toHaveTextContent('Mahasiswa n0001: 60');
+    // What is typed meanwhile does not take the question away.
+    await user.type(dialog.getByLabelText('Catatan'), 'Rapi');
+    expect(notice).toBeVisible();
+    server.reply('nilaiMassal', { jumlah: 2, sebelumnya: [] });
+    await user.click(dialog.getByRole('button', { name: choice }));
+    if (!('n0001' in sent)) await user.click(await dialog.findByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText(/^Berhasil menilai/)).toBeVisible();
+    expect(server.calls('nilaiMassal')[1]?.body).toEqual({
+      baris: Object.entries(sent).map(([id, versi]) => ({ id, nilai: 75, untuk: 'mahasiswa', catatan: 'Rapi', versi })),
+    });
   });
 
   test('who else looks at the row is named', async () => {
