@@ -26,7 +26,15 @@ export function EndAttempt({ idUjian, row, idPengerjaan, onClose }: AttemptDialo
     onSent: onClose,
   });
   return (
-    <FormModal form={form} title="Akhiri pengerjaan" submitLabel="Akhiri" color="danger" size={500} onClose={onClose}>
+    <FormModal
+      form={form}
+      title="Akhiri pengerjaan"
+      submitLabel="Akhiri"
+      color="danger"
+      size={500}
+      guard="Pengerjaan belum diakhiri. Tinggalkan halaman ini?"
+      onClose={onClose}
+    >
       <Text size="sm">{`Pengerjaan ${row.nama} berakhir sekarang. Jawaban yang sudah tersimpan tetap dinilai.`}</Text>
       <Textarea label="Alasan" required data-autofocus {...reason} {...form.field('alasan')} />
     </FormModal>
@@ -49,7 +57,14 @@ export function ReopenAttempt({ idUjian, row, idPengerjaan, onClose }: AttemptDi
     onSent: onClose,
   });
   return (
-    <FormModal form={form} title="Buka kembali pengerjaan" submitLabel="Buka kembali" size={500} onClose={onClose}>
+    <FormModal
+      form={form}
+      title="Buka kembali pengerjaan"
+      submitLabel="Buka kembali"
+      size={500}
+      guard="Pengerjaan belum dibuka kembali. Tinggalkan halaman ini?"
+      onClose={onClose}
+    >
       <Text size="sm">{`${row.nama} melanjutkan pengerjaan yang sama. Semua jawabannya tetap.`}</Text>
       <NumberInput
         label="Waktu mulai sekarang (menit)"
@@ -83,6 +98,7 @@ export function ResetAttempt({ idUjian, row, idPengerjaan, onClose }: AttemptDia
       cancelLabel="Tidak"
       color="danger"
       size={500}
+      guard="Pengerjaan belum di-reset. Tinggalkan halaman ini?"
       onClose={onClose}
     >
       <Text>Anda yakin me-reset pengerjaan kuis/ujian mahasiswa ini?</Text>

@@ -32,7 +32,14 @@ export function OutageForm({ idUjian, onClose }: { idUjian: string; onClose: () 
     return { value, onChange, error: typeof error === 'string' ? error : null };
   };
   return (
-    <FormModal form={form} title="Catat gangguan" submitLabel="Catat" size={500} onClose={onClose}>
+    <FormModal
+      form={form}
+      title="Catat gangguan"
+      submitLabel="Catat"
+      size={500}
+      guard="Gangguan belum dicatat. Tinggalkan halaman ini?"
+      onClose={onClose}
+    >
       <Text size="sm">
         Dari gangguan ini diusulkan tambahan menit bagi yang sedang mengerjakan; tidak ada yang diberikan sebelum disetujui.
       </Text>

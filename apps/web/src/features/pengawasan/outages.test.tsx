@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { asksBeforeLeaving } from '../../shared/testing/leaving.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
 import { Outages } from './outages.tsx';
@@ -41,6 +42,7 @@ test('what outages propose is given to those who are ticked, with a reason', asy
   await userEvent.click(screen.getByRole('button', { name: 'Beri (1)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Beri kompensasi' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Alasan' }), 'Listrik padam');
+  expect(asksBeforeLeaving()).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Beri menit' }));
   expect(await screen.findByText('Kompensasi diputuskan: 1 diperpanjang, 1 dibuka kembali')).toBeVisible();
   expect(api.calls('putuskanKompensasi')[0]?.body).toEqual({ alasan: 'Listrik padam', keputusan: 'beri', mahasiswa: ['n1'] });
@@ -66,6 +68,7 @@ test('an outage is entered with its times; without them the form says so; who ma
   await userEvent.type(dialog.getByRole('textbox', { name: 'Keterangan' }), 'Listrik padam');
   await userEvent.click(dialog.getByRole('button', { name: 'Catat' }));
   expect(await dialog.findByText('Waktu mulai wajib diisi')).toBeVisible();
+  expect(asksBeforeLeaving()).toBe(true);
   expect(api.calls('catatGangguan')).toEqual([]);
   unmount();
   renderWithApp(<Outages idUjian="uj1" bolehUbah={false} />, { user: 'dosen' });

@@ -79,6 +79,7 @@ function DecideModal({
       submitLabel={keputusan === 'beri' ? 'Beri menit' : 'Tolak'}
       color={keputusan === 'beri' ? undefined : 'danger'}
       size={500}
+      guard="Usulan belum diputuskan. Tinggalkan halaman ini?"
       onClose={onClose}
     >
       <Text size="sm">

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { learnServerTime } from '../../shared/lib/clock.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { asksBeforeLeaving } from '../../shared/testing/leaving.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
 import { makeUjian } from '../../shared/testing/ujian.ts';
@@ -112,6 +113,19 @@ test('a reset is asked about with the words of the specification; its reason may
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ya' }));
   expect(await screen.findByText('Berhasil reset pengerjaan dari mahasiswa')).toBeVisible();
   expect(api.calls('resetPengerjaan')[0]?.url.pathname).toContain('/p1');
+});
+
+test.each([
+  ['Mahasiswa 1', 'Akhiri pengerjaan'],
+  ['Mahasiswa 4', 'Buka kembali'],
+  ['Mahasiswa 1', 'Reset pengerjaan'],
+])('a reason that was begun asks before the page is left: %s, %s', async (nama, what) => {
+  watch();
+  await act(nama, what);
+  const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${what}`) });
+  expect(asksBeforeLeaving()).toBe(false);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Salah tekan');
+  expect(asksBeforeLeaving()).toBe(true);
 });
 
 test('something is announced to one', async () => {

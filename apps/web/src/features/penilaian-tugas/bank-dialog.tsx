@@ -37,6 +37,7 @@ function TextForm({ komentar, first = '', onClose }: TextFormProps) {
       form={form}
       gap="sm"
       label={komentar ? 'Ubah komentar' : 'Tambah komentar'}
+      guard="Komentar belum disimpan. Tinggalkan halaman ini?"
       actions={<FormActions form={form} submitLabel="Simpan" onCancel={onClose} />}
     >
       <Textarea label="Teks komentar" required autosize minRows={2} maxRows={8} maxLength={2_000} {...form.field('teks')} />

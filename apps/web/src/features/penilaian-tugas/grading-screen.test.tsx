@@ -8,6 +8,7 @@ import { emptyDevice, secureContext } from '../../shared/offline/testing.ts';
 import { registerWaiting, retryWaiting, sendWaiting } from '../../shared/offline/waiting.ts';
 import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { asksBeforeLeaving } from '../../shared/testing/leaving.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
 import { makeTugas } from '../../shared/testing/tugas.ts';
@@ -428,6 +429,11 @@ describe('around the grade', () => {
     await heading('Mahasiswa n0001');
     await user.keyboard('/');
     const dialog = await screen.findByRole('dialog', { name: 'Bank komentar' });
+    await user.click(within(dialog).getByRole('button', { name: 'Tambah komentar' }));
+    await user.type(within(dialog).getByLabelText(/^Teks komentar/), 'Lengkapi sumbernya.');
+    expect(asksBeforeLeaving()).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Batal' }));
+    expect(asksBeforeLeaving()).toBe(false);
     await user.click(await within(dialog).findByRole('button', { name: 'Pakai' }));
     await waitFor(() =>
       expect(server.calls('nilaiPengumpulan')[0]?.body).toMatchObject({ nilai: null, catatan: 'Kerja bagus.' }),
@@ -504,6 +510,7 @@ describe('around the grade', () => {
     // What is typed meanwhile does not take the question away.
     await user.type(dialog.getByLabelText('Catatan'), 'Rapi');
     expect(notice).toBeVisible();
+    expect(asksBeforeLeaving()).toBe(true);
     server.reply('nilaiMassal', { jumlah: 2, sebelumnya: [] });
     await user.click(dialog.getByRole('button', { name: choice }));
     if (!('n0001' in sent)) await user.click(await dialog.findByRole('button', { name: 'Simpan' }));

@@ -52,6 +52,7 @@ function AnswerForm({ row, onClose }: FormProps) {
       form={form}
       label="Jawab sanggahan"
       gap="sm"
+      guard="Sanggahan belum dijawab. Tinggalkan halaman ini?"
       actions={
         <FormActions
           form={form}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dispatchEvent } from '../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { asksBeforeLeaving } from '../../shared/testing/leaving.ts';
 import { makePengaturan } from '../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
@@ -27,10 +28,10 @@ const list = () => renderWithApp(<DisputeList />, { path: '/kehadiran', route: '
 async function openAnswer() {
   const api = server([disputeRow({ berkas: [surat] })]);
   const user = userEvent.setup();
-  list();
+  const { router } = list();
   await user.click(await screen.findByRole('button', { name: 'Jawab sanggahan Siti Rahmawati pertemuan 7' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sanggahan kehadiran' });
-  return { api, user, dialog };
+  return { api, user, dialog, router };
 }
 
 describe('the list of lecturers and operators', () => {
@@ -90,6 +91,15 @@ describe('the list of lecturers and operators', () => {
     await waitFor(() =>
       expect(api.calls('jawabSanggahan')[0]?.body).toEqual({ status: 'ditolak', catatan: 'Tidak ada di kelas.' }),
     );
+  });
+
+  test('a note that was begun asks before the page is left', async () => {
+    const { user, dialog, router } = await openAnswer();
+    expect(asksBeforeLeaving()).toBe(false);
+    await user.type(within(dialog).getByLabelText(/^Catatan/), 'Tidak ada di kelas.');
+    expect(asksBeforeLeaving()).toBe(true);
+    await act(() => router.navigate('/beranda'));
+    expect(await screen.findByText('Sanggahan belum dijawab. Tinggalkan halaman ini?')).toBeVisible();
   });
 
   test('answered by somebody else meanwhile: said, and asked for anew', async () => {

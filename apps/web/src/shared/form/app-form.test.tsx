@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../lib/errors.ts';
 import { renderWithApp } from '../testing/render.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { FormActions, FormFrame } from './app-form.tsx';
 import { draftStore } from './draft-store.ts';
 import { changesOf, type Sending, useAppForm } from './use-app-form.ts';
@@ -119,6 +120,17 @@ test('discarded, the fields are as at first and the draft is gone', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Batal' }));
   expect(screen.getByLabelText('Judul')).toHaveValue('');
   expect(draft.read()).toBeNull();
+});
+
+test('with nothing typed, the page below is asked by its own guard', async () => {
+  const { router } = renderWithApp(
+    <>
+      <LeaveGuard active>Halaman belum disimpan</LeaveGuard>
+      <Form sending={makeSending().sending} />
+    </>,
+  );
+  await act(() => router.navigate('/lain'));
+  expect(await screen.findByText('Halaman belum disimpan')).toBeVisible();
 });
 
 test('a page with something typed asks before it is left', async () => {

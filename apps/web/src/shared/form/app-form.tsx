@@ -44,7 +44,8 @@ export function FormFrame<Values>(props: FormFrameProps<Values>) {
           {actions}
         </WatchUploads>
       </Stack>
-      {guard && <LeaveGuard active={form.isChanged && !form.pending}>{guard}</LeaveGuard>}
+      {/* There only while something would be lost: of several guards the router asks the last, and a page below a dialog has its own. */}
+      {guard && form.isChanged && !form.pending && <LeaveGuard active>{guard}</LeaveGuard>}
     </form>
   );
 }

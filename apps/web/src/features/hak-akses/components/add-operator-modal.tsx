@@ -23,7 +23,14 @@ export function AddOperatorModal({ onClose, onAdded }: AddOperatorModalProps) {
     onSent: ({ username }) => onAdded(username),
   });
   return (
-    <FormModal form={form} title="Tambah Operator" size={500} submitLabel="Tambah" onClose={onClose}>
+    <FormModal
+      form={form}
+      title="Tambah Operator"
+      size={500}
+      submitLabel="Tambah"
+      guard="Operator belum ditambahkan. Tinggalkan halaman ini?"
+      onClose={onClose}
+    >
       <Text size="sm">Operator baru belum memiliki hak akses dan kata sandi. Keduanya diatur sesudah ini.</Text>
       <TextInput
         label="Nama pengguna"

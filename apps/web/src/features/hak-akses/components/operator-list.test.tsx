@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { asksBeforeLeaving } from '../../../shared/testing/leaving.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import type { HakAkses } from '../queries.ts';
 import { makeRights } from '../testing/rights.ts';
@@ -104,6 +105,7 @@ test('an operator is added, faults stand at their fields, and the rights follow'
   expect(server.calls('tambahOperator')).toHaveLength(0);
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Nama pengguna/ }), 'wakil');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Nama lengkap/ }), 'Wakil Rektor');
+  expect(asksBeforeLeaving()).toBe(true);
   server.fail('tambahOperator', 'nama_pengguna_terpakai');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Tambah' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nama pengguna ini sudah dipakai akun lain.');

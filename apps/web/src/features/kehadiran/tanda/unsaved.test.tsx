@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asksBeforeLeaving } from '../../../shared/testing/leaving.ts';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { baris } from '../testing/fixtures.ts';
 import { attendanceServer, openScreen, pickerOf, twelve } from '../testing/screen.tsx';
@@ -44,14 +45,9 @@ describe('leaving with unsaved changes', () => {
   test('the browser asks too, only while there is something to lose', async () => {
     attendanceServer();
     const { user } = await editTwo();
-    const leave = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect(leave()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Batal' }));
-    expect(leave()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
   });
 });
 
