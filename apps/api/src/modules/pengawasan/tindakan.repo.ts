@@ -1,7 +1,7 @@
 /** Attempts as staff set them aside and open them again; the caller holds the attempt. */
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 
-interface Pelaku {
+interface Oleh {
   userId: string;
   nama: string;
 }
@@ -38,7 +38,7 @@ const cancel = statement(
 export async function cancelPengerjaan(
   tx: Tx,
   { collegeId, id }: Satu,
-  { oleh, alasan, now }: { oleh: Pelaku; alasan: string | null; now: Date },
+  { oleh, alasan, now }: { oleh: Oleh; alasan: string | null; now: Date },
 ): Promise<void> {
   await tx.run(cancel, [collegeId, id, now, oleh.userId, oleh.nama, alasan]);
 }
@@ -59,7 +59,7 @@ export async function insertPeristiwa(
   tx: Tx,
   collegeId: string,
   rows: readonly { id: string; menit?: number | undefined }[],
-  { jenis, alasan, oleh, now }: Peristiwa & { oleh: Pelaku; now: Date },
+  { jenis, alasan, oleh, now }: Peristiwa & { oleh: Oleh; now: Date },
 ): Promise<void> {
   if (rows.length === 0) return;
   const values = [collegeId, rows.map(({ id }) => id), rows.map(({ menit }) => menit ?? null)];

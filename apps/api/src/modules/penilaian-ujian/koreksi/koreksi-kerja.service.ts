@@ -31,7 +31,7 @@ export function jumlahOf(rows: readonly { row: { manual: boolean }; dampak: Pick
 /** Brings the grades of an exam to follow the newest rule of one question. */
 export function createPenerapan({ events, clock, outbox }: Pick<Deps, 'events' | 'clock' | 'outbox'>) {
   /** The newest rule of the question over all that were graded; what somebody grades meanwhile waits, and is judged by it. */
-  async function apply(tx: Tx, { collegeId, oleh }: { collegeId: string; oleh: Pelaku }, at: z.infer<typeof masukan>) {
+  async function apply(tx: Tx, { collegeId, oleh }: { collegeId: string; oleh: Oleh }, at: z.infer<typeof masukan>) {
     const which = { collegeId, idUjian: at.id_ujian };
     const koreksi = found(await repo.findKoreksi(tx, which, at.id_koreksi));
     const { id_soal: idSoal } = koreksi;
@@ -79,7 +79,7 @@ export function koreksiHandler(deps: Pick<Deps, 'db' | 'events' | 'files' | 'clo
   });
 }
 
-interface Pelaku {
+interface Oleh {
   userId: string;
   nama: string;
 }
