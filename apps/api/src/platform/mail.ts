@@ -9,10 +9,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * @throws MailRefused when the server will never take it for this address; anything else may pass: the job's retry sends it
-   * again.
-   */
+  /** @throws MailRefused when the server will never take it for this address; MailNotSent for what may pass: the job sends it again */
   send(mail: Mail): Promise<void>;
 }
 
@@ -25,6 +22,12 @@ export interface MailSettings {
 
 /** The address does not exist or takes no mail from us; a later try would be told the same. */
 export class MailRefused extends Error {}
+
+/**
+ * No mail server, or none that had time. Told apart from a database that is away, which has the same codes and says nothing about the
+ * job: so without the code, and without the cause, which carry them.
+ */
+export class MailNotSent extends Error {}
 
 /** How long a mail is worth trying (docs/decisions/031): soon, for greylisting, and then for the outages of a day. */
 export const mailPatience = (hours: number): Patience => ({
@@ -52,11 +55,13 @@ export function createMailer(settings: MailSettings): Mailer {
       try {
         await (await transport).sendMail(mail);
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
+        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : new MailNotSent(messageOf(error));
       }
     },
   };
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A reply of the 500s to the recipient's address. Elsewhere (sign-in, sender, text) it may be our own setting, which somebody mends. */
 function isRefusal(error: unknown): error is Error {

@@ -25,7 +25,9 @@ export function createEmailSurelService(db: Db, { links, mailer }: EmailSurelOpt
       const row = await repo.findEmail(db, owner);
       if (mailer === null || row?.usulan == null || row.id_tautan !== idTautan) return nothingToWrite;
       const { nama, username, usulan, berakhir_pada: until } = row;
-      if (until === null || now >= until) return nothingToWrite;
+      if (until === null) return nothingToWrite;
+      // Neither sent nor given up in time: no worker ran.
+      if (now >= until) return (tx) => repo.markUnmailed(tx, owner, idTautan, 'tidak_terkirim');
       const { college, address } = await links.find(db, owner.collegeId, idTautan);
       const hoursLeft = Math.ceil((until.getTime() - now.getTime()) / 3_600_000);
       try {
