@@ -66,6 +66,18 @@ test('a child that needs more memory than it has is told from one that failed', 
   expect(String(failure)).toContain('rusak di dalam');
 });
 
+test('a child that the machine killed for its memory is told from one that we killed, also by who was about to write to it', async () => {
+  const killed = start('killed', `process.once('message', () => process.kill(process.pid, 'SIGKILL'));`);
+  await killed.send({ text: '' });
+  busy(1_000);
+  const death = await killed.send({ text: 'x'.repeat(100_000) }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(death).toBeInstanceOf(ChildDied);
+  expect(isOverwhelmed(death)).toBe(true);
+});
+
 test('a child that says nothing for too long is ended', async () => {
   const silent = start('silent', `process.on('message', () => {});`, 500);
   await silent.send({ text: '' });

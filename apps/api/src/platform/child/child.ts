@@ -137,8 +137,8 @@ export function startChild<Sent extends object, Received>(options: ChildOptions)
         else resolve(false);
       });
       if (isSent) return;
-      // It no longer listens, so nothing more can come of it: the reason is in how it ended.
-      kill();
+      // It no longer listens, so nothing more can come of it: the reason is in how it ended, which may be before it was told.
+      child.kill('SIGKILL');
       throw await ending();
     },
     next: async () => {

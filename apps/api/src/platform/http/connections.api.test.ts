@@ -55,6 +55,21 @@ test('a refused request that would upgrade ends its connection, whether its body
   }
 });
 
+test.each([
+  ['an address that cannot be read', '/v2/%zz'],
+  ['a name that is too long', `/v2/lms/kehadiran_mahasiswa/pertemuan/${'a'.repeat(3_000)}`],
+])('so does one that is refused before any route: %s', async (_name, path) => {
+  const connection = open();
+  connection.send(`PUT ${path} HTTP/1.1\r\nhost: a\r\n${upgrade}content-length: 10\r\n\r\n{"a":1}   `);
+  await eventually(
+    () => connection.ended,
+    (ended) => ended,
+    3,
+  );
+  expect(answers(connection.answer)).toHaveLength(1);
+  expect(connection.answer.toLowerCase()).toContain('connection: close');
+});
+
 test('a refused request without one does not: the next is answered on the same connection', async () => {
   const connection = open();
   connection.send(`${put('content-length: 10\r\n')}{"a":1}   ${health}`);

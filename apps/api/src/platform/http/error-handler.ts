@@ -17,6 +17,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   // Nobody hears the answer; the connection's own error is no defect of ours.
   if (gone) request.log.info({ request: describe(request) }, 'the client left');
   if (failure.status >= 500) request.log.error({ err: error, request: describe(request) }, failure.code);
+  // Also what the router refuses before any hook.
+  endIfUpgrade(request, reply);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   return reply
     .code(failure.status)
@@ -41,9 +43,14 @@ function hasLeft({ raw }: FastifyRequest): boolean {
  * A request that asks for an upgrade and is refused it: node's parser takes what follows for another protocol, so that neither the rest of
  * the body nor the next request is ever read. The connection ends with the answer.
  */
+function endIfUpgrade(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
+}
+
+/** None is ever given an upgrade, so it is of all answers. */
 export function endRefusedUpgrades(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
+    endIfUpgrade(request, reply);
     done();
   });
 }

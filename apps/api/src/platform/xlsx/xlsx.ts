@@ -2,7 +2,7 @@
  * Excel workbooks, written and read in child processes with little memory (docs/decisions/013). At most two run at once for one
  * process; others wait. All end with the process, with their time, or when the caller gives up.
  */
-import { ChildDied, ChildTooSlow, startChild } from '../child/child.ts';
+import { ChildDied, ChildTooSlow, isOverwhelmed, startChild } from '../child/child.ts';
 import { AppError } from '../errors.ts';
 import { removeTemporary, temporaryPath } from '../temporary.ts';
 import { type TimeZone, wallClock } from '../time-zone.ts';
@@ -51,6 +51,8 @@ export interface WrittenWorkbook {
   dispose(): Promise<void>;
 }
 
+const TOO_MUCH = 'Data terlalu banyak untuk satu berkas. Persempit filter Anda.';
+
 const inTurn = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 5 });
 
 /** Writes a workbook to a temporary file. Throws what reading the rows throws, the signal's reason, or an error of the child. */
@@ -84,6 +86,8 @@ async function write({ sheet, columns, rows, zone, onProgress, signal }: Workboo
   } catch (error) {
     child.kill();
     await dispose();
+    // More than a workbook of ours ever has: fewer rows are asked for.
+    if (isOverwhelmed(error)) throw new AppError('terlalu_banyak_data', { message: TOO_MUCH, cause: error });
     throw error;
   }
 }
