@@ -163,7 +163,8 @@ export function compose(
   const runningPeriode = createRunningPeriode(deps, { timeZone: zoneOf });
   const runningCode = async (collegeId: string) => (await runningPeriode(collegeId))?.kode ?? null;
   // Shared by whoever takes passwords and codes, so that each process has one limit of them.
-  const gateOf = createLoginGates(settings.loginLimits, createCampusTest(deps, pengaturan));
+  const isCampus = createCampusTest(deps, pengaturan);
+  const gateOf = createLoginGates(settings.loginLimits, isCampus);
   const signIn = { secondFactorRequired, passwords: createPasswords(), gateOf };
   const jalankan = createJalankan(deps, { pengaturan, pemakaian, importsIn });
 
@@ -224,7 +225,7 @@ export function compose(
       ...{ isi, soal, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } },
       buatan: createBerkasBuatan(deps),
     }),
-    pengerjaanModule(deps, { isi, berkas: milik, unggah, pengaturan, kabar, fakta, kode }, settings),
+    pengerjaanModule(deps, { isi, berkas: milik, unggah, pengaturan, kabar, fakta, kode, isCampus }, settings),
     penilaianUjianModule(deps, { isi, soal, berkas: milik, examStandingsIn, penghalangIn, timeZone: zoneOf }),
     pengawasanModule(deps, { isi, kabar, kode, pengaturan }),
     jejakUjianModule(deps, { isi, soal, pengaturan, berkas: milik, fokus: readFokus }, settings),

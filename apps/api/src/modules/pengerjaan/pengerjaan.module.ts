@@ -31,6 +31,7 @@ export function pengerjaanModule(deps: Deps, ports: PengerjaanPorts, { encryptio
   const paket = createPaket(deps, ports, { susun, cadangan, tanda: (text) => box.hash(PAKET_SOAL, text) });
   const services = {
     kode: ports.kode,
+    isCampus: ports.isCampus,
     mulai: createMulai(deps, ports, { susun, paket }),
     paket,
     lembar: createLembar(deps, ports, cadangan),

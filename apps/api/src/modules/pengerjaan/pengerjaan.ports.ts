@@ -48,4 +48,6 @@ export interface PengerjaanPorts {
   kabar: KabarPantau;
   fakta: FaktaPort;
   kode: KodePort;
+  /** Whether an address is one of the college's own networks (U68). */
+  isCampus: (collegeId: string, ip: string) => Promise<boolean>;
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '@lms/contracts';
 import { MOST_BERKAS_JAWABAN } from '@lms/contracts/batas-pengerjaan';
 import { MOST_CADANGAN } from '@lms/contracts/format-cadangan';
+import type { FastifyRequest } from 'fastify';
 import type { Actor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createLimit } from '../../platform/http/limit.ts';
@@ -13,7 +14,7 @@ import type { JawabanService } from './jawaban/jawaban.service.ts';
 import type { LembarService } from './mulai/lembar.service.ts';
 import type { MulaiService } from './mulai/mulai.service.ts';
 import type { PaketService } from './paket/paket.service.ts';
-import type { KodePort } from './pengerjaan.ports.ts';
+import type { KodePort, PengerjaanPorts } from './pengerjaan.ports.ts';
 import type { TandaTerimaService } from './tanda-terima/tanda-terima.service.ts';
 
 interface PengerjaanServices {
@@ -27,6 +28,7 @@ interface PengerjaanServices {
   akhir: AkhirService;
   cadangan: CadanganService;
   tandaTerima: TandaTerimaService;
+  isCampus: PengerjaanPorts['isCampus'];
 }
 
 /** Packages asked for by one account in a minute: each may be megabytes. */
@@ -40,7 +42,7 @@ const FILE_BYTES = MOST_CADANGAN + 100_000;
 
 export function pengerjaanRoutes(
   app: App,
-  { kode, mulai, paket, lembar, jawaban, berkas, unggah, akhir, cadangan, tandaTerima }: PengerjaanServices,
+  { kode, mulai, paket, lembar, jawaban, berkas, unggah, akhir, cadangan, tandaTerima, isCampus }: PengerjaanServices,
 ): void {
   route(app, endpoints.mulaiPengerjaan, ({ actor, params, body }) => mulai.start(student(actor), params.id, body));
   const admitPaket = createLimit(app, {
@@ -74,13 +76,20 @@ export function pengerjaanRoutes(
   );
   route(app, endpoints.serahkanCadangan, ({ actor, params, body }) => cadangan.takeFor(actor, params.id, body.berkas), file);
   route(app, endpoints.tandaTerimaUjian, ({ actor, params }) => tandaTerima.mine(student(actor), params.id));
-  const admit = createLimit(app, { max: PERIKSA_PER_MENIT });
+  // A whole campus may check what it was given, behind one address.
+  const admission = () => {
+    const limit = createLimit(app, { max: PERIKSA_PER_MENIT });
+    return async (request: FastifyRequest): Promise<void> => {
+      if (!(await isCampus(request.collegeId, request.ip))) await limit(request);
+    };
+  };
+  const [admitPeriksa, admitKunci] = [admission(), admission()];
   publicRoute(app, endpoints.periksaTandaTerimaUjian, async ({ request, collegeId, body }) => {
-    await admit(request);
+    await admitPeriksa(request);
     return { hasil: await tandaTerima.periksa(collegeId, body) };
   });
   publicRoute(app, endpoints.kunciTandaTerima, async ({ request, collegeId }) => {
-    await admit(request);
+    await admitKunci(request);
     return tandaTerima.kunci(collegeId);
   });
 }

@@ -22,8 +22,6 @@ export interface KodeRequest {
 }
 
 export interface KodeRedemption {
-  clientId: string;
-  clientSecret: string;
   code: string;
   redirectUri: string;
 }
@@ -35,12 +33,11 @@ export const kodeRetention: Sweep = {
   run: (tx, { now }) => repo.removeKodeBefore(tx, new Date(now.getTime() - 86_400_000)),
 };
 
+type Client = Awaited<ReturnType<KlienService['authenticate']>>;
+
 export type KodeService = ReturnType<typeof createKodeService>;
 
-export function createKodeService(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { tokens, klien }: { tokens: Tokens; klien: KlienService },
-) {
+export function createKodeService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tokens }: { tokens: Tokens }) {
   /** Throws 409 siakad_belum_diatur, 403 for a role that is not the own one, 422 for an address that is not registered. */
   async function issue(actor: Actor, input: KodeRequest): Promise<{ code: string; url: string; redirectUri: string }> {
     if (input.asRole !== roleOnWire[actor.role]) throw new AppError('tidak_berhak');
@@ -67,11 +64,14 @@ export function createKodeService(
   }
 
   /**
-   * grant_type=authorization_code of a client: a token for the user that opens /v2/user_info and nothing else. Throws 401 alike for
-   * a code that is unknown, used, too old, another client's or another address's.
+   * grant_type=authorization_code of a client that has proved itself: a token for the user that opens /v2/user_info and nothing else.
+   * Throws 401 alike for a code that is unknown, used, too old, another client's or another address's.
    */
-  async function redeem(origin: Origin, input: KodeRedemption): Promise<{ accessToken: string; expiresInSeconds: number }> {
-    const client = await klien.authenticate(origin, input);
+  async function redeem(
+    origin: Origin,
+    client: Client,
+    input: KodeRedemption,
+  ): Promise<{ accessToken: string; expiresInSeconds: number }> {
     const key = { collegeId: origin.collegeId, hash: hashOf(input.code) };
     const now = clock.now();
     // Thrown after the transaction: that a session was taken back must stay written.

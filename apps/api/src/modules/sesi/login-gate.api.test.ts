@@ -92,6 +92,19 @@ describe('wrong attempts from an address', () => {
   });
 });
 
+test('a Siakad that brings stale codes by the dozen, and many at once, is let in with the next', async () => {
+  const klien = await api.make.klien();
+  const proof = { client_id: klien.clientId, client_secret: klien.secret };
+  const redeem = (code: string) =>
+    api.asStranger(klien.collegeId).call(mintaToken, {
+      body: { grant_type: 'authorization_code', ...proof, code, redirect_uri: 'https://siakad.test/' },
+    });
+  const stale = await Promise.all(times(20, (n) => redeem(`lama-${n}`)));
+  expect(new Set(stale.map(({ error }) => error.code))).toEqual(new Set(['kode_tidak_berlaku']));
+  const signIn = () => api.asStranger(klien.collegeId).call(mintaToken, { body: { grant_type: 'client_credentials', ...proof } });
+  expect((await Promise.all(times(20, signIn))).map(({ status }) => status)).toEqual(Array(20).fill(200));
+});
+
 describe('wrong passwords of one account', () => {
   test('are stopped first; others sign in from the same address', async () => {
     const [victim, other] = [await api.make.mahasiswa({ sandiHash }), await api.make.mahasiswa({ sandiHash })];

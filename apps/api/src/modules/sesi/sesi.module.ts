@@ -56,7 +56,7 @@ export function sesiModule(deps: Deps, ports: SesiPorts, options: SesiOptions): 
       const sesi = createSesiService(deps, { ...ports, tokens, refreshSecret, secondFactor });
       const klien = createKlienService(deps, { tokens });
       const shared = {
-        kode: createKodeService(deps, { tokens, klien }),
+        kode: createKodeService(deps, { tokens }),
         luar: createLuarService(deps, { ...luarOptions(deps, options), sesi }),
         masukKedua: createMasukKeduaService(deps, { kode: kodeKedua, sesi }),
         gate: ports.gateOf(app),

@@ -78,10 +78,15 @@ export function sesiRoutes(
     }
   }
 
-  /** A code of ours that a client brings back. */
+  /** A guess is a wrong secret of a client; one server brings the codes of a whole campus, and is no account that others guess at. */
+  const guardClient = <T>({ request }: Input, work: () => Promise<T>) => gate.guard({ request, tujuan: 'klien' }, work);
+
+  /** A code of ours that a client brings back. It is too long to be guessed: what was made up or is too old counts for nobody. */
   async function redeem(input: Input, { client_id: clientId, client_secret: clientSecret, code, redirect_uri }: CodeGrant) {
     if (clientSecret === undefined) throw new AppError('klien_ditolak');
-    return toAnswer(await kode.redeem(originOf(input), { clientId, clientSecret, code, redirectUri: redirect_uri }));
+    const origin = originOf(input);
+    const client = await guardClient(input, () => klien.authenticate(origin, { clientId, clientSecret }));
+    return toAnswer(await kode.redeem(origin, client, { code, redirectUri: redirect_uri }));
   }
 
   publicRoute(app, endpoints.mintaToken, async (input) => {
@@ -110,11 +115,11 @@ export function sesiRoutes(
       case 'authorization_code':
         return body.client_id === WEB
           ? gate.guard({ request, tujuan: 'kode_masuk' }, () => signInWithCode(input, body))
-          : gate.guard({ request, tujuan: 'klien', akun: body.client_id }, () => redeem(input, body));
+          : redeem(input, body);
       case 'client_credentials': {
         const { client_id: clientId, client_secret: clientSecret, scope: asked } = body;
         const signIn = () => klien.signIn(originOf(input), { clientId, clientSecret, scope: asked });
-        const { scope, ...token } = await gate.guard({ request, tujuan: 'klien', akun: clientId }, signIn);
+        const { scope, ...token } = await guardClient(input, signIn);
         return { ...toAnswer(token), scope };
       }
       case 'dev':

@@ -133,5 +133,12 @@ describe('a receipt', () => {
       ),
     );
     expect(asked.some(({ status }) => status === 429)).toBe(true);
+    // The key is asked for besides, and a campus is no limit.
+    expect((await api.asStranger(one.collegeId).call(endpoints.kunciTandaTerima)).status).toBe(200);
+    const operator = api.as(await api.make.operator({ collegeId: one.collegeId, areas: { konfigurasi: 'write' } }));
+    const { versi } = (await operator.call(endpoints.konfigurasi)).data.grup.pengaturan_sistem;
+    const body = { versi: { pengaturan_sistem: versi }, pengaturan_sistem: { jaringan_kampus: ['127.0.0.0/8'] } };
+    expect((await operator.call(endpoints.ubahPengaturan, { body })).status).toBe(200);
+    expect(await one.periksa('a.b.c')).toBe('tidak_dikenal');
   });
 });
