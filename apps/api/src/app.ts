@@ -17,6 +17,7 @@ import {
   answerUnreadable,
   endRefusedUpgrades,
   handleFailures,
+  refuseWithoutHost,
   sendFailure,
   sendNotFound,
 } from './platform/http/error-handler.ts';
@@ -68,6 +69,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sendFailure(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
+    // Refused by refuseWithoutHost, in the shape of all errors.
+    http: { requireHostHeader: false },
     // A request that came before the stop is answered; new connections are refused by the listener itself.
     return503OnClosing: false,
   });
@@ -78,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('collegeId', '');
   handleFailures(app);
   endRefusedUpgrades(app);
+  refuseWithoutHost(app);
 
   // No endpoint takes plain text.
   app.removeContentTypeParser('text/plain');

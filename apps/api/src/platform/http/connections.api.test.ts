@@ -124,3 +124,18 @@ test.each([
     expect(logged(answer.request_id)).toMatchObject([{ level: 30 }]);
   },
 );
+
+test('a request that names no host is refused in the same shape', async () => {
+  const connection = open();
+  connection.send('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n');
+  await eventually(
+    () => connection.ended,
+    (ended) => ended,
+    3,
+  );
+  expect(connection.answer).toContain('HTTP/1.1 400 ');
+  expect(JSON.parse(connection.answer.slice(connection.answer.indexOf('{')))).toMatchObject({
+    status: { code: 'permintaan_tidak_terbaca' },
+    request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});

@@ -55,6 +55,14 @@ export function endRefusedUpgrades(app: App): void {
   });
 }
 
+/** HTTP/1.1 wants a Host of every request (RFC 9112 §3.2); node would answer with an empty body. */
+export function refuseWithoutHost(app: App): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isBare = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    done(isBare ? new AppError('permintaan_tidak_terbaca') : undefined);
+  });
+}
+
 /** For the log: no header and no body, which may hold secrets. */
 function describe(request: FastifyRequest) {
   return { method: request.method, route: request.routeOptions.url, ip: request.ip, college: request.collegeId };
