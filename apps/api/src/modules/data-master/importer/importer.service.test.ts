@@ -365,6 +365,13 @@ describe('the calendar', () => {
     ]);
   });
 
+  test('a holiday touches only the classes that meet on its weekday', async () => {
+    await it.run([jadwalBatch([{ ...SENIN, kelas: 'S', hari: 'Selasa' }])]);
+    const { pertemuan } = await it.run([{ jenis: 'hari_libur', data: [{ tanggal: '2026-11-02', nama: 'Libur' }] }]);
+    expect(pertemuan.inserted + pertemuan.updated + pertemuan.unchanged).toBe((await meetingsOf('20261_IF_M1_A')).length);
+    expect(await meetingsOf('20261_IF_M1_S')).toHaveLength(16);
+  });
+
   test('a term that begins a week later takes its meetings along', async () => {
     await it.run([{ jenis: 'periode', data: [{ ...PERIODE, mulai: '2026-10-12' }] }]);
     expect((await meetingsOf('20261_IF_M1_A'))[0]?.mulai).toBe('2026-10-15 07:30');

@@ -1,6 +1,7 @@
 /** The planned college against the stored one, table by table, and what that does to the report. */
 import { createHash } from 'node:crypto';
 import type { ManualColumn } from '../../../platform/manual.ts';
+import { weekdayOf } from '../../../platform/time-zone.ts';
 import { countChanges, diffOf, emptyLaporan, type LaporanImpor } from './laporan.views.ts';
 import type { RencanaPertemuan } from './pertemuan.policy.ts';
 import type { Rencana } from './plan.policy.ts';
@@ -75,15 +76,23 @@ export function hashOf(changes: WorldChanges, meetings: RencanaPertemuan, releas
   return hash.digest('hex');
 }
 
-/** Classes whose meetings are laid anew: those named, and all of a period whose start or holidays change. */
+/**
+ * Classes whose meetings are laid anew: those named, all of a period whose start changes, and those of a period that meet on the
+ * weekday of a holiday that comes or goes in it.
+ */
 export function classesToLay({ named, world }: Rencana, changes: WorldChanges): Baris['kelas'][] {
   const { periode, hari_libur: libur } = changes;
   const moved = new Set(
     periode.updated.filter(({ before, after }) => before.mulai !== after.mulai).map(({ after }) => after.kode),
   );
   const dates = [...libur.inserted, ...libur.removed].map((day) => day.tanggal);
-  for (const { kode, mulai, selesai } of world.periode.values()) {
-    if (dates.some((date) => date >= mulai && date <= selesai)) moved.add(kode);
-  }
-  return [...world.kelas.values()].filter((kelas) => named.kelas.has(kelas.id) || moved.has(kelas.periode));
+  const weekdays = new Map(
+    [...world.periode.values()].map(({ kode, mulai, selesai }) => [
+      kode,
+      new Set(dates.filter((date) => date >= mulai && date <= selesai).map(weekdayOf)),
+    ]),
+  );
+  const isMoved = ({ periode: kode, jadwal }: Baris['kelas']) =>
+    moved.has(kode) || jadwal.some(({ hari }) => weekdays.get(kode)?.has(hari));
+  return [...world.kelas.values()].filter((kelas) => named.kelas.has(kelas.id) || isMoved(kelas));
 }
