@@ -4,6 +4,7 @@ import { buatPercakapanKelompok } from '../../percakapan/index.ts';
 import type { Anggota } from './kelompok.policy.ts';
 import type { KelompokKey, TugasKey } from './kelompok.repo.ts';
 
+// SQL: many rows at once.
 const insertGroups = statement(
   'kelompok.insert',
   `INSERT INTO tugas_kelompok (college_id, id, id_tugas, nama, id_klien, dibuat_pada, diubah_pada)
@@ -49,6 +50,7 @@ async function addAnggota(
   await tx.run(insertMembers, [collegeId, idTugas, now, ...columns]);
 }
 
+// SQL: many rows at once.
 const end = statement(
   'kelompok.end_anggota',
   `UPDATE tugas_anggota SET sampai = $3 WHERE college_id = $1 AND id_kelompok = $2 AND sampai IS NULL AND nim = ANY($4::text[])`,
@@ -57,10 +59,6 @@ const lead = statement(
   'kelompok.lead',
   `UPDATE tugas_anggota SET jabatan = CASE WHEN nim = $3 THEN 'ketua' ELSE 'anggota' END::jabatan_kelompok
    WHERE college_id = $1 AND id_kelompok = $2 AND sampai IS NULL AND (nim = $3) <> (jabatan = 'ketua')`,
-);
-const rename = statement(
-  'kelompok.rename',
-  'UPDATE tugas_kelompok SET nama = $3, diubah_pada = $4 WHERE college_id = $1 AND id = $2',
 );
 
 export interface KelompokChange {
@@ -85,9 +83,11 @@ export async function changeKelompok(
     now,
   );
   await tx.run(lead, [collegeId, id, ketua]);
-  await tx.run(rename, [collegeId, id, nama, diubahPada]);
+  const where = { college_id: collegeId, id };
+  await tx.prisma((tables) => tables.tugas_kelompok.updateMany({ where, data: { nama, diubah_pada: diubahPada } }));
 }
 
+// SQL: found and shared with many in one statement.
 const share = statement(
   'kelompok.share',
   `WITH versi AS (
@@ -108,8 +108,6 @@ export async function shareVersion(
   return nims.length === 0 ? null : tx.row(share, [collegeId, id, nims]);
 }
 
-const remove = statement('kelompok.delete', 'DELETE FROM tugas_kelompok WHERE college_id = $1 AND id = $2');
-
 export async function deleteKelompok(tx: Tx, { collegeId, id }: { collegeId: string; id: string }): Promise<void> {
-  await tx.run(remove, [collegeId, id]);
+  await tx.prisma((tables) => tables.tugas_kelompok.deleteMany({ where: { college_id: collegeId, id } }));
 }

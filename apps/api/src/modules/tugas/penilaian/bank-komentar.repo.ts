@@ -16,6 +16,7 @@ export interface KomentarRow {
   teks: string;
 }
 
+// SQL: a list.
 const list = pagedList<KomentarRow, 'teks' | '-teks'>({
   name: 'bank_komentar.daftar',
   from: 'bank_komentar b',
@@ -37,6 +38,7 @@ export function listKomentar(
   return list(db, { where, page });
 }
 
+// SQL: a lock, and what is read behind it.
 const lock = statement('bank_komentar.kunci', 'SELECT id FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE');
 const all = statement('bank_komentar.semua', 'SELECT id, teks FROM bank_komentar WHERE college_id = $1 AND id_pengguna = $2');
 
@@ -46,29 +48,17 @@ export async function lockKomentar(tx: Tx, { collegeId, userId }: Milik): Promis
   return tx.rows<KomentarRow>(all, [collegeId, userId]);
 }
 
-const insert = statement(
-  'bank_komentar.insert',
-  'INSERT INTO bank_komentar (college_id, id_pengguna, id, teks, dibuat_pada) VALUES ($1, $2, $3, $4, $5)',
-);
-
 export async function insertKomentar(tx: Tx, { collegeId, userId }: Milik, row: KomentarRow & { now: Date }): Promise<void> {
-  await tx.run(insert, [collegeId, userId, row.id, row.teks, row.now]);
+  const data = { college_id: collegeId, id_pengguna: userId, id: row.id, teks: row.teks, dibuat_pada: row.now };
+  await tx.prisma((tables) => tables.bank_komentar.create({ data }));
 }
-
-const update = statement(
-  'bank_komentar.update',
-  'UPDATE bank_komentar SET teks = $4 WHERE college_id = $1 AND id_pengguna = $2 AND id = $3',
-);
 
 export async function updateKomentar(tx: Tx, { collegeId, userId }: Milik, { id, teks }: KomentarRow): Promise<boolean> {
-  return (await tx.run(update, [collegeId, userId, id, teks])) > 0;
+  const where = { college_id: collegeId, id_pengguna: userId, id };
+  return (await tx.prisma((tables) => tables.bank_komentar.updateMany({ where, data: { teks } }))).count > 0;
 }
 
-const remove = statement(
-  'bank_komentar.delete',
-  'DELETE FROM bank_komentar WHERE college_id = $1 AND id_pengguna = $2 AND id = $3',
-);
-
 export async function deleteKomentar(tx: Tx, { collegeId, userId }: Milik, id: string): Promise<boolean> {
-  return (await tx.run(remove, [collegeId, userId, id])) > 0;
+  const where = { college_id: collegeId, id_pengguna: userId, id };
+  return (await tx.prisma((tables) => tables.bank_komentar.deleteMany({ where }))).count > 0;
 }
