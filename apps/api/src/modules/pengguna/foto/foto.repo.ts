@@ -5,7 +5,7 @@ interface Whose {
   idPengguna: string;
 }
 
-// Locked: of two photos that one person sets at once the later one stays, and none is left without an owner.
+// SQL: a lock. Of two photos that one person sets at once the later one stays, and none is left without an owner.
 const lock = statement(
   'pengguna.foto.lock',
   'SELECT nama, foto_url FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
@@ -15,21 +15,17 @@ export function lockFoto(tx: Tx, { collegeId, idPengguna }: Whose): Promise<{ na
   return tx.row(lock, [collegeId, idPengguna]);
 }
 
-const read = statement('pengguna.foto.read', 'SELECT foto_url FROM pengguna WHERE college_id = $1 AND id = $2');
-
 export async function findFotoUrl(sql: Sql, { collegeId, idPengguna }: Whose): Promise<string | null> {
-  return (await sql.row<{ foto_url: string | null }>(read, [collegeId, idPengguna]))?.foto_url ?? null;
+  const where = { college_id_id: { college_id: collegeId, id: idPengguna } };
+  return (await sql.prisma((tables) => tables.pengguna.findUnique({ where, select: { foto_url: true } })))?.foto_url ?? null;
 }
-
-const set = statement(
-  'pengguna.foto.set',
-  'UPDATE pengguna SET foto_url = $3, updated_at = $4 WHERE college_id = $1 AND id = $2',
-);
 
 export async function setFoto(tx: Tx, { collegeId, idPengguna }: Whose, fotoUrl: string | null, now: Date): Promise<void> {
-  await tx.run(set, [collegeId, idPengguna, fotoUrl, now]);
+  const where = { college_id: collegeId, id: idPengguna };
+  await tx.prisma((tables) => tables.pengguna.updateMany({ where, data: { foto_url: fotoUrl, updated_at: now } }));
 }
 
+// SQL: rows of another module, as many as there are.
 const files = statement(
   'pengguna.foto.files',
   `SELECT id FROM berkas WHERE college_id = $1 AND pemilik_jenis = 'pengguna' AND pemilik_id = $2 AND kind = 'foto'`,
