@@ -32,6 +32,7 @@ export interface BankRow
   jumlah_soal: number;
 }
 
+// SQL: rows of several tables with filters, seen by who may see them, and a lock.
 const hidup =
   'SELECT count(*)::int FROM soal s WHERE s.college_id = b.college_id AND s.id_bank = b.id AND s.dihapus_pada IS NULL';
 const columns = `b.id, b.judul, b.deskripsi, b.id_dosen, b.id_makul, b.id_prodi, b.dibagikan, b.versi, b.dibuat_oleh_nama, b.dibuat_pada,
@@ -117,6 +118,7 @@ interface Penulis {
   now: Date;
 }
 
+// SQL: an insert that leaves one of the same device alone.
 const insert = statement(
   'bank_soal.insert',
   `INSERT INTO bank_soal (college_id, id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, id_klien, disalin_dari, dibuat_oleh,
@@ -136,6 +138,7 @@ export async function insertBank(
   return (await tx.run(insert, [collegeId, id, ...isi, idKlien, disalinDari, userId, nama, now])) === 1;
 }
 
+// SQL: many rows at once.
 const insertAll = statement(
   'bank_soal.insert_all',
   `INSERT INTO bank_soal (college_id, id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, dibuat_oleh, dibuat_oleh_nama, dibuat_pada,
@@ -186,30 +189,17 @@ export async function trashBanks(
   if (ids.length > 0) await tx.run(trashAll, [collegeId, ids, now, userId]);
 }
 
-const byKlien = statement(
-  'bank_soal.by_klien',
-  'SELECT id FROM bank_soal WHERE college_id = $1 AND dibuat_oleh = $2 AND id_klien = $3::uuid',
-);
-
 export async function findByKlien(sql: Sql, { collegeId, userId }: Penulis, klien: string): Promise<string | null> {
-  return (await sql.row<{ id: string }>(byKlien, [collegeId, userId, klien]))?.id ?? null;
+  const where = { college_id_dibuat_oleh_id_klien: { college_id: collegeId, dibuat_oleh: userId, id_klien: klien } };
+  return (await sql.prisma((tables) => tables.bank_soal.findUnique({ where, select: { id: true } })))?.id ?? null;
 }
-
-const update = statement(
-  'bank_soal.update',
-  `UPDATE bank_soal SET judul = $3, deskripsi = $4, id_dosen = $5, id_makul = $6, id_prodi = $7, dibagikan = $8, versi = versi + 1,
-     diubah_oleh_nama = $9, diubah_pada = $10 WHERE college_id = $1 AND id = $2`,
-);
 
 export async function updateBank(tx: Tx, { collegeId, nama, now }: Penulis, id: string, isi: IsiBank): Promise<void> {
   const { judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan } = isi;
-  await tx.run(update, [collegeId, id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, nama, now]);
+  const changed = { versi: { increment: 1 }, diubah_oleh_nama: nama, diubah_pada: now };
+  const data = { judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, ...changed };
+  await tx.prisma((tables) => tables.bank_soal.updateMany({ where: { college_id: collegeId, id }, data }));
 }
-
-const trash = statement(
-  'bank_soal.trash',
-  'UPDATE bank_soal SET dihapus_pada = $3, dihapus_oleh = $4 WHERE college_id = $1 AND id = $2',
-);
 
 /** Into the trash, or out of it. */
 export async function setTrash(
@@ -217,16 +207,17 @@ export async function setTrash(
   { collegeId, userId }: Penulis,
   { id, dihapusPada }: { id: string; dihapusPada: Date | null },
 ): Promise<void> {
-  await tx.run(trash, [collegeId, id, dihapusPada, dihapusPada && userId]);
+  const data = { dihapus_pada: dihapusPada, dihapus_oleh: dihapusPada && userId };
+  await tx.prisma((tables) => tables.bank_soal.updateMany({ where: { college_id: collegeId, id }, data }));
 }
-
-const makul = statement('bank_soal.makul', 'SELECT id_prodi FROM makul WHERE college_id = $1 AND id = $2');
 
 /** The programme of a course; null when there is no such course. */
 export function findMakul(sql: Sql, collegeId: string, id: string): Promise<{ id_prodi: string | null } | null> {
-  return sql.row(makul, [collegeId, id]);
+  const where = { college_id_id: { college_id: collegeId, id } };
+  return sql.prisma((tables) => tables.makul.findUnique({ where, select: { id_prodi: true } }));
 }
 
+// SQL: both in one statement.
 const known = statement(
   'bank_soal.known',
   `SELECT ($2::text IS NULL OR EXISTS (SELECT FROM prodi WHERE college_id = $1 AND id = $2)) AS prodi,
@@ -244,6 +235,7 @@ export async function areKnown(
   );
 }
 
+// SQL: many rows at once.
 const living = statement(
   'bank_soal.living',
   'SELECT s.id, s.urutan FROM soal s WHERE s.college_id = $1 AND s.id_bank = $2 AND s.dihapus_pada IS NULL ORDER BY s.urutan, s.dibuat_pada, s.id',
@@ -254,11 +246,7 @@ export function listLiving(sql: Sql, collegeId: string, id: string): Promise<{ i
   return sql.rows(living, [collegeId, id]);
 }
 
-const isThere = statement(
-  'bank_soal.has_soal',
-  'SELECT 1 FROM soal s WHERE s.college_id = $1 AND s.id_bank = $2 AND s.id = $3 AND s.dihapus_pada IS NULL',
-);
-
 export async function hasSoal(sql: Sql, collegeId: string, { id, soalId }: { id: string; soalId: string }): Promise<boolean> {
-  return (await sql.row(isThere, [collegeId, id, soalId])) !== null;
+  const where = { college_id: collegeId, id_bank: id, id: soalId, dihapus_pada: null };
+  return (await sql.prisma((tables) => tables.soal.findFirst({ where, select: { id: true } }))) !== null;
 }
