@@ -1,6 +1,7 @@
 /** Corrections of keys, and the attempts that they change: read together, written in two statements (U82). */
 import type { AturanKoreksi, JumlahDampak } from '@lms/contracts/koreksi-kunci';
 import type { koreksi_kunci } from '@lms/prisma/tables';
+import { toJson } from '../../../platform/db/prisma.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { accountOf } from '../daftar.repo.ts';
 import type { AturanSoal, Terdampak } from './koreksi.policy.ts';
@@ -18,6 +19,7 @@ export interface AturanRow extends AturanSoal {
   pada: Date;
 }
 
+// SQL: rows of several tables, the newest of each question.
 const rules = statement(
   'koreksi.aturan',
   `SELECT DISTINCT ON (k.id_soal) k.id_soal, k.dibatalkan_pada IS NOT NULL AS dibatalkan, k.oleh_nama, k.pada,
@@ -87,12 +89,6 @@ export function findKoreksi(sql: Sql, { collegeId, idUjian }: Which, id: string)
   return sql.row<KoreksiRow>(list, [collegeId, idUjian, id]);
 }
 
-const insert = statement(
-  'koreksi.insert',
-  `INSERT INTO koreksi_kunci (college_id, id, id_ujian, id_soal, id_versi_lama, id_versi_baru, aturan, diterima, oleh, oleh_nama, pada)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-);
-
 export interface KoreksiBaru extends Which, AturanSoal {
   id: string;
   idSoal: string;
@@ -104,23 +100,18 @@ export interface KoreksiBaru extends Which, AturanSoal {
 
 export async function insertKoreksi(tx: Tx, baru: KoreksiBaru): Promise<void> {
   const { collegeId, id, idUjian, idSoal, lama, baru: versi, aturan, diterima, oleh, now } = baru;
-  await tx.run(insert, [collegeId, id, idUjian, idSoal, lama, versi, aturan, diterima, oleh.userId, oleh.nama, now]);
+  const what = { id_soal: idSoal, id_versi_lama: lama, id_versi_baru: versi, aturan, diterima: [...diterima] };
+  const who = { oleh: oleh.userId, oleh_nama: oleh.nama, pada: now };
+  await tx.prisma((tables) =>
+    tables.koreksi_kunci.create({ data: { college_id: collegeId, id, id_ujian: idUjian, ...what, ...who } }),
+  );
 }
-
-const begin = statement(
-  'koreksi.begin',
-  `UPDATE koreksi_kunci SET id_pekerjaan = $3, status = 'berjalan' WHERE college_id = $1 AND id = $2`,
-);
 
 /** This work brings the grades to follow it. */
 export async function beginKoreksi(tx: Tx, collegeId: string, id: string, idPekerjaan: string): Promise<void> {
-  await tx.run(begin, [collegeId, id, idPekerjaan]);
+  const data = { id_pekerjaan: idPekerjaan, status: 'berjalan' };
+  await tx.prisma((tables) => tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }));
 }
-
-const undo = statement(
-  'koreksi.batal',
-  'UPDATE koreksi_kunci SET dibatalkan_pada = $3, dibatalkan_oleh_nama = $4 WHERE college_id = $1 AND id = $2',
-);
 
 export async function undoKoreksi(
   tx: Tx,
@@ -128,13 +119,9 @@ export async function undoKoreksi(
   id: string,
   { oleh, now }: { oleh: string; now: Date },
 ): Promise<void> {
-  await tx.run(undo, [collegeId, id, now, oleh]);
+  const data = { dibatalkan_pada: now, dibatalkan_oleh_nama: oleh };
+  await tx.prisma((tables) => tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }));
 }
-
-const end = statement(
-  'koreksi.akhiri',
-  'UPDATE koreksi_kunci SET status = $3, dampak = coalesce($4::jsonb, dampak) WHERE college_id = $1 AND id = $2',
-);
 
 export async function endKoreksi(
   tx: Tx,
@@ -142,8 +129,11 @@ export async function endKoreksi(
   id: string,
   { status, dampak }: { status: 'selesai' | 'gagal'; dampak: JumlahDampak | null },
 ): Promise<void> {
-  await tx.run(end, [collegeId, id, status, dampak && JSON.stringify(dampak)]);
+  const data = { status, ...(dampak && { dampak: toJson(dampak) }) };
+  await tx.prisma((tables) => tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }));
 }
+
+// From here on SQL: what a work has left running, and attempts and grades, held, read and written many at once.
 
 const fail = statement(
   'koreksi.gagal',
