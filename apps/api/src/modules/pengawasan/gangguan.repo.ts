@@ -11,6 +11,7 @@ interface OfUjian {
   idUjian: string;
 }
 
+// SQL: those of all colleges.
 // A restart takes less than a minute: no gap that is shorter is an outage.
 const incidents = statement(
   'gangguan.server',
@@ -35,6 +36,7 @@ export type GangguanRow = Pick<gangguan, 'id' | 'nim' | 'mulai' | 'selesai' | 'k
   nama: string | null;
 };
 
+// SQL: a list.
 const ofUjian = `(g.id_ujian = $2 OR (g.id_ujian IS NULL AND EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2
   AND w.waktu_mulai < g.selesai AND coalesce(w.selesai_pada, w.berakhir_pada) > g.mulai)))`;
 const list = pagedList<GangguanRow>({
@@ -54,12 +56,6 @@ const list = pagedList<GangguanRow>({
 export const listGangguan = (sql: Sql, { collegeId, idUjian }: OfUjian, page: Page) =>
   list(sql, { where: conditions(['g.college_id = $1', ofUjian], [collegeId, idUjian]), page });
 
-const insert = statement(
-  'gangguan.insert',
-  `INSERT INTO gangguan (college_id, id, sumber, id_ujian, nim, mulai, selesai, keterangan, oleh, oleh_nama, pada)
-   VALUES ($1, $2, 'pengawas', $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (college_id, id) DO NOTHING`,
-);
-
 export interface GangguanBaru extends OfUjian {
   id: string;
   nim: string | null;
@@ -73,9 +69,12 @@ export interface GangguanBaru extends OfUjian {
 /** False when it was entered before. */
 export async function insertGangguan(tx: Tx, baru: GangguanBaru): Promise<boolean> {
   const { collegeId, id, idUjian, nim, mulai, selesai, keterangan, oleh, pada } = baru;
-  return (await tx.run(insert, [collegeId, id, idUjian, nim, mulai, selesai, keterangan, oleh.userId, oleh.nama, pada])) === 1;
+  const key = { college_id: collegeId, id, sumber: 'pengawas', id_ujian: idUjian };
+  const data = { ...key, nim, mulai, selesai, keterangan, oleh: oleh.userId, oleh_nama: oleh.nama, pada };
+  return (await tx.prisma((tables) => tables.gangguan.createMany({ data, skipDuplicates: true }))).count === 1;
 }
 
+// SQL: deleted and told in one statement, also that there is none.
 const remove = statement(
   'gangguan.delete',
   `DELETE FROM gangguan WHERE college_id = $1 AND id_ujian = $2 AND id = $3 AND sumber = 'pengawas' RETURNING keterangan, mulai, selesai, nim`,
@@ -86,6 +85,7 @@ export function deleteGangguan(tx: Tx, { collegeId, idUjian }: OfUjian, id: stri
   return tx.row<Pick<gangguan, 'keterangan' | 'mulai' | 'selesai' | 'nim'>>(remove, [collegeId, idUjian, id]);
 }
 
+// SQL: many rows of several tables.
 const gaps = statement(
   'gangguan.jeda',
   `SELECT w.id, w.nim, m.id_pengguna AS id_user, u.nama, w.waktu_mulai, least($3, coalesce(w.selesai_pada, w.berakhir_pada)) AS akhir,
