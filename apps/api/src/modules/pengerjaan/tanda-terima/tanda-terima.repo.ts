@@ -10,13 +10,10 @@ export interface KunciRow {
   berlaku_dari: Date;
 }
 
+// SQL: a list.
 const keys = statement(
   'tanda_terima.kunci',
   `SELECT id, publik, rahasia, berlaku_dari FROM kunci_tanda_tangan WHERE college_id = $1 ORDER BY berlaku_dari DESC, id LIMIT 200`,
-);
-const insertKey = statement(
-  'tanda_terima.kunci_baru',
-  'INSERT INTO kunci_tanda_tangan (college_id, id, publik, rahasia, berlaku_dari) VALUES ($1, $2, $3, $4, $5)',
 );
 
 /** The newest first. */
@@ -25,8 +22,11 @@ export function listKunci(sql: Sql, collegeId: string): Promise<KunciRow[]> {
 }
 
 export async function insertKunci(sql: Sql, collegeId: string, { id, publik, rahasia, berlaku_dari }: KunciRow): Promise<void> {
-  await sql.run(insertKey, [collegeId, id, publik, rahasia, berlaku_dari]);
+  const data = { college_id: collegeId, id, publik, rahasia, berlaku_dari };
+  await sql.prisma((tables) => tables.kunci_tanda_tangan.create({ data }));
 }
+
+// From here on SQL: rows of several tables, what overwrites under a condition, and the whole ledger of an attempt.
 
 const told = statement(
   'tanda_terima.isi',
