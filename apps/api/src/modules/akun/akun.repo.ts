@@ -44,6 +44,7 @@ export interface ManagedAccount {
   is_active: boolean;
 }
 
+// SQL: rows of several tables with filters, within the actor's programmes, and a lock.
 // Whom an operator who is limited to programmes ($2) sees: students and lecturers of these, and operators limited to some of them.
 const people = `pengguna p
    LEFT JOIN mahasiswa m ON m.college_id = p.college_id AND m.id_pengguna = p.id
@@ -184,6 +185,7 @@ export interface AccountKey {
   now: Date;
 }
 
+// SQL: an insert that leaves a name that is taken alone.
 const insertOperator = statement(
   'akun.insert_operator',
   `INSERT INTO pengguna (college_id, id, username, nama, role, email, scopes, created_at, updated_at)
@@ -205,6 +207,7 @@ export async function addOperatorAccount(
   return (await tx.run(insertOperator, [collegeId, userId, username, nama, email, scopes, now])) > 0;
 }
 
+// SQL: computed of what is stored.
 const promote = statement(
   'akun.promote',
   `UPDATE pengguna SET is_active = true, updated_at = $4,
@@ -220,10 +223,7 @@ export function promoteOperator(
   return tx.row(promote, [collegeId, username, privilegedScopes, now]);
 }
 
-const setActive = statement(
-  'akun.set_active',
-  'UPDATE pengguna SET is_active = $3, updated_at = $4 WHERE college_id = $1 AND id = $2 AND is_active <> $3',
-);
+// SQL: computed of what is stored.
 // The form of an operator's rights shows is_active too: one that is open now is stale.
 const touchRights = statement(
   'akun.touch_rights',
@@ -233,13 +233,16 @@ const touchRights = statement(
 
 /** Switches an account on or off; off also ends its sign-ins, so that they do not come back with it. False when it was so already. */
 export async function setAccountActive(tx: Tx, { isActive, ...key }: AccountKey & { isActive: boolean }): Promise<boolean> {
-  const changed = await tx.run(setActive, [key.collegeId, key.userId, isActive, key.now]);
-  if (changed === 0) return false;
+  const where = { college_id: key.collegeId, id: key.userId, is_active: !isActive };
+  const data = { is_active: isActive, updated_at: key.now };
+  const { count } = await tx.prisma((tables) => tables.pengguna.updateMany({ where, data }));
+  if (count === 0) return false;
   await tx.run(touchRights, [key.collegeId, key.userId, key.now]);
   if (!isActive) await endSessions(tx, { ...key, reason: 'admin' });
   return true;
 }
 
+// SQL: overwrites under a condition.
 const updatePassword = statement(
   'akun.set_password',
   `UPDATE pengguna SET sandi_hash = $3, updated_at = $4
