@@ -6,6 +6,7 @@ import { type AktivitasRow, displayedTo } from '../pertemuan/index.ts';
 export type TeksRow = Pick<AktivitasRow, 'id' | 'id_pertemuan' | 'dibuat_oleh_nama' | 'dibuat_pada' | 'diubah_pada'> &
   Pick<teks, 'isi'>;
 
+// SQL: rows of two modules, seen by who may see them.
 const list = statement(
   'teks.list',
   `SELECT a.id, a.id_pertemuan, a.dibuat_oleh_nama, a.dibuat_pada, a.diubah_pada, t.isi
