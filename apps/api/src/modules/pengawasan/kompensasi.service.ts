@@ -97,7 +97,6 @@ export function createKompensasi(
         const { rows, total } = await repo.listKompensasi(db, { collegeId, idUjian: id }, page);
         return { rows: rows.map(toDiputus), total };
       }
-      // What is proposed is reckoned from outages and attempts, not stored.
       const all = await usulan(db, collegeId, id, clock.now());
       return { rows: all.slice(page.offset, page.offset + page.limit).map(toUsulan), total: all.length };
     },

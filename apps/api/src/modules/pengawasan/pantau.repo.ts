@@ -3,7 +3,7 @@ import type { SortOf } from '@lms/contracts/endpoint';
 import type { HitunganPantau, pantauUjian, StatusPantau } from '@lms/contracts/pengawasan';
 import type { SebabSelesai } from '@lms/contracts/pengerjaan';
 import { type Sql, statement } from '../../platform/db/sql.ts';
-import { assertAtOnce, MAX_ROWS, type Page } from '../../platform/http/paging.ts';
+import type { Page } from '../../platform/http/paging.ts';
 
 /** Whose row is told: of the class, or of a remedial those listed; and whoever has an attempt without being one of them any more. */
 export const PESERTA = `peserta AS MATERIALIZED (
@@ -55,14 +55,14 @@ const orders: Record<Ascending, readonly string[]> = {
 
 function textOf(sort: Ascending, direction: '' | ' DESC'): string {
   const order = orders[sort].map((item) => item + direction).join(', ');
-  return `WITH ${keadaan}, k AS (SELECT count(*)::int AS total FROM s WHERE ${cocok})
+  return `WITH ${keadaan}
    SELECT h.*, k.total, b.*, c.*, coalesce(b.jumlah_fokus >= (SELECT ambang_fokus FROM ujian WHERE college_id = $1 AND id = $2), false)
      AS melewati_ambang, (SELECT jsonb_array_length(susunan) FROM pengerjaan WHERE college_id = $1 AND id = b.id_pengerjaan) AS jumlah_soal
    FROM (SELECT count(*) FILTER (WHERE status = 'belum_mulai')::int AS n_belum_mulai,
      count(*) FILTER (WHERE status = 'mengerjakan')::int AS n_mengerjakan, count(*) FILTER (WHERE status = 'hening')::int AS n_hening,
      count(*) FILTER (WHERE status = 'selesai')::int AS n_selesai FROM s) h
-   CROSS JOIN k
-   LEFT JOIN (SELECT * FROM s WHERE ${cocok} AND (NOT $12 OR (SELECT total FROM k) <= ${MAX_ROWS}) ORDER BY ${order} LIMIT $10 OFFSET $11) b ON true
+   CROSS JOIN (SELECT count(*)::int AS total FROM s WHERE ${cocok}) k
+   LEFT JOIN (SELECT * FROM s WHERE ${cocok} ORDER BY ${order} LIMIT $10 OFFSET $11) b ON true
    LEFT JOIN LATERAL (SELECT coalesce(sum(menit), 0)::int AS menit_disiapkan, coalesce(sum(faktor - 1), 0)::float8 AS bagian_disiapkan
      FROM ujian_penyesuaian WHERE college_id = $1 AND id_ujian = $2 AND nim = b.nim AND id_pengerjaan IS NULL AND b.id_pengerjaan IS NULL
    ) c ON true
@@ -119,7 +119,7 @@ export interface AskedPantau {
   page: Page<Sort>;
 }
 
-/** Everybody at once is counted first. @throws AppError terlalu_banyak_data */
+/** Everybody at once is cut behind the limit of one answer, and `total` says so. */
 export async function listPantau(
   sql: Sql,
   asked: AskedPantau,
@@ -128,11 +128,10 @@ export async function listPantau(
   const text = statements.get(page.sort ?? 'nama');
   if (text === undefined) throw new Error(`no order ${page.sort}`);
   const values = [collegeId, idUjian, idKelas, nim ?? null, now, heningDetik, singkatDetik, status ?? null, search ?? null];
-  const found = await sql.rows<Counted & (PantauRow | { nim: null })>(text, [...values, page.limit, page.offset, page.all]);
+  const found = await sql.rows<Counted & (PantauRow | { nim: null })>(text, [...values, page.limit, page.offset]);
   const [first] = found;
   if (first === undefined) throw new Error('the counts are always told');
   const { n_belum_mulai: belum_mulai, n_mengerjakan: mengerjakan, n_hening: hening, n_selesai: selesai, total } = first;
-  assertAtOnce(page, total);
   const rows = found.filter((row): row is Counted & PantauRow => row.nim !== null);
   return { rows, total, hitungan: { belum_mulai, mengerjakan, hening, selesai } };
 }

@@ -1,5 +1,6 @@
 /** Every list with pages is read here: counted, ordered and cut in one statement (DECISIONS 4, 5). */
-import { assertAtOnce, MAX_ROWS, type Page } from '../http/paging.ts';
+import { AppError } from '../errors.ts';
+import { MAX_ROWS, type Page } from '../http/paging.ts';
 import { type Conditions, preparedFor } from './conditions.ts';
 import type { Sql } from './sql.ts';
 
@@ -54,7 +55,7 @@ export function pagedList<Row extends object, Sort extends string = never>(list:
       page.sort === undefined ? prepared(`${variant}.${page.all ? 'semua' : 'halaman'}`, where.key(), text) : text();
     const rows = await db.rows<Row & { total: number; ada: unknown }>(statement, values);
     const total = rows[0]?.total ?? 0;
-    assertAtOnce(page, total);
+    if (page.all && total > MAX_ROWS) throw new AppError('terlalu_banyak_data');
     return { rows: rows.filter(({ ada }) => ada !== null), total };
   };
 }

@@ -1,5 +1,3 @@
-import { AppError } from '../errors.ts';
-
 /** An answer of a paged endpoint. `paging` only when the list has another default size or limit than `paging(query)`. */
 export interface PageOf<Rows> {
   rows: Rows;
@@ -47,11 +45,6 @@ export function paging<Sort extends string = never>(
   const perPage = Math.min(query.per_page ?? query.itemsPerPage ?? defaultPerPage, maxPerPage);
   const page = query.page ?? 1;
   return { limit: perPage, offset: (page - 1) * perPage, page, perPage, all: false, sort };
-}
-
-/** @throws AppError terlalu_banyak_data when everything at once is asked for and is more than one answer carries. */
-export function assertAtOnce({ all }: Pick<Page, 'all'>, total: number): void {
-  if (all && total > MAX_ROWS) throw new AppError('terlalu_banyak_data');
 }
 
 /** For the few endpoints that read a bounded set whole without being asked to. */

@@ -7,7 +7,7 @@ import type { perhitunganNilai, tanpaPengerjaan } from '@lms/contracts/penilaian
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { assertAtOnce, paging } from '../../../platform/http/paging.ts';
+import { MAX_ROWS, paging } from '../../../platform/http/paging.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { isBarredFromExam, type OneIsiRead } from '../../pertemuan/index.ts';
 import { waktuUjianOf } from '../../ujian/index.ts';
@@ -105,10 +105,9 @@ export function createPerhitungan(
         calon.filter(({ nim }) => persen.has(nim)),
         query.sort,
       );
-      // Who is barred a rule says, not a condition of SQL: the class is judged whole, and what it takes to say why is read for the page.
-      const page = paging(query);
-      assertAtOnce(page, barred.length);
-      const shown = barred.slice(page.offset, page.offset + page.limit);
+      const { offset, limit, all } = paging(query);
+      if (all && barred.length > MAX_ROWS) throw new AppError('terlalu_banyak_data');
+      const shown = barred.slice(offset, offset + limit);
       const where = { collegeId: actor.collegeId, idKelas: meeting.id_kelas, nim: shown.map(({ nim }) => nim) };
       const byNim = Map.groupBy(await penghalangIn(db, where, { pengaturan, now }), ({ nim }) => nim);
       return {

@@ -162,7 +162,7 @@ const ADA = `EXISTS (
 
 const items = statement(
   'soal_impor.items',
-  `SELECT e.isi, ${ADA} AS ada
+  `SELECT e.isi, ${ADA} AS ada, count(*) OVER ()::int AS total
    FROM soal_impor i, jsonb_array_elements(i.laporan->'soal') WITH ORDINALITY AS e (isi, urut)
    WHERE i.college_id = $1 AND i.id = $2 AND ($3::text IS NULL OR e.isi->>'status' = $3)
    ORDER BY e.urut LIMIT $4 OFFSET $5`,
@@ -172,6 +172,7 @@ export interface ButirRow {
   isi: Laporan;
   /** The bank or exam has a question that says the same. */
   ada: boolean;
+  total: number;
 }
 
 export function listButir(
