@@ -37,7 +37,8 @@ async function scene() {
       const whose = siapa === undefined ? {} : { mahasiswa: siapa.nim };
       return staff().call(endpoints.catatGangguan, { params, body: { ...times, keterangan: alasan, ...whose } });
     },
-    gangguan: () => staff().call(endpoints.daftarGangguan, { params }),
+    gangguan: (query: object = {}) => staff().call(endpoints.daftarGangguan, { params, query }),
+    diputus: (query: object) => staff().call(endpoints.daftarKompensasi, { params, query: { ...query, bagian: 'diputus' } }),
     hapus: (idGangguan: string) => staff().call(endpoints.hapusGangguan, { params: { id, idGangguan } }),
     kompensasi: async (bagian: 'usulan' | 'diputus' = 'usulan') =>
       (await staff().call(endpoints.daftarKompensasi, { params, query: { bagian } })).data,
@@ -220,4 +221,19 @@ test('minutes of three hundred take as many statements as those of ten', async (
   expect(few.beri.names).toContain('kompensasi.insert');
   expect(many.beri.names).toEqual(few.beri.names);
   expect(many.tolak.names).toEqual(few.tolak.names);
+});
+
+test('a page of outages, and one of decisions, is counted and read in one statement', async () => {
+  const one = await scene();
+  api.clock.set(at('08:30'));
+  await one.add('08:20', '08:25');
+  await one.add('08:26', '08:28', one.teman);
+  await one.putuskan([one.mahasiswa.nim, one.teman.nim]);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const page = { page: 2, per_page: 1 };
+  for (const list of [await one.gangguan(page), await one.diputus(page)]) {
+    expect([list.data.length, list.meta.total_items, list.meta.total_pages]).toEqual([1, 2, 2]);
+  }
+  const names = query.mock.calls.map(([asked]: unknown[]) => String(Object(asked).name));
+  expect(names.filter((name) => /^(gangguan|kompensasi)[.]/.test(name))).toHaveLength(2);
 });

@@ -1,6 +1,9 @@
 /** Outages as they were found and entered (U65). */
 import type { gangguan } from '@lms/prisma/tables';
+import { conditions } from '../../platform/db/conditions.ts';
+import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+import type { Page } from '../../platform/http/paging.ts';
 import type { Jeda } from './gangguan.policy.ts';
 
 interface OfUjian {
@@ -36,23 +39,21 @@ export type GangguanRow = Pick<gangguan, 'id' | 'nim' | 'mulai' | 'selesai' | 'k
 // SQL: a list.
 const ofUjian = `(g.id_ujian = $2 OR (g.id_ujian IS NULL AND EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2
   AND w.waktu_mulai < g.selesai AND coalesce(w.selesai_pada, w.berakhir_pada) > g.mulai)))`;
-const list = statement(
-  'gangguan.list',
-  `SELECT g.id, g.sumber, g.nim, u.nama, g.mulai, g.selesai, g.keterangan, g.oleh_nama, g.pada FROM gangguan g
-   LEFT JOIN mahasiswa m ON m.college_id = g.college_id AND m.nim = g.nim
-   LEFT JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
-   WHERE g.college_id = $1 AND ${ofUjian} ORDER BY g.mulai DESC, g.id LIMIT $3 OFFSET $4`,
-);
-const count = statement('gangguan.count', `SELECT count(*)::int AS total FROM gangguan g WHERE g.college_id = $1 AND ${ofUjian}`);
+const list = pagedList<GangguanRow>({
+  name: 'gangguan.list',
+  from: 'gangguan g',
+  keys: { id: 'g.id' },
+  columns: 'g.id, g.sumber, g.nim, u.nama, g.mulai, g.selesai, g.keterangan, g.oleh_nama, g.pada',
+  joins: `JOIN gangguan g ON g.college_id = $1 AND g.id = h.id LEFT JOIN mahasiswa m ON m.college_id = $1 AND m.nim = g.nim
+    LEFT JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna`,
+  order: ['g.mulai DESC'],
+  sorts: {},
+  prepared: [''],
+});
 
 /** Newest first. */
-export async function listGangguan(
-  sql: Sql,
-  { collegeId, idUjian }: OfUjian,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: GangguanRow[]; total: number }> {
-  const rows = await sql.rows<GangguanRow>(list, [collegeId, idUjian, limit, offset]);
-  return { rows, total: (await sql.row<{ total: number }>(count, [collegeId, idUjian]))?.total ?? 0 };
+export function listGangguan(sql: Sql, { collegeId, idUjian }: OfUjian, page: Page) {
+  return list(sql, { where: conditions(['g.college_id = $1', ofUjian], [collegeId, idUjian]), page });
 }
 
 export interface GangguanBaru extends OfUjian {

@@ -1,6 +1,9 @@
 /** What was decided of proposed minutes; the caller holds the exam. */
 import type { kompensasi } from '@lms/prisma/tables';
+import { conditions } from '../../platform/db/conditions.ts';
+import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+import type { Page } from '../../platform/http/paging.ts';
 
 interface OfUjian {
   collegeId: string;
@@ -12,26 +15,30 @@ export type KompensasiRow = Pick<
   'id' | 'id_pengerjaan' | 'menit_usul' | 'menit_diberi' | 'dasar' | 'oleh_nama' | 'pada'
 > & { nim: string; nama: string; id_user: string; status: 'diberi' | 'ditolak' | 'dibatalkan' };
 
-const from = `SELECT k.id, k.id_pengerjaan, w.nim, m.id_pengguna AS id_user, u.nama, k.menit_usul, k.menit_diberi, k.dasar, k.status, k.oleh_nama, k.pada
-  FROM kompensasi k JOIN pengerjaan w ON w.college_id = k.college_id AND w.id = k.id_pengerjaan
-  JOIN mahasiswa m ON m.college_id = k.college_id AND m.nim = w.nim JOIN pengguna u ON u.college_id = k.college_id AND u.id = m.id_pengguna
-  WHERE k.college_id = $1 AND k.id_ujian = $2`;
-const list = statement('kompensasi.list', `${from} ORDER BY k.pada DESC, k.id LIMIT $3 OFFSET $4`);
-const count = statement(
-  'kompensasi.count',
-  'SELECT count(*)::int AS total FROM kompensasi WHERE college_id = $1 AND id_ujian = $2',
-);
-const one = statement('kompensasi.one', `${from} AND k.id = $3`);
+const columns =
+  'k.id, k.id_pengerjaan, w.nim, m.id_pengguna AS id_user, u.nama, k.menit_usul, k.menit_diberi, k.dasar, k.status, k.oleh_nama, k.pada';
+const joins = `JOIN pengerjaan w ON w.college_id = k.college_id AND w.id = k.id_pengerjaan
+  JOIN mahasiswa m ON m.college_id = k.college_id AND m.nim = w.nim JOIN pengguna u ON u.college_id = k.college_id AND u.id = m.id_pengguna`;
+const list = pagedList<KompensasiRow>({
+  name: 'kompensasi.list',
+  from: 'kompensasi k',
+  keys: { id: 'k.id' },
+  columns,
+  joins: `JOIN kompensasi k ON k.college_id = $1 AND k.id = h.id ${joins}`,
+  order: ['k.pada DESC'],
+  sorts: {},
+  prepared: [''],
+});
 
 /** Newest first. */
-export async function listKompensasi(
-  sql: Sql,
-  { collegeId, idUjian }: OfUjian,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: KompensasiRow[]; total: number }> {
-  const rows = await sql.rows<KompensasiRow>(list, [collegeId, idUjian, limit, offset]);
-  return { rows, total: (await sql.row<{ total: number }>(count, [collegeId, idUjian]))?.total ?? 0 };
+export function listKompensasi(sql: Sql, { collegeId, idUjian }: OfUjian, page: Page) {
+  return list(sql, { where: conditions(['k.college_id = $1', 'k.id_ujian = $2'], [collegeId, idUjian]), page });
 }
+
+const one = statement(
+  'kompensasi.one',
+  `SELECT ${columns} FROM kompensasi k ${joins} WHERE k.college_id = $1 AND k.id_ujian = $2 AND k.id = $3`,
+);
 
 export function findKompensasi(tx: Tx, { collegeId, idUjian }: OfUjian, id: string): Promise<KompensasiRow | null> {
   return tx.row<KompensasiRow>(one, [collegeId, idUjian, id]);

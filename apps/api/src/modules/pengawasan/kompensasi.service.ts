@@ -97,6 +97,7 @@ export function createKompensasi(
         const { rows, total } = await repo.listKompensasi(db, { collegeId, idUjian: id }, page);
         return { rows: rows.map(toDiputus), total };
       }
+      // No rows that SQL could count: minutes are computed from overlapping outages, and an attempt that has none to gain is no proposal.
       const all = await usulan(db, collegeId, id, clock.now());
       return { rows: all.slice(page.offset, page.offset + page.limit).map(toUsulan), total: all.length };
     },
