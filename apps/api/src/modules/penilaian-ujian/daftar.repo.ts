@@ -196,7 +196,7 @@ const none = pagedList<TanpaRow, 'nim' | '-nim' | 'nama' | '-nama'>({
     JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna`,
   order: ['u.nama'],
   sorts: { nim: ['kp.nim'], nama: ['u.nama'] },
-  prepared: [''],
+  prepared: ['', 'nim'],
 });
 /** SQL: the exam is for this nim. */
 export const isFor = (
@@ -206,30 +206,26 @@ export const isFor = (
 const hasNone = `NOT EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.nim = kp.nim
   AND w.dibatalkan_pada IS NULL)`;
 
+const hasNoneYet = ['kp.college_id = $1', 'kp.id_kelas = $3', isFor('kp.nim'), hasNone];
+
+interface TanpaQuery {
+  search: string | undefined;
+  page: Page<'nim' | '-nim' | 'nama' | '-nama'>;
+  /** Of these alone. */
+  nim?: readonly string[];
+}
+
 /** Whom the exam is for and who has no live attempt (U79). */
-export function listTanpa(
-  db: Sql,
-  { collegeId, idUjian, idKelas }: UjianDinilai,
-  { search, page }: { search: string | undefined; page: Page<'nim' | '-nim' | 'nama' | '-nama'> },
-) {
-  const where = conditions(['kp.college_id = $1', 'kp.id_kelas = $3', isFor('kp.nim'), hasNone], [collegeId, idUjian, idKelas]);
+export function listTanpa(db: Sql, { collegeId, idUjian, idKelas }: UjianDinilai, { search, page, nim }: TanpaQuery) {
+  const where = conditions(hasNoneYet, [collegeId, idUjian, idKelas]);
+  where.add('nim', nim, (p) => `kp.nim = ANY(${p}::text[])`);
   where.add('search', search && containing(search), (p) => `(u.nama ILIKE ${p} OR kp.nim ILIKE ${p})`);
   return none(db, { where, page });
 }
 
-const calon = statement(
-  'penilaian_ujian.calon',
-  `SELECT kp.nim, u.nama, u.id AS id_user FROM kelas_peserta kp ${accountOf('kp')}
-   WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND ${isFor('kp.nim')} AND ${hasNone}
-     AND ($4::text IS NULL OR u.nama ILIKE $4 OR kp.nim ILIKE $4)
-   ORDER BY u.nama, kp.nim`,
-);
+const calon = statement('penilaian_ujian.calon', `SELECT kp.nim FROM kelas_peserta kp WHERE ${hasNoneYet.join(' AND ')}`);
 
-/** All of them, by name: a class is not large. */
-export function listCalon(
-  sql: Sql,
-  { collegeId, idUjian, idKelas }: UjianDinilai,
-  search: string | undefined,
-): Promise<{ nim: string; nama: string; id_user: string }[]> {
-  return sql.rows(calon, [collegeId, idUjian, idKelas, search ? containing(search) : null]);
+/** The keys of all of them: a class is not large. */
+export async function listCalon(sql: Sql, { collegeId, idUjian, idKelas }: UjianDinilai): Promise<string[]> {
+  return (await sql.rows<{ nim: string }>(calon, [collegeId, idUjian, idKelas])).map(({ nim }) => nim);
 }

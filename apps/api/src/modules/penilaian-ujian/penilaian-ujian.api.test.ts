@@ -324,11 +324,16 @@ test('whom attendance will keep out is told from a week before, with the lecture
     kuliah.map(({ id }) => [id, 'A']).toSorted(),
   );
   expect((await refused(near.id, { per_page: 1, page: 2 })).data).toHaveLength(1);
+  expect((await refused(near.id, { search: excused.nim })).data.map(({ nim }) => nim)).toEqual([excused.nim]);
+  expect((await refused(near.id, { search: let_in.nim })).meta.total_items).toBe(0);
   expect((await refused((await begins(8)).id)).data).toEqual([]);
   const lecture = await api.make.ujian(kuliah[0] ?? uas, {});
   expect((await refused(lecture.id)).meta).toMatchObject({ berlaku: false, total_items: 0 });
   expect((await refused(near.id, {}, await api.make.dosen({ collegeId }))).status).toBe(404);
   expect((await refused(near.id, {}, absent)).status).toBe(403);
+  // Where attendance bars nobody, nobody is listed.
+  await api.db.run("UPDATE kehadiran SET presensi = 'H' WHERE college_id = $1", [collegeId]);
+  expect((await refused(near.id)).meta).toMatchObject({ total_items: 0, berlaku: true });
 });
 
 describe('who has not come', () => {

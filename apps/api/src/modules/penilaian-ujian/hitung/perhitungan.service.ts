@@ -1,13 +1,13 @@
 /** How far grading by keys has come (DECISIONS 164, U91), and who has not come at all (U79). */
 import type { akanDitolak, BarisAkanDitolak } from '@lms/contracts/akan-ditolak';
 import { AKAN_DITOLAK_HARI } from '@lms/contracts/batas';
-import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/endpoint';
+import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
 import type { perhitunganNilai, tanpaPengerjaan } from '@lms/contracts/penilaian-ujian';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { MAX_ROWS, paging } from '../../../platform/http/paging.ts';
+import { paging } from '../../../platform/http/paging.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { isBarredFromExam, type OneIsiRead } from '../../pertemuan/index.ts';
 import { waktuUjianOf } from '../../ujian/index.ts';
@@ -96,34 +96,19 @@ export function createPerhitungan(
       const sejak = new Date(waktuUjianOf(header).waktuMulai.getTime() - AKAN_DITOLAK_HARI * DAY_MS);
       const meta = { berlaku, persen_minimal, tampil_sejak: toInstant(sejak) };
       if (!berlaku || now < sejak) return { rows: [], total: 0, meta };
-      const calon = await daftar.listCalon(db, ujianOf(one), query.search);
-      const persen = await barredOf(
-        one,
-        calon.map(({ nim }) => nim),
-      );
-      const barred = sorted(
-        calon.filter(({ nim }) => persen.has(nim)),
-        query.sort,
-      );
-      const { offset, limit, all } = paging(query);
-      if (all && barred.length > MAX_ROWS) throw new AppError('terlalu_banyak_data');
-      const shown = barred.slice(offset, offset + limit);
-      const where = { collegeId: actor.collegeId, idKelas: meeting.id_kelas, nim: shown.map(({ nim }) => nim) };
+      // Whom it keeps out a rule says and no condition; so all are judged by their keys, and counted and told like any list.
+      const persen = await barredOf(one, await daftar.listCalon(db, ujianOf(one)));
+      const asked = { search: query.search, page: paging(query), nim: [...persen.keys()] };
+      const { rows, total } = await daftar.listTanpa(db, ujianOf(one), asked);
+      const where = { collegeId: actor.collegeId, idKelas: meeting.id_kelas, nim: rows.map(({ nim }) => nim) };
       const byNim = Map.groupBy(await penghalangIn(db, where, { pengaturan, now }), ({ nim }) => nim);
       return {
-        rows: shown.map((row) => toAkanDitolak(row, persen.get(row.nim) ?? 0, byNim.get(row.nim) ?? [])),
-        total: barred.length,
+        rows: rows.map((row) => toAkanDitolak(row, persen.get(row.nim) ?? 0, byNim.get(row.nim) ?? [])),
+        total,
         meta,
       };
     },
   };
-}
-
-/** They come by name. */
-function sorted<Row extends { nim: string }>(rows: readonly Row[], sort: SortOf<typeof akanDitolak> | undefined): Row[] {
-  const byNim = (a: Row, b: Row) => (a.nim < b.nim ? -1 : 1);
-  const ordered = sort?.endsWith('nim') ? rows.toSorted(byNim) : [...rows];
-  return sort?.startsWith('-') ? ordered.reverse() : ordered;
 }
 
 function toAkanDitolak(
