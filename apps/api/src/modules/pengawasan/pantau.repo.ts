@@ -2,7 +2,9 @@
 import type { SortOf } from '@lms/contracts/endpoint';
 import type { HitunganPantau, pantauUjian, StatusPantau } from '@lms/contracts/pengawasan';
 import type { SebabSelesai } from '@lms/contracts/pengerjaan';
-import { type Sql, statement } from '../../platform/db/sql.ts';
+import { preparedFor } from '../../platform/db/conditions.ts';
+import { answerable, assertAnswerable } from '../../platform/db/paged-list.ts';
+import type { Sql } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
 
 /** Whose row is told: of the class, or of a remedial those listed; and whoever has an attempt without being one of them any more. */
@@ -53,28 +55,26 @@ const orders: Record<Ascending, readonly string[]> = {
   jumlah_fokus: ['jumlah_fokus', 'nim'],
 };
 
-function textOf(sort: Ascending, direction: '' | ' DESC'): string {
-  const order = orders[sort].map((item) => item + direction).join(', ');
-  return `WITH ${keadaan}
-   SELECT h.*, k.total, b.*, c.*, coalesce(b.jumlah_fokus >= (SELECT ambang_fokus FROM ujian WHERE college_id = $1 AND id = $2), false)
-     AS melewati_ambang, (SELECT jsonb_array_length(susunan) FROM pengerjaan WHERE college_id = $1 AND id = b.id_pengerjaan) AS jumlah_soal
-   FROM (SELECT count(*) FILTER (WHERE status = 'belum_mulai')::int AS n_belum_mulai,
+const prepared = preparedFor('pengawasan.pantau', ['']);
+
+// A list of its own beside pagedList: the states of all are counted with those that match, and whatever is asked for is prepared.
+function textOf(sort: Sort, { all }: Pick<Page, 'all'>): string {
+  const [ascending, direction] = sort.startsWith('-') ? [sort.slice(1) as Ascending, ' DESC'] : [sort as Ascending, ''];
+  const order = orders[ascending].map((item) => item + direction).join(', ');
+  return `WITH ${keadaan},
+   jumlah AS (SELECT count(*) FILTER (WHERE ${cocok})::int AS total, count(*) FILTER (WHERE status = 'belum_mulai')::int AS n_belum_mulai,
      count(*) FILTER (WHERE status = 'mengerjakan')::int AS n_mengerjakan, count(*) FILTER (WHERE status = 'hening')::int AS n_hening,
-     count(*) FILTER (WHERE status = 'selesai')::int AS n_selesai FROM s) h
-   CROSS JOIN (SELECT count(*)::int AS total FROM s WHERE ${cocok}) k
-   LEFT JOIN (SELECT * FROM s WHERE ${cocok} ORDER BY ${order} LIMIT $10 OFFSET $11) b ON true
+     count(*) FILTER (WHERE status = 'selesai')::int AS n_selesai FROM s)
+   SELECT k.*, b.*, c.*, coalesce(b.jumlah_fokus >= (SELECT ambang_fokus FROM ujian WHERE college_id = $1 AND id = $2), false)
+     AS melewati_ambang, (SELECT jsonb_array_length(susunan) FROM pengerjaan WHERE college_id = $1 AND id = b.id_pengerjaan) AS jumlah_soal
+   FROM jumlah k
+   LEFT JOIN (SELECT * FROM s WHERE ${cocok} AND ${answerable({ all }, '(SELECT total FROM jumlah)')}
+     ORDER BY ${order} ${all ? '' : 'LIMIT $10 OFFSET $11'}) b ON true
    LEFT JOIN LATERAL (SELECT coalesce(sum(menit), 0)::int AS menit_disiapkan, coalesce(sum(faktor - 1), 0)::float8 AS bagian_disiapkan
      FROM ujian_penyesuaian WHERE college_id = $1 AND id_ujian = $2 AND nim = b.nim AND id_pengerjaan IS NULL AND b.id_pengerjaan IS NULL
    ) c ON true
    ORDER BY ${order}`;
 }
-
-const statements = new Map(
-  (Object.keys(orders) as Ascending[]).flatMap((sort) => [
-    [sort as Sort, statement(`pengawasan.pantau.${sort}`, textOf(sort, ''))] as const,
-    [`-${sort}` as Sort, statement(`pengawasan.pantau.${sort}.turun`, textOf(sort, ' DESC'))] as const,
-  ]),
-);
 
 export interface PantauRow {
   nim: string;
@@ -119,19 +119,20 @@ export interface AskedPantau {
   page: Page<Sort>;
 }
 
-/** Everybody at once is cut behind the limit of one answer, and `total` says so. */
+/** Everybody at once is counted first; beyond 5,000 no row is read. @throws AppError terlalu_banyak_data */
 export async function listPantau(
   sql: Sql,
   asked: AskedPantau,
 ): Promise<{ rows: PantauRow[]; total: number; hitungan: HitunganPantau }> {
   const { collegeId, idUjian, idKelas, nim, now, heningDetik, singkatDetik, status, search, page } = asked;
-  const text = statements.get(page.sort ?? 'nama');
-  if (text === undefined) throw new Error(`no order ${page.sort}`);
+  const { sort = 'nama', all, limit, offset } = page;
+  const text = prepared(`${sort}.${all ? 'semua' : 'halaman'}`, '', () => textOf(sort, page));
   const values = [collegeId, idUjian, idKelas, nim ?? null, now, heningDetik, singkatDetik, status ?? null, search ?? null];
-  const found = await sql.rows<Counted & (PantauRow | { nim: null })>(text, [...values, page.limit, page.offset]);
+  const found = await sql.rows<Counted & (PantauRow | { nim: null })>(text, all ? values : [...values, limit, offset]);
   const [first] = found;
   if (first === undefined) throw new Error('the counts are always told');
   const { n_belum_mulai: belum_mulai, n_mengerjakan: mengerjakan, n_hening: hening, n_selesai: selesai, total } = first;
+  assertAnswerable(page, total);
   const rows = found.filter((row): row is Counted & PantauRow => row.nim !== null);
   return { rows, total, hitungan: { belum_mulai, mengerjakan, hening, selesai } };
 }

@@ -8,7 +8,7 @@ import { containing } from '../../platform/db/like.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { everything, MAX_ROWS, paging } from '../../platform/http/paging.ts';
+import { everything, paging } from '../../platform/http/paging.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { findMine, keadaanOf, statusOf } from '../pengerjaan/index.ts';
 import { mapJumlahSoal } from '../ujian/index.ts';
@@ -35,7 +35,6 @@ export function createPantau({ db, clock }: Pick<Deps, 'db' | 'clock'>, { isi }:
       const page = paging(query);
       const asked = { collegeId, idUjian: id, idKelas: header.id_kelas, now, ...limits, status, page };
       const { rows, total, hitungan } = await listPantau(db, { ...asked, search: search && containing(search) });
-      if (page.all && total > MAX_ROWS) throw new AppError('terlalu_banyak_data');
       const jumlahSoal = await jumlahSoalOf(db, collegeId, id);
       const meta = { has_write_access: bolehUbah, hitungan, waktu_server: toInstant(now) };
       return { rows: rows.map((row) => toBarisPantau(row, jumlahSoal)), total, meta };

@@ -41,6 +41,14 @@ interface ListQuery<Sort extends string> {
   from?: string;
 }
 
+/** SQL: rows of this page may be read where `total` match; everything at once is counted first. */
+export const answerable = ({ all }: Pick<Page, 'all'>, total: string) => (all ? `${total} <= ${MAX_ROWS}` : 'true');
+
+/** So many match a page whose rows were read where they are `answerable`. @throws AppError terlalu_banyak_data */
+export function assertAnswerable({ all }: Pick<Page, 'all'>, total: number): void {
+  if (all && total > MAX_ROWS) throw new AppError('terlalu_banyak_data');
+}
+
 /**
  * A list that is read by pages: `page` of the rows that `where` finds, and the number of all of them. Everything at once
  * (ignore_default_pagination) is counted first; beyond 5,000 rows none is read. @throws AppError terlalu_banyak_data
@@ -55,7 +63,7 @@ export function pagedList<Row extends object, Sort extends string = never>(list:
       page.sort === undefined ? prepared(`${variant}.${page.all ? 'semua' : 'halaman'}`, where.key(), text) : text();
     const rows = await db.rows<Row & { total: number; ada: unknown }>(statement, values);
     const total = rows[0]?.total ?? 0;
-    if (page.all && total > MAX_ROWS) throw new AppError('terlalu_banyak_data');
+    assertAnswerable(page, total);
     return { rows: rows.filter(({ ada }) => ada !== null), total };
   };
 }
@@ -95,11 +103,11 @@ function textOf<Sort extends string>(list: PagedList<Sort>, { where, page, from 
   const first = list.most === undefined ? '' : `ORDER BY ${order} LIMIT ${list.most}`;
   const values = where.values().length;
   const slice = page.all ? '' : `LIMIT $${values + 1} OFFSET $${values + 2}`;
-  const answerable = page.all ? `(SELECT total FROM jumlah) <= ${MAX_ROWS}` : 'true';
+  const readable = answerable(page, '(SELECT total FROM jumlah)');
   return `WITH ${list.countedApart ? '' : `cocok AS MATERIALIZED (SELECT ${columns} ${matching} ${first}),`}
       jumlah AS (SELECT count(*)::int AS total ${list.countedApart ? matching : 'FROM cocok'}),
       halaman AS MATERIALIZED (
-        ${list.countedApart ? `SELECT ${columns} ${matching} AND` : 'SELECT * FROM cocok WHERE'} ${answerable}
+        ${list.countedApart ? `SELECT ${columns} ${matching} AND` : 'SELECT * FROM cocok WHERE'} ${readable}
         ORDER BY ${order} ${slice})
     SELECT jumlah.total, isi.* FROM jumlah LEFT JOIN (
       SELECT h.${keys[0]?.[0]} AS ada, ${ordered.map(({ name }, i) => `h.${name} AS urutan_${i}`).join(', ')}, ${list.columns}
