@@ -76,7 +76,8 @@ export type ExamCountsRow = Pick<kelas_peserta, 'id_kelas' | 'nim'> & {
 };
 
 const placeholders = { college: '$1', kelas: '$2::text[]', now: '$3::timestamptz', zone: '$4::text', hari: '$5' };
-const ofClass = statement('syarat_ujian.kelas', examCounts(placeholders, 'kp.nim = ANY($6::text[])'));
+// Unnested: a plan for any students would look through all of them for each row.
+const ofClass = statement('syarat_ujian.kelas', examCounts(placeholders, 'kp.nim IN (SELECT unnest($6::text[]))'));
 const ofStudent = statement('syarat_ujian.mahasiswa', examCounts(placeholders, 'kp.nim = $6'));
 
 export interface CountedAt {
