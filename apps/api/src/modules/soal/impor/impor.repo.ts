@@ -160,9 +160,10 @@ const ADA = `EXISTS (
          AND v.sidik = e.isi->>'sidik'
      )`;
 
+// A slice of one report, whose counts stand with it: nothing is counted here.
 const items = statement(
   'soal_impor.items',
-  `SELECT e.isi, ${ADA} AS ada, count(*) OVER ()::int AS total
+  `SELECT e.isi, ${ADA} AS ada
    FROM soal_impor i, jsonb_array_elements(i.laporan->'soal') WITH ORDINALITY AS e (isi, urut)
    WHERE i.college_id = $1 AND i.id = $2 AND ($3::text IS NULL OR e.isi->>'status' = $3)
    ORDER BY e.urut LIMIT $4 OFFSET $5`,
@@ -172,7 +173,6 @@ export interface ButirRow {
   isi: Laporan;
   /** The bank or exam has a question that says the same. */
   ada: boolean;
-  total: number;
 }
 
 export function listButir(
