@@ -38,6 +38,7 @@ async function scene() {
       return staff().call(endpoints.catatGangguan, { params, body: { ...times, keterangan: alasan, ...whose } });
     },
     gangguan: (query: object = {}) => staff().call(endpoints.daftarGangguan, { params, query }),
+    usulan: (query: object) => staff().call(endpoints.daftarKompensasi, { params, query }),
     diputus: (query: object) => staff().call(endpoints.daftarKompensasi, { params, query: { ...query, bagian: 'diputus' } }),
     hapus: (idGangguan: string) => staff().call(endpoints.hapusGangguan, { params: { id, idGangguan } }),
     kompensasi: async (bagian: 'usulan' | 'diputus' = 'usulan') =>
@@ -228,7 +229,11 @@ test('a page of outages, and one of decisions, is counted and read in one statem
   api.clock.set(at('08:30'));
   await one.add('08:20', '08:25');
   await one.add('08:26', '08:28', one.teman);
-  await one.putuskan([one.mahasiswa.nim, one.teman.nim]);
+  // Proposals are computed, and paged all the same.
+  const proposed = await one.usulan({ page: 2, per_page: 1 });
+  const nims = [one.mahasiswa.nim, one.teman.nim].toSorted();
+  expect([proposed.data.map(({ nim }) => nim), proposed.meta.total_items]).toEqual([nims.slice(1), 2]);
+  await one.putuskan(nims);
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const page = { page: 2, per_page: 1 };
   for (const list of [await one.gangguan(page), await one.diputus(page)]) {
