@@ -20,7 +20,6 @@ import type { ExamStatements } from './pengerjaan-statements.ts';
 
 const status = { code: 'ok', message: 'Berhasil' };
 const notFound = () => Object.assign(new Error('tidak ditemukan'), { statusCode: 404 });
-const MOST = 5_000;
 /** As long as a real one: ours makes it once and remembers it. */
 const kunciCadangan = { id: 'k'.repeat(36), publik: 'A'.repeat(392), segel: 's'.repeat(43) };
 
@@ -240,7 +239,7 @@ export function serveExams(
       const { college, id } = await callerOf(request);
       const ujian = request.params.id;
       const now = new Date();
-      const asked = [college, ujian, await kelasOf(college, id, ujian), null, now, HENING_DETIK, 2, null, null, MOST, 0];
+      const asked = [college, ujian, await kelasOf(college, id, ujian), null, now, HENING_DETIK, 2, null, null];
       const found = await rows<PantauRow & Record<string, number>>(statements.pantau, asked);
       const [jumlah] = await rows<{ jumlah_soal: number }>(statements.jumlahSoal, [college, [ujian]]);
       const [first] = found;
