@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -67,9 +67,16 @@ test('a child that needs more memory than it has is told from one that failed', 
 });
 
 test('a child that the machine killed for its memory is told from one that we killed, also by who was about to write to it', async () => {
-  const killed = start('killed', `process.once('message', () => process.kill(process.pid, 'SIGKILL'));`);
+  const sign = join(folder, 'about-to-die');
+  const killed = start(
+    'killed',
+    `import { writeFileSync } from 'node:fs';
+     process.once('message', () => { writeFileSync(${JSON.stringify(sign)}, ''); process.kill(process.pid, 'SIGKILL'); });`,
+  );
   await killed.send({ text: '' });
-  busy(1_000);
+  // Without a turn of the loop, so that its end is not noticed before it is written to.
+  for (const until = performance.now() + 60_000; !existsSync(sign) && performance.now() < until; );
+  busy(500);
   const death = await killed.send({ text: 'x'.repeat(100_000) }).then(
     () => null,
     (error: unknown) => error,
