@@ -72,6 +72,19 @@ describe('a written workbook', () => {
     expect(temporary()).toEqual(before);
   });
 
+  test('more than the writer holds is refused with what to do, and nothing stays behind', async () => {
+    const before = temporary();
+    async function* huge() {
+      // Of two bytes a letter: 300 rows of one message are more than the memory it has.
+      for (let index = 0; index < 300; index++) yield [`${index} ${'\u0161'.repeat(400_000)}`, 'b', null];
+    }
+    await expect(writeXlsx({ sheet: 'A', columns, zone: 'Asia/Jakarta', rows: huge() })).rejects.toMatchObject({
+      code: 'terlalu_banyak_data',
+      message: 'Data terlalu banyak untuk satu berkas. Persempit filter Anda.',
+    });
+    expect(temporary()).toEqual(before);
+  });
+
   test('a sheet may be called anything', async () => {
     const { content } = await written({ rows: [], sheet: "'[Kelas] A/B: 2026? yang namanya panjang sekali'" });
     expect(await readXlsx(content)).toHaveLength(1);

@@ -2,7 +2,7 @@
  * Excel workbooks, written and read in child processes with little memory (docs/decisions/013). At most two run at once for one
  * process; others wait. All end with the process, with their time, or when the caller gives up.
  */
-import { ChildDied, ChildTooSlow, isOverwhelmed, startChild } from '../child/child.ts';
+import { ChildDied, ChildTooSlow, startChild } from '../child/child.ts';
 import { AppError } from '../errors.ts';
 import { removeTemporary, temporaryPath } from '../temporary.ts';
 import { type TimeZone, wallClock } from '../time-zone.ts';
@@ -86,8 +86,9 @@ async function write({ sheet, columns, rows, zone, onProgress, signal }: Workboo
   } catch (error) {
     child.kill();
     await dispose();
-    // More than a workbook of ours ever has: fewer rows are asked for.
-    if (isOverwhelmed(error)) throw new AppError('terlalu_banyak_data', { message: TOO_MUCH, cause: error });
+    // More than its memory holds; one that was only slow, or failed, is tried again.
+    if (error instanceof ChildDied && error.outOfMemory)
+      throw new AppError('terlalu_banyak_data', { message: TOO_MUCH, cause: error });
     throw error;
   }
 }
