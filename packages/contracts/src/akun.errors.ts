@@ -5,10 +5,10 @@ export const akunErrors = {
   akun_operator: { status: 403, message: 'Akun operator hanya dapat dikelola oleh operator istimewa (A:T atau A:B).' },
   akun_setara: {
     status: 403,
-    message: 'Alamat email operator istimewa hanya diubah oleh pemiliknya sendiri, di halaman Profil.',
+    message: 'Alamat surel operator istimewa hanya diubah oleh pemiliknya sendiri, di halaman Profil.',
   },
-  email_sama: { status: 409, message: 'Alamat ini sudah menjadi alamat email akun Anda.' },
-  usulan_email_tidak_ada: { status: 409, message: 'Tidak ada alamat email yang menunggu konfirmasi.' },
+  email_sama: { status: 409, message: 'Alamat ini sudah menjadi alamat surel akun Anda.' },
+  usulan_email_tidak_ada: { status: 409, message: 'Tidak ada alamat surel yang menunggu konfirmasi.' },
   konfirmasi_tidak_berlaku: {
     status: 409,
     message: 'Tautan konfirmasi ini tidak berlaku untuk akun Anda, sudah dipakai, atau sudah digantikan tautan yang lebih baru.',

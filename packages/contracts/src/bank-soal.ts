@@ -14,7 +14,7 @@ import {
   tingkatSoal,
   versiSoal,
 } from './soal.ts';
-import { byId, id, instant, searchText, teks, uraian } from './umum.ts';
+import { bilangan, byId, id, instant, searchText, teks, uraian } from './umum.ts';
 
 const pembaca = { dosen: true, operator: ['bank_soal', 'read'] } as const;
 /** Of a bank the caller owns; operators of any within their programmes (S3 §6.3, U21). */
@@ -320,7 +320,7 @@ export const pulihkanVersiSoal = endpoint({
   path: '/v2/lms/bank_soal/{id}/soal/{soalId}/versi/{nomor}/pulihkan',
   summary: 'Pulihkan versi lama sebagai versi terbaru.',
   source: 'U13, U42',
-  params: diBank.extend({ nomor: z.coerce.number().int().min(1).max(1_000_000) }),
+  params: diBank.extend({ nomor: bilangan(z.number().int().min(1).max(1_000_000)) }),
   body: z.object({ versi: z.int().min(1).optional() }),
   response: soalPenulis,
   errors: ['soal_berubah'],

@@ -7,11 +7,13 @@ export const MOST_SOAL_UJIAN = 200;
 /** What a question weighs (U40), and what is said of any other weight. */
 export const LEAST_BOBOT = 0.01;
 export const MOST_BOBOT = 100;
-export const BOBOT_SALAH = 'Bobot 0,01 sampai 100';
+export const BOBOT_SALAH = 'Bobot 0.01 sampai 100';
 /** Characters of the name of a group of questions (U37). */
 export const MOST_NAMA_KELOMPOK = 100;
 /** Options of one question: at least S3 §5.5, at most DECISIONS 195. */
 export const LEAST_PILIHAN = 3;
+/** Of one that comes out of another system (A14). */
+export const LEAST_PILIHAN_IMPOR = 2;
 export const MOST_PILIHAN = 26;
 /** Options of a question with several right ones: one right and one wrong suffice (U2). */
 export const LEAST_PILIHAN_JAMAK = 2;

@@ -16,7 +16,7 @@ export const berkasErrors = {
   berkas_perlu_bertahap: { status: 422, message: 'Berkas di atas 5 MB dikirim bertahap.' },
   berkas_dipakai: { status: 409, message: 'Berkas sedang dipakai dan tidak dapat dihapus.' },
   berkas_tidak_tersedia: { status: 422, message: 'Berkas unggahan tidak ditemukan atau sudah dipakai.' },
-  kuota_penyimpanan_penuh: { status: 409, message: 'Kuota penyimpanan perguruan tinggi penuh.' },
+  kuota_penuh: { status: 409, message: 'Kuota penyimpanan perguruan tinggi penuh.' },
   unggahan_terlalu_banyak: {
     status: 409,
     message: 'Terlalu banyak berkas Anda yang belum dipakai. Pakai atau hapus berkas yang sudah diunggah, lalu coba lagi.',

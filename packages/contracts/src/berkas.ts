@@ -1,7 +1,7 @@
 /** Files: brought in, in one piece or in parts, and handed out (S1 §2.8, §7; S3 §3.7; DECISIONS 40, 211; decisions-kelas K13–K22). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, teks } from './umum.ts';
+import { bilangan, id, teks } from './umum.ts';
 
 /** What a file is for: decides who may bring it in, its extensions and its limit. */
 export const kindBerkas = z.enum([
@@ -46,7 +46,7 @@ const tujuan = {
   /** With kind materi: what kind of material it becomes. */
   tipe_file: tipeMateriBerkas.optional(),
   /** Of audio and video, as the browser measured it: taken where the server cannot read it (K25). */
-  durasi_detik: z.coerce.number().positive().max(360_000).optional(),
+  durasi_detik: bilangan(z.number().positive().max(360_000)).optional(),
 };
 const fileErrors = [
   'berkas_wajib',
@@ -55,7 +55,7 @@ const fileErrors = [
   'berkas_isi_berbeda',
   'berkas_terlalu_besar_untuk_jenis',
   'berkas_arsip_ditolak',
-  'kuota_penyimpanan_penuh',
+  'kuota_penuh',
   'unggahan_terlalu_banyak',
   'penyimpanan_penuh',
 ] as const;
@@ -154,7 +154,7 @@ export const bagianUnggahan = endpoint({
   summary: 'Kirim satu bagian unggahan.',
   source: 'K13',
   params: z.object({ id }),
-  query: z.object({ posisi: z.coerce.number().int().min(0).max(10_000_000_000) }),
+  query: z.object({ posisi: bilangan(z.number().int().min(0).max(10_000_000_000)) }),
   response: unggahan,
   errors: [...fileErrors, 'unggahan_posisi_salah', 'unggahan_bagian_salah'],
 });

@@ -4,7 +4,7 @@ import { hitunganImpor, hitunganPerJenis, hitunganPertemuan, jenisMaster, persen
 import { endpoint } from './endpoint.ts';
 import { flag, pagedBy, pagingFields } from './pagination.ts';
 import { eksporLatar, pekerjaanDimulai } from './pekerjaan.ts';
-import { id, instant, kodePeriode } from './umum.ts';
+import { bilangan, id, instant, kodePeriode } from './umum.ts';
 
 /**
  * What happened, or would happen, to a row: inserted, changed, removed, refused, or kept as an operator changed it by hand. `halang`:
@@ -84,7 +84,7 @@ export const isianImpor = z.object({
   periode: kodePeriode.optional(),
   prodi: id.optional(),
   lengkap: flag.default(false),
-  batas_hapus_persen: z.coerce.number().int().min(0).max(100).default(5),
+  batas_hapus_persen: bilangan(z.number().int().min(0).max(100)).default(5),
   timpa_manual: flag.default(false),
 });
 

@@ -3,7 +3,7 @@ import type { ErrorTable } from './error-table.ts';
 export const dataMasterErrors = {
   berkas_wajib: { status: 422, message: 'File belum dipilih' },
   berkas_tidak_terbaca: { status: 422, message: 'Berkas tidak dapat dibaca.' },
-  terlalu_banyak_baris: { status: 422, message: 'Data lebih dari 50.000 baris. Bagi menjadi beberapa berkas.' },
+  terlalu_banyak_baris: { status: 422, message: 'Data lebih dari 50000 baris. Bagi menjadi beberapa berkas.' },
   impor_berubah: {
     status: 409,
     message: 'Data sudah berubah sejak pratinjau dibuat. Periksa berkas kembali sebelum menjalankan impor.',
@@ -12,7 +12,7 @@ export const dataMasterErrors = {
   impor_sudah_dijalankan: { status: 409, message: 'Impor ini sudah dijalankan.' },
   perbaikan_ditolak: {
     status: 422,
-    message: 'Perbaikan hanya untuk baris yang ditolak, paling banyak 5.000 sel. Perbaiki berkasnya lalu kirim lagi.',
+    message: 'Perbaikan hanya untuk baris yang ditolak, paling banyak 5000 sel. Perbaiki berkasnya lalu kirim lagi.',
   },
   impor_sudah_dibatalkan: { status: 409, message: 'Impor ini sudah dibatalkan.' },
   impor_tidak_dapat_dibatalkan: {

@@ -66,8 +66,7 @@ export const kirimDataMaster = endpoint({
   access: 'integrasi',
   method: 'POST',
   path: '/v2/integrasi/siakad/data_master',
-  summary:
-    'Kirim data master dari Siakad; paling banyak 25.000 baris dan 5 MB per panggilan. dry_run=true tidak menulis apa pun.',
+  summary: 'Kirim data master dari Siakad; paling banyak 25000 baris dan 5 MB per panggilan. dry_run=true tidak menulis apa pun.',
   source: 'DECISIONS 203, 204',
   query: z.object({ dry_run: flag.default(false) }),
   body: z.union([

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { kindBerkas } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
-import { id, instant, kodePeriode } from './umum.ts';
+import { bilangan, id, instant, kodePeriode } from './umum.ts';
 
 const ringkas = z.object({ id: z.string(), nama: z.string() });
 
@@ -33,7 +33,7 @@ export const daftarBerkasTersimpan = endpoint({
     ...pagedBy('ukuran', 'waktu', 'nama'),
     kind: kindBerkas.optional(),
     /** Bytes. */
-    size_gte: z.coerce.number().int().min(0).max(10_000_000_000).optional(),
+    size_gte: bilangan(z.number().int().min(0).max(10_000_000_000)).optional(),
     periode: kodePeriode.optional(),
     id_kelas: id.optional(),
     /** Whether a row has it; 'tidak': it may be deleted. */

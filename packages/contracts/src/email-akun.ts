@@ -32,7 +32,7 @@ export const emailSaya = endpoint({
   ...own,
   method: 'GET',
   path,
-  summary: 'Alamat email akun sendiri dan usulan penggantinya.',
+  summary: 'Alamat surel akun sendiri dan usulan penggantinya.',
   source,
   response: keadaan,
 });
@@ -92,7 +92,7 @@ export const aturEmailAkun = endpoint({
   access: { operator: ['data_sistem', 'write'] },
   method: 'PUT',
   path: '/v2/akun/{id}/email',
-  summary: 'Tetapkan alamat email sebuah akun; alamat lama diberi tahu dan tautan yang masih terbuka tidak berlaku lagi.',
+  summary: 'Tetapkan alamat surel sebuah akun; alamat lama diberi tahu dan tautan yang masih terbuka tidak berlaku lagi.',
   source,
   params: byId,
   /** null: the account has no address any more. */

@@ -66,7 +66,7 @@ const wireErrors = {
   alamat_terlalu_panjang: { status: 414, message: 'Alamat permintaan terlalu panjang.' },
   jenis_isi_tidak_didukung: { status: 415, message: 'Jenis isi permintaan tidak didukung.' },
   validasi_gagal: { status: 422, message: 'Data yang dikirim tidak valid.' },
-  terlalu_banyak_data: { status: 422, message: 'Data lebih dari 5.000 baris. Persempit filter Anda.' },
+  terlalu_banyak_data: { status: 422, message: 'Data lebih dari 5000 baris. Persempit filter Anda.' },
   terlalu_sering: { status: 429, message: 'Terlalu banyak permintaan. Coba lagi beberapa saat.' },
   kepala_terlalu_besar: { status: 431, message: 'Header permintaan terlalu besar.' },
   kesalahan_server: { status: 500, message: 'Terjadi kesalahan' },

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
 import { kelasRingkas } from './pertemuan.ts';
 import { isiKaya } from './teks.ts';
-import { byId, id, idKlien, instant, instantOf, judulIsi, kodePeriode, statusPelaksanaan } from './umum.ts';
+import { bilangan, byId, id, idKlien, instant, instantOf, judulIsi, kodePeriode, statusPelaksanaan } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -60,8 +60,8 @@ export const forum = z.object({
 });
 export type Forum = z.infer<typeof forum>;
 
-/** For staff with who has joined, the first 500; for students the own row alone. */
-const rincianForum = forum.extend({ daftar_join_detail: z.array(pesertaForum) });
+/** For staff with who has joined, the first 500 of `jumlah_join_detail`; for students the own row alone. */
+const rincianForum = forum.extend({ daftar_join_detail: z.array(pesertaForum), jumlah_join_detail: z.int() });
 export type RincianForum = z.infer<typeof rincianForum>;
 
 /**
@@ -113,7 +113,7 @@ const isian = {
   minimal_post: z
     .int('Minimal komentar wajib diisi')
     .min(1, 'Minimal komentar tidak boleh kurang dari 1')
-    .max(MOST_POST, 'Minimal komentar tidak boleh lebih dari 1.000')
+    .max(MOST_POST, 'Minimal komentar tidak boleh lebih dari 1000')
     .default(1),
   penilaian_keaktifan: z.boolean().default(false),
 };
@@ -197,15 +197,24 @@ export const postSaya = endpoint({
   access: { mahasiswa: true },
   method: 'GET',
   path: '/v2/lms/forum/{id}/post/me',
-  summary: 'Post sendiri yang terbaru, paling banyak 500, masing-masing dengan dihitung atau tidaknya.',
-  source: 'K88',
+  summary:
+    'Post sendiri, yang terbaru lebih dahulu, 500 setiap kali, masing-masing dengan dihitung atau tidaknya; dan nilai sendiri.',
+  source: 'K88, K91',
   params: byId,
+  query: z.object({
+    /** Those with a smaller number than this one. */
+    sebelum: bilangan(z.number().int().min(1).max(2_000_000_000)).optional(),
+  }),
   response: z.object({
     jumlah_dihitung: z.int(),
     minimal_post: z.int(),
     /** Visible characters that a post needs. */
     minimal_karakter: z.int(),
     post: z.array(z.object({ id: z.string(), urutan: z.int(), putusan: putusanPost })),
+    /** There are earlier ones: they are asked for with `sebelum`. */
+    ada_sebelumnya: z.boolean(),
+    /** The own grade: by hand or by the rule; null where activity is not graded. */
+    nilai: z.object({ nilai: z.number(), manual: z.boolean() }).nullable(),
   }),
   errors: ['pembatasan_ujian_kehadiran'],
 });

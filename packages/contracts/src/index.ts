@@ -45,6 +45,7 @@ import * as orang from './orang.ts';
 import * as paketUjian from './paket-ujian.ts';
 import * as pekerjaan from './pekerjaan.ts';
 import * as pembatasan from './pembatasan.ts';
+import * as pencarian from './pencarian.ts';
 import * as pengaturan from './pengaturan.ts';
 import * as pengawasan from './pengawasan.ts';
 import * as pengawasanSaya from './pengawasan-saya.ts';
@@ -93,6 +94,7 @@ export const endpoints = joined(
   endpointsIn(hakAkses),
   endpointsIn(isiMaster),
   endpointsIn(jumlahAktivitas),
+  endpointsIn(pencarian),
   endpointsIn(kehadiranBerisiko),
   endpointsIn(kehadiranPratinjau),
   endpointsIn(kehadiranQr),

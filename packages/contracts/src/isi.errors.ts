@@ -3,7 +3,7 @@ import type { ErrorTable } from './error-table.ts';
 /** Of a meeting's content, whatever its kind. */
 export const isiErrors = {
   teks_kosong: { status: 422, message: 'Teks wajib diisi!' },
-  teks_terlalu_panjang: { status: 422, message: 'Teks paling banyak 20.000 karakter dan 1 MB dengan gambarnya.' },
+  teks_terlalu_panjang: { status: 422, message: 'Teks paling banyak 20000 karakter dan 1 MB dengan gambarnya.' },
   isi_terlalu_banyak: { status: 422, message: 'Pertemuan paling banyak memuat 200 isi setiap jenis.' },
   isi_berubah: { status: 409, message: 'Isi ini sudah diubah pengguna lain. Muat ulang untuk melihat perubahannya.' },
   url_tidak_dapat_diunduh: { status: 409, message: 'URL tidak dapat didownload!' },

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { logFokus } from './pengawasan-saya.ts';
 import { berkasDijawab, sebabSelesai } from './pengerjaan.ts';
 import { soalPenulis } from './soal.ts';
-import { byId, id, instant, instantOrZero, uraian } from './umum.ts';
+import { bilangan, byId, id, instant, instantOrZero, uraian } from './umum.ts';
 
 const pembaca = { tag: 'ujian', access: { dosen: true, operator: ['kelas_kuliah', 'read'] } } as const;
 const pengelola = { tag: 'ujian', access: { dosen: true, operator: ['kelas_kuliah', 'write'] } } as const;
@@ -28,6 +28,8 @@ const jawabanMenyusul = z.object({
   /** As it was asked, with its key. */
   soal: soalPenulis,
   jawaban,
+  /** Of an essay: those whose bytes arrived can be opened before anybody decides. */
+  berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
   /** When the device says that it was made; null: it says nothing. */
   waktu_klien: instant.nullable(),
@@ -167,7 +169,7 @@ export const jejakPengerjaan = endpoint({
   summary: 'Jejak sebuah pengerjaan: setiap simpanan, perpindahan perangkat, dan tindakan, beserta pemeriksaan keutuhannya.',
   source: 'U53, U92',
   params: byId,
-  query: z.object({ setelah: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
+  query: z.object({ setelah: bilangan(z.number().int().min(0).max(1_000_000)).default(0) }),
   response: z.object({
     simpanan: z.array(simpanan),
     jumlah_simpanan: z.int(),
@@ -187,18 +189,24 @@ export const jejakPengerjaan = endpoint({
         garis: z.array(titikGaris),
         /** Saves that are no longer what their receipts stand for. */
         jumlah_berubah: z.int(),
+        /** Saves that nobody can check: the key that signed them is not there any more. */
+        jumlah_tanpa_kunci: z.int(),
         /** Answers that count and whose save is not there any more. */
         hilang: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
-        /** Of the root over the saves that were there when the ledger was closed; belum: it is open. */
-        akar: z.enum(['sama', 'berbeda', 'belum']),
+        /** Questions for which something else is stored as the answer than what counts by the saves. Graded is what the saves say. */
+        selisih: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
+        /** What was decided of late answers is as it was decided. */
+        keputusan_utuh: z.boolean(),
+        /** Of the root over the saves that were there when the ledger was closed, and of its seal; belum: it is open. */
+        akar: z.enum(['sama', 'berbeda', 'tidak_dapat_diperiksa', 'belum']),
         soal: z.array(z.object({ nomor: z.int(), soal: soalPenulis })),
         peristiwa: z.array(peristiwa),
         /** Devices that wrote, by their generation; the first of an attempt may have told nothing of itself. */
         perangkat: z.array(z.object({ generasi: z.int(), nama: z.string(), agen: z.string() })),
         /** When the page was left (U66); empty once its time of keeping is over. */
         fokus: logFokus.pick({ kejadian: true, jumlah_singkat: true, terpotong: true }),
-        /** Receipts that were given to its student (U71), the newest first. */
-        tanda_terima: z.array(z.object({ kode: z.string(), dibuat_pada: instant })),
+        /** Receipts that were given to its student (U71), the newest first; `cocok`: the saves are still those that it speaks of. */
+        tanda_terima: z.array(z.object({ kode: z.string(), dibuat_pada: instant, cocok: z.boolean() })),
       })
       .nullable(),
   }),

@@ -5,7 +5,7 @@ import { barisKehadiran, barisKehadiranDosen, byPertemuan, pengubahKehadiran, pe
 import { pagedBy, pagingFields } from './pagination.ts';
 import { eksporLatar, pekerjaanDimulai } from './pekerjaan.ts';
 import { kelasRingkas, pertemuanRingkas } from './pertemuan.ts';
-import { id, instant, kodePeriode, presensi, searchText } from './umum.ts';
+import { bilangan, id, instant, kodePeriode, presensi, searchText } from './umum.ts';
 
 /**
  * A student's attendance of a class in figures, as the worker last computed it. Counted are meetings of kategori kuliah that have
@@ -91,8 +91,15 @@ export const kehadiranSayaKelas = endpoint({
         dihitung_rekap: z.boolean(),
         /** What it counts for by the exam rule, and why not. */
         dihitung_ujian: z.enum(['dihitung', 'bukan_kuliah', 'belum_dimulai', 'belum_dipresensi', 'menunggu']),
-        /** Contesting the row (K52): whether it is possible now, and what became of the last time; null: never done. */
-        sanggahan: z.object({ boleh: z.boolean(), status: z.enum(['menunggu', 'diterima', 'ditolak']).nullable() }),
+        /**
+         * Contesting the row (K52): whether it is possible now, and what became of the last time; null: never done. `sampai` is the
+         * deadline, also once it has passed; null where there is nothing to contest.
+         */
+        sanggahan: z.object({
+          boleh: z.boolean(),
+          status: z.enum(['menunggu', 'diterima', 'ditolak']).nullable(),
+          sampai: instant.nullable(),
+        }),
       }),
     ),
   }),
@@ -110,7 +117,7 @@ export const filterKehadiranMahasiswa = {
   id_prodi: id.optional(),
   nim: id.optional(),
   /** Only computed percentages strictly below this one, 0 to 100. */
-  persen_di_bawah: z.coerce.number().min(0).max(100).optional(),
+  persen_di_bawah: bilangan(z.number().min(0).max(100)).optional(),
   /** Part of a nim, a student's name, a course's code or name. */
   search: searchText.optional(),
 };

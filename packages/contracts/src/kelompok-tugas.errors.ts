@@ -15,7 +15,11 @@ export const kelompokTugasErrors = {
     status: 409,
     message: 'Kelompok ini sudah mengumpulkan tugas, sehingga tidak dapat dihapus dan anggotanya tidak dapat dikurangi.',
   },
-  kelompok_terlalu_banyak: { status: 422, message: 'Satu tugas paling banyak mempunyai 1.000 kelompok.' },
+  kelompok_sudah_bercakap: {
+    status: 409,
+    message: 'Kelompok ini sudah mempunyai percakapan, sehingga tidak dapat dihapus. Ubah nama atau anggotanya.',
+  },
+  kelompok_terlalu_banyak: { status: 422, message: 'Satu tugas paling banyak mempunyai 1000 kelompok.' },
   kelompok_terlalu_besar: { status: 422, message: 'Satu kelompok paling banyak beranggotakan 200 mahasiswa.' },
   kelompok_tanpa_mahasiswa: { status: 409, message: 'Tidak ada mahasiswa aktif yang belum berkelompok.' },
   kelompok_melebihi_mahasiswa: { status: 422, message: 'Jumlah kelompok melebihi jumlah mahasiswa yang belum berkelompok.' },

@@ -40,7 +40,8 @@ export const kelompokTugas = z.object({
   /** The caller is a member. */
   milik_saya: z.boolean(),
   sudah_mengumpulkan: z.boolean(),
-  izin: z.object({ ubah: z.boolean(), hapus: z.boolean() }),
+  /** `alasan_hapus`: to those who may change groups, why this one stays. */
+  izin: z.object({ ubah: z.boolean(), hapus: z.boolean(), alasan_hapus: z.string().nullable() }),
   /** The group's talk (K74), for its members and for staff; null for others. */
   percakapan: z.object({ id_group: z.string(), id_thread: z.string(), jumlah_belum_dibaca: z.int() }).nullable(),
   updated_at: instant,
@@ -149,10 +150,10 @@ export const hapusKelompok = endpoint({
   access: pengelola,
   method: 'DELETE',
   path: '/v2/lms/tugas/{id}/kelompok/{groupId}',
-  summary: 'Hapus kelompok yang belum mengumpulkan, beserta percakapannya.',
-  source: 'S2 §2.5; DECISIONS 148',
+  summary: 'Hapus kelompok yang belum mengumpulkan dan belum bercakap.',
+  source: 'S2 §2.5; DECISIONS 148; K4',
   params: byKelompok,
-  errors: ['kelompok_sudah_mengumpulkan'],
+  errors: ['kelompok_sudah_mengumpulkan', 'kelompok_sudah_bercakap'],
 });
 
 const rancanganKelompok = z.object({

@@ -1,4 +1,5 @@
 /** How the codes of the QR attendance and of exams are written (DECISIONS 132; U48); the server and the page that they are typed into read them the same. */
+import { lipatKetikan } from './ketikan.ts';
 
 /** Digits and letters that cannot be mistaken for each other (Crockford's base 32: no I, L, O and U). */
 export const KODE_ALFABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -11,5 +12,5 @@ export const KODE_UJIAN_PANJANG = 6;
  * stays, so that it is called wrong and never read as a code that nobody has typed.
  */
 export function bacaKode(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return lipatKetikan(typed).toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { flag, pagedBy } from './pagination.ts';
 import { eksporLatar } from './pekerjaan.ts';
 import { roleWire } from './sesi.ts';
-import { id, instant, kodePeriode, modeKuliah, searchText, statusPelaksanaan } from './umum.ts';
+import { bilangan, id, instant, kodePeriode, modeKuliah, searchText, statusPelaksanaan } from './umum.ts';
 
 /** Who acted: a user of one of the roles, or the LMS itself. */
 export const actorRole = z.enum([...roleWire.options, 'SISTEM']);
@@ -57,7 +57,7 @@ export const filterLog = {
   id_prodi_kelas: id.optional(),
   id_prodi_mata_kuliah: id.optional(),
   id_pertemuan: id.optional(),
-  nomor_pertemuan: z.coerce.number().int().min(1).max(200).optional(),
+  nomor_pertemuan: bilangan(z.number().int().min(1).max(200)).optional(),
   mode_kuliah: modeKuliah.optional(),
   /** Status that the row's meeting has now. */
   status: statusPelaksanaan.optional(),
@@ -77,7 +77,7 @@ export const filterLog = {
   is_valid: flag.optional(),
   /** Of files that were stored or removed (DECISIONS 89). */
   kind: kindBerkas.optional(),
-  size_gte: z.coerce.number().int().min(0).max(1e15).optional(),
+  size_gte: bilangan(z.number().int().min(0).max(1e15)).optional(),
 };
 
 export const barisLog = z.object({
@@ -105,7 +105,7 @@ export const daftarLog = endpoint({
   ...common,
   access: pembaca,
   path: '/v2/lms/log_aktivitas',
-  summary: 'Log aktivitas, terbaru lebih dahulu; paling banyak 10.000 baris terbaru yang sesuai filter.',
+  summary: 'Log aktivitas, terbaru lebih dahulu; paling banyak 10000 baris terbaru yang sesuai filter.',
   source: 'S3 §3.7, §7.3, DECISIONS 56, 88',
   query: z.object({ ...pagedBy('waktu'), ...filterLog }),
   paged: true,
@@ -119,7 +119,7 @@ export const eksporLog = endpoint({
   kind: 'file',
   access: pembaca,
   path: '/v2/lms/log_aktivitas/export_excel',
-  summary: 'Ekspor log aktivitas ke Excel; lebih dari 5.000 baris menjadi pekerjaan (202 dengan id_pekerjaan).',
+  summary: 'Ekspor log aktivitas ke Excel; lebih dari 5000 baris menjadi pekerjaan (202 dengan id_pekerjaan).',
   source: 'S3 §7.3, §8, DECISIONS 212',
   others: eksporLatar,
   query: z.object(filterLog),

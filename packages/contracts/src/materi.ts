@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { pagedBy, pagingFields } from './pagination.ts';
 import { eksporLatar } from './pekerjaan.ts';
 import { isiKaya } from './teks.ts';
-import { byId, id, idKlien, instant, judulIsi } from './umum.ts';
+import { bilangan, byId, id, idKlien, instant, judulIsi } from './umum.ts';
 
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -62,6 +62,8 @@ export const materi = z.object({
   created_by: z.object({ name: z.string() }),
   created_at: instant,
   updated_at: instant,
+  /** When its file was last replaced while students saw it; null: never (K29). */
+  berkas_diperbarui_pada: instant.nullable(),
   tampil_sekarang: z.boolean(),
   waktu_mulai_tampil: instant,
   /** Staff only ever see one that is not: its time has not come (DECISIONS 151). */
@@ -234,7 +236,7 @@ export const unduhMateri = endpoint({
   summary: 'Tautan unduh berkas materi; bagi mahasiswa dicatat.',
   source: 'S2 §4, K26, K35, K39',
   params: byId,
-  query: z.object({ usia_detik: z.coerce.number().min(0).max(LONGEST_AGE_SECONDS).default(0) }),
+  query: z.object({ usia_detik: bilangan(z.number().min(0).max(LONGEST_AGE_SECONDS)).default(0) }),
   response: z.object({ url: z.string(), nama: z.string(), kemajuan: kemajuanMateri.nullable() }),
   errors: ['url_tidak_dapat_diunduh'],
 });

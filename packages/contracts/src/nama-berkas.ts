@@ -1,4 +1,5 @@
 /** Names and sizes of files, as both sides read and tell them; small, because the first screens load it too. Pure. */
+import { numberText } from './tulis-angka.ts';
 
 /** 'Modul 7.PDF' → 'pdf'; '' without one. */
 export function extensionOf(nama: string): string {
@@ -11,5 +12,5 @@ export function sizeText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   const amount = bytes / 1_000 ** step;
-  return `${Number.isInteger(amount) ? amount : amount.toFixed(2)} ${units[step]}`;
+  return `${numberText(amount)} ${units[step]}`;
 }

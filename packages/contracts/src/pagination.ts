@@ -1,6 +1,6 @@
 /** Paging of lists (DECISIONS 4, 5): page and per_page, with itemsPerPage as an alias; at most 100 a page. */
 import { z } from 'zod';
-import { searchText } from './umum.ts';
+import { bilangan, searchText } from './umum.ts';
 
 /** true or false as a query writes it. */
 export const flag = z
@@ -10,9 +10,9 @@ export const flag = z
 
 /** Query of a paged list; spread into a list's own query object. */
 export const pagingFields = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).optional(),
-  itemsPerPage: z.coerce.number().int().min(1).max(999_999).optional(),
+  page: bilangan(z.number().int().min(1).max(100_000)).default(1),
+  per_page: bilangan(z.number().int().min(1).max(100)).optional(),
+  itemsPerPage: bilangan(z.number().int().min(1).max(999_999)).optional(),
   /** true answers everything up to 5,000 rows; beyond that 422 terlalu_banyak_data. */
   ignore_default_pagination: flag.optional(),
   search: searchText.optional(),
@@ -29,8 +29,8 @@ export function pagedBy<const Name extends string>(...names: readonly Name[]) {
 
 /** Reference collections are asked with itemsPerPage=999999 and answer at most 5,000 rows (DECISIONS 202). */
 export const referenceQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  itemsPerPage: z.coerce.number().int().min(1).max(999_999).default(10),
+  page: bilangan(z.number().int().min(1).max(100_000)).default(1),
+  itemsPerPage: bilangan(z.number().int().min(1).max(999_999)).default(10),
   search: searchText.optional(),
 });
 

@@ -10,9 +10,9 @@ export type StatusPekerjaan = z.infer<typeof statusPekerjaan>;
 /** Answer (202) of every call that begins long work. */
 export const pekerjaanDimulai = z.object({ id_pekerjaan: z.string() });
 
-/** What an export answers (`others`) when it has too many rows to wait for. */
+/** What an export answers (`others`) when it has too many rows to wait for, or too many others are being written. */
 export const eksporLatar = {
-  202: 'Lebih dari 5.000 baris: disiapkan di latar belakang. data.id_pekerjaan menyebut pekerjaannya.',
+  202: 'Lebih dari 5000 baris, atau server sedang sibuk: disiapkan di latar belakang. data.id_pekerjaan menyebut pekerjaannya.',
 } as const;
 
 export const pekerjaan = z.object({

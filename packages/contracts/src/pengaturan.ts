@@ -22,7 +22,7 @@ export const identitasPerguruanTinggi = z.object({
   nama: line(150).min(1, 'Nama perguruan tinggi wajib diisi'),
   judul: line(100).min(1, 'Judul sistem wajib diisi'),
   alamat: line(300),
-  email: line(150).refine((text) => text === '' || z.email().safeParse(text).success, 'Format email tidak valid'),
+  email: line(150).refine((text) => text === '' || z.email().safeParse(text).success, 'Format surel tidak valid'),
   telepon: line(30).regex(/^[\d\s()+-]*$/, 'Telepon hanya boleh berisi angka, spasi, + - ( )'),
   copyright: line(150),
   /** Address of the academic system; empty: no links lead there. */

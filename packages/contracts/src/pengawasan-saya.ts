@@ -16,8 +16,8 @@ const berjalan = { tag: 'ujian', access: { mahasiswa: true }, params: byId, whil
 export const kodeFokus = z.enum(['hu', 'foc', 'full']);
 export type KodeFokus = z.infer<typeof kodeFokus>;
 
-/** Circumstances, as the device knows them: offline, battery nearly empty, screen locked, no full screen on this kind of device. */
-export const keadaanFokus = z.enum(['luring', 'baterai_lemah', 'layar_terkunci', 'layar_penuh_tidak_ada']);
+/** Circumstances, as the device knows them: offline, battery nearly empty, screen locked, no full screen on this kind of device, a file being chosen. */
+export const keadaanFokus = z.enum(['luring', 'baterai_lemah', 'layar_terkunci', 'layar_penuh_tidak_ada', 'pemilih_berkas']);
 export type KeadaanFokus = z.infer<typeof keadaanFokus>;
 
 /** A day, in seconds: no exam's absence is longer. */
@@ -29,7 +29,7 @@ const kejadianFokus = z.object({
   /** When it began: server time as the device carries it on. */
   waktu: instant,
   durasi_detik: z.number().min(0).max(MOST_DETIK),
-  keadaan: z.array(keadaanFokus).max(4).default([]),
+  keadaan: z.array(keadaanFokus).max(5).default([]),
 });
 export type KejadianFokus = z.infer<typeof kejadianFokus>;
 
@@ -41,8 +41,6 @@ const namaPerangkat = z
   .regex(/^\P{Cc}*$/u);
 
 const MOST_JEDA = 20;
-/** What takes no longer is noise: counted, not listed (U66). Seconds. */
-export const FOKUS_PALING_SINGKAT_DETIK = 2;
 
 /**
  * Every 60 seconds while nothing else was sent (U67). The answer says how things stand, so that a device whose stream is cut learns of new

@@ -39,9 +39,10 @@ export const barisPantau = z.object({
   /** How often another device has taken over, with the first. */
   jumlah_perangkat: z.int(),
   perangkat: z.string(),
-  /** Absences of two seconds and more (U66), and the longest one, in seconds. */
+  /** Absences of two seconds and more, the longest one in seconds, and apart from both those that may well be harmless (U66). */
   jumlah_fokus: z.int(),
   fokus_terlama: z.number(),
+  fokus_wajar: z.int(),
   /** As many absences as the exam asks for a mark; it says nothing of why. */
   melewati_ambang: z.boolean(),
 });

@@ -181,6 +181,7 @@ const aturanJawaban = [
   'jawaban_soal_lain',
   'jawaban_tidak_sesuai',
   'jawaban_terlalu_besar',
+  'jawaban_terlalu_banyak',
   'jawaban_urutan_bentrok',
   'jawaban_urutan_tidak_sah',
 ] as const;
@@ -195,7 +196,7 @@ export const simpanJawaban = endpoint({
   params: z.object({ id, groupId: id, questionId: id }),
   body: z.object({ ...satuJawaban, ...untukPengerjaan }),
   response: hasilJawaban,
-  errors: aturanJawaban,
+  errors: [...aturanJawaban, 'terlalu_sering'],
 });
 
 /** What waited while the line was down: each judged by itself, all in one statement (U52). */
@@ -210,7 +211,7 @@ export const simpanBanyakJawaban = endpoint({
     ...untukPengerjaan,
   }),
   response: z.array(hasilJawaban),
-  errors: ['pengerjaan_belum_dimulai'],
+  errors: ['terlalu_sering', 'pengerjaan_belum_dimulai'],
 });
 
 /**
@@ -239,7 +240,10 @@ export const berkasJawabanSoal = endpoint({
   ],
 });
 
-/** Once; asked again it answers the same. Up to `urutan_terakhir` what is still under way is awaited for the grace period (U56). */
+/**
+ * Once; asked again it answers the same. Up to `urutan_terakhir` what was made before the end and is still under way is awaited for the grace
+ * period; where all of it is there nothing is awaited (U56). A finish made before the end stands, though time has ended the attempt since.
+ */
 export const akhiriPengerjaan = endpoint({
   ...berjalan,
   method: 'PUT',
@@ -250,6 +254,8 @@ export const akhiriPengerjaan = endpoint({
     .object({
       /** The highest one that this device has given. */
       urutan_terakhir: z.int().min(0).optional(),
+      /** Nothing of this device is under way: what is not there was replaced by what came after it. The ledger is closed at once. */
+      tuntas: z.boolean().default(false),
       /** When it was ended, where the line was down then. */
       waktu_klien: instant.optional(),
       ...untukPengerjaan,

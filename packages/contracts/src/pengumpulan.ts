@@ -4,7 +4,7 @@ import { berkas, formErrors } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, pagingFields } from './pagination.ts';
 import { kelasRingkas } from './pertemuan.ts';
-import { byId, id, instant, uraian } from './umum.ts';
+import { bilangan, byId, id, instant, uraian } from './umum.ts';
 
 const mahasiswa = { mahasiswa: true } as const;
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -122,7 +122,7 @@ export const kumpulkanTugas = endpoint({
     tautan: z.string().trim().max(2_000).nullable().default(null),
     id_klien: z.uuid().optional(),
     /** The version that the caller saw when it was put together, 0: none. Where another counts by now it is 409. */
-    percobaan: z.coerce.number().int().min(0).max(1_000).optional(),
+    percobaan: bilangan(z.number().int().min(0).max(1_000)).optional(),
   }),
   form: { file: 'berkas' },
   response: versiPengumpulan,
@@ -158,7 +158,7 @@ export const tarikPengumpulan = endpoint({
   params: byId,
   query: z.object({
     id_berkas: id.optional(),
-    percobaan: z.coerce.number().int().min(1).max(1_000).optional(),
+    percobaan: bilangan(z.number().int().min(1).max(1_000)).optional(),
     id_klien: z.uuid().optional(),
   }),
   /** The version that counts now. */
@@ -203,7 +203,7 @@ export const tandaTerimaSaya = endpoint({
   path: '/v2/lms/tugas/{id}/pengumpulan/me/tanda_terima/{percobaan}',
   summary: 'Tanda terima satu versi pengumpulan sendiri.',
   source: 'K61, DECISIONS 216',
-  params: z.object({ id, percobaan: z.coerce.number().int().min(1).max(1_000) }),
+  params: z.object({ id, percobaan: bilangan(z.number().int().min(1).max(1_000)) }),
   response: tandaTerima,
   errors: gerbang,
 });

@@ -8,7 +8,7 @@ export const penilaianTugasErrors = {
   /** With the names of those whom it is about (K12). */
   nilai_peserta_keluar: { status: 409, message: 'Mahasiswa ini sudah keluar dari kelas; nilainya tidak dapat diubah.' },
   nilai_baris_ganda: { status: 422, message: 'Seorang mahasiswa tercantum lebih dari satu kali.' },
-  nilai_terlalu_banyak: { status: 422, message: 'Sekali simpan paling banyak menilai 5.000 mahasiswa.' },
+  nilai_terlalu_banyak: { status: 422, message: 'Sekali simpan paling banyak menilai 5000 mahasiswa.' },
   impor_nilai_kolom: {
     status: 422,
     message: 'Kolom NIM, Nilai Dasar, dan Versi tidak ditemukan. Gunakan berkas dari Ekspor nilai.',

@@ -297,7 +297,7 @@ export const pratinjauImporNilai = endpoint({
   summary: 'Pratinjau nilai dari berkas Excel hasil ekspor nilai.',
   source: 'K73, DECISIONS 203, 236',
   params: byId,
-  upload: { file: 'Berkas .xlsx dari ekspor nilai, paling banyak 5.000 baris.' },
+  upload: { file: 'Berkas .xlsx dari ekspor nilai, paling banyak 5000 baris.' },
   response: z.object({
     jumlah_baris: z.int(),
     jumlah_sama: z.int(),

@@ -60,8 +60,11 @@ export const barisPengerjaan = z.object({
   /** Answers that arrived within the grace period, and those that are kept until somebody decides (U55). */
   terlambat: z.int(),
   menyusul: z.int(),
-  /** Absences of two seconds and more, the longest in seconds, and whether there are as many as the exam marks; they decide nothing (U66). */
-  fokus: z.object({ jumlah: z.int(), terlama: z.number(), melewati_ambang: z.boolean() }),
+  /**
+   * Absences of two seconds and more, the longest in seconds, and whether there are as many as the exam marks; `wajar`: those that may well be
+   * harmless, which count apart. They decide nothing (U66).
+   */
+  fokus: z.object({ jumlah: z.int(), terlama: z.number(), wajar: z.int(), melewati_ambang: z.boolean() }),
   perhitungan: statusPerhitungan,
 });
 export type BarisPengerjaan = z.infer<typeof barisPengerjaan>;
@@ -102,6 +105,8 @@ export const nilaiSoal = z.object({
   komentar: z.string().nullable(),
   /** By criterion the level that was chosen: the grade follows the rubric, and waits while a criterion has none (U83). Null: it was set by hand. */
   rubrik: z.record(z.string(), z.string()).nullable(),
+  /** A person's grade for an answer that was rewritten since, after the attempt was opened again: `nilai` waits for it to be confirmed. */
+  sebelumnya: z.int().nullable(),
   /** What a change sends back. */
   versi: z.int(),
   oleh: z.string().nullable(),
@@ -174,7 +179,7 @@ export const nilaiSoalPengerjaan = endpoint({
       nilai: z.int().min(0).max(100).nullable().optional(),
       rubrik: z.record(z.uuid(), z.uuid()).optional(),
       komentar: uraian(1, 5_000).nullable().optional(),
-      versi: z.int().min(0).optional(),
+      versi: z.int().min(0),
     })
     .refine(({ nilai, rubrik, komentar }) => [nilai, rubrik, komentar].some((one) => one !== undefined), {
       path: ['nilai'],
@@ -350,7 +355,8 @@ const kunciPeserta = z.object({
 
 /**
  * The own result (U81). Times and counts always. Questions and own answers once it has ended and the class setting shows questions;
- * grades once they are published and complete; keys once the lecturer has enabled them, their time has come and it has ended (S2 §4).
+ * grades once they are published and complete; keys once the lecturer has enabled them, their time has come and nobody writes any more
+ * (S2 §4, DECISIONS 243). Neither while the own ledger is open.
  */
 export const hasilSaya = endpoint({
   tag: 'ujian',
@@ -366,8 +372,13 @@ export const hasilSaya = endpoint({
     is_tampilkan_soal: z.boolean(),
     is_tampilkan_nilai: z.boolean(),
     is_tampilkan_kunci: z.boolean(),
-    /** When keys will be shown; the zero date where they will not be. */
+    /**
+     * When keys will be shown; the zero date where they will not be. Not before the latest end that anybody in the exam still has, its
+     * grace period included (DECISIONS 243): it moves as they finish, or are given time.
+     */
     waktu_tampil_kunci: instantOrZero,
+    /** It is later than its lecturer has set: somebody may still write. */
+    kunci_menunggu_peserta: z.boolean(),
     /** 0 and null until grades are shown. */
     pengurangan: z.number(),
     alasan_pengurangan: z.string().nullable(),

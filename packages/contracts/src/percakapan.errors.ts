@@ -7,7 +7,7 @@ export const percakapanErrors = {
     message: 'Mahasiswa ini sudah tidak terdaftar di kelas. Percakapan hanya dapat dibaca.',
   },
   pesan_kosong: { status: 422, message: 'Pesan wajib diisi!' },
-  pesan_terlalu_panjang: { status: 422, message: 'Pesan paling banyak 5.000 karakter.' },
+  pesan_terlalu_panjang: { status: 422, message: 'Pesan paling banyak 5000 karakter.' },
   pesan_lewat_waktu_ubah: { status: 409, message: 'Pesan hanya dapat diubah dalam 15 menit setelah dikirim.' },
   pesan_bukan_milik: { status: 403, message: 'Hanya pengirim yang dapat mengubah pesan ini.' },
   pesan_dihapus: { status: 409, message: 'Pesan ini sudah dihapus.' },

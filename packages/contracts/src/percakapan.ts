@@ -211,6 +211,32 @@ export const belumDibaca = endpoint({
   errors: ujianTertutup,
 });
 
+/**
+ * Where something is unread: one row for each activity of the caller's classes that has an unread message, the latest first, at most 200.
+ * Of classes whose period has ended there is none; operators, who read in place of nobody, have none (docs/decisions/106).
+ */
+export const pesanBelumDibaca = endpoint({
+  tag,
+  access: { mahasiswa: true, dosen: true },
+  method: 'GET',
+  path: '/v2/lms/percakapan/belum_dibaca',
+  summary: 'Aktivitas dengan pesan yang belum dibaca, di semua kelas pemanggil.',
+  source: 'S2 §2.5, §2.12, K83, K84',
+  response: z.array(
+    z.object({
+      id_aktivitas: z.string(),
+      jenis: z.enum(['tugas', 'ujian', 'forum']),
+      judul: z.string(),
+      id_kelas: z.string(),
+      nama_makul: z.string(),
+      id_pertemuan: z.string(),
+      /** Messages, in all threads of the activity. */
+      jumlah: z.int(),
+      last_chat_at: instant,
+    }),
+  ),
+});
+
 export const tandaiDibaca = endpoint({
   tag,
   access: pembaca,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pagedBy, pagingFields } from './pagination.ts';
 import {
+  bilangan,
   byId,
   id,
   instant,
@@ -220,7 +221,7 @@ export const daftarPertemuan = endpoint({
     nama_kelas: searchText.optional(),
     id_jenis_kelas: id.optional(),
     id_prodi: id.optional(),
-    nomor_pertemuan: z.coerce.number().int().min(1).max(200).optional(),
+    nomor_pertemuan: bilangan(z.number().int().min(1).max(200)).optional(),
     jenis: kategoriPertemuan.optional(),
     /** tanpa_mulai: its hour has begun, and nobody started it. */
     status: z.enum([...statusPelaksanaan.options, 'tanpa_mulai']).optional(),

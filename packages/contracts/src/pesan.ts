@@ -4,11 +4,11 @@ import { MAKS_BERKAS_PESAN } from './batas.ts';
 import { berkas } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
 import { byUtas, pembaca, roleAnggota, staf, tag, tanyaPengawas } from './percakapan.ts';
-import { id, instant } from './umum.ts';
+import { bilangan, id, instant } from './umum.ts';
 
 const penulis = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-const urutan = z.coerce.number().int().min(0).max(2_000_000_000);
+const urutan = bilangan(z.number().int().min(0).max(2_000_000_000));
 const byPesan = byUtas.extend({ messageId: id });
 
 export const pesan = z.object({
@@ -56,7 +56,7 @@ export const daftarPesan = endpoint({
       around: urutan.optional(),
       /** Changed or deleted after the thread stood at this `revisi_terakhir`: whoever heard no events gets to know them (K84). */
       revisi_setelah: urutan.optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      limit: bilangan(z.number().int().min(1).max(100)).default(50),
       /** Staff only: the latest that hold this text. */
       search: z.string().trim().min(2).max(200).optional(),
       /** Staff only: the latest of this account, or its latest before a number. */

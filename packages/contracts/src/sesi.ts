@@ -1,13 +1,14 @@
 /** Sign-in, session and the signed-in user (S1 §7; DECISIONS C). */
 import { z } from 'zod';
 import { areas, endpoint } from './endpoint.ts';
+import { lipatKetikan } from './ketikan.ts';
 import { pengaturanPublik, preferensi, semester } from './sistem.ts';
 import { instant } from './umum.ts';
 
 const credential = z.string().min(1).max(1_000);
 
 /** A user name as somebody types it to sign in. */
-export const typedUsername = z.string().trim().min(1).max(100);
+export const typedUsername = z.string().trim().min(1).max(100).overwrite(lipatKetikan);
 
 /** Name of a machine client. */
 const clientName = z.string().min(1).max(100);

@@ -119,6 +119,12 @@ export const pengaturanSistem = z.object({
   ukuran_max_file: ukuranMaxFile,
   /** All files together; null: as much as the storage holds (K19). */
   kuota_penyimpanan_gb: z.number().min(1).max(1_000_000).nullable(),
+  /** Page outside that shows Office files, with {url} in the place of a file's link; empty: such files are downloaded alone (K23). */
+  alamat_penampil_dokumen: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^(https:\/\/\S*\{url\}\S*)?$/, 'Isi dengan alamat https yang memuat {url}, atau kosongkan'),
 });
 /** Absences from which an attempt has a neutral mark (U66); null: no mark. */
 export const ambangFokus = z.int().min(1).max(1_000).nullable();

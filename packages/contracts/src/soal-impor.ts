@@ -30,7 +30,7 @@ const galatBaris = z.object({ baris: z.int(), kolom: z.string(), alasan: z.strin
 const hasilExcel = z.object({
   jumlah: z.int(),
   /** The first hundred, as they were read. */
-  soal: z.array(z.object({ baris: z.int(), pertanyaan: z.string() })),
+  soal: z.array(z.object({ baris: z.int(), pertanyaan: z.string(), kunci: z.string() })),
   errors: z.array(galatBaris),
 });
 export type HasilImporExcel = z.infer<typeof hasilExcel>;
@@ -139,7 +139,7 @@ const soalImpor = z.object({
 });
 export type SoalImpor = z.infer<typeof soalImpor>;
 
-export const formatImporSoal = z.enum(['moodle_xml', 'gift', 'qti12', 'qti21', 'qti30']);
+export const formatImporSoal = z.enum(['moodle_xml', 'gift', 'aiken', 'qti12', 'qti21', 'qti30']);
 /**
  * membaca: a large file is read by a worker, and ends as dibaca or gagal. menerapkan: much is brought in by a worker, and ends as
  * diterapkan, or as dibaca again with `galat`: nothing came in.
@@ -318,5 +318,5 @@ export const batalkanImporSoalUjian = endpoint({
   source: 'U20',
   params: diImpor,
   response: ringkasanImpor,
-  errors: ['impor_soal_tidak_dapat_dibatalkan', 'soal_terkunci', 'kelompok_ambil_terlalu_banyak'],
+  errors: ['impor_soal_tidak_dapat_dibatalkan', 'soal_terkunci'],
 });

@@ -3,8 +3,9 @@
  * shapes: they hold the key.
  */
 import { z } from 'zod';
-import { ANGKA, MOST_ISIAN, MOST_LABEL, MOST_LAMPIRAN_SOAL, MOST_PILIHAN } from './batas-soal.ts';
+import { MOST_ISIAN, MOST_LABEL, MOST_LAMPIRAN_SOAL, MOST_PILIHAN } from './batas-soal.ts';
 import { berkas } from './berkas.ts';
+import { ANGKA_PASTI, ANGKA_TAK_TERBACA, bacaAngkaDiketik, masalahAngka } from './ketikan.ts';
 import { isiKaya } from './teks.ts';
 import { id, instant, teks } from './umum.ts';
 
@@ -21,8 +22,16 @@ export type TingkatSoal = z.infer<typeof tingkatSoal>;
 export const jenisFileDiterima = z.enum(['text', 'image', 'pdf', 'docs', 'compressed']);
 export type JenisFileDiterima = z.infer<typeof jenisFileDiterima>;
 
-/** A decimal as somebody typed it: comma or point is the decimal sign, an exponent may stand, a thousands sign may not (U3). */
-export const angka = z.string().trim().max(60).regex(ANGKA, 'Angka tidak dapat dibaca');
+/** A decimal as somebody typed it, in the signs of a keyboard: comma or point is the decimal sign, an exponent may stand (U3, DECISIONS 240). */
+export const angka = z
+  .string()
+  .trim()
+  .max(60)
+  .overwrite((typed) => {
+    const read = bacaAngkaDiketik(typed);
+    return 'angka' in read ? read.angka : typed;
+  })
+  .regex(ANGKA_PASTI, { error: ({ input }) => masalahAngka(String(input)) ?? ANGKA_TAK_TERBACA });
 
 const takNegatif = angka.regex(/^[^-]/, 'Toleransi tidak boleh negatif');
 
@@ -237,6 +246,7 @@ export const aturanSoal = [
   'soal_isi_jenis_wajib',
   'soal_jenis_tetap',
   'soal_rentang_terbalik',
+  'soal_kunci_luar_rentang',
   'soal_lampiran_terlalu_banyak',
   'soal_gambar_terlalu_besar',
   'berkas_tidak_tersedia',

@@ -43,17 +43,20 @@ export const tandaTerimaUjian = endpoint({
     id_kunci: z.string(),
     /** All of it in one text, with its Ed25519 signature: what is shown to be checked. */
     kode: z.string(),
+    /** Names it in 16 letters, XXXX-XXXX-XXXX-XXXX: what people read out and type; checked like the code itself. */
+    kode_pendek: z.string(),
     dibuat_pada: instant,
   }),
-  errors: ['pengerjaan_belum_dimulai', 'tanda_terima_belum_ada'],
+  errors: ['pengerjaan_belum_dimulai', 'tanda_terima_belum_ada', 'tanda_terima_catatan_berubah'],
 });
 
-export const hasilPeriksa = z.enum(['asli', 'catatan_berubah', 'diubah', 'tidak_dikenal']);
+export const hasilPeriksa = z.enum(['asli', 'catatan_berubah', 'tidak_dapat_diperiksa', 'dihapus', 'diubah', 'tidak_dikenal']);
 export type HasilPeriksa = z.infer<typeof hasilPeriksa>;
 
 /**
  * asli: as it was signed, and the saves it speaks of are all there as they were. catatan_berubah: it is genuine, they are not.
- * diubah: its signature does not fit. tidak_dikenal: of no key and no attempt here. No content is told.
+ * tidak_dapat_diperiksa: it is genuine, and the key that its saves were signed with is not there any more. dihapus: it is genuine, and its attempt
+ * was removed when the years of keeping it were over. diubah: its signature does not fit. tidak_dikenal: of no key and no attempt here. No content is told.
  */
 export const periksaTandaTerimaUjian = endpoint({
   tag: 'ujian',
@@ -61,6 +64,7 @@ export const periksaTandaTerimaUjian = endpoint({
   method: 'POST',
   path: '/v2/lms/tanda_terima/periksa',
   summary: 'Periksa keaslian tanda terima ujian.',
+  note: 'Kode pendek (XXXX-XXXX-XXXX-XXXX) diterima juga, selama pengerjaannya masih tersimpan.',
   source: 'U71',
   body: z.object({ kode: z.string().trim().min(1, 'Kode wajib diisi').max(10_000) }),
   response: z.object({ hasil: hasilPeriksa }),

@@ -25,3 +25,23 @@ export const tindakLanjut = endpoint({
     pekerjaan_gagal: z.object({ jumlah }).nullable(),
   }),
 });
+
+const isi = { jenis: z.enum(['tugas', 'ujian']), id: z.string(), judul: z.string() };
+
+export const tindakLanjutDosen = endpoint({
+  method: 'GET',
+  path: '/v2/lms/beranda/tindak_lanjut/dosen',
+  tag: 'beranda',
+  summary: 'Hal yang menunggu dosen pada kelasnya, masing-masing dengan jumlahnya dan yang paling lama menunggu.',
+  note: 'Periode berjalan; sanggahan dari semua periode, seperti daftarnya.',
+  source: 'S1 §2.5',
+  access: { dosen: true },
+  response: z.object({
+    /** Students whose work, or whose ended attempt, has no grade yet; `pertama` is the task or exam that ended first. */
+    perlu_dinilai: z.object({ jumlah, pertama: z.object(isi).nullable() }),
+    /** Private threads of tasks and exams whose last message is the student's; `pertama` is the one that waits longest, with its student. */
+    pertanyaan_belum_dijawab: z.object({ jumlah, pertama: z.object({ ...isi, id_user: z.string() }).nullable() }),
+    /** daftarSanggahan with status=menunggu. */
+    sanggahan_menunggu: z.object({ jumlah }),
+  }),
+});

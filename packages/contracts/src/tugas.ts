@@ -75,6 +75,8 @@ export const tugas = z.object({
   pengumpulan_saya: pengumpulanRingkas.nullable(),
   /** Students only: until when the own time was extended (K59). */
   perpanjangan_saya: instant.nullable(),
+  /** Students only: the own grade, once grades are published (K68). */
+  nilai_saya: z.number().nullable(),
   /** Staff only; null in the list for copying. */
   pemantauan: pemantauan.nullable(),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pagingFields } from './pagination.ts';
-import { byId } from './umum.ts';
+import { bilangan, byId } from './umum.ts';
 
 /** Below the grade, not graded to the end, or without an attempt. */
 export const keadaanCalonRemedial = z.enum(['nilai_kurang', 'belum_dinilai', 'tidak_mengerjakan']);
@@ -17,7 +17,7 @@ export const calonRemedial = endpoint({
   summary: 'Mahasiswa kelas yang nilainya di bawah batas, belum dinilai, atau tidak mengerjakan ujian utama.',
   source: 'U31',
   params: byId,
-  query: z.object({ ...pagingFields, nilai_di_bawah: z.coerce.number().min(0).max(100) }),
+  query: z.object({ ...pagingFields, nilai_di_bawah: bilangan(z.number().min(0).max(100)) }),
   paged: true,
   errors: ['ujian_utama_tidak_sesuai'],
   response: z.array(

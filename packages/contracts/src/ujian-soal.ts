@@ -5,7 +5,7 @@ import { formErrors } from './berkas.ts';
 import { endpoint } from './endpoint.ts';
 import { pagedBy } from './pagination.ts';
 import { aturanSoal, hasilBerkasSoal, isianSoalBaru, isianSoalUbah, soalPenulis, versiSoal } from './soal.ts';
-import { byId, id, instant, teks } from './umum.ts';
+import { bilangan, byId, id, instant, teks } from './umum.ts';
 
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const penulis = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
@@ -56,12 +56,7 @@ const isianKelompok = {
   bobot: bobot.default(1),
   ambil: z.int().min(1).max(MOST_SOAL_UJIAN).nullable().default(null),
 };
-const aturanKelompok = [
-  'soal_terkunci',
-  'kelompok_soal_terlalu_banyak',
-  'kelompok_bobot_tidak_sama',
-  'kelompok_ambil_terlalu_banyak',
-] as const;
+const aturanKelompok = ['soal_terkunci', 'kelompok_soal_terlalu_banyak', 'kelompok_bobot_tidak_sama'] as const;
 
 export const tambahKelompokSoal = endpoint({
   tag: 'ujian',
@@ -207,7 +202,7 @@ export const hapusSoalUjian = endpoint({
   summary: 'Hapus soal ujian; dapat dipulihkan 30 hari.',
   source: 'S3 §7.2, U36',
   params: satuSoal,
-  errors: ['soal_terkunci', 'kelompok_ambil_terlalu_banyak'],
+  errors: ['soal_terkunci'],
 });
 
 /** Back to the end of its group; where that is gone, of the last one. */
@@ -266,7 +261,7 @@ export const pindahSoalUjian = endpoint({
   source: 'U42',
   params: satuSoal,
   body: z.object({ id_kelompok: id, urutan: z.int().min(1).max(MOST_SOAL_UJIAN).optional() }),
-  errors: ['soal_terkunci', 'kelompok_ambil_terlalu_banyak'],
+  errors: ['soal_terkunci'],
 });
 
 export const urutanKelompokSoal = endpoint({
@@ -304,7 +299,7 @@ export const pulihkanVersiSoalUjian = endpoint({
   path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/versi/{nomor}/pulihkan',
   summary: 'Pulihkan versi lama soal ujian sebagai versi terbaru.',
   source: 'U13, U36, U42',
-  params: satuSoal.extend({ nomor: z.coerce.number().int().min(1).max(1_000_000) }),
+  params: satuSoal.extend({ nomor: bilangan(z.number().int().min(1).max(1_000_000)) }),
   body: z.object({ versi: z.int().min(1).optional() }),
   response: soalUjian,
   errors: ['soal_terkunci', 'soal_berubah'],
@@ -347,7 +342,7 @@ export const pratinjauUjian = endpoint({
   summary: 'Lembar soal seperti yang dilihat mahasiswa.',
   source: 'U39, U42',
   params: byId,
-  query: z.object({ benih: z.coerce.number().int().min(0).max(4_294_967_295).default(1) }),
+  query: z.object({ benih: bilangan(z.number().int().min(0).max(4_294_967_295)).default(1) }),
   response: z.object({
     benih: z.int(),
     kelompok: z.array(z.object({ id: z.string(), nama: z.string(), soal: z.array(soalPeserta) })),

@@ -5,7 +5,7 @@ export const ujianErrors = {
   ujian_pertemuan_wajib: { status: 422, message: 'Pertemuan wajib diisi' },
   ujian_durasi_wajib: { status: 422, message: 'Durasi wajib diisi' },
   ujian_durasi_kurang: { status: 422, message: 'Durasi tidak boleh kurang dari 5 menit' },
-  ujian_durasi_terlalu_lama: { status: 422, message: 'Durasi paling lama 10.080 menit' },
+  ujian_durasi_terlalu_lama: { status: 422, message: 'Durasi paling lama 10080 menit' },
   ujian_mulai_wajib: { status: 422, message: 'Waktu mulai wajib diisi' },
   ujian_selesai_wajib: { status: 422, message: 'Waktu selesai wajib diisi' },
   ujian_rentang_kurang: { status: 422, message: 'Rentang waktu tidak boleh kurang dari 5 menit' },
@@ -36,5 +36,4 @@ export const ujianErrors = {
   kelompok_berisi: { status: 409, message: 'Kelompok ini masih berisi soal' },
   kelompok_soal_terlalu_banyak: { status: 422, message: 'Kelompok soal paling banyak 50' },
   kelompok_bobot_tidak_sama: { status: 422, message: 'Semua soal pada kelompok yang diambil acak harus berbobot sama' },
-  kelompok_ambil_terlalu_banyak: { status: 422, message: 'Jumlah yang diambil melebihi jumlah soal kelompok' },
 } as const satisfies ErrorTable;

@@ -66,6 +66,11 @@ export const ujian = z.object({
   tampilkan_kunci_jawaban: z.boolean(),
   /** The zero date while it is not set (DECISIONS 9). */
   waktu_tampil_kunci: instantOrZero,
+  /**
+   * When keys and explanations are told, as it stands: not before `waktu_tampil_kunci`, and not before the latest end that anybody in the exam
+   * still has, its grace period included (DECISIONS 243). The zero date: never.
+   */
+  kunci_tampil_pada: instantOrZero,
   /** Staff only. */
   id_ujian_utama: z.string().nullable(),
   ujian_utama: z.object({ id: z.string(), judul: z.string() }).nullable(),
@@ -83,6 +88,8 @@ export const ujian = z.object({
   /** The caller's own attempt; the zero date where there is none. */
   waktu_mulai_pengerjaan: instantOrZero,
   waktu_selesai_pengerjaan: instantOrZero,
+  /** Students only: the own grade, once grades are published and every answer is graded (U81). */
+  nilai_saya: z.number().nullable(),
   created_by: z.object({ name: z.string(), username: z.string() }),
   created_at: instant,
   updated_by: z.object({ name: z.string() }),

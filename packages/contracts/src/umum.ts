@@ -67,8 +67,13 @@ export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) =>
     .nullable()
     .optional();
 
+const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
+/** A number as a query, a path or a form writes it: digits, with a dot for decimals. Nothing, a blank or a word is no number. */
+export const bilangan = <Shape extends z.ZodNumber>(shape: Shape) =>
+  z.preprocess((value) => (typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value), shape);
+
 /** Period code, for example 20241 (DECISIONS 2). */
-export const kodePeriode = z.coerce.number().int().min(19001).max(29994);
+export const kodePeriode = bilangan(z.number().int().min(19001).max(29994));
 
 /** Kinds of which something can be new to a student: a material, a task, a published grade. */
 export const jenisBaru = z.enum(['materi', 'tugas', 'nilai']);

@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   datetime: 'Harus berupa tanggal dan waktu ISO 8601, misalnya 2026-11-24T13:00:00+07:00',
   date: 'Harus berupa tanggal, misalnya 2026-11-24',
-  email: 'Alamat email tidak valid',
+  email: 'Alamat surel tidak valid',
   url: 'Alamat tautan tidak valid',
 };
 const units: Readonly<Record<string, string>> = { string: ' karakter', array: ' butir', set: ' butir' };
