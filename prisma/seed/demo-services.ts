@@ -27,7 +27,7 @@ import {
   createUjianService,
 } from '../../apps/api/src/modules/ujian/index.ts';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
-import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
+import type { Sql, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { createEvents } from '../../apps/api/src/platform/events/events.ts';
 import type { Files } from '../../apps/api/src/platform/files/files.ts';
 import { createOutbox } from '../../apps/api/src/platform/queue/outbox.ts';
@@ -39,8 +39,15 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
   const clock = { now: () => time };
   // Nobody listens yet: what is told is read by whoever starts next.
   const nobody = () => undefined;
+  // All that a use case does is part of the one transaction, which is not ended by it.
+  const within: Tx = { ...tx, commitBehind: () => undefined };
   const deps = {
-    db: { ...db, ...tx, transaction: <T>(work: (tx: Tx) => Promise<T>) => work(tx) },
+    db: {
+      ...db,
+      ...within,
+      transaction: <T>(work: (tx: Tx) => Promise<T>) => work(within),
+      reading: <T>(work: (sql: Sql) => Promise<T>) => work(within),
+    },
     clock,
     files,
     outbox: createOutbox(nobody),
@@ -80,6 +87,6 @@ export function demoServices({ db, tx, files, pengaturan }: { db: Db; tx: Tx; fi
     kelompokSoal: createKelompokSoalService(menyusun, { soal }),
     soalUjian: createSoalUjianService(menyusun, { soal, unggah, pengumuman: createUmumkan(deps) }),
     hitungForum: createHitung({ fakta }).hitungUlang,
-    kelompok: { ...createKelompokService(deps, { isi, fakta, berkas }, tulis), ...createBagiService(deps, isi, tulis) },
+    kelompok: { ...createKelompokService(deps, { isi, fakta }, tulis), ...createBagiService(deps, isi, tulis) },
   };
 }

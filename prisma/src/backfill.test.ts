@@ -106,3 +106,17 @@ test('texts of questions are searched without their tags and pictures, those of 
       ]);
     },
   }));
+
+test('participants get the names of their accounts (docs/decisions/129)', () =>
+  acrossMigration('_nama_peserta', {
+    // Without the rows that these point to: only what the migration reads is written.
+    before: `SET session_replication_role = replica;
+      INSERT INTO pengguna (college_id, id, username, nama, role) VALUES ('c', 'u1', '1', 'Ayu', 'mahasiswa'), ('d', 'u1', '1', 'Bima', 'mahasiswa');
+      INSERT INTO mahasiswa (college_id, nim, id_pengguna, id_prodi, angkatan) VALUES ('c', '1', 'u1', 'p', 2024), ('d', '1', 'u1', 'p', 2024);
+      INSERT INTO kelas_peserta (college_id, id_kelas, nim) VALUES ('c', 'k', '1'), ('d', 'k', '1');
+      SET session_replication_role = origin;`,
+    after: async (client) => {
+      const { rows } = await client.query('SELECT nama FROM kelas_peserta ORDER BY college_id');
+      expect(rows).toEqual([{ nama: 'Ayu' }, { nama: 'Bima' }]);
+    },
+  }));

@@ -5,6 +5,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupervisorOptions } from './embedded.ts';
 import { EmbeddedCluster } from './embedded-cluster.ts';
 
@@ -17,12 +18,46 @@ const say = (message: object) => process.stdout.write(`${JSON.stringify(message)
 // The owner may be gone while a line is written to it; the end of the input tells the same.
 process.stdout.on('error', () => undefined);
 
-async function start(cluster: EmbeddedCluster): Promise<void> {
-  const port = await cluster.start(() => {
-    say({ error: `Postgres ended by itself: ${cluster.log}` });
-    process.exit(1);
+/** What ran for so long has recovered: its next end is a first one. */
+const STEADY_AFTER_MS = 60_000;
+const { startAgainAfterMs = [] } = options;
+let closing = false;
+let restarting: Promise<void> = Promise.resolve();
+let failures = 0;
+let startedAt = 0;
+
+async function run(cluster: EmbeddedCluster): Promise<number> {
+  startedAt = performance.now();
+  return cluster.start(() => {
+    restarting = startAgain(cluster);
   });
-  say({ port });
+}
+
+async function start(cluster: EmbeddedCluster): Promise<void> {
+  say({ port: await run(cluster) });
+}
+
+/** A killed server is started again a few times; its processes may hold its memory for a moment longer. */
+async function startAgain(cluster: EmbeddedCluster): Promise<void> {
+  if (performance.now() - startedAt > STEADY_AFTER_MS) failures = 0;
+  let reason = cluster.log;
+  for (; failures < startAgainAfterMs.length; ) {
+    const pause = startAgainAfterMs[failures++] ?? 0;
+    const attempt = `percobaan ${failures} dari ${startAgainAfterMs.length}`;
+    process.stderr.write(`Basis data (Postgres) berhenti sendiri, dijalankan lagi dalam ${pause / 1_000} detik (${attempt})\n`);
+    await sleep(pause);
+    if (closing) return;
+    try {
+      await run(cluster);
+      process.stderr.write('Basis data berjalan lagi.\n');
+      return;
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+  }
+  if (closing) return;
+  say({ error: reason });
+  process.exit(1);
 }
 
 async function halt(cluster: EmbeddedCluster, how: 'halt' | 'crash'): Promise<void> {
@@ -37,6 +72,8 @@ async function serve(): Promise<void> {
     for await (const order of createInterface({ input: process.stdin }))
       await (order === 'halt' || order === 'crash' ? halt(cluster, order) : start(cluster));
   } finally {
+    closing = true;
+    await restarting;
     await cluster.stop();
   }
 }

@@ -9,6 +9,8 @@ import { type ClusterOptions, isAlive, stopLeftover } from './embedded-cluster.t
 export interface SupervisorOptions extends ClusterOptions {
   /** A folder that is deleted when the server has stopped. */
   removeAfterwards?: string;
+  /** Milliseconds to wait before each attempt to start a server again that ended by itself; without any it stays down. */
+  startAgainAfterMs?: readonly number[];
 }
 
 export interface EmbeddedPostgres {
@@ -21,7 +23,7 @@ export interface EmbeddedPostgres {
   resume(): Promise<void>;
   /** Stops the server for good. */
   stop(): Promise<void>;
-  /** Resolves when the server is gone, with the reason when nobody had asked it to stop. */
+  /** Resolves when the server is gone for good, with the reason when nobody had asked it to stop. */
   ended: Promise<string | null>;
 }
 

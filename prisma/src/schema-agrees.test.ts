@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase } from '../../apps/api/src/testing/database.ts';
 import { withClient } from '../../apps/api/src/testing/database-server.ts';
 import { diffDatamodels } from './diff.ts';
-import { readSchema } from './engine.ts';
+import { migrationsFolder, readSchema } from './engine.ts';
 
 /** What the migrations make and Prisma's schema language cannot say, by name. */
 const SQL_ONLY = [
@@ -47,10 +49,15 @@ const SQL_ONLY = [
   'soal_kunci_tetap',
   'soal_berkas_tetap',
   'jawaban_ledger_tetap',
+  'jawaban_ledger_tak_dikosongkan',
   'pengerjaan_disisihkan',
   'pengerjaan_belum_ditutup',
   'pengerjaan_belum_dihitung',
   'nilai_soal_batas',
+  'jawaban_ledger_susulan',
+  'kelas_peserta_nama',
+  'mahasiswa_nama_peserta',
+  'pengguna_nama_peserta',
 ];
 
 /** Kind, name and definition of everything in the schema public; the table of Prisma's own books is left out. */
@@ -102,6 +109,12 @@ test('the migrations and the schema make the same database', async () => {
   const actual = await listObjects(migrated.url);
   expect(expected.length).toBeGreaterThan(100);
   expect(actual.filter((object) => !SQL_ONLY.includes(object.name))).toEqual(expected);
+});
+
+test('the datamodel beside the migrations is the one of the last migration', async () => {
+  const path = join(migrationsFolder, 'datamodel.prisma');
+  const last = [{ path, content: await readFile(path, 'utf8') }];
+  expect(await diffDatamodels(described.url, last, await readSchema())).toContain('This is an empty migration');
 });
 
 test('every object that only SQL describes is there', async () => {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "pengerjaan" ADD COLUMN     "lengkap" BOOLEAN NOT NULL DEFAULT false;
