@@ -1,6 +1,6 @@
 import type { Actor } from './auth/actor.ts';
 import { roleOnWire } from './auth/actor.ts';
-import { type Sql, type SqlValue, statement } from './db/sql.ts';
+import { type Sql, type SqlValue, statement, type Tx } from './db/sql.ts';
 
 /** The kinds of activity the log can be filtered by, as people read them (DECISIONS 87). The only such list. */
 export const jenisAktivitas = {
@@ -104,12 +104,17 @@ export function auditValues(actor: AuditActor, entry: AuditEntry, now: Date): Sq
 }
 
 /** Writes one audit row (DECISIONS 214). Takes the transaction of the write it tells of, so neither can be lost or lie. */
-export async function recordAudit(tx: Sql, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
-  await tx.run(insert, auditValues(actor, entry, now));
+export async function recordAudit(tx: Tx, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
+  tx.runAlong(insert, auditValues(actor, entry, now));
+}
+
+/** The same where nothing else is written: of a sign-in, for example. */
+export async function recordAuditAlone(db: Sql, actor: AuditActor, entry: AuditEntry, now: Date): Promise<void> {
+  await db.run(insert, auditValues(actor, entry, now));
 }
 
 /** The same for what whoever runs the server does from its command line. */
-export function recordServerAudit(tx: Sql, collegeId: string, entry: AuditEntry, now: Date): Promise<void> {
+export function recordServerAudit(tx: Tx, collegeId: string, entry: AuditEntry, now: Date): Promise<void> {
   const who = { userId: null, username: 'server', nama: 'Pengelola server', role: 'sistem' as const, operator: null };
   return recordAudit(tx, { collegeId, ...who, ip: '127.0.0.1', requestId: '' }, entry, now);
 }

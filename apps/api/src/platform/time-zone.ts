@@ -50,3 +50,13 @@ export function addDays(date: string, days: number): string {
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
+const labels: Record<TimeZone, string> = { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' };
+
+/** '24 Nov 2026, 13:00 WIB': in a sentence that the server says. */
+export function tulisWaktu(zone: TimeZone, time: Date): string {
+  const local = wallClock(zone, time);
+  const clock = local.toISOString().slice(11, 16);
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}, ${clock} ${labels[zone]}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns, createTurnsByKey } from './turns.ts';
+import { createTurns, createTurnsByKey, LineFull } from './turns.ts';
 
 /** Works that end when they are told to, by number. */
 function works() {
@@ -52,6 +52,34 @@ test('who gives up while waiting leaves the line; who gave up before is not admi
   await expect.poll(() => begun).toEqual([1, 3]);
   end(3);
   expect(await behind).toBe(3);
+});
+
+test('whoever has waited for too long is told to come back and leaves the line', async () => {
+  const inTurn = createTurns({ most: 1, mostWaiting: 2, waitMs: 20, retryAfterSeconds: 3, refusal: 'terlalu_sering' });
+  const { begun, work, end } = works();
+  const first = inTurn(work(1));
+  const tooLong = [inTurn(work(2)), inTurn(work(3))];
+  for (const one of tooLong) await expect(one).rejects.toMatchObject({ code: 'terlalu_sering', retryAfterSeconds: 3 });
+  end(1);
+  await first;
+  const next = inTurn(work(4));
+  await expect.poll(() => begun).toEqual([1, 4]);
+  end(4);
+  expect(await next).toBe(4);
+});
+
+test('whoever has less patience is told before the others', async () => {
+  const inTurn = createTurns({ most: 1, mostWaiting: 5, retryAfterSeconds: 1 });
+  const { begun, work, end } = works();
+  const first = inTurn(work(1));
+  const patient = inTurn(work(2));
+  await expect(inTurn(work(3), undefined, { mostWaiting: 1 })).rejects.toBeInstanceOf(LineFull);
+  await expect(inTurn(work(4), undefined, { waitMs: 20 })).rejects.toBeInstanceOf(LineFull);
+  end(1);
+  await first;
+  await expect.poll(() => begun).toEqual([1, 2]);
+  end(2);
+  expect(await patient).toBe(2);
 });
 
 test('work that fails gives its turn back', async () => {

@@ -1,44 +1,68 @@
+import type { ErrorCode } from '@lms/contracts/errors';
 import { AppError } from './errors.ts';
 
 export interface TurnsOptions {
   /** How many work at once; the others wait in the order in which they came. */
   most: number;
-  /** How many may wait; whoever comes after them is told to come back: 503. */
+  /** How many may wait; whoever comes after them is told to come back. */
   mostWaiting: number;
+  /** How long one may wait before it is told to come back; without end unless said otherwise. */
+  waitMs?: number;
   retryAfterSeconds: number;
+  /** How it is told; 503 layanan_tidak_tersedia unless said otherwise. */
+  refusal?: ErrorCode;
 }
 
-/** Does the work when its turn comes. Rejects with what the work throws, and with the signal's reason when it is aborted before. */
-export type Turns = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+/** Nobody takes the work now: too many wait, or it has waited for too long. */
+export class LineFull extends AppError {}
+
+/** As all others, unless whoever asks has less patience. */
+type Patience = Partial<Pick<TurnsOptions, 'mostWaiting' | 'waitMs'>>;
+
+/**
+ * Does the work when its turn comes. Rejects with what the work throws, with LineFull, and with the signal's reason when it is aborted
+ * before.
+ */
+export type Turns = <T>(work: () => Promise<T>, signal?: AbortSignal, patience?: Patience) => Promise<T>;
 
 /** The house's semaphore: what costs much CPU or memory is done a few at a time. */
-export function createTurns({ most, mostWaiting, retryAfterSeconds }: TurnsOptions): Turns {
+export function createTurns(options: TurnsOptions): Turns {
+  const { most, retryAfterSeconds, refusal = 'layanan_tidak_tersedia' } = options;
+  const comeBack = () => new LineFull(refusal, { retryAfterSeconds });
   let taken = 0;
   const line: (() => void)[] = [];
 
-  async function take(signal: AbortSignal | undefined): Promise<void> {
+  async function take(signal: AbortSignal | undefined, patience: Patience): Promise<void> {
     signal?.throwIfAborted();
     if (taken < most) {
       taken += 1;
       return;
     }
-    if (line.length >= mostWaiting) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds });
+    const { mostWaiting, waitMs } = { ...options, ...patience };
+    if (line.length >= mostWaiting) throw comeBack();
     await new Promise<void>((resolve, reject) => {
       const enter = () => {
-        signal?.removeEventListener('abort', leave);
+        stopWaiting();
         resolve();
       };
-      const leave = () => {
+      const leave = (reason: unknown) => {
+        stopWaiting();
         line.splice(line.indexOf(enter), 1);
-        reject(signal?.reason);
+        reject(reason);
       };
-      signal?.addEventListener('abort', leave, { once: true });
+      const onAbort = () => leave(signal?.reason);
+      const timer = waitMs === undefined ? undefined : setTimeout(() => leave(comeBack()), waitMs);
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+      };
+      signal?.addEventListener('abort', onAbort, { once: true });
       line.push(enter);
     });
   }
 
-  return async (work, signal) => {
-    await take(signal);
+  return async (work, signal, patience = {}) => {
+    await take(signal, patience);
     try {
       return await work();
     } finally {

@@ -11,12 +11,38 @@ export interface SecretBox {
   open(sealed: string, owner: string): string;
   /** A keyed hash, 43 characters; `purpose` separates what must not be exchangeable. */
   hash(purpose: string, text: string): string;
+  /** Names the secret that seals and hashes now, and tells nothing of it: eight hexadecimal digits. */
+  id: string;
+  /** The same hash by the secret of this name; null: this program does not have it (any more). */
+  hashBy(id: string, purpose: string, text: string): string | null;
+  /** The names of all secrets that it has, the present one first. */
+  ids: readonly string[];
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function createSecretBox(secret: string): SecretBox {
+/** `previous`: secrets of before, which open and check what was made with them, and make nothing any more. */
+export function createSecretBox(secret: string, previous: readonly string[] = []): SecretBox {
+  const present = createOne(secret);
+  const all = [present, ...previous.map(createOne)];
+  return {
+    ...{ seal: present.seal, hash: present.hash, id: present.id, ids: all.map(({ id }) => id) },
+    open: (sealed, owner) => {
+      for (const older of all.slice(0, -1)) {
+        try {
+          return older.open(sealed, owner);
+        } catch {
+          // Sealed by one of before, or by none of them: the last one tells.
+        }
+      }
+      return (all.at(-1) ?? present).open(sealed, owner);
+    },
+    hashBy: (id, purpose, text) => all.find((one) => one.id === id)?.hash(purpose, text) ?? null,
+  };
+}
+
+function createOne(secret: string): Pick<SecretBox, 'seal' | 'open' | 'hash' | 'id'> {
   const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `lms/${purpose}`, 32));
   const encryptionKey = keyOf('enkripsi');
   // Purposes are few and fixed; deriving a key costs more than using it.
@@ -27,6 +53,7 @@ export function createSecretBox(secret: string): SecretBox {
     return key;
   };
   return {
+    id: keyOf('nama').toString('hex').slice(0, 8),
     seal: (text, owner) => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', encryptionKey, iv).setAAD(Buffer.from(owner));

@@ -1,4 +1,11 @@
-/** A LIKE pattern that finds `text` anywhere, taken literally. */
+import { polaCari } from '@lms/contracts/ketikan';
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** A LIKE pattern that finds `text` anywhere, taken literally but for signs and spaces, which count in each of their forms (DECISIONS 240). */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = polaCari(text);
+  // Nothing but signs: any character would be found.
+  if (pattern.every((one) => one === null)) return `%${escaped(text)}%`;
+  return `%${pattern.map((one) => (one === null ? '_' : escaped(one))).join('')}%`;
 }

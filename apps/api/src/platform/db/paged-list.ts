@@ -14,6 +14,8 @@ interface PagedList<Sort extends string> {
   from: string;
   /** What names a row, by the names that `joins` finds in `halaman h`; also the last resort of every order. */
   keys: Readonly<Record<string, string>>;
+  /** What was read to find the rows and is told of them too, by the names that `columns` finds in `halaman h`. */
+  carried?: Readonly<Record<string, string>>;
   /** What is told of a row: columns over `halaman h` and `joins`, read for the rows of the page alone. */
   columns: string;
   joins: string;
@@ -96,7 +98,7 @@ function textOf<Sort extends string>(list: PagedList<Sort>, { where, page, from 
   // Matches carry no column twice, and the sort columns stand first, where they are read fastest.
   const columns = [
     ...ordered.filter(({ isKey }) => !isKey).map(({ expression, name }) => `${expression} AS ${name}`),
-    ...keys.map(([name, expression]) => `${expression} AS ${name}`),
+    ...[...keys, ...Object.entries(list.carried ?? {})].map(([name, expression]) => `${expression} AS ${name}`),
   ].join(', ');
   const order = ordered.map(({ name, direction }) => name + direction).join(', ');
   const matching = `FROM ${from} WHERE ${where.where()}`;

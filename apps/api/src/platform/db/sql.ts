@@ -31,6 +31,16 @@ export interface Sql {
 
 /** One open transaction. */
 export interface Tx extends Sql {
+  /**
+   * Sends a write, or a lock, whose outcome nothing in the transaction depends on. It keeps its place in the order of statements, and
+   * nobody waits for it before the commit; when it fails, the transaction fails with its error.
+   */
+  runAlong(query: Statement | string, values?: readonly SqlValue[]): void;
+  /**
+   * Sends the COMMIT right behind the last statements, whose answers the work has yet to read. The work has decided everything by then: it
+   * sends nothing more, and only makes its result of those answers. The caller of the transaction still waits for the commit.
+   */
+  commitBehind(): void;
   /** Runs after a successful commit and must not fail: waking readers, never a fact. Same `key`: once per transaction. */
   afterCommit(key: string, run: () => void): void;
 }

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beriDispensasi, cabutDispensasi } from '@lms/contracts/dispensasi';
 import { events, eventsPercakapan } from '@lms/contracts/events';
 import { simpanHakAkses } from '@lms/contracts/hak-akses';
+import { daftarKelas } from '@lms/contracts/kelas';
+import { ubahPembatasan } from '@lms/contracts/pembatasan';
 import { bacaUtas } from '@lms/contracts/percakapan';
 import { kirimPesan } from '@lms/contracts/pesan';
 import { infoPengguna } from '@lms/contracts/sesi';
@@ -302,6 +304,15 @@ test('rights that were changed hold in a process that remembers the old ones, on
     const params = { username: operator.username };
     await remembering.as(boss).call(simpanHakAkses, { params, body: { is_active: true, list_prodi: [] } });
     await eventually(rights, (level) => level === 'no_access', 5);
+
+    // Also what Siakad tells of a student (DECISIONS 206).
+    const student = await remembering.make.mahasiswa();
+    const siakad = await remembering.make.klien({ collegeId: student.collegeId });
+    const isLetIn = async () => (await remembering.as(student).call(daftarKelas)).status === 200;
+    expect(await isLetIn()).toBe(true);
+    const dues = { nim: student.nim, jenis: 'tunggakan', memenuhi_syarat: false, kekurangan: [] };
+    await remembering.asMachine(siakad).call(ubahPembatasan, { body: { data: [dues] } });
+    await eventually(isLetIn, (is) => !is, 5);
   } finally {
     await remembering.close();
   }

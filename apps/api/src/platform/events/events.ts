@@ -41,7 +41,7 @@ export function createEvents(wake: () => void): Events {
     wakeAfter,
     add: async (tx, events) => {
       if (events.length === 0) return;
-      await tx.run(insert, [
+      tx.runAlong(insert, [
         events.map((event) => event.collegeId),
         events.map((event) => event.stream),
         events.map((event) => event.name),

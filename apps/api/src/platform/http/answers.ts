@@ -37,6 +37,7 @@ export function errorCodesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   if (access === 'integrasi') add(...ofMachineGate);
   if (typeof access === 'object') {
     add(...ofGate);
+    if (endpoint.kind !== 'sse') add('terlalu_sering');
     if (access.operator === 'istimewa') add('hanya_operator_istimewa');
     if (access.mahasiswa && endpoint.whileActing === false) add('tidak_boleh_bertindak');
     if (access.mahasiswa && !endpoint.whileRestricted) add('pembatasan_akses');
@@ -52,7 +53,7 @@ export function otherAnswersOf(endpoint: Endpoint): ReadonlyMap<number, string> 
   return endpoint.cache === 'etag' ? others.set(304, NOT_MODIFIED) : others;
 }
 
-/** Every status that it may answer. */
+/** Every status that it may answer. @tests */
 export function statusesOf(endpoint: Endpoint): ReadonlySet<number> {
   const failures = [...errorCodesOf(endpoint)].map((code) => errorTable[code].status);
   return new Set([endpoint.status ?? 200, ...otherAnswersOf(endpoint).keys(), ...failures]);

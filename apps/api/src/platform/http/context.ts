@@ -5,6 +5,7 @@ import type { ActorCache } from '../auth/actor-source.ts';
 import type { Machine, MachineSource } from '../auth/machine.ts';
 import type { Tokens } from '../auth/token.ts';
 import type { Clock } from '../clock.ts';
+import type { Shares } from './share.ts';
 
 /** Which colleges there are. Implemented by the module akses. */
 export interface CollegeSource {
@@ -18,6 +19,7 @@ export interface HttpContext {
   actors: ActorCache;
   colleges: CollegeSource;
   machines: MachineSource;
+  shares: Shares;
   /** Tests: every answer is compared with its contract before it leaves, and a difference is a 500. */
   strictReplies: boolean;
 }
@@ -37,6 +39,10 @@ declare module 'fastify' {
     actor: Actor | null;
     /** Set by the gate of the endpoints for machines; null on all others. */
     machine: Machine | null;
+    /** Whose share of the process it takes (share.ts); set by the gate from the verified token, null on all others. */
+    account: string | null;
+    /** Gives its place back before its handler has ended. */
+    leaveShare: (() => void) | null;
     /** When the access token runs out; null without one. */
     expiresAt: Date | null;
     /** The college-id header, checked; empty on routes that need none. */

@@ -9,6 +9,7 @@ import type { IdentityState } from '../auth/actor-source.ts';
 import type { TokenSubject } from '../auth/token.ts';
 import { AppError } from '../errors.ts';
 import type { HttpContext } from './context.ts';
+import { accountOf } from './share.ts';
 
 const MAX_COLLEGE_ID = 100;
 
@@ -82,6 +83,7 @@ function authenticate(http: HttpContext, request: FastifyRequest, endpoint: Endp
   if (subject.partner && !endpoint.forPartners) throw new AppError('tidak_berhak');
   request.collegeId = subject.collegeId;
   request.expiresAt = subject.expiresAt;
+  request.account = accountOf(subject);
   return subject;
 }
 

@@ -1,4 +1,4 @@
-/** How often something may be asked for within a minute, counted in each process. */
+/** How often something may be asked for within a span of time, counted in each process. */
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -6,6 +6,8 @@ import { addressGroup } from './address.ts';
 
 export interface LimitOptions {
   max: number;
+  /** A minute unless said otherwise. */
+  withinSeconds?: number;
   /** What is counted together; the address unless said otherwise. */
   key?: (request: FastifyRequest) => string;
 }
@@ -13,11 +15,12 @@ export interface LimitOptions {
 /** Resolves while there is room; after that terlalu_sering (429) with the seconds to wait. Made once for each app. */
 export function createLimit(
   app: Pick<FastifyInstance, 'createRateLimit'>,
-  { max, key = ({ ip }) => addressGroup(ip) }: LimitOptions,
+  { max, withinSeconds = 60, key = ({ ip }) => addressGroup(ip) }: LimitOptions,
 ): (request: FastifyRequest) => Promise<void> {
-  const count = app.createRateLimit({ timeWindow: 60_000, max, keyGenerator: key });
+  const count = app.createRateLimit({ timeWindow: withinSeconds * 1_000, max, keyGenerator: key });
   return async (request) => {
     const state = await count(request);
-    if (!state.isAllowed && state.isExceeded) throw new AppError('terlalu_sering', { retryAfterSeconds: state.ttlInSeconds });
+    if (!state.isAllowed && state.isExceeded)
+      throw new AppError('terlalu_sering', { retryAfterSeconds: Math.max(1, state.ttlInSeconds) });
   };
 }

@@ -1,6 +1,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { withoutMiddle } from '../long-name.ts';
 import { toFailure } from './failure.ts';
 
 export interface UploadedFile {
@@ -127,5 +128,5 @@ async function upTo(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Bu
 
 function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
-  return last.toWellFormed().replaceAll(CONTROL, '').trim().slice(-MAX_NAME_CHARS);
+  return withoutMiddle(last.toWellFormed().replaceAll(CONTROL, '').trim(), MAX_NAME_CHARS, (text) => text.length);
 }

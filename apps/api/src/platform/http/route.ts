@@ -13,6 +13,7 @@ import { answer, write } from './envelope.ts';
 import { sendEtag } from './etag.ts';
 import { gate, machineGate, publicGate } from './gate.ts';
 import type { PageOf } from './paging.ts';
+import { leaveWhenSending } from './share.ts';
 import { assertMatchesContract } from './strict-replies.ts';
 import { parse, type RequestPart } from './validate.ts';
 
@@ -121,10 +122,30 @@ function register<E extends Endpoint>(
 ): void {
   const status = endpoint.status ?? 200;
   const serialise = (body: unknown) => write(endpoint, body);
-  const { strictReplies } = app.http;
+  const { strictReplies, shares } = app.http;
   const writesOwnBody = endpoint.kind === 'file' || endpoint.kind === 'sse';
   const method: HTTPMethods = endpoint.method;
   const cacheControl = cacheControlOf(endpoint);
+
+  async function run(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    // Before the handler: one that writes its own body sends it with these headers. A failure sets its own.
+    reply.header('cache-control', cacheControl);
+    const sent = form && isForm(request) ? await form(request) : request.body;
+    const input = readInput(endpoint, request, reply, sent);
+    const result = await handle(input);
+    // The result cannot tell: a reply is thenable, and awaiting it gives undefined.
+    if (writesOwnBody) return reply;
+    if (status !== 200) reply.code(status);
+    if (status === 204) return reply.send();
+    const body = answer(endpoint, result, input.query);
+    // Another status says something else than the contract's answer.
+    if (reply.statusCode !== status) return body;
+    if (strictReplies) assertMatchesContract(endpoint, body, serialise);
+    // Whoever brings a serialiser names its type; the handler's own stays.
+    if (!reply.hasHeader('content-type')) reply.type(JSON_TYPE);
+    reply.serializer(serialise);
+    return body;
+  }
 
   app.route({
     method,
@@ -132,26 +153,10 @@ function register<E extends Endpoint>(
     config: { endpoint },
     ...(onRequest ? { onRequest } : {}),
     ...(endpoint.cache === 'etag' ? { onSend: sendEtag } : {}),
+    ...(endpoint.kind === 'file' ? { onSend: leaveWhenSending } : {}),
     ...(bodyLimitBytes ? { bodyLimit: bodyLimitBytes } : {}),
-    handler: async (request, reply) => {
-      // Before the handler: one that writes its own body sends it with these headers. A failure sets its own.
-      reply.header('cache-control', cacheControl);
-      const sent = form && isForm(request) ? await form(request) : request.body;
-      const input = readInput(endpoint, request, reply, sent);
-      const result = await handle(input);
-      // The result cannot tell: a reply is thenable, and awaiting it gives undefined.
-      if (writesOwnBody) return reply;
-      if (status !== 200) reply.code(status);
-      if (status === 204) return reply.send();
-      const body = answer(endpoint, result, input.query);
-      // Another status says something else than the contract's answer.
-      if (reply.statusCode !== status) return body;
-      if (strictReplies) assertMatchesContract(endpoint, body, serialise);
-      // Whoever brings a serialiser names its type; the handler's own stays.
-      if (!reply.hasHeader('content-type')) reply.type(JSON_TYPE);
-      reply.serializer(serialise);
-      return body;
-    },
+    // A stream of events is open for as long as its tab.
+    handler: endpoint.kind === 'sse' ? run : (request, reply) => shares(request, () => run(request, reply)),
   });
 }
 

@@ -9,7 +9,9 @@ export const IMAGE_TYPE = 'image/webp';
 const MOST_WAITING = 20;
 const HEAP_MEGABYTES = 64;
 const SILENCE_MS = 15_000;
-const inTurn = createTurns({ most: 1, mostWaiting: MOST_WAITING, retryAfterSeconds: 5 });
+/** Whoever waits for longer is told to come back before browsers and proxies give up. */
+const WAIT_MS = 20_000;
+const inTurn = createTurns({ most: 1, mostWaiting: MOST_WAITING, waitMs: WAIT_MS, retryAfterSeconds: 5 });
 
 /** The middle of a PNG, JPEG or WebP as a square of so many points; null for what is none, is damaged or far too large. */
 export function squareImage(bytes: Uint8Array, pixels: number): Promise<Buffer | null> {

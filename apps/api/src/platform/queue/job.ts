@@ -54,6 +54,16 @@ export function patienceOf(name: string): Patience | null {
   return defined.get(name)?.patience ?? null;
 }
 
+/** How jobs of a kind fold; null for those that are done one by one, and for a kind which this version does not know. */
+export function foldOf(name: string): Fold | null {
+  return defined.get(name)?.fold ?? null;
+}
+
+/** What tells foldable jobs of one college and kind apart. */
+export function foldKeyOf({ by }: Fold, payload: unknown): object {
+  return Object.fromEntries(by.map((name) => [name, Reflect.get(Object(payload), name)]));
+}
+
 /** Every job that the modules of this process can write. */
 export function definedJobs(): JobDefinition[] {
   return [...defined.values()];

@@ -26,7 +26,7 @@ export function createOutbox(wake: () => void): Outbox {
   const wakeAfter = (tx: Tx) => tx.afterCommit('outbox', wake);
   const addAll: Outbox['addAll'] = async (tx, job, messages) => {
     if (messages.length === 0) return;
-    await tx.run(insert, [
+    tx.runAlong(insert, [
       messages.map((message) => message.collegeId),
       messages.map(() => job.name),
       messages.map((message) => JSON.stringify(message.payload)),

@@ -17,6 +17,7 @@ import { defineJob, handles, handlesLong } from './job.ts';
 import { createOutbox } from './outbox.ts';
 import type { UnsentRow } from './queue.ts';
 import { assertAllHandled, createRegistry } from './registry.ts';
+import { startRelay } from './relay.ts';
 import { createRunner } from './runner.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -35,6 +36,7 @@ const unusedSlow = handlesLong(slowJob, { work: async () => async () => undefine
 const recording = handles(testJob, async (tx, { kunci }) => {
   await writeEffect(tx, kunci);
 });
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const effectsOf = async ({ db }: Process) =>
   (await db.rows<{ kunci: string }>('SELECT kunci FROM efek ORDER BY id')).map((row) => row.kunci);
 
@@ -109,6 +111,38 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       { ruang: '2', siapa: ['y'] },
       { ruang: '1', siapa: ['w'] },
       { ruang: null, siapa: [] },
+    ]);
+    expect(await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL')).toEqual({ sisa: 0 });
+  });
+
+  test('of equal jobs the queue is given one, and it does the work of all of them', async () => {
+    const seen: { ruang: string | null; siapa: string[] }[] = [];
+    const folding = handles(foldedJob, async (_tx, payload) => void seen.push(payload));
+    const add = (ruang: string, siapa: string) =>
+      api.db.transaction((tx) => silent.add(tx, foldedJob, { collegeId: 'a', payload: { ruang, siapa: [siapa] } }));
+    const names = Array.from({ length: 450 }, (_one, n) => `m${n}`);
+    for (const [n, siapa] of names.entries()) await add(n % 3 === 0 ? '1' : '2', siapa);
+    const given: UnsentRow[] = [];
+    const relay = startRelay({
+      ...{ db: api.db, backend: api.backend, log: silentLog, resendAfterSeconds: 60 },
+      queue: {
+        add: async (rows) => void given.push(...rows),
+        missing: async () => [],
+        work: async () => undefined,
+        close: async () => undefined,
+      },
+    });
+    const unsent = () => api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM outbox WHERE dikirim_pada IS NULL');
+    await eventually(unsent, (row) => row?.n === 0);
+    await relay.stop();
+    // Two kinds in each of three claims of two hundred rows.
+    expect(given.length).toBeLessThanOrEqual(6);
+    const registry = createRegistry([recording, unusedSlow, folding]);
+    const runner = createRunner({ db: api.db, clock: systemClock, registry });
+    for (const row of given) await runner.run(row);
+    expect(seen.map(({ ruang, siapa }) => [ruang, siapa.length]).sort()).toEqual([
+      ['1', 150],
+      ['2', 300],
     ]);
     expect(await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL')).toEqual({ sisa: 0 });
   });

@@ -8,6 +8,7 @@ import { type SqlValue, type Statement, statement } from '../db/sql.ts';
 import type { Log } from '../wake/outage.ts';
 import { createPump } from '../wake/pump.ts';
 import type { Backend } from './backend.ts';
+import { foldKeyOf, foldOf } from './job.ts';
 import type { JobQueue, QueuedRow, UnsentRow } from './queue.ts';
 
 const BATCH = 200;
@@ -20,7 +21,7 @@ const LOOK_BATCHES = 100;
 
 const claimUnsent = statement(
   'outbox.claim_unsent',
-  `SELECT id, jenis, dibuat_pada FROM outbox
+  `SELECT id, jenis, dibuat_pada, college_id, isi FROM outbox
    WHERE dikirim_pada IS NULL AND selesai_pada IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
 );
 const UNFINISHED = `selesai_pada IS NULL AND gagal_pada IS NULL
@@ -39,6 +40,27 @@ const markSent = statement(
   'UPDATE outbox SET dikirim_pada = now(), dikirim_kali = dikirim_kali + 1 WHERE id = ANY($1)',
 );
 
+interface ClaimedRow extends UnsentRow {
+  college_id: string;
+  isi: unknown;
+}
+
+/**
+ * Of jobs that fold into one, the queue is given the first alone: it does the work of all that are committed when it runs. What it cannot
+ * take along is not done after a while, and is sent by itself like everything that the queue has lost.
+ */
+function firstsOf(rows: readonly ClaimedRow[]): UnsentRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ jenis, college_id, isi }) => {
+    const fold = foldOf(jenis);
+    if (fold === null) return true;
+    const name = JSON.stringify([college_id, jenis, foldKeyOf(fold, isi)]);
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}
+
 interface RelayOptions {
   db: Db;
   backend: Backend;
@@ -52,14 +74,18 @@ export interface Relay {
 }
 
 export function startRelay({ db, backend, queue, log, resendAfterSeconds = RESEND_AFTER_SECONDS }: RelayOptions): Relay {
-  /** Sends what the claim finds and returns how many. The queue answers within 3 s, so the transaction cannot hang on it. */
-  const send = (claim: Statement, values: readonly SqlValue[]) =>
+  /** Sends what is to be sent of what the claim finds and returns how many it found. The queue answers within 3 s: nothing hangs on it. */
+  const send = <Row extends UnsentRow>(
+    claim: Statement,
+    values: readonly SqlValue[],
+    pick: (rows: readonly Row[]) => readonly UnsentRow[],
+  ) =>
     db.transaction(async (tx) => {
       // Losing the mark in a crash of Postgres costs a second sending; waiting for the disk would hold the jobs up by its lock.
       await tx.run('SET LOCAL synchronous_commit = off');
-      const rows = await tx.rows<UnsentRow>(claim, values);
+      const rows = await tx.rows<Row>(claim, values);
       if (rows.length === 0) return 0;
-      await queue.add(rows);
+      await queue.add(pick(rows));
       await tx.run(markSent, [rows.map((row) => row.id)]);
       return rows.length;
     });
@@ -68,7 +94,7 @@ export function startRelay({ db, backend, queue, log, resendAfterSeconds = RESEN
   };
   const sendUnsent = async () => {
     await assertQueueReady();
-    while ((await send(claimUnsent, [])) === BATCH);
+    while ((await send(claimUnsent, [], firstsOf)) === BATCH);
   };
 
   let seen = 0;
@@ -78,7 +104,7 @@ export function startRelay({ db, backend, queue, log, resendAfterSeconds = RESEN
     for (let batch = 0; batch < LOOK_BATCHES; batch++) {
       const rows = await db.rows<QueuedRow>(listUnfinished, [resendAfterSeconds, seen]);
       const lost = await queue.missing(rows);
-      if (lost.length > 0) await send(claimLost, [resendAfterSeconds, lost.map((row) => row.id)]);
+      if (lost.length > 0) await send<UnsentRow>(claimLost, [resendAfterSeconds, lost.map((row) => row.id)], (all) => all);
       seen = rows.length < BATCH ? 0 : (rows.at(-1)?.id ?? 0);
       if (seen === 0) return;
     }

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { statement, type Tx } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { toFailure } from '../http/failure.ts';
-import type { JobHandler, LongJobHandler } from './job.ts';
+import { foldKeyOf, type JobHandler, type LongJobHandler } from './job.ts';
 import type { QueuedRow } from './queue.ts';
 import type { Registry } from './registry.ts';
 
@@ -39,15 +39,16 @@ const markDone = statement(
   'outbox.mark_done',
   'UPDATE outbox SET selesai_pada = now() WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi',
 );
-/** At once with the first; what is more waits for the next. */
-const FOLDED_AT_MOST = 200;
+const FOLDED_AT_ONCE = 200;
+/** What is more than so many times that is left to the relay, which sends it again. */
+const MOST_FOLDINGS = 50;
 // Skipped, not waited for: a locked one runs at this moment, or belongs to another that folds.
 const markEqualDone = statement(
   'outbox.mark_equal_done',
   `UPDATE outbox SET selesai_pada = now() WHERE id IN (
      SELECT id FROM outbox
      WHERE selesai_pada IS NULL AND gagal_pada IS NULL AND jenis = $2 AND college_id = $1 AND isi @> $3::jsonb
-     ORDER BY id LIMIT ${FOLDED_AT_MOST} FOR UPDATE SKIP LOCKED)
+     ORDER BY id LIMIT ${FOLDED_AT_ONCE} FOR UPDATE SKIP LOCKED)
    RETURNING isi`,
 );
 const findUndone = statement(
@@ -76,11 +77,15 @@ export function createRunner({ db, clock, registry, stopping = new AbortControll
   async function foldedOf(tx: Tx, { job }: JobHandler, row: OutboxRow): Promise<unknown> {
     const payload = job.payload.parse(row.isi);
     if (job.fold === null) return payload;
-    const key = Object.fromEntries(job.fold.by.map((name) => [name, Reflect.get(payload as object, name)]));
-    const equal = await tx.rows<{ isi: unknown }>(markEqualDone, [row.college_id, row.jenis, JSON.stringify(key)]);
-    if (equal.length === 0) return payload;
-    const others = equal.map(({ isi }) => job.payload.parse(isi));
-    return job.fold.join(payload, others);
+    const asked = [row.college_id, row.jenis, JSON.stringify(foldKeyOf(job.fold, payload))];
+    const others: unknown[] = [];
+    // Until none is left: of equal ones the queue may have this alone (relay.ts), and some come while it looks.
+    for (let times = 0; times < MOST_FOLDINGS; times++) {
+      const equal = await tx.rows<{ isi: unknown }>(markEqualDone, asked);
+      if (equal.length === 0) break;
+      others.push(...equal.map(({ isi }) => job.payload.parse(isi)));
+    }
+    return others.length === 0 ? payload : job.fold.join(payload, others);
   }
 
   /** The work holds no transaction and no connection; only its outcome and the mark are written together. */

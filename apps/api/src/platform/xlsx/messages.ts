@@ -37,8 +37,14 @@ export interface ToReader {
 export interface ReadRow {
   /** As Excel numbers it: the first row is 1. */
   number: number;
+  /** As people see them. */
   cells: string[];
+  /** By column, of the cells that hold no text. */
+  kinds?: Partial<Record<number, CellKind>>;
 }
+
+/** `padded`: with zeros in front that are not in the cell; `rounded`: shown with fewer decimals than it has. */
+export type CellKind = 'number' | 'padded' | 'percent' | 'rounded' | 'date' | 'boolean' | 'error';
 
 export type ReadFailure =
   | { reason: 'bukan_xlsx' | 'terlalu_besar' }

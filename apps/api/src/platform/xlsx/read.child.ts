@@ -5,8 +5,10 @@
 import { readXls, streamXlsxRows } from 'hucre/xlsx';
 import { peakBytes } from '../child/peak.ts';
 import { type Parent, runProgram } from '../child/program.ts';
+import { readCell } from './cell.ts';
 import { isOldFormat } from './inspect.ts';
 import type { FromReader, ReadFailure, ReadLimits, ReadRow, ToReader } from './messages.ts';
+import { type Shown, shownCells } from './shown.ts';
 
 const BATCH = 500;
 
@@ -20,37 +22,35 @@ class Refused extends Error {
   }
 }
 
-const two = (part: number) => String(part).padStart(2, '0');
-
-/** A cell as an import reads it: what a person sees, dates as 2026-11-24, 13:00:00 or both. */
-function toText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) return '';
-    const time = `${two(value.getUTCHours())}:${two(value.getUTCMinutes())}:${two(value.getUTCSeconds())}`;
-    // Excel's day zero: a time without a date.
-    if (value.getUTCFullYear() < 1900) return time;
-    const date = `${value.getUTCFullYear()}-${two(value.getUTCMonth() + 1)}-${two(value.getUTCDate())}`;
-    return time === '00:00:00' ? date : `${date} ${time}`;
-  }
-  return typeof value === 'object' ? '' : String(value).trim();
+function readRow(index: number, { values, shown }: Values, limits: ReadLimits): ReadRow | null {
+  const read = values.map((value, column) => readCell(value, shown?.get(column)));
+  while (read.at(-1)?.text === '') read.pop();
+  if (read.length === 0) return null;
+  const number = index + 1;
+  if (read.length > limits.columns) throw new Refused({ reason: 'kolom', number });
+  const long = read.findIndex(({ text }) => text.length > limits.cellChars);
+  if (long >= 0) throw new Refused({ reason: 'sel', number, column: long + 1 });
+  const kinds = Object.fromEntries(read.flatMap(({ kind }, column) => (kind === undefined ? [] : [[column, kind]])));
+  const cells = read.map(({ text }) => text);
+  return Object.keys(kinds).length === 0 ? { number, cells } : { number, cells, kinds };
 }
 
-function readRow(index: number, values: readonly unknown[], limits: ReadLimits): ReadRow | null {
-  const cells = values.map(toText);
-  while (cells.at(-1) === '') cells.pop();
-  if (cells.length === 0) return null;
-  const number = index + 1;
-  if (cells.length > limits.columns) throw new Refused({ reason: 'kolom', number });
-  const long = cells.findIndex((cell) => cell.length > limits.cellChars);
-  if (long >= 0) throw new Refused({ reason: 'sel', number, column: long + 1 });
-  return { number, cells };
+interface Values {
+  values: readonly unknown[];
+  /** How numbers of this row are shown, by column. */
+  shown?: ReadonlyMap<number, Shown>;
 }
 
 /** Of the first sheet. The old format has no rows to stream: it is read as a whole, within the memory of this process. */
-async function* rowsOf(bytes: Uint8Array): AsyncGenerator<{ index: number; values: readonly unknown[] }> {
+async function* rowsOf(bytes: Uint8Array): AsyncGenerator<Values & { index: number }> {
   if (!isOldFormat(bytes)) {
-    yield* streamXlsxRows(bytes);
+    // Both come in the order of the rows.
+    const formats = shownCells(bytes);
+    let next = (await formats.next()).value;
+    for await (const { index, values } of streamXlsxRows(bytes)) {
+      while (next && next.index < index) next = (await formats.next()).value;
+      yield next?.index === index ? { index, values, shown: next.cells } : { index, values };
+    }
     return;
   }
   const workbook = await readXls(bytes);
@@ -60,7 +60,7 @@ async function* rowsOf(bytes: Uint8Array): AsyncGenerator<{ index: number; value
 async function read({ tell }: Reader, { bytes, limits }: ToReader): Promise<void> {
   let count = 0;
   let batch: ReadRow[] = [];
-  for await (const { index, values } of rowsOf(bytes)) {
+  for await (const { index, ...values } of rowsOf(bytes)) {
     const row = readRow(index, values, limits);
     if (row === null) continue;
     count += 1;

@@ -31,10 +31,10 @@ describe('a written workbook', () => {
     expect([count, bytes]).toEqual([4, content.byteLength]);
     expect(await readXlsx(content)).toEqual([
       { number: 1, cells: ['Nama', "'=Judul", 'Waktu'] },
-      { number: 2, cells: ['Siti <Rahma> & "co"', "'=cmd|calc", '2026-11-24 13:10:00'] },
+      { number: 2, cells: ['Siti <Rahma> & "co"', "'=cmd|calc", '2026-11-24 13:10:00'], kinds: { 2: 'date' } },
       { number: 3, cells: ["'-1", "'+2"] },
-      { number: 4, cells: ["'@a", "'\t=b", '2026-11-24'] },
-      { number: 5, cells: ['biasa', '3.5', 'true'] },
+      { number: 4, cells: ["'@a", "'\t=b", '2026-11-24'], kinds: { 2: 'date' } },
+      { number: 5, cells: ['biasa', '3.5', 'TRUE'], kinds: { 1: 'number', 2: 'boolean' } },
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('a read workbook', () => {
     expect(await readXlsx(makeWorkbook(row(1, 'nim', 'nama') + row(3, '', ' ') + row(4, ' a ') + numbers))).toEqual([
       { number: 1, cells: ['nim', 'nama'] },
       { number: 4, cells: ['a'] },
-      { number: 7, cells: ['24060121130001', '', '0.5'] },
+      { number: 7, cells: ['24060121130001', '', '0.5'], kinds: { 0: 'number', 2: 'number' } },
     ]);
   });
 

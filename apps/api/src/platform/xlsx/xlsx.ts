@@ -10,6 +10,7 @@ import { createTurns } from '../turns.ts';
 import { inspectXlsx, isOldFormat, unpacksAsTold } from './inspect.ts';
 import type { Cell, Column, FromReader, FromWriter, ReadFailure, ReadLimits, ReadRow, ToReader, ToWriter } from './messages.ts';
 
+export { faultOfCell, faultOfCode, faultOfText, kindOf } from './cell.ts';
 export type { Cell, Column, ReadLimits, ReadRow } from './messages.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -38,6 +39,8 @@ export interface Workbook {
   /** Told after each 500 rows. */
   onProgress?: (rowsWritten: number) => void;
   signal?: AbortSignal;
+  /** Rejects with LineFull when more than so many workbooks wait already; 40 unless said otherwise. */
+  mostWaiting?: number | undefined;
 }
 
 export interface WrittenWorkbook {
@@ -53,11 +56,15 @@ export interface WrittenWorkbook {
 
 const TOO_MUCH = 'Data terlalu banyak untuk satu berkas. Persempit filter Anda.';
 
+/** Whoever sent a workbook is told to come back before browsers and proxies give up. */
+const READER_WAIT_MS = 20_000;
+
 const inTurn = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 5 });
 
 /** Writes a workbook to a temporary file. Throws what reading the rows throws, the signal's reason, or an error of the child. */
 export function writeXlsx(workbook: Workbook): Promise<WrittenWorkbook> {
-  return inTurn(() => write(workbook), workbook.signal);
+  const { signal, mostWaiting = MOST_WAITING } = workbook;
+  return inTurn(() => write(workbook), signal, { mostWaiting });
 }
 
 async function write({ sheet, columns, rows, zone, onProgress, signal }: Workbook): Promise<WrittenWorkbook> {
@@ -127,7 +134,7 @@ export async function readXlsx(
   { limits = {}, signal, old = false }: { limits?: Partial<ReadLimits>; signal?: AbortSignal; old?: boolean } = {},
 ): Promise<ReadRow[]> {
   if (!old || !isOldFormat(bytes)) await assertXlsx(bytes);
-  return inTurn(() => read(bytes, { ...DEFAULT_LIMITS, ...limits }, signal), signal);
+  return inTurn(() => read(bytes, { ...DEFAULT_LIMITS, ...limits }, signal), signal, { waitMs: READER_WAIT_MS });
 }
 
 /**
@@ -168,19 +175,16 @@ async function read(bytes: Uint8Array, limits: ReadLimits, signal: AbortSignal |
 function refusal(failure: ReadFailure | 'format_lama', limits: ReadLimits = DEFAULT_LIMITS): AppError {
   if (failure === 'format_lama') return new AppError('berkas_format_lama');
   const beyond = (message: string) => new AppError('berkas_melebihi_batas', { message });
-  const number = (value: number) => value.toLocaleString('id-ID');
   switch (failure.reason) {
     case 'bukan_xlsx':
       return new AppError('berkas_bukan_xlsx');
     case 'terlalu_besar':
       return new AppError('berkas_terlalu_besar');
     case 'baris':
-      return beyond(`Berkas berisi lebih dari ${number(limits.rows)} baris.`);
+      return beyond(`Berkas berisi lebih dari ${limits.rows} baris.`);
     case 'kolom':
-      return beyond(`Baris ${number(failure.number)} berisi lebih dari ${number(limits.columns)} kolom.`);
+      return beyond(`Baris ${failure.number} berisi lebih dari ${limits.columns} kolom.`);
     case 'sel':
-      return beyond(
-        `Isi baris ${number(failure.number)} kolom ${failure.column} lebih dari ${number(limits.cellChars)} karakter.`,
-      );
+      return beyond(`Isi baris ${failure.number} kolom ${failure.column} lebih dari ${limits.cellChars} karakter.`);
   }
 }
