@@ -1,5 +1,6 @@
 import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
 import type { DaftarMenyusul, JawabanMenyusul, Peristiwa, Simpanan, TitikGaris } from '@lms/contracts/jejak-ujian';
+import type { BerkasDijawab } from '@lms/contracts/pengerjaan';
 import type { SoalPenulis } from '@lms/contracts/soal';
 import { ZERO_DATE } from '@lms/contracts/umum';
 import { toInstant } from '../../platform/wire-time.ts';
@@ -20,10 +21,16 @@ export const toPutusan = ({ keputusan, alasan, oleh_nama, diputuskan_pada }: Men
 /** Something newer of its question counts. */
 export const isTertinggal = ({ urutan, urutan_berlaku: counts }: MenyusulRow): boolean => counts !== null && counts > urutan;
 
+interface ShownMenyusul {
+  soalOf: ReadonlyMap<string, SoalPenulis>;
+  berkasOf: (idSoal: string, isi: unknown) => BerkasDijawab[];
+  bolehUbah: boolean;
+}
+
 export function toDaftarMenyusul(
   attempt: PengerjaanRow & { dibatalkan: boolean },
   rows: readonly MenyusulRow[],
-  { soalOf, bolehUbah }: { soalOf: ReadonlyMap<string, SoalPenulis>; bolehUbah: boolean },
+  { soalOf, berkasOf, bolehUbah }: ShownMenyusul,
 ): DaftarMenyusul {
   const numbers = nomorOf(attempt);
   const shown = rows.flatMap((row): JawabanMenyusul[] => {
@@ -34,6 +41,7 @@ export function toDaftarMenyusul(
         ...{ id_soal: row.id_soal, nomor: numbers.get(row.id_soal) ?? 0, urutan: row.urutan, soal },
         ...{
           jawaban: row.isi,
+          berkas: berkasOf(row.id_soal, row.isi),
           ragu_ragu: row.ragu_ragu,
           waktu_klien: orNull(row.waktu_klien),
           waktu_server: toInstant(row.pada),

@@ -122,6 +122,47 @@ describe('a replay', () => {
     expect((await one.jejak(id)).awal).toMatchObject({ jumlah_berubah: 0, akar: 'berbeda', hilang });
   });
 
+  test('names the questions for which something else is stored than what was saved, and receipts that no longer fit', async () => {
+    const one = await scene();
+    const id = await one.start();
+    await one.save(1, true, 1);
+    await api.as(one.mahasiswa).call(endpoints.akhiriPengerjaan, { params: one.params, body: {} });
+    api.clock.set(at('08:20'));
+    await createTestWorker(api).sweep('pengerjaan.ditutup');
+    await api.as(one.mahasiswa).call(endpoints.tandaTerimaUjian, { params: one.params });
+    const selisih = async () => (await one.jejak(id)).awal?.selisih;
+    expect((await one.jejak(id)).awal).toMatchObject({ selisih: [], keputusan_utuh: true, tanda_terima: [{ cocok: true }] });
+    const [first = '', second = ''] = one.ujian.idSoal;
+    await api.db.run("UPDATE jawaban SET isi = 'false'::jsonb WHERE id_pengerjaan = $1", [id]);
+    expect(await selisih()).toEqual([{ nomor: 1, urutan: PER_GENERASI + 1 }]);
+    await api.db.run('DELETE FROM jawaban WHERE id_pengerjaan = $1', [id]);
+    expect(await selisih()).toEqual([{ nomor: 1, urutan: PER_GENERASI + 1 }]);
+    // A save of another question was taken away before the ledger was closed anew.
+    await api.db.run(
+      `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, ragu_ragu, pada, status, sidik)
+       SELECT $1, $2, $3, 7, $3, false, $4, 'menyusul', 'x'`,
+      [one.collegeId, id, second, at('08:05')],
+    );
+    expect((await one.jejak(id)).awal).toMatchObject({ akar: 'berbeda', tanda_terima: [{ cocok: false }] });
+    expect(first).not.toBe('');
+  });
+
+  test('tells that a decision of a late answer is not the one that was taken', async () => {
+    const one = await scene();
+    const id = await one.start();
+    await api
+      .as(one.mahasiswa)
+      .call(endpoints.akhiriPengerjaan, { params: one.params, body: { urutan_terakhir: PER_GENERASI + 9 } });
+    api.clock.set(at('08:20'));
+    await createTestWorker(api).sweep('pengerjaan.ditutup');
+    expect((await one.save(1, true, 1)).data.status).toBe('menyusul');
+    const body = { keputusan: 'ditolak' as const, alasan: 'Terlambat sekali' };
+    await api.as(one.dosen).call(endpoints.putuskanMenyusul, { params: { id }, body });
+    expect((await one.jejak(id)).awal).toMatchObject({ keputusan_utuh: true, akar: 'sama' });
+    await api.db.run("UPDATE jawaban_menyusul SET keputusan = 'diterima' WHERE id_pengerjaan = $1", [id]);
+    expect((await one.jejak(id)).awal).toMatchObject({ keputusan_utuh: false });
+  });
+
   test('has when the page was left, also of an attempt that was set aside', async () => {
     const one = await scene();
     const id = await one.start();
@@ -234,6 +275,8 @@ describe('retention', () => {
     ]) {
       await expect(api.db.run(sql, [id])).rejects.toMatchObject(refused);
     }
+    for (const sql of ['TRUNCATE jawaban_ledger CASCADE', 'TRUNCATE pengerjaan CASCADE'])
+      await expect(api.db.run(sql)).rejects.toMatchObject(refused);
     // Also for who says that it is retention, unless the attempt itself goes.
     const direct = api.db.transaction(async (tx) => {
       await tx.row("SELECT set_config('lms.retensi', 'ya', true)");

@@ -8,7 +8,7 @@ interface Satu {
 
 const whose = statement(
   'jejak.pemilik',
-  `SELECT w.nim, w.id_ujian, m.id_pengguna AS id_user, u.nama, encode(w.akar_ledger, 'hex') AS akar, w.dibatalkan_pada,
+  `SELECT w.nim, w.id_ujian, m.id_pengguna AS id_user, u.nama, w.dibatalkan_pada,
      w.dibatalkan_oleh_nama, w.dibatalkan_alasan
    FROM pengerjaan w JOIN mahasiswa m ON m.college_id = $1 AND m.nim = w.nim
    JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna WHERE w.college_id = $1 AND w.id = $2`,
@@ -19,7 +19,6 @@ export interface PemilikRow {
   id_ujian: string;
   id_user: string;
   nama: string;
-  akar: string | null;
   dibatalkan_pada: Date | null;
   dibatalkan_oleh_nama: string | null;
   dibatalkan_alasan: string | null;
@@ -90,19 +89,6 @@ export function listGaris(sql: Sql, { collegeId, id }: Satu, most: number): Prom
   return sql.rows<GarisRow>(line, [collegeId, id, most]);
 }
 
-const gone = statement(
-  'jejak.hilang',
-  `SELECT j.id_soal, j.urutan::float8 AS urutan FROM jawaban j WHERE j.college_id = $1 AND j.id_pengerjaan = $2
-     AND NOT EXISTS (SELECT FROM jawaban_ledger l
-       WHERE l.college_id = $1 AND l.id_pengerjaan = $2 AND l.id_soal = j.id_soal AND l.urutan = j.urutan)
-   ORDER BY j.urutan`,
-);
-
-/** What counts of a question was written together with a row of the ledger: those for which there is none. */
-export function listHilang(sql: Sql, { collegeId, id }: Satu): Promise<{ id_soal: string; urutan: number }[]> {
-  return sql.rows(gone, [collegeId, id]);
-}
-
 const devices = statement(
   'jejak.perangkat',
   `SELECT generasi, perangkat AS nama, agen FROM pengerjaan_perangkat WHERE college_id = $1 AND id_pengerjaan = $2
@@ -111,21 +97,6 @@ const devices = statement(
 
 export function listPerangkat(sql: Sql, { collegeId, id }: Satu): Promise<{ generasi: number; nama: string; agen: string }[]> {
   return sql.rows(devices, [collegeId, id]);
-}
-
-const some = statement(
-  'jejak.ledger',
-  `SELECT ${COLUMNS} FROM jawaban_ledger l WHERE l.college_id = $1 AND l.id_pengerjaan = $2
-     AND (l.urutan, l.id_soal) > ($3::bigint, $4) ORDER BY l.urutan, l.id_soal LIMIT $5`,
-);
-
-/** In the order of the root, from behind this one. */
-export function listLedger(
-  sql: Sql,
-  { collegeId, id }: Satu,
-  { urutan, idSoal, most }: { urutan: number; idSoal: string; most: number },
-): Promise<Omit<SimpananRow, 'keputusan'>[]> {
-  return sql.rows(some, [collegeId, id, urutan, idSoal, most]);
 }
 
 const facts = statement(
@@ -152,15 +123,6 @@ export interface PeristiwaRow {
 
 export function listPeristiwa(sql: Sql, { collegeId, id }: Satu): Promise<PeristiwaRow[]> {
   return sql.rows<PeristiwaRow>(facts, [collegeId, id]);
-}
-
-const receipts = statement(
-  'jejak.tanda_terima',
-  'SELECT kode, dibuat_pada FROM tanda_terima WHERE college_id = $1 AND id_pengerjaan = $2 ORDER BY dibuat_pada DESC',
-);
-
-export function listTandaTerima(sql: Sql, { collegeId, id }: Satu): Promise<{ kode: string; dibuat_pada: Date }[]> {
-  return sql.rows(receipts, [collegeId, id]);
 }
 
 const aside = statement(

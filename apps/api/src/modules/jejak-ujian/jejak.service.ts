@@ -8,13 +8,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { found } from '../../platform/errors.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import {
-  akarOf,
   akhirOf,
-  berubahDari,
   findMine,
   findSatu,
   findUnbegun,
   keadaanOf,
+  periksaKeutuhan,
+  periksaSidik,
   readBerkasDijawab,
   sendiriOf,
   type Tanda,
@@ -26,8 +26,7 @@ import { isTertinggal, nomorOf, toDibatalkan, toPeristiwa, toPutusan, toSimpanan
 import { listMenyusul } from './menyusul.repo.ts';
 
 const jenis = 'ujian';
-/** Saves that are checked at once: an essay's answer has up to 64 kB. */
-const CHECKED_AT_ONCE = 500;
+const AKAR = { utuh: 'sama', berubah: 'berbeda', tanpa_kunci: 'tidak_dapat_diperiksa' } as const;
 
 /** Names a row of one attempt's ledger. */
 const keyOf = ({ id_soal, urutan }: { id_soal: string; urutan: number }): string => `${urutan} ${id_soal}`;
@@ -43,25 +42,6 @@ export function createJejak(
   { isi, soal, berkas, fokus }: Pick<JejakUjianPorts, 'isi' | 'soal' | 'berkas' | 'fokus'>,
   tanda: Tanda,
 ) {
-  /** Of the whole ledger, piece by piece: what is no longer as it was signed, and whether the root is still the one that was made. */
-  async function check(collegeId: string, { id, ditutup_pada: ditutup }: Attempt, akar: string | null) {
-    const berubah = new Set<string>();
-    let behind = { urutan: 0, idSoal: '' };
-    const sidik: string[] = [];
-    for (;;) {
-      const rows = await repo.listLedger(db, { collegeId, id }, { ...behind, most: CHECKED_AT_ONCE });
-      const signed = rows.map((row) => toDitandai({ collegeId, idPengerjaan: id }, row));
-      const changed = berubahDari(tanda, signed).flatMap((index) => rows[index] ?? []);
-      for (const row of changed) berubah.add(keyOf(row));
-      for (const row of rows) if (ditutup !== null && row.pada <= ditutup) sidik.push(row.sidik);
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < CHECKED_AT_ONCE) break;
-      behind = { urutan: last.urutan, idSoal: last.id_soal };
-    }
-    const verdict = akarOf(sidik) === akar ? ('sama' as const) : ('berbeda' as const);
-    return { berubah, akar: akar === null ? ('belum' as const) : verdict };
-  }
-
   async function awalOf(actor: Actor, attempt: Attempt, pemilik: repo.PemilikRow): Promise<Awal> {
     const { collegeId } = actor;
     const which = { collegeId, id: attempt.id };
@@ -73,18 +53,22 @@ export function createJejak(
       attempt.susunan.map(({ versi }) => versi),
     );
     const soalOf = new Map(shown.map((one) => [one.id_versi, one]));
-    const receipts = await repo.listTandaTerima(db, which);
     const numbers = nomorOf(attempt);
-    const { berubah, akar } = await check(collegeId, attempt, pemilik.akar);
+    const keutuhan = await periksaKeutuhan(db, { ...which, versiSidik: attempt.versi_sidik }, tanda);
+    const berubah = new Set(keutuhan.berubah.map(keyOf));
+    const known = new Set(keutuhan.simpanan.map(keyOf));
     const line = await repo.listGaris(db, which, MOST_GARIS);
-    const gone = await repo.listHilang(db, which);
+    const place = ({ id_soal, urutan }: { id_soal: string; urutan: number }) => ({ nomor: numbers.get(id_soal) ?? null, urutan });
     return {
       ...{ id_ujian: attempt.id_ujian, nim: pemilik.nim, nama: pemilik.nama, waktu_mulai: toInstant(attempt.waktu_mulai) },
       waktu_selesai: akhir === null ? ZERO_DATE : toInstant(akhir.pada),
       sebab_selesai: akhir?.sebab ?? null,
       garis: line.map((row) => toTitikGaris(row, attempt.waktu_mulai, numbers, !berubah.has(keyOf(row)))),
-      ...{ jumlah_berubah: berubah.size, akar },
-      hilang: gone.map(({ id_soal, urutan }) => ({ nomor: numbers.get(id_soal) ?? null, urutan })),
+      ...{ jumlah_berubah: berubah.size, jumlah_tanpa_kunci: keutuhan.tanpaKunci.length },
+      akar: attempt.ditutup_pada === null ? 'belum' : AKAR[keutuhan.akar ?? 'berubah'],
+      keputusan_utuh: keutuhan.keputusan !== 'berubah',
+      hilang: keutuhan.selisih.filter((one) => !known.has(keyOf(one))).map(place),
+      selisih: keutuhan.selisih.filter((one) => known.has(keyOf(one))).map(place),
       soal: attempt.susunan.flatMap(({ versi }, index) => {
         const one = soalOf.get(versi);
         return one === undefined ? [] : [{ nomor: index + 1, soal: one }];
@@ -92,7 +76,7 @@ export function createJejak(
       peristiwa: toPeristiwa(attempt, pemilik, await repo.listPeristiwa(db, which), now),
       perangkat: await repo.listPerangkat(db, which),
       fokus: await fokus(db, { collegeId, idPengerjaan: attempt.id }),
-      tanda_terima: receipts.map(({ kode, dibuat_pada }) => ({ kode, dibuat_pada: toInstant(dibuat_pada) })),
+      tanda_terima: keutuhan.tandaTerima.map(({ dibuat_pada, ...one }) => ({ ...one, dibuat_pada: toInstant(dibuat_pada) })),
     };
   }
 
@@ -105,12 +89,8 @@ export function createJejak(
       const one = await isi.find(actor, { jenis, id: attempt.id_ujian });
       const rows = await repo.listSimpanan(db, which, { setelah, most: MOST_SIMPANAN });
       const total = await repo.countSimpanan(db, which);
-      const changed = new Set(
-        berubahDari(
-          tanda,
-          rows.map((row) => toDitandai({ collegeId, idPengerjaan: id }, row)),
-        ),
-      );
+      const stateOf = (row: repo.SimpananRow) =>
+        periksaSidik(tanda, attempt.versi_sidik, toDitandai({ collegeId, idPengerjaan: id }, row));
       const berkasOf = await readBerkasDijawab(db, berkas, {
         ...{ collegeId, idPengerjaan: id, viewer: actor, jawaban: rows, now: one.now },
         akhir: akhirOf(keadaanOf(attempt), one.now),
@@ -119,8 +99,8 @@ export function createJejak(
       const numbers = nomorOf(attempt);
       const next = setelah + rows.length;
       return {
-        simpanan: rows.map((row, index) => ({
-          ...toSimpanan(row, numbers, !changed.has(index)),
+        simpanan: rows.map((row) => ({
+          ...toSimpanan(row, numbers, stateOf(row) !== 'berubah'),
           berkas: berkasOf(row.id_soal, row.isi),
         })),
         jumlah_simpanan: total,

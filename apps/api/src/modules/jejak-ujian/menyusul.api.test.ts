@@ -4,6 +4,7 @@ import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { createTestWorker } from '../../testing/jobs.ts';
+import { versiNilai } from '../../testing/versi-nilai.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -166,13 +167,40 @@ test('what is older than what counts stays behind it', async () => {
 test('a person’s grade stays and is named', async () => {
   const one = await scene();
   const params = { id: one.ujian.id, studentId: one.mahasiswa.nim, groupId: one.ujian.idKelompok, questionId: one.s1 };
-  await api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, { params, body: { nilai: 40 } });
+  await api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, {
+    params,
+    body: { nilai: 40, versi: await versiNilai(api.db, { idUjian: one.ujian.id, nim: one.mahasiswa.nim, idSoal: one.s1 }) },
+  });
   expect((await one.decide('diterima')).data.nilai_tetap).toEqual([1]);
   await one.settle();
   expect((await one.nilai()).kelompok[0]?.soal.map(({ penilaian }) => [penilaian.nilai, penilaian.sumber])).toEqual([
     [40, 'manual'],
     [100, 'otomatis'],
     [0, 'otomatis'],
+  ]);
+});
+
+test('files that a late answer names can be opened before anybody decides, as far as they arrived', async () => {
+  const one = await scene();
+  const [sidik, hilang] = ['a'.repeat(64), 'b'.repeat(64)];
+  const isi = { berkas: [sidik, hilang].map((of) => ({ sidik: of, nama: `${of[0]}.pdf`, bytes: 1_000 })) };
+  const pemilik = { jenis: 'pengerjaan', id: one.id };
+  const berkas = await api.make.berkas({ pengunggah: one.mahasiswa, kind: 'jawaban_ujian', pemilik });
+  await api.db.run(
+    `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
+     SELECT college_id, id_pengerjaan, id_soal, $3, id_versi, $4::jsonb, false, $5, 'menyusul', 's' FROM jawaban_ledger
+     WHERE college_id = $1 AND id_pengerjaan = $2 AND id_soal = $6 LIMIT 1`,
+    [one.collegeId, one.id, gen(9), JSON.stringify(isi), at('09:01'), one.s2],
+  );
+  await api.db.run(
+    `INSERT INTO jawaban_berkas (college_id, id_pengerjaan, id_soal, sidik, id_berkas, tiba_pada) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [one.collegeId, one.id, one.s2, sidik, berkas, at('09:02')],
+  );
+  api.clock.set(at('09:40'));
+  const late = (await one.list()).data.jawaban.find(({ urutan }) => urutan === gen(9));
+  expect(late?.berkas.map(({ sidik: of, keadaan, berkas: file }) => [of, keadaan, file === null])).toEqual([
+    [sidik, 'diterima', false],
+    [hilang, 'tidak_diterima', true],
   ]);
 });
 

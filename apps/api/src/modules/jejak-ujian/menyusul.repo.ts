@@ -45,10 +45,11 @@ export function listMenyusul(sql: Sql, { collegeId, idPengerjaan }: OfPengerjaan
 
 const decide = statement(
   'menyusul.decide',
-  `INSERT INTO jawaban_menyusul AS m (college_id, id_pengerjaan, id_soal, urutan, keputusan, alasan, oleh, oleh_nama, pada)
-   SELECT $1, $2, n.id_soal, n.urutan, $5, $6, $7, $8, $9 FROM unnest($3::text[], $4::bigint[]) AS n (id_soal, urutan)
+  `INSERT INTO jawaban_menyusul AS m (college_id, id_pengerjaan, id_soal, urutan, keputusan, alasan, oleh, oleh_nama, pada, sidik)
+   SELECT $1, $2, n.id_soal, n.urutan, $6, $7, $8, $9, $10, n.sidik
+   FROM unnest($3::text[], $4::bigint[], $5::text[]) AS n (id_soal, urutan, sidik)
    ON CONFLICT (college_id, id_pengerjaan, id_soal, urutan) DO UPDATE SET keputusan = excluded.keputusan, alasan = excluded.alasan,
-     oleh = excluded.oleh, oleh_nama = excluded.oleh_nama, pada = excluded.pada`,
+     oleh = excluded.oleh, oleh_nama = excluded.oleh_nama, pada = excluded.pada, sidik = excluded.sidik`,
 );
 
 export interface Keputusan {
@@ -61,12 +62,12 @@ export interface Keputusan {
 export async function saveKeputusan(
   tx: Tx,
   { collegeId, idPengerjaan }: OfPengerjaan,
-  rows: readonly Pick<MenyusulRow, 'id_soal' | 'urutan'>[],
+  rows: readonly (Pick<MenyusulRow, 'id_soal' | 'urutan'> & { sidik: string })[],
   { keputusan, alasan, oleh, now }: Keputusan,
 ): Promise<void> {
-  const column = <Key extends 'id_soal' | 'urutan'>(key: Key) => rows.map((row) => row[key]);
+  const column = <Key extends 'id_soal' | 'urutan' | 'sidik'>(key: Key) => rows.map((row) => row[key]);
   const values = [keputusan, alasan, oleh.userId, oleh.nama, now];
-  await tx.run(decide, [collegeId, idPengerjaan, column('id_soal'), column('urutan'), ...values]);
+  await tx.run(decide, [collegeId, idPengerjaan, column('id_soal'), column('urutan'), column('sidik'), ...values]);
 }
 
 // What counts of a question follows from the ledger alone: the highest that was in time, or was accepted.

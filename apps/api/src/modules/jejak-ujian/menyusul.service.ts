@@ -8,8 +8,18 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
-import { askFakta, closeAnew, findSatu, lockSatu } from '../pengerjaan/index.ts';
-import type { OneIsi } from '../pertemuan/index.ts';
+import {
+  akhirOf,
+  askFakta,
+  closeAnew,
+  findSatu,
+  keadaanOf,
+  lockSatu,
+  readBerkasDijawab,
+  sidikKeputusan,
+  type Tanda,
+} from '../pengerjaan/index.ts';
+import type { OneIsi, OneIsiRead } from '../pertemuan/index.ts';
 import { findPemilik } from './jejak.repo.ts';
 import type { JejakUjianPorts } from './jejak-ujian.ports.ts';
 import { toDaftarMenyusul } from './jejak-ujian.views.ts';
@@ -23,13 +33,21 @@ export type MenyusulService = ReturnType<typeof createMenyusul>;
 
 export function createMenyusul(
   { db, clock, events, outbox }: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>,
-  { isi, soal }: Pick<JejakUjianPorts, 'isi' | 'soal'>,
+  { isi, soal, berkas }: Pick<JejakUjianPorts, 'isi' | 'soal' | 'berkas'>,
+  tanda: Tanda,
 ) {
-  async function daftarOf(actor: Actor, attempt: Attempt, bolehUbah: boolean): Promise<DaftarMenyusul> {
-    const rows = await repo.listMenyusul(db, { collegeId: actor.collegeId, idPengerjaan: attempt.id });
+  async function daftarOf(one: OneIsiRead, attempt: Attempt, bolehUbah: boolean): Promise<DaftarMenyusul> {
+    const { actor, now } = one;
+    const key = { collegeId: actor.collegeId, idPengerjaan: attempt.id };
+    const rows = await repo.listMenyusul(db, key);
+    const berkasOf = await readBerkasDijawab(db, berkas, {
+      ...{ ...key, viewer: actor, jawaban: rows, now },
+      akhir: akhirOf(keadaanOf(attempt), now),
+      batasMenit: one.pengaturan.pengaturan_kelas.ujian.batas_unggah_menit,
+    });
     const versi = [...new Set(rows.map((row) => row.id_versi))];
     const shown = new Map((await soal.byVersi(db, actor, versi)).map((one) => [one.id_versi, one]));
-    return toDaftarMenyusul(attempt, rows, { soalOf: shown, bolehUbah: bolehUbah && !attempt.dibatalkan });
+    return toDaftarMenyusul(attempt, rows, { soalOf: shown, berkasOf, bolehUbah: bolehUbah && !attempt.dibatalkan });
   }
 
   /** Who watches and grades is told, and the student on the own stream. */
@@ -47,7 +65,7 @@ export function createMenyusul(
     list: async (actor: Actor, id: string): Promise<DaftarMenyusul> => {
       const attempt = found(await findSatu(db, { collegeId: actor.collegeId, id }));
       const one = await isi.find(actor, { jenis, id: attempt.id_ujian });
-      return daftarOf(actor, attempt, one.bolehUbah);
+      return daftarOf(one, attempt, one.bolehUbah);
     },
 
     /** @throws AppError tidak_ditemukan: also of one that was set aside, and of an answer that is none of these */
@@ -68,9 +86,13 @@ export function createMenyusul(
         const asked = askedOf(rows, jawaban).filter((row) => row.keputusan !== keputusan);
         if (asked.length === 0) return [];
         const now = clock.now();
-        await repo.saveKeputusan(tx, key, asked, { keputusan, alasan, oleh: actor, now });
+        const signed = asked.map(({ id_soal, urutan }) => {
+          const one = { ...key, idSoal: id_soal, urutan, keputusan, oleh: actor.userId, pada: now };
+          return { id_soal, urutan, sidik: sidikKeputusan(tanda, one) };
+        });
+        await repo.saveKeputusan(tx, key, signed, { keputusan, alasan, oleh: actor, now });
         const ids = await repo.settleJawaban(tx, key, [...new Set(asked.map((row) => row.id_soal))]);
-        await closeAnew(tx, { collegeId, id }, { now, nilaiUlang: ids.length > 0 });
+        await closeAnew(tx, { collegeId, id }, { now, nilaiUlang: ids.length > 0, tanda });
         const siapa = found(await findPemilik(tx, { collegeId, id }));
         const verb = keputusan === 'diterima' ? 'Menerima' : 'Menolak';
         await isi.record(tx, one, one.header, {
@@ -84,7 +106,7 @@ export function createMenyusul(
         return ids;
       });
       const attempt = found(await findSatu(db, { collegeId, id }));
-      const daftar = await daftarOf(actor, attempt, true);
+      const daftar = await daftarOf(await isi.find(actor, { jenis, id: idUjian }), attempt, true);
       const tetap = daftar.jawaban.filter(({ id_soal, tetap: stays }) => stays && changed.includes(id_soal));
       return { ...daftar, nilai_tetap: [...new Set(tetap.map(({ nomor }) => nomor))] };
     },

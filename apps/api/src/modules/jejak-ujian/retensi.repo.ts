@@ -16,18 +16,20 @@ export async function listKampus(sql: Sql, sebelum: Date): Promise<string[]> {
 
 const old = statement(
   'retensi.pengerjaan',
-  `DELETE FROM pengerjaan w WHERE w.college_id = $1 AND w.id IN (
-     SELECT p.id FROM pengerjaan p JOIN aktivitas a ON a.college_id = p.college_id AND a.id = p.id_ujian
-     WHERE p.college_id = $1 AND (p.dibatalkan_pada < $2 OR a.dihapus_pada < $2) LIMIT $3) RETURNING w.id`,
+  `WITH d AS (
+     DELETE FROM pengerjaan w WHERE w.college_id = $1 AND w.id IN (
+       SELECT p.id FROM pengerjaan p JOIN aktivitas a ON a.college_id = p.college_id AND a.id = p.id_ujian
+       WHERE p.college_id = $1 AND (p.dibatalkan_pada < $2 OR a.dihapus_pada < $2) LIMIT $3) RETURNING w.college_id, w.id)
+   INSERT INTO pengerjaan_dihapus (college_id, id, dihapus_pada) SELECT college_id, id, $4 FROM d ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Attempts of a college that were reset, or whose exam was deleted, before then; at most so many. Their ids. */
+/** Attempts of a college that were reset, or whose exam was deleted, before then; at most so many. Their ids, which stay as removed. */
 export async function removePengerjaan(
   tx: Tx,
-  { collegeId, sebelum, most }: { collegeId: string; sebelum: Date; most: number },
+  { collegeId, sebelum, most, now }: { collegeId: string; sebelum: Date; most: number; now: Date },
 ): Promise<string[]> {
   await tx.row(allow);
-  return (await tx.rows<{ id: string }>(old, [collegeId, sebelum, most])).map((row) => row.id);
+  return (await tx.rows<{ id: string }>(old, [collegeId, sebelum, most, now])).map((row) => row.id);
 }
 
 const telemetry = (['log_fokus', 'pengerjaan_perangkat', 'pengerjaan_jeda'] as const).map((table) =>

@@ -3,6 +3,7 @@ import type { KeadaanFokus, KodeFokus } from '@lms/contracts/pengawasan-saya';
 import type { log_fokus } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Sendiri } from '../pengerjaan/index.ts';
+import { jedaOf } from '../pengerjaan/index.ts';
 import type { Rentang } from './pengawasan.policy.ts';
 
 export interface KontakRow {
@@ -129,10 +130,7 @@ const listed = statement(
   'pengawasan.list_fokus',
   `SELECT ${COLUMNS} FROM log_fokus WHERE college_id = $1 AND id_pengerjaan = $2 ORDER BY waktu, kode`,
 );
-const listedJeda = statement(
-  'pengawasan.list_jeda',
-  'SELECT mulai, selesai FROM pengerjaan_jeda WHERE college_id = $1 AND id_pengerjaan = $2 ORDER BY mulai',
-);
+const listedJeda = statement('pengawasan.list_jeda', `SELECT mulai, selesai FROM ${jedaOf('$2')} j ORDER BY mulai`);
 
 /** All of an attempt, the shortest too, with the times in which its page was dead. */
 export async function listFokus(sql: Sql, { collegeId, idPengerjaan }: OfPengerjaan) {

@@ -55,6 +55,24 @@ async function scene() {
   };
 }
 
+test('a time in which the page was dead, as its device says, is cut by the saves that arrived within it', async () => {
+  const one = await scene();
+  const claim = { mulai: at('08:15').toISOString(), selesai: at('08:25').toISOString() };
+  api.clock.set(at('08:26'));
+  for (const who of [one.mahasiswa, one.teman]) {
+    await api.as(who).call(endpoints.denyut, { params: one.params, body: { generasi: 1, jeda: [claim] } });
+  }
+  // One of both wrote all the while.
+  await api.db.run(
+    `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
+     SELECT w.college_id, w.id, s->>'soal', n, s->>'versi', 'true', false, $3::timestamptz + n * interval '2 min', 'dihitung', 's'
+     FROM pengerjaan w, jsonb_array_elements(w.susunan) s, generate_series(1, 4) n WHERE w.college_id = $1 AND w.nim = $2`,
+    [one.collegeId, one.mahasiswa.nim, at('08:15')],
+  );
+  const proposed = (await one.kompensasi()).map(({ nim, menit_usul: menit }) => [nim, menit]);
+  expect(Object.fromEntries(proposed)).toEqual({ [one.mahasiswa.nim]: 2, [one.teman.nim]: 10 });
+});
+
 describe('outages', () => {
   test('are entered, listed and removed; what has not been yet is refused, and of whom the exam does not know', async () => {
     const one = await scene();
@@ -193,7 +211,7 @@ test('minutes of three hundred take as many statements as those of ten', async (
       query.mockClear();
       const body = { mahasiswa: kelas.peserta.map(({ userId }) => userId), keputusan, alasan };
       const reply = await api.as(dosen).call(endpoints.putuskanKompensasi, { params: { id: ujian.id }, body });
-      const names = query.mock.calls.map(([asked]: unknown[]) => String(Object(asked).name ?? asked));
+      const names = query.mock.calls.map(([asked]: unknown[]) => String(Object(asked).name ?? Object(asked).text ?? asked));
       const counts = Object.values(reply.data).map((nims) => nims.length);
       // Those who watch are told now and then.
       return { counts, names: names.filter((name) => !/^(BEGIN|COMMIT|(events|pengaturan)[.])/.test(name)) };

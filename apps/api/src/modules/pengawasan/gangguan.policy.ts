@@ -42,7 +42,7 @@ export function usulanOf(attempt: Rentang, gaps: readonly Jeda[], { maks, sudah 
 
 function lineOf({ sumber, keterangan, mulai, selesai }: Jeda): string {
   const name = { server: 'Gangguan server', perangkat: 'Perangkat mahasiswa berhenti', pengawas: keterangan }[sumber];
-  return `${name}: ${minutes(selesai.getTime() - mulai.getTime()).toLocaleString('id-ID')} menit`;
+  return `${name}: ${minutes(selesai.getTime() - mulai.getTime())} menit`;
 }
 
 /** Whole minutes that may be taken back so that no end comes to lie in the past. */

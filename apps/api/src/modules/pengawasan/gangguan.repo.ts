@@ -4,6 +4,7 @@ import { conditions } from '../../platform/db/conditions.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
+import { jedaOf } from '../pengerjaan/index.ts';
 import type { Jeda } from './gangguan.policy.ts';
 
 interface OfUjian {
@@ -98,7 +99,7 @@ const gaps = statement(
      UNION ALL
      SELECT sumber, mulai, selesai, keterangan FROM gangguan WHERE college_id = $1 AND id_ujian IS NULL AND selesai > w.waktu_mulai
      UNION ALL
-     SELECT 'perangkat', mulai, selesai, '' FROM pengerjaan_jeda WHERE college_id = $1 AND id_pengerjaan = w.id) g
+     SELECT 'perangkat', mulai, selesai, '' FROM ${jedaOf('w.id')} d) g
      ON g.mulai < least($3, coalesce(w.selesai_pada, w.berakhir_pada)) AND g.selesai > w.waktu_mulai
    WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.dibatalkan_pada IS NULL ORDER BY w.nim, g.mulai`,
 );

@@ -120,7 +120,7 @@ export function createKompensasi(
         };
         if (rows.length === 0) return hasil;
         await repo.insertKompensasi(tx, { collegeId, idUjian: id, diberi, alasan, oleh: actor, pada: now, rows });
-        const n = rows.length.toLocaleString('id-ID');
+        const n = rows.length;
         const verb = `${diberi ? 'Memberi' : 'Menolak'} kompensasi gangguan ${n} mahasiswa dalam`;
         const aksi = diberi ? 'kompensasi_diberi' : 'kompensasi_ditolak';
         await isi.record(tx, one, one.header, { aksi, verb, objek: { id, alasan, ...hasil } });

@@ -1,7 +1,6 @@
 /** Staff see everybody at an exam live (U72, U78), and who may follow its stream. */
 import type { QueryOf } from '@lms/contracts/endpoint';
 import type { BarisPantau, pantauUjian } from '@lms/contracts/pengawasan';
-import { FOKUS_PALING_SINGKAT_DETIK } from '@lms/contracts/pengawasan-saya';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
 import { containing } from '../../platform/db/like.ts';
@@ -18,7 +17,7 @@ import type { PengawasanPorts } from './pengawasan.ports.ts';
 import { toBarisPantau } from './pengawasan.views.ts';
 
 const jenis = 'ujian';
-const limits = { heningDetik: HENING_DETIK, singkatDetik: FOKUS_PALING_SINGKAT_DETIK };
+const limits = { heningDetik: HENING_DETIK };
 
 export type PantauService = ReturnType<typeof createPantau>;
 

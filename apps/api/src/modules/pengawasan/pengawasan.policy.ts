@@ -1,15 +1,12 @@
 /** What watching an exam judges by: absences, time that is given, and attempts that are opened again (U63, U64, U66). Pure. */
 import type { ErrorCode } from '@lms/contracts/errors';
+import { FOKUS_SINGKAT_DETIK, PEMILIH_BERKAS_PALING_LAMA_DETIK, SEKITAR_JEDA_DETIK } from '@lms/contracts/fokus-ujian';
 import type { AlasanWajar, KeadaanFokus } from '@lms/contracts/pengawasan-saya';
 import { berakhirPada } from '../ujian/index.ts';
 
 /** Two contact signals that did not come, and some more. */
 export const HENING_DETIK = 150;
 
-/** An absence that is over sooner than this is none of reading elsewhere. */
-const SINGKAT_DETIK = 5;
-/** An absence that begins or ends so close to an outage is taken for a part of it. */
-const SEKITAR_JEDA_MS = 30_000;
 /** Clocks of devices that carry server time on are off by no more. */
 const SELISIH_JAM_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -25,14 +22,14 @@ export interface Kejadian {
   keadaan: readonly KeadaanFokus[];
 }
 
-/** Why an absence may well be harmless; empty where nothing speaks for it. It is never more than a label (U66). */
+/** Why an absence may well be harmless; empty where nothing speaks for it. What is labelled counts apart (hitunganFokus), and that is all (U66). */
 export function alasanWajarOf({ waktu, durasiDetik, keadaan }: Kejadian, jeda: readonly Rentang[]): AlasanWajar[] {
-  const from = waktu.getTime() - SEKITAR_JEDA_MS;
-  const to = waktu.getTime() + durasiDetik * 1_000 + SEKITAR_JEDA_MS;
+  const from = waktu.getTime() - SEKITAR_JEDA_DETIK * 1_000;
+  const to = waktu.getTime() + (durasiDetik + SEKITAR_JEDA_DETIK) * 1_000;
   const isBeside = jeda.some(({ mulai, selesai }) => selesai.getTime() >= from && mulai.getTime() <= to);
   return [
-    ...(durasiDetik < SINGKAT_DETIK ? ['singkat' as const] : []),
-    ...keadaan,
+    ...(durasiDetik < FOKUS_SINGKAT_DETIK ? ['singkat' as const] : []),
+    ...keadaan.filter((one) => one !== 'pemilih_berkas' || durasiDetik <= PEMILIH_BERKAS_PALING_LAMA_DETIK),
     ...(isBeside ? ['jeda_perangkat' as const] : []),
   ];
 }

@@ -30,6 +30,7 @@ export function toBarisPantau(row: PantauRow, jumlahSoal: number): BarisPantau {
     perangkat: row.perangkat,
     jumlah_fokus: row.jumlah_fokus,
     fokus_terlama: row.fokus_terlama,
+    fokus_wajar: row.fokus_wajar,
     melewati_ambang: row.melewati_ambang,
   };
 }

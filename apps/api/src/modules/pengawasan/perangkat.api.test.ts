@@ -85,6 +85,38 @@ describe('a contact signal', () => {
     expect((await one.mine()).kejadian.map(({ alasan_wajar }) => alasan_wajar)).toEqual([['luring'], ['jeda_perangkat'], []]);
   });
 
+  test('counts apart what it labels: neither of both lists, nor the threshold, takes it for an absence', async () => {
+    const one = await begun();
+    api.clock.set(at('08:30'));
+    const jeda = [{ mulai: at('08:14').toISOString(), selesai: at('08:16').toISOString() }];
+    await one.denyut({
+      fokus: [
+        ...[kejadian('08:11', { keadaan: ['luring'] }), kejadian('08:13:20', { durasi_detik: 10 })],
+        kejadian('08:18', { durasi_detik: 4 }),
+        kejadian('08:19', { kode: 'foc', keadaan: ['pemilih_berkas'] }),
+        // Nobody takes so long to choose a file.
+        kejadian('08:20', { durasi_detik: 150, keadaan: ['pemilih_berkas'] }),
+        kejadian('08:26', { durasi_detik: 30 }),
+      ],
+      jeda,
+    });
+    await api.db.run('UPDATE ujian SET ambang_fokus = 3 WHERE id = $1', [one.id]);
+    const wajar = (await one.mine()).kejadian.filter(({ kemungkinan_wajar: harmless }) => harmless);
+    expect(wajar).toHaveLength(4);
+    const rowOf = async () => {
+      const { data } = await api
+        .as(one.dosen)
+        .call(endpoints.pantauUjian, { params: one.params, query: { sort: '-jumlah_fokus' } });
+      const list = await api.as(one.dosen).call(endpoints.daftarPengerjaan, { params: one.params, query: {} });
+      return [data[0], list.data.find(({ mahasiswa: { nim } }) => nim === one.mahasiswa.nim)?.fokus];
+    };
+    const [watched, listed] = await rowOf();
+    expect(watched).toMatchObject({ jumlah_fokus: 2, fokus_terlama: 150, fokus_wajar: 4, melewati_ambang: false });
+    expect(listed).toEqual({ jumlah: 2, terlama: 150, wajar: 4, melewati_ambang: false });
+    await api.db.run('UPDATE ujian SET ambang_fokus = 2 WHERE id = $1', [one.id]);
+    expect((await rowOf()).map((row) => row?.melewati_ambang)).toEqual([true, true]);
+  });
+
   test('leaves out claimed times of before the start, of the future and of after the end', async () => {
     const one = await begun();
     api.clock.set(at('08:20'));

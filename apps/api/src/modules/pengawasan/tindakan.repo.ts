@@ -69,7 +69,7 @@ export async function insertPeristiwa(
 // What was graded is graded anew when it has ended again.
 const reopen = statement(
   'pengawasan.buka_kembali',
-  `UPDATE pengerjaan w SET selesai_pada = NULL, sebab_selesai = NULL, urutan_akhir = NULL, ditutup_pada = NULL, akar_ledger = NULL,
+  `UPDATE pengerjaan w SET selesai_pada = NULL, sebab_selesai = NULL, urutan_akhir = NULL, lengkap = false, ditutup_pada = NULL, akar_ledger = NULL, segel_akar = NULL,
      nilai_akhir = NULL, dinilai_pada = NULL, gagal_dinilai_pada = NULL, menit_tambahan = n.menit, berakhir_pada = n.berakhir,
      versi = w.versi + 1
    FROM unnest($2::text[], $3::int4[], $4::timestamptz[]) AS n (id, menit, berakhir) WHERE w.college_id = $1 AND w.id = n.id`,

@@ -84,7 +84,7 @@ export function createTindakan(
           const over = akhirOf(keadaanOf(attempt), now);
           const sebab = over === null ? ('diakhiri' as const) : ('waktu_habis' as const);
           const pada = over?.pada ?? now;
-          await endPengerjaan(tx, { collegeId: actor.collegeId, id, pada, sebab, urutanAkhir: null });
+          endPengerjaan(tx, [{ collegeId: actor.collegeId, id, pada, sebab, urutanAkhir: null, lengkap: false }]);
           const peristiwa = { jenis: 'diakhiri' as const, alasan };
           if (over === null) await tell(tx, held, { verb: 'Mengakhiri', objek: { alasan }, peristiwa });
         }

@@ -91,7 +91,7 @@ export function createWaktu(
         });
         const hasil = { diperpanjang: diperpanjang.map(({ nim }) => nim), disiapkan: disiapkan.map(({ nim }) => nim) };
         if (given.length > 0) {
-          const verb = `Memberi tambahan waktu kepada ${given.length.toLocaleString('id-ID')} mahasiswa dalam`;
+          const verb = `Memberi tambahan waktu kepada ${given.length} mahasiswa dalam`;
           await isi.record(tx, one, one.header, { aksi: 'waktu_ditambah', verb, objek: { id, ...times, ...hasil } });
           await events.add(tx, toWaktuBerubah(one, diperpanjang));
           tx.afterCommit('pantau', () => kabar.mark(collegeId, id));

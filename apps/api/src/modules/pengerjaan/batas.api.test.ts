@@ -7,6 +7,7 @@ import type { BodyInputOf } from '@lms/contracts/endpoint';
 import type { SoalDikirim } from '@lms/contracts/soal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
+import { patiently } from '../../testing/patiently.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -45,8 +46,8 @@ async function begun(questions: readonly SoalDikirim[], { ambil = false } = {}) 
   return {
     ...{ collegeId, dosen, mahasiswa, ujian, params, semua, soal, lembar, headers },
     one: ({ groupId, id }: { groupId: string; id: string }, body: BodyInputOf<typeof endpoints.simpanJawaban>) =>
-      api.as(mahasiswa).call(endpoints.simpanJawaban, { params: { ...params, groupId, questionId: id }, body }),
-    many: (data: Bundle) => api.as(mahasiswa).call(endpoints.simpanBanyakJawaban, { params, body: { data } }),
+      patiently(() => api.as(mahasiswa).call(endpoints.simpanJawaban, { params: { ...params, groupId, questionId: id }, body })),
+    many: (data: Bundle) => patiently(() => api.as(mahasiswa).call(endpoints.simpanBanyakJawaban, { params, body: { data } })),
     ledger: () =>
       api.db.rows<{ urutan: number; status: string; pada: Date }>(
         'SELECT urutan::float8 AS urutan, status, pada FROM jawaban_ledger WHERE college_id = $1 ORDER BY urutan',

@@ -2,8 +2,9 @@
 
 export { listBerkasDijawab, PEMILIK_BERKAS_JAWABAN, readBerkasDijawab } from './berkas-jawaban/berkas-jawaban.service.ts';
 export { askFakta } from './fakta/fakta.service.ts';
-export { listJawaban } from './jawaban/jawaban.repo.ts';
-export { TANDA_SIMPAN, type Tanda } from './jawaban/sidik.policy.ts';
+export { hitunganFokus, jedaOf } from './hitungan-fokus.repo.ts';
+export { berlakuOf, listBerlaku } from './jawaban/jawaban.repo.ts';
+export { periksaSidik, sidikKeputusan, type Tanda, tandaOf } from './jawaban/sidik.policy.ts';
 export { PERLU_KODE } from './kode/kode.policy.ts';
 export { createKode } from './kode/kode.service.ts';
 export { akhirOf, statusOf } from './pengerjaan.policy.ts';
@@ -22,4 +23,5 @@ export {
 } from './pengerjaan.repo.ts';
 export { keadaanOf, toPengerjaanSaya } from './pengerjaan.views.ts';
 export { begunOr404, findUnbegun, sendiriOf } from './sendiri.service.ts';
-export { akarOf, berubahDari, toDitandai } from './tanda-terima/tanda-terima.policy.ts';
+export { periksaKeutuhan } from './tanda-terima/keutuhan.service.ts';
+export { toDitandai } from './tanda-terima/tanda-terima.policy.ts';

@@ -97,4 +97,8 @@ test('before the start neither questions nor keys, afterwards the paper without 
   const lembar = await student.call(endpoints.lembarSaya, { params: { id: ujian.id } });
   expect(JSON.stringify(lembar.data)).toContain(TANYA);
   expect(await meeting([KUNCI, ANGKA])).toEqual([]);
-}, 120_000);
+  // Ended, while an answer could still come in: by no call either.
+  const body = { urutan_terakhir: 2 ** 32 + 1_000_000 };
+  expect((await student.call(endpoints.akhiriPengerjaan, { params: { id: ujian.id }, body })).status).toBe(200);
+  expect(await meeting([KUNCI, ANGKA])).toEqual([]);
+}, 180_000);

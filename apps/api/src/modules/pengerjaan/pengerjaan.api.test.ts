@@ -128,7 +128,11 @@ describe('an answer', () => {
     const saved = await one.save(first.groupId, first.id, sent);
     expect(saved.data).toMatchObject({
       status: 'dihitung',
-      tanda: { urutan: gen(1), waktu_server: '2026-11-24T08:10:00.000Z', sidik: expect.stringMatching(/^[\w-]{43}$/) },
+      tanda: {
+        urutan: gen(1),
+        waktu_server: '2026-11-24T08:10:00.000Z',
+        sidik: expect.stringMatching(/^[\da-f]{8}\.[\w-]{43}$/),
+      },
     });
     api.clock.set(at('08:12'));
     expect((await one.save(first.groupId, first.id, sent)).data).toEqual(saved.data);
@@ -204,12 +208,83 @@ describe('the end', () => {
     expect(ended.data).toMatchObject({ status: 'selesai', sebab_selesai: 'selesai', waktu_selesai: '2026-11-24T08:10:00.000Z' });
     api.clock.set(at('08:11'));
     expect((await one.end()).data).toMatchObject({ waktu_selesai: ended.data.waktu_selesai });
-    expect((await one.save(second.groupId, second.id, { jawaban: false, urutan: gen(2) })).data.status).toBe('terlambat');
+    const underWay = { jawaban: false, urutan: gen(2), waktu_klien: '2026-11-24T08:10:00Z' };
+    expect((await one.save(second.groupId, second.id, underWay)).data.status).toBe('terlambat');
     expect(await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(3) })).toMatchObject({
       status: 409,
       error: { code: 'pengerjaan_sudah_selesai' },
     });
     expect(await one.me()).toMatchObject({ jumlah_soal_dijawab: 2 });
+  });
+
+  test('names no more than its device can have given, and what was not made before it waits for a decision', async () => {
+    const { first, second, gen, ...one } = await begun();
+    await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) });
+    api.clock.set(at('08:10:02'));
+    await one.end({ urutan_terakhir: gen(1_000_000) });
+    api.clock.set(at('08:11'));
+    // Of the two seconds since it was heard of: ten answers each, and one second for luck.
+    const made = { waktu_klien: '2026-11-24T08:10:01Z' };
+    expect((await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(31), ...made })).data.status).toBe(
+      'terlambat',
+    );
+    expect((await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(32), ...made })).status).toBe(409);
+    for (const waktu_klien of [undefined, '2026-11-24T08:10:03Z', '2026-11-24T08:09:00Z']) {
+      const urutan = gen(waktu_klien === undefined ? 28 : 29);
+      const sent = { jawaban: false, urutan, ...(waktu_klien && { waktu_klien }) };
+      expect((await one.save(second.groupId, second.id, sent)).data.status).toBe('menyusul');
+    }
+  });
+
+  test('made without a line just before the end, and sent after a sweep has written that, is the own one of its time', async () => {
+    const { first, second, gen, ...one } = await begun();
+    await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(1) });
+    api.clock.set(at('08:50:01'));
+    const worker = createTestWorker(api);
+    await worker.sweep('pengerjaan.berakhir');
+    api.clock.set(at('08:51'));
+    const late = { jawaban: false, waktu_klien: '2026-11-24T08:49:50Z' };
+    expect((await one.save(second.groupId, second.id, { ...late, urutan: gen(2) })).data.status).toBe('terlambat');
+    const ended = await one.end({ urutan_terakhir: gen(2), waktu_klien: '2026-11-24T08:49:55Z' });
+    expect(ended.data).toMatchObject({ sebab_selesai: 'selesai', waktu_selesai: '2026-11-24T08:49:55.000Z' });
+    expect((await one.save(second.groupId, second.id, { ...late, urutan: gen(3) })).status).toBe(409);
+    expect((await one.end({ urutan_terakhir: gen(9) })).data).toMatchObject({ waktu_selesai: ended.data.waktu_selesai });
+    expect(await one.me()).toMatchObject({ jumlah_soal_dijawab: 2 });
+  });
+
+  test.each([
+    ['08:50:30', '2026-11-24T08:50:01Z'],
+    ['08:52:01', '2026-11-24T08:49:55Z'],
+  ])('sent at %s and made at %s does not take the place of the end by time', async (time, waktu_klien) => {
+    const one = await begun();
+    api.clock.set(at('08:50:01'));
+    await createTestWorker(api).sweep('pengerjaan.berakhir');
+    api.clock.set(at(time));
+    expect((await one.end({ urutan_terakhir: 0, waktu_klien })).data).toMatchObject({
+      ...{ sebab_selesai: 'waktu_habis', waktu_selesai: '2026-11-24T08:50:00.000Z' },
+    });
+  });
+
+  test.each<[string, { urutan_terakhir?: number; tuntas?: boolean }, boolean]>([
+    ['each number up to the last is there', { urutan_terakhir: 3 }, true],
+    ['one of them is missing', { urutan_terakhir: 4 }, false],
+    ['the device says that the others were replaced', { urutan_terakhir: 5, tuntas: true }, true],
+    ['the last one is missing, whatever the device says', { urutan_terakhir: 6, tuntas: true }, false],
+    ['the finish names none', {}, false],
+  ])('is closed at once where %s', async (_name, { urutan_terakhir: last, ...body }, isClosed) => {
+    const { first, second, gen, ...one } = await begun();
+    for (const counter of [1, 2, 3, 5]) await one.save(first.groupId, first.id, { jawaban: true, urutan: gen(counter) });
+    await one.end({ ...body, ...(last !== undefined && { urutan_terakhir: gen(last) }) });
+    await createTestWorker(api).sweep('pengerjaan.ditutup');
+    const closed = () =>
+      api.db.row('SELECT id FROM pengerjaan WHERE college_id = $1 AND ditutup_pada IS NOT NULL', [one.collegeId]);
+    expect((await closed()) !== null).toBe(isClosed);
+    if (last !== 4) return;
+    api.clock.set(at('08:11'));
+    const missing = { jawaban: true, urutan: gen(4), waktu_klien: '2026-11-24T08:10:00Z' };
+    expect((await one.save(second.groupId, second.id, missing)).data.status).toBe('terlambat');
+    await createTestWorker(api).sweep('pengerjaan.ditutup');
+    expect(await closed()).not.toBeNull();
   });
 
   test('takes back no word: what was saved before it is told as saved however often it is sent, whether or not the end named it', async () => {

@@ -7,7 +7,7 @@ import { createBerkasJawaban } from './berkas-jawaban/berkas-jawaban.service.ts'
 import { createCadangan } from './cadangan/cadangan.service.ts';
 import { createFaktaUjian } from './fakta/fakta.service.ts';
 import { createJawaban } from './jawaban/jawaban.service.ts';
-import { TANDA_SIMPAN, type Tanda } from './jawaban/sidik.policy.ts';
+import { tandaOf } from './jawaban/sidik.policy.ts';
 import { createLembar } from './mulai/lembar.service.ts';
 import { createMulai } from './mulai/mulai.service.ts';
 import { createSusun } from './mulai/susun.service.ts';
@@ -20,11 +20,15 @@ import { createTandaTerima } from './tanda-terima/tanda-terima.service.ts';
 /** Of the key: no other use has it. */
 const PAKET_SOAL = 'paket_soal_ujian';
 
-export function pengerjaanModule(deps: Deps, ports: PengerjaanPorts, { encryptionSecret }: { encryptionSecret: string }): Module {
-  const akhir = createAkhir(deps, ports);
+export function pengerjaanModule(
+  deps: Deps,
+  ports: PengerjaanPorts,
+  { encryptionSecret, encryptionSecretsPrevious }: { encryptionSecret: string; encryptionSecretsPrevious: readonly string[] },
+): Module {
   const faktaUjian = createFaktaUjian(ports);
-  const box = createSecretBox(encryptionSecret);
-  const tanda: Tanda = (text) => box.hash(TANDA_SIMPAN, text);
+  const box = createSecretBox(encryptionSecret, encryptionSecretsPrevious);
+  const tanda = tandaOf(box);
+  const akhir = createAkhir(deps, ports, tanda);
   const jawaban = createJawaban(deps, ports, tanda);
   const cadangan = createCadangan(deps, ports, { box, jawaban });
   const susun = createSusun();

@@ -88,12 +88,41 @@ export function putusanTerlambat(one: Terlambat): 'terlambat' | 'menyusul' | 'di
   // The exam may come back: nothing of it counts until then, and nothing is lost (U41).
   if (akhir.sebab === 'dihapus') return 'menyusul';
   const inGrace = !ditutup && tiba.getTime() <= akhir.pada.getTime() + tenggangDetik * 1_000;
-  // After the own finish nothing changes but what was under way then; where that comes too late somebody decides.
-  if (akhir.sebab === 'selesai') {
-    if (urutanAkhir === null || urutan > urutanAkhir) return 'ditolak';
-    return inGrace ? 'terlambat' : 'menyusul';
-  }
+  // After the own finish nothing changes but what was under way then: what the finish named, and what was made before it.
+  if (akhir.sebab === 'selesai' && (urutanAkhir === null || urutan > urutanAkhir)) return 'ditolak';
   return inGrace && dibuat <= akhir.pada ? 'terlambat' : 'menyusul';
+}
+
+/** Answers that a device can note in one second, with its student's two hands. */
+const MOST_SEDETIK = 10;
+
+/**
+ * The last number that a finish names, as far as its device can have given it: above what the server has of it, only as many as fit into
+ * the time that the device was not heard of (U56).
+ */
+export function urutanAkhirOf(
+  dikirim: number,
+  { generasi, tertinggi, kontak, pada }: { generasi: number; tertinggi: number; kontak: Date; pada: Date },
+): number {
+  const seconds = Math.ceil(Math.max(0, pada.getTime() - kontak.getTime()) / 1_000);
+  return Math.min(dikirim, Math.max(tertinggi, generasi * PER_GENERASI) + (seconds + 1) * MOST_SEDETIK);
+}
+
+/** The numbers that a finish speaks of: those of its generation, up to the last. */
+export const batasTiba = (urutanAkhir: number, generasi: number) => ({ sampai: urutanAkhir, dari: generasi * PER_GENERASI });
+
+/**
+ * Whether all that a finish names has arrived: each number of the device up to it, or, where the device says that the rest was replaced by
+ * what came after, the last one (U56). Where a device has taken over, the one before may still send something.
+ */
+export function isLengkap(
+  { urutanAkhir, tuntas, generasi }: { urutanAkhir: number; tuntas: boolean; generasi: number },
+  tiba: { jumlah: number; ada: boolean },
+): boolean {
+  if (generasi > 1) return false;
+  const counter = urutanAkhir - generasi * PER_GENERASI;
+  if (counter <= 0) return tuntas;
+  return tiba.ada && (tuntas || tiba.jumlah === counter);
 }
 
 /** When what reaches a closed ledger has arrived: after what its root speaks of, whatever a clock says. */
@@ -103,7 +132,11 @@ export const tibaSesudah = (ditutup: Date | null, tiba: Date): Date =>
 /** Which taking over of a device gave it (U51). */
 export const generasiOf = (urutan: number): number => Math.floor(urutan / PER_GENERASI);
 
-/** An own finish that is asked for: when it counts, or null where time has ended it before. */
+/** Nothing is written that a finish could not change: it runs, or time has ended it and its ledger is open. */
+export const bolehSelesai = ({ selesaiPada, sebab }: AkhirPengerjaan, ditutup: boolean): boolean =>
+  selesaiPada === null || (sebab === 'waktu_habis' && !ditutup);
+
+/** An own finish that is asked for: when it counts, or null where time has ended it before, whether or not a sweep wrote that first. */
 export function selesaiOf(
   { berakhirPada }: Pick<AkhirPengerjaan, 'berakhirPada'>,
   { klaim, kontak, now, tenggangDetik }: { klaim: Date | null; kontak: Date; now: Date; tenggangDetik: number },
@@ -121,6 +154,7 @@ export type PenolakanJawaban = Extract<
   | 'jawaban_soal_lain'
   | 'jawaban_tidak_sesuai'
   | 'jawaban_terlalu_besar'
+  | 'jawaban_terlalu_banyak'
   | 'jawaban_urutan_bentrok'
   | 'jawaban_urutan_tidak_sah'
 >;

@@ -6,6 +6,7 @@ import type { Actor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createLimit } from '../../platform/http/limit.ts';
 import { type App, publicRoute, route } from '../../platform/http/route.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { createFormulirBeberapaBerkas, type UnggahService } from '../berkas/index.ts';
 import type { AkhirService } from './akhir.service.ts';
 import type { BerkasJawabanService } from './berkas-jawaban/berkas-jawaban.service.ts';
@@ -33,8 +34,15 @@ interface PengerjaanServices {
 
 /** Packages asked for by one account in a minute: each may be megabytes. */
 const PAKET_PER_MENIT = 60;
+/** Answer calls of one account: more than one device ever makes; of a bundle each is one (U68). */
+const SIMPAN_PER_DETIK = 10;
 /** Receipts checked from one address in a minute. */
 const PERIKSA_PER_MENIT = 300;
+/**
+ * Starts and papers that are worked on at once, half of the connections to Postgres: what thousands ask for at the same instant leaves the
+ * other half to those who save. The others wait in their order.
+ */
+const BEHIND_SAVES = { most: 6, mostWaiting: 10_000, retryAfterSeconds: 5 };
 /** A hundred answers of an essay. */
 const BUNDLE_BYTES = 8_000_000;
 /** The text of a backup as a JSON string, with its quotes escaped. */
@@ -44,22 +52,38 @@ export function pengerjaanRoutes(
   app: App,
   { kode, mulai, paket, lembar, jawaban, berkas, unggah, akhir, cadangan, tandaTerima, isCampus }: PengerjaanServices,
 ): void {
-  route(app, endpoints.mulaiPengerjaan, ({ actor, params, body }) => mulai.start(student(actor), params.id, body));
+  const behindSaves = createTurns(BEHIND_SAVES);
+  route(app, endpoints.mulaiPengerjaan, ({ actor, params, body }) =>
+    behindSaves(() => mulai.start(student(actor), params.id, body)),
+  );
   const admitPaket = createLimit(app, {
     max: PAKET_PER_MENIT,
     key: ({ actor }) => `paket-ujian/${actor?.collegeId}/${actor?.userId}`,
   });
   route(app, endpoints.paketUjian, async ({ request, actor, params, query }) => {
     await admitPaket(request);
-    return paket.read(student(actor), params.id, query);
+    return behindSaves(() => paket.read(student(actor), params.id, query));
   });
   route(app, endpoints.kodeUjian, ({ actor, params }) => kode.show(actor, params.id));
   route(app, endpoints.pengerjaanMe, ({ actor, params }) => mulai.me(student(actor), params.id));
-  route(app, endpoints.lembarSaya, ({ actor, params }) => lembar.read(student(actor), params.id));
-  route(app, endpoints.simpanJawaban, ({ actor, params, body }) => jawaban.saveOne(student(actor), params, body));
-  route(app, endpoints.simpanBanyakJawaban, ({ actor, params, body }) => jawaban.saveMany(student(actor), params.id, body), {
-    bodyLimitBytes: BUNDLE_BYTES,
+  route(app, endpoints.lembarSaya, ({ actor, params }) => behindSaves(() => lembar.read(student(actor), params.id)));
+  const admitSimpan = createLimit(app, {
+    ...{ max: SIMPAN_PER_DETIK, withinSeconds: 1 },
+    key: ({ actor }) => `jawaban/${actor?.collegeId}/${actor?.userId}`,
   });
+  route(app, endpoints.simpanJawaban, async ({ request, actor, params, body }) => {
+    await admitSimpan(request);
+    return jawaban.saveOne(student(actor), params, body);
+  });
+  route(
+    app,
+    endpoints.simpanBanyakJawaban,
+    async ({ request, actor, params, body }) => {
+      await admitSimpan(request);
+      return jawaban.saveMany(student(actor), params.id, body);
+    },
+    { bodyLimitBytes: BUNDLE_BYTES },
+  );
   route(app, endpoints.berkasJawabanSoal, ({ actor, params, body }) => berkas.take(student(actor), params, body.files), {
     form: createFormulirBeberapaBerkas(app, unggah)(endpoints.berkasJawabanSoal, {
       kind: 'jawaban_ujian',

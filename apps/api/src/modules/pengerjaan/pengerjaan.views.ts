@@ -10,9 +10,9 @@ export const keadaanOf = ({ berakhir_pada, selesai_pada, sebab_selesai }: Keadaa
   ...{ berakhirPada: berakhir_pada, selesaiPada: selesai_pada, sebab: sebab_selesai },
 });
 
-/** Until it is published and nothing of it waits for a grade, nobody is told (DECISIONS 160, 161). */
-const nilaiOf = ({ dipublikasi, jumlah_belum_dinilai: belum, nilai_akhir }: PengerjaanRow): number | null =>
-  dipublikasi && belum === 0 ? nilai_akhir : null;
+/** Until it is published, its ledger is closed and nothing of it waits for a grade, nobody is told (DECISIONS 160, 161). */
+const nilaiOf = ({ dipublikasi, ditutup_pada, jumlah_belum_dinilai: belum, nilai_akhir }: PengerjaanRow): number | null =>
+  dipublikasi && ditutup_pada !== null && belum === 0 ? nilai_akhir : null;
 
 export function toPengerjaanSaya(row: PengerjaanRow, now: Date): PengerjaanSaya {
   const akhir = akhirOf(keadaanOf(row), now);

@@ -27,7 +27,7 @@ async function scene({ esay = false } = {}) {
   const [ofA, ofB] = [await api.make.pengerjaan(ujian, a, times), await api.make.pengerjaan(ujian, b, times)];
   await api.db.run('UPDATE pengerjaan SET ditutup_pada = selesai_pada WHERE college_id = $1', [collegeId]);
   const params = { id: ujian.id, groupId: ujian.idKelompok, questionId: ujian.idSoal[0] ?? '' };
-  const grade = (studentId: string, nilai: number, versi?: number) =>
+  const grade = (studentId: string, nilai: number, versi = 0) =>
     api.as(dosen).call(endpoints.nilaiSoalPengerjaan, { params: { ...params, studentId }, body: { nilai, versi } });
   return { collegeId, dosen, ujian, pertemuan, a, b, ofA, ofB, grade };
 }
@@ -49,10 +49,12 @@ test('the worker leaves an attempt that somebody grades for the next time, and g
 
 test('a grade that was written before the worker came is refused where it graded meanwhile, and taken where no key does', async () => {
   const [closed, open] = [await scene(), await scene({ esay: true })];
-  await api.db.run(
-    `INSERT INTO jawaban (college_id, id_pengerjaan, id_soal, urutan, isi, pada) VALUES ($1, $2, $3, 1, '{"teks": "Karena."}', $4)`,
-    [open.collegeId, open.ofA, open.ujian.idSoal[0] ?? '', at('08:30')],
-  );
+  await api.make.banyakJawaban(`SELECT $1::text, $2::text, $3::text, '{"teks": "Karena."}', $4::timestamptz`, [
+    open.collegeId,
+    open.ofA,
+    open.ujian.idSoal[0] ?? '',
+    at('08:30'),
+  ]);
   await sweep();
   expect((await closed.grade(closed.a.nim, 40, 0)).error.code).toBe('nilai_berubah');
   expect((await open.grade(open.a.nim, 40, 0)).data).toMatchObject({ penilaian: { nilai: 40, versi: 1 } });
@@ -69,7 +71,7 @@ test('a grade that waits for the worker comes after it', async () => {
         [one.collegeId, one.ofA, one.ujian.idSoal[0] ?? '', at('11:00')],
       );
     },
-    begin: () => one.grade(one.a.nim, 70),
+    begin: () => one.grade(one.a.nim, 70, 1),
   });
   expect(reply.data).toMatchObject({ penilaian: { nilai: 70, versi: 2 }, pengerjaan: { nilai_akhir: 70 } });
 });
@@ -112,7 +114,7 @@ test('open pages of staff are told of each grade, its student of what is publish
   await api
     .as(one.dosen)
     .call(endpoints.publikasiNilaiUjian, { params: { id: one.ujian.id }, body: { is_tampilkan_nilai: true } });
-  await one.grade(one.a.nim, 61);
+  await one.grade(one.a.nim, 61, 1);
   expect((await told()).filter(({ stream }) => stream.startsWith('pengguna:'))).toEqual([
     { stream: `pengguna:${one.a.userId}`, staff: false },
   ]);

@@ -1,12 +1,13 @@
 /** Attempts of an exam as staff list them (U78): a row for each live one, those who left the class among them. */
 import type { QueryOf } from '@lms/contracts/endpoint';
-import { FOKUS_PALING_SINGKAT_DETIK } from '@lms/contracts/pengawasan-saya';
 import type { daftarPengerjaan, StatusPengerjaanStaf } from '@lms/contracts/penilaian-ujian';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
+import { hitunganFokus } from '../pengerjaan/index.ts';
+import { meantFor } from '../pertemuan/index.ts';
 
 export interface UjianDinilai {
   collegeId: string;
@@ -37,6 +38,7 @@ export interface BarisRow {
   menyusul: number;
   jumlah_fokus: number;
   fokus_terlama: number;
+  fokus_wajar: number;
   ambang_fokus: number | null;
   pengurangan: number;
   alasan_pengurangan: string | null;
@@ -60,8 +62,9 @@ export const accountOf = (row: string) => `CROSS JOIN LATERAL (SELECT m.id_pengg
     WHERE m.college_id = $1 AND m.nim = ${row}.nim LIMIT 1) a
   CROSS JOIN LATERAL (SELECT g.id, g.nama FROM pengguna g WHERE g.college_id = $1 AND g.id = a.id LIMIT 1) u`;
 const accounts = accountOf('w');
+// The exam is asked for behind a SELECT: where Postgres sees its name it takes it for smaller than others, and plans anew at each look (decision 093).
 /** SQL: an attempt at this exam that was not set aside. */
-export const live = 'w.college_id = $1 AND w.id_ujian = $2 AND w.dibatalkan_pada IS NULL';
+export const live = 'w.college_id = $1 AND w.id_ujian = (SELECT $2::text) AND w.dibatalkan_pada IS NULL';
 /** SQL: a row `x` with name and nim comes behind the live attempt of this nim. */
 export const isAfter = (nim: string) =>
   `(x.nama, x.nim) > (SELECT u.nama, w.nim FROM pengerjaan w ${accounts} WHERE ${live} AND w.nim = ${nim})`;
@@ -79,19 +82,18 @@ const late = (
     AND l.status = '${kind}' ${and})`;
 const hasLate = `EXISTS (SELECT FROM jawaban_ledger l WHERE l.college_id = $1 AND l.id_pengerjaan = x.id AND l.status = 'menyusul'
     AND NOT ${DECIDED})`;
-/** SQL: over the absences of an attempt that are no noise (U66). */
-export const fokusOf = (value: string) => `(SELECT ${value} FROM log_fokus f WHERE f.college_id = $1 AND f.id_pengerjaan = w.id
-    AND f.durasi_detik >= ${FOKUS_PALING_SINGKAT_DETIK})`;
+const absences = `CROSS JOIN LATERAL ${hitunganFokus('w.id')} fo`;
 const columnsOf = (
   place: string,
-) => `${place}.id, ${place}.nomor, w.nim, u.nama, u.id AS id_user, ${statusOf} AS status, w.waktu_mulai, w.berakhir_pada,
+) => `${place}.id, ${place}.nomor, w.nim, ${place}.nama, ${place}.id_user, ${statusOf} AS status, w.waktu_mulai, w.berakhir_pada,
   ${selesaiOf} AS selesai, jsonb_array_length(w.susunan) AS jumlah_soal,
   NOT EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = w.nim) AS keluar,
-  (SELECT count(*)::int FROM jawaban j WHERE j.college_id = $1 AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL) AS jumlah_dijawab,
+  CASE WHEN w.ditutup_pada IS NOT NULL THEN w.jumlah_dijawab ELSE
+    (SELECT count(*)::int FROM jawaban j WHERE j.college_id = $1 AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL) END AS jumlah_dijawab,
   CASE WHEN w.dinilai_pada IS NOT NULL THEN jsonb_array_length(w.susunan) - w.jumlah_belum_dinilai ELSE
     (SELECT count(n.nilai)::int FROM nilai_soal n WHERE n.college_id = $1 AND n.id_pengerjaan = w.id) END AS jumlah_dinilai,
   ${late('terlambat')} AS terlambat, ${late('menyusul', `AND NOT ${DECIDED}`)} AS menyusul,
-  ${fokusOf('count(*)::int')} AS jumlah_fokus, ${fokusOf('coalesce(max(f.durasi_detik), 0)::float8')} AS fokus_terlama,
+  fo.jumlah AS jumlah_fokus, fo.terlama AS fokus_terlama, fo.wajar AS fokus_wajar,
   (SELECT j.ambang_fokus FROM ujian j WHERE j.college_id = $1 AND j.id = $2) AS ambang_fokus, w.pengurangan::float8 AS pengurangan, w.alasan_pengurangan,
   w.nilai_akhir::float8 AS nilai_akhir, w.dinilai_pada, w.gagal_dinilai_pada`;
 
@@ -102,8 +104,9 @@ const list = pagedList<BarisRow, Sort>({
   name: 'penilaian_ujian.daftar',
   from,
   keys: { id: 'x.id', nomor: 'x.nomor' },
+  carried: { nama: 'x.nama', id_user: 'x.id_user' },
   columns: columnsOf('h'),
-  joins: `JOIN pengerjaan w ON w.college_id = $1 AND w.id = h.id ${accounts}`,
+  joins: `JOIN pengerjaan w ON w.college_id = $1 AND w.id = h.id ${absences}`,
   // The number is the place by name.
   order: ['x.nomor'],
   sorts: { nim: ['x.nim'], nama: ['x.nomor'], nilai: ['x.nilai'], status: ['x.status'] },
@@ -127,7 +130,7 @@ export function listBaris(
 
 const one = statement(
   'penilaian_ujian.satu',
-  `SELECT ${columnsOf('x')} FROM ${from} JOIN pengerjaan w ON w.college_id = $1 AND w.id = x.id ${accounts}
+  `SELECT ${columnsOf('x')} FROM ${from} JOIN pengerjaan w ON w.college_id = $1 AND w.id = x.id ${absences}
    WHERE x.nim = $5 OR x.id_user = $5 ORDER BY x.nim = $5 DESC LIMIT 1`,
 );
 
@@ -158,7 +161,8 @@ export async function countMenunggu(sql: Sql, { collegeId, idUjian, now }: Omit<
 
 const tampil = statement(
   'penilaian_ujian.tampil',
-  `SELECT nilai_tampil_pada IS NOT NULL AS terbit, tampilkan_kunci_jawaban, waktu_tampil_kunci FROM ujian WHERE college_id = $1 AND id = $2`,
+  `SELECT nilai_tampil_pada IS NOT NULL AS terbit, tampilkan_kunci_jawaban, waktu_tampil_kunci, durasi FROM ujian
+   WHERE college_id = $1 AND id = $2`,
 );
 
 export interface TampilRow {
@@ -166,6 +170,7 @@ export interface TampilRow {
   terbit: boolean;
   tampilkan_kunci_jawaban: boolean;
   waktu_tampil_kunci: Date | null;
+  durasi: number;
 }
 
 /** What of an exam its students are shown. */
@@ -199,10 +204,7 @@ const none = pagedList<TanpaRow, 'nim' | '-nim' | 'nama' | '-nama'>({
   prepared: ['', 'nim'],
 });
 /** SQL: the exam is for this nim. */
-export const isFor = (
-  nim: string,
-) => `EXISTS (SELECT FROM aktivitas t WHERE t.college_id = $1 AND t.id = $2 AND (NOT t.terbatas OR EXISTS (
-  SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = t.id AND ap.nim = ${nim})))`;
+export const isFor = (nim: string) => meantFor('$2', nim);
 const hasNone = `NOT EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.nim = kp.nim
   AND w.dibatalkan_pada IS NULL)`;
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { found } from '../../platform/errors.ts';
 import { paging } from '../../platform/http/paging.ts';
-import { listBerkasDijawab, listJawaban } from '../pengerjaan/index.ts';
+import { listBerkasDijawab, listBerlaku } from '../pengerjaan/index.ts';
 import { mapRubrik } from '../soal/index.ts';
 import * as daftar from './daftar.repo.ts';
 import { denganKunci } from './koreksi/koreksi.policy.ts';
@@ -54,7 +54,7 @@ export function createDaftar(
       const asked = [...susunan.map(({ versi }) => versi), ...[...kunciOf.values()].flatMap((versi) => versi ?? [])];
       const shown = await soalService.byVersi(db, actor, [...new Set(asked)]);
       const versiOf = new Map(shown.map((satu) => [satu.id_versi, satu]));
-      const answers = (await listJawaban(db, collegeId, row.id)).filter(
+      const answers = (await listBerlaku(db, collegeId, [row.id])).filter(
         (satu) => idSoal === undefined || satu.id_soal === idSoal,
       );
       const jawabanOf = new Map(answers.map((satu) => [satu.id_soal, satu]));

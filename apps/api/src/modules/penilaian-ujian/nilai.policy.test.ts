@@ -39,8 +39,8 @@ test.each([
 
 describe('a student sees', () => {
   const all: Tampil = {
-    ...{ selesai: true, tampilkanSoal: true, terbit: true, lengkap: true, tampilkanKunci: true },
-    ...{ waktuTampilKunci: at, now: at },
+    ...{ selesai: true, ditutup: true, tampilkanSoal: true, terbit: true, lengkap: true, tampilkanKunci: true },
+    ...{ kunciSejak: at, now: at },
   };
   test.each<[string, Partial<Tampil>, string]>([
     ['everything at the time of the keys', {}, 'soal nilai kunci'],
@@ -49,7 +49,8 @@ describe('a student sees', () => {
     ['no grades before they are published', { terbit: false }, 'soal kunci'],
     ['no grades while one is missing', { lengkap: false }, 'soal kunci'],
     ['no keys unless enabled', { tampilkanKunci: false }, 'soal nilai'],
-    ['no keys without a time', { waktuTampilKunci: null }, 'soal nilai'],
+    ['no keys without a time', { kunciSejak: null }, 'soal nilai'],
+    ['neither grades nor keys while the own ledger is open', { ditutup: false }, 'soal'],
     ['no keys a moment before', { now: new Date(at.getTime() - 1) }, 'soal nilai'],
   ])('%s', (_name, over, expected) => {
     const shown = Object.entries(tampilOf({ ...all, ...over })).flatMap(([what, is]) => (is ? [what] : []));

@@ -65,24 +65,29 @@ export function perhitunganSemua({
 export interface Tampil {
   /** The own attempt has ended. */
   selesai: boolean;
+  /** Its ledger is closed: nothing that is told can get into an answer any more. */
+  ditutup: boolean;
   /** Class setting: questions are shown afterwards. */
   tampilkanSoal: boolean;
   /** Grades are published, and none of this attempt is missing. */
   terbit: boolean;
   lengkap: boolean;
   tampilkanKunci: boolean;
-  /** Null: not set. */
-  waktuTampilKunci: Date | null;
+  /** As `kunciSejak` says; null: never. */
+  kunciSejak: Date | null;
   now: Date;
 }
 
-/** What a student's result shows: keys by the five conditions of S2 §4, and never while the own attempt runs (U81). */
+/**
+ * What a student's result shows: keys by the five conditions of S2 §4 and when nobody writes any more, grades when they are published;
+ * neither while the own ledger is open (U81, DECISIONS 243).
+ */
 export function tampilOf(one: Tampil): { soal: boolean; nilai: boolean; kunci: boolean } {
-  const { selesai, tampilkanSoal, terbit, lengkap, tampilkanKunci, waktuTampilKunci, now } = one;
+  const { selesai, ditutup, tampilkanSoal, terbit, lengkap, tampilkanKunci, kunciSejak: sejak, now } = one;
   const soal = selesai && tampilkanSoal;
   return {
     soal,
-    nilai: selesai && terbit && lengkap,
-    kunci: soal && tampilkanKunci && waktuTampilKunci !== null && now >= waktuTampilKunci,
+    nilai: selesai && ditutup && terbit && lengkap,
+    kunci: soal && ditutup && tampilkanKunci && sejak !== null && now >= sejak,
   };
 }

@@ -2,7 +2,7 @@
 import type { Dipilih } from '@lms/contracts/aturan-rubrik';
 import type { nilai_soal } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
-import type { SoalLembar } from '../pengerjaan/index.ts';
+import { berlakuOf, type SoalLembar } from '../pengerjaan/index.ts';
 
 export type SumberNilai = 'otomatis' | 'manual' | 'koreksi';
 
@@ -10,6 +10,8 @@ export type NilaiRow = Pick<nilai_soal, 'id_soal' | 'nilai' | 'komentar' | 'vers
   sumber: SumberNilai;
   /** By criterion the level that was chosen; null: its grade follows no rubric. */
   rubrik: Dipilih | null;
+  /** A person's grade for an answer that was rewritten since: it waits to be confirmed (U63). Null otherwise. */
+  sebelumnya: number | null;
 };
 
 interface Pengerjaan {
@@ -17,9 +19,15 @@ interface Pengerjaan {
   idPengerjaan: string;
 }
 
+/** Only what was let wait again is a person's without a grade. */
+export const sebelumnya = `CASE WHEN n.sumber = 'manual' AND n.nilai IS NULL THEN (SELECT r.nilai_lama FROM nilai_soal_riwayat r
+  WHERE r.college_id = n.college_id AND r.id_pengerjaan = n.id_pengerjaan AND r.id_soal = n.id_soal AND r.nilai_lama IS NOT NULL
+  ORDER BY r.versi DESC LIMIT 1) END`;
+
 const list = statement(
   'nilai_soal.list',
-  `SELECT id_soal, nilai, sumber, komentar, rubrik, versi, oleh_nama, pada FROM nilai_soal WHERE college_id = $1 AND id_pengerjaan = $2`,
+  `SELECT n.id_soal, n.nilai, n.sumber, n.komentar, n.rubrik, n.versi, n.oleh_nama, n.pada, ${sebelumnya} AS sebelumnya
+   FROM nilai_soal n WHERE n.college_id = $1 AND n.id_pengerjaan = $2`,
 );
 
 export function listNilai(sql: Sql, { collegeId, idPengerjaan }: Pengerjaan): Promise<NilaiRow[]> {
@@ -93,7 +101,7 @@ const write = statement(
      INSERT INTO nilai_soal_riwayat (college_id, id_pengerjaan, id_soal, versi, nilai_lama, nilai_baru, sumber, oleh, oleh_nama, pada)
      SELECT s.college_id, s.id_pengerjaan, s.id_soal, s.versi, o.nilai, s.nilai, s.sumber, s.oleh, s.oleh_nama, s.pada
      FROM s JOIN nilai_soal o ON o.college_id = s.college_id AND o.id_pengerjaan = s.id_pengerjaan AND o.id_soal = s.id_soal)
-   SELECT id_soal, nilai, sumber, komentar, rubrik, versi, oleh_nama, pada FROM s`,
+   SELECT id_soal, nilai, sumber, komentar, rubrik, versi, oleh_nama, pada, NULL::int AS sebelumnya FROM s`,
 );
 
 export interface NilaiBaru {
@@ -145,7 +153,7 @@ export async function saveJumlah(tx: Tx, { collegeId, idPengerjaan }: Pengerjaan
 
 const answer = statement(
   'nilai_soal.jawaban',
-  'SELECT isi FROM jawaban WHERE college_id = $1 AND id_pengerjaan = $2 AND id_soal = $3',
+  `SELECT j.isi FROM ${berlakuOf({ college: '$1', pengerjaan: '$2', soal: '$3' })} j`,
 );
 
 /** What one question was answered with; null: nothing. */

@@ -4,6 +4,7 @@ import type { BodyInputOf } from '@lms/contracts/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/make.ts';
+import { versiNilai } from '../../testing/versi-nilai.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,22 +33,25 @@ async function scene(over: Ujian = {}) {
   return { collegeId, dosen, rekan, kelas, pertemuan, ujian, id: ujian.id, a, b, c, ofA, ofB, s1, s2 };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
-type Isian = BodyInputOf<typeof endpoints.nilaiSoalPengerjaan>;
+type Isian = Omit<BodyInputOf<typeof endpoints.nilaiSoalPengerjaan>, 'versi'> & { versi?: number };
 
 const list = (who: TestUser, id: string, query: object = {}) =>
   api.as(who).call(endpoints.daftarPengerjaan, { params: { id }, query });
 const detail = (who: TestUser, id: string, studentId: string) =>
   api.as(who).call(endpoints.detailPengerjaan, { params: { id, studentId } });
-const grade = (who: TestUser, { ujian }: Pick<Scene, 'ujian'>, studentId: string, questionId: string, body: Isian) =>
+const grade = async (who: TestUser, { ujian }: Pick<Scene, 'ujian'>, studentId: string, questionId: string, body: Isian) =>
   api.as(who).call(endpoints.nilaiSoalPengerjaan, {
     params: { id: ujian.id, studentId, groupId: ujian.idKelompok, questionId },
-    body,
+    body: { versi: await versiNilai(api.db, { idUjian: ujian.id, nim: studentId, idSoal: questionId }), ...body },
   });
 const answer = (id: string, { collegeId }: Pick<Scene, 'collegeId'>, soal: string, isi: unknown) =>
-  api.db.run(
-    `INSERT INTO jawaban (college_id, id_pengerjaan, id_soal, urutan, isi, pada) VALUES ($1, $2, $3, 1, $4::jsonb, $5)`,
-    [collegeId, id, soal, JSON.stringify(isi), at('08:30')],
-  );
+  api.make.banyakJawaban('SELECT $1::text, $2::text, $3::text, $4::text, $5::timestamptz', [
+    collegeId,
+    id,
+    soal,
+    JSON.stringify(isi),
+    at('08:30'),
+  ]);
 
 describe('the list of attempts', () => {
   test('tells absences that are no noise, and marks from the threshold of the exam on; neither changes anything (U66)', async () => {
@@ -59,13 +63,13 @@ describe('the list of attempts', () => {
         [one.collegeId, one.ofA, at(pada), detik],
       );
     await absent('08:20', 1.9);
-    await absent('08:21', 2);
+    await absent('08:21', 6);
     await absent('08:22', 65.5);
     const fokusOf = async () => (await list(one.dosen, one.id, { sort: 'nim' })).data.map(({ fokus }) => fokus);
-    const none = { jumlah: 0, terlama: 0, melewati_ambang: false };
-    expect(await fokusOf()).toEqual([{ jumlah: 2, terlama: 65.5, melewati_ambang: false }, none]);
+    const none = { jumlah: 0, terlama: 0, wajar: 0, melewati_ambang: false };
+    expect(await fokusOf()).toEqual([{ jumlah: 2, terlama: 65.5, wajar: 0, melewati_ambang: false }, none]);
     await api.db.run('UPDATE ujian SET ambang_fokus = 2 WHERE college_id = $1 AND id = $2', [one.collegeId, one.id]);
-    expect(await fokusOf()).toEqual([{ jumlah: 2, terlama: 65.5, melewati_ambang: true }, none]);
+    expect(await fokusOf()).toEqual([{ jumlah: 2, terlama: 65.5, wajar: 0, melewati_ambang: true }, none]);
   });
 
   test('has a row for each live attempt, by name, with how it ended', async () => {
@@ -199,6 +203,7 @@ describe('a grade', () => {
     ['more than 100', { nilai: 101 }],
     ['below 0', { nilai: -1 }],
     ['none', {}],
+    ['one over nobody knows which version', { nilai: 80, versi: undefined }],
   ])('%s is refused', async (_name, body) => {
     const one = await scene();
     expect((await grade(one.dosen, one, one.a.nim, one.s1, body as Isian)).status).toBe(422);
@@ -278,6 +283,8 @@ describe('publishing', () => {
     expect((await grade(one.dosen, one, one.b.nim, one.s1, { nilai: 90 })).data.pengerjaan.nilai_akhir).toBeNull();
     expect(await mine(one.a, one.id)).toBeNull();
     for (const _time of [1, 2]) expect((await publish(one.rekan, one.id, true)).data).toEqual({ is_tampilkan_nilai: true });
+    expect(await mine(one.a, one.id)).toBeNull();
+    await api.db.run('UPDATE pengerjaan SET ditutup_pada = selesai_pada WHERE college_id = $1', [one.collegeId]);
     expect([await mine(one.a, one.id), await mine(one.b, one.id)]).toEqual([90, null]);
     expect((await list(one.dosen, one.id)).meta.is_tampilkan_nilai).toBe(true);
     await publish(one.dosen, one.id, false);

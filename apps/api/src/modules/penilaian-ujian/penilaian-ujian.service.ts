@@ -111,7 +111,7 @@ export function createPenilaianUjian(
         };
         const stands = toNilaiSoal(questionId, before);
         if (isSame(before, after)) return answerOf(tx, one, row.nim, stands);
-        if (versi !== undefined && versi !== stands.versi) throw new AppError('nilai_berubah', { data: { baris: [stands] } });
+        if (versi !== stands.versi) throw new AppError('nilai_berubah', { data: { baris: [stands] } });
         const oleh = after.sumber === 'manual' ? actor : null;
         const saved = found(await repo.saveNilai(tx, key, { ...after, idSoal: questionId, oleh, pada: now }));
         await recount(tx, collegeId, row, { pengurangan: row.pengurangan, alasan: row.alasan_pengurangan });

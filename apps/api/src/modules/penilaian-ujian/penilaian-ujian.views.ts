@@ -28,7 +28,7 @@ export function toBaris(row: BarisRow): BarisPengerjaan {
     terlambat: row.terlambat,
     menyusul: row.menyusul,
     fokus: {
-      ...{ jumlah: row.jumlah_fokus, terlama: row.fokus_terlama },
+      ...{ jumlah: row.jumlah_fokus, terlama: row.fokus_terlama, wajar: row.fokus_wajar },
       melewati_ambang: row.ambang_fokus !== null && row.jumlah_fokus >= row.ambang_fokus,
     },
     perhitungan: perhitunganOf({
@@ -46,10 +46,11 @@ export function toRingkasan(row: BarisRow) {
 /** As long as nothing was written all of it is empty, and `versi` 0. */
 export function toNilaiSoal(idSoal: string, row: NilaiRow | undefined): NilaiSoal {
   if (row === undefined) {
-    return { id_soal: idSoal, nilai: null, sumber: null, komentar: null, rubrik: null, versi: 0, oleh: null, pada: null };
+    const nothing = { nilai: null, sumber: null, komentar: null, rubrik: null, sebelumnya: null };
+    return { id_soal: idSoal, ...nothing, versi: 0, oleh: null, pada: null };
   }
-  const { id_soal, nilai, sumber, komentar, rubrik, versi, oleh_nama, pada } = row;
-  return { id_soal, nilai, sumber, komentar, rubrik, versi, oleh: oleh_nama, pada: toInstant(pada) };
+  const { id_soal, nilai, sumber, komentar, rubrik, sebelumnya, versi, oleh_nama, pada } = row;
+  return { id_soal, nilai, sumber, komentar, rubrik, sebelumnya, versi, oleh: oleh_nama, pada: toInstant(pada) };
 }
 
 /** An attempt beside others at one question. */

@@ -32,7 +32,8 @@ export function createBerjalan({ events }: Pick<Deps, 'events'>) {
       if (batas.durasi === before.durasi && batas.waktuSelesai.getTime() === before.waktuSelesai.getTime()) return;
       const { actor, meeting, header, now } = context;
       const { collegeId } = actor;
-      const running = await lockBerjalan(tx, { collegeId, idUjian: header.id });
+      // Whose time is over has ended, whether it was written yet or not (U61): only a proctor opens that again (U63).
+      const running = (await lockBerjalan(tx, { collegeId, idUjian: header.id })).filter((row) => row.berakhir_pada >= now);
       if (running.length === 0) return;
       const ends = running.map(({ id, waktu_mulai: mulai, menit_tambahan, berakhir_pada: berakhir, bagian }) => {
         const menit = menitPindah({ menitTambahan: menit_tambahan, bagian }, batas, before);

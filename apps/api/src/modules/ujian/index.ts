@@ -2,6 +2,8 @@
 
 export { mapJumlahSoal, mapSusunan } from './keadaan.repo.ts';
 export { createGantiKunci } from './koreksi/ganti-kunci.service.ts';
+export { kunciSejak } from './kunci.policy.ts';
+export { mapMasihMenulis } from './kunci.repo.ts';
 export { pemakaianUjian } from './pemakaian.repo.ts';
 export { createPemilikUjian } from './percakapan/percakapan-ujian.service.ts';
 export { createBacaSoalService } from './soal/baca-soal.service.ts';

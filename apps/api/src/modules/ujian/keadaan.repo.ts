@@ -82,7 +82,9 @@ export async function mapHitungan(db: Sql, { collegeId, ids }: Whose): Promise<R
 
 const saya = statement(
   'ujian.keadaan_saya',
-  `SELECT id_ujian, waktu_mulai, selesai_pada FROM pengerjaan
+  `SELECT id_ujian, waktu_mulai, selesai_pada,
+     CASE WHEN ditutup_pada IS NOT NULL AND dinilai_pada IS NOT NULL AND jumlah_belum_dinilai = 0 THEN nilai_akhir::float8 END AS nilai
+   FROM pengerjaan
    WHERE college_id = $1 AND nim = $2 AND id_ujian = ANY($3::text[]) AND dibatalkan_pada IS NULL`,
 );
 
@@ -90,6 +92,8 @@ export interface KeadaanSaya {
   id_ujian: string;
   waktu_mulai: Date;
   selesai_pada: Date | null;
+  /** Null until the ledger is closed and every answer of it is graded. */
+  nilai: number | null;
 }
 
 /** The student's own attempts at these. */

@@ -80,7 +80,7 @@ const endAll = statement(
 );
 const reopen = statement(
   'pengerjaan.reopen_restored',
-  `UPDATE pengerjaan SET selesai_pada = NULL, sebab_selesai = NULL, urutan_akhir = NULL, ditutup_pada = NULL, akar_ledger = NULL,
+  `UPDATE pengerjaan SET selesai_pada = NULL, sebab_selesai = NULL, urutan_akhir = NULL, lengkap = false, ditutup_pada = NULL, akar_ledger = NULL, segel_akar = NULL,
      nilai_akhir = NULL, dinilai_pada = NULL, gagal_dinilai_pada = NULL, versi = versi + 1
    WHERE college_id = $1 AND id_ujian = ANY($2::text[]) AND sebab_selesai = 'dihapus' AND dibatalkan_pada IS NULL
    RETURNING id_ujian, nim`,

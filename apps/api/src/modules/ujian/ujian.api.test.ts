@@ -4,7 +4,7 @@ import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { interleave } from '../../testing/interleave.ts';
 import type { TestDosen, TestUser } from '../../testing/make.ts';
 
-const { daftarUjian, detailUjian, tambahUjian, ubahUjian, hapusUjian, pulihkanUjian, kesiapan } = endpoints;
+const { daftarUjian, detailUjian, tambahUjian, ubahUjian, ubahWaktuUjian, hapusUjian, pulihkanUjian, kesiapan } = endpoints;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -225,6 +225,25 @@ describe('who sees it', () => {
     expect(await titlesOf(lain)).toHaveLength(2);
   });
 
+  test('whoever is listed and leaves the class stays listed, and the times can still be moved', async () => {
+    const { dosen, mahasiswa, lain, kelas, pertemuan } = await scene();
+    const utama = await api.make.ujian(pertemuan, { judul: 'UTS', jenis: 'uts' });
+    const ulang = { judul: 'Remedial', jenis: 'remedial', id_ujian_utama: utama.id };
+    const listing = (...who: { nim: string }[]) => ({ ...ulang, peserta_remedial: who.map(({ nim }) => nim) });
+    const { data } = await add(dosen, pertemuan.id, listing(mahasiswa));
+    const leave = 'DELETE FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = ANY($3::text[])';
+    await api.db.run(leave, [dosen.collegeId, kelas.id, [mahasiswa.nim]]);
+    const later = { waktu_mulai: waktu.waktu_mulai, waktu_selesai: '2026-11-24T17:00:00+07:00', durasi: 0 };
+    const moved = await api.as(dosen).call(ubahWaktuUjian, { params: { id: data.id }, body: later });
+    expect([moved.status, moved.data.peserta_remedial]).toEqual([200, [mahasiswa.nim]]);
+    expect((await change(dosen, data.id, listing(mahasiswa, lain))).data.peserta_remedial.sort()).toEqual(
+      [mahasiswa.nim, lain.nim].sort(),
+    );
+    await api.db.run(leave, [dosen.collegeId, kelas.id, [lain.nim]]);
+    expect((await change(dosen, data.id, listing(mahasiswa))).status).toBe(200);
+    expect((await change(dosen, data.id, listing(mahasiswa, lain))).error.code).toBe('ujian_peserta_bukan_kelas');
+  });
+
   test('it counts for attendance by its header, and making one is a lecturer’s activity (U85, U86)', async () => {
     const { dosen, mahasiswa, pertemuan } = await scene();
     const utama = await add(dosen, pertemuan.id);
@@ -344,6 +363,26 @@ describe('changing', () => {
     expect((await told()).map(({ stream }) => stream).sort()).toEqual(people.sort());
     await changed({ ...longer, gunakan_batas_waktu: false, durasi: null });
     expect(await endsOf()).toEqual(['09:00', '09:10', '08:00', '08:00']);
+  });
+
+  test('an attempt whose time is over does not come back when the window is extended, swept or not (U61)', async () => {
+    const { dosen, mahasiswa, lain, pertemuan } = await scene();
+    const mulai = { waktu_mulai: at('05:00').toISOString(), gunakan_batas_waktu: true };
+    const { data } = await add(dosen, pertemuan.id, { ...mulai, waktu_selesai: at('08:00').toISOString(), durasi: 60 });
+    const ujian = { collegeId: dosen.collegeId, id: data.id, pertemuan };
+    await api.make.pengerjaan(ujian, mahasiswa, { mulai: at('05:00'), berakhir: at('06:00') });
+    await api.make.pengerjaan(ujian, lain, { mulai: at('05:10'), berakhir: at('06:10') });
+    await change(dosen, data.id, { ...mulai, waktu_selesai: at('09:00').toISOString(), durasi: 120 });
+    const rows = await api.db.rows<{ nim: string; akhir: Date }>(
+      'SELECT nim, berakhir_pada AS akhir FROM pengerjaan WHERE id_ujian = $1',
+      [data.id],
+    );
+    expect(new Map(rows.map(({ nim, akhir }) => [nim, akhir.toISOString().slice(11, 16)]))).toEqual(
+      new Map([
+        [mahasiswa.nim, '06:00'],
+        [lain.nim, '07:10'],
+      ]),
+    );
   });
 
   test('a change waits for who begins, and then knows of it', async () => {

@@ -72,7 +72,7 @@ describe('what the server alone knows of a form', () => {
     mengerjakan: [],
     utama: { jenis: 'uts' },
     punyaRemedial: false,
-    anggota: 2,
+    bukanAnggota: 0,
   };
   const begun = { before: form, mengerjakan: ['1'] };
   const old = { ...form, waktuMulai: new Date('2026-11-22T16:59:59Z') };
@@ -86,7 +86,7 @@ describe('what the server alone knows of a form', () => {
     ['a remedial of what is not there', ulang, { utama: null }, 'ujian_utama_tidak_sesuai'],
     ['a remedial of a remedial', ulang, { utama: { jenis: 'remedial' } }, 'ujian_utama_tidak_sesuai'],
     ['a remedial that has one itself', ulang, { before: form, punyaRemedial: true }, 'ujian_utama_tidak_sesuai'],
-    ['somebody who is not in the class', ulang, { anggota: 1 }, 'ujian_peserta_bukan_kelas'],
+    ['somebody who is not in the class', ulang, { bukanAnggota: 1 }, 'ujian_peserta_bukan_kelas'],
     ['begun, and nothing of it moves', {}, begun, undefined],
     ['begun, another start', { waktuMulai: at('06:01') }, begun, 'ujian_mulai_terkunci'],
     ['begun, a later end', { waktuSelesai: at('09:00') }, begun, undefined],

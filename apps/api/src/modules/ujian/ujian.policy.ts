@@ -86,8 +86,8 @@ export interface KeadaanUjian {
   utama: { jenis: JenisUjian } | null;
   /** Remedials refer to this one. */
   punyaRemedial: boolean;
-  /** How many of those listed are in the class. */
-  anggota: number;
+  /** How many of those newly listed are not in the class; who was listed and left it stays listed (U31, U70). */
+  bukanAnggota: number;
 }
 
 export interface Fault {
@@ -116,11 +116,14 @@ function lockedBy(form: IsianWaktuUjian, { before, mengerjakan, now }: KeadaanUj
 }
 
 /** U30, U31. */
-function faultOfPlace(form: IsianWaktuUjian, { before, kemarin, utama, punyaRemedial, anggota }: KeadaanUjian): Fault | null {
+function faultOfPlace(
+  form: IsianWaktuUjian,
+  { before, kemarin, utama, punyaRemedial, bukanAnggota }: KeadaanUjian,
+): Fault | null {
   const newStart = !same(form.waktuMulai, before?.waktuMulai);
   if (newStart && form.waktuMulai < kemarin) return { code: 'ujian_mulai_lampau', path: 'waktu_mulai' };
   if (form.jenis !== 'remedial') return null;
   if (punyaRemedial) return { code: 'ujian_utama_tidak_sesuai', path: 'jenis' };
   if (utama === null || utama.jenis === 'remedial') return { code: 'ujian_utama_tidak_sesuai', path: 'id_ujian_utama' };
-  return anggota < form.peserta.length ? { code: 'ujian_peserta_bukan_kelas', path: 'peserta_remedial' } : null;
+  return bukanAnggota > 0 ? { code: 'ujian_peserta_bukan_kelas', path: 'peserta_remedial' } : null;
 }

@@ -16,6 +16,7 @@ import { closedClassesOf, type IsiContext, type IsiService, type OneIsi } from '
 import type { SoalService } from '../soal/index.ts';
 import { createBerjalan } from './berjalan.service.ts';
 import { loadDiperiksa, mapHitungan, mapJumlahSoal, mapKeadaanSaya, mapSusunan } from './keadaan.repo.ts';
+import { mapMasihMenulis } from './kunci.repo.ts';
 import { endDeleted, listLive, reopenRestored } from './pengerjaan.repo.ts';
 import { listCalonRemedial } from './remedial/remedial.repo.ts';
 import { createSalin } from './salin/salin.service.ts';
@@ -66,6 +67,11 @@ export function createUjianService({ db, clock, events }: Pick<Deps, 'db' | 'clo
       susunan: counts ? await mapSusunan(sql, whose) : new Map(),
       hitungan: counts ? await mapHitungan(sql, whose) : new Map(),
       saya: student ? await mapKeadaanSaya(sql, { ...whose, nim: actor.nim }) : new Map(),
+      menulis: await mapMasihMenulis(sql, {
+        ...whose,
+        ids: rows.flatMap((row) => (row.tampilkan_kunci_jawaban ? [row.id] : [])),
+      }),
+      tenggangDetik: (await pengaturan(sql, actor.collegeId)).pengaturan_kelas.ujian.tenggang_detik,
     };
     return rows.map((row) => toUjian(row, { role: actor.role, now, bolehUbah, ...parts }));
   }

@@ -3,6 +3,8 @@ import type { Ujian } from '@lms/contracts/ujian';
 import { toInstant, toInstantOrZero } from '../../platform/wire-time.ts';
 import { toKelasRingkas } from '../pertemuan/index.ts';
 import type { HitunganRow, KeadaanSaya, SusunanRow } from './keadaan.repo.ts';
+import { kunciSejak } from './kunci.policy.ts';
+import type { MasihMenulisRow } from './kunci.repo.ts';
 import { isTerbuka, statusUjian, type WaktuUjian } from './ujian.policy.ts';
 import type { UjianRow } from './ujian.repo.ts';
 
@@ -17,6 +19,9 @@ export interface UjianParts {
   /** Of staff; empty for students and where it is not told. */
   hitungan: ReadonlyMap<string, HitunganRow>;
   susunan: ReadonlyMap<string, SusunanRow>;
+  /** Of exams that show keys. */
+  menulis: ReadonlyMap<string, MasihMenulisRow>;
+  tenggangDetik: number;
 }
 
 /** Every exam has both times; the columns of the header are there for kinds that have none. */
@@ -32,6 +37,16 @@ function toPemantauan(row: HitunganRow | undefined): Ujian['pemantauan'] {
     jumlah_belum_dinilai: row.belum_dinilai,
     jumlah_peserta: row.jumlah_peserta,
   };
+}
+
+/** When keys are told as it stands; null: never. */
+function kunciOf(row: UjianRow, { now, ...parts }: Pick<UjianParts, 'now' | 'menulis' | 'tenggangDetik'>): Date | null {
+  const menulis = parts.menulis.get(row.id);
+  if (menulis === undefined) return null;
+  return kunciSejak({
+    ...{ waktuTampilKunci: row.waktu_tampil_kunci, akhirTerbuka: menulis.akhir_terbuka, belumMulai: menulis.belum_mulai },
+    ...{ batas: { ...waktuUjianOf(row), durasi: row.durasi }, tenggangDetik: parts.tenggangDetik, now },
+  });
 }
 
 // A student is not told of it here: it may be hidden.
@@ -65,6 +80,7 @@ export function toUjian(row: UjianRow, { role, now, bolehUbah, ...parts }: Ujian
     status: statusUjian(waktu, now),
     tampilkan_kunci_jawaban: row.tampilkan_kunci_jawaban,
     waktu_tampil_kunci: toInstantOrZero(row.waktu_tampil_kunci),
+    kunci_tampil_pada: toInstantOrZero(kunciOf(row, { now, ...parts })),
     id_ujian_utama: utama?.id ?? null,
     ujian_utama: utama,
     peserta_remedial: hitungan?.peserta ?? [],
@@ -75,6 +91,7 @@ export function toUjian(row: UjianRow, { role, now, bolehUbah, ...parts }: Ujian
     has_remedial: hitungan?.punya_remedial ?? false,
     waktu_mulai_pengerjaan: toInstantOrZero(saya?.waktu_mulai ?? null),
     waktu_selesai_pengerjaan: toInstantOrZero(saya?.selesai_pada ?? null),
+    nilai_saya: row.nilai_tampil_pada === null ? null : (saya?.nilai ?? null),
     created_by: { name: row.dibuat_oleh_nama, username: row.dibuat_oleh_username ?? '' },
     created_at: toInstant(row.dibuat_pada),
     updated_by: { name: row.diubah_oleh_nama },

@@ -30,7 +30,7 @@ function valuesOf(rows: readonly JawabanBaru[]) {
   return [...place, ...word, column('pada'), column('sidik')];
 }
 
-/** Of two that come for one question the higher `urutan` counts; in order, so that no two who write wait for each other. */
+/** Nothing stands as what counts that is not in the ledger. Of two that come for one question the higher `urutan` counts; in order, so that no two who write wait for each other. */
 const ledger = (status: string, which = '') => `l AS (
      INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, waktu_klien, pada, status, sidik)
      SELECT college_id, id_pengerjaan, id_soal, urutan, id_versi, isi::jsonb, ragu_ragu, waktu_klien, pada, ${status}, sidik FROM n${which}
@@ -39,7 +39,7 @@ const ledger = (status: string, which = '') => `l AS (
 const current = (which: string) => `j AS (
      INSERT INTO jawaban AS j (college_id, id_pengerjaan, id_soal, urutan, isi, ragu_ragu, pada)
      SELECT DISTINCT ON (college_id, id_pengerjaan, id_soal) college_id, id_pengerjaan, id_soal, urutan, isi::jsonb, ragu_ragu, pada
-     FROM n${which} ORDER BY college_id, id_pengerjaan, id_soal, urutan DESC
+     FROM n JOIN l USING (college_id, id_pengerjaan, id_soal, urutan)${which} ORDER BY college_id, id_pengerjaan, id_soal, urutan DESC
      ON CONFLICT (college_id, id_pengerjaan, id_soal) DO UPDATE
        SET urutan = excluded.urutan, isi = excluded.isi, ragu_ragu = excluded.ragu_ragu, pada = excluded.pada
        WHERE j.urutan < excluded.urutan
@@ -96,6 +96,21 @@ export async function saveInTime(sql: Sql, rows: readonly JawabanBaru[]): Promis
   return rows.map((row) => (written.has(placeOf(row)) ? { kalah: !counting.has(placeOf(row)) } : null));
 }
 
+const size = statement(
+  'jawaban.size',
+  `SELECT count(*)::float8 AS rows, coalesce(sum(octet_length(isi::text)), 0)::float8 AS bytes
+   FROM jawaban_ledger WHERE college_id = $1 AND id_pengerjaan = $2`,
+);
+
+/** What the ledger holds of an attempt. */
+export async function sizeOf(
+  sql: Sql,
+  { collegeId, id }: { collegeId: string; id: string },
+): Promise<{ rows: number; bytes: number }> {
+  const [row] = await sql.rows<{ rows: number; bytes: number }>(size, [collegeId, id]);
+  return row ?? { rows: 0, bytes: 0 };
+}
+
 export type StatusJawaban = 'dihitung' | 'terlambat' | 'menyusul';
 
 export interface TersimpanRow {
@@ -136,6 +151,59 @@ export async function saveJudged(
   return tx.rows<TersimpanRow>(judged, [...valuesOf(rows), rows.map(({ status }) => status)]);
 }
 
+/**
+ * SQL: whether a row of the ledger `l` counts, with its decision `m`: it was in time, or somebody has accepted it (U55).
+ */
+const BERLAKU = "(l.status <> 'menyusul' OR m.keputusan = 'diterima')";
+const DECIDED = `LEFT JOIN jawaban_menyusul m ON m.college_id = l.college_id AND m.id_pengerjaan = l.id_pengerjaan AND m.id_soal = l.id_soal
+     AND m.urutan = l.urutan`;
+
+/**
+ * SQL: what counts of one question, from the ledger, which alone is sealed: `jawaban` beside it is what the screen of an attempt that runs goes
+ * by, and decides no grade (U53).
+ */
+export const berlakuOf = ({ college, pengerjaan, soal }: { college: string; pengerjaan: string; soal: string }) =>
+  `(SELECT l.urutan, l.isi, l.ragu_ragu FROM jawaban_ledger l ${DECIDED} WHERE l.college_id = ${college} AND l.id_pengerjaan = ${pengerjaan}
+     AND l.id_soal = ${soal} AND ${BERLAKU} ORDER BY l.urutan DESC LIMIT 1)`;
+
+/** SQL: the same of each question of these attempts; $1 the college, $2 their ids. */
+const BERLAKU_SEMUA = `SELECT DISTINCT ON (l.id_pengerjaan, l.id_soal) l.id_pengerjaan, l.id_soal, l.urutan, l.isi, l.ragu_ragu
+   FROM jawaban_ledger l ${DECIDED} WHERE l.college_id = $1 AND l.id_pengerjaan = ANY($2::text[]) AND ${BERLAKU}
+   ORDER BY l.id_pengerjaan, l.id_soal, l.urutan DESC`;
+
+const counting = statement(
+  'jawaban.berlaku',
+  `SELECT b.id_pengerjaan, b.id_soal, b.urutan::float8 AS urutan, b.isi, b.ragu_ragu FROM (${BERLAKU_SEMUA}) b`,
+);
+
+/** What counts in these attempts, as it is graded. */
+export function listBerlaku(
+  sql: Sql,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<(JawabanRow & { id_pengerjaan: string })[]> {
+  return sql.rows(counting, [collegeId, ids]);
+}
+
+const differing = statement(
+  'jawaban.selisih',
+  `SELECT coalesce(j.id_soal, b.id_soal) AS id_soal, coalesce(j.urutan, b.urutan)::float8 AS urutan
+   FROM (${BERLAKU_SEMUA}) b
+   FULL JOIN (SELECT * FROM jawaban WHERE college_id = $1 AND id_pengerjaan = ANY($2::text[])) j
+     ON j.id_pengerjaan = b.id_pengerjaan AND j.id_soal = b.id_soal
+   WHERE j.urutan IS DISTINCT FROM b.urutan OR j.isi IS DISTINCT FROM b.isi OR j.ragu_ragu IS DISTINCT FROM b.ragu_ragu ORDER BY 2, 1`,
+);
+
+export interface SelisihRow {
+  id_soal: string;
+  urutan: number;
+}
+
+/** Questions of an attempt of which something else stands beside the ledger than what counts by it: somebody has changed one of the two. */
+export function listSelisih(sql: Sql, collegeId: string, idPengerjaan: string): Promise<SelisihRow[]> {
+  return sql.rows<SelisihRow>(differing, [collegeId, [idPengerjaan]]);
+}
+
 const listed = statement(
   'jawaban.list',
   `SELECT id_soal, urutan::float8 AS urutan, isi, ragu_ragu FROM jawaban WHERE college_id = $1 AND id_pengerjaan = $2`,
@@ -148,7 +216,7 @@ export interface JawabanRow {
   ragu_ragu: boolean;
 }
 
-/** What counts now. */
+/** What counts now, of an attempt that runs. */
 export function listJawaban(sql: Sql, collegeId: string, idPengerjaan: string): Promise<JawabanRow[]> {
   return sql.rows<JawabanRow>(listed, [collegeId, idPengerjaan]);
 }

@@ -12,11 +12,21 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { createGathering } from '../../../platform/gathering.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { bacaJawaban, listDijawab } from '../../soal/index.ts';
-import { akhirOf, generasiOf, type PenolakanJawaban, putusanTerlambat, tibaSesudah, waktuDibuat } from '../pengerjaan.policy.ts';
+import {
+  akhirOf,
+  batasTiba,
+  generasiOf,
+  isLengkap,
+  type PenolakanJawaban,
+  putusanTerlambat,
+  tibaSesudah,
+  waktuDibuat,
+} from '../pengerjaan.policy.ts';
 import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
 import * as repo from '../pengerjaan.repo.ts';
 import { keadaanOf } from '../pengerjaan.views.ts';
 import { begunOr404, sendiriOf } from '../sendiri.service.ts';
+import { createBatasSimpan } from './batas-simpan.service.ts';
 import {
   type Ditulis,
   type JawabanBaru,
@@ -26,7 +36,7 @@ import {
   saveJudged,
   type TersimpanRow,
 } from './jawaban.repo.ts';
-import { kanonik, sidikOf, type Tanda } from './sidik.policy.ts';
+import { kanonik, sidikMenurut, type Tanda } from './sidik.policy.ts';
 
 type Dikirim = BodyOf<typeof simpanBanyakJawaban>['data'][number];
 
@@ -45,15 +55,16 @@ interface SoalDijawab extends repo.SoalLembar {
 /** The paper of one attempt, as answers are read by it; nothing of it changes while the attempt lives. */
 interface Lembar {
   id: string;
+  versiSidik: number;
   soal: ReadonlyMap<string, SoalDijawab>;
 }
 
 /** One of what was sent: as it is to be kept, or why it cannot be. */
-type Dibaca = { sent: Dikirim; baru: JawabanBaru } | { sent: Dikirim; tolak: PenolakanJawaban };
+type Dibaca = { sent: Dikirim; isi: Isian } | { sent: Dikirim; tolak: PenolakanJawaban };
+/** Its fingerprint covers what becomes of it. */
+type Isian = Omit<JawabanBaru, 'sidik'>;
 /** With what is to become of it, where it is not there already. */
-type Dinilai =
-  | Exclude<Dibaca, { baru: JawabanBaru }>
-  | (Extract<Dibaca, { baru: JawabanBaru }> & { putusan: StatusJawaban | PenolakanJawaban });
+type Dinilai = Exclude<Dibaca, { isi: Isian }> | { sent: Dikirim; baru: JawabanBaru; putusan: StatusJawaban | PenolakanJawaban };
 
 /** Papers of those who write at about the same time. */
 const MOST_LEMBAR = 10_000;
@@ -68,6 +79,7 @@ export function createJawaban(
   tanda: Tanda,
 ) {
   const known = new Map<string, Lembar>();
+  const batas = createBatasSimpan();
   /** Answers of many students that come within the same few milliseconds: one commit, each acknowledged after it (decision 092). */
   const saveBersama = createGathering<JawabanBaru, Ditulis | null>({
     most: MOST_BERSAMA,
@@ -87,7 +99,7 @@ export function createJawaban(
       const kind = kinds.get(place.versi);
       return kind === undefined ? [] : [[place.soal, { ...place, jenis: kind.jenis, terima: kind.terima }] as const];
     });
-    return { id: row.id, soal: new Map(soal) };
+    return { id: row.id, versiSidik: row.versi_sidik, soal: new Map(soal) };
   }
 
   /** As it was read before in this process; a reset is noticed by what is written: nothing. */
@@ -116,10 +128,16 @@ export function createJawaban(
     const isi = jawaban === null ? null : kanonik(jawaban);
     if (isi !== null && Buffer.byteLength(isi) > MOST_JAWABAN_BYTES) return { sent, tolak: 'jawaban_terlalu_besar' };
     const { id_soal: idSoal, urutan, ragu_ragu: raguRagu, waktu_klien: klaim } = sent;
-    const signed = { collegeId, idPengerjaan: id, idVersi: place.versi, urutan, isi, raguRagu, pada };
     const waktuKlien = klaim === undefined ? null : new Date(klaim);
-    return { sent, baru: { ...signed, idSoal, generasi: generasiOf(urutan), waktuKlien, sidik: sidikOf(tanda, signed) } };
+    const signed = { collegeId, idPengerjaan: id, idSoal, idVersi: place.versi, urutan, isi, raguRagu, waktuKlien, pada };
+    return { sent, isi: { ...signed, generasi: generasiOf(urutan) } };
   }
+
+  /** An attempt that was begun before fingerprints named their key goes on with those of then. */
+  const signed = (isi: Isian, versiSidik: number, status: StatusJawaban): JawabanBaru => ({
+    ...isi,
+    sidik: sidikMenurut(tanda, versiSidik, { ...isi, status }),
+  });
 
   /**
    * Each judged by itself, into an attempt that the caller has locked, with its paper read anew; what reaches one that was set aside is kept
@@ -136,7 +154,10 @@ export function createJawaban(
     const { tenggang_detik: tenggangDetik } = (await pengaturan(tx, which.collegeId)).pengaturan_kelas.ujian;
     const pada = tibaSesudah(attempt.ditutup_pada, tiba);
     const akhir = akhirOf(keadaanOf(attempt), pada);
-    const judge = ({ urutan, generasi, waktuKlien: klaim }: JawabanBaru): StatusJawaban | PenolakanJawaban => {
+    const items = sent.map((one) => readOne(which, lembar, one, pada));
+    const isFull = await batas.isFull(tx, { collegeId: which.collegeId, id: attempt.id }, barisOf(items));
+    const judge = ({ urutan, generasi, waktuKlien: klaim }: Isian): StatusJawaban | PenolakanJawaban => {
+      if (isFull) return 'jawaban_terlalu_banyak';
       if (generasi > attempt.generasi) return 'jawaban_urutan_tidak_sah';
       if (attempt.dibatalkan) return 'menyusul';
       if (akhir === null) return 'dihitung';
@@ -145,9 +166,12 @@ export function createJawaban(
       const putusan = putusanTerlambat({ ...seen, urutan, dibuat, tiba: pada });
       return putusan === 'ditolak' ? 'pengerjaan_sudah_selesai' : putusan;
     };
-    const judged = sent.map((one): Dinilai => {
-      const item = readOne(which, lembar, one, pada);
-      return 'tolak' in item ? item : { ...item, putusan: judge(item.baru) };
+    const judged = items.map((item): Dinilai => {
+      if ('tolak' in item) return item;
+      const putusan = judge(item.isi);
+      // What is refused is written nowhere: its fingerprint is not looked at.
+      const status = isStatus(putusan) ? putusan : 'menyusul';
+      return { sent: item.sent, baru: signed(item.isi, lembar.versiSidik, status), putusan };
     });
     const rows = await saveJudged(
       tx,
@@ -157,7 +181,14 @@ export function createJawaban(
     // What waits for a decision stands in the root all the same, so that none of it goes missing unseen.
     const isClosed = attempt.ditutup_pada !== null;
     if (isClosed && baru > 0)
-      await repo.closeAnew(tx, { collegeId: which.collegeId, id: attempt.id }, { now: pada, nilaiUlang: false });
+      await repo.closeAnew(tx, { collegeId: which.collegeId, id: attempt.id }, { now: pada, nilaiUlang: false, tanda });
+    // The last one that was awaited: nobody need wait any longer.
+    if (!isClosed && baru > 0 && attempt.urutan_akhir !== null) {
+      const { urutan_akhir: urutanAkhir, generasi, id } = attempt;
+      const key = { collegeId: which.collegeId, id };
+      const tiba = await repo.findTiba(tx, key, batasTiba(urutanAkhir, generasi));
+      if (isLengkap({ urutanAkhir, tuntas: false, generasi }, tiba)) await repo.setLengkap(tx, key);
+    }
     return { hasil: judged.map((item) => toHasil(item, rows, pada)), baru };
   }
 
@@ -177,8 +208,13 @@ export function createJawaban(
     // Of another attempt than the one that this process knows: which of them runs is asked.
     if (untuk !== undefined && untuk !== lembar.id) return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
     const items = sent.map((one) => readOne(which, lembar, one, pada));
-    const fine = items.flatMap((item) => ('baru' in item ? [item] : []));
+    const fine = items.flatMap((item) =>
+      'isi' in item ? [{ sent: item.sent, baru: signed(item.isi, lembar.versiSidik, 'dihitung') }] : [],
+    );
     const rows = fine.map(({ baru }) => baru);
+    if (await batas.isFull(db, { collegeId: which.collegeId, id: lembar.id }, rows)) {
+      return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
+    }
     const told = rows.length === 1 ? await Promise.all(rows.map(saveBersama)) : await saveInTime(db, rows);
     kabar.mark(which.collegeId, idUjian);
     const written = fine.flatMap((item, index) => toDitulis(item, told[index] ?? null));
@@ -219,6 +255,8 @@ export function createJawaban(
     saveInto,
   };
 }
+
+const barisOf = (items: readonly Dibaca[]): Isian[] => items.flatMap((item) => ('isi' in item ? [item.isi] : []));
 
 const nameOf = ({ collegeId, idUjian, nim }: repo.Sendiri): string => JSON.stringify([collegeId, idUjian, nim]);
 

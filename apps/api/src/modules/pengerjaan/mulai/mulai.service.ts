@@ -25,6 +25,12 @@ interface Begun {
   now: Date;
 }
 
+/** A start has written this; `row` is null where the student has an attempt already. */
+interface Written {
+  row: repo.PengerjaanRow | null;
+  now: Date;
+}
+
 export type MulaiService = ReturnType<typeof createMulai>;
 
 export function createMulai(
@@ -44,18 +50,19 @@ export function createMulai(
   }
 
   /** Judged and written while the exam is held; once and again where the code comes between. */
-  const begin = (actor: MahasiswaActor, id: string, kodeDiterima: boolean): Promise<Begun | typeof PERLU_KODE> =>
-    db.transaction(async (tx) => {
-      const which = sendiriOf(actor, id);
+  async function begin(actor: MahasiswaActor, id: string, kodeDiterima: boolean): Promise<Begun | typeof PERLU_KODE> {
+    const which = sendiriOf(actor, id);
+    const begun = await db.transaction(async (tx): Promise<Written | typeof PERLU_KODE> => {
       /** Who has begun goes on, whatever keeps others out by now; nearly all begin for the first time, and are not asked. */
       const goOn = async <T>(otherwise: () => T): Promise<Begun | T> => {
         const before = await repo.findMine(tx, which);
         return before === null ? otherwise() : again(before, clock.now());
       };
-      const held = await ownReasonFirst(actor, isi.holdRead(tx, actor, { jenis, id })).catch((error: unknown) => {
+      const holding = ownReasonFirst(actor, isi.holdRead(tx, actor, { jenis, id })).catch((error: unknown) => {
         if (error instanceof AppError) return error;
         throw error;
       });
+      const [held, persiapan] = await Promise.all([holding, repo.findPersiapan(tx, which)]);
       if (held instanceof AppError) {
         return goOn(() => {
           throw held;
@@ -63,7 +70,7 @@ export function createMulai(
       }
       // Asked after the lock, which may have been waited for.
       const now = clock.now();
-      const ujian = found(await repo.findPersiapan(tx, which));
+      const ujian = found(persiapan);
       const penolakan = await judge(tx, actor, held, { ujian, now, kodeDiterima });
       if (penolakan !== null) {
         return goOn(() => {
@@ -80,11 +87,15 @@ export function createMulai(
         susunan: await susun.draw(tx, actor.collegeId, { ...ujian, benih, acakSoal: ujian.acak_soal }),
         berakhir: berakhirPada({ mulai: now, menitTambahan }, batas),
       };
-      const begun = await repo.insertPengerjaan(tx, baru);
+      const inserting = repo.insertPengerjaan(tx, baru);
       tx.afterCommit('pantau', () => kabar.mark(actor.collegeId, id));
-      // Begun before, or by another start that came first: that counts.
-      return again(begun ?? found(await repo.findMine(tx, which)), now);
+      tx.commitBehind();
+      return { row: await inserting, now };
     });
+    if (begun === PERLU_KODE) return PERLU_KODE;
+    // Begun before, or by another start that came first: that counts.
+    return again(begun.row ?? found(await repo.findMine(db, which)), begun.now);
+  }
 
   return {
     /** @throws AppError of the first reason of U46, pengerjaan_sudah_selesai */

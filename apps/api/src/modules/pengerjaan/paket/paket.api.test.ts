@@ -115,7 +115,7 @@ describe('the package', () => {
       ['kecil.png', small.content_length, false],
       ['besar.pdf', large.content_length, false],
     ]);
-    expect(isi.pilihan.map(({ gambar }) => gambar)).toEqual([alamat(picture.url), null, null]);
+    expect(isi.pilihan.map(({ gambar }) => gambar).toSorted()).toEqual([alamat(picture.url), null, null].toSorted());
     const travelling = new Map(isi.berkas.map((file) => [file.alamat, file]));
     expect([...travelling.keys()].toSorted()).toEqual([alamat(picture.url), alamat(small.url)].toSorted());
     let from = 0;
@@ -128,6 +128,46 @@ describe('the package', () => {
     const lembar = (await api.as(mahasiswa).call(endpoints.lembarSaya, { params: { id } })).data;
     expect(lembar.kelompok[0]?.soal[0]?.soal_files.map(({ url }) => alamat(url))).toEqual(isi.soal_files.map(({ url }) => url));
   });
+});
+
+test('what is sealed lies in no author’s order, and its length tells no kind', async () => {
+  const { id, mahasiswa, dosen, ujian } = await scene({ soal: 0, acakSoal: true });
+  const params = { id, groupId: ujian.idKelompok };
+  await api.db.run('UPDATE ujian_kelompok SET ambil = NULL WHERE college_id = $1', [ujian.collegeId]);
+  const pilihan = ['<p>Benar</p>', '<p>Salah</p>', '<p>Bukan</p>', '<p>Keliru</p>'];
+  const kinds = (n: number): SoalDikirim[] => [
+    { jenis: 'pilihan', pertanyaan: `<p>Pilih ${n}</p>`, pilihan: { pilihan, kunci: 0 } },
+    { jenis: 'pilihan_jamak', pertanyaan: `<p>Pilih semua ${n}</p>`, pilihan_jamak: { pilihan, kunci: [0, 1] } },
+    { jenis: 'benar_salah', pertanyaan: `<p>Benarkah ${n}?</p>`, benar_salah: { kunci: 0 } },
+    { jenis: 'isian', pertanyaan: `<p>Isi ${n}</p>`, isian: { kunci: [{ teks: 'a', persen: 100 }] } },
+    { jenis: 'numerik', pertanyaan: `<p>Hitung ${n}</p>`, numerik: { kunci: '1', toleransi: { jenis: 'mutlak', nilai: '0' } } },
+    { jenis: 'esay', pertanyaan: `<p>Jelaskan ${n}</p>`, esay: { jenis_file_diterima: ['text'], kunci: '' } },
+  ];
+  for (const body of Array.from({ length: 6 }, (_one, n) => kinds(n)).flat())
+    expect((await api.as(dosen).call(endpoints.tambahSoalUjian, { params, body })).status).toBe(201);
+  const { sidik, soal } = (await paket(mahasiswa, id)).data;
+  expect(new Set(soal?.map(({ isi }) => isi.length)).size).toBe(1);
+  const authored = await api.db.rows<{ id_versi: string }>(
+    'SELECT id_versi FROM ujian_soal WHERE college_id = $1 AND id_ujian = $2 ORDER BY urutan',
+    [ujian.collegeId, id],
+  );
+  expect(soal?.map(({ versi }) => versi)).not.toEqual(authored.map(({ id_versi }) => id_versi));
+
+  api.clock.set(at('08:00:00'));
+  const sealed = new Map(soal?.map(({ versi, isi }) => [versi, isi]));
+  const opened = soalOf((await start(mahasiswa, id, sidik)).data).map(
+    ({ versi, kunci }) => open(sealed.get(versi) ?? '', kunci).isi,
+  );
+  expect(opened).toHaveLength(36);
+  const shuffled = opened.filter(({ jenis }) => jenis === 'pilihan' || jenis === 'pilihan_jamak');
+  const orders = shuffled.map((one) => one.pilihan.map(({ teks }) => pilihan.indexOf(teks)).join(''));
+  expect(orders.map((order) => order.split('').toSorted().join(''))).toEqual(orders.map(() => '0123'));
+  // Of twelve in no order at all about one lies as its author wrote it, and three have that option first which is right.
+  expect(orders.filter((order) => order === '0123').length).toBeLessThan(5);
+  expect(orders.filter((order) => order.startsWith('0')).length).toBeLessThan(10);
+  expect(new Set(orders).size).toBeGreaterThan(3);
+  for (const { jenis, pilihan: labels } of opened)
+    if (jenis === 'benar_salah') expect(labels.map(({ id }) => id)).toEqual(['0', '1']);
 });
 
 describe('it is offered to whom the start would admit', () => {

@@ -2,7 +2,7 @@ import { createDecipheriv, createHmac } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import type { IsiPaket } from '@lms/contracts/paket-ujian';
 import { describe, expect, test } from 'vitest';
-import { berkasIkut, bungkus, kunciSoal, penolakanPaket, segel, sidikPaket } from './paket.policy.ts';
+import { acakTetap, berkasIkut, bungkus, kunciSoal, panjangTersegel, penolakanPaket, segel, sidikPaket } from './paket.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}Z`);
 
@@ -86,11 +86,25 @@ describe('a sealed question', () => {
     expect(kunciSoal(tanda, tempat, bungkus(isi(), []))).toBe(keys[0]);
   });
 
-  test('tells little by its length', () => {
-    const lengths = ['<p>Ya?</p>', '<p>Apakah ini benar, dan jika demikian mengapa?</p>'].map(
-      (pertanyaan) => bungkus(isi({ pertanyaan }), []).length,
-    );
-    expect(lengths).toEqual([256, 256]);
+  test.each([
+    ['small ones are all as long as the longest of them', [200, 900, 1_500, 40], [1_536, 1_536, 1_536, 1_536]],
+    ['a multiple of 256', [256, 4_096], [4_096, 4_096]],
+    ['large ones are alike up to a quarter', [100, 4_097, 5_000, 100_000, 110_000], [256, 5_120, 5_120, 114_688, 114_688]],
+    ['none', [], []],
+  ])('tells little by its length: %s', (_name, lengths, padded) => expect(panjangTersegel(lengths)).toEqual(padded));
+
+  test('lies in an order that is the same everywhere and nobody else’s', () => {
+    const ids = Array.from({ length: 26 }, (_one, n) => `o${n}`);
+    const order = acakTetap(tanda, ids, (id) => id);
+    expect(acakTetap(tanda, ids.toReversed(), (id) => id)).toEqual(order);
+    expect(order).not.toEqual(ids);
+    expect(
+      acakTetap(
+        (text) => tanda(`${text}!`),
+        ids,
+        (id) => id,
+      ),
+    ).not.toEqual(order);
   });
 });
 

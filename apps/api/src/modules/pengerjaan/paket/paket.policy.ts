@@ -9,6 +9,8 @@ import { type KeadaanMulai, penolakanOrang } from '../pengerjaan.policy.ts';
 const MOST_BERKAS_BYTES = 8_000_000;
 /** Lengths of sealed questions are multiples of it. */
 const PAD_BYTES = 256;
+/** Questions up to so many bytes, nearly all that have no picture, are all as long as the longest of them. */
+const SMALL_BYTES = 4_096;
 const LENGTH_BYTES = 4;
 
 /** Why the package is not given out; null: it is. Of who has passed the gate of the meeting (U46). */
@@ -32,14 +34,36 @@ export function berkasIkut(berkas: readonly { id: string; bytes: number }[]): Se
   return ikut;
 }
 
-/** A question and its files, as they are sealed (batas-pengerjaan.ts). */
+/** A question and its files, as they are sealed (batas-pengerjaan.ts), but for the padding. */
 export function bungkus(isi: IsiPaket, berkas: readonly Buffer[]): Buffer {
   const head = deflateSync(JSON.stringify(isi));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(head.length);
-  const whole = Buffer.concat([length, head, ...berkas]);
-  const rest = (PAD_BYTES - (whole.length % PAD_BYTES)) % PAD_BYTES;
-  return Buffer.concat([whole, Buffer.alloc(rest)]);
+  return Buffer.concat([length, head, ...berkas]);
+}
+
+const roundedUp = (bytes: number, step: number): number => Math.ceil(bytes / step) * step;
+
+/**
+ * How long each becomes with zeros behind it. One size for all small ones, so that it tells neither kind nor options; larger ones share a size
+ * with those that are up to a quarter longer.
+ */
+export function panjangTersegel(lengths: readonly number[]): number[] {
+  const small = roundedUp(Math.max(0, ...lengths.filter((bytes) => bytes <= SMALL_BYTES)), PAD_BYTES);
+  return lengths.map((bytes) =>
+    bytes <= SMALL_BYTES ? small : roundedUp(bytes, Math.max(PAD_BYTES, 2 ** Math.floor(Math.log2(bytes)) / 4)),
+  );
+}
+
+/**
+ * In an order that tells nothing of the author's, and is the same in every process: authors and question files put the right option first, and
+ * what is sealed is read whole by who opens it (U7, U39).
+ */
+export function acakTetap<T>(tanda: TandaPaket, all: readonly T[], nameOf: (one: T) => string): T[] {
+  return all
+    .map((one) => ({ one, key: tanda(JSON.stringify(['urutan', nameOf(one)])) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ one }) => one);
 }
 
 /** A keyed hash of 32 bytes with a key of its own: base64url. */

@@ -12,7 +12,17 @@ import type { Bahan, SusunService } from '../mulai/susun.service.ts';
 import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
 import { findJudul, type PengerjaanRow } from '../pengerjaan.repo.ts';
 import { ownReasonFirst } from '../sendiri.service.ts';
-import { berkasIkut, bungkus, kunciSoal, penolakanPaket, segel, sidikPaket, type TandaPaket } from './paket.policy.ts';
+import {
+  acakTetap,
+  berkasIkut,
+  bungkus,
+  kunciSoal,
+  panjangTersegel,
+  penolakanPaket,
+  segel,
+  sidikPaket,
+  type TandaPaket,
+} from './paket.policy.ts';
 
 interface Paket {
   sidik: string;
@@ -60,26 +70,35 @@ export function createPaket(
       }),
     );
     const ikut = await readIkut(collegeId, berkas);
-    const kunci = new Map<string, string>();
-    const soal = all.map((one) => {
-      const isi = toIsiLembar(
-        one,
+    const placeOf = (versi: string, what: string): string => JSON.stringify([collegeId, idUjian, versi, what]);
+    const plain = acakTetap(tanda, all, ({ versi }) => placeOf(versi, '')).map((one) => {
+      const { versi } = one;
+      const opsi = acakTetap(
+        tanda,
         one.opsi.map(({ id }) => id),
-        berkas,
+        (id) => placeOf(versi, id),
       );
-      const own = idsOf(one).flatMap((id) => {
+      const own = acakTetap(tanda, idsOf(one), (id) => placeOf(versi, id)).flatMap((id) => {
         const [file, bytes] = [berkas.get(id), ikut.get(id)];
         return file === undefined || bytes === undefined ? [] : [{ alamat: file.url, tipe: file.tipe, bytes }];
       });
       const told = own.map(({ alamat, tipe, bytes }) => ({ alamat, tipe, bytes: bytes.length }));
-      const plain = bungkus(
-        { ...isi, berkas: told },
-        own.map(({ bytes }) => bytes),
-      );
-      const { versi } = one;
-      const key = kunciSoal(tanda, { collegeId, idUjian, versi }, plain);
+      const isi = { ...toIsiLembar(one, opsi, berkas), berkas: told };
+      return {
+        versi,
+        bytes: bungkus(
+          isi,
+          own.map(({ bytes }) => bytes),
+        ),
+      };
+    });
+    const lengths = panjangTersegel(plain.map(({ bytes }) => bytes.length));
+    const kunci = new Map<string, string>();
+    const soal = plain.map(({ versi, bytes }, index) => {
+      const padded = Buffer.concat([bytes], lengths[index]);
+      const key = kunciSoal(tanda, { collegeId, idUjian, versi }, padded);
       kunci.set(versi, key);
-      return { versi, isi: segel(plain, key) };
+      return { versi, isi: segel(padded, key) };
     });
     return { sidik: sidikPaket(soal), soal, kunci };
   }

@@ -14,6 +14,16 @@ afterAll(() => api.close());
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('08:10')));
 
+/** Behind the trigger's back. */
+async function tamper(sql: string, values: string[]): Promise<void> {
+  await api.db.run('ALTER TABLE jawaban_ledger DISABLE TRIGGER jawaban_ledger_tetap');
+  try {
+    await api.db.run(sql, values);
+  } finally {
+    await api.db.run('ALTER TABLE jawaban_ledger ENABLE TRIGGER jawaban_ledger_tetap');
+  }
+}
+
 /** A student has answered one of two questions twice. */
 async function begun() {
   const { id: collegeId } = await api.make.college();
@@ -34,7 +44,8 @@ async function begun() {
     expect(saved.status).toBe(200);
   }
   const mine = (who = mahasiswa) => api.as(who).call(endpoints.tandaTerimaUjian, { params });
-  const finishes = () => api.as(mahasiswa).call(endpoints.akhiriPengerjaan, { params, body: {} });
+  const finishes = (body: { urutan_terakhir?: number } = {}) =>
+    api.as(mahasiswa).call(endpoints.akhiriPengerjaan, { params, body });
   const closes = async () => {
     api.clock.set(at('08:20'));
     await createTestWorker(api).sweep('pengerjaan.ditutup');
@@ -49,7 +60,7 @@ async function begun() {
   };
   const periksa = async (kode: string, college = collegeId) =>
     (await api.asStranger(college).call(endpoints.periksaTandaTerimaUjian, { body: { kode } })).data.hasil;
-  return { collegeId, mahasiswa, teman, ujian, mine, finishes, ends, closed, periksa };
+  return { collegeId, mahasiswa, teman, ujian, mine, finishes, closes, ends, closed, periksa };
 }
 
 /** The same, finished; the ledger is open. */
@@ -97,19 +108,96 @@ describe('a receipt', () => {
     expect(await one.periksa(kode, (await api.make.college()).id)).toBe('tidak_dikenal');
   });
 
+  test('is there at once where nothing is awaited', async () => {
+    const one = await begun();
+    await one.finishes({ urutan_terakhir: PER_GENERASI + 2 });
+    const receipt = await one.mine();
+    expect(receipt).toMatchObject({ status: 200, data: { tanda_terima: { ditutup_pada: '2026-11-24T08:10:00.000Z' } } });
+    expect(await one.periksa(receipt.data.kode)).toBe('asli');
+    await one.closes();
+    expect((await one.mine()).data).toEqual(receipt.data);
+  });
+
+  const first = 'WHERE college_id = $1 AND urutan % 2 = 1';
+  const second = 'WHERE college_id = $1 AND urutan % 2 = 0';
+  const beside = 'INSERT INTO jawaban (college_id, id_pengerjaan, id_soal, urutan, isi, pada)';
   test.each([
-    ['changed', "UPDATE jawaban_ledger SET isi = 'true'::jsonb WHERE college_id = $1"],
-    ['missing', 'DELETE FROM jawaban_ledger WHERE college_id = $1 AND urutan % 2 = 0'],
-  ])('tells that a save behind it is %s', async (_what, deed) => {
+    ['its answer', `UPDATE jawaban_ledger SET isi = 'true'::jsonb ${second}`],
+    ['its status', `UPDATE jawaban_ledger SET status = 'menyusul' ${first}`],
+    ['the time of its device', `UPDATE jawaban_ledger SET waktu_klien = pada ${second}`],
+    ['a row', `DELETE FROM jawaban_ledger ${first}`],
+    ['what stands beside it', `UPDATE jawaban SET isi = 'true'::jsonb WHERE college_id = $1`],
+    ['the last that counts', 'UPDATE jawaban SET urutan = urutan - 1 WHERE college_id = $1'],
+    ['that anything was answered', 'DELETE FROM jawaban WHERE college_id = $1'],
+    [
+      'what was never answered',
+      `${beside} SELECT college_id, id_pengerjaan, 'lain', 9, 'true'::jsonb, pada FROM jawaban WHERE college_id = $1`,
+    ],
+    ['its version', `UPDATE pengerjaan SET versi_sidik = 1, segel_akar = NULL WHERE college_id = $1`],
+  ])('tells that somebody has changed %s, and no new one is made of it', async (_what, deed) => {
     const one = await ended();
     const { kode } = await one.closed();
-    await api.db.run('ALTER TABLE jawaban_ledger DISABLE TRIGGER jawaban_ledger_tetap');
-    try {
-      await api.db.run(deed, [one.collegeId]);
-    } finally {
-      await api.db.run('ALTER TABLE jawaban_ledger ENABLE TRIGGER jawaban_ledger_tetap');
-    }
+    await tamper(deed, [one.collegeId]);
     expect(await one.periksa(kode)).toBe('catatan_berubah');
+    await api.db.run('DELETE FROM tanda_terima WHERE college_id = $1', [one.collegeId]);
+    expect(await one.mine()).toMatchObject({ status: 409, error: { code: 'tanda_terima_catatan_berubah' } });
+  });
+
+  test.each(['segel_akar = NULL', "akar_ledger = sha256('x')", "ditutup_pada = ditutup_pada + interval '1 second'"])(
+    'is not made anew where somebody has set %s',
+    async (change) => {
+      const one = await ended();
+      await one.closes();
+      await api.db.run(`UPDATE pengerjaan SET ${change} WHERE college_id = $1`, [one.collegeId]);
+      expect((await one.mine()).error.code).toBe('tanda_terima_catatan_berubah');
+    },
+  );
+
+  test('is not made anew of a ledger without a row whose root was made anew, nor does a late answer make that whole', async () => {
+    const one = await ended();
+    const { kode } = await one.closed();
+    await tamper(`DELETE FROM jawaban_ledger ${first}`, [one.collegeId]);
+    const root = `encode(sha256(convert_to((SELECT string_agg(sidik, E'\n' ORDER BY urutan, id_soal) FROM jawaban_ledger WHERE college_id = $1), 'UTF8')), 'hex')`;
+    await tamper(`UPDATE pengerjaan SET akar_ledger = decode(${root}, 'hex') WHERE college_id = $1`, [one.collegeId]);
+    expect((await one.mine()).error.code).toBe('tanda_terima_catatan_berubah');
+    // Also where the closing itself is taken back, the receipt that was given tells.
+    await tamper('UPDATE pengerjaan SET ditutup_pada = NULL, akar_ledger = NULL, segel_akar = NULL WHERE college_id = $1', [
+      one.collegeId,
+    ]);
+    await one.closes();
+    expect((await one.mine()).error.code).toBe('tanda_terima_catatan_berubah');
+    expect(await one.periksa(kode)).toBe('catatan_berubah');
+  });
+
+  test('says of an attempt that retention has removed that it was removed; of one that somebody has removed that it was changed', async () => {
+    const [one, other] = [await ended(), await ended()];
+    const codes = [await one.closed(), await other.closed()].map(({ kode }) => kode);
+    for (const each of [one, other]) {
+      await api.db.run('UPDATE aktivitas SET dihapus_pada = $2 WHERE college_id = $1', [each.collegeId, at('09:00')]);
+    }
+    api.clock.set(new Date('2028-11-25T00:00:00Z'));
+    await createTestWorker(api).sweep('jejak_ujian.retensi');
+    await api.db.run('DELETE FROM pengerjaan_dihapus WHERE college_id = $1', [other.collegeId]);
+    expect([await one.periksa(codes[0] ?? ''), await other.periksa(codes[1] ?? '')]).toEqual(['dihapus', 'catatan_berubah']);
+  });
+
+  test('is checked by its short code too, as people type it', async () => {
+    const one = await ended();
+    const { kode_pendek } = await one.closed();
+    expect(kode_pendek).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    const typed = kode_pendek.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+    expect([await one.periksa(kode_pendek), await one.periksa(typed)]).toEqual(['asli', 'asli']);
+    expect(await one.periksa('0000-0000-0000-0000')).toBe('tidak_dikenal');
+    expect(await one.periksa(kode_pendek, (await api.make.college()).id)).toBe('tidak_dikenal');
+  });
+
+  test('is taken in the one form in which it was given out', async () => {
+    const one = await ended();
+    const { kode } = await one.closed();
+    const [json = '', id, tanda] = kode.split('.');
+    const spoilt = [`${kode}=`, `${kode}==`, [`${json}=`, id, tanda].join('.'), `${kode}.`, `${kode}!`];
+    for (const text of spoilt) expect(await one.periksa(text)).toBe('tidak_dikenal');
+    expect(await one.periksa(` ${kode.slice(0, 20)}\n${kode.slice(20)} `)).toBe('asli');
   });
 
   test('outlives its key: another signs after a year, or where the secret was changed', async () => {

@@ -1,7 +1,8 @@
 /** Receipts of attempts: one text that says all of it, signed, and what may be said of such a text (U71). Pure. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { type IsiTandaTerima, isiTandaTerima } from '@lms/contracts/tanda-terima-ujian';
-import { type DitandaiSimpan, kanonik, sidikOf, type Tanda } from '../jawaban/sidik.policy.ts';
+import { readableCode } from '../../../platform/readable-code.ts';
+import { type DitandaiSimpan, kanonik } from '../jawaban/sidik.policy.ts';
 
 /** A key signs for so long; then another takes its place. */
 const BERLAKU_MS = 366 * 86_400_000;
@@ -30,6 +31,9 @@ export function tandatangani(isi: IsiTandaTerima, { id, rahasia }: Pick<Pasangan
   return `${body}.${sign(null, Buffer.from(body), createPrivateKey(rahasia)).toString('base64url')}`;
 }
 
+/** Names a signed receipt in as few letters as people type. */
+export const kodePendekOf = (kode: string): string => readableCode(createHash('sha256').update(kode).digest());
+
 export interface Terbaca {
   isi: IsiTandaTerima;
   idKunci: string;
@@ -38,10 +42,16 @@ export interface Terbaca {
   tanda: string;
 }
 
-/** Null where it is no receipt at all. White space that a mail or a sheet has put into it is none of it. */
+/** Base64 for addresses in its one form: without filling, and without bits behind the last byte. */
+const isKanonik = (text: string): boolean => Buffer.from(text, 'base64url').toString('base64url') === text;
+
+/**
+ * Null where it is no receipt at all, or not in the one form in which it was given out. White space that a mail or a sheet has put into it is none
+ * of it.
+ */
 export function bacaKode(kode: string): Terbaca | null {
   const [json = '', idKunci = '', tanda = '', ...more] = kode.replaceAll(/\s/g, '').split('.');
-  if (more.length > 0 || idKunci === '' || tanda === '') return null;
+  if (more.length > 0 || idKunci === '' || tanda === '' || !isKanonik(json) || !isKanonik(tanda)) return null;
   try {
     const isi = isiTandaTerima.safeParse(JSON.parse(Buffer.from(json, 'base64url').toString('utf8')));
     return isi.success ? { isi: isi.data, idKunci, body: `${json}.${idKunci}`, tanda } : null;
@@ -59,23 +69,19 @@ export const akarOf = (sidik: readonly string[]): string => createHash('sha256')
 /** A row of the ledger as it was signed. */
 export const toDitandai = (
   { collegeId, idPengerjaan }: Pick<DitandaiSimpan, 'collegeId' | 'idPengerjaan'>,
-  row: { id_versi: string; urutan: number; isi: unknown; ragu_ragu: boolean; pada: Date; sidik: string },
-): DitandaiSimpan & { sidik: string } => ({
-  ...{
-    collegeId,
-    idPengerjaan,
-    idVersi: row.id_versi,
-    urutan: row.urutan,
-    raguRagu: row.ragu_ragu,
-    pada: row.pada,
-    sidik: row.sidik,
+  row: Pick<DitandaiSimpan, 'urutan' | 'pada' | 'status'> & {
+    id_soal: string;
+    id_versi: string;
+    isi: unknown;
+    ragu_ragu: boolean;
+    waktu_klien: Date | null;
+    sidik: string;
   },
+): DitandaiSimpan & { sidik: string } => ({
+  ...{ collegeId, idPengerjaan, idSoal: row.id_soal, idVersi: row.id_versi, urutan: row.urutan, raguRagu: row.ragu_ragu },
+  ...{ waktuKlien: row.waktu_klien, pada: row.pada, status: row.status, sidik: row.sidik },
   isi: row.isi === null ? null : kanonik(row.isi),
 });
-
-/** The saves that are no longer what was signed when they came in; the ledger is whole where there is none and the root is the same. */
-export const berubahDari = (tanda: Tanda, rows: readonly (DitandaiSimpan & { sidik: string })[]): number[] =>
-  rows.flatMap((row, index) => (sidikOf(tanda, row) === row.sidik ? [] : [index]));
 
 /** Of the saves in their order those that a receipt speaks of: what came after the ledger was closed is none of it. */
 export function tercakup<Row extends { pada: Date }>(
@@ -86,3 +92,7 @@ export function tercakup<Row extends { pada: Date }>(
   const first = new Set(rows.toSorted((a, b) => a.pada.getTime() - b.pada.getTime()).slice(0, jumlah));
   return rows.filter((row) => first.has(row));
 }
+
+/** Whether the saves, in their order, are those that a receipt speaks of. */
+export const cocokDengan = (isi: IsiTandaTerima, rows: readonly { pada: Date; sidik: string }[]): boolean =>
+  akarOf(tercakup(rows, isi).map(({ sidik }) => sidik)) === isi.akar;

@@ -71,35 +71,107 @@ export function findBahan(sql: Sql, collegeId: string, idPengerjaan: string): Pr
 
 const insert = statement(
   'tanda_terima.insert',
-  `INSERT INTO tanda_terima AS t (college_id, id_pengerjaan, akar, id_kunci, kode, dibuat_pada)
-   VALUES ($1, $2, decode($3, 'hex'), $4, $5, $6) ON CONFLICT (college_id, id_pengerjaan, akar) DO UPDATE
-     SET id_kunci = excluded.id_kunci, kode = excluded.kode, dibuat_pada = excluded.dibuat_pada WHERE t.dibuat_pada < $7`,
+  `INSERT INTO tanda_terima AS t (college_id, id_pengerjaan, akar, id_kunci, kode, dibuat_pada, kode_pendek)
+   VALUES ($1, $2, decode($3, 'hex'), $4, $5, $6, $8) ON CONFLICT (college_id, id_pengerjaan, akar) DO UPDATE
+     SET id_kunci = excluded.id_kunci, kode = excluded.kode, kode_pendek = excluded.kode_pendek, dibuat_pada = excluded.dibuat_pada
+     WHERE t.dibuat_pada < $7`,
 );
 
 /** The first one since the ledger was closed counts, where it is asked for twice at once. */
 export async function insertTandaTerima(
   sql: Sql,
-  row: { collegeId: string; idPengerjaan: string; akar: string; idKunci: string; kode: string; ditutup: Date; now: Date },
+  row: {
+    collegeId: string;
+    idPengerjaan: string;
+    akar: string;
+    idKunci: string;
+    kode: string;
+    kodePendek: string;
+    ditutup: Date;
+    now: Date;
+  },
 ): Promise<void> {
-  await sql.run(insert, [row.collegeId, row.idPengerjaan, row.akar, row.idKunci, row.kode, row.now, row.ditutup]);
+  await sql.run(insert, [row.collegeId, row.idPengerjaan, row.akar, row.idKunci, row.kode, row.now, row.ditutup, row.kodePendek]);
 }
 
 const ledger = statement(
   'tanda_terima.ledger',
-  `SELECT l.id_versi, l.urutan::float8 AS urutan, l.isi, l.ragu_ragu, l.pada, l.sidik
-   FROM jawaban_ledger l WHERE l.college_id = $1 AND l.id_pengerjaan = $2 ORDER BY l.urutan, l.id_soal`,
+  `SELECT l.id_soal, l.id_versi, l.urutan::float8 AS urutan, l.isi, l.ragu_ragu, l.waktu_klien, l.pada, l.status, l.sidik
+   FROM jawaban_ledger l WHERE l.college_id = $1 AND l.id_pengerjaan = $2 AND (l.urutan, l.id_soal) > ($3::bigint, $4)
+   ORDER BY l.urutan, l.id_soal LIMIT $5`,
 );
 
 export interface SimpananRow {
+  id_soal: string;
   id_versi: string;
   urutan: number;
   isi: unknown;
   ragu_ragu: boolean;
+  waktu_klien: Date | null;
   pada: Date;
+  status: 'dihitung' | 'terlambat' | 'menyusul';
   sidik: string;
 }
 
-/** In the order of the root. */
-export function listLedger(sql: Sql, collegeId: string, idPengerjaan: string): Promise<SimpananRow[]> {
-  return sql.rows<SimpananRow>(ledger, [collegeId, idPengerjaan]);
+/** In the order of the root, from behind this one. */
+export function listLedger(
+  sql: Sql,
+  { collegeId, id }: { collegeId: string; id: string },
+  { urutan, idSoal, most }: { urutan: number; idSoal: string; most: number },
+): Promise<SimpananRow[]> {
+  return sql.rows<SimpananRow>(ledger, [collegeId, id, urutan, idSoal, most]);
+}
+
+const decisions = statement(
+  'tanda_terima.keputusan',
+  `SELECT id_soal, urutan::float8 AS urutan, keputusan, oleh, pada, sidik FROM jawaban_menyusul WHERE college_id = $1 AND id_pengerjaan = $2`,
+);
+
+export interface KeputusanRow {
+  id_soal: string;
+  urutan: number;
+  keputusan: 'diterima' | 'ditolak';
+  oleh: string;
+  pada: Date;
+  sidik: string | null;
+}
+
+/** What was decided of late answers. */
+export function listKeputusan(sql: Sql, { collegeId, id }: { collegeId: string; id: string }): Promise<KeputusanRow[]> {
+  return sql.rows<KeputusanRow>(decisions, [collegeId, id]);
+}
+
+const given = statement(
+  'tanda_terima.diberikan',
+  'SELECT kode, dibuat_pada FROM tanda_terima WHERE college_id = $1 AND id_pengerjaan = $2 ORDER BY dibuat_pada DESC',
+);
+
+/** Every receipt that was given of an attempt, the newest first. */
+export function listDiberikan(
+  sql: Sql,
+  { collegeId, id }: { collegeId: string; id: string },
+): Promise<{ kode: string; dibuat_pada: Date }[]> {
+  return sql.rows(given, [collegeId, id]);
+}
+
+const short = statement(
+  'tanda_terima.pendek',
+  'SELECT kode FROM tanda_terima WHERE college_id = $1 AND kode_pendek = $2 LIMIT 1',
+);
+
+/** The receipt of this short code. */
+export async function findKode(sql: Sql, collegeId: string, kodePendek: string): Promise<string | null> {
+  return (await sql.row<{ kode: string }>(short, [collegeId, kodePendek]))?.kode ?? null;
+}
+
+const whereabouts = statement(
+  'tanda_terima.keberadaan',
+  `SELECT w.versi_sidik, EXISTS (SELECT FROM pengerjaan_dihapus d WHERE d.college_id = $1 AND d.id = $2) AS dihapus
+   FROM (SELECT 1) one LEFT JOIN pengerjaan w ON w.college_id = $1 AND w.id = $2`,
+);
+
+/** Of an attempt how its saves were signed, null where it is not there, and whether retention has removed it. */
+export async function findKeberadaan(sql: Sql, { collegeId, id }: { collegeId: string; id: string }) {
+  const row = await sql.row<{ versi_sidik: number | null; dihapus: boolean }>(whereabouts, [collegeId, id]);
+  return { versiSidik: row?.versi_sidik ?? null, dihapus: row?.dihapus ?? false };
 }

@@ -11,28 +11,30 @@ import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
+import { readCode } from '../../../platform/readable-code.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
+import { askFakta } from '../fakta/fakta.service.ts';
 import type { Tanda } from '../jawaban/sidik.policy.ts';
 import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
-import { findMine } from '../pengerjaan.repo.ts';
+import { closeLengkap, findMine } from '../pengerjaan.repo.ts';
 import { begunOr404, sendiriOf } from '../sendiri.service.ts';
-import {
-  akarOf,
-  bacaKode,
-  berubahDari,
-  buatKunci,
-  isSah,
-  masihBerlaku,
-  tandatangani,
-  tercakup,
-  toDitandai,
-} from './tanda-terima.policy.ts';
+import { keadaanSemua, keadaanTerhadap, periksaKeutuhan } from './keutuhan.service.ts';
+import { bacaKode, buatKunci, isSah, kodePendekOf, masihBerlaku, tandatangani } from './tanda-terima.policy.ts';
 import * as repo from './tanda-terima.repo.ts';
+
+const TOLD = { utuh: 'asli', berubah: 'catatan_berubah', tanpa_kunci: 'tidak_dapat_diperiksa' } as const;
+
+interface Attempt {
+  collegeId: string;
+  id: string;
+  id_ujian: string;
+  nim: string;
+}
 
 export type TandaTerimaService = ReturnType<typeof createTandaTerima>;
 
 export function createTandaTerima(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { db, clock, log, outbox }: Pick<Deps, 'db' | 'clock' | 'log' | 'outbox'>,
   { isi }: Pick<PengerjaanPorts, 'isi'>,
   { box, tanda }: { box: SecretBox; tanda: Tanda },
 ) {
@@ -63,42 +65,73 @@ export function createTandaTerima(
     const now = new Date(Math.max(clock.now().getTime(), ditutup.getTime()));
     const kunci = await kunciNow(collegeId, now);
     const kode = tandatangani(toIsi(collegeId, bahan), kunci);
-    await repo.insertTandaTerima(db, { collegeId, idPengerjaan: id, akar, ditutup, idKunci: kunci.id, kode, now });
+    await repo.insertTandaTerima(db, {
+      collegeId,
+      idPengerjaan: id,
+      akar,
+      ditutup,
+      idKunci: kunci.id,
+      kode,
+      kodePendek: kodePendekOf(kode),
+      now,
+    });
     return repo.findBahan(db, collegeId, id);
   }
 
-  async function isLedgerWhole(receipt: IsiTandaTerima): Promise<boolean> {
-    const { college_id: collegeId, id_pengerjaan: id, akar } = receipt;
-    const rows = tercakup(await repo.listLedger(db, collegeId, id), receipt);
-    const signed = rows.map((row) => toDitandai({ collegeId, idPengerjaan: id }, row));
-    return akarOf(rows.map(({ sidik }) => sidik)) === akar && berubahDari(tanda, signed).length === 0;
+  /** What a genuine receipt is worth by what is stored now. */
+  async function keadaanOf(receipt: IsiTandaTerima): Promise<HasilPeriksa> {
+    const which = { collegeId: receipt.college_id, id: receipt.id_pengerjaan };
+    const { versiSidik, dihapus } = await repo.findKeberadaan(db, which);
+    if (versiSidik === null) return dihapus ? 'dihapus' : 'catatan_berubah';
+    const keutuhan = await periksaKeutuhan(db, { ...which, versiSidik }, tanda);
+    return TOLD[keadaanTerhadap(receipt, keutuhan)];
+  }
+
+  /** The ledger closes now where nothing is awaited: whoever has finished holds a receipt at once (U56). */
+  async function bahanOf({ collegeId, id, id_ujian, nim }: Attempt): Promise<repo.BahanRow | null> {
+    const bahan = await repo.findBahan(db, collegeId, id);
+    if (bahan !== null) return bahan;
+    const closed = await db.transaction(async (tx) => {
+      const rows = await closeLengkap(tx, { collegeId, id }, { now: clock.now(), tanda });
+      if (rows.length > 0) await askFakta(outbox, tx, [{ college_id: collegeId, id_ujian, nim }]);
+      return rows.length > 0;
+    });
+    return closed ? repo.findBahan(db, collegeId, id) : null;
   }
 
   return {
-    /** @throws AppError pengerjaan_belum_dimulai; tanda_terima_belum_ada until the ledger is closed */
+    /**
+     * @throws AppError pengerjaan_belum_dimulai; tanda_terima_belum_ada until the ledger is closed; tanda_terima_catatan_berubah where what is
+     * stored is no longer what came in: of that no new one is made
+     */
     mine: async (actor: MahasiswaActor, idUjian: string): Promise<ResponseOf<typeof tandaTerimaUjian>> => {
       const { collegeId } = actor;
-      const { id } = await begunOr404(isi, actor, idUjian, await findMine(db, sendiriOf(actor, idUjian)));
-      const bahan = await repo.findBahan(db, collegeId, id);
+      const attempt = await begunOr404(isi, actor, idUjian, await findMine(db, sendiriOf(actor, idUjian)));
+      const bahan = await bahanOf({ collegeId, ...attempt });
       if (bahan === null) throw new AppError('tanda_terima_belum_ada');
+      if (bahan.kode === null) {
+        const keutuhan = await periksaKeutuhan(db, { collegeId, id: attempt.id, versiSidik: attempt.versi_sidik }, tanda);
+        if (keadaanSemua(keutuhan) === 'berubah') throw new AppError('tanda_terima_catatan_berubah');
+      }
       // Read again where it is made: the first one counts, where two ask at once.
       const made = bahan.kode === null ? await signed(collegeId, bahan) : bahan;
       // Closed anew at this very moment: the next one says that.
       if (made === null || made.kode === null) throw new AppError('tanda_terima_belum_ada');
       const terbaca = found(bacaKode(made.kode));
       return {
-        ...{ tanda_terima: terbaca.isi, id_kunci: made.id_kunci ?? '', kode: made.kode },
+        ...{ tanda_terima: terbaca.isi, id_kunci: made.id_kunci ?? '', kode: made.kode, kode_pendek: kodePendekOf(made.kode) },
         dibuat_pada: toInstant(found(made.dibuat_pada)),
       };
     },
 
     periksa: async (collegeId: string, { kode }: BodyOf<typeof periksaTandaTerimaUjian>): Promise<HasilPeriksa> => {
-      const terbaca = bacaKode(kode);
+      const pendek = readCode(kode);
+      const terbaca = bacaKode(pendek === null ? kode : ((await repo.findKode(db, collegeId, pendek)) ?? ''));
       if (terbaca === null || terbaca.isi.college_id !== collegeId) return 'tidak_dikenal';
       const kunci = (await repo.listKunci(db, collegeId)).find(({ id }) => id === terbaca.idKunci);
       if (kunci === undefined) return 'tidak_dikenal';
       if (!isSah(terbaca, kunci.publik)) return 'diubah';
-      return (await isLedgerWhole(terbaca.isi)) ? 'asli' : 'catatan_berubah';
+      return keadaanOf(terbaca.isi);
     },
 
     kunci: async (collegeId: string): Promise<ResponseOf<typeof kunciTandaTerima>> =>

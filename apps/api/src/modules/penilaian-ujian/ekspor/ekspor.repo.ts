@@ -1,7 +1,8 @@
 /** The rows of an exam's workbook: one a student whom it is for, and those who left the class after taking it (U89). */
 import type { StatusPengerjaanStaf } from '@lms/contracts/penilaian-ujian';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
-import { accountOf, fokusOf, isFor, selesaiOf, statusOf, type UjianDinilai, valuesOf } from '../daftar.repo.ts';
+import { hitunganFokus } from '../../pengerjaan/index.ts';
+import { accountOf, isFor, selesaiOf, statusOf, type UjianDinilai, valuesOf } from '../daftar.repo.ts';
 
 export interface EksporRow {
   nim: string;
@@ -33,7 +34,7 @@ const slice = statement(
      w.pengurangan::float8 AS pengurangan, w.nilai_akhir::float8 AS nilai_akhir,
      CASE WHEN w.id IS NOT NULL THEN (SELECT count(*)::int FROM jawaban_ledger l
        WHERE l.college_id = $1 AND l.id_pengerjaan = w.id AND l.status = 'terlambat') END AS terlambat,
-     CASE WHEN w.id IS NOT NULL THEN ${fokusOf('count(*)::int')} END AS fokus
+     CASE WHEN w.id IS NOT NULL THEN (SELECT fo.jumlah FROM ${hitunganFokus('w.id')} fo) END AS fokus
    FROM (SELECT nim FROM (${people}) a WHERE nim > $5 ORDER BY nim LIMIT $6) s
    ${accountOf('s')}
    LEFT JOIN pengerjaan w ON w.college_id = $1 AND w.id_ujian = $2 AND w.nim = s.nim AND w.dibatalkan_pada IS NULL

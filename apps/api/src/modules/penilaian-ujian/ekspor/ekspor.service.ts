@@ -59,7 +59,7 @@ export function createEksporPengerjaan(deps: Deps, { isi, ...ports }: ExportPort
       const { header, meeting } = await meetingOf(actor, id);
       return toMeetingAudit(meeting, {
         ...{ jenisAktivitas: 'ujian' as const, aksi: 'ujian.pengerjaan_diekspor', objek: { id, jumlah } },
-        tindakan: `Mengekspor ${jumlah.toLocaleString('id-ID')} baris pengerjaan ujian "${header.judul}" pada`,
+        tindakan: `Mengekspor ${jumlah} baris pengerjaan ujian "${header.judul}" pada`,
       });
     },
   });

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@lms/contracts/endpoint';
 import type { hasilSaya } from '@lms/contracts/penilaian-ujian';
 import type { SoalPenulis } from '@lms/contracts/soal';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { toInstant, toInstantOrZero } from '../../../platform/wire-time.ts';
@@ -11,11 +12,12 @@ import {
   findMine,
   keadaanOf,
   listBerkasDijawab,
-  listJawaban,
+  listBerlaku,
   listTempat,
   toPengerjaanSaya,
 } from '../../pengerjaan/index.ts';
 import { listLembar, mapRubrik, toIsiLembar, toSoalLembar } from '../../soal/index.ts';
+import { kunciSejak, mapMasihMenulis, waktuUjianOf } from '../../ujian/index.ts';
 import { findTampil } from '../daftar.repo.ts';
 import { dianulirIn, versiDiterima } from '../koreksi/koreksi.policy.ts';
 import { type AturanRow, listKoreksiSejak, mapAturan } from '../koreksi/koreksi.repo.ts';
@@ -36,10 +38,10 @@ export function createHasil(
   { isi, soal: soalService, berkas: milik }: Pick<PenilaianUjianPorts, 'isi' | 'soal' | 'berkas'>,
 ) {
   /** Read only where they may be told. */
-  async function keysOf(actor: MahasiswaActor, susunan: Attempt['susunan'], aturan: Aturan, tampil: Tampil) {
+  async function keysOf(sql: Sql, actor: MahasiswaActor, susunan: Attempt['susunan'], aturan: Aturan, tampil: Tampil) {
     if (!tampil.kunci) return new Map();
     const versi = [...new Set([...susunan.map((place) => place.versi), ...versiDiterima(aturan)])];
-    const shown: SoalPenulis[] = await soalService.byVersi(db, actor, versi);
+    const shown: SoalPenulis[] = await soalService.byVersi(sql, actor, versi);
     const keyOf = new Map(shown.map((one) => [one.id_versi, toKunciPeserta(one)]));
     return new Map(
       susunan.map((place) => {
@@ -52,6 +54,7 @@ export function createHasil(
   }
 
   async function kelompokOf(
+    sql: Sql,
     actor: MahasiswaActor,
     attempt: Attempt,
     { tampil, batasMenit, now }: { tampil: Tampil; batasMenit: number; now: Date },
@@ -59,31 +62,30 @@ export function createHasil(
     const { collegeId } = actor;
     const { susunan, id_ujian: idUjian } = attempt;
     const versi = susunan.map((place) => place.versi);
-    const rows = new Map((await listLembar(db, collegeId, versi)).map((row) => [row.id_versi, row]));
+    // It tells of both: what is right, and what the answer was worth.
+    const withRubrik = tampil.kunci && tampil.nilai ? susunan.map((place) => place.soal) : [];
+    const [lembar, tempat, answers, grades, aturan, rubrikOf] = await Promise.all([
+      listLembar(sql, collegeId, versi),
+      listTempat(sql, { collegeId, idUjian }),
+      listBerlaku(sql, collegeId, [attempt.id]),
+      tampil.nilai ? listNilai(sql, { collegeId, idPengerjaan: attempt.id }) : [],
+      mapAturan(sql, { collegeId, idUjian }),
+      withRubrik.length > 0 ? mapRubrik(sql, collegeId, withRubrik) : new Map(),
+    ]);
+    const rows = new Map(lembar.map((row) => [row.id_versi, row]));
     const files = [...rows.values()].flatMap((row) => row.berkas.map(({ id }) => id));
-    const berkas = await milik.berkasOf(db, collegeId, files, actor);
-    const tempat = await listTempat(db, { collegeId, idUjian });
+    const [berkas, dijawabOf, kunciOf] = await Promise.all([
+      milik.berkasOf(sql, collegeId, files, actor),
+      listBerkasDijawab(sql, milik, {
+        ...{ collegeId, idPengerjaan: attempt.id, viewer: actor, jawaban: answers },
+        ...{ akhir: akhirOf(keadaanOf(attempt), now), batasMenit, now },
+      }),
+      keysOf(sql, actor, susunan, aturan, tampil),
+    ]);
     const bobotOf = new Map(tempat.soal.map((one) => [one.id, one.bobot]));
     const namaOf = new Map(tempat.kelompok.map((one) => [one.id, one.nama]));
-    const answers = await listJawaban(db, collegeId, attempt.id);
     const jawabanOf = new Map(answers.map((one) => [one.id_soal, one]));
-    const dijawabOf = await listBerkasDijawab(db, milik, {
-      ...{ collegeId, idPengerjaan: attempt.id, viewer: actor, jawaban: answers },
-      ...{ akhir: akhirOf(keadaanOf(attempt), now), batasMenit, now },
-    });
-    const grades = tampil.nilai ? await listNilai(db, { collegeId, idPengerjaan: attempt.id }) : [];
     const nilaiOf = new Map(grades.map((one) => [one.id_soal, one]));
-    const aturan = await mapAturan(db, { collegeId, idUjian });
-    // It tells of both: what is right, and what the answer was worth.
-    const rubrikOf =
-      tampil.kunci && tampil.nilai
-        ? await mapRubrik(
-            db,
-            collegeId,
-            susunan.map((place) => place.soal),
-          )
-        : new Map();
-    const kunciOf = await keysOf(actor, susunan, aturan, tampil);
     const soal = susunan.map((place, index) => {
       const jawaban = jawabanOf.get(place.soal);
       return {
@@ -107,51 +109,67 @@ export function createHasil(
   }
 
   /** What changed published grades: told to those whose attempt had ended by then. */
-  async function koreksiOf({ actor: { collegeId } }: { actor: MahasiswaActor }, attempt: Attempt, tampil: Tampil) {
+  async function koreksiOf(sql: Sql, { collegeId }: MahasiswaActor, attempt: Attempt, tampil: Tampil) {
     if (!tampil.nilai) return [];
     const nomorOf = new Map(attempt.susunan.map((place, index) => [place.soal, index + 1]));
     const sejak = attempt.selesai_pada ?? attempt.berakhir_pada;
-    const rows = await listKoreksiSejak(db, { collegeId, idUjian: attempt.id_ujian }, sejak);
+    const rows = await listKoreksiSejak(sql, { collegeId, idUjian: attempt.id_ujian }, sejak);
     return rows.flatMap(({ id_soal, aturan, pada, dibatalkan_pada: undone }) => {
       const nomor = nomorOf.get(id_soal);
       return nomor === undefined ? [] : [{ nomor, aturan, pada: toInstant(undone ?? pada), dibatalkan: undone !== null }];
     });
   }
 
+  async function hasilOf(sql: Sql, actor: MahasiswaActor, id: string): Promise<Hasil> {
+    const { collegeId, nim } = actor;
+    const which = { collegeId, idUjian: id };
+    const [{ header, pengaturan, now }, attempt, shown, writing] = await Promise.all([
+      isi.find(actor, { jenis: 'ujian', id }, sql),
+      findMine(sql, { ...which, nim }),
+      findTampil(sql, which),
+      mapMasihMenulis(sql, { collegeId, ids: [id] }),
+    ]);
+    if (attempt === null) throw new AppError('pengerjaan_belum_dimulai');
+    const ujian = found(shown);
+    const selesai = akhirOf(keadaanOf(attempt), now) !== null;
+    const { batas_unggah_menit: batasMenit, tenggang_detik: tenggangDetik } = pengaturan.pengaturan_kelas.ujian;
+    const { tampilkan_soal: tampilkanSoal } = pengaturan.pengaturan_kelas.akses_resume_ujian;
+    const menulis = writing.get(id);
+    const sejak = kunciSejak({
+      ...{ waktuTampilKunci: ujian.waktu_tampil_kunci, tenggangDetik, now },
+      ...{ akhirTerbuka: menulis?.akhir_terbuka ?? null, belumMulai: menulis?.belum_mulai ?? [] },
+      batas: { ...waktuUjianOf(header), durasi: ujian.durasi },
+    });
+    const tampil = tampilOf({
+      ...{
+        ...{ selesai, ditutup: attempt.ditutup_pada !== null, tampilkanSoal, now },
+        terbit: ujian.terbit,
+        lengkap: attempt.dinilai_pada !== null && attempt.jumlah_belum_dinilai === 0,
+      },
+      ...{ tampilkanKunci: ujian.tampilkan_kunci_jawaban, kunciSejak: sejak },
+    });
+    const willShowKeys = tampilkanSoal && ujian.tampilkan_kunci_jawaban;
+    const [koreksi, kelompok] = await Promise.all([
+      koreksiOf(sql, actor, attempt, tampil),
+      tampil.soal ? kelompokOf(sql, actor, attempt, { tampil, batasMenit, now }) : [],
+    ]);
+    return {
+      pengerjaan: toPengerjaanSaya(attempt, now),
+      perhitungan: perhitunganOf({ selesai, dinilaiPada: attempt.dinilai_pada, gagalPada: attempt.gagal_dinilai_pada }),
+      is_tampilkan_soal: tampil.soal,
+      is_tampilkan_nilai: tampil.nilai,
+      is_tampilkan_kunci: tampil.kunci,
+      waktu_tampil_kunci: toInstantOrZero(willShowKeys ? sejak : null),
+      kunci_menunggu_peserta: willShowKeys && sejak !== null && sejak > (ujian.waktu_tampil_kunci ?? sejak),
+      pengurangan: tampil.nilai ? attempt.pengurangan : 0,
+      alasan_pengurangan: tampil.nilai ? attempt.alasan_pengurangan : null,
+      koreksi,
+      kelompok,
+    };
+  }
+
   return {
     /** @throws AppError pengerjaan_belum_dimulai, tidak_ditemukan, pembatasan_ujian_kehadiran */
-    read: async (actor: MahasiswaActor, id: string): Promise<Hasil> => {
-      const { header, pengaturan, now } = await isi.find(actor, { jenis: 'ujian', id });
-      const which = { collegeId: actor.collegeId, idUjian: header.id };
-      const attempt = await findMine(db, { ...which, nim: actor.nim });
-      if (attempt === null) throw new AppError('pengerjaan_belum_dimulai');
-      const ujian = found(await findTampil(db, which));
-      const selesai = akhirOf(keadaanOf(attempt), now) !== null;
-      const { batas_unggah_menit: batasMenit } = pengaturan.pengaturan_kelas.ujian;
-      const { tampilkan_soal: tampilkanSoal } = pengaturan.pengaturan_kelas.akses_resume_ujian;
-      const tampil = tampilOf({
-        ...{
-          selesai,
-          tampilkanSoal,
-          now,
-          terbit: ujian.terbit,
-          lengkap: attempt.dinilai_pada !== null && attempt.jumlah_belum_dinilai === 0,
-        },
-        ...{ tampilkanKunci: ujian.tampilkan_kunci_jawaban, waktuTampilKunci: ujian.waktu_tampil_kunci },
-      });
-      const willShowKeys = tampilkanSoal && ujian.tampilkan_kunci_jawaban;
-      return {
-        pengerjaan: toPengerjaanSaya(attempt, now),
-        perhitungan: perhitunganOf({ selesai, dinilaiPada: attempt.dinilai_pada, gagalPada: attempt.gagal_dinilai_pada }),
-        is_tampilkan_soal: tampil.soal,
-        is_tampilkan_nilai: tampil.nilai,
-        is_tampilkan_kunci: tampil.kunci,
-        waktu_tampil_kunci: toInstantOrZero(willShowKeys ? ujian.waktu_tampil_kunci : null),
-        pengurangan: tampil.nilai ? attempt.pengurangan : 0,
-        alasan_pengurangan: tampil.nilai ? attempt.alasan_pengurangan : null,
-        koreksi: await koreksiOf({ actor }, attempt, tampil),
-        kelompok: tampil.soal ? await kelompokOf(actor, attempt, { tampil, batasMenit, now }) : [],
-      };
-    },
+    read: (actor: MahasiswaActor, id: string): Promise<Hasil> => db.reading((sql) => hasilOf(sql, actor, id)),
   };
 }

@@ -30,16 +30,29 @@ interface Batch {
   ids: readonly string[];
 }
 
-const answers = statement(
-  'hitung.jawaban',
-  `SELECT id_pengerjaan, id_soal, isi FROM jawaban WHERE college_id = $1 AND id_pengerjaan = ANY($2::text[]) AND isi IS NOT NULL`,
+// Of an attempt that was opened again: what counts now is not what stood there when it was graded. Late answers that somebody has accepted
+// are told to him who accepts them, and leave the grade as it is (U55).
+const waitAgain = statement(
+  'hitung.tulis_ulang',
+  `WITH o AS (
+     SELECT t.college_id, t.id_pengerjaan, t.id_soal, t.nilai FROM nilai_soal t
+     JOIN jawaban j ON j.college_id = t.college_id AND j.id_pengerjaan = t.id_pengerjaan AND j.id_soal = t.id_soal AND j.pada > t.pada
+     JOIN jawaban_ledger l ON l.college_id = j.college_id AND l.id_pengerjaan = j.id_pengerjaan AND l.id_soal = j.id_soal AND l.urutan = j.urutan
+       AND l.status <> 'menyusul'
+     WHERE t.college_id = $1 AND t.id_pengerjaan = ANY($2::text[]) AND t.sumber = 'manual' AND t.nilai IS NOT NULL
+       AND j.isi IS DISTINCT FROM (SELECT b.isi FROM jawaban_ledger b WHERE b.college_id = j.college_id AND b.id_pengerjaan = j.id_pengerjaan
+         AND b.id_soal = j.id_soal AND b.pada <= t.pada AND b.status <> 'menyusul' ORDER BY b.urutan DESC LIMIT 1)),
+   s AS (
+     UPDATE nilai_soal t SET nilai = NULL, rubrik = NULL, pada = $3, versi = t.versi + 1 FROM o
+     WHERE t.college_id = o.college_id AND t.id_pengerjaan = o.id_pengerjaan AND t.id_soal = o.id_soal
+     RETURNING t.college_id, t.id_pengerjaan, t.id_soal, t.versi, o.nilai)
+   INSERT INTO nilai_soal_riwayat (college_id, id_pengerjaan, id_soal, versi, nilai_lama, nilai_baru, sumber, pada)
+   SELECT college_id, id_pengerjaan, id_soal, versi, nilai, NULL, 'manual', $3 FROM s`,
 );
 
-export function listJawabanOf(
-  sql: Sql,
-  { collegeId, ids }: Batch,
-): Promise<{ id_pengerjaan: string; id_soal: string; isi: unknown }[]> {
-  return sql.rows(answers, [collegeId, ids]);
+/** Grades that a person gave to another text wait to be confirmed, or given anew; until then they count for nobody. */
+export async function letRewrittenWait(tx: Tx, { collegeId, ids }: Batch, now: Date): Promise<void> {
+  await tx.run(waitAgain, [collegeId, ids, now]);
 }
 
 const fixed = statement(

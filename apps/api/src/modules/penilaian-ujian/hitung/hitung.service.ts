@@ -1,6 +1,7 @@
 /** The worker grades closed attempts by their keys (U73): each once, whoever comes by how often. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { listBerlaku } from '../../pengerjaan/index.ts';
 import { mapKonten } from '../../soal/index.ts';
 import { versiDiterima } from '../koreksi/koreksi.policy.ts';
 import { mapAturan } from '../koreksi/koreksi.repo.ts';
@@ -35,7 +36,8 @@ export function createHitung({ log, outbox }: Pick<Deps, 'outbox'> & { log: Pick
     const { college_id: collegeId, id_ujian: idUjian } = first;
     const batch = { collegeId, ids: rows.map(({ id }) => id) };
     const lembar = await lembarOf(tx, rows, collegeId, idUjian);
-    const jawaban = Map.groupBy(await repo.listJawabanOf(tx, batch), (one) => one.id_pengerjaan);
+    const jawaban = Map.groupBy(await listBerlaku(tx, collegeId, batch.ids), (one) => one.id_pengerjaan);
+    await repo.letRewrittenWait(tx, batch, now);
     const tetap = Map.groupBy(await repo.listTetap(tx, batch), (one) => one.id_pengerjaan);
     const gagal: string[] = [];
     const graded = rows.flatMap(({ id, susunan, pengurangan }): repo.TerhitungRow[] => {

@@ -7,6 +7,7 @@ import { createOutbox } from '../../../platform/queue/outbox.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
+import { versiNilai } from '../../../testing/versi-nilai.ts';
 import { createPenerapan } from './koreksi-kerja.service.ts';
 
 let api: TestApi;
@@ -33,9 +34,8 @@ async function scene(peserta = 4) {
     [collegeId, ujian.id, JSON.stringify(susunan), at('08:00'), at('10:00')],
   );
   const nim = kelas.peserta.map((one) => one.nim);
-  await api.db.run(
-    `INSERT INTO jawaban (college_id, id_pengerjaan, id_soal, urutan, isi, pada)
-     SELECT $1, $1 || '-' || n.nim, s.id, 1, CASE WHEN s.id = $2 THEN to_jsonb(n.urut <= $3) ELSE 'true' END, $6
+  await api.make.banyakJawaban(
+    `SELECT $1::text, $1 || '-' || n.nim, s.id, CASE WHEN s.id = $2 THEN to_jsonb(n.urut <= $3) ELSE 'true' END, $6::timestamptz
      FROM unnest($4::text[]) WITH ORDINALITY AS n (nim, urut), unnest($5::text[]) AS s (id)`,
     [collegeId, ujian.idSoal[0] ?? '', peserta / 2, nim, ujian.idSoal, at('08:30')],
   );
@@ -58,10 +58,10 @@ async function scene(peserta = 4) {
     list: async () => (await staff.call(endpoints.daftarKoreksi, { params: { id: ujian.id } })).data,
     undo: (idKoreksi: string) => staff.call(endpoints.batalkanKoreksi, { params: { id: ujian.id, idKoreksi } }),
     status: async () => (await staff.call(endpoints.perhitunganNilai, { params: { id: ujian.id } })).data.status,
-    grade: (nim: string, nilai: number | null, questionId = s1) =>
+    grade: async (nim: string, nilai: number | null, questionId = s1) =>
       staff.call(endpoints.nilaiSoalPengerjaan, {
         params: { id: ujian.id, studentId: nim, groupId: ujian.idKelompok, questionId },
-        body: { nilai },
+        body: { nilai, versi: await versiNilai(api.db, { idUjian: ujian.id, nim, idSoal: questionId }) },
       }),
     akhir: async () =>
       (
@@ -150,10 +150,11 @@ test('who is graded, or graded again, after it is graded by it', async () => {
   await sweep();
   expect(await one.akhir()).toEqual([50, 50, 100, 100]);
   // An answer that was accepted late.
-  await api.db.run(`UPDATE jawaban SET isi = 'true' WHERE id_pengerjaan = $1 AND id_soal = $2`, [
-    `${one.collegeId}-${one.third.nim}`,
-    one.s1,
-  ]);
+  await api.db.run(
+    `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
+     VALUES ($1, $2, $3, 2, $3, 'true', false, $4, 'terlambat', 'sidik')`,
+    [one.collegeId, `${one.collegeId}-${one.third.nim}`, one.s1, at('10:01')],
+  );
   await api.db.run('UPDATE pengerjaan SET dinilai_pada = NULL WHERE nim = $1', [one.third.nim]);
   await sweep();
   expect(await one.akhir()).toEqual([50, 50, 50, 100]);

@@ -3,6 +3,7 @@ import type { AturanKoreksi, JumlahDampak } from '@lms/contracts/koreksi-kunci';
 import type { koreksi_kunci } from '@lms/prisma/tables';
 import { toJson } from '../../../platform/db/prisma.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { berlakuOf } from '../../pengerjaan/index.ts';
 import { accountOf } from '../daftar.repo.ts';
 import type { AturanSoal, Terdampak } from './koreksi.policy.ts';
 
@@ -182,8 +183,7 @@ const affected = statement(
        'belum', count(*) FILTER (WHERE n.nilai IS NULL)) AS jumlah
      FROM jsonb_to_recordset(p.susunan) AS s (soal text) JOIN b ON b.id_soal = s.soal LEFT JOIN LATERAL ${gradeOf('s.soal')} n ON true) lain
    LEFT JOIN LATERAL ${gradeOf('$3')} n ON true
-   LEFT JOIN LATERAL (SELECT j.isi FROM jawaban j
-     WHERE j.college_id = $1 AND j.id_pengerjaan = p.id AND j.id_soal = $3 LIMIT 1) j ON true
+   LEFT JOIN LATERAL ${berlakuOf({ college: '$1', pengerjaan: 'p.id', soal: '$3' })} j ON true
    ORDER BY u.nama, p.nim`,
 );
 

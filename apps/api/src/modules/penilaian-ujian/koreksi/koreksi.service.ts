@@ -9,7 +9,6 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { readRichText } from '../../../platform/html/rich-text.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { startLongWork } from '../../pekerjaan/index.ts';
 import { type IsiService, isToldByClass, trashSince } from '../../pertemuan/index.ts';
@@ -149,7 +148,7 @@ export function createKoreksi(deps: Deps, { isi, soal }: KoreksiPorts) {
     list: async (actor: Actor, id: string): Promise<Koreksi[]> => {
       const { bolehUbah, now } = await isi.find(actor, { jenis: 'ujian', id });
       return (await repo.listKoreksi(db, { collegeId: actor.collegeId, idUjian: id })).map((row) => ({
-        ...{ id: row.id, id_soal: row.id_soal, soal: judulSoal(readRichText(row.pertanyaan).text), aturan: row.aturan },
+        ...{ id: row.id, id_soal: row.id_soal, soal: judulSoal(row.pertanyaan), aturan: row.aturan },
         ...{ status: row.status, dampak: row.dampak, id_pekerjaan: row.id_pekerjaan, oleh: row.oleh_nama },
         pada: toInstant(row.pada),
         dibatalkan: row.dibatalkan_pada && { oleh: row.dibatalkan_oleh_nama ?? '', pada: toInstant(row.dibatalkan_pada) },

@@ -39,10 +39,12 @@ async function scene() {
     `UPDATE pengerjaan SET susunan = (SELECT jsonb_agg(s) FROM jsonb_array_elements(susunan) s WHERE s->>'soal' = $2) WHERE id = $1`,
     [attempts.c, s2],
   );
-  await api.db.run(
-    `INSERT INTO jawaban (college_id, id_pengerjaan, id_soal, urutan, isi, pada) VALUES ($1, $2, $3, 1, 'true', $4)`,
-    [collegeId, attempts.a, s1, at('08:30')],
-  );
+  await api.make.banyakJawaban(`SELECT $1::text, $2::text, $3::text, 'true', $4::timestamptz`, [
+    collegeId,
+    attempts.a,
+    s1,
+    at('08:30'),
+  ]);
   return { collegeId, dosen, ujian, id: ujian.id, a, b, c, d, attempts, s1, s2 };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -53,7 +55,7 @@ const summary = async ({ dosen, id }: Scene) => (await api.as(dosen).call(endpoi
 const grade = (one: Scene, studentId: string, nilai: number) =>
   api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, {
     params: { id: one.id, studentId, groupId: one.ujian.idKelompok, questionId: one.s1 },
-    body: { nilai, komentar: 'Baik' },
+    body: { nilai, komentar: 'Baik', versi: 0 },
   });
 const nimOf = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ mahasiswa: { nim } }) => nim);
 
@@ -107,6 +109,20 @@ test('one answer is read with its question and key alone, by its number on that 
   ]);
   expect((await detail(one.a.nim, one.s1)).data.kelompok[0]?.soal).toMatchObject([{ jawaban: true }]);
   expect((await detail(one.c.nim, one.s1)).status).toBe(404);
+});
+
+test('whoever looks at the questions of an exam that has not begun is in the log, once', async () => {
+  const { id: collegeId } = await api.make.college();
+  const [dosen, rekan] = [await api.make.dosen({ collegeId }), await api.make.dosen({ collegeId })];
+  const kelas = await api.make.kelas({ collegeId, pengajar: [dosen, rekan], peserta: 1 });
+  const waktu = { waktuMulai: at('13:00'), waktuSelesai: at('15:00'), soal: 1 };
+  const ujian = await api.make.ujian(await api.make.pertemuan({ kelas }), waktu);
+  for (let n = 0; n < 2; n++) await api.as(rekan).call(endpoints.penilaianPerSoal, { params: { id: ujian.id } });
+  const told = await api.db.rows<{ id_pengguna: string }>(
+    `SELECT id_pengguna FROM log_aktivitas WHERE college_id = $1 AND aksi = 'ujian.soal_dibaca'`,
+    [collegeId],
+  );
+  expect(told).toEqual([{ id_pengguna: rekan.userId }]);
 });
 
 test('of 300 comes in pages', async () => {

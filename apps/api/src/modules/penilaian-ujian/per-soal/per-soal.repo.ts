@@ -7,8 +7,9 @@ import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
+import { berlakuOf } from '../../pengerjaan/index.ts';
 import { accountOf, ended, isAfter, live, type UjianDinilai, valuesOf } from '../daftar.repo.ts';
-import type { NilaiRow } from '../nilai.repo.ts';
+import { type NilaiRow, sebelumnya } from '../nilai.repo.ts';
 
 export interface SoalUjianRow {
   id_soal: string;
@@ -75,9 +76,10 @@ const list = pagedList<BarisSoalRow>({
   keys: { id: 'x.id', nomor: 'x.nomor' },
   columns: `h.id, h.nomor, w.nim, u.nama, u.id AS id_user,
     NOT EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = w.nim) AS keluar,
-    j.isi IS NOT NULL AS dijawab, n.id_soal, n.nilai, n.sumber, n.komentar, n.rubrik, n.versi, n.oleh_nama, n.pada`,
+    j.isi IS NOT NULL AS dijawab, n.id_soal, n.nilai, n.sumber, n.komentar, n.rubrik, n.versi, n.oleh_nama, n.pada,
+    ${sebelumnya} AS sebelumnya`,
   joins: `JOIN pengerjaan w ON w.college_id = $1 AND w.id = h.id ${accountOf('w')}
-    LEFT JOIN jawaban j ON j.college_id = $1 AND j.id_pengerjaan = w.id AND j.id_soal = $5
+    LEFT JOIN LATERAL ${berlakuOf({ college: '$1', pengerjaan: 'w.id', soal: '$5' })} j ON true
     LEFT JOIN nilai_soal n ON n.college_id = $1 AND n.id_pengerjaan = w.id AND n.id_soal = $5`,
   // The number is the place by name.
   order: ['x.nomor'],

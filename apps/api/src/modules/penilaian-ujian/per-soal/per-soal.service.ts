@@ -4,9 +4,9 @@ import type { pengerjaanSoal, SoalUntukDinilai } from '@lms/contracts/penilaian-
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
-import { readRichText } from '../../../platform/html/rich-text.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { judulSoal } from '../../soal/index.ts';
+import { createCatatBaca } from '../../ujian/index.ts';
 import { countMenunggu } from '../daftar.repo.ts';
 import { dianulirIn } from '../koreksi/koreksi.policy.ts';
 import { mapAturan } from '../koreksi/koreksi.repo.ts';
@@ -21,14 +21,17 @@ const jenis = 'ujian';
 export type PerSoalService = ReturnType<typeof createPerSoal>;
 
 export function createPerSoal({ db }: Pick<Deps, 'db'>, { isi }: Pick<PenilaianUjianPorts, 'isi'>) {
+  const catatBaca = createCatatBaca({ db }, { isi });
   return {
     listSoal: async (actor: Actor, id: string): Promise<SoalUntukDinilai[]> => {
-      const ujian = ujianOf(await isi.find(actor, { jenis, id }));
+      const reading = await isi.find(actor, { jenis, id });
+      await catatBaca(reading);
+      const ujian = ujianOf(reading);
       const aturan = await mapAturan(db, ujian);
       return (await repo.listSoalUjian(db, ujian)).map(({ pertanyaan, ...row }, index) => ({
         ...row,
         nomor: index + 1,
-        judul: judulSoal(readRichText(pertanyaan).text),
+        judul: judulSoal(pertanyaan),
         dianulir: dianulirIn(aturan, row.id_soal),
       }));
     },

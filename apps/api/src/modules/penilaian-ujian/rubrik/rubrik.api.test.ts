@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
 import type { TestUser } from '../../../testing/make.ts';
+import { versiNilai } from '../../../testing/versi-nilai.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -41,8 +42,8 @@ async function scene(peserta = 3) {
   for (const who of kelas.peserta) {
     const id = await api.make.pengerjaan(ujian, who, { mulai: at('08:00'), berakhir: at('10:00'), selesai: at('09:00') });
     await api.db.run('UPDATE pengerjaan SET ditutup_pada = $2 WHERE id = $1', [id, at('09:00')]);
-    await api.db.run(
-      `INSERT INTO jawaban (college_id, id_pengerjaan, id_soal, urutan, isi, pada) VALUES ($1, $2, $3, 1, '{"teks": "Karena."}', $5), ($1, $2, $4, 1, 'true', $5)`,
+    await api.make.banyakJawaban(
+      `VALUES ($1::text, $2::text, $3::text, '{"teks": "Karena."}', $5::timestamptz), ($1, $2, $4, 'true', $5)`,
       [collegeId, id, esay, lain, at('08:30')],
     );
   }
@@ -55,10 +56,10 @@ const save = (who: TestUser, { id }: Pick<Scene, 'id'>, questionId: string, rubr
   api.as(who).call(endpoints.simpanRubrikSoalUjian, { params: { id, questionId }, body: { kriteria: rubrik, versi } });
 const read = (who: TestUser, { id, esay }: Scene) =>
   api.as(who).call(endpoints.rubrikSoalUjian, { params: { id, questionId: esay } });
-const grade = (one: Scene, { nim }: { nim: string }, body: object) =>
+const grade = async (one: Scene, { nim }: { nim: string }, body: object) =>
   api.as(one.dosen).call(endpoints.nilaiSoalPengerjaan, {
     params: { id: one.id, studentId: nim, groupId: one.ujian.idKelompok, questionId: one.esay },
-    body,
+    body: { versi: await versiNilai(api.db, { idUjian: one.id, nim, idSoal: one.esay }), ...body },
   });
 const detail = async (one: Scene, { nim }: { nim: string }) => {
   const { data } = await api.as(one.rekan).call(endpoints.detailPengerjaan, {

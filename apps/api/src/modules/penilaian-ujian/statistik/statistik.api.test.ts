@@ -28,11 +28,12 @@ async function scene(peserta: number, hadir = peserta) {
     const id = await api.make.pengerjaan(ujian, who, times);
     attempts.push(id);
     const right = n < hadir / 2 ? 3 : 1;
-    await api.db.run(
-      `INSERT INTO jawaban (college_id, id_pengerjaan, id_soal, urutan, isi, pada)
-       SELECT $1, $2, s.id, 1, 'true'::jsonb, $4 FROM unnest($3::text[]) AS s (id)`,
-      [collegeId, id, ujian.idSoal.slice(0, right), at('08:30')],
-    );
+    await api.make.banyakJawaban(`SELECT $1::text, $2::text, s.id, 'true', $4::timestamptz FROM unnest($3::text[]) AS s (id)`, [
+      collegeId,
+      id,
+      ujian.idSoal.slice(0, right),
+      at('08:30'),
+    ]);
   }
   await api.db.run('UPDATE pengerjaan SET ditutup_pada = selesai_pada WHERE college_id = $1', [collegeId]);
   await createTestWorker(api).sweep('penilaian_ujian.hitung');
@@ -54,6 +55,20 @@ test('how easy each question is, how it tells apart, and what was chosen', async
     { id: '0', teks: 'Benar', benar: true, jumlah: 6, bagian: 0.5 },
     { id: '1', teks: 'Salah', benar: false, jumlah: 0, bagian: 0 },
   ]);
+});
+
+test('of kinds that are typed too it is told how many left them empty', async () => {
+  const { collegeId, dosen, ujian } = await scene(12);
+  const [, second = ''] = ujian.idSoal;
+  await api.db.run('ALTER TABLE soal_versi DISABLE TRIGGER USER; ALTER TABLE soal_kunci DISABLE TRIGGER USER', []);
+  await api.db.run(
+    `WITH v AS (UPDATE soal_versi SET isi = '{}' WHERE college_id = $1 AND id = $2), s AS (UPDATE soal SET jenis = 'isian' WHERE college_id = $1 AND id = $2)
+     UPDATE soal_kunci SET kunci = '{"teks": [{"teks": "ya", "persen": 100}], "pekaHuruf": false}' WHERE college_id = $1 AND id_versi = $2`,
+    [collegeId, second],
+  );
+  await api.db.run('ALTER TABLE soal_versi ENABLE TRIGGER USER; ALTER TABLE soal_kunci ENABLE TRIGGER USER', []);
+  const { data } = await stats(dosen, ujian.id);
+  expect(data.soal[1]).toMatchObject({ id_soal: second, jenis: 'isian', sebaran: [], kosong: 6 });
 });
 
 test('of nine attempts nothing is told but how many they are', async () => {
@@ -123,10 +138,13 @@ test('a question from a bank is told in the bank how it did, over all exams that
   await api.db.run(`ALTER TABLE soal_versi ENABLE TRIGGER USER`);
   const worker = createTestWorker(api);
   await worker.drain(2);
-  const rows = await api.db.rows('SELECT id_soal, n, tingkat_kesulitan, daya_beda FROM soal_statistik WHERE college_id = $1', [
-    collegeId,
+  const rows = await api.db.rows(
+    'SELECT id_soal, n, tingkat_kesulitan, daya_beda, sebaran FROM soal_statistik WHERE college_id = $1',
+    [collegeId],
+  );
+  expect(rows).toEqual([
+    { id_soal: asli.id, n: 12, tingkat_kesulitan: 0.5, daya_beda: expect.closeTo(1, 10), sebaran: { '': 6, 0: 6 } },
   ]);
-  expect(rows).toEqual([{ id_soal: asli.id, n: 12, tingkat_kesulitan: 0.5, daya_beda: expect.closeTo(1, 10) }]);
 });
 
 test('the workbook has a row for each student and a column for each question; texts do nothing', async () => {

@@ -1,5 +1,6 @@
 /** Sums over the attempts of an exam that are graded to the end (U84): Postgres adds, the policy says what they mean. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { berlakuOf } from '../../pengerjaan/index.ts';
 import type { Jumlah, JumlahSoal } from './statistik.policy.ts';
 
 interface Which {
@@ -65,6 +66,20 @@ export async function findBersama(
   return { soal: rows.filter(({ semua }) => !semua), total };
 }
 
+const empty = statement(
+  'statistik.kosong',
+  `WITH ${graded}
+   SELECT s.versi, count(*)::int AS jumlah FROM p CROSS JOIN LATERAL jsonb_to_recordset(p.susunan) AS s (soal text, versi text)
+   WHERE NOT EXISTS (SELECT FROM jawaban j WHERE j.college_id = $1 AND j.id_pengerjaan = p.id AND j.id_soal = s.soal AND j.isi IS NOT NULL)
+   GROUP BY 1`,
+);
+
+/** By version, how many left it empty; absent: nobody. */
+export async function mapKosong(sql: Sql, { collegeId, idUjian }: Which): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql.rows<{ versi: string; jumlah: number }>(empty, [collegeId, idUjian]);
+  return new Map(rows.map(({ versi, jumlah }) => [versi, jumlah]));
+}
+
 export interface DipilihRow {
   versi: string;
   /** Null: nothing was answered. */
@@ -78,7 +93,7 @@ const chosen = statement(
   `WITH ${graded}
    SELECT s.versi, CASE o.isi WHEN 'true' THEN '0' WHEN 'false' THEN '1' ELSE o.isi END AS pilihan, count(*)::int AS jumlah FROM p
    CROSS JOIN LATERAL jsonb_to_recordset(p.susunan) AS s (soal text, versi text)
-   LEFT JOIN jawaban j ON j.college_id = $1 AND j.id_pengerjaan = p.id AND j.id_soal = s.soal
+   LEFT JOIN LATERAL ${berlakuOf({ college: '$1', pengerjaan: 'p.id', soal: 's.soal' })} j ON true
    CROSS JOIN LATERAL (
      SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(j.isi) = 'array' THEN j.isi ELSE '[]' END) AS isi
      UNION ALL SELECT CASE WHEN jsonb_typeof(j.isi) IN ('string', 'boolean', 'number') THEN left(j.isi #>> '{}', 100) END

@@ -59,6 +59,7 @@ export function createStatistik({ db }: Pick<Deps, 'db'>, { isi }: Pick<Penilaia
         versi.filter((one) => (pilihan.get(one) ?? []).length > 0),
       );
       const chosenOf = Map.groupBy(chosen, (row) => row.versi);
+      const kosong = await repo.mapKosong(db, which);
       const { soal, total } = await repo.findBersama(db, which, dianulir);
       const isEnough = n >= MIN_STATISTIK;
       const place = await placesOf(collegeId, id);
@@ -79,7 +80,7 @@ export function createStatistik({ db }: Pick<Deps, 'db'>, { isi }: Pick<Penilaia
               ...{ id_soal: row.soal, id_versi: row.versi, id_kelompok: row.kelompok, n: row.n },
               ...{ jenis: found(konten.get(row.versi)).jenis, pertanyaan: asked.get(row.versi)?.pertanyaan ?? '' },
               ...{ tingkat_kesulitan: tingkatKesulitan(row), daya_beda: dayaBeda(row), sebaran },
-              kosong: sebaran.length > 0 ? (given.get('') ?? 0) : null,
+              kosong: row.n >= MIN_STATISTIK ? (kosong.get(row.versi) ?? 0) : null,
               dianulir: dianulirIn(aturan, row.soal),
             };
           }),

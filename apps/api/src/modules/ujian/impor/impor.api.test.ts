@@ -68,9 +68,9 @@ describe('a file of another system', () => {
     const { id } = (await one.read('kuis.xml', berkas)).data;
     expect((await one.report(id)).data).toMatchObject([
       { status: 'lengkap', bobot: 2.5 },
-      { status: 'berubah', bobot: 3.33, hilang: ['Bobot 3,3333 dibulatkan menjadi 3,33.'] },
+      { status: 'berubah', bobot: 3.33, hilang: ['Bobot 3.3333 dibulatkan menjadi 3.33.'] },
       { status: 'lengkap', bobot: 1 },
-      { status: 'berubah', bobot: null, hilang: ['Bobot 500 tidak disimpan: harus 0,01 sampai 100.'] },
+      { status: 'berubah', bobot: null, hilang: ['Bobot 500 tidak disimpan: harus 0.01 sampai 100.'] },
     ]);
     const both = await Promise.all([one.apply(id, { dipilih: [1, 2, 3, 4] }), one.apply(id, { dipilih: [1, 2, 3, 4] })]);
     expect(both.map(({ data }) => [data.status, data.diterapkan])).toEqual([

@@ -24,9 +24,9 @@ test('what is not kept of a weight is told', () => {
   expect(of(1 / 3)).toMatchObject({
     status: 'berubah',
     bobot: 0.33,
-    hilang: [expect.stringMatching(/^Bobot 0,33\d+ dibulatkan menjadi 0,33\.$/)],
+    hilang: [expect.stringMatching(/^Bobot 0\.33\d+ dibulatkan menjadi 0\.33\.$/)],
   });
-  expect(of(0)).toMatchObject({ status: 'berubah', bobot: null, hilang: ['Bobot 0 tidak disimpan: harus 0,01 sampai 100.'] });
+  expect(of(0)).toMatchObject({ status: 'berubah', bobot: null, hilang: ['Bobot 0 tidak disimpan: harus 0.01 sampai 100.'] });
 });
 
 test.each([

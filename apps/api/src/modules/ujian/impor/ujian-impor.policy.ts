@@ -1,11 +1,10 @@
 /** What an import says and makes where it is for an exam (U20, U37–U40). */
+import { numberText } from '@lms/contracts/tulis-angka';
 import type { KelompokBerkas, Laporan } from '../../soal/index.ts';
 
 const LEAST = 0.01;
 const MOST = 100;
 const MOST_NAMA = 100;
-
-const told = (bobot: number): string => String(bobot).replace('.', ',');
 
 /** What an exam keeps of a weight: two decimals, 0.01–100; null where it is none (U40). */
 export function bobotUjian(bobot: number | null): number | null {
@@ -21,8 +20,8 @@ export function denganBobot(laporan: Laporan): Laporan {
   if (bobot === laporan.bobot) return laporan;
   const lost =
     bobot === null
-      ? `Bobot ${told(laporan.bobot)} tidak disimpan: harus 0,01 sampai 100.`
-      : `Bobot ${told(laporan.bobot)} dibulatkan menjadi ${told(bobot)}.`;
+      ? `Bobot ${laporan.bobot} tidak disimpan: harus 0.01 sampai 100.`
+      : `Bobot ${laporan.bobot} dibulatkan menjadi ${numberText(bobot)}.`;
   return { ...laporan, status: 'berubah', bobot, hilang: [...laporan.hilang, lost] };
 }
 

@@ -1,17 +1,17 @@
 /** What those who have begun are told of a question whose texts were corrected (U36): their papers keep what they were drawn with. Pure. */
 import type { SoalPenulis } from '@lms/contracts/soal';
-import { readRichText } from '../../../platform/html/rich-text.ts';
-import { judulSoal } from '../../soal/index.ts';
+import { judulSoal, teksTerbaca } from '../../soal/index.ts';
 
 const MOST_CHARACTERS = 900;
 
-const plain = (html: string): string => readRichText(html).text.replaceAll(/\s+/g, ' ').trim();
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /** The question and its options as a paper shows them, in one line. */
 function shownOf({ pertanyaan, ...soal }: SoalPenulis): string {
   const options = (soal.pilihan ?? soal.pilihan_jamak)?.pilihan ?? [];
-  return [plain(pertanyaan), ...options.map((teks, index) => `${letterOf(index)}. ${plain(teks)}`)].filter(Boolean).join(' ');
+  return [teksTerbaca(pertanyaan), ...options.map((teks, index) => `${letterOf(index)}. ${teksTerbaca(teks)}`)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /**
@@ -21,5 +21,5 @@ export function teksKoreksi(before: SoalPenulis, after: SoalPenulis): string | n
   const now = shownOf(after);
   if (now === shownOf(before)) return null;
   const cut = [...now].length > MOST_CHARACTERS ? `${[...now].slice(0, MOST_CHARACTERS - 1).join('')}…` : now;
-  return `Perbaikan teks soal "${judulSoal(plain(before.pertanyaan))}". Menjadi: ${cut}`;
+  return `Perbaikan teks soal "${judulSoal(before.pertanyaan)}". Menjadi: ${cut}`;
 }

@@ -176,6 +176,8 @@ test('its times are judged as a form’s, and a remedial needs its main exam her
     `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', '{"akses_resume_ujian": {"tampilkan_soal": false}}')`,
     [collegeId],
   );
+  // Settings are remembered for five seconds.
+  api.clock.advance(5_000);
   const shown = await api.make.ujian(there, { ...over, waktuTampilKunci: at('04:00') });
   const reply = await salin(dosen, pertemuan.id, shown.id);
   expect(reply.data).toMatchObject([{ tampilkan_kunci_jawaban: false, waktu_tampil_kunci: '0001-01-01T00:00:00Z' }]);

@@ -109,6 +109,8 @@ export async function assertPlace(tx: Tx, context: IsiContext, form: IsianWaktuU
   const { idUjianUtama } = form;
   const named = idUjianUtama !== null && idUjianUtama !== stored?.id;
   const remedial = stored === null ? [] : await repo.listRemedial(tx, { collegeId, id: stored.id }, null);
+  const listed = new Set(stored?.waktu.peserta);
+  const added = form.peserta.filter((nim) => !listed.has(nim));
   const fault = serverFaultOf(form, {
     now,
     kemarin: instantOf(zone, addDays(dateIn(zone, now), -1)),
@@ -116,7 +118,7 @@ export async function assertPlace(tx: Tx, context: IsiContext, form: IsianWaktuU
     mengerjakan: stored?.mengerjakan ?? [],
     utama: named ? await repo.findUtama(tx, { collegeId, id: idUjianUtama }, meeting.id) : null,
     punyaRemedial: remedial.length > 0,
-    anggota: await repo.countAnggota(tx, { collegeId, idKelas: meeting.id_kelas, nim: form.peserta }),
+    bukanAnggota: added.length - (await repo.countAnggota(tx, { collegeId, idKelas: meeting.id_kelas, nim: added })),
   });
   if (fault !== null) throw onField(fault.code, fault.path);
 }

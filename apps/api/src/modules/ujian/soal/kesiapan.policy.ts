@@ -1,4 +1,5 @@
 /** What keeps an exam from being opened, and what its author should look at (U35, U38). */
+import { sizeText } from '@lms/contracts/nama-berkas';
 import type { KesiapanUjian } from '@lms/contracts/ujian';
 
 export interface SoalDiperiksa {
@@ -30,14 +31,16 @@ type Temuan = KesiapanUjian['temuan'][number];
 /** What is larger does not travel with the paper and is fetched when it is reached (U49); from here on that takes a phone long. */
 const BERAT_BYTES = 2_000_000;
 
+export const isEqual = (bobot: readonly number[]): boolean => bobot.every((one) => one === bobot[0]);
+
 /** Whether all that is drawn weighs the same, and there is enough to draw from (U38). */
-export function faultOfAmbil(
+function faultOfAmbil(
   { ambil }: Pick<KelompokDiperiksa, 'ambil'>,
   bobot: readonly number[],
 ): 'ambil_lebih' | 'bobot_tidak_sama' | null {
   if (ambil === null) return null;
   if (ambil > bobot.length) return 'ambil_lebih';
-  return bobot.every((one) => one === bobot[0]) ? null : 'bobot_tidak_sama';
+  return isEqual(bobot) ? null : 'bobot_tidak_sama';
 }
 
 export function kesiapanOf({ kelompok, soal, peserta }: Diperiksa): KesiapanUjian {
@@ -65,7 +68,7 @@ function ofKelompok(kelompok: KelompokDiperiksa, soal: readonly SoalDiperiksa[])
   if (code === null) return [];
   const pesan =
     code === 'ambil_lebih'
-      ? `Kelompok ${kelompok.nama} mengambil ${kelompok.ambil} soal, tetapi hanya memiliki ${own.length}`
+      ? `Kelompok ${kelompok.nama} perlu ${kelompok.ambil} soal untuk diundi, baru ada ${own.length}`
       : `Soal pada kelompok ${kelompok.nama} harus berbobot sama karena diambil acak`;
   return [{ ...whole(code, true, pesan), id_kelompok: kelompok.id }];
 }
@@ -75,11 +78,16 @@ function ofSoal({ id, idKelompok, kunciLengkap, lampiran }: SoalDiperiksa, index
     ...whole(code, menghalangi, pesan),
     ...{ id_kelompok: idKelompok, id_soal: id },
   });
-  const megabytes = (lampiran / 1_000_000).toFixed(1).replace('.', ',');
   return [
     ...(kunciLengkap ? [] : [of('kunci_kosong', true, `Soal nomor ${index + 1}: kunci belum diisi`)]),
     ...(lampiran > BERAT_BYTES
-      ? [of('lampiran_berat', false, `Soal nomor ${index + 1}: lampirannya ${megabytes} MB, lama dimuat pada koneksi lambat`)]
+      ? [
+          of(
+            'lampiran_berat',
+            false,
+            `Soal nomor ${index + 1}: lampirannya ${sizeText(lampiran)}, lama dimuat pada koneksi lambat`,
+          ),
+        ]
       : []),
   ];
 }

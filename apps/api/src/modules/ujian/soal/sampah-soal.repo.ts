@@ -6,6 +6,7 @@ import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
+import { awalSoal } from '../../soal/index.ts';
 import type { UjianKey } from '../ujian.repo.ts';
 import type { KelompokRow, SusunanRow } from './susunan.repo.ts';
 
@@ -36,7 +37,7 @@ const trash = pagedList<SampahRow, SortOf<typeof sampahSoalUjian>>({
       WHERE s.college_id = $1 AND s.id_ujian = $2 AND s.dihapus_pada > $3 AND g.dihapus_pada IS DISTINCT FROM s.dihapus_pada) x`,
   keys: { id: 'x.id', jenis: 'x.jenis' },
   columns: `h.id, h.jenis, coalesce(kel.id, g.id) AS id_kelompok, coalesce(kel.dihapus_pada, s.dihapus_pada) AS dihapus_pada,
-    CASE WHEN s.id IS NULL THEN kel.nama ELSE left(v.tampak, 1000) END AS judul,
+    CASE WHEN s.id IS NULL THEN kel.nama ELSE ${awalSoal} END AS judul,
     CASE WHEN s.id IS NULL THEN (SELECT count(*)::int FROM ujian_soal o JOIN soal i ON i.college_id = o.college_id AND i.id = o.id_soal
       WHERE o.college_id = $1 AND o.id_kelompok = kel.id AND i.dihapus_pada = kel.dihapus_pada) ELSE 1 END AS jumlah_soal`,
   joins: `LEFT JOIN ujian_kelompok kel ON h.jenis = 'kelompok' AND kel.college_id = $1 AND kel.id = h.id

@@ -1,7 +1,7 @@
 /** What holds for the questions of an exam: weights, draws, places, and what is frozen once somebody has begun (U36–U40). */
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MOST_SOAL_UJIAN, type SoalPenulis } from '@lms/contracts/soal';
-import { faultOfAmbil } from './kesiapan.policy.ts';
+import { isEqual } from './kesiapan.policy.ts';
 
 interface Ditempatkan {
   id_soal: string;
@@ -14,7 +14,10 @@ interface Kelompok {
   ambil: number | null;
 }
 
-/** What an exam would ask; the first rule that it breaks, or null. Groups that are not named stay as they are, and are not judged. */
+/**
+ * What an exam would ask; the first rule that it breaks, or null. Groups that are not named stay as they are, and are not judged. Too few
+ * questions to draw from are no fault here: they come later, and until then the exam is not ready (U35).
+ */
 export function faultOfSusunan(
   kelompok: readonly Kelompok[],
   soal: readonly Ditempatkan[],
@@ -23,8 +26,7 @@ export function faultOfSusunan(
   if (soal.length > MOST_SOAL_UJIAN) return 'soal_ujian_terlalu_banyak';
   for (const group of kelompok.filter(({ id }) => changed.includes(id))) {
     const bobot = soal.filter(({ id_kelompok }) => id_kelompok === group.id).map((one) => one.bobot);
-    const fault = faultOfAmbil(group, bobot);
-    if (fault !== null) return fault === 'ambil_lebih' ? 'kelompok_ambil_terlalu_banyak' : 'kelompok_bobot_tidak_sama';
+    if (group.ambil !== null && !isEqual(bobot)) return 'kelompok_bobot_tidak_sama';
   }
   return null;
 }

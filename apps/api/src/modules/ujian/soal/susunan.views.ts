@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@lms/contracts/endpoint';
 import type { sampahSoalUjian } from '@lms/contracts/ujian-soal';
-import { readRichText } from '../../../platform/html/rich-text.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { trashedUntil } from '../../pertemuan/index.ts';
 import { judulSoal } from '../../soal/index.ts';
@@ -17,7 +16,7 @@ export function toSampahSoal(
   const into = kelompok.find(({ id }) => id === row.id_kelompok) ?? last;
   return {
     ...row,
-    judul: isGroup ? judul : judulSoal(readRichText(judul).text),
+    judul: isGroup ? judul : judulSoal(judul),
     id_kelompok: row.id_kelompok ?? last?.id ?? '',
     tujuan: isGroup ? null : (into?.nama ?? null),
     dihapus_pada: toInstant(dihapus_pada),

@@ -102,14 +102,19 @@ describe('questions and groups', () => {
     expect(made.data).toMatchObject({ nama: 'Undian', urutan: 1, bobot: 3, ambil: null, soal: [] });
     expect((await lecturer.group({ nama: 'Undian', id_klien })).data.id).toBe(made.data.id);
     const drawn = made.data.id;
-    expect((await lecturer.group({ nama: 'X', ambil: 1 })).error.code).toBe('kelompok_ambil_terlalu_banyak');
+    const fresh = (await lecturer.group({ nama: 'X', ambil: 2 })).data;
+    expect(fresh).toMatchObject({ ambil: 2, soal: [] });
+    const checked = (await api.as(dosen).call(endpoints.kesiapan, { params: { id } })).data;
+    expect([checked.siap, checked.temuan.map(({ pesan }) => pesan)]).toEqual([
+      false,
+      expect.arrayContaining(['Kelompok X perlu 2 soal untuk diundi, baru ada 0']),
+    ]);
+    await lecturer.ungroup(fresh.id);
     const uneven = await lecturer.regroup(groupId, { nama: 'Soal', ambil: 1 });
     expect([uneven.status, uneven.error.code]).toEqual([422, 'kelompok_bobot_tidak_sama']);
     const even = await lecturer.regroup(groupId, { nama: 'Soal', bobot: 2, ambil: 2, samakan_bobot: true });
     expect(even.data.soal.map(({ bobot }) => bobot)).toEqual([2, 2]);
-    // What is drawn would be too few, or would not weigh the same.
-    expect((await lecturer.remove(one)).error.code).toBe('kelompok_ambil_terlalu_banyak');
-    expect((await lecturer.move(one, drawn)).error.code).toBe('kelompok_ambil_terlalu_banyak');
+    // What is drawn would not weigh the same.
     expect((await lecturer.add({ ...benarSalah, bobot: 1 })).error.code).toBe('kelompok_bobot_tidak_sama');
     expect((await lecturer.change(two, { ...benarSalah, bobot: 1 })).error.code).toBe('kelompok_bobot_tidak_sama');
     await lecturer.regroup(groupId, { nama: 'Soal', bobot: 2 });
