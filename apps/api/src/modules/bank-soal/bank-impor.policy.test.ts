@@ -31,7 +31,7 @@ test('a weight is told as lost in a bank, the usual one is none', () => {
   expect(tanpaBobot(laporan(2.5))).toMatchObject({
     status: 'berubah',
     bobot: null,
-    hilang: ['Bobot 2,5 tidak disimpan: soal di bank soal tanpa bobot.'],
+    hilang: ['Bobot 2.50 tidak disimpan: soal di bank soal tanpa bobot.'],
   });
   expect(tanpaBobot(laporan(1))).toMatchObject({ status: 'lengkap', bobot: null, hilang: [] });
 });

@@ -1,5 +1,7 @@
 /** What an import says and makes where it is for a bank (U15, U20). */
+
 import { MOST_SOAL_BANK } from '@lms/contracts/soal';
+import { numberText } from '@lms/contracts/tulis-angka';
 import type { Laporan } from '../soal/index.ts';
 
 /** A bank has no weights: what the file says of them is told as lost. */
@@ -7,7 +9,7 @@ export function tanpaBobot(laporan: Laporan): Laporan {
   if (laporan.status === 'mustahil' || laporan.bobot === null) return laporan;
   const kept = { ...laporan, bobot: null };
   if (laporan.bobot === 1) return kept;
-  const bobot = String(laporan.bobot).replace('.', ',');
+  const bobot = numberText(laporan.bobot);
   const hilang = [...laporan.hilang, `Bobot ${bobot} tidak disimpan: soal di bank soal tanpa bobot.`];
   return { ...kept, status: 'berubah', hilang };
 }

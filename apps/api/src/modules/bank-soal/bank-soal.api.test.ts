@@ -86,12 +86,34 @@ describe('who reads and writes', () => {
     const nobodys = (await add(operator, {})).data;
     expect(nobodys).toMatchObject({ dosen: null, versi: 1, ditampilkan: false, prodi_mata_kuliah: { id: kelas.idProdi } });
     expect((await detail(pemilik, nobodys)).status).toBe(404);
-    expect((await add(operatorLain, {})).status).toBe(404);
+    const beyond = await add(operatorLain, {});
+    expect([beyond.status, beyond.error.errors[0]?.path]).toEqual([422, 'id_mata_kuliah']);
     const unknown = await add(operator, { id_dosen: 'tidak-ada' });
     expect([unknown.status, unknown.error.errors[0]?.path]).toEqual([422, 'id_dosen']);
     const empty = await add(operator, { judul: ' ', deskripsi: 'x'.repeat(301) });
     expect(empty.error.errors.map(({ path, message }) => [path, message])).toContainEqual(['judul', 'Judul wajib diisi']);
   });
+});
+
+test('a bank is of a course that its lecturer teaches or taught; one that it has stays', async () => {
+  const refused = { status: 422, path: 'id_mata_kuliah', message: 'Pilih mata kuliah yang Anda ajar atau pernah Anda ajar' };
+  type Refused = { status: number; error: { errors: readonly { path: string; message: string }[] } };
+  const answer = ({ status, error }: Refused) => ({ status, ...error.errors[0] });
+  const { collegeId } = pemilik;
+  const lain = await api.make.kelas({ collegeId, pengajar: [asing] });
+  const bank = await bankOf();
+  for (const id_mata_kuliah of [lain.makul.id, 'tidak-ada']) {
+    const added = await api.as(pemilik).call(endpoints.tambahBankSoal, { body: isian({ id_mata_kuliah, dibagikan: true }) });
+    expect(answer(added)).toEqual(refused);
+    expect(answer(await change(pemilik, bank, { id_mata_kuliah }))).toEqual(refused);
+  }
+  const lama = await api.make.kelas({ collegeId, pengajar: [pemilik], periode: await api.make.periode({ collegeId }) });
+  expect((await change(pemilik, bank, { id_mata_kuliah: lama.makul.id })).status).toBe(200);
+  const given = await api.make.bankSoal({ dosen: pemilik, makul: lain.makul });
+  expect((await change(pemilik, given, { id_mata_kuliah: lain.makul.id, judul: 'Tetap' })).status).toBe(200);
+  const fromShared = await api.make.bankSoal({ dosen: rekan, makul: kelas.makul, dibagikan: true });
+  const copy = { params: { id: fromShared.id }, body: isian({ id_mata_kuliah: lain.makul.id }) };
+  expect((await api.as(pemilik).call(endpoints.duplikatBankSoal, copy)).status).toBe(422);
 });
 
 test('questions are searched over all banks that are read, by visible text and label, kind and difficulty', async () => {
@@ -101,7 +123,10 @@ test('questions are searched over all banks that are read, by visible text and l
   const hidden = await api.make.bankSoal({ dosen: rekan, makul: kelas.makul });
   const gone = await bankOf({ dihapusPada: api.clock.now() });
   const soal = (bank: TestBankSoal, over: Parameters<TestApi['make']['soal']>[1]) => api.make.soal(bank, over);
-  const one = await soal(own, { pertanyaan: `<p>Ibu <strong>kota</strong> ${mark}</p>`, urutan: 2 });
+  const one = await soal(own, {
+    pertanyaan: `<p>Ibu <strong>kota</strong> ${mark} <span data-latex="x^2">x^2</span></p>`,
+    urutan: 2,
+  });
   const two = await soal(own, { jenis: 'esay', label: [`UTS ${mark}`], urutan: 1 });
   const three = await soal(shared, { pertanyaan: `<p>${mark}</p>` });
   await api.db.run("UPDATE soal SET tingkat = 'sulit' WHERE id = $1", [three.id]);
@@ -114,7 +139,7 @@ test('questions are searched over all banks that are read, by visible text and l
   const ids = async (user: TestUser, query: object = {}) => (await search(user, query)).data.map(({ id }) => id);
   expect((await search(pemilik)).data).toMatchObject([
     { id: two.id, id_bank_soal: own.id, judul_bank: 'A milik sendiri', jenis: 'esay', label: [`UTS ${mark}`] },
-    { id: one.id, judul: `Ibu kota ${mark}`, tingkat: null, kunci_lengkap: true },
+    { id: one.id, judul: `Ibu kota ${mark} x²`, tingkat: null, kunci_lengkap: true },
     { id: three.id, judul_bank: 'B dibagikan', tingkat: 'sulit' },
   ]);
   expect(await ids(pemilik, { jenis: 'esay' })).toEqual([two.id]);

@@ -1,7 +1,6 @@
 import type { BankSoal, BankSoalRingkas, cariSoalBank, sampahBankSoal } from '@lms/contracts/bank-soal';
 import type { ResponseOf } from '@lms/contracts/endpoint';
 import type { AuditEntry } from '../../platform/audit.ts';
-import { readRichText } from '../../platform/html/rich-text.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { trashedUntil } from '../pertemuan/index.ts';
 import { judulSoal } from '../soal/index.ts';
@@ -43,13 +42,13 @@ export function toBank(row: BankRow, actor: PembacaBank): BankSoal {
 }
 
 export function toCari({ judul, lengkap, ...row }: CariRow): ResponseOf<typeof cariSoalBank>[number] {
-  return { ...row, judul: judulSoal(readRichText(judul).text), kunci_lengkap: lengkap };
+  return { ...row, judul: judulSoal(judul), kunci_lengkap: lengkap };
 }
 
 export function toSampah({ judul, dihapus_pada, ...row }: SampahRow): ResponseOf<typeof sampahBankSoal>[number] {
   return {
     ...row,
-    judul: row.jenis === 'soal' ? judulSoal(readRichText(judul).text) : judul,
+    judul: row.jenis === 'soal' ? judulSoal(judul) : judul,
     dihapus_pada: toInstant(dihapus_pada),
     hilang_pada: toInstant(trashedUntil(dihapus_pada)),
   };

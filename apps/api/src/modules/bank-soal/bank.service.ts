@@ -17,6 +17,7 @@ import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { paging } from '../../platform/http/paging.ts';
+import { mayChooseMakul } from '../kelas/index.ts';
 import { trashSince } from '../pertemuan/index.ts';
 import type { SoalService } from '../soal/index.ts';
 import { type PembacaBank, pembaca } from './bank-scope.repo.ts';
@@ -35,6 +36,11 @@ export interface BankDipegang {
   bank: repo.BankRow;
   now: Date;
 }
+
+const bukanMakul = {
+  dosen: 'Pilih mata kuliah yang Anda ajar atau pernah Anda ajar',
+  operator: 'Pilih mata kuliah dari program studi yang menjadi hak Anda',
+} as const;
 
 export type BankService = ReturnType<typeof createBankService>;
 
@@ -57,11 +63,20 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     return toBank(found(await repo.findBank(tx, actor, id)), actor);
   }
 
-  /** What the form says. A lecturer owns what he makes (U22); for an operator courses beyond the own programmes are not there. */
-  async function readIsi(tx: Tx, actor: PembacaBank, form: Form, before: repo.BankRow | null): Promise<repo.IsiBank> {
+  /** Reads the form. A lecturer owns the bank (U22) and teaches or taught its course; an operator makes banks of the own programmes (DECISIONS 241). */
+  async function readIsi(
+    tx: Tx,
+    actor: PembacaBank,
+    form: Form,
+    before: repo.BankRow | null,
+    copied: string | null,
+  ): Promise<repo.IsiBank> {
     const { collegeId } = actor;
     const { judul, deskripsi, id_mata_kuliah: idMakul, dibagikan } = form;
-    const makul = found(await repo.findMakul(tx, collegeId, idMakul));
+    // A bank keeps the course that it has, also of who does not teach it; so does a copy.
+    const isKept = [before?.id_makul, copied].includes(idMakul);
+    const makul = isKept || (await mayChooseMakul(tx, actor, idMakul)) ? await repo.findMakul(tx, collegeId, idMakul) : null;
+    if (makul === null) throw onField('id_mata_kuliah', bukanMakul[actor.role]);
     const kept = before?.id_makul === idMakul ? before.id_prodi : makul.id_prodi;
     const idProdi = form.id_prodi_mata_kuliah === undefined ? kept : form.id_prodi_mata_kuliah;
     const asked = form.id_dosen === undefined ? (before?.id_dosen ?? null) : form.id_dosen;
@@ -71,7 +86,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     if (!known.dosen) throw onField('id_dosen', 'Dosen tidak ditemukan');
     if (actor.role === 'operator' && actor.prodi.length > 0) {
       const isOwn = [idProdi, makul.id_prodi].some((id) => id !== null && actor.prodi.includes(id));
-      if (!isOwn) throw new AppError('tidak_ditemukan');
+      if (!isOwn) throw onField('id_prodi_mata_kuliah', 'Pilih program studi yang menjadi hak Anda');
     }
     return { judul, deskripsi, id_dosen: idDosen, id_makul: idMakul, id_prodi: idProdi, dibagikan };
   }
@@ -82,12 +97,12 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
   function create(
     actor: PembacaBank,
     form: Form & { id_klien?: string | undefined },
-    { disalinDari, deed, fill }: { disalinDari: string | null; deed: Deed; fill?: (held: BankDipegang) => Promise<void> },
+    { dari, deed, fill }: { dari: repo.BankRow | null; deed: Deed; fill?: (held: BankDipegang) => Promise<void> },
   ): Promise<BankSoal> {
     return db.transaction(async (tx) => {
       const now = clock.now();
-      const isi = await readIsi(tx, actor, form, null);
-      const row = { ...isi, id: randomUUID(), idKlien: form.id_klien ?? null, disalinDari };
+      const isi = await readIsi(tx, actor, form, null, dari?.id_makul ?? null);
+      const row = { ...isi, id: randomUUID(), idKlien: form.id_klien ?? null, disalinDari: dari?.id ?? null };
       const penulis = penulisOf(actor, now);
       if (!(await repo.insertBank(tx, penulis, row))) {
         const before = found(await repo.findByKlien(tx, penulis, form.id_klien ?? ''));
@@ -126,7 +141,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     },
 
     add: (who: Actor, form: BodyOf<typeof tambahBankSoal>): Promise<BankSoal> =>
-      create(pembaca(who), form, { disalinDari: null, deed: { aksi: 'ditambah', tindakan: 'Menambah' } }),
+      create(pembaca(who), form, { dari: null, deed: { aksi: 'ditambah', tindakan: 'Menambah' } }),
 
     /** @throws AppError bank_soal_berubah */
     change: (who: Actor, id: string, { versi, ...form }: BodyOf<typeof ubahBankSoal>): Promise<BankSoal> =>
@@ -134,7 +149,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
         const { actor, bank, now } = await hold(tx, who, id);
         if (versi !== undefined && versi !== bank.versi)
           throw new AppError('bank_soal_berubah', { data: { bank_soal: toBank(bank, actor) } });
-        await repo.updateBank(tx, penulisOf(actor, now), id, await readIsi(tx, actor, form, bank));
+        await repo.updateBank(tx, penulisOf(actor, now), id, await readIsi(tx, actor, form, bank, null));
         const changed = await show(tx, actor, id);
         await recordAudit(tx, actor, auditBank({ ...bank, judul: changed.judul }, { aksi: 'diubah', tindakan: 'Mengubah' }), now);
         return changed;
@@ -164,7 +179,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
       if (!bolehDuplikat(actor)) throw new AppError('tidak_berhak');
       const deed = { aksi: 'diduplikat', tindakan: 'Menduplikat', objek: { asal: id } };
       return create(actor, form, {
-        disalinDari: id,
+        dari: source,
         deed,
         fill: async (held) => {
           const { tx, bank, now } = held;

@@ -7,12 +7,13 @@ import { containing } from '../../platform/db/like.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
+import { awalSoal } from '../soal/index.ts';
 import { bankScope, type PembacaBank, scopeOf } from './bank-scope.repo.ts';
 
 export interface CariRow extends Pick<soal, 'id' | 'jenis' | 'label' | 'tingkat'>, Pick<soal_kunci, 'lengkap'> {
   id_bank_soal: string;
   judul_bank: string;
-  /** Its text without tags. */
+  /** How its text begins, as HTML. */
   judul: string;
 }
 
@@ -22,7 +23,7 @@ const found = pagedList<CariRow>({
   name: 'bank_soal.cari',
   from: `bank_soal b JOIN soal s ON s.college_id = b.college_id AND s.id_bank = b.id AND s.dihapus_pada IS NULL ${newest}`,
   keys: { id: 's.id' },
-  columns: `s.id, s.id_bank AS id_bank_soal, b.judul AS judul_bank, s.jenis, s.label, s.tingkat, left(v.tampak, 1000) AS judul, k.lengkap`,
+  columns: `s.id, s.id_bank AS id_bank_soal, b.judul AS judul_bank, s.jenis, s.label, s.tingkat, ${awalSoal} AS judul, k.lengkap`,
   joins: `JOIN soal s ON s.college_id = $1 AND s.id = h.id JOIN bank_soal b ON b.college_id = $1 AND b.id = s.id_bank ${newest}
     JOIN soal_kunci k ON k.college_id = v.college_id AND k.id_versi = v.id`,
   order: ['b.judul', 'b.id', 's.urutan'],

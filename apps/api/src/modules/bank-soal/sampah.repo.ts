@@ -6,6 +6,7 @@ import { containing } from '../../platform/db/like.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
+import { awalSoal } from '../soal/index.ts';
 import { bankScope, type PembacaBank, scopeOf } from './bank-scope.repo.ts';
 
 export interface SampahRow {
@@ -32,7 +33,7 @@ const listOf = (role: PembacaBank['role']) =>
       WHERE ${writable[role]} AND b.dihapus_pada IS NULL AND s.dihapus_pada > $3) x`,
     keys: { id: 'x.id', jenis: 'x.jenis' },
     columns: `h.id, h.jenis, coalesce(s.id_bank, h.id) AS id_bank_soal,
-      CASE WHEN s.id IS NULL THEN b.judul ELSE left(v.tampak, 1000) END AS judul, coalesce(s.dihapus_pada, b.dihapus_pada) AS dihapus_pada`,
+      CASE WHEN s.id IS NULL THEN b.judul ELSE ${awalSoal} END AS judul, coalesce(s.dihapus_pada, b.dihapus_pada) AS dihapus_pada`,
     joins: `LEFT JOIN bank_soal b ON h.jenis = 'bank_soal' AND b.college_id = $1 AND b.id = h.id
       LEFT JOIN soal s ON h.jenis = 'soal' AND s.college_id = $1 AND s.id = h.id
       LEFT JOIN soal_versi v ON v.college_id = $1 AND v.id_soal = s.id AND v.nomor = s.versi_terbaru`,

@@ -210,11 +210,11 @@ describe('files', () => {
     const reply = await attach(
       id,
       file('Soal.pdf'),
-      file('Film.exe'),
-      file('Gambar.png', 'files', pdf()),
+      file('Film.exe', 'files', Buffer.from('MZ, a program')),
+      file('Gambar.png', 'files', Buffer.from('no picture')),
       file('Kosong.pdf', 'files', Buffer.alloc(0)),
       file('Besar.pdf', 'files', Buffer.alloc(5_000_001, 'a')),
-      file('Suara.mp3', 'files_kunci'),
+      file('Suara.mp3', 'files_kunci', Buffer.from('ID3, a song')),
       file('Kunci.pdf', 'files_kunci'),
     );
     expect(reply.data.diterima).toEqual(['Soal.pdf', 'Kunci.pdf']);

@@ -1,8 +1,8 @@
 /** What a question's form says (S3 §5.5; U6–U9), and what makes a version another one (U13). */
-import { isianSoal } from '@lms/contracts/soal';
+import { isianSoal, LEAST_PILIHAN } from '@lms/contracts/soal';
 import { describe, expect, test } from 'vitest';
 import { tanpaKunci } from './jenis/semua.policy.ts';
-import { klienKe, readIsi, readTeks, sidikOf } from './soal.policy.ts';
+import { judulSoal, klienKe, readIsi, readTeks, sidikOf } from './soal.policy.ts';
 
 function read(over: object, gambar: (string | null)[] = [], idLama: readonly string[] = [], tanpaKunci = false) {
   const form = isianSoal.parse({ jenis: 'pilihan', pertanyaan: '<p>Apa?</p>', ...over });
@@ -11,7 +11,7 @@ function read(over: object, gambar: (string | null)[] = [], idLama: readonly str
     made += 1;
     return `baru${made}`;
   };
-  const isi = readIsi(form, readTeks(form), { gambar, idLama: new Set(idLama), idBaru, tanpaKunci });
+  const isi = readIsi(form, readTeks(form), { gambar, idLama: new Set(idLama), idBaru, tanpaKunci, leastPilihan: LEAST_PILIHAN });
   return 'fault' in isi ? isi.fault : { ...isi, berkas: { soal: [], kunci: [], gambar } };
 }
 const abc = { pilihan: ['<p>A</p>', '<p>B</p>', '<p>C</p>'], kunci: 1 };
@@ -63,6 +63,12 @@ describe('a form', () => {
       { jenis: 'numerik', numerik: { kunci: '1', toleransi: { jenis: 'rentang', dari: '2,0', sampai: '2' } } },
       'soal_rentang_terbalik',
       'numerik.toleransi',
+    ],
+    [
+      'of a key outside of its range',
+      { jenis: 'numerik', numerik: { kunci: '5', toleransi: { jenis: 'rentang', dari: '1', sampai: '2' } } },
+      'soal_kunci_luar_rentang',
+      'numerik.kunci',
     ],
     ['of no accepted text', { jenis: 'isian', isian: { kunci: [] } }, 'soal_kunci_wajib', 'isian.kunci'],
     [
@@ -184,4 +190,16 @@ test('one name of a device names any number of questions, each its own', () => {
   expect(new Set(names).size).toBe(100);
   expect(klienKe(id, 3)).toEqual(names.slice(0, 3));
   expect(names.every((name) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name))).toBe(true);
+});
+
+describe('a title', () => {
+  const rumus = '<span data-latex="x^2 &lt; 9">x^2 &lt; 9</span>';
+  test.each([
+    ['of words', '<p>Apa?</p><p>Sebutkan.</p>', 'Apa? Sebutkan.'],
+    ['with a formula', `<p>Selesaikan ${rumus}!</p>`, 'Selesaikan x² < 9!'],
+    ['of a formula that no line can say', '<div data-latex="\\begin{pmatrix}">\\begin{pmatrix}</div>', '[rumus]'],
+    ['of a picture', picture, 'Gambar'],
+    ['that was cut off within a tag', '<p>Apa? <span data-lat', 'Apa?'],
+    ['that is too long', 'a'.repeat(101), `${'a'.repeat(99)}…`],
+  ])('%s', (_name, html, title) => expect(judulSoal(html)).toBe(title));
 });

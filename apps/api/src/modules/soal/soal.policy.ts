@@ -1,5 +1,6 @@
 /** What a question's form says, checked in the order its author meets it (S3 §5.5; U6–U9), and what tells one version from another (U13). */
 import { createHash } from 'node:crypto';
+import { denganRumusTerbaca } from '@lms/contracts/rumus';
 import { type IsianSoal, MOST_LAMPIRAN_SOAL, MOST_PERTANYAAN, MOST_TEKS_KUNCI } from '@lms/contracts/soal';
 import { isTooLong, largestPictureBytes, readRichText } from '../../platform/html/rich-text.ts';
 import { type Bacaan, type Fault, faultAt, type Konten, type TeksSoal } from './jenis/jenis.policy.ts';
@@ -108,8 +109,12 @@ export function klienKe(idKlien: string, count: number): string[] {
 
 const JUDUL_CHARACTERS = 100;
 
-/** A question in a list is named by how its text begins. */
-export function judulSoal(text: string): string {
+/** Returns a question's text as one readable line, its formulas in plain characters. */
+export const teksTerbaca = (html: string): string => readRichText(denganRumusTerbaca(html)).text;
+
+/** A question in a list is named by how its text begins; the HTML may be cut off. */
+export function judulSoal(html: string): string {
+  const text = teksTerbaca(html);
   if (text === '') return 'Gambar';
   const characters = [...text];
   return characters.length <= JUDUL_CHARACTERS ? text : `${characters.slice(0, JUDUL_CHARACTERS - 1).join('')}…`;

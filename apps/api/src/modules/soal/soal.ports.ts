@@ -29,4 +29,6 @@ export interface Menulis {
 export interface FormSoal {
   form: IsianSoal;
   teks: TeksSoal;
+  /** Options that a `pilihan` needs, where fewer than an author's form asks for: out of another system (A14). */
+  leastPilihan?: number;
 }

@@ -6,6 +6,9 @@ import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import type { Konten } from './jenis/jenis.policy.ts';
 
+/** SQL: how the text of a version `v` begins, sanitised HTML without its pictures, maybe cut off within a tag; `judulSoal` makes the title. */
+export const awalSoal = `left(regexp_replace(v.pertanyaan, '<img[^>]*>', '', 'g'), 4000)`;
+
 interface VersiPart extends Pick<soal_versi, 'nomor' | 'pertanyaan' | 'sidik' | 'oleh_nama' | 'pada'> {
   id_versi: string;
   konten: Konten;

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Kriteria } from '@lms/contracts/rubrik-soal';
-import type { IsianSoal, SoalPenulis, VersiSoal } from '@lms/contracts/soal';
+import { type IsianSoal, LEAST_PILIHAN, type SoalPenulis, type VersiSoal } from '@lms/contracts/soal';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import { AppError, found } from '../../platform/errors.ts';
@@ -69,9 +69,13 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     return { ...found(row), terkunci: soal };
   }
 
-  function read({ form, teks }: FormSoal, berkas: BerkasVersi, held?: Held): IsiVersi {
-    const idLama = new Set(held && opsiOf(held).map(({ id }) => id));
-    const bacaan = { gambar: berkas.gambar, idLama, idBaru: randomUUID, tanpaKunci: held?.lengkap === false };
+  function read({ form, teks, leastPilihan = LEAST_PILIHAN }: FormSoal, berkas: BerkasVersi, held?: Held): IsiVersi {
+    const before = held && opsiOf(held).map(({ id }) => id);
+    const bacaan = {
+      ...{ gambar: berkas.gambar, idLama: new Set(before), idBaru: randomUUID, tanpaKunci: held?.lengkap === false },
+      // One that came with two keeps at least as many as it has (A14).
+      leastPilihan: Math.min(leastPilihan, before?.length ?? leastPilihan),
+    };
     const isi = readIsi(form, teks, bacaan);
     if ('fault' in isi) throw onField(isi.fault);
     const fault = faultOfBerkas(berkas);

@@ -7,15 +7,17 @@ export interface StatistikVersi {
   n: number;
   tingkatKesulitan: number | null;
   dayaBeda: number | null;
+  /** By option of the version, of right and wrong by '0' and '1', how often it was chosen; by '' how often none was. */
+  sebaran: Readonly<Record<string, number>>;
 }
 
 const save = statement(
   'soal.statistik',
   `INSERT INTO soal_statistik (college_id, id_soal, id_versi, n, tingkat_kesulitan, daya_beda, sebaran, dihitung_pada)
-   SELECT $1, s.id_soal, s.id_versi, s.n, s.kesulitan, s.beda, '{}', $7
-   FROM unnest($2::text[], $3::text[], $4::int[], $5::float8[], $6::float8[]) AS s (id_soal, id_versi, n, kesulitan, beda) ORDER BY s.id_versi
+   SELECT $1, s.id_soal, s.id_versi, s.n, s.kesulitan, s.beda, s.sebaran::jsonb, $7
+   FROM unnest($2::text[], $3::text[], $4::int[], $5::float8[], $6::float8[], $8::text[]) AS s (id_soal, id_versi, n, kesulitan, beda, sebaran) ORDER BY s.id_versi
    ON CONFLICT (college_id, id_versi) DO UPDATE SET n = excluded.n, tingkat_kesulitan = excluded.tingkat_kesulitan,
-     daya_beda = excluded.daya_beda, dihitung_pada = excluded.dihitung_pada`,
+     daya_beda = excluded.daya_beda, sebaran = excluded.sebaran, dihitung_pada = excluded.dihitung_pada`,
 );
 
 /** In one statement, over what stood there. */
@@ -24,6 +26,6 @@ export async function saveStatistik(tx: Tx, collegeId: string, rows: readonly St
   const column = <Key extends keyof StatistikVersi>(key: Key) => rows.map((row) => row[key]);
   await tx.run(save, [
     ...[collegeId, column('idSoal'), column('idVersi'), column('n')],
-    ...[column('tingkatKesulitan'), column('dayaBeda'), now],
+    ...[column('tingkatKesulitan'), column('dayaBeda'), now, column('sebaran').map((one) => JSON.stringify(one))],
   ]);
 }

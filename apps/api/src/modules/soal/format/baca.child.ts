@@ -2,6 +2,7 @@
  * Reads one file of questions of another system and ends: a process of its own with little memory, because what is inside was made by
  * others. Pictures are made small here too, for the same reason.
  */
+import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal';
 import { peakBytes } from '../../../platform/child/peak.ts';
 import { type Parent, runProgram } from '../../../platform/child/program.ts';
 import { fitPicture } from '../../../platform/image/fit.ts';
@@ -12,7 +13,7 @@ import { dariDataUri, jenisGambar, keDataUri } from './gambar.parser.ts';
 import { BerkasRusak, type SoalBerkas, type Terbaca } from './soal-berkas.policy.ts';
 
 const BATCH = 200;
-const DIPERKECIL = 'Gambar besar diperkecil (1.600 titik, 300 kB).';
+const DIPERKECIL = 'Gambar besar diperkecil (1600 titik, 300 kB).';
 const RUSAK = 'Gambar yang tidak dapat dibaca tidak dibawa.';
 
 async function run({ next, tell }: Parent<KeBaca, DariBaca>): Promise<void> {
@@ -55,7 +56,7 @@ async function nilaiSatu(terbaca: Terbaca, sidik: Map<string, number>): Promise<
   const tanpaAsing = tanpaBerkasAsing(await gambarKecil(terisi.soal, hilang));
   hilang.push(...terisi.hilang, ...tanpaAsing.hilang);
   const { soal } = tanpaAsing;
-  const nilai = nilaiSoal(soal);
+  const nilai = nilaiSoal(soal, LEAST_PILIHAN_IMPOR);
   if ('alasan' in nilai) return { laporan: { ...asal, status: 'mustahil', alasan: nilai.alasan }, soal: null };
   const sama_dengan = sidik.get(nilai.sidik) ?? null;
   if (sama_dengan === null) sidik.set(nilai.sidik, no);

@@ -8,7 +8,9 @@ import type { FormatImpor, SoalBerkas } from './soal-berkas.policy.ts';
 const HEAP_MEGABYTES = 384;
 /** Between two signs of life; reading is one stretch, before the first question is told of. */
 const SILENCE_MS = 60_000;
-const inTurn = createTurns({ most: 1, mostWaiting: 20, retryAfterSeconds: 5 });
+/** Whoever waits for longer is told to come back before browsers and proxies give up. */
+const WAIT_MS = 20_000;
+const inTurn = createTurns({ most: 1, mostWaiting: 20, waitMs: WAIT_MS, retryAfterSeconds: 5 });
 
 export interface BerkasTerbaca {
   format: FormatImpor;

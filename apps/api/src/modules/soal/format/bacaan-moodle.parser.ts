@@ -1,4 +1,5 @@
 /** One question of Moodle while it is read: its texts in their formats, its files, and what all kinds have. */
+import { numberText } from '@lms/contracts/tulis-angka';
 import { Bacaan, teksKeHtml } from './bacaan.parser.ts';
 import { jenisGambar, keDataUri } from './gambar.parser.ts';
 import type { BerkasIsi } from './soal-berkas.policy.ts';
@@ -92,8 +93,7 @@ export class BacaanMoodle extends Bacaan {
     const bobot = Number(this.nilai('defaultgrade') || Number.NaN);
     this.bersama.bobot = Number.isFinite(bobot) && bobot >= 0 ? bobot : null;
     const penalti = Number(this.nilai('penalty') || '0');
-    if (!PENALTI_BAWAAN.has(penalti))
-      this.catat(`Penalti percobaan ulang (${String(penalti).replace('.', ',')}) tidak disimpan.`);
+    if (!PENALTI_BAWAAN.has(penalti)) this.catat(`Penalti percobaan ulang (${numberText(penalti)}) tidak disimpan.`);
     this.catatIsi('correctfeedback', 'Umpan balik jawaban benar tidak disimpan.');
     this.catatIsi('partiallycorrectfeedback', 'Umpan balik jawaban sebagian benar tidak disimpan.');
     this.catatIsi('incorrectfeedback', 'Umpan balik jawaban salah tidak disimpan.');

@@ -1,14 +1,12 @@
 /** What every reader does with a question once it knows it: what travelled beside it, what is lost, and whether it may come in at all. */
+import { ANGKA_RIBUAN, bacaAngkaDiketik, lipatKetikan, masalahAngka, tanpaRagu } from '@lms/contracts/ketikan';
 import { MOST_LABEL } from '@lms/contracts/soal';
 import { readRichText } from '../../../platform/html/rich-text.ts';
 import { bacaHtml, type HtmlMasuk, type KonteksHtml } from './html-masuk.parser.ts';
 import { denganSisa, type Sisa } from './sisa.parser.ts';
-import { bersamaKosong, type IsiBerkas, judulDari, MOST_NAMA, type Terbaca } from './soal-berkas.policy.ts';
+import { bersamaKosong, type IsiBerkas, judulDari, MOST_NAMA, Mustahil, type Terbaca } from './soal-berkas.policy.ts';
 import { escapeHtml } from './tex.parser.ts';
 import type { Elemen } from './xml.parser.ts';
-
-/** Why a question cannot come in; thrown while it is read, so that the others still are. */
-export class Mustahil extends Error {}
 
 export type Asal = Pick<Terbaca, 'no' | 'tempat' | 'judul' | 'jenis_asal'>;
 
@@ -105,13 +103,52 @@ export function urutanBenarSalah(pertama: string, kedua: string): 0 | 1 | null {
   return SALAH.has(a) && BENAR.has(b) ? 1 : null;
 }
 
-/** A decimal as our keys hold it; null when it is none. */
+/** A decimal as our keys hold it; null when it is none. A point is the decimal sign in every format; three digits behind a comma may be thousands. */
 export function bacaAngka(teks: string): string | null {
-  const bersih = teks
-    .trim()
-    .replace(/^([+-]?)\./, '$10.')
+  if (/\p{No}/u.test(teks)) return null;
+  const bersih = lipatKetikan(teks)
+    .replace(/^([+-]?) ?\./, '$10.')
     .replace(/(\d)\.(?=$|[eE])/, '$1');
-  if (!/^[+-]?\d{1,40}([.,]\d{1,40})?([eE][+-]?\d{1,3})?$/.test(bersih)) return null;
+  if (bersih.length > MOST_ANGKA) return null;
+  const dibaca = bacaAngkaDiketik(bersih.includes(',') ? bersih : tanpaRagu(bersih));
+  if (!('angka' in dibaca)) return null;
+  const { angka } = dibaca;
   // Moodle writes seven decimals.
-  return /^[+-]?\d+[.,]\d*0$/.test(bersih) ? bersih.replace(/[.,]?0+$/, '') : bersih;
+  return tanpaRagu(/^[+-]?\d+[.,]\d*0$/.test(angka) ? angka.replace(/[.,]?0+$/, '') : angka);
+}
+
+/** The key of a number, or why it is none; what people would take for thousands is named with what was read of it. */
+export function kunciAngka(teks: string, soal: Pick<Bacaan, 'catat'>, bidang: 'angka' | 'toleransi' = 'angka'): string {
+  const angka = bacaAngka(teks);
+  const tampil = teks.trim().slice(0, MOST_ANGKA);
+  const ribuan = masalahAngka(teks)?.startsWith(ANGKA_RIBUAN) === true;
+  if (angka === null) throw new Mustahil(`Kunci '${tampil}' bukan angka.${ribuan ? ` ${ANGKA_RIBUAN}` : ''}`);
+  if (ribuan) soal.catat(`Kunci '${tampil}' dibaca ${Number(angka)}: titik adalah tanda desimal.`, bidang);
+  return angka;
+}
+
+/** Of a key as of a bound: characters. */
+const MOST_ANGKA = 60;
+
+/** A question of a number has one key: others that are worth as much would become wrong. */
+export function satuAngka(penuh: readonly string[]): void {
+  const beda = [...new Set(penuh)];
+  if (beda.length > 1)
+    throw new Mustahil(
+      `${beda.length} angka sama-sama bernilai penuh (${beda.slice(0, 5).join('; ').slice(0, 80)}); soal numerik memiliki satu kunci.`,
+    );
+}
+
+/** Each accepted text once, with the most that it is worth. */
+export function tanpaUlangan<Jawaban extends { teks: string; persen: number }>(jawaban: readonly Jawaban[]): Jawaban[] {
+  const terbaik = new Map<string, Jawaban>();
+  for (const satu of jawaban) if ((terbaik.get(satu.teks)?.persen ?? 0) < satu.persen) terbaik.set(satu.teks, satu);
+  return [...terbaik.values()];
+}
+
+/** One rule for all accepted texts: of two in one question the milder, so that no right answer becomes wrong. */
+export function satuAturanHuruf(peka: readonly boolean[], soal: Pick<Bacaan, 'catat'>): boolean {
+  if (peka.every((satu) => satu === peka[0])) return peka[0] ?? false;
+  soal.catat('Aturan huruf besar dan kecil tiap jawaban diganti: tidak dibedakan untuk semua jawaban.', 'peka_huruf');
+  return false;
 }

@@ -56,11 +56,11 @@ describe('a damaged file is refused, and nothing breaks', () => {
   test.each([
     ['nothing', '', /kosong/],
     ['spaces', '   \n ', /kosong/],
-    ['a letter', 'halo', /bukan Moodle XML, GIFT, atau QTI/],
+    ['a letter', 'halo', /bukan Moodle XML, GIFT, Aiken, atau QTI/],
     ['a PDF', '%PDF-1.7 {', /bukan berkas soal/],
     ['a web page', '<html><body>x</body></html>', /akar <html>/],
-    ['entities', `${entitas}${soal(tanya)}`, /Baris 1: DOCTYPE/],
-    ['an entity of outside', `\n<!DOCTYPE quiz SYSTEM "file:///etc/passwd">${soal(tanya)}`, /Baris 2: DOCTYPE/],
+    ['entities', `${entitas}${soal(tanya)}`, /Baris 1: Entitas/],
+    ['an entity of outside', `\n<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]>${soal(tanya)}`, /Baris 2: Entitas/],
     ['entities inside', `<quiz>${entitas}</quiz>`, /DOCTYPE/],
     ['two roots', '<quiz></quiz><quiz></quiz>', /rusak|akar/],
     ['an open tag', '<quiz><question>', /rusak/],
@@ -118,7 +118,7 @@ test.each([
   ],
   ['a quotation', '<questiontext format="html"><text>&lt;q&gt;x&lt;/q&gt;</text></questiontext>', 'Format <q>'],
   ['feedback', `${tanya}<correctfeedback><text>Bagus</text></correctfeedback>`, 'Umpan balik jawaban benar'],
-  ['a penalty', `${tanya}<penalty>0.25</penalty>`, 'Penalti percobaan ulang (0,25)'],
+  ['a penalty', `${tanya}<penalty>0.25</penalty>`, 'Penalti percobaan ulang (0.25)'],
   ['what nobody knows', `${tanya}<rahasia>1</rahasia>`, "Pengaturan 'rahasia'"],
 ])('%s is told as lost', (_nama, isi, kalimat) => {
   const dibaca = satu(soal(isi, 'truefalse'));

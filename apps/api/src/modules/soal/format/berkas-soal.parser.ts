@@ -1,4 +1,5 @@
 /** Which of the formats a file is, by its content, and what it holds. */
+import { bacaAiken, sebagaiAiken } from './aiken.parser.ts';
 import { bacaGift } from './gift.parser.ts';
 import { bacaMoodle } from './moodle.parser.ts';
 import { bukaPaket, type Paket, sebagaiZip } from './paket.parser.ts';
@@ -12,8 +13,7 @@ export const MOST_SOAL_BERKAS = 10_000;
 export function bacaBerkas(bytes: Uint8Array): HasilBaca {
   const hasil = sebagaiZip(bytes) ? bacaZip(bukaPaket(bytes)) : bacaTunggal(bytes);
   if (hasil.soal.length === 0) throw new BerkasRusak('Berkas ini tidak memuat soal.');
-  if (hasil.soal.length > MOST_SOAL_BERKAS)
-    throw new BerkasRusak(`Berkas ini memuat lebih dari ${MOST_SOAL_BERKAS.toLocaleString('id-ID')} soal.`);
+  if (hasil.soal.length > MOST_SOAL_BERKAS) throw new BerkasRusak(`Berkas ini memuat lebih dari ${MOST_SOAL_BERKAS} soal.`);
   return hasil;
 }
 
@@ -41,7 +41,8 @@ function giftZip(paket: Paket, nama: string): HasilBaca {
     }
     return null;
   };
-  const hasil = bacaGift(bacaTeks(paket.get(nama)?.() ?? new Uint8Array()), ambil);
+  const teks = bacaTeks(paket.get(nama)?.() ?? new Uint8Array());
+  const hasil = sebagaiAiken(teks) ? bacaAiken(teks) : bacaGift(teks, ambil);
   const lain = [...paket.keys()].filter((satu) => !disebut.has(satu));
   return { ...hasil, catatan: lain.map((satu) => `Berkas '${satu}' di dalam arsip tidak dirujuk soal mana pun.`) };
 }
@@ -65,14 +66,16 @@ function bacaTunggal(bytes: Uint8Array): HasilBaca {
   if (awal === '') throw new BerkasRusak('Berkas ini kosong.');
   if (/^%PDF|^\x7fELF|^MZ|^GIF8|^.PNG/.test(awal)) throw new BerkasRusak('Berkas ini bukan berkas soal.');
   if (!awal.startsWith('<')) {
-    const hasil = bacaGift(bacaTeks(bytes), () => null);
-    if (!hasil.soal.some(({ status }) => status !== 'mustahil') && !/[{}]/.test(bacaTeks(bytes)))
-      throw new BerkasRusak('Berkas ini bukan Moodle XML, GIFT, atau QTI.');
+    const teks = bacaTeks(bytes);
+    if (sebagaiAiken(teks)) return bacaAiken(teks);
+    const hasil = bacaGift(teks, () => null);
+    if (!hasil.soal.some(({ status }) => status !== 'mustahil') && !/[{}]/.test(teks))
+      throw new BerkasRusak('Berkas ini bukan Moodle XML, GIFT, Aiken, atau QTI.');
     return hasil;
   }
-  const akar = bacaXml(bytes);
-  if (akar.nama === 'quiz') return bacaMoodle(akar);
-  const qti = bacaQtiTunggal(akar);
-  if (qti === null) throw new BerkasRusak(`XML dengan akar <${akar.nama.slice(0, 40)}> bukan berkas soal.`);
-  return qti;
+  const catatan: string[] = [];
+  const akar = bacaXml(bytes, (kalimat) => catatan.push(kalimat));
+  const hasil = akar.nama === 'quiz' ? bacaMoodle(akar) : bacaQtiTunggal(akar);
+  if (hasil === null) throw new BerkasRusak(`XML dengan akar <${akar.nama.slice(0, 40)}> bukan berkas soal.`);
+  return { ...hasil, catatan: [...catatan, ...hasil.catatan] };
 }

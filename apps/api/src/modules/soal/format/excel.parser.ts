@@ -1,10 +1,11 @@
 /** Rows of a workbook as questions of one kind, or what is wrong with each: row, column, reason (DECISIONS 194; U19). Pure. */
-import { type JenisFileDiterima, type JenisSoal, jenisFileDiterima } from '@lms/contracts/soal';
-import type { ReadRow } from '../../../platform/xlsx/xlsx.ts';
-import { Bacaan, bacaAngka, teksKeHtml, urutanBenarSalah } from './bacaan.parser.ts';
+import { bacaAngkaDiketik, masalahAngka, tanpaRagu } from '@lms/contracts/ketikan';
+import { type JenisFileDiterima, type JenisSoal, jenisFileDiterima, LEAST_PILIHAN, type Toleransi } from '@lms/contracts/soal';
+import { faultOfText, kindOf, type ReadRow } from '../../../platform/xlsx/xlsx.ts';
+import { Bacaan, teksKeHtml, urutanBenarSalah } from './bacaan.parser.ts';
 import { CONTOH, huruf, kolomExcel, PILIHAN } from './excel.policy.ts';
 import { nilaiSoal } from './form.policy.ts';
-import type { IsiBerkas, SoalBerkas } from './soal-berkas.policy.ts';
+import { type IsiBerkas, type SoalBerkas, teksTampak } from './soal-berkas.policy.ts';
 
 export interface GalatBaris {
   baris: number;
@@ -53,11 +54,18 @@ export function bacaExcel([judul, ...baris]: readonly ReadRow[], jenis: JenisSoa
       galat.push({ baris: nomor, kolom: nama.slice(0, 60), alasan: 'Kolom ini tidak dikenal.' });
   }
   const soal: HasilExcel['soal'] = [];
-  for (const { number, cells } of baris) {
-    const sel = (nama: string) => cells[tempat.get(sama(nama)) ?? -1]?.trim() ?? '';
+  for (const row of baris) {
+    const { number, cells } = row;
+    const kolom = (nama: string) => tempat.get(sama(nama)) ?? -1;
+    const sel = (nama: string) => cells[kolom(nama)]?.trim() ?? '';
     if (sel('Pertanyaan').startsWith(CONTOH)) continue;
     try {
-      soal.push({ baris: number, soal: bacaBaris(jenis, sel) });
+      for (const [nama, letak] of tempat) {
+        const rusak = dikenal.has(nama) ? faultOfText(row, letak) : null;
+        if (rusak !== null) throw new SelSalah(judul?.cells[letak] ?? nama, `${rusak.charAt(0).toUpperCase()}${rusak.slice(1)}.`);
+      }
+      const isAngka = (nama: string) => kindOf(row, kolom(nama)) === 'number';
+      soal.push({ baris: number, soal: bacaBaris(jenis, sel, isAngka) });
     } catch (error) {
       if (!(error instanceof SelSalah)) throw error;
       galat.push({ baris: number, kolom: error.kolom, alasan: error.message });
@@ -70,7 +78,10 @@ export function bacaExcel([judul, ...baris]: readonly ReadRow[], jenis: JenisSoa
 
 type Sel = (nama: string) => string;
 
-function bacaBaris(jenis: JenisSoal, sel: Sel): SoalBerkas {
+/** Whether the cell is a number of Excel's, whose sign nobody can mistake. */
+type IsAngka = (nama: string) => boolean;
+
+function bacaBaris(jenis: JenisSoal, sel: Sel, isAngka: IsAngka): SoalBerkas {
   if (sel('Pertanyaan') === '') throw new SelSalah('Pertanyaan', 'Pertanyaan wajib diisi.');
   const bacaan = new Bacaan();
   const html = (nama: string) => bacaan.teks(teksKeHtml(sel(nama)), 'berkas');
@@ -79,8 +90,8 @@ function bacaBaris(jenis: JenisSoal, sel: Sel): SoalBerkas {
     pertanyaan: html('Pertanyaan'),
     pembahasan: html(jenis === 'esay' ? 'Kunci' : 'Pembahasan'),
   };
-  const soal = { ...bersama, ...isiBaris(jenis, sel, bacaan) };
-  const nilai = nilaiSoal(soal);
+  const soal = { ...bersama, ...isiBaris({ jenis, sel, isAngka }, bacaan) };
+  const nilai = nilaiSoal(soal, LEAST_PILIHAN);
   if ('alasan' in nilai) throw new SelSalah(kolomDari(nilai.path), nilai.alasan);
   return soal;
 }
@@ -114,7 +125,7 @@ function letakDari(kunci: string, jumlah: number): number {
   return letak;
 }
 
-function isiBaris(jenis: JenisSoal, sel: Sel, bacaan: Bacaan): IsiBerkas {
+function isiBaris({ jenis, sel, isAngka }: { jenis: JenisSoal; sel: Sel; isAngka: IsAngka }, bacaan: Bacaan): IsiBerkas {
   const kunci = sel('Kunci');
   if (kunci === '' && jenis !== 'esay') throw new SelSalah('Kunci', 'Kunci jawaban wajib diisi.');
   switch (jenis) {
@@ -146,7 +157,7 @@ function isiBaris(jenis: JenisSoal, sel: Sel, bacaan: Bacaan): IsiBerkas {
     case 'esay':
       return { jenis, jenis_file_diterima: jenisFile(sel('Jenis Berkas')) };
     case 'numerik':
-      return numerik(kunci, sel('Toleransi'));
+      return numerik(sel, isAngka);
     case 'isian':
       return isian(kunci, sama(sel('Peka Huruf')));
   }
@@ -167,13 +178,15 @@ function jenisFile(teks: string): JenisFileDiterima[] {
   });
 }
 
-function numerik(kunci: string, toleransi: string): IsiBerkas {
+function numerik(sel: Sel, isAngka: IsAngka): IsiBerkas {
   const angka = (teks: string, kolom: string) => {
-    const dibaca = bacaAngka(teks);
-    if (dibaca === null) throw new SelSalah(kolom, `'${teks.slice(0, 30)}' bukan angka. Jangan memakai tanda ribuan.`);
-    return dibaca;
+    const dibaca = bacaAngkaDiketik(isAngka(kolom) ? tanpaRagu(teks) : teks);
+    if ('angka' in dibaca) return dibaca.angka;
+    const tampil = `'${teks.slice(0, 30)}'`;
+    throw new SelSalah(kolom, dibaca.masalah === 'ribuan' ? `${tampil}: ${masalahAngka(teks)}` : `${tampil} bukan angka.`);
   };
-  const pusat = angka(kunci, 'Kunci');
+  const pusat = angka(sel('Kunci'), 'Kunci');
+  const toleransi = sel('Toleransi');
   const [dari, sampai] = toleransi.split('..');
   if (dari !== undefined && sampai !== undefined)
     return {
@@ -184,6 +197,31 @@ function numerik(kunci: string, toleransi: string): IsiBerkas {
   const persen = toleransi.endsWith('%');
   const nilai = toleransi === '' ? '0' : angka(persen ? toleransi.slice(0, -1) : toleransi, 'Toleransi');
   return { jenis: 'numerik', angka: pusat, toleransi: { jenis: persen ? 'relatif' : 'mutlak', nilai } };
+}
+
+/** The key as it was read, for who looks before the questions come in. */
+export function kunciDibaca(soal: SoalBerkas): string {
+  switch (soal.jenis) {
+    case 'pilihan':
+      return soal.kunci === null ? '' : `${huruf(soal.kunci)}. ${teksTampak(soal.opsi[soal.kunci]?.teks ?? '')}`;
+    case 'pilihan_jamak':
+      return soal.kunci.map(huruf).join(', ');
+    case 'benar_salah':
+      return soal.benar === null ? '' : soal.label_benar_salah[soal.benar ? 0 : 1];
+    case 'esay':
+      return teksTampak(soal.pembahasan);
+    case 'numerik':
+      return `${soal.angka ?? ''}${toleransiDibaca(soal.toleransi)}`;
+    case 'isian':
+      return soal.jawaban.map(({ teks, persen }) => (persen === 100 ? teks : `${teks} (${persen}%)`)).join(' | ');
+  }
+}
+
+function toleransiDibaca(toleransi: Toleransi): string {
+  if (toleransi.jenis === 'rentang') return `, ${toleransi.dari} sampai ${toleransi.sampai}`;
+  return Number(toleransi.nilai.replace(',', '.')) === 0
+    ? ''
+    : ` ± ${toleransi.nilai}${toleransi.jenis === 'relatif' ? '%' : ''}`;
 }
 
 function isian(kunci: string, peka: string): IsiBerkas {

@@ -3,8 +3,10 @@
 import { createHash } from 'node:crypto';
 import { errorTable } from '@lms/contracts/errors';
 import { extensionsOf } from '@lms/contracts/jenis-berkas';
+import { tanpaRagu } from '@lms/contracts/ketikan';
 import { extensionOf } from '@lms/contracts/nama-berkas';
-import { type IsianSoal, isianSoal } from '@lms/contracts/soal';
+import { type IsianSoal, isianSoal, type Toleransi } from '@lms/contracts/soal';
+import { check } from '@lms/contracts/validation';
 import { faultOfBerkas, readIsi, readTeks, sidikOf } from '../soal.policy.ts';
 import type { BerkasIsi, SoalBerkas } from './soal-berkas.policy.ts';
 
@@ -15,17 +17,38 @@ export type Penilaian = { alasan: string; path: string } | { form: IsianSoal };
 
 export function keForm(soal: SoalBerkas, namai: NamaiBerkas): Penilaian {
   const { jenis, pertanyaan, pembahasan, label, tingkat } = soal;
-  const form = isianSoal.safeParse({
+  const form = check(isianSoal, {
     ...{ jenis, pertanyaan, label, tingkat, pembahasan: jenis === 'esay' ? '' : pembahasan },
     ...isiForm(soal, namai),
     soal_files: soal.berkas.map((satu) => namai(satu, 'soal')),
     kunci_files: soal.berkas_kunci.map((satu) => namai(satu, 'kunci')),
   });
   if (form.success) return { form: form.data };
-  const [masalah] = form.error.issues;
-  const path = masalah?.path.join('.') ?? '';
-  return { alasan: masalah === undefined ? 'Isi soal tidak sesuai.' : `${masalah.message}.`, path };
+  const [masalah] = form.errors;
+  if (masalah === undefined) return { alasan: 'Isi soal tidak sesuai.', path: '' };
+  const { path, message } = masalah;
+  return { alasan: `${tempatDari(path)}: ${message.replace(/[.]$/, '')}.`, path };
 }
+
+/** Which part of the question a path of the form is. */
+function tempatDari(path: string): string {
+  const [, jawaban] = /^isian\.kunci\.(\d+)/.exec(path) ?? [];
+  if (jawaban !== undefined) return `Jawaban ke-${Number(jawaban) + 1}`;
+  const [, pilihan] = /\.pilihan\.(\d+)/.exec(path) ?? [];
+  if (pilihan !== undefined)
+    return path.startsWith('benar_salah') ? `Label ke-${Number(pilihan) + 1}` : `Pilihan ke-${Number(pilihan) + 1}`;
+  const [, nama] = NAMA_TEMPAT.find(([pola]) => pola.test(path)) ?? [];
+  return nama ?? 'Soal';
+}
+const NAMA_TEMPAT: readonly (readonly [RegExp, string])[] = [
+  [/toleransi/, 'Toleransi'],
+  [/kunci$/, 'Kunci'],
+  [/pilihan$/, 'Pilihan'],
+  [/^label/, 'Label'],
+  [/^pertanyaan/, 'Pertanyaan'],
+  [/^pembahasan/, 'Pembahasan'],
+  [/_files/, 'Lampiran'],
+];
 
 function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
   switch (soal.jenis) {
@@ -40,11 +63,17 @@ function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
     case 'esay':
       return { esay: { jenis_file_diterima: soal.jenis_file_diterima, kunci: soal.pembahasan } };
     case 'numerik':
-      return { numerik: { kunci: soal.angka, toleransi: soal.toleransi } };
+      return { numerik: { kunci: soal.angka === null ? null : tanpaRagu(soal.angka), toleransi: toleransiForm(soal.toleransi) } };
     case 'isian':
       return { isian: { kunci: soal.jawaban, peka_huruf: soal.peka_huruf } };
   }
 }
+
+/** Versions and files may hold numbers that an author would be asked back for. */
+const toleransiForm = (toleransi: Toleransi): Toleransi =>
+  toleransi.jenis === 'rentang'
+    ? { jenis: 'rentang', dari: tanpaRagu(toleransi.dari), sampai: tanpaRagu(toleransi.sampai) }
+    : { jenis: toleransi.jenis, nilai: tanpaRagu(toleransi.nilai) };
 
 const opsiForm = (opsi: Extract<SoalBerkas, { jenis: 'pilihan' }>['opsi'], namai: NamaiBerkas) => ({
   pilihan: opsi.map(({ teks }) => teks),
@@ -53,7 +82,7 @@ const opsiForm = (opsi: Extract<SoalBerkas, { jenis: 'pilihan' }>['opsi'], namai
 });
 
 /** Why it cannot come in; otherwise the fingerprint that it will have (U13). */
-export function nilaiSoal(soal: SoalBerkas): { alasan: string; path: string } | { sidik: string } {
+export function nilaiSoal(soal: SoalBerkas, leastPilihan: number): { alasan: string; path: string } | { sidik: string } {
   const berkas = new Map<string, { nama: string; sha256: string }>();
   const hasil = keForm(soal, ({ nama, isi }) => {
     const id = `berkas-${berkas.size}`;
@@ -66,7 +95,13 @@ export function nilaiSoal(soal: SoalBerkas): { alasan: string; path: string } | 
   const versi = { soal: form.soal_files ?? [], kunci: form.kunci_files ?? [], gambar: opsi?.gambar ?? [] };
   const rupa = versi.gambar.map((id) => (id === null ? null : (berkas.get(id)?.sha256 ?? null)));
   let no = 0;
-  const isi = readIsi(form, readTeks(form), { gambar: rupa, idLama: new Set(), idBaru: () => `opsi-${no++}`, tanpaKunci: false });
+  const isi = readIsi(form, readTeks(form), {
+    gambar: rupa,
+    idLama: new Set(),
+    idBaru: () => `opsi-${no++}`,
+    tanpaKunci: false,
+    leastPilihan,
+  });
   const fault = 'fault' in isi ? isi.fault : faultOfBerkas(versi);
   if (fault !== null) return { alasan: `${fault.message ?? errorTable[fault.code].message}.`, path: fault.path };
   if ('fault' in isi) return { alasan: '', path: '' };

@@ -2,14 +2,28 @@
  * GIFT, bare or with its media in a zip. Read by ourselves: the known parser stops at the first fault and folds white space. What GIFT
  * cannot say stands in a comment before its question, which Moodle passes over.
  */
-import { type Asal, Bacaan, bacaAngka, bacaSatu, Mustahil, teksDari, teksKeHtml } from './bacaan.parser.ts';
+import {
+  type Asal,
+  Bacaan,
+  bacaAngka,
+  bacaSatu,
+  kunciAngka,
+  satuAngka,
+  tanpaUlangan,
+  teksDari,
+  teksKeHtml,
+} from './bacaan.parser.ts';
+import { satuKunci } from './dua-pilihan.parser.ts';
 import { type BlokGift, bacaBlok, letakTanda, tanpaLolos } from './gift-blok.parser.ts';
 import type { KonteksHtml } from './html-masuk.parser.ts';
+import { alasanJenis } from './jenis-asing.policy.ts';
 import { numerikRentang } from './numerik.policy.ts';
 import { bacaSisa } from './sisa.parser.ts';
-import type { HasilBaca, IsiBerkas, Opsi, Terbaca } from './soal-berkas.policy.ts';
+import { type HasilBaca, type IsiBerkas, Mustahil, type Opsi, type Terbaca } from './soal-berkas.policy.ts';
 
 export const TANDA_SISA = 'lms:';
+/** In front of a text. */
+const FORMAT = /^\[(html|moodle|plain|markdown)\]/;
 /** Characters of two numbers. */
 const MOST_ANGKA = 200;
 
@@ -66,8 +80,8 @@ function belah(teks: string) {
       sisa = sisa.slice(akhir + 2).trimStart();
     }
   }
-  const format = /^\[(html|moodle|plain|markdown)\]/.exec(sisa)?.[1] ?? 'moodle';
-  sisa = sisa.replace(/^\[(html|moodle|plain|markdown)\]/, '');
+  const format = FORMAT.exec(sisa)?.[1] ?? 'moodle';
+  sisa = sisa.replace(FORMAT, '');
   const buka = letakTanda(sisa, '{');
   const tutup = buka < 0 ? -1 : letakTanda(sisa, '}', buka);
   if (tutup < 0) return { judul, format, sebelum: sisa, jawaban: null, sesudah: '' };
@@ -132,19 +146,27 @@ function pecahJawaban(isi: string, soal: Bacaan): Jawaban[] {
 }
 
 function isian(jawaban: readonly Jawaban[], soal: Bacaan): IsiBerkas {
-  if (jawaban.some(({ teks }) => letakTanda(teks, '->') >= 0)) throw new Mustahil("Jenis soal 'matching' tidak ada di sini.");
+  if (jawaban.some(({ teks }) => letakTanda(teks, '->') >= 0)) throw new Mustahil(alasanJenis('matching'));
   if (jawaban.some(({ persen }) => persen !== null && !Number.isInteger(persen)))
     soal.catat('Nilai jawaban dibulatkan ke persen penuh.', 'jawaban');
   const dinilai = jawaban.filter(({ persen }) => persen === null || persen > 0);
   if (dinilai.length < jawaban.length) soal.catat(`${jawaban.length - dinilai.length} jawaban bernilai 0 tidak disimpan.`);
   return {
     jenis: 'isian',
-    jawaban: dinilai.map(({ teks, persen }) => ({
-      teks: teks.startsWith('[html]') ? teksDari(tanpaLolos(teks.slice(6))) : tanpaLolos(teks).trim(),
-      persen: Math.min(100, Math.max(1, Math.round(persen ?? 100))),
-    })),
+    jawaban: tanpaUlangan(
+      dinilai.map(({ teks, persen }) => ({
+        teks: teksJawaban(teks),
+        persen: Math.min(100, Math.max(1, Math.round(persen ?? 100))),
+      })),
+    ),
     peka_huruf: false,
   };
+}
+
+/** An accepted text stands on one line, whatever format it says in front. */
+function teksJawaban(teks: string): string {
+  const isi = tanpaLolos(teks.replace(FORMAT, ''));
+  return teks.startsWith('[html]') ? teksDari(isi) : isi.replaceAll(/\s+/g, ' ').trim();
 }
 
 function pilihan(jawaban: readonly Jawaban[], soal: Bacaan, format: string): IsiBerkas {
@@ -158,7 +180,7 @@ function pilihan(jawaban: readonly Jawaban[], soal: Bacaan, format: string): Isi
   if (tepat.length > 1) throw new Mustahil(`${tepat.length} pilihan ditandai '='; soal pilihan memiliki satu kunci.`);
   if (jawaban.some(({ persen }, index) => (persen ?? 0) !== 0 && !tepat.includes(index)))
     soal.catat('Nilai sebagian atau nilai minus dari pilihan lain tidak disimpan.');
-  return { jenis: 'pilihan', opsi, kunci: tepat[0] ?? null };
+  return satuKunci(soal, { opsi, letak: tepat[0] ?? -1 });
 }
 
 function jamak(jawaban: readonly Jawaban[], opsi: Opsi[], soal: Bacaan): IsiBerkas {
@@ -173,20 +195,21 @@ function numerik(isi: string, soal: Bacaan): IsiBerkas {
   const beberapa = letakTanda(isi, '=') >= 0 ? pecahJawaban(isi.trim(), soal) : null;
   const umpan = letakTanda(isi, '#');
   if (beberapa === null && umpan >= 0) soal.catat('Umpan balik pada jawaban tidak disimpan.');
-  const utama =
-    beberapa === null ? (umpan < 0 ? isi : isi.slice(0, umpan)) : beberapa.find(({ persen }) => (persen ?? 100) === 100)?.teks;
+  const penuh = beberapa?.filter(({ persen }) => (persen ?? 100) === 100) ?? [];
+  satuAngka(penuh.map(({ teks }) => tanpaLolos(teks).trim()));
+  const utama = beberapa === null ? (umpan < 0 ? isi : isi.slice(0, umpan)) : penuh[0]?.teks;
   if (beberapa !== null && beberapa.length > 1)
     soal.catat(`${beberapa.length - 1} jawaban angka lain dengan nilainya tidak disimpan.`);
   const teks = tanpaLolos(utama ?? '').trim();
   if (teks.length > MOST_ANGKA) throw new Mustahil(`Kunci '${teks.slice(0, 60)}' bukan angka.`);
   const rentang = /^(.+)\.\.(.+)$/.exec(teks);
   if (rentang !== null) {
-    const [dari, sampai] = [bacaAngka(rentang[1] ?? ''), bacaAngka(rentang[2] ?? '')];
-    if (dari === null || sampai === null) throw new Mustahil(`Rentang '${teks.slice(0, 60)}' bukan angka.`);
+    const batas = (bagian: 1 | 2) => kunciAngka(rentang[bagian] ?? '', soal, 'toleransi');
+    const [dari, sampai] = [batas(1), batas(2)];
     return numerikRentang({ dari, sampai, pusat: null });
   }
   const [kunci = '', jarak = '0'] = teks.split(':');
-  const [angka, nilai] = [bacaAngka(kunci), bacaAngka(jarak)];
-  if (angka === null || nilai === null) throw new Mustahil(`Kunci '${teks.slice(0, 60)}' bukan angka.`);
-  return { jenis: 'numerik', angka, toleransi: { jenis: 'mutlak', nilai } };
+  const nilai = bacaAngka(jarak);
+  if (nilai === null) throw new Mustahil(`Toleransi '${jarak.slice(0, 60)}' bukan angka.`);
+  return { jenis: 'numerik', angka: kunciAngka(kunci, soal), toleransi: { jenis: 'mutlak', nilai } };
 }

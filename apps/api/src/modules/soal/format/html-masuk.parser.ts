@@ -5,9 +5,11 @@
 import { Parser } from 'htmlparser2';
 import { readRichText } from '../../../platform/html/rich-text.ts';
 import { dariDataUri, jenisGambar, keDataUri } from './gambar.parser.ts';
+import { texDariMathml } from './mathml.parser.ts';
 import { pangkat } from './pangkat.policy.ts';
 import type { BerkasIsi } from './soal-berkas.policy.ts';
 import { escapeHtml, pecahTex } from './tex.parser.ts';
+import type { Elemen } from './xml.parser.ts';
 
 export interface KonteksHtml {
   /** The file behind an address that stands in the text; null when the import has none. */
@@ -38,7 +40,7 @@ const NETRAL = new Set(
   'html body div span section article header footer main font tfoot caption colgroup col wbr figure'.split(' '),
 );
 /** Whose content is nothing to be read. */
-const BISU = new Set('script style head title iframe object embed applet noscript template svg math textarea select'.split(' '));
+const BISU = new Set('script style head title iframe object embed applet noscript template svg textarea select'.split(' '));
 /** Read as one piece: what stands in them has no tags here. */
 const PANGKAT = new Set(['sup', 'sub']);
 const MEDIA = new Set(['video', 'audio', 'source', 'track', 'object', 'embed']);
@@ -69,8 +71,10 @@ class Pembaca {
   private paragraf = false;
   /** Open tags whose content is left out; what they are called is kept to find their end. */
   private bisu: string[] = [];
-  /** Raised or lowered letters, or a formula in MathML, that are being read. */
-  private sepotong: { nama: string; dalam: number; teks: string; tex: string | null } | null = null;
+  /** Raised or lowered letters that are being read. */
+  private sepotong: { nama: string; dalam: number; teks: string } | null = null;
+  /** A formula in MathML that is being read: its open elements, the outermost first. */
+  private mathml: Elemen[] = [];
   /** Of pre: its lines stay lines. */
   private apaAdanya = 0;
   /** An attachment whose name is being read. */
@@ -82,12 +86,21 @@ class Pembaca {
   }
 
   ontext(teks: string): void {
-    if (this.sepotong !== null) this.sepotong.teks += teks;
+    if (this.mathml.length > 0) this.mathml.at(-1)?.isi.push(teks);
+    else if (this.sepotong !== null) this.sepotong.teks += teks;
     else if (this.bisu.length === 0) this.teks += teks;
     else if (this.menanti !== null) this.menanti.nama += teks;
   }
 
   onopentag(nama: string, atribut: Record<string, string>): void {
+    const polos = nama.replace(/^\w+:/, '');
+    if (this.mathml.length > 0 || (polos === 'math' && this.sepotong === null && this.bisu.length === 0)) {
+      if (this.mathml.length === 0) this.tumpahkan();
+      const elemen: Elemen = { nama: polos, prefiks: '', atribut: new Map(Object.entries(atribut)), isi: [] };
+      this.mathml.at(-1)?.isi.push(elemen);
+      this.mathml.push(elemen);
+      return;
+    }
     if (this.sepotong !== null) {
       this.sepotong.dalam += 1;
       return;
@@ -97,8 +110,8 @@ class Pembaca {
       return;
     }
     this.tumpahkan();
-    if (PANGKAT.has(nama) || (nama === 'math' && (atribut.alttext ?? '').trim() !== '')) {
-      this.sepotong = { nama, dalam: 0, teks: '', tex: nama === 'math' ? (atribut.alttext ?? null) : null };
+    if (PANGKAT.has(nama)) {
+      this.sepotong = { nama, dalam: 0, teks: '' };
       return;
     }
     if (nama === 'pre') this.apaAdanya += 1;
@@ -122,6 +135,13 @@ class Pembaca {
   }
 
   onclosetag(nama: string): void {
+    if (this.mathml.length > 0) {
+      const tutup = this.mathml.pop();
+      if (this.mathml.length > 0 || tutup === undefined) return;
+      const latex = texDariMathml(tutup);
+      if (latex !== '') this.rumus(latex, 'span');
+      return;
+    }
     if (this.sepotong !== null) {
       this.tutupSepotong(nama, this.sepotong);
       return;
@@ -195,10 +215,6 @@ class Pembaca {
     }
     this.sepotong = null;
     if (nama !== satu.nama) return;
-    if (satu.tex !== null) {
-      this.rumus(satu.tex, 'span');
-      return;
-    }
     if (satu.teks.trim() === '') return;
     const jadi = pangkat(satu.nama === 'sup' ? 'sup' : 'sub', satu.teks);
     if ('latex' in jadi) this.rumus(jadi.latex, 'span');

@@ -1,8 +1,9 @@
 /** What each kind of question of Moodle is here (U1–U4, U9). */
 import type { JenisFileDiterima } from '@lms/contracts/soal';
-import { bacaAngka, Mustahil, teksDari } from './bacaan.parser.ts';
+import { bacaAngka, kunciAngka, satuAngka, tanpaUlangan, teksDari } from './bacaan.parser.ts';
 import type { BacaanMoodle } from './bacaan-moodle.parser.ts';
-import type { IsiBerkas, Opsi } from './soal-berkas.policy.ts';
+import { satuKunci } from './dua-pilihan.parser.ts';
+import { type IsiBerkas, Mustahil, type Opsi } from './soal-berkas.policy.ts';
 import { anakBernama, atributDari, type Elemen, satuAnak, teksDalam } from './xml.parser.ts';
 
 interface Jawaban {
@@ -61,7 +62,7 @@ function pilihan(soal: BacaanMoodle): IsiBerkas {
   if (penuh.length > 1) throw new Mustahil(`${penuh.length} pilihan sama-sama bernilai penuh; soal pilihan memiliki satu kunci.`);
   if (jawaban.some(({ fraksi }, index) => fraksi !== 0 && !penuh.includes(index)))
     soal.catat('Nilai sebagian atau nilai minus dari pilihan lain tidak disimpan.');
-  return { jenis: 'pilihan', opsi: opsiDari(soal, jawaban), kunci: penuh[0] ?? null };
+  return satuKunci(soal, { opsi: opsiDari(soal, jawaban), letak: penuh[0] ?? -1 });
 }
 
 function jamak(soal: BacaanMoodle): IsiBerkas {
@@ -127,16 +128,18 @@ const BATAS_ESAY = [
   ['maxbytes', 'Batas ukuran berkas jawaban'],
 ] as const;
 
+const teksAngka = (elemen: Elemen): string => teksDalam(satuAnak(elemen, 'text') ?? elemen).trim();
+
 function numerik(soal: BacaanMoodle): IsiBerkas {
   const jawaban = jawabanDari(soal);
-  const utama = jawaban.find(({ fraksi }) => Math.abs(fraksi - 100) < SELISIH) ?? null;
+  const penuh = jawaban.filter(({ fraksi }) => Math.abs(fraksi - 100) < SELISIH);
+  satuAngka(penuh.map(({ elemen }) => `${teksAngka(elemen)} ± ${teksDalam(satuAnak(elemen, 'tolerance')).trim() || '0'}`));
+  const utama = penuh[0] ?? null;
   const lain = jawaban.length - (utama === null ? 0 : 1);
   if (lain > 0) soal.catat(`${lain} jawaban angka lain dengan nilainya tidak disimpan.`);
   if (anakBernama(satuAnak(soal.elemen, 'units') ?? soal.elemen, 'unit').length > 0) soal.catat('Satuan tidak disimpan.');
   if (utama === null) return { jenis: 'numerik', angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } };
-  const teks = teksDalam(satuAnak(utama.elemen, 'text') ?? utama.elemen);
-  const angka = bacaAngka(teks);
-  if (angka === null) throw new Mustahil(`Kunci '${teks.trim().slice(0, 60)}' bukan angka.`);
+  const angka = kunciAngka(teksAngka(utama.elemen), soal);
   const toleransi = bacaAngka(teksDalam(satuAnak(utama.elemen, 'tolerance'))) ?? '0';
   return { jenis: 'numerik', angka, toleransi: { jenis: 'mutlak', nilai: toleransi } };
 }
@@ -148,8 +151,8 @@ function isian(soal: BacaanMoodle): IsiBerkas {
   if (dinilai.some(({ fraksi }) => !Number.isInteger(fraksi))) soal.catat('Nilai jawaban dibulatkan ke persen penuh.', 'jawaban');
   const jawaban = dinilai.map(({ elemen, fraksi }) => {
     const mentah = teksDalam(satuAnak(elemen, 'text') ?? elemen).trim();
-    const teks = atributDari(elemen, 'format') === 'html' ? teksDari(mentah) : mentah;
+    const teks = atributDari(elemen, 'format') === 'html' ? teksDari(mentah) : mentah.replaceAll(/\s+/g, ' ');
     return { teks, persen: Math.min(100, Math.max(1, Math.round(fraksi))) };
   });
-  return { jenis: 'isian', jawaban, peka_huruf: soal.boleh('usecase') === true };
+  return { jenis: 'isian', jawaban: tanpaUlangan(jawaban), peka_huruf: soal.boleh('usecase') === true };
 }

@@ -1,9 +1,10 @@
 /** Moodle XML: questions one after another, categories between them, files as base64 beside the text that names them. */
-import { type Asal, bacaSatu, Mustahil } from './bacaan.parser.ts';
+import { type Asal, bacaSatu } from './bacaan.parser.ts';
 import { BacaanMoodle, teksMoodle } from './bacaan-moodle.parser.ts';
+import { alasanJenis } from './jenis-asing.policy.ts';
 import { isiMoodle } from './moodle-jenis.parser.ts';
 import { bacaSisa } from './sisa.parser.ts';
-import type { HasilBaca, Terbaca } from './soal-berkas.policy.ts';
+import { type HasilBaca, Mustahil, type Terbaca } from './soal-berkas.policy.ts';
 import { anakBernama, atributDari, type Elemen, satuAnak, teksDalam } from './xml.parser.ts';
 
 export const MILIK_KITA = 'urn:lms:soal:1';
@@ -31,7 +32,7 @@ function bacaSoal(elemen: Elemen, { no, kategori }: { no: number; kategori: stri
     soal.bersama.kategori = kategori;
     soal.bersama.pertanyaan = soal.teksElemen('questiontext', 'berkas') + soal.gambarLama();
     const isi = isiMoodle(jenis, soal);
-    if (isi === null) throw new Mustahil(`Jenis soal '${jenis}' tidak ada di sini.`);
+    if (isi === null) throw new Mustahil(alasanJenis(jenis));
     soal.umum(isi.jenis === 'esay');
     soal.nama(judul);
     return soal.selesai(asal, isi, sisa);

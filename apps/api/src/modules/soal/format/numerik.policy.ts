@@ -1,4 +1,5 @@
 /** Tolerance of a number for systems that know only a distance from the key (U3). */
+import { tanpaRagu } from '@lms/contracts/ketikan';
 import type { Toleransi } from '@lms/contracts/soal';
 
 export const titik = (angka: string): string => angka.replace(',', '.');
@@ -21,6 +22,6 @@ export function numerikRentang({ dari, sampai, pusat }: { dari: string; sampai: 
 } {
   const [awal, akhir] = [Number(titik(dari)), Number(titik(sampai))];
   if (awal === akhir) return { jenis: 'numerik', angka: pusat ?? dari, toleransi: { jenis: 'mutlak', nilai: '0' } };
-  const tengah = String(Number(((awal + akhir) / 2).toPrecision(12)));
+  const tengah = tanpaRagu(String(Number(((awal + akhir) / 2).toPrecision(12))));
   return { jenis: 'numerik', angka: pusat ?? tengah, toleransi: { jenis: 'rentang', dari, sampai } };
 }

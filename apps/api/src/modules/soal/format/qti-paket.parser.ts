@@ -11,7 +11,8 @@ import { atributDari, bacaXml, type Elemen, semuaBernama } from './xml.parser.ts
 
 const ITEM = ['assessmentItem', 'qti-assessment-item'];
 const UJIAN = ['assessmentTest', 'qti-assessment-test'];
-const XML = /\.(xml|qti)$/i;
+/** Blackboard calls its files of questions .dat. */
+const XML = /\.(xml|qti|dat)$/i;
 const MANIFES = /(^|\/)imsmanifest\.xml$/;
 const MOST_DISEBUT = 5;
 
@@ -22,13 +23,16 @@ interface Isi {
 
 export function bacaPaketQti(paket: Paket): HasilBaca {
   const catatan: string[] = [];
+  const rusak: { path: string; alasan: string }[] = [];
   const isi = [...paket].flatMap(([path, buka]): Isi[] => {
     if (!XML.test(path) || MANIFES.test(path)) return [];
+    const bytes = buka();
     try {
-      return [{ path, akar: bacaXml(buka()) }];
+      return [{ path, akar: bacaXml(bytes, (kalimat) => catatan.push(`${path}: ${kalimat}`)) }];
     } catch (error) {
       if (!(error instanceof BerkasRusak)) throw error;
-      throw new BerkasRusak(error.message, path);
+      rusak.push({ path, alasan: error.message });
+      return [];
     }
   });
   const { ujian, urutan } = bagianDari(isi);
@@ -42,7 +46,11 @@ export function bacaPaketQti(paket: Paket): HasilBaca {
   const lain = isi.filter(({ akar }) => ![...ITEM, ...UJIAN, 'questestinterop'].includes(akar.nama)).map(({ path }) => path);
   if (lain.length > 0)
     catatan.push(`${lain.length} berkas di dalam paket bukan soal dan tidak dibaca: ${lain.slice(0, MOST_DISEBUT).join(', ')}.`);
-  if (item.length === 0 && lama.length === 0) throw new BerkasRusak('Paket ini tidak memuat soal QTI.');
+  const [satuRusak] = rusak;
+  if (item.length === 0 && lama.length === 0)
+    throw satuRusak === undefined
+      ? new BerkasRusak('Paket ini tidak memuat soal QTI.')
+      : new BerkasRusak(satuRusak.alasan, satuRusak.path);
   const disebut = new Set([...urutan.keys(), ...disebutManifes(paket, catatan)]);
   const tiada = [...disebut].filter((path) => path !== '' && !paket.has(path));
   if (tiada.length > 0)
@@ -60,6 +68,11 @@ export function bacaPaketQti(paket: Paket): HasilBaca {
     const hasil = bacaQti1(akar, { no: soal.length, tempat: path, ambil: ambilDari(paket, path) });
     soal.push(...hasil.soal);
     catatan.push(...hasil.catatan);
+  }
+  // One broken file leaves the others as they are.
+  for (const { path, alasan } of rusak) {
+    const asal = { no: soal.length + 1, tempat: path, judul: path.split('/').at(-1) ?? path, jenis_asal: 'berkas rusak' };
+    soal.push({ ...asal, status: 'mustahil', alasan });
   }
   return { format: formatDari(item[0]?.akar), soal, catatan: [...new Set(catatan)] };
 }

@@ -1,4 +1,5 @@
 /** What the items of QTI 2.x and 3.0 have in common: element names are brought to those of 2.x, bodies become HTML. */
+import { texDariMathml } from './mathml.parser.ts';
 import { escapeHtml } from './tex.parser.ts';
 import { atributDari, type Elemen, type Simpul } from './xml.parser.ts';
 
@@ -13,6 +14,12 @@ export function seragam(elemen: Elemen): Elemen {
 
 const keUnta = (nama: string): string => nama.replaceAll(/-([a-z0-9])/g, (_semua, huruf: string) => huruf.toUpperCase());
 
+/** MathML as the node that our texts have for a formula (U10). */
+export function rumusHtml(math: Elemen): string {
+  const latex = texDariMathml(math);
+  return latex === '' ? '' : `<span data-latex="${escapeHtml(latex)}"></span>`;
+}
+
 const HAMPA = new Set(['br', 'img', 'hr', 'col', 'source', 'track', 'wbr']);
 
 /** A body as HTML. `ganti` answers what stands for an element of QTI; null: it is HTML and stays. */
@@ -23,29 +30,11 @@ export function keHtml(isi: readonly Simpul[], ganti: (elemen: Elemen) => string
 function elemenHtml(elemen: Elemen, ganti: (elemen: Elemen) => string | null): string {
   const lain = ganti(elemen);
   if (lain !== null) return lain;
-  const rumus = elemen.nama === 'math' ? texDari(elemen) : null;
-  if (rumus !== null) return `<span data-latex="${escapeHtml(rumus)}"></span>`;
+  if (elemen.nama === 'math') return rumusHtml(elemen);
   // A picture that is an object.
   if (elemen.nama === 'object' && atributDari(elemen, 'type').startsWith('image/'))
     return `<img src="${escapeHtml(atributDari(elemen, 'data'))}" />`;
   const atribut = [...elemen.atribut].map(([nama, nilai]) => ` ${nama}="${escapeHtml(nilai)}"`).join('');
   if (HAMPA.has(elemen.nama)) return `<${elemen.nama}${atribut} />`;
   return `<${elemen.nama}${atribut}>${keHtml(elemen.isi, ganti)}</${elemen.nama}>`;
-}
-
-/** TeX that stands beside MathML. */
-function texDari(math: Elemen): string | null {
-  for (const satu of math.isi) {
-    if (typeof satu === 'string') continue;
-    if (satu.nama === 'annotation' && /tex/i.test(atributDari(satu, 'encoding')))
-      return (
-        satu.isi
-          .filter((isi) => typeof isi === 'string')
-          .join('')
-          .trim() || null
-      );
-    const dalam = texDari(satu);
-    if (dalam !== null) return dalam;
-  }
-  return null;
 }

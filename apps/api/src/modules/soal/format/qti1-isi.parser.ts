@@ -1,4 +1,5 @@
 /** Texts and conditions of QTI 1.2. */
+import { keHtml, rumusHtml } from './qti.parser.ts';
 import { escapeHtml } from './tex.parser.ts';
 import { anak, anakBernama, atributDari, type Elemen, satuAnak, semuaBernama, teksDalam } from './xml.parser.ts';
 
@@ -12,23 +13,28 @@ export function metadata(elemen: Elemen): { nama: string; nilai: string }[] {
   }));
   const langsung = tempat
     .flatMap(anak)
-    .filter(({ nama }) => /^qmd_/.test(nama))
+    .filter(({ nama }) => /^qmd_|^bbmd_questiontype$/.test(nama))
     .map((satu) => ({ nama: satu.nama, nilai: teksDalam(satu).trim() }));
   return [...berlabel, ...langsung].filter(({ nama }) => nama !== '');
 }
 
 /** Texts and pictures of an element, without those of the answers below it. */
 export function materi(elemen: Elemen): string {
+  // Beside a formula the texts go on in its line.
+  const sebaris = anak(elemen).some(({ nama }) => nama === 'math');
   return anak(elemen)
     .map((satu) => {
-      if (satu.nama === 'mattext' || satu.nama === 'matemtext') return mattext(satu);
+      if (satu.nama === 'mattext' || satu.nama === 'matemtext') return mattext(satu, sebaris);
+      // Of Blackboard: HTML, whatever it calls its type.
+      if (satu.nama === 'mat_formattedtext') return `<div>${teksDalam(satu).trim()}</div>`;
+      if (satu.nama === 'math') return rumusHtml(satu);
       if (satu.nama === 'matimage') return `<img src="${escapeHtml(atributDari(satu, 'uri'))}" />`;
       if (satu.nama === 'mataudio' || satu.nama === 'matvideo' || satu.nama === 'matapplication')
         return `<video src="${escapeHtml(atributDari(satu, 'uri'))}"></video>`;
       if (satu.nama === 'matbreak') return '<br />';
       if (/^response_(str|num)$/.test(satu.nama) && semuaBernama(satu, 'render_choice').length === 0)
         return sesudah(elemen, satu) ? ' _____ ' : '';
-      return /^(material|flow|flow_mat|presentation|mattext)$/.test(satu.nama) || /^response_/.test(satu.nama)
+      return /^(material|flow|flow_mat|presentation|mattext|mat_extension)$/.test(satu.nama) || /^response_/.test(satu.nama)
         ? materi(satu)
         : '';
     })
@@ -42,9 +48,13 @@ function sesudah(elemen: Elemen, satu: Elemen): boolean {
     .some((lain) => teksDalam(lain).trim() !== '');
 }
 
-function mattext(elemen: Elemen): string {
+function mattext(elemen: Elemen, sebaris: boolean): string {
   const teks = teksDalam(elemen);
-  if (atributDari(elemen, 'texttype') === 'text/html' || /<\/?[a-z]/i.test(teks)) return `<div>${teks.trim()}</div>`;
+  const isHtml = atributDari(elemen, 'texttype') === 'text/html' || /<\/?[a-z]/i.test(teks);
+  // A formula may stand inside as elements, between texts that are HTML or not.
+  if (semuaBernama(elemen, 'math').length > 0)
+    return elemen.isi.map((satu) => (isHtml && typeof satu === 'string' ? satu : keHtml([satu], () => null))).join('');
+  if (isHtml) return sebaris ? teks : `<div>${teks.trim()}</div>`;
   return escapeHtml(teks);
 }
 
@@ -58,13 +68,24 @@ export interface Syarat {
   tetap: boolean;
 }
 
+/** Blackboard says it in its own way. */
+const namaVariabel = (setvar: Elemen): string => atributDari(setvar, 'varname') || atributDari(setvar, 'variablename');
+
+/** A number, or the most that the item is worth: `SCORE.max`. */
+function nilaiSetvar(setvar: Elemen, item: Elemen): number {
+  const teks = teksDalam(setvar).trim();
+  if (!/\.max$/i.test(teks)) return Number(teks) || 0;
+  const batas = semuaBernama(item, 'decvar').find((satu) => atributDari(satu, 'varname') === teks.slice(0, -'.max'.length));
+  return Number(atributDari(batas, 'maxvalue')) || 1;
+}
+
 /** Conditions that change the score. */
 export function syaratDari(item: Elemen): Syarat[] {
   return semuaBernama(item, 'respcondition').flatMap((satu) => {
-    const ubah = anakBernama(satu, 'setvar').filter((isi) => !/feedback/i.test(atributDari(isi, 'varname')));
+    const ubah = anakBernama(satu, 'setvar').filter((isi) => !/feedback/i.test(namaVariabel(isi)));
     const syarat = satuAnak(satu, 'conditionvar');
     if (ubah.length === 0 || syarat === undefined) return [];
-    const skor = ubah.reduce((jumlah, isi) => jumlah + (Number(teksDalam(isi)) || 0), 0);
+    const skor = ubah.reduce((jumlah, isi) => jumlah + nilaiSetvar(isi, item), 0);
     const bukan = semuaBernama(syarat, 'not').flatMap((isi) => semuaBernama(isi, 'varequal'));
     const nilai = semuaBernama(syarat, 'varequal', 'vargte', 'varlte', 'vargt', 'varlt', 'varsubstring', 'varsubset').filter(
       (isi) => !bukan.includes(isi),

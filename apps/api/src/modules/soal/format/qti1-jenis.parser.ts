@@ -1,10 +1,12 @@
 /** What an item of QTI 1.2 is here, by its responses and by what Canvas calls it (U1–U4, U9). */
 import { extensionsOfAnswer } from '@lms/contracts/jenis-berkas';
 import type { JenisFileDiterima } from '@lms/contracts/soal';
-import { type Bacaan, bacaAngka, Mustahil, urutanBenarSalah } from './bacaan.parser.ts';
+import { type Bacaan, bacaAngka, satuAngka, satuAturanHuruf, tanpaUlangan } from './bacaan.parser.ts';
+import { satuKunci } from './dua-pilihan.parser.ts';
+import { alasanJenis } from './jenis-asing.policy.ts';
 import { numerikRentang } from './numerik.policy.ts';
 import { materi, type Syarat, syaratDari } from './qti1-isi.parser.ts';
-import { type IsiBerkas, type Opsi, teksTampak } from './soal-berkas.policy.ts';
+import { type IsiBerkas, Mustahil, type Opsi, teksTampak } from './soal-berkas.policy.ts';
 import { atributDari, type Elemen, semuaBernama, teksDalam } from './xml.parser.ts';
 
 interface Bahan {
@@ -15,15 +17,18 @@ interface Bahan {
   soal: Bacaan;
 }
 
+/** 'Fill in Multiple Blanks' of Blackboard is the same as Canvas' fill_in_multiple_blanks_question. */
+const rataJenis = (jenis: string): string => jenis.toLowerCase().replaceAll(/[\s/-]+/g, '_');
+
 /** Kinds of Canvas and others that none of ours is. */
 const ASING =
-  /matching|multiple_dropdowns|fill_in_multiple|calculated|formula|ordering|categorization|hot_?spot|text_only|stimulus|pattern_match/;
+  /matching|multiple_dropdowns|fill_in_multiple|calculated|formula|ordering|jumbled|opinion|quiz_bowl|categorization|hot_?spot|text_only|stimulus|pattern_match/;
 
 export function isiQti1(bahan: Bahan): IsiBerkas {
   const { sajian, jenis } = bahan;
   const rumpang = satuRumpang(bahan);
   if (rumpang !== null) return rumpangTunggal(rumpang);
-  if (ASING.test(jenis)) throw new Mustahil(`Jenis soal '${jenis}' tidak ada di sini.`);
+  if (ASING.test(rataJenis(jenis))) throw new Mustahil(alasanJenis(jenis));
   const respons = semuaBernama(
     sajian,
     'response_lid',
@@ -34,9 +39,9 @@ export function isiQti1(bahan: Bahan): IsiBerkas {
     'response_extension',
   );
   const [pertama] = respons;
-  if (/file_upload/.test(jenis)) return unggahan(bahan);
+  if (/file_upload/.test(rataJenis(jenis))) return unggahan(bahan);
   if (pertama === undefined) {
-    if (/essay/.test(jenis)) return { jenis: 'esay', jenis_file_diterima: ['text'] };
+    if (/essay|short_response/.test(rataJenis(jenis))) return { jenis: 'esay', jenis_file_diterima: ['text'] };
     throw new Mustahil('Butir ini hanya bacaan, tanpa pertanyaan.');
   }
   if (respons.length > 1) throw new Mustahil(`Soal ini meminta ${respons.length} jawaban sekaligus.`);
@@ -47,7 +52,7 @@ export function isiQti1(bahan: Bahan): IsiBerkas {
     pertama.nama === 'response_grp' ||
     pertama.nama === 'response_extension'
   )
-    throw new Mustahil(`Jenis soal '${lain ?? pertama.nama}' tidak ada di sini.`);
+    throw new Mustahil(alasanJenis(lain ?? pertama.nama));
   if (pertama.nama === 'response_lid') return pilihan(bahan, pertama);
   return tulisan(bahan, pertama);
 }
@@ -72,7 +77,7 @@ function unggahan({ sajian, soal }: Bahan): IsiBerkas {
 
 /** The only blank of a text that could have several: it is filled in as any other. Null of other kinds. */
 export function satuRumpang({ sajian, jenis }: Pick<Bahan, 'sajian' | 'jenis'>): Elemen | null {
-  if (!/fill_in_multiple/.test(jenis)) return null;
+  if (!/fill_in_multiple/.test(rataJenis(jenis))) return null;
   const [satu, ...lain] = semuaBernama(sajian, 'response_lid', 'response_str', 'response_num');
   return satu !== undefined && lain.length === 0 && satu.nama === 'response_lid' ? satu : null;
 }
@@ -88,7 +93,7 @@ const rata = (elemen: Elemen, nama: string) => atributDari(elemen, nama).toLower
 
 function pilihan(bahan: Bahan, respons: Elemen): IsiBerkas {
   const { soal } = bahan;
-  if (rata(respons, 'rcardinality') === 'ordered') throw new Mustahil("Jenis soal 'urutan' tidak ada di sini.");
+  if (rata(respons, 'rcardinality') === 'ordered') throw new Mustahil(alasanJenis('urutan'));
   const butir = semuaBernama(respons, 'response_label');
   const semuaTetap = semuaBernama(respons, 'render_choice').some((satu) => rata(satu, 'shuffle') === 'no');
   const id = butir.map((satu) => atributDari(satu, 'ident'));
@@ -108,24 +113,10 @@ function pilihan(bahan: Bahan, respons: Elemen): IsiBerkas {
     throw new Mustahil('Beberapa pilihan sama-sama bernilai penuh; soal pilihan memiliki satu kunci.');
   if (skor.some((satu, index) => satu !== 0 && index !== letak) || syarat.some((satu) => satu.skor < 0))
     soal.catat('Nilai sebagian atau nilai minus dari pilihan lain tidak disimpan.');
-  return benarSalah(soal, opsi, letak) ?? { jenis: 'pilihan', opsi, kunci: letak < 0 ? null : letak };
+  return satuKunci(soal, { opsi, letak });
 }
 
 const sama = (elemen: Elemen, id: string) => teksDalam(elemen).trim() === id;
-
-function benarSalah(soal: Bacaan, opsi: readonly Opsi[], letak: number): IsiBerkas | null {
-  const [satu, dua] = opsi;
-  if (satu === undefined || dua === undefined || opsi.length !== 2) return null;
-  const teks: [string, string] = [teksTampak(satu.teks), teksTampak(dua.teks)];
-  const urutan = urutanBenarSalah(...teks);
-  if (urutan === null) return null;
-  if (urutan === 1) soal.catat('Pilihan benar ditampilkan lebih dahulu.');
-  return {
-    jenis: 'benar_salah',
-    label_benar_salah: urutan === 0 ? teks : [teks[1], teks[0]],
-    benar: letak < 0 ? null : letak === urutan,
-  };
-}
 
 function jamak(
   { soal, meta, jenis }: Bahan,
@@ -134,7 +125,7 @@ function jamak(
   const bergabung = syarat.find(({ nilai, bukan, skor }) => skor > 0 && (nilai.length > 1 || bukan.length > 0));
   if (bergabung !== undefined) {
     const kunci = id.flatMap((satu, index) => (bergabung.nilai.some((isi) => sama(isi, satu)) ? [index] : []));
-    const penuh = meta.get('scoring_algorithm') === 'AllOrNothing' || jenis !== 'multiple_answers_question';
+    const penuh = meta.get('scoring_algorithm') === 'AllOrNothing' || rataJenis(jenis) !== 'multiple_answers_question';
     if (syarat.filter(({ skor }) => skor !== 0).length > 1) soal.catat('Nilai untuk susunan jawaban lain tidak disimpan.');
     return { jenis: 'pilihan_jamak', opsi, kunci, penilaian: penuh ? 'penuh' : 'sebagian' };
   }
@@ -149,11 +140,14 @@ function jamak(
 }
 
 function tulisan(bahan: Bahan, respons: Elemen): IsiBerkas {
-  const syarat = syaratDari(bahan.item).filter(({ skor, nilai }) => skor > 0 && nilai.length > 0);
+  const semua = syaratDari(bahan.item).filter(({ nilai }) => nilai.length > 0);
+  const syarat = semua.filter(({ skor }) => skor > 0);
   const bentuk = semuaBernama(respons, 'render_fib').map((satu) => rata(satu, 'fibtype'))[0] ?? '';
-  const angka = respons.nama === 'response_num' || bentuk === 'decimal' || bentuk === 'integer' || /numerical/.test(bahan.jenis);
+  const angka =
+    respons.nama === 'response_num' || bentuk === 'decimal' || bentuk === 'integer' || /numeric/.test(rataJenis(bahan.jenis));
   if (angka) return numerik(bahan.soal, syarat);
-  if (/essay/.test(bahan.jenis) || syarat.length === 0) return { jenis: 'esay', jenis_file_diterima: ['text'] };
+  if (/essay|short_response/.test(rataJenis(bahan.jenis)) || syarat.length === 0)
+    return { jenis: 'esay', jenis_file_diterima: ['text'] };
   const tertinggi = Math.max(...syarat.map(({ skor }) => skor));
   const jawaban = new Map<string, number>();
   for (const { nilai, skor } of syarat) {
@@ -164,14 +158,23 @@ function tulisan(bahan: Bahan, respons: Elemen): IsiBerkas {
       else if (!jawaban.has(teks)) jawaban.set(teks, Math.max(1, Math.round((skor / tertinggi) * 100)));
     }
   }
-  const peka = syarat.some(({ nilai }) => nilai.some((isi) => rata(isi, 'case') === 'yes'));
-  return { jenis: 'isian', jawaban: [...jawaban].map(([teks, persen]) => ({ teks, persen })), peka_huruf: peka };
+  const nol = semua.filter(({ skor }) => skor <= 0).flatMap(({ nilai }) => nilai).length;
+  if (nol > 0) bahan.soal.catat(`${nol} jawaban bernilai 0 tidak disimpan.`);
+  const peka = syarat.flatMap(({ nilai }) => nilai.map((isi) => rata(isi, 'case') === 'yes'));
+  return {
+    jenis: 'isian',
+    jawaban: tanpaUlangan([...jawaban].map(([teks, persen]) => ({ teks, persen }))),
+    peka_huruf: satuAturanHuruf(peka, bahan.soal),
+  };
 }
 
 const RENTANG = new Set(['vargte', 'varlte', 'vargt', 'varlt']);
 
 function numerik(soal: Bacaan, syarat: readonly Syarat[]): IsiBerkas {
-  const [pertama] = syarat;
+  const tertinggi = Math.max(...syarat.map(({ skor }) => skor));
+  const penuh = syarat.filter(({ skor }) => skor === tertinggi);
+  satuAngka(penuh.map(({ nilai }) => nilai.map((isi) => teksDalam(isi).trim()).join('..')));
+  const [pertama] = penuh;
   if (pertama === undefined) return { jenis: 'numerik', angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } };
   if (syarat.length > 1) soal.catat(`${syarat.length - 1} jawaban angka lain dengan nilainya tidak disimpan.`);
   const kunci = pertama.nilai.find(({ nama }) => nama === 'varequal');

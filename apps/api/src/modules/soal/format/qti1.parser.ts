@@ -1,9 +1,9 @@
 /** QTI 1.2 as Canvas, Moodle and others write it: items in sections, with what each answer is worth in conditions. */
-import { type Asal, Bacaan, bacaSatu, catatAturan, Mustahil } from './bacaan.parser.ts';
+import { type Asal, Bacaan, bacaSatu, catatAturan } from './bacaan.parser.ts';
 import type { KonteksHtml } from './html-masuk.parser.ts';
 import { materi, metadata } from './qti1-isi.parser.ts';
 import { isiQti1, satuRumpang } from './qti1-jenis.parser.ts';
-import type { HasilBaca, Terbaca } from './soal-berkas.policy.ts';
+import { type HasilBaca, Mustahil, type Terbaca } from './soal-berkas.policy.ts';
 import { anak, anakBernama, atributDari, type Elemen, satuAnak, semuaBernama, teksDalam } from './xml.parser.ts';
 
 interface Sekitar {
@@ -60,6 +60,12 @@ const DIBACA = new Set([
   'question_type',
   'points_possible',
   'qmd_itemtype',
+  'qmd_absolutescore_max',
+  'qmd_absolutescore_min',
+  'qmd_assessmenttype',
+  'qmd_sectiontype',
+  'qmd_questiontype',
+  'bbmd_questiontype',
   'assessment_question_identifierref',
   'original_answer_ids',
   'cc_profile',
@@ -78,7 +84,8 @@ const ATRIBUT_DIKENAL = new Set(
 function bacaItem(item: Elemen, { no, tempat, kategori, ambil }: Sekitar & { kategori: string | null }): Terbaca {
   const meta = new Map(metadata(item).map(({ nama, nilai }) => [nama, nilai]));
   const judul = atributDari(item, 'title');
-  const jenis = meta.get('question_type') ?? meta.get('cc_profile') ?? meta.get('qmd_itemtype') ?? '';
+  const jenis =
+    ['question_type', 'cc_profile', 'bbmd_questiontype', 'qmd_itemtype'].map((nama) => meta.get(nama)).find(Boolean) ?? '';
   const asal: Asal = { no, tempat, judul, jenis_asal: jenis || 'item' };
   return bacaSatu(asal, () => {
     const sajian = satuAnak(item, 'presentation');
@@ -87,7 +94,7 @@ function bacaItem(item: Elemen, { no, tempat, kategori, ambil }: Sekitar & { kat
     const isi = isiQti1({ item, sajian, jenis, meta, soal });
     soal.bersama.kategori = kategori;
     soal.bersama.pertanyaan = soal.teks(pertanyaanQti1(sajian, jenis), 'berkas');
-    const bobot = Number(meta.get('points_possible') ?? Number.NaN);
+    const bobot = Number(meta.get('points_possible') ?? meta.get('qmd_absolutescore_max') ?? Number.NaN);
     soal.bersama.bobot = Number.isFinite(bobot) && bobot >= 0 ? bobot : null;
     const semuaUmpan = anakBernama(item, 'itemfeedback').filter((satu) => teksDalam(satu).trim() !== '');
     const umum = semuaUmpan.find((satu) => atributDari(satu, 'ident') === 'general_fb');

@@ -1,8 +1,11 @@
 /** What an item of QTI 2.x or 3.0 is here, by its interaction and what it declares of the response (U1–U4, U9). */
 import type { JenisFileDiterima } from '@lms/contracts/soal';
-import { type Bacaan, bacaAngka, Mustahil, urutanBenarSalah } from './bacaan.parser.ts';
+import { type Bacaan, bacaAngka, kunciAngka, satuAngka, satuAturanHuruf, tanpaUlangan } from './bacaan.parser.ts';
+import { satuKunci } from './dua-pilihan.parser.ts';
+import { alasanJenis } from './jenis-asing.policy.ts';
 import { keHtml } from './qti.parser.ts';
-import { type IsiBerkas, type Opsi, teksTampak } from './soal-berkas.policy.ts';
+import { aturanMenyebutKunci, nilaiDariAturan } from './qti2-aturan.parser.ts';
+import { type IsiBerkas, Mustahil, type Opsi } from './soal-berkas.policy.ts';
 import { anakBernama, atributDari, type Elemen, satuAnak, semuaBernama, teksDalam } from './xml.parser.ts';
 
 interface Bahan {
@@ -17,7 +20,7 @@ export function isiQti(bahan: Bahan): IsiBerkas {
   if (pertama === undefined) throw new Mustahil('Butir ini tanpa pertanyaan.');
   if ([...jenis].every((nama) => nama === 'extendedTextInteraction' || nama === 'uploadInteraction')) return esay(bahan);
   const asing = [...jenis].filter((nama) => nama !== 'choiceInteraction' && nama !== 'textEntryInteraction');
-  if (asing.length > 0) throw new Mustahil(`Jenis soal '${asing.join(', ')}' tidak ada di sini.`);
+  if (asing.length > 0) throw new Mustahil(alasanJenis(asing.join(', ')));
   if (bahan.interaksi.length > 1) throw new Mustahil(`Soal ini meminta ${bahan.interaksi.length} jawaban sekaligus.`);
   return pertama.nama === 'choiceInteraction' ? pilihan(bahan, pertama) : isian(bahan, pertama);
 }
@@ -56,32 +59,43 @@ function pilihan(bahan: Bahan, interaksi: Elemen): IsiBerkas {
     soal.bersama.berkas.push(...isi.lampiran);
     return { teks: isi.html, gambar: isi.gambar, disematkan: semuaTetap || ya(atributDari(satu, 'fixed')) };
   });
-  const benar = nilaiBenar(respons);
-  const peta = petaDari(respons);
   if (atributDari(respons, 'cardinality') === 'multiple') return jamak(bahan, { opsi, id, interaksi, respons });
-  const kunci = benar[0] ?? [...peta].sort((a, b) => b[1] - a[1])[0]?.[0];
-  const letak = kunci === undefined ? -1 : id.indexOf(kunci);
-  if (benar.length > 1) soal.catat(`${benar.length - 1} kunci lain tidak disimpan.`);
-  if ([...peta].some(([satu, nilai]) => satu !== kunci && nilai !== 0))
+  const { nilai, dari } = nilaiTiap(bahan, respons);
+  const tertinggi = Math.max(0, ...nilai.values());
+  const penuh = id.filter((satu) => tertinggi > 0 && nilai.get(satu) === tertinggi);
+  if (penuh.length > 1) throw new Mustahil(`${penuh.length} pilihan sama-sama bernilai penuh; soal pilihan memiliki satu kunci.`);
+  const letak = penuh[0] === undefined ? -1 : id.indexOf(penuh[0]);
+  if (letak < 0 && dari === 'aturan khusus') throw new Mustahil(ATURAN_TAK_TERBACA);
+  if ([...nilai].some(([satu, isi]) => satu !== penuh[0] && isi !== 0))
     soal.catat('Nilai sebagian atau nilai minus dari pilihan lain tidak disimpan.');
-  return benarSalah(soal, { opsi, id, letak }) ?? { jenis: 'pilihan', opsi, kunci: letak < 0 ? null : letak };
+  const milikKita = id[0] === 'lms-benar' && id[1] === 'lms-salah';
+  return satuKunci(soal, { opsi, letak, milikKita });
+}
+
+const ATURAN_TAK_TERBACA =
+  'Kunci jawaban hanya ada di aturan penilaian (responseProcessing), dan aturannya tidak dapat dibaca. Isi kuncinya di sistem asal lalu ekspor lagi.';
+
+/** What each value is worth: by the declared answer or mapping, otherwise by the rules. */
+function nilaiTiap(
+  bahan: Bahan,
+  respons: Elemen | undefined,
+): { nilai: Map<string, number>; dari: 'deklarasi' | 'aturan' | 'aturan khusus' } {
+  const benar = nilaiBenar(respons);
+  // Compared with the answer alone, a mapping says nothing.
+  const peta = penilaian(bahan) === 'cocok' ? new Map<string, number>() : petaDari(respons);
+  if (benar.length > 0) {
+    const tertinggi = Math.max(1, ...peta.values());
+    return { nilai: new Map([...peta, ...benar.map((satu) => [satu, tertinggi] as const)]), dari: 'deklarasi' };
+  }
+  if (peta.size > 0) return { nilai: peta, dari: 'deklarasi' };
+  const aturan = nilaiDariAturan(bahan.item, atributDari(respons, 'identifier'));
+  if (aturan !== null) return { nilai: aturan, dari: 'aturan' };
+  return { nilai: new Map(), dari: aturanMenyebutKunci(bahan.item) ? 'aturan khusus' : 'deklarasi' };
 }
 
 interface Pilihan {
   opsi: Opsi[];
   id: readonly string[];
-}
-
-function benarSalah(soal: Bacaan, { opsi, id, letak }: Pilihan & { letak: number }): IsiBerkas | null {
-  const [satu, dua] = opsi;
-  if (satu === undefined || dua === undefined || opsi.length !== 2 || satu.gambar !== null || dua.gambar !== null) return null;
-  const teks: [string, string] = [teksTampak(satu.teks), teksTampak(dua.teks)];
-  const milikKita = id[0] === 'lms-benar' && id[1] === 'lms-salah';
-  const urutan = milikKita ? 0 : urutanBenarSalah(...teks);
-  if (urutan === null) return null;
-  if (urutan === 1) soal.catat('Pilihan benar ditampilkan lebih dahulu.');
-  const kunci = letak < 0 ? null : letak === urutan;
-  return { jenis: 'benar_salah', label_benar_salah: urutan === 0 ? teks : [teks[1], teks[0]], benar: kunci };
 }
 
 function petaDari(respons: Elemen | undefined): Map<string, number> {
@@ -97,9 +111,12 @@ function jamak(
   const { soal } = bahan;
   const benar = nilaiBenar(respons);
   const peta = petaDari(respons);
+  const { nilai: tiap, dari } = nilaiTiap(bahan, respons);
   const kunci = id.flatMap((satu, index) =>
-    benar.includes(satu) || (benar.length === 0 && (peta.get(satu) ?? 0) > 0) ? [index] : [],
+    benar.includes(satu) || (benar.length === 0 && (tiap.get(satu) ?? 0) > 0) ? [index] : [],
   );
+  if (kunci.length === 0 && dari === 'aturan khusus') throw new Mustahil(ATURAN_TAK_TERBACA);
+  if (dari === 'aturan') return jamakAturan(soal, { opsi, kunci, nilai: id.map((satu) => tiap.get(satu) ?? 0) });
   const batas = Number(atributDari(interaksi, 'maxChoices') || '0');
   if (batas > 0 && batas < opsi.length) soal.catat(`Batas ${batas} pilihan yang boleh dicentang tidak disimpan.`);
   const cara = penilaian(bahan);
@@ -116,6 +133,17 @@ function jamak(
   return { jenis: 'pilihan_jamak', opsi, kunci, penilaian: 'sebagian' };
 }
 
+/** Each option adds to the score by a rule of its own. */
+function jamakAturan(
+  soal: Bacaan,
+  { opsi, kunci, nilai }: { opsi: Opsi[]; kunci: number[]; nilai: readonly number[] },
+): IsiBerkas {
+  const bagian = Math.max(...nilai);
+  if (!nilai.every((satu, index) => Math.abs(satu - (kunci.includes(index) ? bagian : -bagian)) < 1e-4))
+    soal.catat('Nilai tiap pilihan diganti: benar dikurangi salah, dibagi jumlah yang benar.', 'penilaian');
+  return { jenis: 'pilihan_jamak', opsi, kunci, penilaian: 'sebagian' };
+}
+
 function isian(bahan: Bahan, interaksi: Elemen): IsiBerkas {
   const { soal } = bahan;
   const respons = deklarasi(bahan, interaksi);
@@ -124,7 +152,15 @@ function isian(bahan: Bahan, interaksi: Elemen): IsiBerkas {
   const peta = satuAnak(respons, 'mapping');
   const benar = nilaiBenar(respons);
   const isi = peta === undefined ? [] : anakBernama(peta, 'mapEntry');
-  if (isi.length === 0) {
+  if (isi.length === 0 && benar.length === 0) {
+    const aturan = nilaiDariAturan(bahan.item, atributDari(respons, 'identifier'));
+    if (aturan === null && aturanMenyebutKunci(bahan.item)) throw new Mustahil(ATURAN_TAK_TERBACA);
+    const dinilai = [...(aturan ?? [])].filter(([, satu]) => satu > 0);
+    const tertinggi = Math.max(...dinilai.map(([, satu]) => satu));
+    const jawaban = dinilai.map(([teks, satu]) => ({ teks, persen: Math.max(1, Math.round((satu / tertinggi) * 100)) }));
+    return { jenis: 'isian', jawaban, peka_huruf: true };
+  }
+  if (isi.length === 0 || penilaian(bahan) === 'cocok') {
     if (penilaian(bahan) === 'khusus') soal.catat('Aturan penilaian khusus tidak disimpan; jawaban dicocokkan dengan kunci.');
     return { jenis: 'isian', jawaban: benar.map((teks) => ({ teks, persen: 100 })), peka_huruf: true };
   }
@@ -137,18 +173,23 @@ function isian(bahan: Bahan, interaksi: Elemen): IsiBerkas {
   });
   if (jawaban.length < isi.length) soal.catat(`${isi.length - jawaban.length} jawaban bernilai 0 tidak disimpan.`);
   if (Number(atributDari(peta, 'defaultValue') || '0') !== 0) soal.catat('Nilai untuk jawaban lain tidak disimpan.');
-  const peka = isi.some((satu) => !tidak(atributDari(satu, 'caseSensitive')));
-  return { jenis: 'isian', jawaban, peka_huruf: peka };
+  const ada = new Set(jawaban.map(({ teks: satu }) => satu));
+  const lain = benar.filter((satu) => !ada.has(satu)).map((teks) => ({ teks, persen: 100 }));
+  const peka = isi.map((satu) => !tidak(atributDari(satu, 'caseSensitive')));
+  return { jenis: 'isian', jawaban: tanpaUlangan([...jawaban, ...lain]), peka_huruf: satuAturanHuruf(peka, soal) };
 }
 
 function numerik(bahan: Bahan, respons: Elemen | undefined): IsiBerkas {
   const { soal } = bahan;
-  const benar = nilaiBenar(respons);
-  const teks = benar[0] ?? [...petaDari(respons).keys()][0];
+  const { nilai, dari } = nilaiTiap(bahan, respons);
+  const tertinggi = Math.max(...nilai.values());
+  const penuh = [...nilai].filter(([, satu]) => satu === tertinggi && satu > 0).map(([satu]) => satu);
+  satuAngka(penuh);
+  const [teks] = penuh;
+  if (teks === undefined && dari === 'aturan khusus') throw new Mustahil(ATURAN_TAK_TERBACA);
   if (teks === undefined) return { jenis: 'numerik', angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } };
-  const angka = bacaAngka(teks);
-  if (angka === null) throw new Mustahil(`Kunci '${teks.slice(0, 60)}' bukan angka.`);
-  if (benar.length > 1) soal.catat(`${benar.length - 1} jawaban angka lain tidak disimpan.`);
+  const angka = kunciAngka(teks, soal);
+  if (nilai.size > 1) soal.catat(`${nilai.size - 1} jawaban angka lain tidak disimpan.`);
   const sama = semuaBernama(bahan.item, 'equal')[0];
   const cara = atributDari(sama, 'toleranceMode');
   if (sama === undefined && penilaian(bahan) === 'khusus')

@@ -1,10 +1,10 @@
 /** One item of QTI 2.0, 2.1, 2.2 or 3.0. */
-import { type Asal, Bacaan, bacaSatu, catatAturan, Mustahil } from './bacaan.parser.ts';
+import { type Asal, Bacaan, bacaSatu, catatAturan } from './bacaan.parser.ts';
 import type { KonteksHtml } from './html-masuk.parser.ts';
 import { keHtml, seragam } from './qti.parser.ts';
 import { isiQti } from './qti2-jenis.parser.ts';
 import type { Sisa } from './sisa.parser.ts';
-import type { Terbaca } from './soal-berkas.policy.ts';
+import { Mustahil, type Terbaca } from './soal-berkas.policy.ts';
 import { anakBernama, atributDari, type Elemen, satuAnak, semuaBernama, teksDalam } from './xml.parser.ts';
 
 export interface SekitarItem {

@@ -3,7 +3,7 @@
  * is put here, so that nothing is lost in any format (U20).
  */
 import { isiRubrik } from '@lms/contracts/rubrik-soal';
-import { jenisFileDiterima, jenisSoal, MOST_SOAL_UJIAN, tingkatSoal, toleransi } from '@lms/contracts/soal';
+import { jenisFileDiterima, jenisSoal, MOST_SOAL_UJIAN, tingkatSoal } from '@lms/contracts/soal';
 import { z } from 'zod';
 import { readRichText } from '../../../platform/html/rich-text.ts';
 import { MOST_NAMA, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
@@ -18,6 +18,12 @@ const kelompokShape = z.object({
   bobot: z.number().min(0.01).max(100),
   ambil: z.int().min(1).max(MOST_SOAL_UJIAN).nullable(),
 });
+/** As a version has it, which may be older than the rules of the form that the question is judged by. */
+const angkaTersimpan = z.string().max(60);
+const toleransiTersimpan = z.discriminatedUnion('jenis', [
+  z.object({ jenis: z.enum(['mutlak', 'relatif']), nilai: angkaTersimpan }),
+  z.object({ jenis: z.literal('rentang'), dari: angkaTersimpan, sampai: angkaTersimpan }),
+]);
 const sisaShape = z
   .object({
     jenis: jenisSoal,
@@ -36,8 +42,8 @@ const sisaShape = z
     label_benar_salah: z.tuple([z.string().max(200), z.string().max(200)]),
     benar: z.boolean().nullable(),
     jenis_file_diterima: z.array(jenisFileDiterima).max(5),
-    angka: z.string().max(60).nullable(),
-    toleransi,
+    angka: angkaTersimpan.nullable(),
+    toleransi: toleransiTersimpan,
     jawaban: z.array(z.object({ teks: z.string().max(2_000), persen: z.number() })).max(100),
     peka_huruf: z.boolean(),
     nama_berkas: z.array(z.string().max(255)).max(100),
@@ -81,7 +87,7 @@ const isiShape = z.discriminatedUnion('jenis', [
     benar: z.boolean().nullable(),
   }),
   z.object({ jenis: z.literal('esay'), jenis_file_diterima: z.array(jenisFileDiterima) }),
-  z.object({ jenis: z.literal('numerik'), angka: z.string().nullable(), toleransi }),
+  z.object({ jenis: z.literal('numerik'), angka: z.string().nullable(), toleransi: toleransiTersimpan }),
   z.object({
     jenis: z.literal('isian'),
     jawaban: z.array(z.object({ teks: z.string(), persen: z.number() })),

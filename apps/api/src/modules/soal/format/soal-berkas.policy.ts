@@ -60,7 +60,7 @@ export type IsiBerkas =
 
 export type SoalBerkas = Bersama & IsiBerkas;
 
-export const formatImpor = ['moodle_xml', 'gift', 'qti12', 'qti21', 'qti30'] as const;
+export const formatImpor = ['moodle_xml', 'gift', 'aiken', 'qti12', 'qti21', 'qti30'] as const;
 export type FormatImpor = (typeof formatImpor)[number];
 export const formatEkspor = ['gift', 'moodle_xml', 'qti21', 'qti30'] as const;
 export type FormatEkspor = (typeof formatEkspor)[number];
@@ -95,6 +95,9 @@ export class BerkasRusak extends Error {
     this.tempat = tempat;
   }
 }
+
+/** Why a question cannot come in; thrown while it is read, so that the others still are. */
+export class Mustahil extends Error {}
 
 /** What can be read of sanitised HTML, on one line. */
 export function teksTampak(html: string): string {

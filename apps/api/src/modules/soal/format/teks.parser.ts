@@ -16,13 +16,20 @@ const PENGODEAN: Readonly<Record<string, string>> = {
 };
 const DEKLARASI_BYTES = 200;
 
-export function bacaTeks(bytes: Uint8Array): string {
+/** `catat` is told of a label that is not what the bytes are. */
+export function bacaTeks(bytes: Uint8Array, catat?: (kalimat: string) => void): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decode(bytes, 'utf-8');
   const depan = Buffer.from(bytes.subarray(0, DEKLARASI_BYTES)).toString('latin1');
   const nama = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(depan)?.[1]?.toLowerCase();
   if (nama === undefined) return decode(bytes, 'utf-8');
+  const bukanAscii = bytes.some((byte) => byte > 0x7f);
+  // Letters of another encoding are next to never UTF-8 by chance; and UTF-16 without its mark would be full of zeros.
+  if (nama !== 'utf-8' && nama !== 'utf8' && isUtf8(bytes) && (bukanAscii || (nama.startsWith('utf-16') && !bytes.includes(0)))) {
+    if (bukanAscii) catat?.(`Berkas menyebut pengodean '${nama.slice(0, 40)}', tetapi isinya UTF-8; dibaca sebagai UTF-8.`);
+    return decode(bytes, 'utf-8');
+  }
   const pengodean = Object.hasOwn(PENGODEAN, nama) ? PENGODEAN[nama] : undefined;
   if (pengodean === undefined) throw new BerkasRusak(`Pengodean karakter '${nama}' tidak didukung. Simpan sebagai UTF-8.`);
   return decode(bytes, pengodean);

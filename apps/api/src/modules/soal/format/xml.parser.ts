@@ -1,5 +1,5 @@
 /**
- * XML of other systems as a tree. Checked first: the library takes a truncated file without a word. No DOCTYPE, so no entity but the
+ * XML of other systems as a tree. Checked first: the library takes a truncated file without a word. No entity but the
  * five of XML and characters by number; HTML's most usual names are understood, because files of the wild have them.
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -16,6 +16,7 @@ export interface Elemen {
 export type Simpul = Elemen | string;
 
 const MOST_KEDALAMAN = 200;
+const MOST_DOCTYPE = 2_000;
 const NAMA: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -55,12 +56,12 @@ const parser = new XMLParser({
   ignorePiTags: true,
 });
 
-export function bacaXml(bytes: Uint8Array): Elemen {
-  return bacaXmlTeks(bacaTeks(bytes));
+export function bacaXml(bytes: Uint8Array, catat?: (kalimat: string) => void): Elemen {
+  return bacaXmlTeks(bacaTeks(bytes, catat));
 }
 
-export function bacaXmlTeks(teks: string): Elemen {
-  tolakDoctype(teks);
+export function bacaXmlTeks(mentah: string): Elemen {
+  const teks = tanpaDoctype(mentah);
   const sah = XMLValidator.validate(teks, { allowBooleanAttributes: false });
   if (sah !== true) throw new BerkasRusak('XML rusak atau terpotong.', `Baris ${sah.err.line}, kolom ${sah.err.col}`);
   const akar = ubah(uraikan(teks), 0).filter((simpul) => typeof simpul !== 'string');
@@ -78,23 +79,36 @@ function uraikan(teks: string): unknown {
   }
 }
 
-/** Outside of comments and CDATA a document type is nowhere taken: it is what entity bombs are made of. */
-function tolakDoctype(teks: string): void {
+const DOCTYPE_LUAR = /^<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"]*"|'[^']*'))(?:\s+(?:"[^"]*"|'[^']*'))?)?\s*>/i;
+
+/**
+ * A document type before the root that only names a file of outside is passed over, and that file is never fetched. One that declares
+ * something is refused, and so is any further inside: it is what entity bombs are made of.
+ */
+function tanpaDoctype(teks: string): string {
+  let hasil = teks;
   let at = 0;
   for (;;) {
-    const buka = teks.indexOf('<!', at);
-    if (buka < 0) return;
-    const [awal, akhir] = teks.startsWith('<!--', buka)
+    const buka = hasil.indexOf('<!', at);
+    if (buka < 0) return hasil;
+    const [awal, akhir] = hasil.startsWith('<!--', buka)
       ? (['<!--', '-->'] as const)
-      : teks.startsWith('<![CDATA[', buka)
+      : hasil.startsWith('<![CDATA[', buka)
         ? (['<![CDATA[', ']]>'] as const)
         : ([null, null] as const);
     if (awal === null) {
-      const baris = teks.slice(0, buka).split('\n').length;
-      throw new BerkasRusak('DOCTYPE dan entitas tidak diterima.', `Baris ${baris}`);
+      const luar = /<[\w]/.test(hasil.slice(0, buka)) ? null : DOCTYPE_LUAR.exec(hasil.slice(buka, buka + MOST_DOCTYPE));
+      if (luar === null) {
+        const baris = hasil.slice(0, buka).split('\n').length;
+        throw new BerkasRusak('Entitas di dalam DOCTYPE tidak diterima.', `Baris ${baris}`);
+      }
+      // Lines stay where they are.
+      hasil = hasil.slice(0, buka) + luar[0].replaceAll(/[^\n]/g, ' ') + hasil.slice(buka + luar[0].length);
+      at = buka + luar[0].length;
+      continue;
     }
-    const tutup = teks.indexOf(akhir, buka + awal.length);
-    if (tutup < 0) return;
+    const tutup = hasil.indexOf(akhir, buka + awal.length);
+    if (tutup < 0) return hasil;
     at = tutup + akhir.length;
   }
 }

@@ -1,5 +1,6 @@
 /** Questions out of files and into them, for a bank or an exam (S3 §5.6; DECISIONS 193, 194; U19, U20). Files are read while nothing is held. */
 import { randomUUID } from 'node:crypto';
+import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/batas-soal';
 import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
 import {
   type bacaImporSoal,
@@ -15,7 +16,6 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { readRichText } from '../../../platform/html/rich-text.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import type { createBerkasBuatan, MilikBerkas, UnggahService } from '../../berkas/index.ts';
@@ -24,7 +24,7 @@ import { kindsOf } from '../berkas-soal.service.ts';
 import { bacaBerkasSoal } from '../format/baca.service.ts';
 import { dariSoal, idBerkasDari } from '../format/dari-bank.views.ts';
 import { tulisBerkas } from '../format/ekspor.views.ts';
-import { bacaExcel } from '../format/excel.parser.ts';
+import { bacaExcel, kunciDibaca } from '../format/excel.parser.ts';
 import { keForm } from '../format/form.policy.ts';
 import type { BerkasIsi, SoalBerkas } from '../format/soal-berkas.policy.ts';
 import { mapRubrik } from '../rubrik.repo.ts';
@@ -42,6 +42,8 @@ const SIMPAN_HARI_MS = 7 * 24 * 3_600_000;
 /** What takes longer than a request should: a larger file, or more questions. */
 const BESAR_BYTES = 1_000_000;
 const BANYAK_SOAL = 100;
+/** Characters of a key in the preview. */
+const KUNCI_TAMPIL = 200;
 const JUDUL_KERJA = 'Impor soal';
 
 export interface ImporPorts {
@@ -98,7 +100,7 @@ export function createImporSoal<Pilihan>(
     for (const { gambar } of 'opsi' in isi ? isi.opsi : []) if (gambar !== null) await bawa(gambar, 'soal');
     const hasil = keForm(isi, (berkas) => ids.get(berkas) ?? '');
     if ('alasan' in hasil) throw new AppError('impor_soal_mustahil', { message: `${tempat}: ${hasil.alasan}` });
-    return soal.read(hasil.form);
+    return { ...(await soal.read(hasil.form)), leastPilihan: LEAST_PILIHAN_IMPOR };
   }
 
   const bacaan = ({ format, catatan, laporan }: Awaited<ReturnType<typeof bacaBerkasSoal>>) => ({
@@ -155,7 +157,8 @@ export function createImporSoal<Pilihan>(
       const { soal: baris, galat } = bacaExcel(await readXlsx(bytes, { limits: EXCEL, old: true }), jenis_soal);
       const ringkas = baris.slice(0, BANYAK_SOAL).map(({ baris: nomor, soal: isi }) => ({
         baris: nomor,
-        pertanyaan: judulSoal(readRichText(isi.pertanyaan).text),
+        pertanyaan: judulSoal(isi.pertanyaan),
+        kunci: kunciDibaca(isi).slice(0, KUNCI_TAMPIL),
       }));
       const jawab = { jumlah: baris.length, soal: ringkas, errors: galat };
       if (pratinjau) return jawab;

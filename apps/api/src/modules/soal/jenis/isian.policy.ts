@@ -1,11 +1,10 @@
 /** A short text among the accepted ones; `*` stands for any run of characters, `\*` for itself (U4). */
+import { lipatCari, lipatKetikan } from '@lms/contracts/ketikan';
 import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.policy.ts';
 
-/** Composed, trimmed, spaces one. */
-function plain(text: string, pekaHuruf: boolean): string {
-  const composed = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  return pekaHuruf ? composed : composed.toLowerCase().normalize('NFC');
-}
+const plain = (text: string, pekaHuruf: boolean): string => (pekaHuruf ? lipatKetikan(text) : lipatCari(text));
+/** A wide star is a star itself: folding must not make a wildcard of it. */
+const plainPattern = (pattern: string, pekaHuruf: boolean): string => plain(pattern.replaceAll('\uff0a', '\\*'), pekaHuruf);
 
 /** Between the `*` of a pattern; `\*` is a star itself. */
 function pieces(pattern: string): string[] {
@@ -45,7 +44,7 @@ export const isian: JenisPolicy<typeof jenis> = {
     if (accepted.length === 0) return null;
     if (typeof jawaban !== 'string') return 0;
     const answer = plain(jawaban, peka_huruf);
-    const hits = accepted.filter(({ teks }) => matches(answer, plain(teks, peka_huruf)));
+    const hits = accepted.filter(({ teks }) => matches(answer, plainPattern(teks, peka_huruf)));
     return Math.max(0, ...hits.map(({ persen }) => persen));
   },
   baca: (jawaban) => readTyped(jawaban, MOST_TEKS_ISIAN),

@@ -64,6 +64,8 @@ export interface Bacaan {
   idBaru: () => string;
   /** The key may stay unfilled: nobody has filled it yet, since the question was copied without (U34). */
   tanpaKunci: boolean;
+  /** Options that a `pilihan` has at least: fewer where it came with fewer (A14). */
+  leastPilihan: number;
 }
 
 type Terbaca<Jenis extends JenisSoal> = Konten<Jenis> | { fault: Fault };

@@ -1,4 +1,5 @@
 /** A number with a tolerance, bounds inclusive (U3). */
+import { bacaAngkaDiketik, tanpaRagu } from '@lms/contracts/ketikan';
 import type { Toleransi } from '@lms/contracts/soal';
 import { compare, type Desimal, distance, percentage, readDesimal } from './desimal.policy.ts';
 import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.policy.ts';
@@ -14,6 +15,12 @@ function isWithin(answer: Desimal, key: Desimal, toleransi: Toleransi): boolean 
   return compare(distance(answer, key), most) <= 0;
 }
 
+function readAnswer(jawaban: unknown): Desimal | null {
+  if (typeof jawaban === 'number') return readDesimal(String(jawaban));
+  const read = typeof jawaban === 'string' ? bacaAngkaDiketik(jawaban) : null;
+  return read !== null && 'angka' in read ? readDesimal(read.angka) : null;
+}
+
 const jenis = 'numerik';
 /** Characters of a number as it is typed. */
 const MOST_ANGKA = 60;
@@ -24,6 +31,10 @@ export const numerik: JenisPolicy<typeof jenis> = {
     if (toleransi.jenis === 'rentang') {
       const [from, to] = [readDesimal(toleransi.dari), readDesimal(toleransi.sampai)];
       if (from === null || to === null || compare(from, to) >= 0) return faultAt('soal_rentang_terbalik', `${jenis}.toleransi`);
+      // Whoever types the key itself would be judged wrong.
+      const key = kunci === null ? null : readDesimal(kunci);
+      if (key !== null && (compare(key, from) < 0 || compare(key, to) > 0))
+        return faultAt('soal_kunci_luar_rentang', `${jenis}.kunci`);
     }
     return { jenis, isi: {}, kunci: { angka: kunci, toleransi } };
   },
@@ -37,9 +48,9 @@ export const numerik: JenisPolicy<typeof jenis> = {
     if (isUnanswered(jawaban)) return 0;
     const key = angka === null ? null : readDesimal(angka);
     if (key === null) return null;
-    const answer = typeof jawaban === 'string' || typeof jawaban === 'number' ? readDesimal(String(jawaban)) : null;
+    const answer = readAnswer(jawaban);
     return answer !== null && isWithin(answer, key, toleransi) ? 100 : 0;
   },
   // What cannot be read as a number stays as it was typed: the screen says so, and nothing is taken away.
-  baca: (jawaban) => readTyped(jawaban, MOST_ANGKA),
+  baca: (jawaban) => readTyped(typeof jawaban === 'number' ? tanpaRagu(String(jawaban)) : jawaban, MOST_ANGKA),
 };

@@ -1,5 +1,4 @@
 /** One right option among several (S3 §3.6, §5.5; U6, U7). */
-import { LEAST_PILIHAN } from '@lms/contracts/soal';
 import { faultAt, isUnanswered, type JenisPolicy } from './jenis.policy.ts';
 import { placeOf, readOpsi, toPilihanWire } from './opsi.policy.ts';
 
@@ -7,7 +6,7 @@ const jenis = 'pilihan';
 
 export const pilihan: JenisPolicy<typeof jenis> = {
   read: (form, bacaan) => {
-    const opsi = readOpsi(form, bacaan, { jenis, least: LEAST_PILIHAN });
+    const opsi = readOpsi(form, bacaan, { jenis, least: bacaan.leastPilihan });
     if ('fault' in opsi) return opsi;
     const right = form.kunci === null ? undefined : opsi[form.kunci];
     if (right !== undefined) return { jenis, isi: { opsi }, kunci: { opsi: right.id } };
