@@ -24,6 +24,7 @@ import {
 import { guardRegistration } from './platform/http/registry.ts';
 import type { Module } from './platform/http/route.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
+import { createShares, type ShareOptions } from './platform/http/share.ts';
 import { serveWebFiles, type WebFiles } from './platform/http/web-files.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -49,6 +50,8 @@ export interface AppOptions {
   trustProxy?: boolean | string | undefined;
   actorCacheMs?: number;
   strictReplies?: boolean;
+  /** How much one account may ask for at once. */
+  share?: ShareOptions | undefined;
   /** Fails the boot when an endpoint of the contracts has no route. */
   requireEveryEndpoint?: boolean;
 }
@@ -78,6 +81,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('actor', null);
   app.decorateRequest('machine', null);
   app.decorateRequest('expiresAt', null);
+  app.decorateRequest('account', null);
+  app.decorateRequest('leaveShare', null);
   app.decorateRequest('collegeId', '');
   handleFailures(app);
   endRefusedUpgrades(app);
@@ -99,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     actors: createActorCache(options.actors, options.clock, options.actorCacheMs ?? ACTOR_CACHE_MS),
     colleges: options.colleges,
     machines: createMachineCache(options.machines, options.clock, options.actorCacheMs ?? ACTOR_CACHE_MS),
+    shares: createShares(options.share),
     strictReplies: options.strictReplies ?? false,
   });
 

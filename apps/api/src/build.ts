@@ -98,7 +98,7 @@ export interface Platform {
 }
 
 /** What the modules are told by the configuration. */
-export type Settings = SesiOptions & AkunOptions & PenggunaOptions;
+export type Settings = SesiOptions & AkunOptions & PenggunaOptions & { encryptionSecretsPrevious: readonly string[] };
 
 export interface Process extends Platform {
   backend: Backend;
@@ -217,7 +217,7 @@ export function compose(
     tugasModule(deps, { isi, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } }),
     materiModule(deps, { isi, fakta, berkas: milik, unggah, timeZone: zoneOf }),
     pengumpulanModule(deps, { isi, fakta, berkas: milik, unggah }),
-    kelompokModule(deps, { isi, fakta, berkas: milik }),
+    kelompokModule(deps, { isi, fakta }),
     penilaianModule(deps, { isi, berkas: milik, timeZone: zoneOf }),
     forumModule(deps, { isi, fakta, pengaturan, kehadiran: { examStandingsOf } }),
     ujianModule(deps, {

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       jwt: { current: 'x'.repeat(32), previous: undefined },
       refreshSecret: 'y'.repeat(32),
       encryptionSecret: 'z'.repeat(32),
+      encryptionSecretsPrevious: [],
       mail: null,
       loginLimits: { perIp: 600, perIpAndUsername: 10 },
       defaultCollegeId: null,
@@ -46,6 +47,9 @@ describe('the configuration', () => {
     expect(readConfig({ ...least, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
     expect(readConfig({ ...least, TRUST_PROXY: 'true' }).trustProxy).toBe(true);
     expect(readConfig({ ...least, METRICS_TOKEN: '' }).metricsToken).toBeNull();
+    const previous = `${'a'.repeat(32)},${'b'.repeat(32)}`;
+    expect(readConfig({ ...least, ENCRYPTION_SECRET_PREVIOUS: previous }).encryptionSecretsPrevious).toEqual(previous.split(','));
+    expect(() => readConfig({ ...least, ENCRYPTION_SECRET_PREVIOUS: 'pendek' })).toThrow('ENCRYPTION_SECRET_PREVIOUS');
   });
 
   test.each([

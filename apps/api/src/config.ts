@@ -40,6 +40,12 @@ const environment = z.object({
    * operator sets up a new factor.
    */
   ENCRYPTION_SECRET: secret,
+  /** Secrets of before, separated by commas: they open and check what was made with them, and make nothing any more. */
+  ENCRYPTION_SECRET_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((one) => one !== ''))
+    .pipe(z.array(secret)),
   /** Mail server for activation links, smtp:// or smtps:// with user and password; without it operators hand the links over. */
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   /** Sender of mails, for example `LMS <lms@kampus.ac.id>`; needed with SMTP_URL. */
@@ -132,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>, part: 'api' 
     jwt: { current: value.JWT_SECRET, previous: value.JWT_SECRET_PREVIOUS },
     refreshSecret: value.REFRESH_SECRET,
     encryptionSecret: value.ENCRYPTION_SECRET,
+    encryptionSecretsPrevious: value.ENCRYPTION_SECRET_PREVIOUS,
     mail: readMail(value),
     loginLimits: { perIp: value.LOGIN_LIMIT_IP, perIpAndUsername: value.LOGIN_LIMIT_USER },
     defaultCollegeId,

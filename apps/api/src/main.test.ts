@@ -2,10 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { apiNodeFlags } from '../node-flags.ts';
 import { createTokens } from './platform/auth/token.ts';
 import { systemClock } from './platform/clock.ts';
@@ -96,6 +99,17 @@ describe('starting', PATIENCE, () => {
     other.close();
     expect([code, err]).toEqual([1, expect.stringMatching(/^PORT: .*EADDRINUSE.*\n$/)]);
   });
+});
+
+test('what was compiled is kept by a process that is then killed', PATIENCE, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lms-kompilasi-'));
+  const { child, ended, address } = start({ NODE_COMPILE_CACHE: folder });
+  await address();
+  const kept = async () => (await readdir(folder, { recursive: true })).length;
+  await vi.waitFor(async () => expect(await kept()).toBeGreaterThan(500), { timeout: 20_000, interval: 100 });
+  child.kill('SIGKILL');
+  await ended;
+  await rm(folder, { recursive: true });
 });
 
 /**

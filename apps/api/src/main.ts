@@ -1,7 +1,9 @@
 /** The api process: reads the configuration, wires, listens, and stops with grace. */
+import { flushCompileCache } from 'node:module';
 import { buildApp } from './app.ts';
 import { compose, composeApi, openPlatform } from './build.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { startIdleCollection } from './platform/idle-collection.ts';
 import { openLog } from './platform/log.ts';
 
 /** How long running requests may take after the signal to stop. */
@@ -39,6 +41,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   await app.listen({ host: config.host, port: config.port });
+  // Node writes it when a process ends by itself: one that was killed would be compiled anew, which is most of what a start takes.
+  setImmediate(flushCompileCache);
+  startIdleCollection();
 }
 
 /** What the operator can mend is said in one line; anything else with its stack. */

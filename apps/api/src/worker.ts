@@ -1,4 +1,5 @@
 /** The worker process: relay, jobs and sweeps. Reads the configuration, wires, runs, and stops with grace. */
+import { flushCompileCache } from 'node:module';
 import { SchemaMigrationRequiredError, SchemaVersionMismatchError } from 'bullmq';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -45,6 +46,8 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   log.info({ queue: config.redis === null ? 'postgres' : 'redis' }, 'worker ready');
+  // As in the api process (main.ts).
+  setImmediate(flushCompileCache);
 }
 
 /** Answers those who run the system; a worker has no other visitors. */

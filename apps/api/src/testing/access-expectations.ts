@@ -45,6 +45,7 @@ import { orangAccess } from './access/orang.ts';
 import { paketUjianAccess } from './access/paket-ujian.ts';
 import { pekerjaanAccess } from './access/pekerjaan.ts';
 import { pembatasanAccess } from './access/pembatasan.ts';
+import { pencarianAccess } from './access/pencarian.ts';
 import { pengaturanAccess } from './access/pengaturan.ts';
 import { pengawasanAccess } from './access/pengawasan.ts';
 import { pengawasanSayaAccess } from './access/pengawasan-saya.ts';
@@ -91,6 +92,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   hakAksesAccess,
   isiMasterAccess,
   jumlahAktivitasAccess,
+  pencarianAccess,
   kehadiranBerisikoAccess,
   kehadiranPratinjauAccess,
   kehadiranQrAccess,

@@ -15,6 +15,7 @@ import { startSequencer } from '../platform/events/sequencer.ts';
 import type { Files } from '../platform/files/files.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import type { Module } from '../platform/http/route.ts';
+import type { ShareOptions } from '../platform/http/share.ts';
 import type { WebFiles } from '../platform/http/web-files.ts';
 import { type Backend, openBackend } from '../platform/queue/backend.ts';
 import type { Wake } from '../platform/wake/wake.ts';
@@ -58,6 +59,8 @@ export interface TestApiOptions {
   filesIn?: string;
   /** Connections of the pool. */
   connections?: number;
+  /** How much one account may ask for at once. */
+  share?: ShareOptions;
   /** Numbers events and sends notices as a process does; without it nothing happens behind the test's back. */
   live?: boolean;
   /** What /readyz says of the queue; it is there unless a test takes it away. */
@@ -77,6 +80,7 @@ const DEFAULT_SETTINGS: Settings = {
   publicUrl: 'http://localhost:3000',
   refreshSecret: TEST_REFRESH_SECRET,
   encryptionSecret: TEST_ENCRYPTION_SECRET,
+  encryptionSecretsPrevious: [],
   mail: null,
   loginLimits: { perIp: 100_000, perIpAndUsername: 100_000 },
   defaultCollegeId: null,
@@ -137,6 +141,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     publicUrl: settings.publicUrl,
     web: options.web,
     actorCacheMs: options.actorCacheMs ?? 0,
+    share: options.share,
     strictReplies: true,
   });
   const make = createMake(db, clock);

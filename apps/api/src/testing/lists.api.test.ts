@@ -437,9 +437,11 @@ describe.each(lists)('%s', (name) => {
 /** All rows that the database answers from now on. */
 function readRows(): () => Promise<object[]> {
   const rows = vi.spyOn(api.db, 'rows');
+  // The test sees reads on a connection of their own, too.
+  const reading = vi.spyOn(api.db, 'reading').mockImplementation((work) => work(api.db));
   return async () => {
     const answers = await Promise.all(rows.mock.results.map(({ value }) => value));
-    rows.mockRestore();
+    for (const spy of [rows, reading]) spy.mockRestore();
     return answers.flat();
   };
 }

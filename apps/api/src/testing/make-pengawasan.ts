@@ -19,12 +19,12 @@ export function createMakePengawasan({ db, clock }: MakeContext) {
     return id;
   }
 
-  /** An absence of four seconds, now; its id. */
+  /** An absence of half a minute, now; its id. */
   async function fokus(collegeId: string, idPengerjaan: string): Promise<string> {
     const id = randomUUID();
     await db.run(
       `INSERT INTO log_fokus (college_id, id_pengerjaan, kode, waktu, id, durasi_detik, keadaan, pada)
-       VALUES ($1, $2, 'hu', $3, $4, 4, '{}', $3)`,
+       VALUES ($1, $2, 'hu', $3, $4, 30, '{}', $3)`,
       [collegeId, idPengerjaan, clock.now(), id],
     );
     return id;

@@ -1,3 +1,4 @@
+import type { SqlValue } from '../platform/db/sql.ts';
 import type { MakeContext } from './make-context.ts';
 import type { createMakeIsi, TestAktivitas } from './make-isi.ts';
 import type { TestPertemuan } from './make-kelas.ts';
@@ -185,20 +186,30 @@ export function createMakeUjian(
     await db.run('UPDATE soal SET asal_id_soal = $3, asal_versi = 0 WHERE college_id = $1 AND id = $2', [collegeId, id, asal]);
   }
 
-  /** An answer in time, as the module of taking exams writes it. */
+  /**
+   * Answers in time, as the module of taking exams writes them, but for their fingerprints. `source`: SQL that selects college, attempt, question,
+   * answer and time of arrival.
+   */
+  async function banyakJawaban(source: string, values: readonly SqlValue[]): Promise<void> {
+    await db.run(
+      `WITH s (college_id, id_pengerjaan, id_soal, isi, pada) AS (${source}),
+       l AS (
+         INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
+         SELECT college_id, id_pengerjaan, id_soal, 1, id_soal, isi::jsonb, false, pada::timestamptz, 'dihitung', 'sidik' FROM s)
+       INSERT INTO jawaban (college_id, id_pengerjaan, id_soal, urutan, isi, pada)
+       SELECT college_id, id_pengerjaan, id_soal, 1, isi::jsonb, pada::timestamptz FROM s`,
+      values,
+    );
+  }
+
+  /** One. */
   async function jawaban(
     collegeId: string,
     idPengerjaan: string,
     { idSoal, isi }: { idSoal: string; isi: unknown },
   ): Promise<void> {
     const values = [collegeId, idPengerjaan, idSoal, JSON.stringify(isi), clock.now()];
-    await db.run(
-      `WITH l AS (
-         INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
-         VALUES ($1, $2, $3, 1, $3, $4::jsonb, false, $5, 'dihitung', 'sidik'))
-       INSERT INTO jawaban (college_id, id_pengerjaan, id_soal, urutan, isi, pada) VALUES ($1, $2, $3, 1, $4::jsonb, $5)`,
-      values,
-    );
+    await banyakJawaban('SELECT $1::text, $2::text, $3::text, $4::text, $5::timestamptz', values);
   }
 
   /** Into the trash now. */
@@ -206,5 +217,16 @@ export function createMakeUjian(
     await db.run('UPDATE soal SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [collegeId, id, clock.now()]);
   }
 
-  return { ujian, kelompokSoal, soalUjian, pengerjaan, koreksiKunci, asalSoal, jawaban, buangSoal, buangKelompokSoal };
+  return {
+    ujian,
+    kelompokSoal,
+    soalUjian,
+    pengerjaan,
+    koreksiKunci,
+    asalSoal,
+    jawaban,
+    banyakJawaban,
+    buangSoal,
+    buangKelompokSoal,
+  };
 }

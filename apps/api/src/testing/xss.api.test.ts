@@ -5,6 +5,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from './app.ts';
+import { patiently } from './patiently.ts';
 import { foreignIn } from './rich-text-check.ts';
 import { pdf } from './sample-files.ts';
 import { multipart } from './upload.ts';
@@ -145,7 +146,7 @@ test('in an exam, as answers, notes, announcements, comments and names: all of i
     api.clock.advance(100);
     await api.db.run('UPDATE pengguna SET nama = $2 WHERE id = $1', [mahasiswa.userId, text.slice(0, 100)]);
     const sent = { jawaban: payload, urutan: begun.data.generasi * 2 ** 32 + n + 1 };
-    const saved = await student.call(endpoints.simpanJawaban, { params: place, body: sent });
+    const saved = await patiently(() => student.call(endpoints.simpanJawaban, { params: place, body: sent }));
     expect([text, [200, 422].includes(saved.status)]).toEqual([text, true]);
     const noted = await student.call(endpoints.catatanFokus, { params: { id, idKejadian }, body: { catatan: text } });
     const told = await staff.call(endpoints.umumkanUjian, { params, body: { teks: text } });

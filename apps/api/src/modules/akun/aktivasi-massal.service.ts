@@ -33,7 +33,6 @@ const columns: readonly Column[] = [
   { header: 'Tautan', width: 90 },
   { header: 'Berlaku Sampai', width: 20 },
 ];
-const count = (value: number): string => value.toLocaleString('id-ID');
 
 interface Prepared {
   links: NewLinks['links'][number][];
@@ -65,7 +64,7 @@ export function createAktivasiMassalService(
     for await (const accounts of dormantAccounts(db, asker, { ...input, withEmail })) {
       signal.throwIfAborted();
       accounts.forEach(add);
-      progress((50 * prepared.links.length) / Math.max(jumlah, 1), `${count(prepared.links.length)} akun`);
+      progress((50 * prepared.links.length) / Math.max(jumlah, 1), `${prepared.links.length} akun`);
     }
     return prepared;
   }
@@ -76,7 +75,7 @@ export function createAktivasiMassalService(
     const write = { collegeId, links, createdBy: actor.userId, now, expiresAt: expiryOfLink(now) };
     if (input.cara === 'surel') {
       return {
-        pesan: `${count(links.length)} surel dikirim berangsur-angsur`,
+        pesan: `${links.length} surel dikirim berangsur-angsur`,
         ringkasan: { akun: links.length },
         commit: async (tx) => {
           const ids = await addLinks(tx, write);
@@ -98,7 +97,7 @@ export function createAktivasiMassalService(
         type: XLSX_TYPE,
         dispose: workbook.dispose,
       },
-      pesan: `${count(rows.length)} tautan, berlaku 24 jam`,
+      pesan: `${rows.length} tautan, berlaku 24 jam`,
       ringkasan: { akun: rows.length },
       commit: async (tx) => {
         await addLinks(tx, write);
@@ -119,7 +118,7 @@ export function createAktivasiMassalService(
         const { jumlah, dengan_email } = await countDormantAccounts(tx, actor, input);
         const sasaran = input.cara === 'surel' ? dengan_email : jumlah;
         if (sasaran === 0) throw new AppError('tidak_ada_akun_sasaran');
-        const detail = `Membuat tautan aktivasi untuk ${count(sasaran)} akun`;
+        const detail = `Membuat tautan aktivasi untuk ${sasaran} akun`;
         const entry = {
           jenisAktivitas: 'akun',
           aksi: 'akun.tautan_massal',

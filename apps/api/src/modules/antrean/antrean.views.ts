@@ -1,7 +1,7 @@
 /** Kinds of background work as operators read them; a test finds a kind that is missing here. */
 export const namaPekerjaan: Readonly<Record<string, string>> = {
-  'akun.kabari_alamat_lama': 'Memberi kabar ke alamat email lama',
-  'akun.kirim_konfirmasi_email': 'Mengirim konfirmasi alamat email',
+  'akun.kabari_alamat_lama': 'Memberi kabar ke alamat surel lama',
+  'akun.kirim_konfirmasi_email': 'Mengirim konfirmasi alamat surel',
   'akun.kirim_tautan': 'Mengirim tautan kata sandi',
   'akun.minta_tautan': 'Menyiapkan tautan lupa kata sandi',
   'berkas.hapus_isi': 'Menghapus isi berkas yang tidak dipakai',

@@ -6,6 +6,18 @@ export interface Arsip {
   unpackedBytes: number;
   /** Names of the parts; of a rar none. */
   names: ReadonlySet<string>;
+  /** As the directory says; of a rar none. */
+  parts: readonly Bagian[];
+}
+
+export interface Bagian {
+  packedBytes: number;
+  unpackedBytes: number;
+  /** 0 stored, 8 deflated. */
+  method: number;
+  isEncrypted: boolean;
+  /** Where its local header begins. */
+  offset: number;
 }
 
 /** A stored file, as far as it is looked at. */
@@ -44,29 +56,42 @@ export async function readZip(file: Bytes): Promise<Arsip | null> {
 
 function sumDirectory(directory: Buffer): Arsip | null {
   const names = new Set<string>();
-  let unpackedBytes = 0;
+  const parts: Bagian[] = [];
   for (let at = 0; at < directory.byteLength; ) {
     if (at + 46 > directory.byteLength || directory.readUInt32LE(at) !== ENTRY) return null;
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28);
     const extraEnd = nameEnd + directory.readUInt16LE(at + 30);
     const next = extraEnd + directory.readUInt16LE(at + 32);
     if (next > directory.byteLength) return null;
-    const stated = directory.readUInt32LE(at + 24);
-    const size = stated === IN_ZIP64 ? zip64Size(directory.subarray(nameEnd, extraEnd)) : stated;
-    if (size === null) return null;
-    unpackedBytes += size;
+    const sizes = sizesOf(directory.subarray(at, nameEnd), directory.subarray(nameEnd, extraEnd));
+    if (sizes === null) return null;
+    const flags = directory.readUInt16LE(at + 8);
+    parts.push({ ...sizes, method: directory.readUInt16LE(at + 10), isEncrypted: (flags & 1) !== 0 });
     names.add(directory.toString('utf8', at + 46, nameEnd));
     at = next;
   }
-  return names.size === 0 ? null : { unpackedBytes, names };
+  const unpackedBytes = parts.reduce((sum, part) => sum + part.unpackedBytes, 0);
+  return parts.length === 0 ? null : { unpackedBytes, names, parts };
 }
 
-/** The unpacked size stands first in the extra field of a large entry. */
-function zip64Size(extra: Buffer): number | null {
+/** The extra field of a large entry holds the numbers that do not fit elsewhere, in this order. */
+function sizesOf(record: Buffer, extra: Buffer): Pick<Bagian, 'unpackedBytes' | 'packedBytes' | 'offset'> | null {
+  const stated = [record.readUInt32LE(24), record.readUInt32LE(20), record.readUInt32LE(42)];
+  const long = stated.includes(IN_ZIP64) ? zip64Field(extra) : Buffer.alloc(0);
+  let at = 0;
+  const [unpackedBytes = 0, packedBytes = 0, offset = 0] = stated.map((value) => {
+    if (value !== IN_ZIP64) return value;
+    at += 8;
+    return at <= long.byteLength ? Number(long.readBigUInt64LE(at - 8)) : Number.NaN;
+  });
+  return Number.isNaN(unpackedBytes + packedBytes + offset) ? null : { unpackedBytes, packedBytes, offset };
+}
+
+function zip64Field(extra: Buffer): Buffer {
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) === 1) return at + 12 <= extra.byteLength ? Number(extra.readBigUInt64LE(at + 4)) : null;
+    if (extra.readUInt16LE(at) === 1) return extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
   }
-  return null;
+  return Buffer.alloc(0);
 }
 
 /** The end record, looked for from the back; a comment may stand behind it. */
@@ -104,7 +129,7 @@ export async function readRar(file: Bytes): Promise<Arsip | null> {
     if (header.isEnd) break;
     at += header.next;
   }
-  return { unpackedBytes, names: new Set() };
+  return { unpackedBytes, names: new Set(), parts: [] };
 }
 
 function rar4Header(bytes: Buffer): RarHeader | null {

@@ -1,5 +1,7 @@
 /** Whether the content of a file is what its extension says (K16), and the type under which it is served. */
 
+import { extensionOf } from '@lms/contracts/nama-berkas';
+
 /** What the content was found to be: a name of file-type's, or one of those that hold others. */
 export interface Temuan {
   ext: string;
@@ -19,7 +21,7 @@ const text: Accepted = { found: ['xml'], mime: 'text/plain', text: true };
 const ogg = ['ogg', 'ogv', 'oga', 'ogm', 'ogx', 'spx', 'opus'];
 const office = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`;
 
-const accepted: Readonly<Record<string, Accepted>> = {
+const rules: Readonly<Record<string, Accepted>> = {
   jpg: { found: ['jpg'] },
   jpeg: { found: ['jpg'] },
   png: { found: ['png'] },
@@ -58,11 +60,40 @@ export const ZIP_FAMILY: readonly string[] = ['zip', 'docx', 'xlsx', 'pptx'];
 
 /** The type under which the file is served; null when content and extension disagree. */
 export function typeOf(extension: string, found: Temuan | null): string | null {
-  const rule = accepted[extension];
+  const rule = rules[extension];
   if (rule?.text && found === null) return rule.mime ?? null;
   if (!rule || !found?.ext || !rule.found.includes(found.ext)) return null;
   // Without its parameters: 'audio/ogg; codecs=opus' is no type of which a link speaks.
   return rule.mime ?? found.mime.replace(/;.*/, '');
+}
+
+const NAMA: Readonly<Record<string, string>> = {
+  ...{ jpg: 'JPEG', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', gif: 'GIF', heic: 'HEIC', heif: 'HEIF', avif: 'AVIF', tif: 'TIFF' },
+  ...{ pdf: 'PDF', docx: 'Word (.docx)', xlsx: 'Excel (.xlsx)', pptx: 'PowerPoint (.pptx)', cfb: 'Office format lama' },
+  ...{ doc: 'Word format lama (.doc)', xls: 'Excel format lama (.xls)', ppt: 'PowerPoint format lama (.ppt)' },
+  ...{ zip: 'ZIP', rar: 'RAR', imscc: 'Common Cartridge', vtt: 'teks WebVTT', xml: 'XML', exe: 'program', elf: 'program' },
+};
+const namaIsi = (ekstensi: string): string => NAMA[ekstensi] ?? ekstensi.toUpperCase();
+const GAMBAR: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'webp']);
+
+/** Why content and extension disagree, as far as that is known, and what to do. */
+export function isiBerbeda(ekstensi: string, found: Temuan | null): string {
+  const seharusnya = namaIsi(ekstensi);
+  const tampak = found === null || namaIsi(found.ext) === seharusnya ? '' : ` (tampaknya ${namaIsi(found.ext)})`;
+  const saran = GAMBAR.has(ekstensi) ? 'JPEG' : seharusnya;
+  return `Isi berkas bukan ${seharusnya}${tampak}. Simpan sebagai ${saran} lalu unggah lagi.`;
+}
+
+/** What a file is for certain by its first bytes: these are never the wrapping of something else. */
+const PASTI: ReadonlySet<string> = new Set(['jpg', 'png', 'webp', 'pdf']);
+
+/** The name with the ending of what the file is, where that is among the accepted ones: the content decides, not the ending. */
+export function namaSejati(nama: string, found: Temuan | null, accepted: readonly string[]): string {
+  const ekstensi = extensionOf(nama);
+  const isOther = ekstensi !== '' && found !== null && typeOf(ekstensi, found) === null;
+  if (!isOther || !PASTI.has(found.ext) || !accepted.includes(found.ext)) return nama;
+  const awal = ekstensi in NAMA || ekstensi in rules ? nama.slice(0, -ekstensi.length - 1) : nama;
+  return `${awal}.${found.ext}`;
 }
 
 /** The same by the first bytes alone, of which a zip archive says only that it is one: false when it certainly disagrees. */

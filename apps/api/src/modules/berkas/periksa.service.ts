@@ -1,12 +1,12 @@
-/** What a file that came in really is (K16, K17, K25): the pieces that say so, never unpacked. */
+/** What a file that came in really is (K16, K17, K25): the pieces that say so, never unpacked as a whole. */
 import { createHash } from 'node:crypto';
-import { notAllowedText } from '@lms/contracts/jenis-berkas';
 import { extensionOf } from '@lms/contracts/nama-berkas';
 import { AppError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { type Bytes, readRar, readZip } from './arsip.parser.ts';
 import { durationOf } from './durasi.service.ts';
-import { headFits, isBomb, type Temuan, typeOf, zipKindOf } from './isi.policy.ts';
+import { headFits, isBomb, isiBerbeda, namaSejati, type Temuan, typeOf, zipKindOf } from './isi.policy.ts';
+import { unpacksAsTold } from './isi-arsip.service.ts';
 
 export interface Pemeriksaan {
   sha256: string;
@@ -18,7 +18,8 @@ const HEAD_BYTES = 65_536;
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP = Buffer.from('504b0304', 'hex');
 
-export const disagree = (nama: string) => new AppError('berkas_isi_berbeda', { message: notAllowedText(nama) });
+export const disagree = (nama: string, found: Temuan | null) =>
+  new AppError('berkas_isi_berbeda', { message: isiBerbeda(extensionOf(nama), found) });
 
 /** By the first bytes. Containers are told apart by what is in them, which stands elsewhere. */
 async function sniff(head: Uint8Array): Promise<Temuan | null> {
@@ -31,16 +32,23 @@ async function sniff(head: Uint8Array): Promise<Temuan | null> {
 
 /** Throws berkas_isi_berbeda when the first part of a file shows already that it is not what its name says. */
 export async function checkHead(nama: string, first: Uint8Array): Promise<void> {
-  if (!headFits(extensionOf(nama), await sniff(first.subarray(0, HEAD_BYTES)))) throw disagree(nama);
+  const found = await sniff(first.subarray(0, HEAD_BYTES));
+  if (!headFits(extensionOf(nama), found)) throw disagree(nama, found);
+}
+
+/** The name of a file whose content is another of the accepted ones, with that one's ending. */
+export async function trueName(nama: string, content: Uint8Array, accepted: readonly string[]): Promise<string> {
+  return namaSejati(nama, await sniff(content.subarray(0, HEAD_BYTES)), accepted);
 }
 
 /** `known`: its SHA-256, where it was taken as the bytes came. Throws berkas_isi_berbeda, or berkas_arsip_ditolak. */
 export async function inspect(nama: string, file: StoredFile, known: string | null = null): Promise<Pemeriksaan> {
   const bytes = bytesOf(file);
   const head = await sniff(await bytes.slice(0, HEAD_BYTES));
-  if (!headFits(extensionOf(nama), head)) throw disagree(nama);
-  const tipe = typeOf(extensionOf(nama), head?.ext === 'zip' || head?.ext === 'rar' ? await unpacked(head, bytes) : head);
-  if (tipe === null) throw disagree(nama);
+  if (!headFits(extensionOf(nama), head)) throw disagree(nama, head);
+  const found = head?.ext === 'zip' || head?.ext === 'rar' ? await unpacked(head, bytes) : head;
+  const tipe = typeOf(extensionOf(nama), found);
+  if (tipe === null) throw disagree(nama, found);
   const sha256 = known ?? (await hashOf(file));
   return { sha256, tipe, durasiDetik: /^(audio|video)[/]/.test(tipe) ? await durationOf(file, tipe) : null };
 }
@@ -56,6 +64,7 @@ async function unpacked(head: Temuan, bytes: Bytes): Promise<Temuan> {
   if (archive === null || isBomb({ bytes: bytes.bytes, unpackedBytes: archive.unpackedBytes })) {
     throw new AppError('berkas_arsip_ditolak');
   }
+  if (!(await unpacksAsTold(bytes, archive.parts))) throw new AppError('berkas_arsip_ditolak');
   return head.ext === 'zip' ? { ext: zipKindOf(archive.names), mime: head.mime } : head;
 }
 

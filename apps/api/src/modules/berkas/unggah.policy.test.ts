@@ -57,11 +57,12 @@ describe('a name', () => {
     ['a\u2067b\u2069.pdf', 'ab.pdf'],
     ['e\u0301.pdf', '\u00e9.pdf'],
     ['\u202e', ''],
-    [`${'x'.repeat(300)}.docx`, `${'x'.repeat(250)}.docx`],
-    [`${'👩‍🔬'.repeat(60)}.pdf`, `${'👩‍🔬'.repeat(22)}.pdf`],
+    [`Awal ${'x'.repeat(300)} akhir.docx`, expect.stringMatching(/^Awal x+…x+ akhir\.docx$/)],
+    [`A${'b'.repeat(251)}.pdf`, `A${'b'.repeat(167)}…${'b'.repeat(80)}.pdf`],
+    [`${'👩‍🔬'.repeat(60)}.pdf`, `${'👩‍🔬'.repeat(15)}…${'👩‍🔬'.repeat(7)}.pdf`],
     ['\ud800a.pdf', '\ufffda.pdf'],
   ])('%j', (name, expected) => {
-    expect(cleanName(name)).toBe(expected);
+    expect(cleanName(name)).toEqual(expected);
     expect(Buffer.byteLength(cleanName(name))).toBeLessThanOrEqual(255);
   });
 });

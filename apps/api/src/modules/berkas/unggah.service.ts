@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { isianUnggahBerkas, KindBerkas, mulaiUnggahan, Unggahan } from '@lms/contracts/berkas';
 import type { BodyOf } from '@lms/contracts/endpoint';
-import type { Tujuan } from '@lms/contracts/jenis-berkas';
+import { extensionsOf, type Tujuan } from '@lms/contracts/jenis-berkas';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -17,7 +17,7 @@ import { auditBerkas, readFromMemory, toBerkas, toUnggahan } from './berkas.view
 import { createRunningHashes } from './hash.service.ts';
 import { refusalOf } from './jenis.policy.ts';
 import { cleanName } from './nama.policy.ts';
-import { checkHead, disagree, inspect, type Pemeriksaan } from './periksa.service.ts';
+import { checkHead, disagree, inspect, type Pemeriksaan, trueName } from './periksa.service.ts';
 import { createSimpan } from './simpan.service.ts';
 import type { SisaService } from './sisa.service.ts';
 import { cleanTranskrip } from './transkrip.parser.ts';
@@ -63,7 +63,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   }
 
   /**
-   * Throws unggahan_terlalu_banyak when the account has too much that nothing has, kuota_penyimpanan_penuh when the college has no room for so many bytes more. What is on its way counts as if it were there,
+   * Throws unggahan_terlalu_banyak when the account has too much that nothing has, kuota_penuh when the college has no room for so many bytes more. What is on its way counts as if it were there,
    * and the row that books these is written before anybody else asks: uploads at the same moment cannot pass the quota together.
    */
   async function bookRoom(tx: Tx, actor: Actor, { kind, bytes, inside }: Booking): Promise<void> {
@@ -72,9 +72,9 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     const pending = inside ? { ...waiting, jumlah: 0 } : waiting;
     if (exceedsPending({ role: actor.role, pending, bytes })) throw new AppError('unggahan_terlalu_banyak');
     const quotaGb = (await pengaturan(tx, actor.collegeId)).pengaturan_sistem.kuota_penyimpanan_gb;
-    if (quotaGb === null || !countsForQuota(kind)) return;
+    if (quotaGb === null || !countsForQuota({ role: actor.role, kind })) return;
     const used = await repo.lockBooked(tx, actor.collegeId);
-    if (exceedsQuota({ quotaGb, used, bytes })) throw new AppError('kuota_penyimpanan_penuh');
+    if (exceedsQuota({ quotaGb, used, bytes })) throw new AppError('kuota_penuh');
   }
 
   /** The row that will remove the bytes if nothing becomes of them; it stands before they do. */
@@ -185,7 +185,8 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     ) => {
       if (file === null || file.name === '') throw new AppError('berkas_wajib');
       const { kind, tipe_file, durasi_detik } = fields;
-      const nama = await admit(actor, fields, { nama: file.name, bytes: file.bytes.byteLength });
+      const called = await trueName(cleanName(file.name), file.bytes, extensionsOf(fields));
+      const nama = await admit(actor, fields, { nama: called, bytes: file.bytes.byteLength });
       const bytes = tipe_file === 'transkrip' ? cleaned(nama, file.bytes) : file.bytes;
       const content = await inspect(nama, readFromMemory(bytes));
       const upload = await begin(actor, { kind, tipe_file, durasi_detik, nama, ukuran: bytes.byteLength }, { since, inside });
@@ -222,7 +223,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
 /** Subtitles as they are kept. Throws berkas_isi_berbeda for what is none, berkas_kosong where they say nothing. */
 function cleaned(nama: string, bytes: Buffer): Buffer {
   const clean = cleanTranskrip(bytes);
-  if (clean === null) throw disagree(nama);
+  if (clean === null) throw disagree(nama, null);
   if (clean.byteLength === 0) throw new AppError('berkas_kosong');
   return clean;
 }

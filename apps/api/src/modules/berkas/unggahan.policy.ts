@@ -42,10 +42,9 @@ export interface Pending {
   bytes: number;
 }
 
-/** What students hand in always finds room (K19). */
-const UNCOUNTED: readonly KindBerkas[] = ['pengumpulan_tugas', 'jawaban_ujian'];
-
-export const countsForQuota = (kind: KindBerkas): boolean => !UNCOUNTED.includes(kind);
+/** A student's work always finds room: what is handed in, answered, written and shown as evidence (K19). The own photo is no work. */
+export const countsForQuota = ({ role, kind }: { role: Role; kind: KindBerkas }): boolean =>
+  role !== 'mahasiswa' || kind === 'foto';
 
 /** Whether a file more is more than the college may have (K19). */
 export function exceedsQuota({ quotaGb, used, bytes }: { quotaGb: number | null; used: number; bytes: number }): boolean {

@@ -134,6 +134,7 @@ describe('joining (K89)', () => {
     expect((await join(mahasiswa)).data).toEqual(first);
     const seen = (who: TestUser) => api.as(who).call(detailForum, { params });
     expect((await seen(dosen)).data.daftar_join_detail.map(({ role }) => role).sort()).toEqual(['Dosen', 'Mahasiswa']);
+    expect((await seen(dosen)).data.jumlah_join_detail).toBe(2);
     expect((await seen(mahasiswa)).data.daftar_join_detail.map(({ id_user }) => id_user)).toEqual([mahasiswa.userId]);
     const cuti = await api.make.mahasiswa({ collegeId: dosen.collegeId, status: 'Cuti' });
     await api.db.run('INSERT INTO kelas_peserta (college_id, id_kelas, nim) VALUES ($1, $2, $3)', [
@@ -144,6 +145,29 @@ describe('joining (K89)', () => {
     expect((await join(cuti)).error.code).toBe('mahasiswa_tidak_aktif');
     expect((await join(await api.make.mahasiswa({ collegeId: dosen.collegeId }))).status).toBe(404);
   });
+});
+
+test('more posts and people than one answer tells are told to be more, and the rest is asked for; the own grade is told', async () => {
+  const { dosen, mahasiswa, forum, params, post, kelas } = await scene();
+  expect((await post(mahasiswa, long(1))).status).toBe(201);
+  const first = (await api.as(mahasiswa).call(postSaya, { params })).data;
+  await api.db.run(
+    `INSERT INTO pesan (college_id, id_percakapan, id, urutan, id_pengguna, nama, role, nim, teks, berkas, id_klien, sidik, panjang, dibuat_pada,
+       sidik_sejak)
+     SELECT p.college_id, p.id_percakapan, p.id || n, 1 + n, p.id_pengguna, p.nama, p.role, p.nim, '', '{}', gen_random_uuid(), p.sidik, 0,
+       p.dibuat_pada, p.sidik_sejak FROM pesan p, generate_series(1, 500) n WHERE p.college_id = $1 AND p.id = $2`,
+    [kelas.collegeId, first.post[0]?.id],
+  );
+  const { data } = await api.as(mahasiswa).call(postSaya, { params });
+  expect([data.post.length, data.post.at(-1)?.urutan, data.ada_sebelumnya]).toEqual([500, 2, true]);
+  const rest = (await api.as(mahasiswa).call(postSaya, { params, query: { sebelum: 2 } })).data;
+  expect([rest.post.map(({ urutan }) => urutan), rest.ada_sebelumnya]).toEqual([[1], false]);
+  expect(data.nilai).toBeNull();
+  const graded = { ...isian, penilaian_keaktifan: true, minimal_post: 2 };
+  expect((await api.as(dosen).call(ubahForum, { params, body: graded })).status).toBe(200);
+  expect((await api.as(mahasiswa).call(postSaya, { params })).data.nilai).toEqual({ nilai: 50, manual: false });
+  await api.as(dosen).call(nilaiForum, { params: { id: forum.id, studentId: mahasiswa.nim }, body: { nilai: 87.5, versi: 0 } });
+  expect((await api.as(mahasiswa).call(postSaya, { params })).data.nilai).toEqual({ nilai: 87.5, manual: true });
 });
 
 describe('reading posts', () => {

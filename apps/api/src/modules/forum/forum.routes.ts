@@ -15,7 +15,7 @@ export function forumRoutes(app: App, forum: ForumService, penilaian: PenilaianF
   route(app, endpoints.hapusForum, ({ actor, params }) => forum.remove(actor, params.id));
   route(app, endpoints.pulihkanForum, ({ actor, params }) => forum.restore(actor, params.id));
   route(app, endpoints.ikutForum, ({ actor, params }) => forum.join(actor, params.id));
-  route(app, endpoints.postSaya, ({ actor, params }) => forum.ownPosts(student(actor), params.id));
+  route(app, endpoints.postSaya, ({ actor, params, query }) => forum.ownPosts(student(actor), params.id, query));
   route(app, endpoints.penilaianForum, ({ actor, params, query }) => penilaian.list(actor, params.id, query));
   route(app, endpoints.nilaiForum, ({ actor, params, body }) =>
     penilaian.grade(actor, { id: params.id, nim: params.studentId }, body),

@@ -13,12 +13,13 @@ import { addDays, dateIn, instantOf } from '../../platform/time-zone.ts';
 import { toInstantOrNull } from '../../platform/wire-time.ts';
 import type { GetPengaturan } from '../pengaturan/index.ts';
 import { closedClassesOf, type IsiContext, type IsiReading, type IsiService } from '../pertemuan/index.ts';
-import { closedBy, faultOf, putusanOf, type WaktuForum } from './forum.policy.ts';
+import { closedBy, faultOf, nilaiOf, nilaiOtomatis, putusanOf, type WaktuForum } from './forum.policy.ts';
 import type { FaktaPort, KehadiranPort } from './forum.ports.ts';
 import * as repo from './forum.repo.ts';
 import { toForum, toPeserta, waktuForumOf } from './forum.views.ts';
 import { createHitung } from './hitung.service.ts';
 import { announceForum } from './kabar.service.ts';
+import { findNilai } from './penilaian.repo.ts';
 import { addPeserta, findJoin, hasPeserta, listPeserta } from './peserta.repo.ts';
 import { countOwnPosts, listOwnPosts } from './post.repo.ts';
 
@@ -93,7 +94,11 @@ export function createForumService({ db, clock, events }: Pick<Deps, 'db' | 'clo
       const key = { collegeId: actor.collegeId, id };
       const idPengguna = actor.role === 'mahasiswa' ? actor.userId : null;
       const joined = await listPeserta(db, key, { idPengguna, most: MOST_PESERTA });
-      return { ...(await viewOne(db, reading, id)), daftar_join_detail: joined.map(toPeserta) };
+      return {
+        ...(await viewOne(db, reading, id)),
+        daftar_join_detail: joined.map(toPeserta),
+        jumlah_join_detail: joined[0]?.jumlah ?? 0,
+      };
     },
 
     add: async (actor: Actor, { id_pertemuan, id_klien: idKlien, ...form }: BodyOf<typeof tambahForum>): Promise<Forum> => {
@@ -161,21 +166,30 @@ export function createForumService({ db, clock, events }: Pick<Deps, 'db' | 'clo
       });
     },
 
-    /** What became of each own post (K88). */
-    ownPosts: async (actor: MahasiswaActor, id: string): Promise<ResponseOf<typeof postSaya>> => {
+    /** What became of each own post (K88), and the own grade (K91). */
+    ownPosts: async (
+      actor: MahasiswaActor,
+      id: string,
+      { sebelum }: QueryOf<typeof postSaya>,
+    ): Promise<ResponseOf<typeof postSaya>> => {
       const reading = await isi.find(actor, { jenis, id });
       const key = { collegeId: actor.collegeId, id };
       const row = found(await repo.findRow(db, key));
       const syarat = waktuForumOf(row);
-      const [posts, jumlah] = await Promise.all([
-        listOwnPosts(db, key, actor.nim, MOST_POSTS),
+      const [posts, jumlah, manual] = await Promise.all([
+        listOwnPosts(db, key, actor.nim, { most: MOST_POSTS + 1, before: sebelum }),
         countOwnPosts(db, key, actor.nim),
+        findNilai(db, key, actor.nim),
       ]);
+      const otomatis = nilaiOtomatis(jumlah, row.minimal_post);
+      const nilai = nilaiOf({ manual, otomatis, dinilai: row.penilaian_keaktifan });
       return {
         jumlah_dihitung: jumlah,
         minimal_post: row.minimal_post,
         minimal_karakter: reading.pengaturan.pengaturan_kelas.minimal_karakter_post,
-        post: posts.map((post) => ({ id: post.id, urutan: post.urutan, putusan: putusanOf(post, syarat) })),
+        post: posts.slice(0, MOST_POSTS).map((post) => ({ id: post.id, urutan: post.urutan, putusan: putusanOf(post, syarat) })),
+        ada_sebelumnya: posts.length > MOST_POSTS,
+        nilai: nilai === null ? null : { nilai, manual: manual !== null },
       };
     },
   };

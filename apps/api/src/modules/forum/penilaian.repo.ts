@@ -78,6 +78,16 @@ export function findPenilaian(db: Sql, { collegeId, idKelas, id }: WhereForum, n
   return db.row<PenilaianRow>(one, [collegeId, idKelas, id, nim]);
 }
 
+const ownGrade = statement(
+  'forum_nilai.own',
+  'SELECT nilai::float8 AS nilai FROM forum_nilai WHERE college_id = $1 AND id_forum = $2 AND nim = $3',
+);
+
+/** The student's grade by hand; null: the automatic one counts. */
+export async function findNilai(db: Sql, { collegeId, id }: KeyForum, nim: string): Promise<number | null> {
+  return (await db.row<{ nilai: number | null }>(ownGrade, [collegeId, id, nim]))?.nilai ?? null;
+}
+
 const insert = statement(
   'forum_nilai.insert',
   `INSERT INTO forum_nilai (college_id, id_forum, nim, nilai, versi, dinilai_oleh, dinilai_nama, dinilai_pada)

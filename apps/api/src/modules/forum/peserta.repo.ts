@@ -45,11 +45,13 @@ export async function hasPeserta(db: Sql, { collegeId, id }: KeyForum): Promise<
 export type PesertaRow = Pick<forum_peserta, 'id_pengguna' | 'username' | 'waktu_join'> & {
   nama: string;
   role: 'Mahasiswa' | 'Dosen';
+  /** Of all who joined, however many are told. */
+  jumlah: number;
 };
 
 const list = statement(
   'forum_peserta.list',
-  `SELECT fp.id_pengguna, fp.username, fp.waktu_join, fp.role, u.nama FROM forum_peserta fp
+  `SELECT fp.id_pengguna, fp.username, fp.waktu_join, fp.role, u.nama, (count(*) OVER ())::int AS jumlah FROM forum_peserta fp
    JOIN pengguna u ON u.college_id = fp.college_id AND u.id = fp.id_pengguna
    WHERE fp.college_id = $1 AND fp.id_forum = $2 AND ($3::text IS NULL OR fp.id_pengguna = $3)
    ORDER BY fp.waktu_join, fp.id_pengguna LIMIT $4`,

@@ -23,13 +23,18 @@ const own = statement(
   `SELECT p.id, p.urutan, p.dihapus_pada IS NOT NULL AS dihapus, p.cukup_sejak IS NOT NULL AS cukup,
      coalesce(p.cukup_sejak, p.sidik_sejak) AS pada, ${pernah} AS pernah
    FROM percakapan t JOIN pesan p ON p.college_id = t.college_id AND p.id_percakapan = t.id
-   WHERE t.college_id = $1 AND t.id_aktivitas = $2 AND t.jenis = 'forum' AND p.nim = $3
+   WHERE t.college_id = $1 AND t.id_aktivitas = $2 AND t.jenis = 'forum' AND p.nim = $3 AND p.urutan < coalesce($5::int, 2147483647)
    ORDER BY p.urutan DESC LIMIT $4`,
 );
 
-/** A student's own, the newest first. */
-export function listOwnPosts(db: Sql, { collegeId, id }: KeyForum, nim: string, most: number): Promise<PostRow[]> {
-  return db.rows<PostRow>(own, [collegeId, id, nim, most]);
+/** A student's own, the newest first; those before a number where one is named. */
+export function listOwnPosts(
+  db: Sql,
+  { collegeId, id }: KeyForum,
+  nim: string,
+  { most, before }: { most: number; before: number | undefined },
+): Promise<PostRow[]> {
+  return db.rows<PostRow>(own, [collegeId, id, nim, most, before ?? null]);
 }
 
 /** A forum as it is, or as it would be with another minimum and another end. */

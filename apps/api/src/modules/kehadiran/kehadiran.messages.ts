@@ -27,4 +27,6 @@ export const hitungRekap = defineJob(
 export const nilaiPengajar = defineJob('kehadiran.nilai_pengajar', z.object({ id_pertemuan: z.string() }));
 
 /** Somebody's progress in a meeting waits to be computed; whose stands in progres_menunggu (K47). */
-export const hitungProgres = defineJob('kehadiran.hitung_progres', z.object({ id_pertemuan: z.string() }));
+export const hitungProgres = defineJob('kehadiran.hitung_progres', z.object({ id_pertemuan: z.string() }), {
+  fold: { by: ['id_pertemuan'], join: (first) => first },
+});

@@ -18,4 +18,5 @@ export { isVisible } from './kelas.repo.ts';
 export { labelKelas } from './kelas.views.ts';
 export { labelMatches } from './kelas-label.repo.ts';
 export { scopeCondition, scopedStatement, scopeValue } from './kelas-scope.repo.ts';
+export { mayChooseMakul } from './mengajar.repo.ts';
 export { pemakaianKelas } from './pemakaian.repo.ts';

@@ -46,6 +46,19 @@ export function listMakulDiajar(
   return courses(db, { where, page, variant: role });
 }
 
+const choosable = {
+  dosen: statement(
+    'kelas.choosable_makul.dosen',
+    `SELECT FROM makul m WHERE m.college_id = $1 AND ${taught('dosen', '$2::text')} AND m.id = $3`,
+  ),
+  operator: statement('kelas.choosable_makul.operator', `SELECT FROM makul m WHERE ${within} AND m.id = $3`),
+};
+
+/** Whether the course is one of `listMakulDiajar`: what somebody may make a bank of (DECISIONS 241). */
+export async function mayChooseMakul(db: Sql, actor: Exclude<Actor, { role: 'mahasiswa' }>, idMakul: string): Promise<boolean> {
+  return (await db.row(choosable[actor.role], [actor.collegeId, scopeValue(actor), idMakul])) !== null;
+}
+
 const terms = scopedStatement(
   'kelas.periode_mengajar',
   (scope) => `SELECT p.kode, p.tahun, p.semester FROM periode p WHERE p.college_id = $1 AND EXISTS (

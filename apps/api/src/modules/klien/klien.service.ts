@@ -1,5 +1,5 @@
 /** Machine clients signing in (DECISIONS 38, 203). */
-import { recordAudit } from '../../platform/audit.ts';
+import { recordAuditAlone } from '../../platform/audit.ts';
 import type { MachineSource } from '../../platform/auth/machine.ts';
 import { ACCESS_TOKEN_SECONDS, type Tokens } from '../../platform/auth/token.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -19,7 +19,7 @@ export type KlienService = ReturnType<typeof createKlienService>;
 export function createKlienService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tokens }: { tokens: Tokens }) {
   async function record(origin: Origin, clientId: string, nama: string, entry: { aksi: string; detail: string }): Promise<void> {
     const who = { ...origin, userId: null, username: clientId, nama, role: 'sistem' as const, operator: null };
-    await recordAudit(db, who, { jenisAktivitas: 'login', ...entry }, clock.now());
+    await recordAuditAlone(db, who, { jenisAktivitas: 'login', ...entry }, clock.now());
   }
 
   /** The client that holds this secret. Throws 401 klien_ditolak alike for an unknown one, a wrong secret and one that is switched off. */

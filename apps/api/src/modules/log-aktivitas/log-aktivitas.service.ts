@@ -57,7 +57,7 @@ export function createLogAktivitasService(deps: Deps, ports: LogAktivitasPorts) 
     audit: (input, jumlah) => ({
       jenisAktivitas: 'log_aktivitas',
       aksi: 'log_aktivitas.diekspor',
-      detail: `Mengekspor log aktivitas (${jumlah.toLocaleString('id-ID')} baris)`,
+      detail: `Mengekspor log aktivitas (${jumlah} baris)`,
       objek: { filter: input, jumlah },
       ...scopeOfFilter(input),
     }),

@@ -122,11 +122,30 @@ describe('files', () => {
     expect(again.error.code).toBe('berkas_tidak_tersedia');
     const params = { id: data.id };
     const kept = await api.as(dosen).call(endpoints.ubahMateri, { params, body: { ...ebook, judul: 'Lain' } });
-    expect(kept.data).toMatchObject({ judul: 'Lain', file: { id: first } });
+    expect(kept.data).toMatchObject({ judul: 'Lain', file: { id: first }, berkas_diperbarui_pada: null });
     const replaced = await api.as(dosen).call(endpoints.ubahMateri, { params, body: { ...ebook, id_berkas: second } });
     expect(replaced.data.file?.id).toBe(second);
     expect(await api.db.rows('SELECT 1 FROM berkas WHERE id = $1', [first])).toEqual([]);
-    expect((await api.as(mahasiswa).call(endpoints.detailMateri, { params })).data.file?.nama).toBe('Modul 2.pdf');
+    expect((await api.as(mahasiswa).call(endpoints.detailMateri, { params })).data).toMatchObject({
+      file: { nama: 'Modul 2.pdf' },
+      berkas_diperbarui_pada: api.clock.now().toISOString(),
+    });
+  });
+
+  test('a file replaced before students saw it says nothing of that; a copy begins anew', async () => {
+    const { dosen, pertemuan } = await scene();
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map((n) => api.make.berkas({ pengunggah: dosen, nama: `${n}.pdf` })),
+    );
+    const later = { tampil_sekarang: false, waktu_mulai_tampil: '2099-11-26T06:00:00.000Z', is_syarat_hadir: false };
+    const body = { id_pertemuan: pertemuan.id, ...ebook, ...later, id_berkas: first };
+    const { data } = await api.as(dosen).call(endpoints.tambahMateri, { body });
+    const change = (more: object) =>
+      api.as(dosen).call(endpoints.ubahMateri, { params: { id: data.id }, body: { ...ebook, is_syarat_hadir: false, ...more } });
+    expect((await change({ ...later, id_berkas: second })).data.berkas_diperbarui_pada).toBeNull();
+    await change({ tampil_sekarang: true });
+    expect((await change({ tampil_sekarang: true, id_berkas: third })).data.berkas_diperbarui_pada).not.toBeNull();
+    expect((await change({ tampil_sekarang: true, judul: 'Lain' })).data.berkas_diperbarui_pada).not.toBeNull();
   });
 
   test('subtitles stand beside a video, come as they were brought in, and go when they are taken away', async () => {

@@ -10,7 +10,7 @@ import { scopeCondition, scopeValue } from '../kelas/index.ts';
 import { type AktivitasRow, copyableBy, displayedTo, type StaffActor } from '../pertemuan/index.ts';
 
 /** What a material has besides its header. */
-export type IsiMateri = Pick<materi, 'deskripsi' | 'id_berkas' | 'id_transkrip' | 'file_url'> & {
+export type IsiMateri = Pick<materi, 'deskripsi' | 'id_berkas' | 'id_transkrip' | 'file_url' | 'berkas_diganti_pada'> & {
   tipe_file: TipeFile;
   jenis_materi: JenisMateri;
 };
@@ -31,7 +31,8 @@ export type MateriToldRow = Omit<MateriRow, 'deskripsi'> & { deskripsi: string |
 export type MateriListRow = MateriToldRow & Pick<pertemuan, 'nomor'> & Pick<kelas, 'nama_kelas'> & { jenis_kelas: string | null };
 
 const shared = `a.id, a.id_pertemuan, a.judul, a.waktu_mulai, a.waktu_selesai, a.tampil_sejak, a.wajib_hadir, a.dibuat_oleh_nama,
-  a.dibuat_pada, a.diubah_pada, m.tipe_file, m.jenis_materi, m.id_berkas, m.id_transkrip, m.file_url`;
+  a.dibuat_pada, a.diubah_pada, m.tipe_file, m.jenis_materi, m.id_berkas, m.id_transkrip, m.file_url,
+  m.berkas_diganti_pada`;
 const columns = `${shared}, m.deskripsi`;
 
 const listsOf = {
@@ -125,7 +126,8 @@ export function listSources(
 
 const find = statement(
   'materi.find',
-  'SELECT deskripsi, tipe_file, jenis_materi, id_berkas, id_transkrip, file_url FROM materi WHERE college_id = $1 AND id = $2',
+  `SELECT deskripsi, tipe_file, jenis_materi, id_berkas, id_transkrip, file_url, berkas_diganti_pada FROM materi
+   WHERE college_id = $1 AND id = $2`,
 );
 
 /** What the material has besides its header; the header tells who may see it. */
@@ -134,7 +136,8 @@ export function findIsi(db: Sql, { collegeId, id }: { collegeId: string; id: str
 }
 const listed = statement(
   'materi.list_isi',
-  'SELECT id, deskripsi, tipe_file, jenis_materi, id_berkas, id_transkrip, file_url FROM materi WHERE college_id = $1 AND id = ANY($2::text[])',
+  `SELECT id, deskripsi, tipe_file, jenis_materi, id_berkas, id_transkrip, file_url, berkas_diganti_pada FROM materi
+   WHERE college_id = $1 AND id = ANY($2::text[])`,
 );
 
 /** The same of several, by id. */
@@ -145,11 +148,12 @@ export async function mapIsi(db: Sql, collegeId: string, ids: readonly string[])
 
 const save = statement(
   'materi.save',
-  `INSERT INTO materi (college_id, id, deskripsi, tipe_file, jenis_materi, id_berkas, id_transkrip, file_url)
-   SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+  `INSERT INTO materi (college_id, id, deskripsi, tipe_file, jenis_materi, id_berkas, id_transkrip, file_url,
+     berkas_diganti_pada)
+   SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::timestamptz[])
    ON CONFLICT (college_id, id) DO UPDATE SET deskripsi = excluded.deskripsi, tipe_file = excluded.tipe_file,
      jenis_materi = excluded.jenis_materi, id_berkas = excluded.id_berkas, id_transkrip = excluded.id_transkrip,
-     file_url = excluded.file_url`,
+     file_url = excluded.file_url, berkas_diganti_pada = excluded.berkas_diganti_pada`,
 );
 
 /** Writes new ones, and over those that are there. */
@@ -157,7 +161,7 @@ export async function saveMateri(tx: Tx, collegeId: string, rows: readonly (IsiM
   const column = <Key extends keyof IsiMateri | 'id'>(key: Key) => rows.map((row) => row[key]);
   await tx.run(save, [
     ...[collegeId, column('id'), column('deskripsi'), column('tipe_file'), column('jenis_materi')],
-    ...[column('id_berkas'), column('id_transkrip'), column('file_url')],
+    ...[column('id_berkas'), column('id_transkrip'), column('file_url'), column('berkas_diganti_pada')],
   ]);
 }
 

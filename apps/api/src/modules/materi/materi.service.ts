@@ -46,9 +46,12 @@ export function createMateriService(
   ): Promise<MateriParts> {
     const files = rows.flatMap(({ id_berkas, id_transkrip }) => [id_berkas, id_transkrip].filter((id) => id !== null));
     const own = { collegeId: actor.collegeId, idMateri: rows.map(({ id }) => id) };
-    const berkas = await milik.berkasOf(sql, actor.collegeId, files, actor);
     const asks = actor.role === 'mahasiswa' && pengaturan !== null;
-    return { now, berkas, kemajuan: asks ? await kemajuanOf(sql, { ...own, nim: actor.nim, pengaturan }) : new Map() };
+    const [berkas, kemajuan] = await Promise.all([
+      milik.berkasOf(sql, actor.collegeId, files, actor),
+      asks ? kemajuanOf(sql, { ...own, nim: actor.nim, pengaturan }) : new Map(),
+    ]);
+    return { now, berkas, kemajuan };
   }
 
   async function view(sql: Sql, reading: Reading, row: repo.MateriRow): Promise<Materi> {
@@ -92,31 +95,34 @@ export function createMateriService(
     throw new AppError(code, { errors: [{ path, message: 'Tanggal & Jam Mulai Tampil wajib dipilih!' }] });
   }
 
-  async function listOfMeeting(actor: Actor, idPertemuan: string, query: QueryOf<typeof daftarMateri>) {
-    const reading = await isi.open(actor, idPertemuan);
-    const asked = { idPertemuan, search: query.search, page: paging(query), now: reading.now };
-    return { ...(await repo.listOfMeeting(db, actor, asked)), reading, mayWrite: reading.bolehUbah };
+  async function listOfMeeting(sql: Sql, actor: Actor, idPertemuan: string, query: QueryOf<typeof daftarMateri>) {
+    const asked = { idPertemuan, search: query.search, page: paging(query), now: clock.now() };
+    const [reading, list] = await Promise.all([isi.open(actor, idPertemuan, sql), repo.listOfMeeting(sql, actor, asked)]);
+    return { ...list, reading, mayWrite: reading.bolehUbah };
   }
 
-  async function listOfCourse(actor: Actor, query: QueryOf<typeof daftarMateri>) {
+  async function listOfCourse(sql: Sql, actor: Actor, query: QueryOf<typeof daftarMateri>) {
     if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
     const reading: Reading = { actor, now: clock.now(), pengaturan: null };
     const { id_mata_kuliah: idMakul = '', exclude_id_kelas_kuliah: exceptKelas = '', search } = query;
     const asked = { idMakul, exceptKelas, search, page: paging(query), now: reading.now };
     const writes = actor.role === 'dosen' || may(actor, 'kelas_kuliah', 'write');
-    const mayWrite = writes && (await isVisible(db, actor, exceptKelas));
-    return { ...(await repo.listOfCourse(db, actor, asked)), reading, mayWrite };
+    const mayWrite = writes && (await isVisible(sql, actor, exceptKelas));
+    return { ...(await repo.listOfCourse(sql, actor, asked)), reading, mayWrite };
   }
 
   return {
-    list: async (actor: Actor, query: QueryOf<typeof daftarMateri>) => {
-      const { id_pertemuan } = query;
-      const found =
-        id_pertemuan === undefined ? await listOfCourse(actor, query) : await listOfMeeting(actor, id_pertemuan, query);
-      const parts = await partsOf(db, found.reading, found.rows);
-      const rows = found.rows.map((row) => toMateriList(row, parts));
-      return { rows, total: found.total, meta: { has_write_access: found.mayWrite } };
-    },
+    list: (actor: Actor, query: QueryOf<typeof daftarMateri>) =>
+      db.reading(async (sql) => {
+        const { id_pertemuan } = query;
+        const found =
+          id_pertemuan === undefined
+            ? await listOfCourse(sql, actor, query)
+            : await listOfMeeting(sql, actor, id_pertemuan, query);
+        const parts = await partsOf(sql, found.reading, found.rows);
+        const rows = found.rows.map((row) => toMateriList(row, parts));
+        return { rows, total: found.total, meta: { has_write_access: found.mayWrite } };
+      }),
 
     detail: async (actor: Actor, id: string): Promise<Materi> => {
       const reading = await isi.find(actor, { jenis, id });
@@ -133,8 +139,9 @@ export function createMateriService(
         const header = found((await isi.create(tx, context, jenis, [item]))[0]);
         const files = berkas.filesOf(form, null);
         await berkas.settle(tx, context, { id: header.id, tipe: form.tipe_file, files, before: null });
-        await repo.saveMateri(tx, actor.collegeId, [{ ...content, ...files, id: header.id }]);
-        return view(tx, context, { ...header, ...content, ...files });
+        const row = { ...content, ...files, berkas_diganti_pada: null };
+        await repo.saveMateri(tx, actor.collegeId, [{ ...row, id: header.id }]);
+        return view(tx, context, { ...header, ...row });
       });
     },
 
@@ -146,11 +153,16 @@ export function createMateriService(
         const files = berkas.filesOf(form, before);
         const tampilan = planFor(context, form, tampilanOf(context.header));
         // Before the header: students hold their progress first and then the header of what they have done.
-        if (files.id_berkas !== before.id_berkas) await repo.dropUnfinished(tx, key);
+        const replaced = files.id_berkas !== before.id_berkas;
+        if (replaced) await repo.dropUnfinished(tx, key);
+        const { tampil_sejak } = context.header;
+        const wasSeen = tampil_sejak !== null && tampil_sejak <= context.now;
+        const told = replaced && files.id_berkas !== null && wasSeen;
         const header = await isi.change(tx, context, { judul: form.judul, ...headerOf(tampilan), versi });
         await berkas.settle(tx, context, { id, tipe: form.tipe_file, files, before });
-        await repo.saveMateri(tx, actor.collegeId, [{ ...content, ...files, id }]);
-        return view(tx, context, { ...header, ...content, ...files });
+        const row = { ...content, ...files, berkas_diganti_pada: told ? context.now : before.berkas_diganti_pada };
+        await repo.saveMateri(tx, actor.collegeId, [{ ...row, id }]);
+        return view(tx, context, { ...header, ...row });
       });
     },
 
@@ -172,7 +184,10 @@ export function createMateriService(
         const headers = await isi.create(tx, context, jenis, items, { aksi: 'disalin', verb: 'Menyalin' });
         const pairs = headers.map((header, index) => ({ id: header.id, header, from: found(sources[index]) }));
         const files = await berkas.copy(tx, context, pairs);
-        const copies = pairs.map(({ header, from }, index) => ({ ...from, ...header, ...found(files[index]) }));
+        const copies = pairs.map(({ header, from }, index) => ({
+          ...{ ...from, ...header, ...found(files[index]) },
+          berkas_diganti_pada: null,
+        }));
         await repo.saveMateri(tx, actor.collegeId, copies);
         const parts = await partsOf(tx, context, copies);
         return copies.map((row) => toMateri(row, parts));

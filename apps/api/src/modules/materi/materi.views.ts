@@ -28,6 +28,7 @@ export function toMateri(row: MateriToldRow, { now, berkas, kemajuan }: MateriPa
     created_by: { name: row.dibuat_oleh_nama },
     created_at: toInstant(row.dibuat_pada),
     updated_at: toInstant(row.diubah_pada),
+    berkas_diperbarui_pada: toInstantOrNull(row.berkas_diganti_pada),
     tampil_sekarang: row.waktu_mulai === null,
     waktu_mulai_tampil: toInstant(tampilSejak),
     sudah_tampil: tampilSejak <= now,

@@ -1,6 +1,6 @@
 /**
- * Excel exports: at most 5,000 rows answer at once, more become long work whose result is fetched later (DECISIONS 212).
- * Either way the workbook is written by a child process while the rows come from the database in batches.
+ * Excel exports: at most 5,000 rows answer at once, more become long work whose result is fetched later (DECISIONS 212). So does an export
+ * that would have to wait for others: whoever asked is answered within seconds, however many ask. Either way the workbook is written by a child process while the rows come from the database in batches.
  */
 import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,12 +13,17 @@ import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import { createLimit } from '../../platform/http/limit.ts';
 import type { JobHandler } from '../../platform/queue/job.ts';
 import { dateIn, type TimeZone } from '../../platform/time-zone.ts';
-import { type Cell, type Column, writeXlsx, XLSX_TYPE } from '../../platform/xlsx/xlsx.ts';
+import { LineFull } from '../../platform/turns.ts';
+import { type Cell, type Column, type WrittenWorkbook, writeXlsx, XLSX_TYPE } from '../../platform/xlsx/xlsx.ts';
 import { longWorkHandler, startLongWork } from './long-work.service.ts';
 import type { LongWork } from './pekerjaan.messages.ts';
 
 /** Up to so many rows the request itself is answered. */
 const AT_ONCE_ROWS = 5_000;
+/** So many may wait for a writer in one process, a second or two each; the next export becomes long work. */
+const MOST_WAITING_NOW = 6;
+/** An answer that takes longer, on a busy machine, becomes long work: browsers and proxies give up after 30 s. */
+const NOW_WITHIN_MS = 10_000;
 /** Of one user in a minute, in one process. */
 const PER_MINUTE = 20;
 
@@ -73,7 +78,8 @@ export function createExport<Shape extends z.ZodType>(
       rows: source.rows(actor, input),
       zone,
       signal: more.signal,
-      onProgress: (written) => more.progress?.((100 * written) / Math.max(total, 1), `${written.toLocaleString('id-ID')} baris`),
+      mostWaiting: more.mostWaiting,
+      onProgress: (written) => more.progress?.((100 * written) / Math.max(total, 1), `${written} baris`),
     });
   };
   const nameOf = async (actor: Actor, input: Input) => {
@@ -81,11 +87,25 @@ export function createExport<Shape extends z.ZodType>(
     return `${name} ${dateIn(await timeZone(actor.collegeId), clock.now())}.xlsx`;
   };
 
-  async function answerNow({ actor, reply }: ExportRoute, input: Input, total: number): Promise<FastifyReply> {
+  /** Null when it would take too long. */
+  async function writeNow({ actor, reply }: ExportRoute, input: Input, total: number): Promise<WrittenWorkbook | null> {
     const left = new AbortController();
     // Nobody waits for it any more; a request that was taken back is no defect.
     reply.raw.once('close', () => left.abort(new AppError('permintaan_tidak_terbaca')));
-    const workbook = await write(actor, input, total, { signal: left.signal });
+    const tooLong = AbortSignal.timeout(NOW_WITHIN_MS);
+    const signal = AbortSignal.any([left.signal, tooLong]);
+    try {
+      return await write(actor, input, total, { signal, mostWaiting: MOST_WAITING_NOW });
+    } catch (error) {
+      if (error instanceof LineFull || error === tooLong.reason) return null;
+      throw error;
+    }
+  }
+
+  async function answerNow(route: ExportRoute, input: Input, total: number): Promise<FastifyReply> {
+    const { actor, reply } = route;
+    const workbook = await writeNow(route, input, total);
+    if (workbook === null) return answerLater(route, input, total);
     try {
       const entry = await source.audit(input, workbook.rows, actor);
       await db.transaction((tx) => recordAudit(tx, actor, entry, clock.now()));
@@ -124,7 +144,7 @@ export function createExport<Shape extends z.ZodType>(
         const total = await source.count(actor, input);
         const { localPath, bytes, rows, dispose } = await write(actor, input, total, { signal, progress });
         const file = { content: { localPath }, bytes, name: await nameOf(actor, input), type: XLSX_TYPE, dispose };
-        return { file, ringkasan: { baris: rows }, pesan: `${rows.toLocaleString('id-ID')} baris` };
+        return { file, ringkasan: { baris: rows }, pesan: `${rows} baris` };
       },
     }),
   };
@@ -132,6 +152,7 @@ export function createExport<Shape extends z.ZodType>(
 
 interface Watch {
   signal: AbortSignal;
+  mostWaiting?: number;
   progress?: (persen: number, pesan: string) => void;
 }
 

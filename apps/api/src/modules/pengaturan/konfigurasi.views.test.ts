@@ -59,6 +59,6 @@ test.each<[GroupChange, string]>([
       sebelum: { email: '', color_mode: 'light' },
       sesudah: { email: 'baak@contoh.ac.id', color_mode: 'auto' },
     },
-    'Mengubah identitas perguruan tinggi: Email kosong → “baak@contoh.ac.id”; Tampilan bawaan Terang → Ikuti perangkat',
+    'Mengubah identitas perguruan tinggi: Surel kosong → “baak@contoh.ac.id”; Tampilan bawaan Terang → Ikuti perangkat',
   ],
 ])('%j', (change, sentence) => expect(changeSentence(change)).toBe(sentence));

@@ -52,6 +52,7 @@ const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
     'ukuran_max_file.ujian.lampiran_jawaban_esai': size('berkas jawaban esai'),
     'ukuran_max_file.lainnya': size('berkas lain'),
     kuota_penyimpanan_gb: { label: 'Kuota penyimpanan', unit: ' GB' },
+    alamat_penampil_dokumen: { label: 'Alamat penampil berkas kantor' },
   },
   pengaturan_kelas: {
     jumlah_pertemuan: { label: 'Jumlah minggu kuliah', unit: ' minggu' },
@@ -93,7 +94,7 @@ const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
     nama: { label: 'Nama perguruan tinggi' },
     judul: { label: 'Judul sistem' },
     alamat: { label: 'Alamat' },
-    email: { label: 'Email' },
+    email: { label: 'Surel' },
     telepon: { label: 'Telepon' },
     copyright: { label: 'Teks hak cipta' },
     url_sikad_legacy: { label: 'Alamat Siakad' },

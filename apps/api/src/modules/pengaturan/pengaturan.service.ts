@@ -21,6 +21,14 @@ export type PengaturanService = ReturnType<typeof createPengaturanService>;
 
 const KEEP_MS = 5_000;
 
+interface Kept {
+  /** Milliseconds, by the clock. */
+  loadedAt: number;
+  loading: Promise<Pengaturan>;
+  /** Null until it is loaded. */
+  value: Pengaturan | null;
+}
+
 /**
  * The settings of a college (S1 §3, DECISIONS 215), at most 5 seconds old: every meeting's detail asks for them. One entry per
  * college that exists, because only a verified token gets here.
@@ -29,7 +37,7 @@ export function createPengaturanSource(
   { db, clock, log }: Pick<Deps, 'db' | 'clock'> & { log: Pick<Deps['log'], 'error'> },
   keepMs = KEEP_MS,
 ) {
-  const known = new Map<string, { loadedAt: number; loading: Promise<Pengaturan>; value: Pengaturan | null }>();
+  const known = new Map<string, Kept>();
 
   async function load(sql: Sql, collegeId: string): Promise<Pengaturan> {
     const { pengaturan, refused } = resolvePengaturan(await repo.loadGroups(sql, collegeId));
@@ -37,23 +45,29 @@ export function createPengaturanSource(
     return pengaturan;
   }
 
-  const get = async (sql: Sql, collegeId: string): Promise<Pengaturan> => {
+  /** Gives what is remembered, and reads it anew on the pool, for all who ask from now on, when that is too old. */
+  function remember(collegeId: string): Kept {
     const now = clock.now().getTime();
-    const kept = known.get(collegeId);
-    const entry = kept && Math.abs(now - kept.loadedAt) < keepMs ? kept : null;
-    // A transaction holds a connection: it never waits for somebody else to get one. What it reads itself may not be committed.
-    if (sql !== db) return entry?.value ?? load(sql, collegeId);
-    if (entry !== null) return entry.loading;
-    const loading = load(db, collegeId);
-    const fresh = { loadedAt: now, loading, value: null as Pengaturan | null };
+    const before = known.get(collegeId);
+    if (before && Math.abs(now - before.loadedAt) < keepMs) return before;
+    const fresh: Kept = { loadedAt: now, loading: load(db, collegeId), value: null };
     known.set(collegeId, fresh);
-    try {
-      fresh.value = await loading;
-    } catch (error) {
-      if (known.get(collegeId) === fresh) known.delete(collegeId);
-      throw error;
-    }
-    return fresh.value;
+    fresh.loading.then(
+      (value) => {
+        fresh.value = value;
+      },
+      () => {
+        if (known.get(collegeId) === fresh) known.delete(collegeId);
+      },
+    );
+    return fresh;
+  }
+
+  const get = async (sql: Sql, collegeId: string): Promise<Pengaturan> => {
+    const { value, loading } = remember(collegeId);
+    if (sql === db) return loading;
+    // A transaction holds a connection: it never waits for somebody else to get one. What it reads itself may not be committed.
+    return value ?? load(sql, collegeId);
   };
   /** After a change, so that whoever made it sees it here at once. */
   const forget = (collegeId: string): void => void known.delete(collegeId);

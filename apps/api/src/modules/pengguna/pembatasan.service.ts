@@ -1,4 +1,4 @@
-/** Restrictions that Siakad tells (DECISIONS 206). They hold for a student within the five seconds that the gate remembers who is who. */
+/** Restrictions that Siakad tells (DECISIONS 206). Every process hears of the change and asks anew who the student is (docs/decisions/020). */
 import type { ResponseOf } from '@lms/contracts/endpoint';
 import type { ubahPembatasan } from '@lms/contracts/pembatasan';
 import { recordAudit } from '../../platform/audit.ts';
@@ -7,17 +7,24 @@ import type { Deps } from '../../platform/deps.ts';
 import { type PembatasanBaris, sortPembatasan } from './pembatasan.policy.ts';
 import * as repo from './pembatasan.repo.ts';
 
-export function createPembatasanService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createPembatasanService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>) {
   return {
     replace: (client: Machine, rows: readonly PembatasanBaris[]): Promise<ResponseOf<typeof ubahPembatasan>> =>
       db.transaction(async (tx) => {
         const known = await repo.findNims(tx, client.collegeId, [...new Set(rows.map(({ nim }) => nim))]);
         const { taken, refused } = sortPembatasan(rows, known);
-        const diubah = await repo.upsertPembatasan(tx, client.collegeId, taken);
+        const { collegeId } = client;
+        const changed = await repo.upsertPembatasan(tx, collegeId, taken);
+        const told = [...new Set(changed)].map((userId) => ({ collegeId, stream: `pengguna:${userId}` }));
+        await events.add(
+          tx,
+          told.map((one) => ({ ...one, name: 'akun.berubah', data: {} }) as const),
+        );
+        const diubah = changed.length;
         const entry = {
           jenisAktivitas: 'data_master' as const,
           aksi: 'pembatasan.diperbarui',
-          detail: `Memperbarui ${diubah.toLocaleString('id-ID')} syarat akses mahasiswa dari Siakad`,
+          detail: `Memperbarui ${diubah} syarat akses mahasiswa dari Siakad`,
           objek: { diubah, diterima: taken.length, ditolak: refused.length },
         };
         await recordAudit(tx, auditedAs(client), entry, clock.now());

@@ -131,6 +131,33 @@ export function createAkses(pemilik: PemilikPerJenis) {
       return akses === undefined || akses instanceof AppError ? null : akses;
     },
 
+    /** Those of stored threads that the actor may have, in their order, with what was asked. The rows are the actor's own or of the classes taught. */
+    ofRows: async <Row extends Pick<repo.UtasRow, 'jenis' | 'id_aktivitas' | 'nim' | 'id_kelompok'>>(
+      sql: Sql,
+      actor: Actor,
+      rows: readonly Row[],
+      now: Date,
+    ): Promise<{ row: Row; akses: AksesUtas }[]> => {
+      const asked = rows.map((row) => ({
+        row,
+        one: {
+          jenis: row.jenis,
+          rujukan: { idAktivitas: row.id_aktivitas, nim: row.nim, idKelompok: row.id_kelompok },
+          mahasiswa: null,
+        },
+      }));
+      const answers = await ask(
+        sql,
+        actor,
+        asked.map(({ one }) => one),
+        now,
+      );
+      return asked.flatMap(({ row, one }) => {
+        const akses = answers.get(one);
+        return akses === undefined || akses instanceof AppError ? [] : [{ row, akses }];
+      });
+    },
+
     /** Of an activity as such, or of a group: without a thread. @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
     ofIsi: (sql: Sql, actor: Actor, jenis: JenisPercakapan, rujukan: RujukanUtas, now: Date): Promise<AksesUtas> =>
       askOne(sql, actor, { jenis, rujukan, mahasiswa: null }, now),

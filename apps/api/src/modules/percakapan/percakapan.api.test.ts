@@ -421,6 +421,64 @@ describe('unread', () => {
   });
 });
 
+describe('what is unread anywhere', () => {
+  const anywhere = (user: TestUser) => api.as(user).call(endpoints.pesanBelumDibaca);
+  const counted = async (user: TestUser) => (await anywhere(user)).data.map(({ judul, jumlah }) => [judul, jumlah]);
+
+  test('an answer in a private thread: whom it is for sees it without opening the task, until it is read', async () => {
+    const { utas, mahasiswa, teman, dosen, kelas, pertemuan, tugas } = await scene();
+    await send(mahasiswa, utas);
+    expect((await anywhere(dosen)).data).toEqual([
+      {
+        ...{ id_aktivitas: tugas.id, jenis: 'tugas', judul: 'Laporan', jumlah: 1, last_chat_at: NOW.toISOString() },
+        ...{ id_kelas: kelas.id, nama_makul: expect.any(String), id_pertemuan: pertemuan.id },
+      },
+    ]);
+    expect(await counted(mahasiswa)).toEqual([]);
+    await send(dosen, utas);
+    await send(dosen, utas);
+    expect([await counted(mahasiswa), await counted(teman)]).toEqual([[['Laporan', 2]], []]);
+    await read(mahasiswa, utas);
+    expect(await counted(mahasiswa)).toEqual([]);
+  });
+
+  test('threads of one task count together, the latest task first', async () => {
+    const { utas, mahasiswa, teman, tugas, dosen, pertemuan } = await scene();
+    await send(mahasiswa, utas);
+    const other = await api.make.aktivitas(pertemuan, { jenis: 'tugas', judul: 'Lain' });
+    await send(mahasiswa, api.make.utasPribadi(other, mahasiswa));
+    api.clock.set(new Date(NOW.getTime() + 60_000));
+    await send(teman, api.make.utasPribadi(tugas, teman));
+    expect(await counted(dosen)).toEqual([
+      ['Laporan', 2],
+      ['Lain', 1],
+    ]);
+  });
+
+  test('of groups for members of the moment; of a forum for the class; nothing of what is hidden, deleted or of an ended period', async () => {
+    const { tugas, mahasiswa, teman, lain, dosen, pertemuan, collegeId, kelas } = await scene();
+    const utas = await api.make.utasKelompok(tugas, [mahasiswa, teman]);
+    await send(mahasiswa, utas);
+    expect([await counted(teman), await counted(dosen), await counted(lain)]).toEqual([[['Laporan', 1]], [['Laporan', 1]], []]);
+    await api.db.run('UPDATE tugas_anggota SET sampai = $3 WHERE college_id = $1 AND nim = $2', [collegeId, teman.nim, NOW]);
+    expect(await counted(teman)).toEqual([]);
+    const forum = await api.make.forum(pertemuan, { judul: 'Diskusi' });
+    await send(lain, { params: { groupId: kelas.id, threadId: `FORUM__${forum.id}` } });
+    expect(await counted(teman)).toEqual([['Diskusi', 1]]);
+    await api.db.run('UPDATE aktivitas SET tampil_sejak = NULL WHERE college_id = $1 AND id = $2', [collegeId, forum.id]);
+    expect([await counted(teman), (await counted(dosen)).length]).toEqual([[], 2]);
+    await api.db.run('UPDATE aktivitas SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [collegeId, forum.id, NOW]);
+    expect(await counted(dosen)).toEqual([['Laporan', 1]]);
+    await api.db.run(
+      `INSERT INTO periode (college_id, kode, tahun, semester, mulai, selesai)
+       SELECT college_id, periode, 2000, 1, '2000-01-01', '2000-06-30' FROM kelas WHERE college_id = $1 AND id = $2
+       ON CONFLICT (college_id, kode) DO UPDATE SET selesai = '2000-06-30'`,
+      [collegeId, kelas.id],
+    );
+    expect(await counted(dosen)).toEqual([]);
+  });
+});
+
 describe('the talk of a group', () => {
   test('is its members’ at the moment and the lecturers’; who left hears and reads nothing', async () => {
     const { tugas, mahasiswa, teman, lain, dosen, collegeId, kelas } = await scene();

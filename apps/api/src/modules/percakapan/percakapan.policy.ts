@@ -1,5 +1,5 @@
 /** Who writes, changes and deletes messages (decisions-kelas K7, K78–K83, K86). Who may read a thread at all is asked before. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { MAKS_PESAN } from '@lms/contracts/batas';
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisPercakapan } from '@lms/contracts/percakapan';
@@ -90,7 +90,7 @@ export function visibleLength(text: string): number {
 export function measured({ html, text }: Pick<RichText, 'html' | 'text'>) {
   return {
     teks: html,
-    sidik: createHash('sha256').update(normalised(text)).digest('hex'),
+    sidik: hash('sha256', normalised(text)),
     panjang: visibleLength(text),
   };
 }
@@ -151,8 +151,5 @@ export function rangeOf({ before, after, around, limit }: Halaman, urutanTerakhi
  * thread without a message needs no row.
  */
 export function kunciOf(jenis: JenisPercakapan, idAktivitas: string, milik: string | null): string {
-  return createHash('sha256')
-    .update(JSON.stringify([jenis, idAktivitas, milik]))
-    .digest('hex')
-    .slice(0, 32);
+  return hash('sha256', JSON.stringify([jenis, idAktivitas, milik])).slice(0, 32);
 }

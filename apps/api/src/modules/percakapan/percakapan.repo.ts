@@ -73,21 +73,16 @@ export async function buatPercakapanKelompok(
 
 const lockOfGroup = statement(
   'percakapan.lock_kelompok',
-  'SELECT id FROM percakapan WHERE college_id = $1 AND id_kelompok = $2 ORDER BY id FOR UPDATE',
-);
-const filesOfGroup = statement(
-  'percakapan.berkas_kelompok',
-  `SELECT unnest(p.berkas) AS id FROM percakapan t JOIN pesan p ON p.college_id = t.college_id AND p.id_percakapan = t.id
-   WHERE t.college_id = $1 AND t.id_kelompok = $2`,
+  'SELECT urutan_terakhir FROM percakapan WHERE college_id = $1 AND id_kelompok = $2 ORDER BY id FOR UPDATE',
 );
 
-/** All files of a group's talk, for who removes the group and the talk with it: nothing is written there until the transaction ends. */
-export async function lockBerkasKelompok(
+/** Whether anything was ever written in a group's talk; nothing is written there until the transaction ends. */
+export async function lockPesanKelompok(
   tx: Tx,
   { collegeId, idKelompok }: { collegeId: string; idKelompok: string },
-): Promise<string[]> {
-  await tx.rows(lockOfGroup, [collegeId, idKelompok]);
-  return (await tx.rows<{ id: string }>(filesOfGroup, [collegeId, idKelompok])).map(({ id }) => id);
+): Promise<boolean> {
+  const rows = await tx.rows<{ urutan_terakhir: number }>(lockOfGroup, [collegeId, idKelompok]);
+  return rows.some(({ urutan_terakhir }) => urutan_terakhir > 0);
 }
 
 const lock = statement(
@@ -102,13 +97,20 @@ export async function lockUtas(tx: Tx, collegeId: string, kunci: string): Promis
 
 const count = statement(
   'percakapan.count',
-  `UPDATE percakapan SET urutan_terakhir = urutan_terakhir + 1, pesan_terakhir = $3 WHERE college_id = $1 AND id = $2
-   RETURNING urutan_terakhir`,
+  'UPDATE percakapan SET urutan_terakhir = $3, pesan_terakhir = $4 WHERE college_id = $1 AND id = $2',
 );
 
-/** The number of a new message: without gaps, because a transaction that fails takes it back (K79). */
-export async function nextUrutan(tx: Tx, collegeId: string, kunci: string, now: Date): Promise<number | null> {
-  return (await tx.row<{ urutan_terakhir: number }>(count, [collegeId, kunci, now]))?.urutan_terakhir ?? null;
+/**
+ * Gives a new message the next number, with the thread locked: without gaps, because a transaction that fails takes it back (K79).
+ */
+export function takeUrutan(
+  tx: Tx,
+  { collegeId, kunci, terakhir }: { collegeId: string; kunci: string; terakhir: number },
+  now: Date,
+): number {
+  const urutan = terakhir + 1;
+  tx.runAlong(count, [collegeId, kunci, urutan, now]);
+  return urutan;
 }
 
 interface Pembaca {
@@ -128,8 +130,8 @@ const countOwn = statement(
 );
 
 /** The own message of that number is nothing to be read. Before the message: holding the row keeps `markRead` from counting it too. */
-export async function addOwn(tx: Tx, { collegeId, kunci, idPengguna }: Pembaca, urutan: number, now: Date): Promise<void> {
-  await tx.run(countOwn, [collegeId, kunci, idPengguna, urutan, now]);
+export function addOwn(tx: Tx, { collegeId, kunci, idPengguna }: Pembaca, urutan: number, now: Date): void {
+  tx.runAlong(countOwn, [collegeId, kunci, idPengguna, urutan, now]);
 }
 
 const holdReader = statement(

@@ -14,6 +14,7 @@ export function percakapanRoutes(app: App, percakapan: PercakapanService, pesan:
   route(app, endpoints.simpanUtas, ({ actor, params }) => percakapan.utas(actor, params));
   route(app, endpoints.daftarUtas, ({ actor, params, query }) => percakapan.daftarUtas(actor, params.groupId, query));
   route(app, endpoints.belumDibaca, ({ actor, query }) => percakapan.belumDibaca(actor, query));
+  route(app, endpoints.pesanBelumDibaca, ({ actor }) => percakapan.pesanBelumDibaca(actor));
   route(app, endpoints.tandaiDibaca, ({ actor, params, body }) => percakapan.tandaiDibaca(actor, params, body));
 
   route(app, endpoints.daftarPesan, ({ actor, params, query }) => pesan.list(actor, params, query));

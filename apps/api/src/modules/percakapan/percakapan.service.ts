@@ -1,7 +1,15 @@
 /** Groups and threads as S2 §3 and §7 name them, and how far somebody has read (K74–K77, K83, K84). */
 import { alamatUtas } from '@lms/contracts/alamat-percakapan';
-import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
-import type { belumDibaca, buatGrup, daftarUtas, GrupPercakapan, tandaiDibaca, Utas } from '@lms/contracts/percakapan';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type {
+  belumDibaca,
+  buatGrup,
+  daftarUtas,
+  GrupPercakapan,
+  pesanBelumDibaca,
+  tandaiDibaca,
+  Utas,
+} from '@lms/contracts/percakapan';
 import { type Actor, may } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,13 +19,17 @@ import { toInstantOrNull } from '../../platform/wire-time.ts';
 import { isVisible, labelKelas } from '../kelas/index.ts';
 import type { AksesService } from './akses.service.ts';
 import { type AlamatGrup, plainKelompok, readGrup } from './alamat.parser.ts';
+import { listBelumDibaca } from './belum-dibaca.repo.ts';
 import { kunciOf, unreadOf } from './percakapan.policy.ts';
 import type { PercakapanPorts, RujukanUtas } from './percakapan.ports.ts';
 import * as repo from './percakapan.repo.ts';
-import { toBelumDibaca, toUtas, type UtasTerbuka } from './percakapan.views.ts';
+import { toBelumDibaca, toPesanBelumDibaca, toUtas, type UtasTerbuka } from './percakapan.views.ts';
 import { listPribadi } from './utas.repo.ts';
 
 const MOST_MEMBERS = 500;
+/** Activities that are told, and threads that are looked at for it: of a task every student may have one. */
+const MOST_UNREAD = 200;
+const MOST_UNREAD_THREADS = 1_000;
 
 interface PathUtas {
   groupId: string;
@@ -125,6 +137,14 @@ export function createPercakapanService(
         some.map(({ terbuka }) => terbuka),
       );
       return some.map(({ id, terbuka: { kunci } }) => ({ id, kunci, ...toBelumDibaca(rows.get(kunci)) }));
+    },
+
+    /** One row for each activity that has something unread; whether each thread may be read is asked like everywhere (K76). */
+    pesanBelumDibaca: async (actor: Actor): Promise<ResponseOf<typeof pesanBelumDibaca>> => {
+      if (actor.role === 'operator') return [];
+      const now = clock.now();
+      const rows = await listBelumDibaca(db, actor, { now, most: MOST_UNREAD_THREADS });
+      return toPesanBelumDibaca(await akses.ofRows(db, actor, rows, now)).slice(0, MOST_UNREAD);
     },
 
     tandaiDibaca: async (actor: Actor, path: PathUtas, body: BodyOf<typeof tandaiDibaca>) => {

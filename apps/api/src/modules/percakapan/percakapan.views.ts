@@ -2,10 +2,11 @@ import { type AlamatUtas, alamatUtas } from '@lms/contracts/alamat-percakapan';
 import type { Berkas } from '@lms/contracts/berkas';
 import type { ResponseOf } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
-import type { JenisPercakapan, Utas } from '@lms/contracts/percakapan';
+import type { JenisPercakapan, pesanBelumDibaca, Utas } from '@lms/contracts/percakapan';
 import type { Pesan, riwayatPesan } from '@lms/contracts/pesan';
 import { type Actor, may } from '../../platform/auth/actor.ts';
 import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
+import type { BelumDibacaRow } from './belum-dibaca.repo.ts';
 import { canDelete, canEdit, canWrite, editableUntil, isModerator, type Penulis, unreadOf } from './percakapan.policy.ts';
 import type { AksesUtas } from './percakapan.ports.ts';
 import type { MahasiswaUtas, UtasRow } from './percakapan.repo.ts';
@@ -42,6 +43,32 @@ export function toBelumDibaca(row: BacaRow | undefined) {
     unread_count: row === undefined ? 0 : unreadOf(row.urutan_terakhir, row),
     last_chat_at: toInstantOrNull(row?.pesan_terakhir ?? null),
   };
+}
+
+const jenisIsiOf = { individu: 'tugas', kelompok: 'tugas', ujian: 'ujian', forum: 'forum' } as const;
+
+/** Threads of one activity together, in the order of their latest messages. */
+export function toPesanBelumDibaca(
+  threads: readonly { row: BelumDibacaRow; akses: AksesUtas }[],
+): ResponseOf<typeof pesanBelumDibaca> {
+  const known = new Map<string, ResponseOf<typeof pesanBelumDibaca>[number]>();
+  for (const { row, akses } of threads) {
+    const before = known.get(row.id_aktivitas);
+    if (before) before.jumlah += row.jumlah;
+    else {
+      known.set(row.id_aktivitas, {
+        id_aktivitas: row.id_aktivitas,
+        jenis: jenisIsiOf[row.jenis],
+        judul: akses.judul,
+        id_kelas: akses.meeting.id_kelas,
+        nama_makul: akses.meeting.nama_makul,
+        id_pertemuan: akses.meeting.id,
+        jumlah: row.jumlah,
+        last_chat_at: toInstant(row.pesan_terakhir),
+      });
+    }
+  }
+  return [...known.values()];
 }
 
 export function toUtas(actor: Actor, utas: UtasTerbuka, row: (BacaRow & Pick<UtasRow, 'revisi_terakhir'>) | undefined): Utas {

@@ -165,8 +165,8 @@ const lockAccount = statement(
 );
 
 /** One message of an account at a time, in whatever thread: who counts them sees those of all others. Behind the lock of the thread. */
-export async function lockPengirim(tx: Tx, { collegeId, idPengguna }: { collegeId: string; idPengguna: string }): Promise<void> {
-  await tx.run(lockAccount, [collegeId, idPengguna]);
+export function lockPengirim(tx: Tx, { collegeId, idPengguna }: { collegeId: string; idPengguna: string }): void {
+  tx.runAlong(lockAccount, [collegeId, idPengguna]);
 }
 
 export interface NewPesan extends KeyUtas, Ukuran {
@@ -191,8 +191,8 @@ const insert = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::text[], $12, $13::uuid, $14, $15, $16, $17, $18)`,
 );
 
-export async function insertPesan(tx: Tx, { collegeId, kunci, id, urutan, ...row }: NewPesan): Promise<void> {
-  await tx.run(insert, [
+export function insertPesan(tx: Tx, { collegeId, kunci, id, urutan, ...row }: NewPesan): void {
+  tx.runAlong(insert, [
     ...[collegeId, id, kunci, urutan, row.idPengguna, row.nama, row.role, row.nim, row.olehOperator, row.teks, row.berkas],
     ...[row.balasanUntuk, row.idKlien, row.sidik, row.panjang, row.now, row.sidikSejak, row.cukupSejak],
   ]);

@@ -23,7 +23,7 @@ import {
   ukuranOf,
 } from './percakapan.policy.ts';
 import type { PercakapanPorts, PesanBerubah } from './percakapan.ports.ts';
-import { addOwn, listUtas, lockUtas, nextUrutan } from './percakapan.repo.ts';
+import { addOwn, listUtas, lockUtas, takeUrutan } from './percakapan.repo.ts';
 import type { PercakapanService } from './percakapan.service.ts';
 import { filesOf, penulisOf, roleOf, toDihapus, toPesan, type UtasTerbuka } from './percakapan.views.ts';
 import * as repo from './pesan.repo.ts';
@@ -48,6 +48,8 @@ interface Dipegang {
   key: repo.KeyUtas;
   urutanTerakhir: number;
   write: Decision;
+  /** When the actor last sent or edited, the latest first: of the last minute, in all threads and processes together. */
+  terbaru: readonly Date[];
   now: Date;
 }
 
@@ -90,9 +92,10 @@ export function createPesanService(
           await ensure(tx, actor, before);
           urutanTerakhir = found(await lockUtas(tx, key.collegeId, key.kunci));
         }
-        const utas = await open(tx, actor, path);
+        const now = clock.now();
+        const [utas, terbaru] = await Promise.all([open(tx, actor, path), listRecent(tx, actor, now)]);
         const write = canWrite(penulisOf(actor), utas.akses);
-        return work(tx, { utas, key, urutanTerakhir, write, now: clock.now() });
+        return work(tx, { utas, key, urutanTerakhir, write, terbaru, now });
       }),
     );
   }
@@ -105,7 +108,7 @@ export function createPesanService(
     tx: Tx,
     actor: Actor,
     { utas, key, now }: Dipegang,
-    row: repo.PesanRow,
+    row: Pick<repo.PesanRow, 'id' | 'urutan' | 'id_pengguna' | 'nim'>,
     perubahan: Perubahan,
     sidik: readonly string[] = [],
   ): Promise<void> {
@@ -139,15 +142,20 @@ export function createPesanService(
     if (fault !== null) throw new AppError(fault);
   }
 
-  /** 20 within any minute, sent or edited, in all threads and processes together (K78). */
-  async function assertNotTooOften(tx: Tx, actor: Actor, now: Date): Promise<void> {
-    const since = new Date(now.getTime() - MINUTE_MS);
-    const who = { collegeId: actor.collegeId, idPengguna: actor.userId };
-    await repo.lockPengirim(tx, who);
-    const recent = await repo.listRecent(tx, { ...who, since, most: PESAN_SEMENIT });
-    const oldest = recent[PESAN_SEMENIT - 1];
+  const minuteBefore = (now: Date) => new Date(now.getTime() - MINUTE_MS);
+
+  /** Nobody else writes as this account until the end of the transaction. */
+  function listRecent(tx: Tx, { collegeId, userId: idPengguna }: Actor, now: Date): Promise<Date[]> {
+    repo.lockPengirim(tx, { collegeId, idPengguna });
+    return repo.listRecent(tx, { collegeId, idPengguna, since: minuteBefore(now), most: PESAN_SEMENIT });
+  }
+
+  /** 20 within any minute, sent or edited (K78). */
+  function assertNotTooOften({ terbaru, now }: Dipegang): void {
+    const oldest = terbaru[PESAN_SEMENIT - 1];
     if (oldest === undefined) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1_000));
+    const waitMs = oldest.getTime() - minuteBefore(now).getTime();
+    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
     throw new AppError('terlalu_sering', { retryAfterSeconds });
   }
 
@@ -194,7 +202,6 @@ export function createPesanService(
       assertFits(text, files.length);
       return hold(actor, path, async (tx, held) => {
         const { utas, key, write, now } = held;
-        const { collegeId, kunci } = key;
         const idKlien = body.id_klien ?? randomUUID();
         const known = body.id_klien === undefined ? null : await repo.findOfDevice(tx, key, idKlien);
         if (known !== null) {
@@ -202,27 +209,30 @@ export function createPesanService(
           return viewOne(tx, actor, utas, known);
         }
         assertAllowed(write);
-        await assertNotTooOften(tx, actor, now);
+        assertNotTooOften(held);
         const balasanUntuk = body.balasan_untuk === undefined ? null : await rootOf(tx, held, body.balasan_untuk);
-        const urutan = found(await nextUrutan(tx, collegeId, kunci, now));
-        await addOwn(tx, { collegeId, kunci, idPengguna: actor.userId }, urutan, now);
+        const minimal = await minimalOf(tx, held);
+        const urutan = takeUrutan(tx, { ...key, terakhir: held.urutanTerakhir }, now);
+        const idPengguna = actor.userId;
+        addOwn(tx, { ...key, idPengguna }, urutan, now);
         const id = randomUUID();
         const ukuran = measured(text);
-        await repo.insertPesan(tx, {
-          ...{ collegeId, kunci, id, urutan, idKlien, now, ...ukuran },
-          ...ukuranOf(ukuran, { before: null, minimal: await minimalOf(tx, held), now }),
-          idPengguna: actor.userId,
+        const nim = actor.role === 'mahasiswa' ? actor.nim : null;
+        repo.insertPesan(tx, {
+          ...{ ...key, id, urutan, idKlien, now, idPengguna, nim, ...ukuran },
+          ...ukuranOf(ukuran, { before: null, minimal, now }),
           nama: actor.nama,
           role: roleOf[actor.role],
-          nim: actor.role === 'mahasiswa' ? actor.nim : null,
           olehOperator: actor.operator?.nama ?? null,
           berkas: files,
           balasanUntuk,
         });
         await claim(tx, actor, utas, files);
-        const row = found(await repo.findPesan(tx, key, id));
-        await tell(tx, actor, held, row, 'baru');
-        return viewOne(tx, actor, utas, row);
+        const berkas = await milik.berkasOf(tx, key.collegeId, files, actor);
+        await tell(tx, actor, held, { id, urutan, id_pengguna: idPengguna, nim }, 'baru');
+        const written = repo.findPesan(tx, key, id);
+        tx.commitBehind();
+        return toPesan(found(await written), { actor, akses: utas.akses, berkas, now: clock.now() });
       });
     },
 
@@ -240,7 +250,7 @@ export function createPesanService(
         if (known.milikSendiri && !known.dihapus && text.html === row.teks) return viewOne(tx, actor, utas, row);
         assertAllowed(canEdit(known, write, now));
         assertFits(text, row.berkas.length);
-        await assertNotTooOften(tx, actor, now);
+        assertNotTooOften(held);
         const before = found(await repo.findUkuran(tx, key.collegeId, row.id));
         const after = measured(text);
         const ukuran = ukuranOf(after, { before, minimal: await minimalOf(tx, held), now });

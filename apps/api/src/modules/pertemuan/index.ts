@@ -1,7 +1,7 @@
 /** The module pertemuan to other modules: a meeting as the caller may see it, the rules of changing it, and what happened to it. */
 
 export { canEditContent, isOrderOf, trashedUntil, trashSince } from './aktivitas/aktivitas.policy.ts';
-export { type AktivitasRow, displayedTo, listAktivitasDosen } from './aktivitas/aktivitas.repo.ts';
+export { type AktivitasRow, displayedTo, listAktivitasDosen, meantFor } from './aktivitas/aktivitas.repo.ts';
 export {
   type AskedBerjadwal,
   type BerjadwalRow,
@@ -48,6 +48,7 @@ export {
   batasAktivitas,
   type MengajarRow,
   meetingActorOf,
+  notYet,
   toKelasRingkas,
   toPertemuanRingkas,
   waktuOf,

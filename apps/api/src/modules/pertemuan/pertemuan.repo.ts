@@ -65,16 +65,25 @@ export function statusCondition(status: keyof typeof statusConditions, now: stri
   return statusConditions[status](now);
 }
 
-const detail = scopedStatement(
-  'pertemuan.detail',
-  (scope) => `SELECT ${columns}, p.deskripsi, p.id_sesi, p.id_ruangan, coalesce(p.id_kampus, k.id_kampus) AS id_kampus,
+const detailOf = (
+  scope: string,
+  id: string,
+) => `SELECT ${columns}, p.deskripsi, p.id_sesi, p.id_ruangan, coalesce(p.id_kampus, k.id_kampus) AS id_kampus,
      p.hadir_vidcon, p.kerjakan_kuis_ujian, p.kerjakan_tugas, p.posting_forum, p.unduh_materi, p.waktu_batas_aktivitas
-   FROM ${joins} WHERE ${scope} AND p.college_id = $1 AND p.id = $3`,
+   FROM ${joins} WHERE ${scope} AND p.college_id = $1 AND p.id = ${id}`;
+const detail = scopedStatement('pertemuan.detail', (scope) => detailOf(scope, '$3'));
+const detailByContent = scopedStatement('pertemuan.detail_isi', (scope) =>
+  detailOf(scope, '(SELECT a.id_pertemuan FROM aktivitas a WHERE a.college_id = $1 AND a.id = $3)'),
 );
 
 /** The meeting if the actor may see its class, else null. */
 export function findPertemuan(db: Sql, actor: Actor, idPertemuan: string): Promise<PertemuanDetailRow | null> {
   return db.row<PertemuanDetailRow>(detail[actor.role], [actor.collegeId, scopeValue(actor), idPertemuan]);
+}
+
+/** The same of the meeting that this content is in. */
+export function findPertemuanOfContent(db: Sql, actor: Actor, idAktivitas: string): Promise<PertemuanDetailRow | null> {
+  return db.row<PertemuanDetailRow>(detailByContent[actor.role], [actor.collegeId, scopeValue(actor), idAktivitas]);
 }
 
 export type PertemuanBriefRow = Pick<PertemuanRow, 'id' | 'id_kelas' | 'kategori'>;

@@ -1,9 +1,10 @@
-import { errorTable } from '@lms/contracts/errors';
+import { type ErrorCode, errorTable } from '@lms/contracts/errors';
 import type { PertemuanDetail } from '@lms/contracts/pertemuan';
 import type { Presensi } from '@lms/contracts/umum';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
-import { endOfDay, type TimeZone } from '../../platform/time-zone.ts';
+import { AppError } from '../../platform/errors.ts';
+import { endOfDay, type TimeZone, tulisWaktu } from '../../platform/time-zone.ts';
 import { toInstant, toInstantOrNull, toInstantOrZero } from '../../platform/wire-time.ts';
 import { labelKelas } from '../kelas/index.ts';
 import { canEditContent } from './aktivitas/aktivitas.policy.ts';
@@ -64,6 +65,12 @@ function toIzin(decision: Decision): Izin {
   if (decision.allow) return { boleh: true, sejak: null, alasan: null };
   if (decision.code === 'tidak_berhak') return { boleh: false, sejak: null, alasan: null };
   return { boleh: false, sejak: toInstantOrNull(decision.sejak ?? null), alasan: errorTable[decision.code].message };
+}
+
+/** The refusal, with when it opens where only time is missing. */
+export function notYet({ code, sejak }: { code: ErrorCode; sejak?: Date | undefined }, zone: TimeZone): AppError {
+  if (sejak === undefined) return new AppError(code);
+  return new AppError(code, { message: `${errorTable[code].message} Mulai ${tulisWaktu(zone, sejak)}.` });
 }
 
 type RingkasRow = TimesRow & Pick<PertemuanRow, 'id' | 'nomor' | 'judul' | 'kategori' | 'jenis'>;

@@ -1,6 +1,6 @@
 /** The way out to Siakad: a code for the user who leaves, and its redemption by Siakad (S1 §7, DECISIONS 38, 104, 105). */
 import { randomUUID } from 'node:crypto';
-import { recordAudit } from '../../platform/audit.ts';
+import { recordAudit, recordAuditAlone } from '../../platform/audit.ts';
 import { type Actor, roleOnWire } from '../../platform/auth/actor.ts';
 import { hashOf, newOpaqueToken } from '../../platform/auth/opaque-token.ts';
 import { ACCESS_TOKEN_SECONDS, type Tokens } from '../../platform/auth/token.ts';
@@ -111,7 +111,7 @@ export function createKodeService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { t
   /** The entry that the browser writes when it opens Siakad (S2 §7). */
   async function recordLeaving(actor: Actor): Promise<void> {
     const entry = { jenisAktivitas: 'keluar_ke_sikad' as const, aksi: 'keluar_ke_sikad', detail: 'Membuka Siakad' };
-    await recordAudit(db, actor, entry, clock.now());
+    await recordAuditAlone(db, actor, entry, clock.now());
   }
 
   return { issue, redeem, recordLeaving };

@@ -1,6 +1,6 @@
 /** Sign-in, refresh and sign-out (S1 §7, DECISIONS 38, 39). */
 import { randomUUID } from 'node:crypto';
-import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
+import { type AuditEntry, recordAudit, recordAuditAlone } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { hashOf, newOpaqueToken } from '../../platform/auth/opaque-token.ts';
 import type { Passwords } from '../../platform/auth/password.ts';
@@ -106,7 +106,7 @@ export function createSesiService(
       role: account?.role ?? ('sistem' as const),
     };
     const entry = { jenisAktivitas: 'login' as const, aksi: 'login.ditolak', detail: detailDitolak[reason] };
-    await recordAudit(db, { ...who, operator: null }, { ...entry, objek: { alasan: reason, metode } }, clock.now());
+    await recordAuditAlone(db, { ...who, operator: null }, { ...entry, objek: { alasan: reason, metode } }, clock.now());
     return new AppError(reason);
   }
 
@@ -242,7 +242,7 @@ export function createSesiService(
 
   /** The entry that the browser writes before it signs out (S1 §7). */
   async function recordLogout(actor: Actor): Promise<void> {
-    await recordAudit(db, actor, { jenisAktivitas: 'logout', aksi: 'logout', detail: 'Keluar dari LMS' }, clock.now());
+    await recordAuditAlone(db, actor, { jenisAktivitas: 'logout', aksi: 'logout', detail: 'Keluar dari LMS' }, clock.now());
   }
 
   return { login, beginSession, refuse, refresh, logout, recordLogout };

@@ -22,7 +22,7 @@ export function createKirimService(impor: ImporSekaligus) {
     send: async (client: Machine, body: Body, dryRun: boolean): Promise<Answer> => {
       const batches = 'batch' in body ? body.batch : [body];
       if (batches.reduce((sum, { data }) => sum + data.length, 0) > MAX_ROWS) {
-        throw new AppError('terlalu_banyak_baris', { message: 'Satu panggilan memuat paling banyak 25.000 baris.' });
+        throw new AppError('terlalu_banyak_baris', { message: 'Satu panggilan memuat paling banyak 25000 baris.' });
       }
       const hasil = await impor({
         actor: auditedAs(client),

@@ -8,6 +8,8 @@ export interface KeadaanSaya {
   dikumpulkan_pada: Date | null;
   terlambat: boolean | null;
   perpanjangan: Date | null;
+  /** Null until grades are published (K68). */
+  nilai: number | null;
 }
 
 /** Until when the time of a student, or of the own group, was extended: over `tugas t`, null when it was not (K59). */
@@ -19,14 +21,16 @@ export const perpanjanganDari = (nim: string) => `(SELECT max(e.waktu_selesai) F
 
 const saya = statement(
   'tugas.keadaan_saya',
-  `SELECT n.id AS id_tugas, s.percobaan, s.dikumpulkan_pada, s.terlambat, ${perpanjanganDari('$2')} AS perpanjangan
+  `SELECT n.id AS id_tugas, s.percobaan, s.dikumpulkan_pada, s.terlambat, ${perpanjanganDari('$2')} AS perpanjangan,
+     CASE WHEN t.nilai_tampil_pada IS NOT NULL THEN v.nilai::float8 END AS nilai
    FROM unnest($3::text[]) AS n (id)
    LEFT JOIN (
      SELECT DISTINCT ON (s.id_tugas) s.id_tugas, s.percobaan, s.dikumpulkan_pada, s.terlambat
      FROM tugas_pengumpulan_anggota x JOIN tugas_pengumpulan s ON s.college_id = x.college_id AND s.id = x.id_pengumpulan
      WHERE x.college_id = $1 AND x.nim = $2 AND s.id_tugas = ANY($3::text[]) AND s.ditarik_pada IS NULL
      ORDER BY s.id_tugas, s.percobaan DESC) s ON s.id_tugas = n.id
-   LEFT JOIN tugas t ON t.college_id = $1 AND t.id = n.id`,
+   LEFT JOIN tugas t ON t.college_id = $1 AND t.id = n.id
+   LEFT JOIN tugas_nilai v ON v.college_id = $1 AND v.id_tugas = n.id AND v.nim = $2`,
 );
 
 /** What a student has handed in of these tasks, and how long the own time was extended. */

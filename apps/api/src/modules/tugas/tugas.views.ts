@@ -87,6 +87,7 @@ export function toTugas(row: TugasRow, parts: TugasParts): Tugas {
     boleh_ubah: parts.bolehUbah,
     pengumpulan_saya: toPengumpulanSaya(saya),
     perpanjangan_saya: toInstantOrNull(saya?.perpanjangan ?? null),
+    nilai_saya: saya?.nilai ?? null,
     pemantauan: toPemantauan(parts.hitungan.get(row.id), waktu, now),
   };
 }

@@ -52,8 +52,8 @@ export const bankSoalAccess: ExpectationsOf<typeof contract> = {
     rule: { daftar: ['dosen', ...pengelola], text: ({ mark }) => `Cari ${mark}` },
   },
   detailBankSoal: { call: async (world) => ({ params: await bank(world) }), rule: baris },
-  // Every lecturer makes banks; an operator those of courses of the own programmes.
-  tambahBankSoal: { call: (world) => ({ body: isian(world) }), rule: { baris: ['dosen', 'dosenLain', ...pengelola] } },
+  // A lecturer makes banks of courses taught; an operator those of courses of the own programmes.
+  tambahBankSoal: { call: (world) => ({ body: isian(world) }), rule: { baris: ['dosen', ...pengelola] }, unseen: 422 },
   ubahBankSoal: { call: async (world) => ({ params: await bank(world), body: isian(world) }), rule: baris },
   hapusBankSoal: { call: async (world) => ({ params: await bank(world) }), rule: baris },
   pulihkanBankSoal: { call: async (world) => ({ params: await bank(world, { dihapusPada: now() }) }), rule: baris },

@@ -12,6 +12,8 @@ export interface Expectation<E> {
   rule: 'semua' | { baris: readonly CallerName[] } | { daftar: readonly CallerName[]; text: (world: World) => string };
   /** Answers that count as seen; by default 200 to 204. */
   seen?: readonly number[];
+  /** What those are answered who see no row; 404 unless the row is named in the body as a field. */
+  unseen?: 422;
   /** Ids of another class under a valid parent, and what they are answered for those who may see the parent. */
   foreign?: { call(world: World): Call<E> | Promise<Call<E>>; status: number; code: string };
 }

@@ -35,14 +35,14 @@ export const penilaianUjianAccess: ExpectationsOf<typeof contract> = {
         groupId: ujian.idKelompok,
         questionId: ujian.idSoal[0] ?? '',
       };
-      return { params, body: { nilai: 80 } };
+      return { params, body: { nilai: 80, versi: 0 } };
     },
     rule: staf,
     foreign: {
       call: async (world) => {
         const { ujian } = await ended(world);
         const params = { id: ujian.id, studentId: world.mahasiswa.nim, groupId: ujian.idKelompok, questionId: 'tidak-ada' };
-        return { params, body: { nilai: 80 } };
+        return { params, body: { nilai: 80, versi: 0 } };
       },
       status: 404,
       code: 'tidak_ditemukan',

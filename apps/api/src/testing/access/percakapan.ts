@@ -68,6 +68,16 @@ export const percakapanAccess: ExpectationsOf<typeof contract & typeof pesan & t
   hapusPesan: { call: async (world) => ({ params: await pesanOf(world) }), rule: baris, seen: [200, 403] },
   riwayatPesan: { call: async (world) => ({ params: await pesanOf(world) }), rule: baris },
   belumDibaca: { call: async (world) => ({ query: { thread_ids: [(await utasOf(world)).threadId] } }), rule: baris },
+  pesanBelumDibaca: {
+    call: async (world) => {
+      const tugas = await tugasOf(world);
+      const kunci = await world.make.percakapan(tugas, world.mahasiswa);
+      // By neither of those who read it.
+      await world.make.pesan(kunci, { collegeId: world.mahasiswa.collegeId, userId: 'orang-lain' });
+      return {};
+    },
+    rule: { daftar: ['mahasiswa', 'dosen'], text: (world) => world.kelas.id },
+  },
   tandaiDibaca: { call: async (world) => ({ params: await utasOf(world) }), rule: baris },
   logTambahKomentarTugas: logOf,
   logHapusKomentarTugas: logOf,

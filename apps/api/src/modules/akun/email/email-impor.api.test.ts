@@ -25,7 +25,7 @@ describe('an import into an account in use', () => {
     expect(rows.find(({ aksi }) => aksi === 'tetap')).toMatchObject({
       kunci: user.nim,
       kolom: 'email (diusulkan)',
-      alasan: `Alamat email ${THEIRS} hanya diusulkan karena akunnya sudah dipakai; pemiliknya harus mengonfirmasinya.`,
+      alasan: `Alamat surel ${THEIRS} hanya diusulkan karena akunnya sudah dipakai; pemiliknya harus mengonfirmasinya.`,
     });
     expect(rows.find(({ aksi }) => aksi === 'ubah')?.perubahan).toContainEqual({
       kolom: 'email (diusulkan)',

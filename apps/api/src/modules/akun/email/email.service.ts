@@ -82,7 +82,7 @@ export function createEmailService(
         if (row.sandi_hash !== known.sandi_hash) throw new AppError('konflik');
         if (isSameAddress(email, row.email)) throw new AppError('email_sama');
         await sendLink(tx, actor, { row, email, sumber: 'pemilik', now });
-        await audit(tx, actor, 'diusulkan', 'Mengusulkan alamat email akun yang baru', now);
+        await audit(tx, actor, 'diusulkan', 'Mengusulkan alamat surel akun yang baru', now);
       });
     },
 
@@ -92,7 +92,7 @@ export function createEmailService(
         if (email === null) throw new AppError('usulan_email_tidak_ada');
         if (!sendsMail) throw new AppError('surel_tidak_tersedia');
         await sendLink(tx, actor, { row, email, sumber: sumber ?? 'impor', now });
-        await audit(tx, actor, 'konfirmasi_diminta', 'Meminta tautan konfirmasi alamat email', now);
+        await audit(tx, actor, 'konfirmasi_diminta', 'Meminta tautan konfirmasi alamat surel', now);
       }),
 
     /** Only the account that it was proposed to: the code of another one's link is worth nothing here. */
@@ -109,14 +109,14 @@ export function createEmailService(
           oleh: 'pemilik',
           now,
         });
-        await audit(tx, actor, 'dikonfirmasi', 'Mengonfirmasi alamat email akun', now);
+        await audit(tx, actor, 'dikonfirmasi', 'Mengonfirmasi alamat surel akun', now);
       }),
 
     dismiss: (actor: Actor): Promise<EmailAkun> =>
       change(actor, async (tx, row, now) => {
         if (row.usulan === null) throw new AppError('usulan_email_tidak_ada');
         await repo.dropProposal(tx, actor, now);
-        await audit(tx, actor, 'diabaikan', 'Mengabaikan usulan alamat email akun', now);
+        await audit(tx, actor, 'diabaikan', 'Mengabaikan usulan alamat surel akun', now);
       }),
 
     /** @throws AppError tidak_ditemukan, akun_sendiri, akun_operator, akun_setara */
@@ -127,7 +127,7 @@ export function createEmailService(
         // An address that was only imported may be a stranger's.
         const lama = account.email_dikonfirmasi ? account.email : null;
         await apply(tx, { collegeId: actor.collegeId, userId: account.id, lama, baru: email, oleh: 'operator', now });
-        const detail = `${email === null ? 'Menghapus' : 'Menetapkan'} alamat email akun ${account.nama}`;
+        const detail = `${email === null ? 'Menghapus' : 'Menetapkan'} alamat surel akun ${account.nama}`;
         await recordManaged(tx, actor, { account, aksi: 'akun.email_ditetapkan', detail, now });
       }),
   };

@@ -37,10 +37,10 @@ interface ConfirmationMail {
 /** To the proposed address. It names the account: whoever it is not for sees that. */
 export function confirmationMail({ nama, username, college, address, hoursLeft }: ConfirmationMail): Text {
   return {
-    subject: `Konfirmasi alamat email LMS ${college}`,
+    subject: `Konfirmasi alamat surel LMS ${college}`,
     text: [
       `Halo ${nama},`,
-      `Alamat ini diusulkan sebagai alamat email akun LMS Anda (nama pengguna: ${username}). Buka tautan berikut, masuk dengan akun itu, lalu konfirmasi:`,
+      `Alamat ini diusulkan sebagai alamat surel akun LMS Anda (nama pengguna: ${username}). Buka tautan berikut, masuk dengan akun itu, lalu konfirmasi:`,
       address,
       `Tautan ini berlaku ${hoursLeft} jam. Jika akun itu bukan milik Anda, abaikan surel ini.`,
       college,
@@ -61,7 +61,7 @@ export function changedMail({ nama, username, college, baru, oleh }: ChangedMail
   const what = baru === null ? 'dihapus dari akun' : `diganti menjadi ${maskEmail(baru)} pada akun`;
   const who = oleh === 'pemilik' ? 'setelah alamat baru dikonfirmasi dari akun itu' : 'oleh operator perguruan tinggi Anda';
   return {
-    subject: `Alamat email akun LMS ${college} diganti`,
+    subject: `Alamat surel akun LMS ${college} diganti`,
     text: [
       `Halo ${nama},`,
       `Alamat ini ${what} LMS Anda (nama pengguna: ${username}) ${who}. Tautan untuk mengatur kata sandi tidak lagi dikirim ke sini.`,

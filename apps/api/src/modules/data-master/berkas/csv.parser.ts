@@ -1,6 +1,7 @@
 /** From a CSV as spreadsheets write it to a sheet of cells, or to raw rows. A file that breaks off gives no rows at all. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '../../../platform/errors.ts';
+import type { ReadRow } from '../../../platform/xlsx/xlsx.ts';
 
 type Sel = Record<string, string>;
 
@@ -8,6 +9,8 @@ type Sel = Record<string, string>;
 export interface BarisLembar {
   number: number;
   cells: string[];
+  /** Of a workbook: what the cells are that hold no text. */
+  kinds?: ReadRow['kinds'];
 }
 
 /**

@@ -1,9 +1,10 @@
 /** From a sheet of texts to the raw rows of one kind: its heading checked as a whole, before any row is looked at. */
 import { AppError } from '../../../platform/errors.ts';
+import { withFaults } from '../jenis/baris.parser.ts';
 import type { Jenis } from '../jenis/jenis.parser.ts';
 import { type BarisLembar, unreadable } from './csv.parser.ts';
 import { type JudulTerbaca, type Pemetaan, plainHeading, readHeading } from './pemetaan.policy.ts';
-import { selExcel } from './sel.parser.ts';
+import { selExcel, selRusak } from './sel.parser.ts';
 
 export const MAX_BARIS = 50_000;
 const MAX_KOLOM = 100;
@@ -30,11 +31,13 @@ export function bacaLembar(lembar: readonly BarisLembar[], jenis: Jenis, { forma
   const rows = lembar.slice(1);
   const toCell = (name: string, text: string) => (format === 'xlsx' ? selExcel(jenis, name, text) : text);
   return {
-    data: rows.map(({ cells }) =>
-      Object.fromEntries(
+    data: rows.map((row) => {
+      const { cells } = row;
+      const data = Object.fromEntries(
         cells.flatMap((text, index) => cellOf(names[index], index, text, toCell)).filter(([, text]) => text !== ''),
-      ),
-    ),
+      );
+      return format === 'xlsx' ? withFaults(data, selRusak(jenis, names, row)) : data;
+    }),
     lines: rows.map(({ number }) => number),
   };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { toTerbaca } from '../impor/terbaca.parser.ts';
+import { readRows } from '../jenis/baris.parser.ts';
 import { bacaDaftarJadwal, bacaDaftarPengajar } from '../jenis/daftar.parser.ts';
 import { jenisData } from '../jenis/jenis.parser.ts';
 import { kolomPerJenis } from '../jenis/kolom-jenis.views.ts';
@@ -62,4 +64,34 @@ test('a list that came as JSON stays', () => {
 
 test.each(Object.keys(jenisData) as (keyof typeof jenisData)[])('the template of %s has its columns, in their order', (jenis) => {
   expect(Object.keys(kolomPerJenis[jenis])).toEqual(Object.keys(jenisData[jenis].shape));
+});
+
+test('cells that Excel has changed are refused by row and column, until they are put right', () => {
+  const lembar = [
+    { number: 1, cells: ['nim', 'nama', 'id_prodi', 'angkatan', 'status'] },
+    { number: 2, cells: ['0007712345', 'Nol', 'IF', '2025', 'Aktif'], kinds: { 0: 'padded', 3: 'number' } as const },
+    { number: 3, cells: ['7712346', '2026-02-01', 'IF', '2025', 'Aktif'], kinds: { 0: 'number', 1: 'date' } as const },
+    { number: 4, cells: ['24060121130001', 'Benar', 'IF', '2025', 'Aktif'], kinds: { 0: 'number', 3: 'number' } as const },
+    { number: 5, cells: ['\u200b2406\u20112', 'Pratinjau', 'IF', '2025', 'Aktif'] },
+  ];
+  const impor = {
+    id: 'i',
+    jenis: ['mahasiswa'] as const,
+    format: 'xlsx' as const,
+    lengkap: false,
+    periode: null,
+    id_prodi: null,
+  };
+  const read = (perbaikan: Parameters<typeof toTerbaca>[2]['perbaikan']) => {
+    const [batch] = toTerbaca(impor, lembar, { pemetaan: {}, perbaikan }).batches;
+    return readRows(jenisData.mahasiswa, batch?.data ?? []);
+  };
+  const { rows, refused } = read([]);
+  expect(rows.map(({ value }) => value.nim)).toEqual(['24060121130001', '2406-2']);
+  expect(refused).toEqual([
+    { row: 1, column: 'nim', reason: expect.stringMatching(/^Kolom nim: sel berisi angka yang hanya ditampilkan/) },
+    { row: 2, column: 'nama', reason: expect.stringMatching(/^Kolom nama: sel berisi tanggal/) },
+  ]);
+  const mended = read([{ baris: 2, kolom: 'nim', nilai: '0007712345' }]);
+  expect(mended.rows.map(({ value }) => value.nim)).toEqual(['0007712345', '24060121130001', '2406-2']);
 });

@@ -1,6 +1,9 @@
 /** Cells of a workbook hold numbers where people read dates and times; here they become what the columns expect. Pure. */
 
+import { faultOfCell, faultOfCode, faultOfText, type ReadRow } from '../../../platform/xlsx/xlsx.ts';
 import type { Jenis } from '../jenis/jenis.parser.ts';
+import { jenisData } from '../jenis/jenis.parser.ts';
+import { isKode } from '../jenis/kolom.parser.ts';
 import { jenisKolom } from '../jenis/kolom-jenis.views.ts';
 
 /** Excel's day 0, so that 1 January 1900 is day 1 although 1900 was no leap year. */
@@ -18,6 +21,27 @@ export function selExcel(jenis: Jenis, column: string, text: string): string {
     default:
       return text;
   }
+}
+
+/** Cells that cannot be taken for what people read in them, by column (codes are texts, and so are names). */
+export function selRusak(
+  jenis: Jenis,
+  names: readonly (string | null | undefined)[],
+  row: Pick<ReadRow, 'number' | 'cells' | 'kinds'>,
+): Record<string, string> {
+  if (row.kinds === undefined) return {};
+  const shapes: Readonly<Record<string, unknown>> = jenisData[jenis].shape;
+  return Object.fromEntries(
+    Object.keys(row.kinds).flatMap((key) => {
+      const column = Number(key);
+      const name = names[column];
+      if (!name || shapes[name] === undefined) return [];
+      const tipe = jenisKolom(jenis, name);
+      const judge = isKode(shapes[name]) ? faultOfCode : tipe === 'teks' ? faultOfText : faultOfCell;
+      const fault = judge(row, column);
+      return fault === null ? [] : [[name, fault]];
+    }),
+  );
 }
 
 /** 46300 or 2026-10-05 00:00:00 becomes 2026-10-05. */

@@ -28,7 +28,10 @@ const SILENCE_MS = 300_000;
 const AT_ONCE = 2;
 const MOST_WAITING = 10;
 
-const inTurn = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 10 });
+/** Whoever waits for longer is told to come back before browsers and proxies give up. */
+const WAIT_MS = 20_000;
+
+const inTurn = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, waitMs: WAIT_MS, retryAfterSeconds: 10 });
 
 /** Planning it takes more memory or time than a server gives to one import. */
 const TOO_BIG = 'Impor ini terlalu besar untuk diproses sekaligus. Bagi menjadi beberapa berkas, misalnya per program studi.';

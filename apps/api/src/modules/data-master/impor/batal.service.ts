@@ -36,7 +36,7 @@ export async function batalkanImpor(deps: BatalDeps, { actor, prodi, onWriting, 
   } catch (error) {
     if (!(error instanceof Terhalang)) throw error;
     await db.transaction((tx) => saveHalangan(tx, key, error.halangan));
-    const count = error.halangan.length.toLocaleString('id-ID');
+    const count = error.halangan.length;
     const message = `${count} data menghalangi pembatalan. Tidak ada yang diubah.`;
     throw new AppError('pembatalan_terhalang', { message, cause: error });
   }

@@ -121,7 +121,7 @@ describe('refused cells', () => {
         sel: { nim: '2612', nama: 'Salah', id_prodi: 'XX', angkatan: '20x6', email: 'surel' },
         galat: [
           { kolom: 'angkatan', alasan: 'Kolom angkatan harus berupa bilangan bulat.' },
-          { kolom: 'email', alasan: 'Kolom email harus berupa alamat e-mail.' },
+          { kolom: 'email', alasan: 'Kolom email harus berupa alamat surel.' },
         ],
       },
       {
@@ -214,7 +214,7 @@ describe('refused cells', () => {
     expect(sheet[0]?.cells.slice(0, 4)).toEqual(['nim', 'nama', 'id_prodi', 'angkatan']);
     expect(sheet[0]?.cells.at(-1)).toBe('alasan_ditolak');
     expect(sheet).toHaveLength(4);
-    expect(sheet[1]?.cells.at(-1)).toBe('Kolom angkatan harus berupa bilangan bulat. Kolom email harus berupa alamat e-mail.');
+    expect(sheet[1]?.cells.at(-1)).toBe('Kolom angkatan harus berupa bilangan bulat. Kolom email harus berupa alamat surel.');
     const again = (await files.upload(students, { name: 'lagi.xlsx', content: reply.rawPayload })).data;
     expect(again).toMatchObject({ status: 'pratinjau', peringatan: [], jumlah: { refused: 2 } });
   });

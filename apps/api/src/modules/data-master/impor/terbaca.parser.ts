@@ -3,6 +3,7 @@ import type { JenisMaster } from '@lms/contracts/data-master';
 import type { BarisLembar } from '../berkas/csv.parser.ts';
 import { bacaLembar, readLembarHeading } from '../berkas/lembar.parser.ts';
 import { guessColumns, type Pemetaan } from '../berkas/pemetaan.policy.ts';
+import { withoutFault } from '../jenis/baris.parser.ts';
 import type { Batch } from '../rencana/plan.policy.ts';
 
 export interface Terbaca {
@@ -74,7 +75,9 @@ function repair(data: Record<string, string>[], lines: readonly number[], perbai
   const rowOf = new Map(lines.map((line, index) => [line, data[index]]));
   for (const { baris, kolom, nilai } of perbaikan) {
     const row = rowOf.get(baris);
-    if (row !== undefined) row[kolom] = nilai;
+    if (row === undefined) continue;
+    row[kolom] = nilai;
+    withoutFault(row, kolom);
   }
 }
 

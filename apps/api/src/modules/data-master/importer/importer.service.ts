@@ -119,9 +119,8 @@ async function planMeetings(
 
 function assertFits(meetings: number): void {
   if (meetings <= MOST_MEETINGS) return;
-  const [most, laid] = [MOST_MEETINGS, meetings].map((count) => count.toLocaleString('id-ID'));
   throw new AppError('berkas_terlalu_besar', {
-    message: `Data ini menghasilkan ${laid} pertemuan; paling banyak ${most} dalam satu impor. Bagi menjadi beberapa berkas, misalnya per program studi.`,
+    message: `Data ini menghasilkan ${meetings} pertemuan; paling banyak ${MOST_MEETINGS} dalam satu impor. Bagi menjadi beberapa berkas, misalnya per program studi.`,
   });
 }
 

@@ -182,15 +182,9 @@ function placeOf({ kelas }: WorldChanges): { periode?: number; idProdi?: string 
   };
 }
 
-const countText = (count: number): string => count.toLocaleString('id-ID');
-
 function auditEntry(counts: Counts, { aksi, what }: typeof IMPORTED) {
   const parts = Object.values(counts).map(({ nama, tambah, ubah, hapus }) => {
-    const changed = [
-      tambah > 0 && `${countText(tambah)} ditambah`,
-      ubah > 0 && `${countText(ubah)} diubah`,
-      hapus > 0 && `${countText(hapus)} dihapus`,
-    ];
+    const changed = [tambah > 0 && `${tambah} ditambah`, ubah > 0 && `${ubah} diubah`, hapus > 0 && `${hapus} dihapus`];
     return `${nama} ${changed.filter(Boolean).join(', ')}`;
   });
   return {

@@ -23,6 +23,28 @@ export interface BarisTerbaca<Row> {
   unknownColumns: string[];
 }
 
+/** Beside the cells of a row: why some of them are not what people read there. No column has this name. */
+const FAULTS = Symbol('faults');
+type Faulty = { [FAULTS]?: Record<string, string> };
+
+/** A row that does not come in until these cells were put right. */
+export function withFaults(row: Record<string, string>, faults: Record<string, string>): Record<string, string> {
+  return Object.keys(faults).length === 0 ? row : Object.assign(row, { [FAULTS]: faults });
+}
+
+/** What is said of the cell no longer holds. */
+export function withoutFault(row: Record<string, string>, column: string): void {
+  const faults = (row as Faulty)[FAULTS];
+  if (faults !== undefined) delete faults[column];
+}
+
+function faultsOf(raw: object): Omit<Penolakan, 'row'>[] {
+  return Object.entries((raw as Faulty)[FAULTS] ?? {}).map(([column, fault]) => ({
+    column,
+    reason: `Kolom ${column}: ${fault}.`,
+  }));
+}
+
 /** Reads raw rows by their shape: those that fit, and for each of the others every fault with row, column and reason. */
 export function readRows<Shape extends z.ZodObject>(shape: Shape, data: readonly unknown[]): BarisTerbaca<z.output<Shape>> {
   const result: BarisTerbaca<z.output<Shape>> = { rows: [], refused: [], unknownColumns: [] };
@@ -36,6 +58,11 @@ export function readRows<Shape extends z.ZodObject>(shape: Shape, data: readonly
       continue;
     }
     for (const column of Object.keys(cells)) if (!known.has(column)) unknown.add(column);
+    const faults = faultsOf(raw as object);
+    if (faults.length > 0) {
+      result.refused.push(...faults.map((fault) => ({ row, ...fault })));
+      continue;
+    }
     const parsed = z.safeParse(shape, cells, { error: wordIssue, reportInput: true });
     if (parsed.success) result.rows.push({ row, value: parsed.data });
     else result.refused.push(...parsed.error.issues.map((issue) => ({ row, ...describe(issue) })));

@@ -8,6 +8,7 @@ import {
   bolehKosong,
   hari,
   jam,
+  kode,
   kunci,
   kunciTanpaGaris,
   opsional,
@@ -19,12 +20,12 @@ import {
 
 const kodePeriode = bilangan(19001, 29994);
 const nim = kunci;
-const surel = z.email('harus berupa alamat e-mail').max(200, 'paling panjang 200 karakter');
-const telepon = teks(20).regex(/^0\d{9,19}$/, 'harus diawali angka 0 dan paling sedikit 10 angka');
+const surel = z.email('harus berupa alamat surel').max(200, 'paling panjang 200 karakter');
+const telepon = kode(teks(20).regex(/^0\d{9,19}$/, 'harus diawali angka 0 dan paling sedikit 10 angka'));
 
 /** Personal data that lecturers and students have in common (S1 §5); the minimum ages hold for forms only. */
 const dataDiri = {
-  nik: bolehKosong(teks(50).min(16, 'paling sedikit 16 karakter')),
+  nik: bolehKosong(kode(teks(50).min(16, 'paling sedikit 16 karakter'))),
   tempat_lahir: bolehKosong(teks(100)),
   tanggal_lahir: bolehKosong(tanggal),
   jenis_kelamin: bolehKosong(pilihan(jenisKelamin.options)),
@@ -53,7 +54,7 @@ export const jenisData = {
     selesai: tanggal,
   }),
   hari_libur: z.object({ tanggal, nama: teks(200) }),
-  prodi: z.object({ id: kunciTanpaGaris, kode: teks(30), nama: teks(200), jenjang: teks(20) }),
+  prodi: z.object({ id: kunciTanpaGaris, kode: kode(teks(30)), nama: teks(200), jenjang: teks(20) }),
   kampus: z.object({ id: kunci, nama: teks(200) }),
   jenis_kelas: z.object({ id: kunci, nama: teks(100) }),
   label_kelas: z.object({ id: kunci, nama: teks(100) }),
@@ -61,14 +62,14 @@ export const jenisData = {
   ruangan: z.object({ id: kunci, nama: teks(100), kapasitas: bilangan(0, 100_000), id_kampus: bolehKosong(kunci) }),
   makul: z.object({
     id: kunciTanpaGaris,
-    kode: opsional(teks(30)),
+    kode: opsional(kode(teks(30))),
     nama: teks(200),
     sks: bilangan(0, 40),
     id_prodi: bolehKosong(kunci),
   }),
   dosen: z.object({
     id: kunci,
-    nidn: bolehKosong(teks(30)),
+    nidn: bolehKosong(kode(teks(30))),
     nama: teks(200),
     gelar_depan: opsional(teks(100)),
     gelar_akademik: opsional(teks(100)),

@@ -25,7 +25,7 @@ const dataDiri = {
   agama: { label: 'Agama', isi: 'Islam, Kristen, Katolik, Hindu, Buddha, Konghucu, atau Lainnya', contoh: '' },
   kewarganegaraan: { label: 'Kewarganegaraan', isi: 'Kewarganegaraan', contoh: '' },
   telepon: { label: 'Telepon', isi: 'Diawali angka 0, paling sedikit 10 angka', contoh: '' },
-  email_pribadi: { label: 'E-mail pribadi', isi: 'Alamat e-mail pribadi', contoh: '' },
+  email_pribadi: { label: 'Surel pribadi', isi: 'Alamat surel pribadi', contoh: '' },
 } as const satisfies Record<string, KolomJenis>;
 
 /** Every column, in the order of the template. */
@@ -87,8 +87,8 @@ export const kolomPerJenis: KolomPerJenis = {
     id_prodi: { label: 'Program studi', isi: 'id program studi homebase', contoh: 'IF' },
     username: { label: 'Nama pengguna', isi: 'Nama pengguna; NIDN, atau id, bila dikosongkan', contoh: '' },
     email: {
-      label: 'E-mail',
-      isi: 'Alamat e-mail akun; tautan aktivasi dikirim ke sini. Akun yang sudah dipakai: hanya diusulkan kepada pemiliknya',
+      label: 'Surel',
+      isi: 'Alamat surel akun; tautan aktivasi dikirim ke sini. Akun yang sudah dipakai: hanya diusulkan kepada pemiliknya',
       contoh: 'siti@contoh.ac.id',
     },
     ...dataDiri,
@@ -107,8 +107,8 @@ export const kolomPerJenis: KolomPerJenis = {
     tingkat: { label: 'Tingkat', isi: 'Tingkat, 1 bila dikosongkan', contoh: '1', tipe: 'bilangan' },
     status: { label: 'Status', isi: 'Aktif (bila dikosongkan), Cuti, DO, Lulus, atau Non-Aktif', contoh: 'Aktif' },
     email: {
-      label: 'E-mail',
-      isi: 'Alamat e-mail akun; tautan aktivasi dikirim ke sini. Akun yang sudah dipakai: hanya diusulkan kepada pemiliknya',
+      label: 'Surel',
+      isi: 'Alamat surel akun; tautan aktivasi dikirim ke sini. Akun yang sudah dipakai: hanya diusulkan kepada pemiliknya',
       contoh: 'budi@contoh.ac.id',
     },
     is_edit: {

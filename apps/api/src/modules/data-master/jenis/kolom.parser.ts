@@ -2,6 +2,7 @@
  * Columns of an import: what a cell may hold and what is said when it does not. Cells of a CSV are text, those of JSON have
  * types; both are read. An empty cell counts as not given, null empties a column that may be empty.
  */
+import { lipatKetikan } from '@lms/contracts/ketikan';
 import { z } from 'zod';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the control characters is the point (Postgres refuses NUL)
@@ -16,11 +17,30 @@ export const teks = (max: number) =>
     .max(max, `paling panjang ${max} karakter`)
     .refine((text) => !CONTROL.test(text), 'memuat karakter yang tidak dapat disimpan');
 
-/** An id that may stand in an address. */
-export const kunci = teks(60).regex(/^[\w.~-]+$/, 'hanya boleh memuat huruf, angka, titik, garis bawah, dan tanda hubung');
+/** Ids and numbers that are texts: what Excel takes for a number may have lost a part of them. */
+const KODE = new Set<unknown>();
+export const kode = <Shape extends z.ZodType>(shape: Shape): Shape => {
+  KODE.add(shape);
+  return shape;
+};
+export function isKode(shape: unknown): boolean {
+  if (KODE.has(shape)) return true;
+  return (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) && isKode(shape.unwrap());
+}
+
+/** An id that may stand in an address, in the signs of a keyboard: typed on a phone it is the same id (DECISIONS 240). */
+export const kunci = kode(
+  teks(60)
+    .overwrite(lipatKetikan)
+    .regex(/^[\w.~-]+$/, 'hanya boleh memuat huruf, angka, titik, garis bawah, dan tanda hubung'),
+);
 
 /** An id that becomes a part of a class id, whose parts are held together by underscores. */
-export const kunciTanpaGaris = teks(30).regex(/^[A-Za-z0-9.~-]+$/, 'hanya boleh memuat huruf, angka, titik, dan tanda hubung');
+export const kunciTanpaGaris = kode(
+  teks(30)
+    .overwrite(lipatKetikan)
+    .regex(/^[A-Za-z0-9.~-]+$/, 'hanya boleh memuat huruf, angka, titik, dan tanda hubung'),
+);
 
 export const bilangan = (min: number, max: number) =>
   z

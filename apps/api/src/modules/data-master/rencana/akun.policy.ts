@@ -26,7 +26,7 @@ export function keepAccount<Row extends object>(
     kept.push({ kunci, column: 'username', reason: `Nama pengguna ${stored.username} tetap karena akunnya sudah dipakai.` });
   }
   if (planned.email !== null && planned.email !== stored.email && planned.email.toLowerCase() !== address?.toLowerCase()) {
-    const reason = `Alamat email ${planned.email} hanya diusulkan karena akunnya sudah dipakai; pemiliknya harus mengonfirmasinya.`;
+    const reason = `Alamat surel ${planned.email} hanya diusulkan karena akunnya sudah dipakai; pemiliknya harus mengonfirmasinya.`;
     kept.push({ kunci, column: EMAIL_DIUSULKAN, reason });
   }
   return { row: { ...planned, username: stored.username }, kept };

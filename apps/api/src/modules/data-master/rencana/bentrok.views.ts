@@ -7,7 +7,7 @@ import type { World } from './world.policy.ts';
 
 /** A sentence for each pair of classes that is named, before them how many meetings besides carry the mark. */
 export function tulisSemuaBentrok({ pasangan, lain }: SemuaBentrok, world: World, zone: TimeZone): string[] {
-  const more = `Selain ${pasangan.length} pasangan kelas yang disebut, masih ada ${lain.toLocaleString('id-ID')} pertemuan yang ditandai sebagai bentrok yang diabaikan.`;
+  const more = `Selain ${pasangan.length} pasangan kelas yang disebut, masih ada ${lain} pertemuan yang ditandai sebagai bentrok yang diabaikan.`;
   return [...(lain > 0 ? [more] : []), ...pasangan.map((one) => tulisBentrok(one, world, zone))];
 }
 
@@ -21,7 +21,7 @@ export function tulisPindahBerisi(meetings: readonly PertemuanImpor[], world: Wo
     const kapan = `${dateIn(zone, waktu.waktu_mulai)}, ${tulisSlot(slotOf(waktu, zone))}`;
     return `Pertemuan ${nomor} ${namaKelas(world, id_kelas)} sudah berisi dan dipindahkan ke ${kapan}; waktu tampil dan batas waktu isinya tetap.`;
   });
-  if (more > 0) sentences.push(`Masih ada ${more.toLocaleString('id-ID')} pertemuan lain yang sudah berisi dan dipindahkan.`);
+  if (more > 0) sentences.push(`Masih ada ${more} pertemuan lain yang sudah berisi dan dipindahkan.`);
   return sentences;
 }
 

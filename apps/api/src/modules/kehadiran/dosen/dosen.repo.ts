@@ -2,6 +2,7 @@
 import type { ModeKuliah } from '@lms/contracts/umum';
 import type { dosen, kehadiran_dosen, pengguna } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { type BatasBawaan, pastLimit } from '../progres/batas.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 
@@ -95,7 +96,7 @@ export async function bumpVersi(tx: Sql, { collegeId, idPertemuan, now }: Meetin
 
 const facts = statement(
   'kehadiran_dosen.facts',
-  `SELECT p.jenis, p.waktu_batas_aktivitas, s.peserta, s.hadir
+  `SELECT p.jenis, p.waktu_batas_aktivitas, p.waktu_selesai, s.peserta, s.hadir
    FROM pertemuan p CROSS JOIN LATERAL (
      SELECT count(*)::int AS peserta, count(*) FILTER (WHERE h.presensi = 'H')::int AS hadir
      FROM kelas_peserta kp
@@ -107,6 +108,7 @@ const facts = statement(
 export interface FaktaPertemuan {
   jenis: ModeKuliah;
   waktu_batas_aktivitas: Date | null;
+  waktu_selesai: Date;
   /** Participants of now, and those of them who are present: marks of people who left do not count (DECISIONS 221). */
   peserta: number;
   hadir: number;
@@ -148,26 +150,29 @@ export async function withdrawMarks(
   if (idDosen.length > 0) await tx.run(withdraw, [collegeId, idPertemuan, idDosen, SYSTEM_USERNAME, now]);
 }
 
+const ABSENT_DAYS = 7;
+const past = pastLimit(ABSENT_DAYS);
+
 const closeAbsent = statement(
   'kehadiran_dosen.close_absent',
   `WITH kurang AS (
      SELECT p.college_id, p.id AS id_pertemuan, pp.id_dosen
-     FROM pertemuan p JOIN pertemuan_pengajar pp ON pp.college_id = p.college_id AND pp.id_pertemuan = p.id AND pp.is_pengajar
-     WHERE p.waktu_batas_aktivitas <= $1 AND p.waktu_batas_aktivitas > $1::timestamptz - interval '7 days' AND NOT EXISTS (
+     FROM ${past.from} JOIN pertemuan_pengajar pp ON pp.college_id = p.college_id AND pp.id_pertemuan = p.id AND pp.is_pengajar
+     WHERE ${past.where} AND NOT EXISTS (
        SELECT 1 FROM kehadiran_dosen kd
        WHERE kd.college_id = p.college_id AND kd.id_pertemuan = p.id AND kd.id_dosen = pp.id_dosen)
      LIMIT 1000),
    simpan AS (
      INSERT INTO kehadiran_dosen (college_id, id_pertemuan, id_dosen, is_hadir, updated_by, updated_by_nama, updated_at)
-     SELECT college_id, id_pertemuan, id_dosen, false, $2, $2, $1 FROM kurang ON CONFLICT DO NOTHING
+     SELECT college_id, id_pertemuan, id_dosen, false, $5, $5, $1 FROM kurang ON CONFLICT DO NOTHING
      RETURNING college_id, id_pertemuan, id_dosen)
    INSERT INTO kehadiran_ledger (college_id, id_pertemuan, id_dosen, jenis, sumber, presensi, pada, oleh, oleh_nama)
-   SELECT college_id, id_pertemuan, id_dosen, 'tanda', 'sistem', 'A', $1, $2, $2 FROM simpan`,
+   SELECT college_id, id_pertemuan, id_dosen, 'tanda', 'sistem', 'A', $1, $5, $5 FROM simpan`,
 );
 
 /** Lecturers who have no record when a meeting's attendance closes are absent (DECISIONS 127). At most 1,000 a run. */
-export async function closeAbsentLecturers(tx: Sql, now: Date): Promise<number> {
-  return tx.run(closeAbsent, [now, SYSTEM_USERNAME]);
+export async function closeAbsentLecturers(tx: Sql, now: Date, bawaan: BatasBawaan): Promise<number> {
+  return tx.run(closeAbsent, [now, ...bawaan, SYSTEM_USERNAME]);
 }
 
 const open = statement(

@@ -26,7 +26,7 @@ function auditOf(what: string, objek: Record<string, unknown>, jumlah: number): 
   return {
     jenisAktivitas: 'kehadiran',
     aksi: 'kehadiran.diekspor',
-    detail: `Mengekspor ${what} (${jumlah.toLocaleString('id-ID')} baris)`,
+    detail: `Mengekspor ${what} (${jumlah} baris)`,
     objek: { ...objek, jumlah },
   };
 }
@@ -120,7 +120,7 @@ export function createEksporService(deps: Deps, { pengaturan }: Pick<KehadiranPo
       audit: async ({ idPertemuan }, jumlah, actor) => {
         const meeting = found(await findPertemuan(db, actor, idPertemuan));
         const { jenisAktivitas, aksi, objek } = auditOf('kehadiran', { id_pertemuan: idPertemuan }, jumlah);
-        const tindakan = `Mengekspor ${jumlah.toLocaleString('id-ID')} baris kehadiran`;
+        const tindakan = `Mengekspor ${jumlah} baris kehadiran`;
         return toMeetingAudit(meeting, { jenisAktivitas, aksi, objek, tindakan });
       },
     }),

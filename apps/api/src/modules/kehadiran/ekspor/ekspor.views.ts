@@ -22,6 +22,16 @@ function sheetOf<Row>(definitions: readonly Definition<Row>[]) {
 
 const presensiLabel: Record<Presensi, string> = { H: 'Hadir', A: 'Alpa', I: 'Izin', S: 'Sakit' };
 
+type Figures = Partial<Record<'hadir' | 'izin' | 'sakit' | 'alpa' | 'total_pertemuan' | 'persen', number | null>>;
+
+/** Meetings that count and have no mark, so that the parts add up; empty until the figures are computed. */
+function unmarked({ hadir, izin, sakit, alpa, total_pertemuan: total }: Figures): number | null {
+  return typeof total === 'number' ? Math.max(0, total - (hadir ?? 0) - (izin ?? 0) - (sakit ?? 0) - (alpa ?? 0)) : null;
+}
+
+const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
+const percentOf = ({ persen }: Figures): number | null => (typeof persen === 'number' ? twoDecimals(persen) : null);
+
 export const rekapSheet = sheetOf<EksporRekapRow>([
   { header: 'Periode', width: 18, of: (row) => formatCode(row.periode) },
   { header: 'Kode Matkul', width: 12, of: (row) => row.kode_makul },
@@ -34,8 +44,9 @@ export const rekapSheet = sheetOf<EksporRekapRow>([
   { header: 'Izin', width: 8, of: (row) => row.izin },
   { header: 'Sakit', width: 8, of: (row) => row.sakit },
   { header: 'Alpa', width: 8, of: (row) => row.alpa },
+  { header: 'Belum Dicatat', width: 10, of: unmarked },
   { header: 'Jumlah Pertemuan', width: 12, of: (row) => row.total_pertemuan },
-  { header: 'Persentase Kehadiran (%)', width: 14, format: formats.percent, of: (row) => row.persen },
+  { header: 'Persentase Kehadiran (%)', width: 14, format: formats.percent, of: percentOf },
   { header: 'Dihitung Pada', width: 18, format: formats.dateTime, of: (row) => row.dihitung_pada },
 ]);
 
@@ -86,8 +97,9 @@ export function rekapKelasSheet(meetings: readonly RekapMeetingRow[], zone: Time
     { header: 'Izin', width: 8, of: (row) => row.izin },
     { header: 'Sakit', width: 8, of: (row) => row.sakit },
     { header: 'Alpa', width: 8, of: (row) => row.alpa },
+    { header: 'Belum Dicatat', width: 10, of: unmarked },
     { header: 'Jumlah Pertemuan', width: 12, of: (row) => row.total_pertemuan },
-    { header: 'Persentase Kehadiran (%)', width: 14, format: formats.percent, of: (row) => row.persen },
+    { header: 'Persentase Kehadiran (%)', width: 14, format: formats.percent, of: percentOf },
   ]);
 }
 
@@ -106,7 +118,7 @@ export const pertemuanSheet = sheetOf<KehadiranRow & { no: number }>([
   { header: 'NIM', width: 18, of: (row) => row.nim },
   { header: 'Nama Mahasiswa', width: 32, of: (row) => row.nama },
   { header: 'Kehadiran', width: 18, of: (row) => (row.presensi === null ? 'Belum Ada Presensi' : presensiLabel[row.presensi]) },
-  { header: 'Progres Aktivitas (%)', width: 12, format: '0.0', of: (row) => row.progress * 100 },
+  { header: 'Progres Aktivitas (%)', width: 12, format: formats.percent, of: (row) => twoDecimals(row.progress * 100) },
   { header: 'Cara', width: 10, of: sourceOf },
   { header: 'Diubah Oleh', width: 24, of: (row) => row.updated_by_nama },
   { header: 'Diubah Pada', width: 18, format: formats.dateTime, of: (row) => row.updated_at },

@@ -24,8 +24,19 @@ export interface Fakta {
   detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** SQL: done at `pada`, it is after the deadline of `aktivitas a`. */
-const afterDeadline = (pada: string) => `(a.waktu_selesai IS NOT NULL AND ${pada} > a.waktu_selesai)`;
+/** SQL: done at `pada`, it is after the deadline of `activity`. */
+const afterDeadline = (pada: string, activity = 'a') =>
+  `(${activity}.waktu_selesai IS NOT NULL AND ${pada} > ${activity}.waktu_selesai)`;
+
+/**
+ * SQL: whether a fact is late under the deadline that `activity` (jenis, waktu_selesai) has now (K30). A later deadline helps whoever was
+ * late with a material or a task; an earlier one takes away materials alone, because a task handed in in time was so by the own end (K55,
+ * K59). Facts of other kinds are judged by their modules. The judgement and its preview both ask this.
+ */
+export const lateUnder = (fact: string, activity: string): string => `CASE ${activity}.jenis
+  WHEN 'materi' THEN ${afterDeadline(`${fact}.pada`, activity)}
+  WHEN 'tugas' THEN ${fact}.terlambat AND ${afterDeadline(`${fact}.pada`, activity)}
+  ELSE ${fact}.terlambat END`;
 
 // The header is held until the fact is committed: a deadline that is moved, or a deletion, comes before it or after it and then sees it.
 const add = statement(
@@ -170,7 +181,7 @@ const rejudge = statement(
   `WITH ubah AS (
      UPDATE aktivitas_selesai s SET terlambat = NOT s.terlambat FROM aktivitas a
      WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.jenis IN ('materi', 'tugas') AND s.college_id = $1 AND s.id_aktivitas = a.id
-       AND s.terlambat <> ${afterDeadline('s.pada')} AND (a.jenis = 'materi' OR s.terlambat)
+       AND s.terlambat <> ${lateUnder('s', 'a')}
      RETURNING s.nim, s.id_aktivitas, s.pada, s.terlambat, s.sumber)
    INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
    SELECT $1, $2, nim, 'fakta', sumber, id_aktivitas, jsonb_build_object('alasan', 'batas_berubah', 'terlambat', terlambat), pada, $3, $3
@@ -226,7 +237,7 @@ export interface FaktaLedgerRow {
   terlambat: boolean;
 }
 
-/** The ledger of one student in a meeting, oldest first: replayed (fakta.policy.ts) it gives what counts now. */
+/** The ledger of one student in a meeting, oldest first: replayed (fakta.policy.ts) it gives what counts now. @tests */
 export function listFakta(db: Sql, { collegeId, idPertemuan, nim }: MeetingKey & { nim: string }): Promise<FaktaLedgerRow[]> {
   return db.rows<FaktaLedgerRow>(history, [collegeId, idPertemuan, nim]);
 }

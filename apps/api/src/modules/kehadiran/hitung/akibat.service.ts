@@ -1,10 +1,11 @@
 /** What follows from saved attendance; runs in the worker, inside the transaction that marks the job as done. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { listAktivitasDosen } from '../../pertemuan/index.ts';
+import { batasAktivitas, listAktivitasDosen } from '../../pertemuan/index.ts';
 import { type DosenDinilai, judgeLecturer, lecturerRequirements } from '../dosen/dosen.policy.ts';
 import * as dosenRepo from '../dosen/dosen.repo.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
+import { loadBatasBawaan } from '../progres/batas.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import { lockVersi, type MeetingKey } from '../tanda/tanda.repo.ts';
 import { computeRekap, lockRekap, mapStudentUsers } from './rekap.repo.ts';
@@ -28,10 +29,14 @@ export function createKehadiranAkibat({ events, clock }: Pick<Deps, 'events' | '
     const facts = await dosenRepo.findFacts(tx, key);
     if (facts === null) return false;
     const lecturers = await dosenRepo.listJudged(tx, key);
-    const { pengaturan_kelas } = await ports.pengaturan(tx, collegeId);
+    const { pengaturan_kelas, pengaturan_sistem } = await ports.pengaturan(tx, collegeId);
     const activities = await listAktivitasDosen(tx, key);
     const syarat = lecturerRequirements(pengaturan_kelas, facts.jenis);
-    const closed = facts.waktu_batas_aktivitas !== null && key.now >= facts.waktu_batas_aktivitas;
+    const batas = batasAktivitas(facts, {
+      timeZone: pengaturan_sistem.time_zone,
+      batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
+    });
+    const closed = key.now >= batas;
     const verdicts = lecturers.map((row) => ({
       row,
       verdict: judgeLecturer(syarat, toDinilai(row, facts, activities), { closed }),
@@ -114,7 +119,7 @@ export function createKehadiranAkibat({ events, clock }: Pick<Deps, 'events' | '
 
     /** Lecturers without a record when a meeting's attendance closes are absent. */
     closeAttendance: async (tx: Tx, now: Date): Promise<void> => {
-      await dosenRepo.closeAbsentLecturers(tx, now);
+      await dosenRepo.closeAbsentLecturers(tx, now, await loadBatasBawaan(tx, now, ports.pengaturanKini));
     },
   };
 }

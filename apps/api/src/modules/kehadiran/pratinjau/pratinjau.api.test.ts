@@ -164,6 +164,42 @@ describe('of a meeting', () => {
     expect(deed === 'parameter' ? expected[a.nim] : 'H').toBe(deed === 'parameter' ? undefined : 'H');
   });
 
+  test('a task handed in in time by an own, later end stays so under another end; the late one gains by a later one', async () => {
+    const { dosen, pertemuan, a, b, c } = await scene();
+    await api.db.run('UPDATE pertemuan SET kerjakan_tugas = true, unduh_materi = false WHERE id = $1', [pertemuan.id]);
+    const waktu = { waktu_mulai: '2026-11-24T06:00:00.000Z', waktu_selesai: '2026-11-25T06:00:00.000Z' };
+    const form = { judul: 'Laporan', deskripsi: '<p>a</p>', jenis_tugas: 'individu' as const, ...waktu, is_syarat_hadir: true };
+    const { data: tugas } = await api.as(dosen).call(endpoints.tambahTugas, { body: { id_pertemuan: pertemuan.id, ...form } });
+    const fact = (nim: string, pada: string, late: boolean) =>
+      api.db.run(
+        `INSERT INTO aktivitas_selesai (college_id, id_aktivitas, nim, pada, terlambat, sumber)
+         SELECT college_id, id, $2, $3, $4, 'dikumpulkan' FROM aktivitas WHERE id = $1`,
+        [tugas.id, nim, pada, late],
+      );
+    // a by an extension, b late, c in time.
+    await fact(a.nim, '2026-11-26T06:00:00Z', false);
+    await fact(b.nim, '2026-11-26T06:00:00Z', true);
+    await fact(c.nim, '2026-11-24T07:00:00Z', false);
+    for (const [end, marks] of [
+      ['2026-11-25T12:00:00.000Z', [a.nim, c.nim]],
+      ['2026-11-27T06:00:00.000Z', [a.nim, b.nim, c.nim]],
+    ] as const) {
+      const expected = await foretold(dosen, pertemuan, { isi: [{ id: tugas.id, is_syarat_hadir: true, deadline: end }] });
+      const reply = await api.as(dosen).call(endpoints.ubahTugas, {
+        params: { id: tugas.id },
+        body: { ...form, waktu_selesai: end },
+      });
+      expect(reply.status).toBe(200);
+      await settle();
+      await settle();
+      const present = (of: Record<string, string | null>) =>
+        Object.keys(of)
+          .filter((nim) => of[nim] === 'H')
+          .toSorted();
+      expect([present(expected), present(await marksOf(pertemuan))]).toEqual([[...marks].toSorted(), [...marks].toSorted()]);
+    }
+  });
+
   test('an exam that is shown, hidden or made a remedial is foretold as it then counts; another kind is not there', async () => {
     const { dosen, pertemuan, satu, a } = await scene();
     await api.db.run('UPDATE pertemuan SET kerjakan_kuis_ujian = true WHERE id = $1', [pertemuan.id]);

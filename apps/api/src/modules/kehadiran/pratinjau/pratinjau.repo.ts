@@ -1,7 +1,9 @@
 /** What progress would be under other rules: the computation's own statement over rows laid over with what is proposed. Reading only. */
 import type { pengguna } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
-import { batasText, type OpenMeetings } from '../progres/menunggu.repo.ts';
+import { lateUnder } from '../fakta/fakta.repo.ts';
+import { batasText } from '../progres/batas.repo.ts';
+import type { OpenMeetings } from '../progres/menunggu.repo.ts';
 import { nilaiText, type ProgresRow } from '../progres/progres.repo.ts';
 import { countingActivity } from '../progres/syarat.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
@@ -35,8 +37,8 @@ const proposed = nilaiText({
      FROM wajib w JOIN aktivitas_selesai s ON s.college_id = $1 AND s.id_aktivitas = w.id WHERE NOT w.id = ANY($10::text[])
      UNION ALL
      SELECT $1, n.id, n.nim, n.pada, false FROM unnest($11::text[], $12::text[], $13::timestamptz[]) AS n (id, nim, pada)`,
-  // Another deadline judges anew what was done before it was set.
-  done: 'CASE WHEN w.diubah THEN w.waktu_selesai IS NULL OR d.pada <= w.waktu_selesai ELSE NOT d.terlambat END',
+  // Another deadline judges anew what was done before it was set, as when it is saved.
+  done: `NOT CASE WHEN w.diubah THEN ${lateUnder('d', 'w')} ELSE d.terlambat END`,
 });
 
 const compute = statement(

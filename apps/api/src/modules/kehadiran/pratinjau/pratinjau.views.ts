@@ -21,8 +21,7 @@ function columnsOf(item: Item, now: Date): Usulan['isi'][string] {
   if ('minimal_post' in item) return { waktu_selesai: item.waktu_selesai };
   if ('ditampilkan' in item) {
     const { ditampilkan, remedial } = item;
-    // A fact of an exam counts whenever the attempt ended (U85).
-    return { wajib_hadir: !remedial, terbatas: remedial, tampil_sejak: ditampilkan ? toInstant(now) : null, waktu_selesai: null };
+    return { wajib_hadir: !remedial, terbatas: remedial, tampil_sejak: ditampilkan ? toInstant(now) : null };
   }
   return { wajib_hadir: item.is_syarat_hadir, waktu_selesai: item.is_syarat_hadir ? item.deadline : null };
 }

@@ -5,6 +5,7 @@ import { batasAktivitas } from '../../pertemuan/index.ts';
 import { hitungProgres, hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { lockVersi, type MeetingKey } from '../tanda/tanda.repo.ts';
+import { loadBatasBawaan } from './batas.repo.ts';
 import {
   addOpenWaiting,
   closeWithoutActivity,
@@ -113,11 +114,12 @@ export function createHitungProgresService(
     askForLeft: async (tx: Tx, now: Date): Promise<void> => askFor(tx, await listLeftWaiting(tx, now)),
 
     /** Online meetings whose activities have closed: who has no mark and too little progress is absent (K43), each in a job of its own. */
-    askForClosing: async (tx: Tx, now: Date): Promise<void> => askFor(tx, await listToClose(tx, now)),
+    askForClosing: async (tx: Tx, now: Date): Promise<void> =>
+      askFor(tx, await listToClose(tx, now, await loadBatasBawaan(tx, now, ports.pengaturanKini))),
 
     /** Where nothing counted nobody is absent: whoever taught the meeting is told once (K43). The meeting's page says why. */
     tellOfUnmarked: async (tx: Tx, now: Date): Promise<void> => {
-      const rows = await closeWithoutActivity(tx, now);
+      const rows = await closeWithoutActivity(tx, now, await loadBatasBawaan(tx, now, ports.pengaturanKini));
       await events.add(
         tx,
         rows.flatMap(({ college_id: collegeId, id_pertemuan, id_kelas, pengajar }) => {

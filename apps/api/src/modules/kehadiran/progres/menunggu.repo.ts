@@ -2,6 +2,7 @@
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
+import { type BatasBawaan, batasText, pastLimit } from './batas.repo.ts';
 import { countingActivity } from './syarat.repo.ts';
 
 const any = statement(
@@ -50,29 +51,26 @@ export function listLeftWaiting(tx: Tx, now: Date): Promise<MeetingRow[]> {
   return tx.rows<MeetingRow>(askAgain, [now]);
 }
 
+const CLOSING_DAYS = 30;
+const past = pastLimit(CLOSING_DAYS);
+
 const toClose = statement(
   'progres.to_close',
   `WITH tutup AS (
-     SELECT p.college_id, p.id FROM pertemuan p
+     SELECT p.college_id, p.id FROM ${past.from}
      LEFT JOIN kehadiran_pertemuan v ON v.college_id = p.college_id AND v.id_pertemuan = p.id
-     WHERE p.waktu_batas_aktivitas < $1 AND p.waktu_batas_aktivitas > $1::timestamptz - interval '30 days' AND p.jenis = 'online'
-       AND (v.ditutup_pada IS NULL OR v.ditutup_pada <= p.waktu_batas_aktivitas)
+     WHERE ${past.where} AND b.batas < $1 AND p.jenis = 'online' AND (v.ditutup_pada IS NULL OR v.ditutup_pada <= b.batas)
        AND EXISTS (SELECT FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id AND ${countingActivity})
        AND NOT EXISTS (SELECT FROM progres_menunggu w WHERE w.college_id = p.college_id AND w.id_pertemuan = p.id AND w.nim IS NULL)
-     ORDER BY p.waktu_batas_aktivitas LIMIT 200)
+     ORDER BY b.batas LIMIT 200)
    INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak, diantre_pada)
    SELECT college_id, id, NULL, $1, $1 FROM tutup RETURNING college_id, id_pertemuan`,
 );
 
 /** Online meetings in which something counts and whose activities have closed since: everybody in them waits now (K43). 200 a run. */
-export function listToClose(tx: Tx, now: Date): Promise<MeetingRow[]> {
-  return tx.rows<MeetingRow>(toClose, [now]);
+export function listToClose(tx: Tx, now: Date, bawaan: BatasBawaan): Promise<MeetingRow[]> {
+  return tx.rows<MeetingRow>(toClose, [now, ...bawaan]);
 }
-
-/** SQL: until when what students do in the meeting `p` counts; parameters hold the zone and the days of the default (DECISIONS 127). */
-export const batasText = (zone: string, days: string) => `coalesce(p.waktu_batas_aktivitas,
-  (date_trunc('day', p.waktu_selesai AT TIME ZONE ${zone}::text) + (${days}::int + 1) * interval '1 day' - interval '1 second')
-    AT TIME ZONE ${zone}::text)`;
 
 const waitOpen = statement(
   'progres.wait_open',
@@ -103,12 +101,11 @@ export async function addOpenWaiting(
 const closeBare = statement(
   'progres.close_bare',
   `WITH kosong AS (
-     SELECT p.college_id, p.id, p.id_kelas FROM pertemuan p
+     SELECT p.college_id, p.id, p.id_kelas FROM ${past.from}
      LEFT JOIN kehadiran_pertemuan v ON v.college_id = p.college_id AND v.id_pertemuan = p.id
-     WHERE p.waktu_batas_aktivitas < $1 AND p.waktu_batas_aktivitas > $1::timestamptz - interval '30 days' AND p.jenis = 'online'
-       AND (v.ditutup_pada IS NULL OR v.ditutup_pada <= p.waktu_batas_aktivitas)
+     WHERE ${past.where} AND b.batas < $1 AND p.jenis = 'online' AND (v.ditutup_pada IS NULL OR v.ditutup_pada <= b.batas)
        AND NOT EXISTS (SELECT FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id AND ${countingActivity})
-     ORDER BY p.waktu_batas_aktivitas LIMIT 200),
+     ORDER BY b.batas LIMIT 200),
    tutup AS (
      INSERT INTO kehadiran_pertemuan AS v (college_id, id_pertemuan, ditutup_pada) SELECT college_id, id, $1 FROM kosong
      ON CONFLICT (college_id, id_pertemuan) DO UPDATE SET ditutup_pada = EXCLUDED.ditutup_pada)
@@ -119,6 +116,10 @@ const closeBare = statement(
 );
 
 /** Online meetings whose activities have closed and in which nothing counted: closed by this, once, with their lecturers (K43). 200 a run. */
-export function closeWithoutActivity(tx: Tx, now: Date): Promise<(MeetingRow & { id_kelas: string; pengajar: string[] })[]> {
-  return tx.rows(closeBare, [now]);
+export function closeWithoutActivity(
+  tx: Tx,
+  now: Date,
+  bawaan: BatasBawaan,
+): Promise<(MeetingRow & { id_kelas: string; pengajar: string[] })[]> {
+  return tx.rows(closeBare, [now, ...bawaan]);
 }

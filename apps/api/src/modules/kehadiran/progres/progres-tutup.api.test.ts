@@ -115,6 +115,25 @@ describe('when the activities close', () => {
     expect(await marksOf(pertemuan)).toEqual(closed);
   });
 
+  test('a meeting without a limit of its own closes by the default of the college', async () => {
+    const { pertemuan, materi, a, b, c } = await scene();
+    for (const each of materi) await done(each, a);
+    await settle();
+    await world.api.db.run('UPDATE pertemuan SET waktu_batas_aktivitas = NULL WHERE id = $1', [pertemuan.id]);
+    world.api.clock.set(BATAS);
+    await close();
+    expect(await marksOf(pertemuan)).toEqual({ [a.nim]: 'H' });
+    world.api.clock.set('2026-12-01T17:00:00Z');
+    await close();
+    await close();
+    expect(await marksOf(pertemuan)).toEqual({ [a.nim]: 'H', [b.nim]: 'A', [c.nim]: 'A' });
+    expect(
+      await world.api.db.row("SELECT count(*)::int AS n FROM kehadiran_ledger WHERE jenis = 'tanda' AND id_pertemuan = $1", [
+        pertemuan.id,
+      ]),
+    ).toEqual({ n: 3 });
+  });
+
   test('nobody in mixed meetings, or where nothing counts', async () => {
     const mixed = await scene({ jenis: 'campuran' });
     const bare = await scene();

@@ -18,7 +18,7 @@ export interface AktivitasPeserta {
   selesai: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** progress.overall of one student, 0 to 1: the weights of what is done; the weights add up to 1, or there are none. */
+/** progress.overall of one student, 0 to 1: the weights of what is done; the weights add up to 1, or there are none. @tests */
 export function overallOf(parameters: ParameterKehadiran, sources: readonly AktivitasPeserta[], nim: string): number {
   const activities = new Map(
     sources.map(({ jenis, aktivitas, selesai }) => [

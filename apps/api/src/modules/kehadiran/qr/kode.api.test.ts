@@ -47,7 +47,10 @@ describe('the code of the lecturer', () => {
     expect([reply.status, reply.error.code]).toEqual([409, code]);
     const { izin } = (await api.as(it.dosen).call(endpoints.detailPertemuan, { params: { id: it.pertemuan.id } })).data;
     expect(izin.qr.boleh).toBe(false);
-    expect(izin.qr.alasan).toBe(code === 'qr_bukan_offline' ? null : reply.error.message);
+    const early = code === 'pertemuan_belum_dimulai';
+    expect(reply.error.message.endsWith(' Mulai 24 Nov 2026, 13:00 WIB.')).toBe(early);
+    const alasan = reply.error.message.replace(/ Mulai .*$/, '');
+    expect([izin.qr.alasan, izin.qr.sejak !== null]).toEqual([code === 'qr_bukan_offline' ? null : alasan, early]);
   });
 
   test('is for those who teach the meeting alone', async () => {

@@ -160,6 +160,8 @@ describe('scanning', () => {
     qr.at(time);
     const reply = await qr.scan(it.mahasiswa, { kode: 'AAAAAAAA', id_pertemuan: it.pertemuan.id });
     expect([reply.status, reply.error.code]).toEqual([status, code]);
+    if (code === 'pertemuan_belum_dimulai')
+      expect(reply.error.message).toBe('Kuliah belum dimulai. Mulai 24 Nov 2026, 13:00 WIB.');
     expect(await countOf('kehadiran', it)).toBe(0);
   });
 

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import { createTries } from '../../../platform/db/tries.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { assertAdmitted, canUseQr, meetingActorOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
+import { assertAdmitted, canUseQr, meetingActorOf, notYet, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
 import { findLastContact } from '../../sesi/index.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
@@ -73,7 +73,11 @@ export function createPindaiService(
     ]);
     const candidates = rows.map((meeting) => {
       const use = canUse(actor, meeting, pengaturan_kelas.gunakan_qr_code, at);
-      return { meeting, refusal: use.allow ? null : use.code, verdict: judge(meeting.id) };
+      return {
+        meeting,
+        ...(use.allow ? { refusal: null } : { refusal: use.code, sejak: use.sejak }),
+        verdict: judge(meeting.id),
+      };
     });
     return targetOf(candidates, idPertemuan !== undefined);
   }
@@ -214,7 +218,8 @@ export function createPindaiService(
       judgeCode(sign, { collegeId, idPertemuan }, brought.kode, received),
     );
     if (!target.ok) {
-      const refusal = new AppError(target.code);
+      const { time_zone } = (await ports.pengaturan(db, collegeId)).pengaturan_sistem;
+      const refusal = notYet(target, time_zone);
       const { ageSeconds } = brought;
       if (ageSeconds === undefined) throw refusal;
       return scanLate(actor, { scan: brought, ageSeconds, received, refusal });

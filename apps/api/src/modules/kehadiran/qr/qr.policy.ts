@@ -78,10 +78,12 @@ export interface Candidate<M> {
   meeting: M;
   /** Why its QR code cannot be used now; null when it can. */
   refusal: ErrorCode | null;
+  /** When it opens, where only time is missing. */
+  sejak?: Date | undefined;
   verdict: CodeVerdict;
 }
 
-export type ScanTarget<M> = { ok: true; meeting: M } | { ok: false; code: ErrorCode };
+export type ScanTarget<M> = { ok: true; meeting: M } | { ok: false; code: ErrorCode; sejak?: Date };
 
 /**
  * The meeting a code is for. `named`: the scan says which (then there is one candidate, or none when it is not the student's own);
@@ -93,7 +95,8 @@ export function targetOf<M>(candidates: readonly Candidate<M>[], named: boolean)
     candidates.find(({ verdict }) => verdict === 'berlaku') ?? candidates.find(({ verdict }) => verdict !== 'salah');
   const one = fitting ?? (named ? candidates[0] : undefined);
   if (one !== undefined) {
-    if (one.refusal !== null) return deny(one.refusal);
+    if (one.refusal !== null)
+      return one.sejak === undefined ? deny(one.refusal) : { ok: false, code: one.refusal, sejak: one.sejak };
     if (one.verdict === 'berlaku') return { ok: true, meeting: one.meeting };
     return deny(one.verdict === 'kedaluwarsa' ? 'qr_kode_kedaluwarsa' : 'qr_kode_salah');
   }

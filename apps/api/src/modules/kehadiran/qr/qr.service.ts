@@ -2,9 +2,9 @@ import type { ResponseOf } from '@lms/contracts/endpoint';
 import type { kodeQr } from '@lms/contracts/kehadiran-qr';
 import type { DosenActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { AppError, found } from '../../../platform/errors.ts';
+import { found } from '../../../platform/errors.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
-import { canUseQr, findPertemuan, meetingActorOf, waktuOf } from '../../pertemuan/index.ts';
+import { canUseQr, findPertemuan, meetingActorOf, notYet, waktuOf } from '../../pertemuan/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { codeAt, type Sign } from './qr.policy.ts';
 
@@ -24,7 +24,7 @@ export function createKehadiranQrService(
       const now = clock.now();
       const by = meetingActorOf(actor, meeting.pengajar);
       const use = canUseQr({ ...waktuOf(meeting), jenis: meeting.jenis }, by, settings.pengaturan_kelas.gunakan_qr_code, now);
-      if (!use.allow) throw new AppError(use.code);
+      if (!use.allow) throw notYet(use, settings.pengaturan_sistem.time_zone);
       const { kode, expiresAt } = codeAt(sign, { collegeId, idPertemuan: meeting.id }, now);
       const tautan = `/kehadiran/pindai?${new URLSearchParams({ kode, pertemuan: meeting.id })}`;
       return { kode, tautan, expires_at: toInstant(expiresAt) };

@@ -319,14 +319,21 @@ test('the own rows say what may be contested and what became of it', async () =>
     (await api.as(it.mahasiswa).call(endpoints.kehadiranSayaKelas, { params: { idKelas: it.kelas.id } })).data.pertemuan.map(
       (row) => row.sanggahan,
     );
+  const [own] = await rows();
+  const sampai = own?.sampai ?? '';
+  // The present have no deadline.
   expect(await rows()).toEqual([
-    { boleh: true, status: null },
-    { boleh: false, status: null },
+    { boleh: true, status: null, sampai },
+    { boleh: false, status: null, sampai: null },
   ]);
   const { data } = await submit(it.mahasiswa, it.pertemuan);
-  expect((await rows())[0]).toEqual({ boleh: false, status: 'menunggu' });
+  expect((await rows())[0]).toEqual({ boleh: false, status: 'menunggu', sampai: null });
   await answer(it.dosen, data.id, { status: 'ditolak', catatan: 'Tidak ada di kelas.' });
-  expect((await rows())[0]).toEqual({ boleh: true, status: 'ditolak' });
+  expect((await rows())[0]).toEqual({ boleh: true, status: 'ditolak', sampai });
+  const before = api.clock.now();
+  api.clock.set(new Date(Date.parse(sampai) + 1));
+  expect((await rows())[0]).toEqual({ boleh: false, status: 'ditolak', sampai });
+  api.clock.set(before);
 });
 
 test('an operator who acts for the student is named', async () => {

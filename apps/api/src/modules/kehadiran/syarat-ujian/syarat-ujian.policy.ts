@@ -93,6 +93,7 @@ export function examStanding(counts: ExamCounts, rule: ExamRule): ExamStanding {
 /**
  * Below the minimum, or one absence away from it. Who has missed nothing is not: in the second week one absence would bring
  * everybody below.
+ * @tests
  */
 export function isAtRisk(counts: ExamCounts, rule: ExamRule): boolean {
   const hadir = attended(counts, rule);

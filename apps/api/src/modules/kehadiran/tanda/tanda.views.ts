@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@lms/contracts/endpoint';
 import type { BarisKehadiran, TandaTersimpan } from '@lms/contracts/kehadiran';
 import type { kehadiranSayaKelas, rekapSaya, SyaratUjian } from '@lms/contracts/kehadiran-rekap';
+import type { StatusSanggahan } from '@lms/contracts/sanggahan';
 import type { z } from 'zod';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
@@ -8,7 +9,7 @@ import { batasAktivitas, toPertemuanRingkas } from '../../pertemuan/index.ts';
 import { toAngka } from '../daftar/daftar.views.ts';
 import type { OwnMeetingRow, RekapRow } from '../hitung/rekap.repo.ts';
 import { isWaiting } from '../klaim/klaim.policy.ts';
-import { canDispute } from '../sanggahan/sanggahan.policy.ts';
+import { type ContestedRow, canDispute, disputeEnds } from '../sanggahan/sanggahan.policy.ts';
 import { countedAs } from '../syarat-ujian/syarat-ujian.policy.ts';
 import type { CountedAt } from '../syarat-ujian/syarat-ujian.repo.ts';
 import { type IncomingMark, type MarkChange, type StoredMark, SYSTEM_USERNAME } from './tanda.policy.ts';
@@ -65,6 +66,20 @@ function toPenanda(row: OwnMeetingRow): OwnMeeting['penanda'] {
   return { sumber: 'manual', nama: row.updated_by_nama };
 }
 
+interface SanggahanOf {
+  /** The exam meeting is closed to the student. */
+  isClosed: boolean;
+  status: StatusSanggahan | null;
+  now: Date;
+}
+
+/** Who may not contest because time is over is told until when it was possible. */
+function toSanggahan(row: ContestedRow, { isClosed, status, now }: SanggahanOf) {
+  const decision = canDispute(row, now);
+  const hasDeadline = !isClosed && (decision.allow || decision.code === 'sanggahan_lewat');
+  return { boleh: !isClosed && decision.allow, status, sampai: hasDeadline ? toInstant(disputeEnds(row)) : null };
+}
+
 /** `isClosed`: an exam that the student is kept out of. */
 export function toOwnMeeting(
   row: OwnMeetingRow,
@@ -100,6 +115,6 @@ export function toOwnMeeting(
     dipindai_luring: waits ? toInstantOrNull(row.dipindai_luring) : null,
     dihitung_rekap: row.kategori === 'kuliah' && now >= row.waktu_mulai,
     dihitung_ujian: countedAs(lecture, row.presensi, now),
-    sanggahan: { boleh: !isClosed && canDispute(contested, now).allow, status: row.sanggahan },
+    sanggahan: toSanggahan(contested, { isClosed, status: row.sanggahan, now }),
   };
 }

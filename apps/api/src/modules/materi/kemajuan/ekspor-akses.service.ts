@@ -50,7 +50,7 @@ export function createEksporAkses(deps: Deps, ports: ExportPorts, { aksesOf }: P
       const { header, meeting } = await whatOf(actor, input);
       return toMeetingAudit(meeting, {
         ...{ jenisAktivitas: 'materi' as const, aksi: 'materi.akses_diekspor', objek: { id: header.id, jumlah } },
-        tindakan: `Mengekspor ${jumlah.toLocaleString('id-ID')} baris akses materi "${header.judul}" pada`,
+        tindakan: `Mengekspor ${jumlah} baris akses materi "${header.judul}" pada`,
       });
     },
   });

@@ -7,6 +7,7 @@ import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
+import { meantFor } from '../../pertemuan/index.ts';
 import type { Bagian } from './kemajuan.policy.ts';
 
 export interface KemajuanKey {
@@ -191,8 +192,7 @@ export function listAkses(
       'kp.college_id = $1',
       'kp.id_kelas = $2',
       '$4::bool IS NOT NULL',
-      `EXISTS (SELECT FROM aktivitas a WHERE a.college_id = $1 AND a.id = $3 AND (NOT a.terbatas OR EXISTS (
-         SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = a.id AND ap.nim = kp.nim)))`,
+      meantFor('$3', 'kp.nim'),
       ...(filter.status === undefined ? [] : [statusConditions[filter.status]]),
     ],
     [collegeId, idKelas, idMateri, isMedia],

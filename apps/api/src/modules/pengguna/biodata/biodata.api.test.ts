@@ -122,7 +122,7 @@ describe('a student changes the own data', () => {
     ['telepon', '081234567', 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka'],
     ['telepon', '6281234567890', 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka'],
     ['telepon_orang_tua', 'nol delapan', 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka'],
-    ['email', 'a@b', 'Alamat email tidak valid'],
+    ['email', 'a@b', 'Alamat surel tidak valid'],
     ['nik', '337401234567890', 'NIK paling sedikit 16 karakter'],
     ['nik', '3'.repeat(51), 'Paling banyak 50 karakter'],
     ['kode_pos', '5027', 'Kode pos harus 5 angka'],

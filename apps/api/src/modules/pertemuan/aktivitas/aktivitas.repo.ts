@@ -40,6 +40,15 @@ export function displayedTo(nim: string, now: string): string {
 /** The same where staff, who see everything that is not deleted, ask with a nim of null. */
 const seenBy = (nim: string, now: string) => `(a.dihapus_pada IS NULL AND (${nim}::text IS NULL OR ${displayedTo(nim, now)}))`;
 
+/**
+ * Condition that an activity of the college `$1` is meant for a student, both parameters or columns. Whether it is for some alone is read
+ * once: a plan for unknown values would join the activity to each student of a class.
+ */
+export function meantFor(id: string, nim: string): string {
+  return `(NOT (SELECT t.terbatas FROM aktivitas t WHERE t.college_id = $1 AND t.id = ${id}) OR EXISTS (
+    SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = ${id} AND ap.nim = ${nim}))`;
+}
+
 /** Whose eyes count or list: a student's nim, or null of staff. */
 export interface Viewer {
   collegeId: string;

@@ -13,7 +13,13 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { toMeetingAudit } from '../audit.views.ts';
 import { aktivitasBerubah } from '../pertemuan.messages.ts';
 import type { IsiPorts } from '../pertemuan.ports.ts';
-import { findBriefPertemuan, findPertemuan, type PertemuanBriefRow, type PertemuanDetailRow } from '../pertemuan.repo.ts';
+import {
+  findBriefPertemuan,
+  findPertemuan,
+  findPertemuanOfContent,
+  type PertemuanBriefRow,
+  type PertemuanDetailRow,
+} from '../pertemuan.repo.ts';
 import { batasAktivitas, meetingActorOf } from '../pertemuan.views.ts';
 import { assertAdmitted, isUnderExamRule } from '../ujian.service.ts';
 import { canEditContent, isDisplayed, makesDot, mostOf, namaIsi, trashSince } from './aktivitas.policy.ts';
@@ -76,7 +82,10 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
 
   /** The same, with what a change needs. */
   async function contextOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiContext> {
-    const meeting = found(await findPertemuan(sql, actor, idPertemuan));
+    return contextUpon(sql, actor, found(await findPertemuan(sql, actor, idPertemuan)));
+  }
+
+  async function contextUpon(sql: Sql, actor: Actor, meeting: PertemuanDetailRow): Promise<IsiContext> {
     const pengaturan = await ports.pengaturan(sql, actor.collegeId);
     const batas = batasAktivitas(meeting, {
       timeZone: pengaturan.pengaturan_sistem.time_zone,
@@ -175,20 +184,21 @@ export function createIsi({ db, clock, events, outbox }: Pick<Deps, 'db' | 'cloc
 
   return {
     /** The meeting whose content is read. @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
-    open: (actor: Actor, idPertemuan: string) => readingOf(db, actor, idPertemuan),
+    open: (actor: Actor, idPertemuan: string, sql: Sql = db) => readingOf(sql, actor, idPertemuan),
 
     /** One piece of content that the actor may see now; students see it only while it is displayed to them. */
-    find: async (actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsiRead> => {
-      const header = await headerOf(db, actor, which);
-      const reading = await readingOf(db, actor, header.id_pertemuan);
+    find: async (actor: Actor, which: { jenis: JenisIsi; id: string }, sql: Sql = db): Promise<OneIsiRead> => {
+      const header = await headerOf(sql, actor, which);
+      const reading = await readingOf(sql, actor, header.id_pertemuan);
       if (header.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
       return { ...reading, header };
     },
 
     /** The same for who does something in it: until the end of the transaction it is neither changed nor deleted. */
     hold: async (tx: Tx, actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsi> => {
-      const header = await held(tx, actor, which);
-      return { ...(await contextOf(tx, actor, header.id_pertemuan)), header };
+      // The meeting is read right behind the lock.
+      const [header, meeting] = await Promise.all([held(tx, actor, which), findPertemuanOfContent(tx, actor, which.id)]);
+      return { ...(await contextUpon(tx, actor, found(meeting))), header };
     },
 
     /** The same with no more of its meeting than `find` tells. */

@@ -1,6 +1,7 @@
 /** Groups of a task (S2 §2.5, §4; DECISIONS 146–150; K62–K65). */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/endpoint';
+import { kelompokTugasErrors } from '@lms/contracts/kelompok-tugas.errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';
@@ -63,7 +64,7 @@ describe('making one by hand', () => {
     expect(reply.data).toMatchObject({
       nama: 'Tim A',
       sudah_mengumpulkan: false,
-      izin: { ubah: true, hapus: true },
+      izin: { ubah: true, hapus: true, alasan_hapus: null },
       percakapan: {
         id_group: `LMS-KELOMPOK-${reply.data.id}`,
         id_thread: `komentar-tugas__${reply.data.id}__${tugas.id}`,
@@ -271,20 +272,34 @@ test('a member for whom the box was missed is counted later, once; pages of all 
   expect(await told()).toHaveLength(5);
 });
 
-test('removing one takes its members and its talk with its files; again it is gone', async () => {
+test('removing one takes its members; again it is gone', async () => {
   const { dosen, tugas, s } = await scene();
   const id = await api.make.kelompok({ tugas, anggota: [s(0)] });
-  const params = { groupId: `LMS-KELOMPOK-${id}`, threadId: `komentar-tugas__${id}__${tugas.id}` };
-  const file = await api.make.berkas({ pengunggah: s(0), kind: 'lampiran_percakapan' });
-  const other = await api.make.berkas({ pengunggah: s(1), kind: 'lampiran_percakapan' });
-  const said = await api.as(s(0)).call(endpoints.kirimPesan, { params, body: { text: '<p>Draf</p>', files: [file] } });
-  expect(said.status).toBe(201);
   expect((await remove(dosen, tugas, id)).status).toBe(200);
   expect(await membersOf(id)).toEqual([]);
   expect(await api.db.rows('SELECT 1 FROM percakapan WHERE id_kelompok = $1', [id])).toEqual([]);
-  expect(await api.db.rows('SELECT id FROM berkas WHERE id = ANY($1::text[])', [[file, other]])).toEqual([{ id: other }]);
   expect((await remove(dosen, tugas, id)).status).toBe(404);
   expect((await add(dosen, tugas, { nama: 'A', anggota: nims([s(0)]) })).status).toBe(201);
+});
+
+test('one whose members have written is not removed, not even when every message was deleted; members still change', async () => {
+  const { dosen, tugas, s } = await scene();
+  const id = await api.make.kelompok({ tugas, anggota: [s(0), s(1)] });
+  const params = { groupId: `LMS-KELOMPOK-${id}`, threadId: `komentar-tugas__${id}__${tugas.id}` };
+  const file = await api.make.berkas({ pengunggah: s(0), kind: 'lampiran_percakapan' });
+  const said = await api.as(s(0)).call(endpoints.kirimPesan, { params, body: { text: '<p>Draf</p>', files: [file] } });
+  const refused = async () => {
+    const reply = await remove(dosen, tugas, id);
+    expect([reply.status, reply.error.code]).toEqual([409, 'kelompok_sudah_bercakap']);
+  };
+  await refused();
+  const [group] = (await list(dosen, tugas)).data;
+  expect(group?.izin).toEqual({ ubah: true, hapus: false, alasan_hapus: kelompokTugasErrors.kelompok_sudah_bercakap.message });
+  expect(group?.anggota.every(({ canDelete }) => canDelete)).toBe(true);
+  await api.as(s(0)).call(endpoints.hapusPesan, { params: { ...params, messageId: said.data.id } });
+  await refused();
+  expect(await api.db.rows('SELECT id FROM berkas WHERE id = $1', [file])).toEqual([{ id: file }]);
+  expect((await change(dosen, tugas, id, { nama: 'B', anggota: nims([s(1)]) })).status).toBe(200);
 });
 
 describe('reading', () => {

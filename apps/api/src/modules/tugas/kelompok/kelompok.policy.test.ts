@@ -56,8 +56,9 @@ describe('members of a group', () => {
   });
 
   test('a group that has submitted is not removed', () => {
-    expect(canHapus({ sudahMengumpulkan: false })).toEqual({ allow: true });
-    expect(canHapus({ sudahMengumpulkan: true })).toEqual({ allow: false, code: 'kelompok_sudah_mengumpulkan' });
+    expect(canHapus({ sudahMengumpulkan: false, adaPesan: false })).toEqual({ allow: true });
+    expect(canHapus({ sudahMengumpulkan: true, adaPesan: true })).toEqual({ allow: false, code: 'kelompok_sudah_mengumpulkan' });
+    expect(canHapus({ sudahMengumpulkan: false, adaPesan: true })).toEqual({ allow: false, code: 'kelompok_sudah_bercakap' });
   });
 });
 

@@ -39,13 +39,16 @@ export function planAnggota(
 
 const nimOfLeaders = (rows: readonly Anggota[]) => rows.flatMap(({ nim, jabatan }) => (jabatan === 'ketua' ? [nim] : []));
 
-/** With whom a group may be removed at all (DECISIONS 148): work that was handed in stays. */
+/** Whether a group may be removed: work that was handed in stays (DECISIONS 148), and so does what its members wrote (docs/decisions/107). */
 export function canHapus({
   sudahMengumpulkan,
+  adaPesan,
 }: {
   sudahMengumpulkan: boolean;
+  adaPesan: boolean;
 }): { allow: true } | { allow: false; code: ErrorCode } {
-  return sudahMengumpulkan ? { allow: false, code: 'kelompok_sudah_mengumpulkan' } : { allow: true };
+  if (sudahMengumpulkan) return { allow: false, code: 'kelompok_sudah_mengumpulkan' };
+  return adaPesan ? { allow: false, code: 'kelompok_sudah_bercakap' } : { allow: true };
 }
 
 export interface Pembagian {

@@ -21,6 +21,7 @@ export type AnggotaRow = MahasiswaRow & Anggota & { ikut: boolean | null };
 export type KelompokRow = Pick<tugas_kelompok, 'id' | 'id_tugas' | 'nama' | 'diubah_pada'> & {
   anggota: AnggotaRow[];
   sudah_mengumpulkan: boolean;
+  ada_pesan: boolean;
   /** Null: there is no talk of the group. */
   belum_dibaca: number | null;
 };
@@ -52,6 +53,7 @@ const columns = `k.id, k.id_tugas, k.nama, k.diubah_pada,
     JOIN mahasiswa m ON m.college_id = a.college_id AND m.nim = a.nim ${personJoins}
     WHERE a.college_id = k.college_id AND a.id_kelompok = k.id AND a.sampai IS NULL) x) AS anggota,
   EXISTS (SELECT FROM tugas_pengumpulan t WHERE t.college_id = k.college_id AND t.id_kelompok = k.id) AS sudah_mengumpulkan,
+  coalesce(c.urutan_terakhir, 0) > 0 AS ada_pesan,
   CASE WHEN c.id IS NOT NULL THEN greatest(c.urutan_terakhir - coalesce(b.sampai, 0) - coalesce(b.sendiri, 0), 0) END AS belum_dibaca`;
 const talk = (reader: string) => `LEFT JOIN percakapan c ON c.college_id = k.college_id AND c.jenis = 'kelompok'
     AND c.id_aktivitas = k.id_tugas AND coalesce(c.id_kelompok, '') = k.id

@@ -9,8 +9,7 @@ import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
-import type { MilikBerkas } from '../../berkas/index.ts';
-import { lockBerkasKelompok } from '../../percakapan/index.ts';
+import { lockPesanKelompok } from '../../percakapan/index.ts';
 import { type IsiService, isToldByClass, type OneIsi, type OneIsiRead } from '../../pertemuan/index.ts';
 import { announcePengumpulan } from '../pengumpulan/kabar.service.ts';
 import type { FaktaPort } from '../pengumpulan/pengumpulan.ports.ts';
@@ -103,14 +102,9 @@ function whoseFault(code: ErrorCode, nims: readonly string[], urutan: readonly s
 export interface KelompokPorts {
   isi: IsiService;
   fakta: Pick<FaktaPort, 'catatFakta'>;
-  berkas: Pick<MilikBerkas, 'lepasBerkas'>;
 }
 
-export function createKelompokService(
-  { db, events }: KelompokDeps,
-  { isi, fakta, berkas: milik }: KelompokPorts,
-  tulis: TulisKelompok,
-) {
+export function createKelompokService({ db, events }: KelompokDeps, { isi, fakta }: KelompokPorts, tulis: TulisKelompok) {
   /** Who shares what the group has handed in has done it as its members have, when they did (K41, K64). */
   async function shareVersion(tx: Tx, held: HeldTugas, id: string, nim: readonly string[]): Promise<void> {
     const { key, actor } = held;
@@ -219,12 +213,11 @@ export function createKelompokService(
     remove: (actor: Actor, { id: idTugas, groupId: id }: { id: string; groupId: string }): Promise<void> =>
       tulis.write(actor, idTugas, async (tx, held) => {
         const group = found(await repo.findKelompok(tx, { ...held.key, id }, actor.userId));
-        const decision = canHapus({ sudahMengumpulkan: group.sudah_mengumpulkan });
+        const { collegeId } = held.key;
+        const adaPesan = await lockPesanKelompok(tx, { collegeId, idKelompok: id });
+        const decision = canHapus({ sudahMengumpulkan: group.sudah_mengumpulkan, adaPesan });
         if (!decision.allow) throw new AppError(decision.code);
         const anggota = nimsOf(group.anggota);
-        const { collegeId } = held.key;
-        // With the group goes its talk, and with that its files.
-        await milik.lepasBerkas(tx, { collegeId, ids: await lockBerkasKelompok(tx, { collegeId, idKelompok: id }) });
         await store.deleteKelompok(tx, { collegeId, id });
         await tulis.record(tx, held, 'dihapus', `Menghapus kelompok "${group.nama}" dari`, { id_kelompok: id, anggota });
         await tulis.announce(tx, held, anggota);

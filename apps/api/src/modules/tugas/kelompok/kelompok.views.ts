@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { alamatUtas } from '@lms/contracts/alamat-percakapan';
 import type { ResponseOf } from '@lms/contracts/endpoint';
+import { errorTable } from '@lms/contracts/errors';
 import type { CalonAnggota, KelompokTugas, MahasiswaKelompok, sumberKelompok } from '@lms/contracts/kelompok-tugas';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { canHapus } from './kelompok.policy.ts';
@@ -26,8 +27,8 @@ function toPercakapan({ id, id_tugas: idAktivitas }: Pick<KelompokRow, 'id' | 'i
 
 export function toKelompok(row: KelompokRow, { nim, bolehUbah, idKelas }: Viewer): KelompokTugas {
   const isOwn = nim !== null && row.anggota.some((one) => one.nim === nim);
-  const decision = { sudahMengumpulkan: row.sudah_mengumpulkan };
-  const bolehHapus = bolehUbah && canHapus(decision).allow;
+  const { sudah_mengumpulkan: sudahMengumpulkan, ada_pesan: adaPesan } = row;
+  const hapus = canHapus({ sudahMengumpulkan, adaPesan });
   const reads = nim === null || isOwn;
   return {
     id: row.id,
@@ -35,12 +36,16 @@ export function toKelompok(row: KelompokRow, { nim, bolehUbah, idKelas }: Viewer
     anggota: row.anggota.map((one) => ({
       jabatan: one.jabatan,
       mahasiswa: toMahasiswa(one),
-      canDelete: bolehHapus,
+      canDelete: bolehUbah && !sudahMengumpulkan,
       ikut_pengumpulan: nim === null ? one.ikut : null,
     })),
     milik_saya: isOwn,
-    sudah_mengumpulkan: row.sudah_mengumpulkan,
-    izin: { ubah: bolehUbah, hapus: bolehHapus },
+    sudah_mengumpulkan: sudahMengumpulkan,
+    izin: {
+      ubah: bolehUbah,
+      hapus: bolehUbah && hapus.allow,
+      alasan_hapus: bolehUbah && !hapus.allow ? errorTable[hapus.code].message : null,
+    },
     percakapan:
       reads && row.belum_dibaca !== null ? { ...toPercakapan(row, idKelas), jumlah_belum_dibaca: row.belum_dibaca } : null,
     updated_at: toInstant(row.diubah_pada),

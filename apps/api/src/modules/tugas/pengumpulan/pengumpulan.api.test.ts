@@ -533,6 +533,21 @@ describe('the grade', () => {
     expect((await own(mahasiswa, tugas)).nilai).toMatchObject({ nilai: 80, catatan: 'Baik', faktor: 100, diubah_pada: null });
     expect((await own(teman, tugas)).nilai).toBeNull();
   });
+
+  test('stands on the row and the card once it is published, for its student alone', async () => {
+    const { mahasiswa, teman, dosen, tugas } = await scene();
+    await grade(tugas, mahasiswa.nim);
+    const seenBy = async (who: TestUser) => {
+      const list = await api.as(who).call(endpoints.daftarTugas, { query: {} });
+      const one = await api.as(who).call(endpoints.detailTugas, { params: { id: tugas.id } });
+      return [list.data.find(({ id }) => id === tugas.id)?.nilai_saya, one.data.nilai_saya];
+    };
+    expect(await seenBy(mahasiswa)).toEqual([null, null]);
+    await api.db.run('UPDATE tugas SET nilai_tampil_pada = $2 WHERE id = $1', [tugas.id, NOW]);
+    expect(await seenBy(mahasiswa)).toEqual([80, 80]);
+    expect(await seenBy(teman)).toEqual([null, null]);
+    expect(await seenBy(dosen)).toEqual([null, null]);
+  });
 });
 
 describe('the receipt (K61)', () => {

@@ -199,10 +199,10 @@ const insert = statement(
 );
 
 /** With the members of the group as it is now: they share it from then on (K41, K64). Answers it as it is read from then on. */
-export async function insertVersi(tx: Tx, { pemilik, oleh, ...versi }: NewVersi): Promise<VersiRow> {
+export function insertVersi(tx: Tx, { pemilik, oleh, ...versi }: NewVersi): VersiRow {
   const anggota = pemilik.anggota.map(({ nim, nama }) => ({ nim, nama }));
   const { id, percobaan, berkas, tautan, terlambat, kode } = versi;
-  await tx.run(insert, [
+  tx.runAlong(insert, [
     ...[versi.collegeId, versi.idTugas, id, pemilik.nim, pemilik.kelompok?.id ?? null, percobaan],
     ...[berkas, tautan, versi.dikumpulkanPada, oleh.nim, oleh.nama, oleh.operator, terlambat],
     ...[versi.idKlien, kode, anggota.map(({ nim }) => nim)],

@@ -66,9 +66,13 @@ export function createPengumpulanService(
 ) {
   const signingKey = files.signingKey(TANDA_TERIMA);
 
-  async function open(sql: Sql, actor: MahasiswaActor, one: OneIsiRead, { lock }: { lock: boolean }): Promise<Opened> {
-    const key = { collegeId: actor.collegeId, idTugas: one.header.id };
-    const tugas = found(await repo.findTugas(sql, key));
+  async function open(
+    sql: Sql,
+    actor: MahasiswaActor,
+    { isi: one, tugas }: Pick<Opened, 'isi' | 'tugas'>,
+    { lock }: { lock: boolean },
+  ): Promise<Opened> {
+    const key = keyOf(actor, one.header.id);
     const which = { ...key, idKelas: one.meeting.id_kelas, nim: actor.nim };
     const pemilik = await repo.findPemilik(sql, which, { perKelompok: tugas.jenis_tugas === 'kelompok', lock });
     return { actor, isi: one, tugas, pemilik, key };
@@ -88,13 +92,14 @@ export function createPengumpulanService(
   /** @throws AppError mahasiswa_tidak_aktif, tidak_ditemukan, belum_berkelompok, pembatasan_ujian_kehadiran */
   async function hold(tx: Tx, actor: MahasiswaActor, id: string): Promise<Held> {
     if (!actor.aktif) throw new AppError('mahasiswa_tidak_aktif');
-    const one = await isi.hold(tx, actor, { jenis, id });
-    const opened = await open(tx, actor, one, { lock: true });
+    // The task is read right behind its lock.
+    const [one, tugas] = await Promise.all([isi.hold(tx, actor, { jenis, id }), repo.findTugas(tx, keyOf(actor, id))]);
+    const opened = await open(tx, actor, { isi: one, tugas: found(tugas) }, { lock: true });
     const { pemilik, key } = opened;
     if (pemilik === null) throw new AppError(opened.tugas.jenis_tugas === 'kelompok' ? 'belum_berkelompok' : 'tidak_ditemukan');
     const now = clock.now();
-    const versi = await repo.listVersi(tx, key, pemilik);
-    const { jendela } = await jendelaOf(tx, opened);
+    // The lock is held, so both reads can leave together.
+    const [versi, { jendela }] = await Promise.all([repo.listVersi(tx, key, pemilik), jendelaOf(tx, opened)]);
     return { ...opened, isi: { ...one, now }, pemilik, versi, jendela, now };
   }
 
@@ -164,7 +169,7 @@ export function createPengumpulanService(
       },
       berkas: berkas.map((file) => found(rincian.get(file))),
     });
-    const added = await repo.insertVersi(tx, {
+    const added = repo.insertVersi(tx, {
       ...{ ...key, id, pemilik, percobaan, berkas, tautan, dikumpulkanPada: now, oleh, terlambat, idKlien, kode },
     });
     await fakta.catatFakta(tx, {
@@ -194,8 +199,10 @@ export function createPengumpulanService(
 
   return {
     own: async (actor: MahasiswaActor, id: string): Promise<ResponseOf<typeof pengumpulanSaya>> => {
-      const opened = await open(db, actor, await isi.find(actor, { jenis, id }), { lock: false });
-      const { pemilik, key, tugas } = opened;
+      const one = await isi.find(actor, { jenis, id });
+      const tugas = found(await repo.findTugas(db, keyOf(actor, id)));
+      const opened = await open(db, actor, { isi: one, tugas }, { lock: false });
+      const { pemilik, key } = opened;
       const { jendela, perpanjangan } = await jendelaOf(db, opened);
       const { now } = opened.isi;
       const whose = { ...key, nim: actor.nim };
@@ -289,6 +296,8 @@ export function createPengumpulanService(
       }),
   };
 }
+
+const keyOf = ({ collegeId }: MahasiswaActor, idTugas: string) => ({ collegeId, idTugas });
 
 function factsOf({ actor, key }: Held, nim: readonly string[]) {
   const { username, nama } = actor;

@@ -7,6 +7,7 @@ import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
+import { meantFor } from '../../pertemuan/index.ts';
 import type { Pemilik } from './pengumpulan.repo.ts';
 
 export type PerpanjanganRow = Pick<tugas_perpanjangan, 'waktu_selesai' | 'alasan' | 'diberikan_nama' | 'diberikan_pada'>;
@@ -98,12 +99,7 @@ export function listPerpanjangan(
   { collegeId, idTugas, idKelas, perKelompok, filter, page }: DaftarQuery,
 ): Promise<{ rows: BarisRow[]; total: number }> {
   const given = filter.diperpanjang === undefined ? [] : [`(x.id IS NOT NULL) = ${filter.diperpanjang}`];
-  const ofClass = [
-    'kp.college_id = $1',
-    'kp.id_kelas = $3',
-    `EXISTS (SELECT FROM aktivitas a WHERE a.college_id = $1 AND a.id = $2 AND (NOT a.terbatas OR EXISTS (
-       SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = a.id AND ap.nim = kp.nim)))`,
-  ];
+  const ofClass = ['kp.college_id = $1', 'kp.id_kelas = $3', meantFor('$2', 'kp.nim')];
   const ofTask = ['k.college_id = $1', 'k.id_tugas = $2', '$3::text IS NOT NULL'];
   const where = conditions([...(perKelompok ? ofTask : ofClass), ...given], [collegeId, idTugas, idKelas]);
   const name = perKelompok ? ['k.nama'] : ['u.nama', 'm.nim'];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../../platform/files/link.ts';
-import { type IsiTandaTerima, isSigned, kodeOf, readKode, TANDA_TERIMA } from './tanda-terima.policy.ts';
+import { readCode } from '../../../platform/readable-code.ts';
+import { type IsiTandaTerima, isSigned, kodeOf, TANDA_TERIMA } from './tanda-terima.policy.ts';
 
 const key = keyOf('rahasia', TANDA_TERIMA);
 const isi: IsiTandaTerima = {
@@ -48,5 +49,5 @@ describe('the code of a receipt (K61)', () => {
     ['too short', '1234', null],
     ['with a letter that no code has', 'UUUU-UUUU-UUUU-UUUU', null],
     ['too long', `${kode}0`, null],
-  ])('read %s', (_name, typed, expected) => expect(readKode(typed)).toBe(expected));
+  ])('read %s', (_name, typed, expected) => expect(readCode(typed)).toBe(expected));
 });

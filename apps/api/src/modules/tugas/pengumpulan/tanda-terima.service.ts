@@ -5,11 +5,12 @@ import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
+import { readCode } from '../../../platform/readable-code.ts';
 import { findPertemuan, type OneIsiRead } from '../../pertemuan/index.ts';
 import * as repo from './pengumpulan.repo.ts';
 import type { PengumpulanPorts } from './pengumpulan.service.ts';
 import { toTandaTerima } from './pengumpulan.views.ts';
-import { isSigned, readKode, TANDA_TERIMA } from './tanda-terima.policy.ts';
+import { isSigned, TANDA_TERIMA } from './tanda-terima.policy.ts';
 
 const jenis = 'tugas';
 
@@ -45,7 +46,7 @@ export function createTandaTerimaService(
     check: async (actor: Actor, id: string, typed: string): Promise<ResponseOf<typeof periksaTandaTerima>> => {
       const one = await isi.find(actor, { jenis, id });
       const { collegeId } = actor;
-      const kode = found(readKode(typed));
+      const kode = found(readCode(typed));
       const row = found(await repo.findVersiByKode(db, { collegeId, idTugas: id }, kode));
       const bukti = await buktiOf(db, collegeId, row);
       const signed = {

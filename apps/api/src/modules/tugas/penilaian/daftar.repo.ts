@@ -15,7 +15,6 @@ import {
   leaversInGroups,
   participants,
   rowId,
-  students,
   type TugasDinilai,
   valuesOf,
 } from './peserta.repo.ts';
@@ -59,13 +58,19 @@ const ofGroups = `(SELECT coalesce(s.id_kelompok, s.nim) AS id, bool_and(s.kelua
     UNION ALL ${member(true)} FROM ${leaversInGroups} ${gradeOf('kp.nim')}) s
   GROUP BY coalesce(s.id_kelompok, s.nim), s.id_kelompok, s.kelompok) x ${handedIn}`;
 // The same where each student is a row: without groups 5,000 of them are not added up, and grades and hand-ins of all are read only for a
-// list that is cut or sorted by them.
-const student = (keluar: boolean, told: boolean) => `SELECT kp.nim AS id, ${keluar} AS keluar, u.nama, NULL::text AS id_kelompok,
+// list that is cut or sorted by them. The class is numbered as its index has it, and not sorted.
+const student = (
+  keluar: boolean,
+  told: boolean,
+  nama: string,
+) => `SELECT kp.nim AS id, ${keluar} AS keluar, ${nama}, NULL::text AS id_kelompok,
     ${keluar ? 0 : 1} AS anggota, ${keluar || !told ? '0' : '(n.nilai IS NOT NULL)::int'} AS dinilai,
-    ${told ? 'n.nilai' : 'NULL::numeric'} AS nilai, u.nama || chr(10) || m.nim AS cari`;
-const numbered = (told: boolean) => `(SELECT s.*, row_number() OVER (ORDER BY s.keluar, s.nama, s.id)::int AS nomor
-  FROM (${student(false, told)} FROM ${students} ${told ? gradeOf('kp.nim') : ''} WHERE ${isFor}
-    UNION ALL ${student(true, told)} FROM ${leavers} ${told ? gradeOf('kp.nim') : ''}) s) x`;
+    ${told ? 'n.nilai' : 'NULL::numeric'} AS nilai, ${nama} || chr(10) || kp.nim AS cari,
+    (row_number() OVER (ORDER BY ${nama}, kp.nim)${keluar ? ` + (SELECT count(*) FROM kelas_peserta kp WHERE ${isFor})` : ''})::int AS nomor`;
+const numbered = (
+  told: boolean,
+) => `(${student(false, told, 'kp.nama')} FROM kelas_peserta kp ${told ? gradeOf('kp.nim') : ''} WHERE ${isFor}
+    UNION ALL ${student(true, told, 'u.nama')} FROM ${leavers} ${told ? gradeOf('kp.nim') : ''}) x`;
 const ofStudents = `${numbered(true)} ${handedIn}`;
 const ofNames = numbered(false);
 
@@ -170,8 +175,8 @@ const lock = statement(
  * All students of the rows that these are in, by nim or by a group's id, always in one order: a row's grades are those of its members, and
  * the first grade of a student has no row of its own to lock. With the task held, so that the groups stay as they are.
  */
-export async function lockDinilai(tx: Tx, tugas: TugasDinilai, asked: readonly string[]): Promise<void> {
-  await tx.rows(lock, [...valuesOf(tugas), asked]);
+export function lockDinilai(tx: Tx, tugas: TugasDinilai, asked: readonly string[]): void {
+  tx.runAlong(lock, [...valuesOf(tugas), asked]);
 }
 
 const rowsOf = statement(

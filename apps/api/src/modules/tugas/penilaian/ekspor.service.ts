@@ -59,7 +59,7 @@ export function createEksporPengumpulan(
       const { header } = await open(actor, id);
       return toMeetingAudit(await meetingOf(actor, header.id_pertemuan), {
         ...{ jenisAktivitas: 'tugas' as const, aksi: 'tugas.pengumpulan_diekspor', objek: { id, jumlah } },
-        tindakan: `Mengekspor ${jumlah.toLocaleString('id-ID')} baris pengumpulan tugas "${header.judul}" pada`,
+        tindakan: `Mengekspor ${jumlah} baris pengumpulan tugas "${header.judul}" pada`,
       });
     },
   });

@@ -121,3 +121,21 @@ describe('a row', () => {
       menjadi: { nilai: 80 },
     }));
 });
+
+describe('a cell that is not what people read in it', () => {
+  test.each([
+    ['the nim is a number with zeros that are only shown', 1, 'padded', row('0001', '80'), /Kolom NIM: sel berisi angka/],
+    ['the grade is an error', 3, 'error', row('1', '#N/A'), /Kolom Nilai Dasar: sel berisi galat #N\/A/],
+    ['the grade is shown rounded', 3, 'rounded', row('1', '85.5'), /dibulatkan, isinya 85.5/],
+    ['the grade is a percentage', 3, 'percent', row('1', '85%'), /bukan angka/],
+    ['a typed grade may be thousands', 0, 'number', row('1', '1.000'), /Tulis tanpa pemisah ribuan/],
+  ] as const)('%s', (_name, column, kind, cells, alasan) => {
+    const [refused] = planImpor([{ number: 2, cells, kinds: { [column]: kind } }], columns, new Map([['1', stands('1')]])).baris;
+    expect(refused).toMatchObject({ status: 'ditolak', alasan: expect.stringMatching(alasan) });
+  });
+
+  test('a number of Excel with three decimals of zeros is a grade', () =>
+    expect(
+      planImpor([{ number: 2, cells: row('1', '85'), kinds: { 3: 'number' } }], columns, new Map([['1', stands('1')]])).baris,
+    ).toMatchObject([{ status: 'berubah', menjadi: { nilai: 85 } }]));
+});

@@ -1,11 +1,8 @@
 /** What a row of the exported workbook asks for when it comes back (K73). Pure. */
+import { ANGKA_RIBUAN, bacaAngkaDiketik, lipatKetikan } from '@lms/contracts/ketikan';
 import type { BarisImporNilai } from '@lms/contracts/penilaian-tugas';
+import { faultOfCell, faultOfCode, faultOfText, kindOf, type ReadRow } from '../../../platform/xlsx/xlsx.ts';
 import { isSame, type Nilai, type NilaiTersimpan } from './penilaian.policy.ts';
-
-export interface ReadRow {
-  number: number;
-  cells: readonly string[];
-}
 
 const headings = {
   nim: 'NIM',
@@ -80,8 +77,8 @@ function wantedOf(cell: (key: Key) => string, stands: Peserta): Read<Nilai> {
   const faktor = percent.value ?? stands.faktor;
   if (faktor !== 100 && stands.kelompok === null) return refused('Faktor hanya berlaku untuk anggota kelompok');
   const said = { alasan: plain(cell('alasan')), catatan: plain(cell('catatan')) };
-  if (said.catatan.length > MOST_CATATAN) return refused('Catatan lebih dari 5.000 karakter');
-  if (said.alasan.length > MOST_ALASAN) return refused('Alasan faktor lebih dari 1.000 karakter');
+  if (said.catatan.length > MOST_CATATAN) return refused('Catatan lebih dari 5000 karakter');
+  if (said.alasan.length > MOST_ALASAN) return refused('Alasan faktor lebih dari 1000 karakter');
   const alasan = said.alasan === '' || sameText(stands.alasan, said.alasan) ? stands.alasan : said.alasan;
   if (faktor !== 100 && (alasan ?? '').length < 3) return refused('Faktor selain 100 memerlukan alasan');
   const catatan = said.catatan === '' || sameText(stands.catatan, said.catatan) ? stands.catatan : said.catatan;
@@ -94,17 +91,34 @@ export interface Rencana {
   baris: BarisImporNilai[];
 }
 
+/** The first cell that is not what people read in it. */
+function faultOfRow(row: ReadRow, columns: Columns): string | null {
+  for (const [key, name] of Object.entries(headings) as [Key, string][]) {
+    const column = columns[key];
+    if (column === undefined) continue;
+    const fault = (key === 'nim' ? faultOfCode : key === 'alasan' || key === 'catatan' ? faultOfText : faultOfCell)(row, column);
+    if (fault !== null) return `Kolom ${name}: ${fault}`;
+    const text = row.cells[column] ?? '';
+    const isTyped = key === 'nilai' && text !== '' && kindOf(row, column) === null;
+    const read = isTyped ? bacaAngkaDiketik(text) : null;
+    if (read !== null && 'masalah' in read && read.masalah === 'ribuan')
+      return `Kolom ${name}: "${short(text)}". ${ANGKA_RIBUAN}`;
+  }
+  return null;
+}
+
 /** The whole workbook against what stands: what each row changes, and why it cannot. */
 export function planImpor(rows: readonly ReadRow[], columns: Columns, peserta: ReadonlyMap<string, Peserta>): Rencana {
   const cellOf = (row: ReadRow) => (key: Key) => row.cells[columns[key] ?? -1]?.trim() ?? '';
-  const nimOf = (row: ReadRow) => plain(cellOf(row)('nim'));
+  const nimOf = (row: ReadRow) => lipatKetikan(plain(cellOf(row)('nim')));
   const times = Map.groupBy(rows, nimOf);
   const baris: BarisImporNilai[] = [];
   let jumlahSama = 0;
   for (const row of rows) {
     const nim = nimOf(row);
     const stands = peserta.get(nim) ?? null;
-    const one = judge(cellOf(row), { nim, stands, isTwice: (times.get(nim)?.length ?? 0) > 1 });
+    const isTwice = (times.get(nim)?.length ?? 0) > 1;
+    const one = judge(cellOf(row), { nim, stands, isTwice, fault: faultOfRow(row, columns) });
     if (one === 'sama') jumlahSama += 1;
     else baris.push({ nomor: row.number, nim: short(nim), nama: stands?.nama ?? '', kelompok: stands?.kelompok ?? null, ...one });
   }
@@ -115,10 +129,11 @@ type Verdict = Pick<BarisImporNilai, 'status' | 'alasan' | 'sekarang' | 'menjadi
 
 function judge(
   cell: (key: Key) => string,
-  { nim, stands, isTwice }: { nim: string; stands: Peserta | null; isTwice: boolean },
+  { nim, stands, isTwice, fault }: { nim: string; stands: Peserta | null; isTwice: boolean; fault: string | null },
 ): Verdict | 'sama' {
   const sekarang = stands && toIsi(stands, { versi: stands.versi });
   const refuse = (alasan: string): Verdict => ({ status: 'ditolak', alasan, sekarang, menjadi: null });
+  if (fault !== null) return refuse(fault);
   if (nim === '') return refuse('NIM kosong');
   if (isTwice) return refuse('NIM ini tercantum lebih dari satu kali');
   if (stands === null) return refuse('Bukan peserta tugas ini');

@@ -30,8 +30,10 @@ async function scene(jenisTugas: 'individu' | 'kelompok' = 'individu') {
   );
   await api.db.run(
     `INSERT INTO kelas_peserta (college_id, id_kelas, nim) SELECT $1, $2, 'B' || n FROM generate_series(2, $3::int) AS n`,
-    [...[collegeId, kelas.id, STUDENTS]],
+    [collegeId, kelas.id, STUDENTS],
   );
+  // As the import does after it entered so many: of the class before this one alone the planner would take this one for small.
+  await api.db.run('ANALYZE pengguna, mahasiswa, kelas_peserta');
   const tugas = await api.make.tugas(await api.make.pertemuan({ kelas }), { jenisTugas });
   const nims = [first?.nim ?? '', ...Array.from({ length: STUDENTS - 1 }, (_, index) => `B${index + 2}`)];
   return { dosen, tugas, nims, kelas };

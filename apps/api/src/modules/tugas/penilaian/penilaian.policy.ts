@@ -16,7 +16,7 @@ export interface NilaiTersimpan extends Nilai {
   diubahTerbit: Date | null;
 }
 
-/** Of a student for whom nothing was written yet. */
+/** Of a student for whom nothing was written yet. @tests */
 export const BELUM_ADA: NilaiTersimpan = {
   ...{ dasar: null, faktor: 100, alasan: null, catatan: null },
   ...{ nilai: null, versi: 0, dinilaiPada: null, diubahTerbit: null },

@@ -75,9 +75,12 @@ const taskOf = statement(
   'SELECT jenis_tugas, nilai_tampil_pada, nilai_tampil_sampai FROM tugas WHERE college_id = $1 AND id = $2',
 );
 
-export function findTugasDinilai(
-  sql: Sql,
-  { collegeId, idTugas }: TugasKey,
-): Promise<{ jenis_tugas: 'individu' | 'kelompok'; nilai_tampil_pada: Date | null; nilai_tampil_sampai: Date | null } | null> {
+export interface TugasDinilaiRow {
+  jenis_tugas: 'individu' | 'kelompok';
+  nilai_tampil_pada: Date | null;
+  nilai_tampil_sampai: Date | null;
+}
+
+export function findTugasDinilai(sql: Sql, { collegeId, idTugas }: TugasKey): Promise<TugasDinilaiRow | null> {
   return sql.row(taskOf, [collegeId, idTugas]);
 }

@@ -60,11 +60,16 @@ export function createPenilaianService(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { isi, berkas: milik }: PenilaianPorts,
 ) {
-  async function tugasOf(sql: Sql, { actor, meeting, header }: Pick<OneIsiRead, 'actor' | 'meeting' | 'header'>) {
-    const key = { collegeId: actor.collegeId, idTugas: header.id };
-    const { jenis_tugas, nilai_tampil_pada, nilai_tampil_sampai } = found(await repo.findTugasDinilai(sql, key));
+  const keyOf = ({ collegeId }: Actor, idTugas: string) => ({ collegeId, idTugas });
+
+  async function tugasOf(sql: Sql, one: Pick<OneIsiRead, 'actor' | 'meeting' | 'header'>) {
+    return toDinilai(one, found(await repo.findTugasDinilai(sql, keyOf(one.actor, one.header.id))));
+  }
+
+  function toDinilai({ actor, meeting, header }: Pick<OneIsiRead, 'actor' | 'meeting' | 'header'>, row: repo.TugasDinilaiRow) {
+    const { jenis_tugas, nilai_tampil_pada, nilai_tampil_sampai } = row;
     const tampil: policy.Tampil = { terbit: nilai_tampil_pada !== null, sampai: nilai_tampil_sampai };
-    return { ...key, idKelas: meeting.id_kelas, perKelompok: jenis_tugas === 'kelompok', tampil };
+    return { ...keyOf(actor, header.id), idKelas: meeting.id_kelas, perKelompok: jenis_tugas === 'kelompok', tampil };
   }
 
   async function list(actor: Actor, id: string, query: QueryOf<typeof daftarPengumpulan>) {
@@ -106,14 +111,15 @@ export function createPenilaianService(
     work: (tx: Tx, held: { one: OneIsi; tugas: TugasDinilai; tampil: policy.Tampil }) => Promise<T>,
   ): Promise<T> =>
     db.transaction(async (tx) => {
-      const one = await isi.hold(tx, actor, { jenis, id });
+      // The task is read behind its lock, in the same packet.
+      const [one, row] = await Promise.all([isi.hold(tx, actor, { jenis, id }), repo.findTugasDinilai(tx, keyOf(actor, id))]);
       if (!one.bolehUbah) throw new AppError('tidak_berhak');
-      const { tampil, ...tugas } = await tugasOf(tx, one);
-      await daftar.lockDinilai(tx, tugas, asked);
+      const { tampil, ...tugas } = toDinilai(one, found(row));
+      daftar.lockDinilai(tx, tugas, asked);
       return work(tx, { one, tugas, tampil });
     });
 
-  /** Writes those that differ, logs them once and tells; students only of what they see (K68). */
+  /** Writes those that differ, logs them once and tells, all in one packet; students only of what they see (K68). */
   async function save(
     tx: Tx,
     one: OneIsi,
@@ -124,21 +130,23 @@ export function createPenilaianService(
     const changed = changes.filter(({ before, after }) => !policy.isSame(before, after));
     if (changed.length === 0) return { changed, written: [] };
     const now = clock.now();
-    const key = { collegeId: one.actor.collegeId, idTugas: one.header.id };
+    const key = keyOf(one.actor, one.header.id);
     const rows = changed.map(({ nim, before, after }) => ({
       ...{ nim, ...after, nilai: policy.nilaiOf(after) },
       diubahTerbit: policy.markOf(before, tampil, now),
     }));
-    const written = await repo.saveNilai(tx, key, rows, { oleh: one.actor, now });
     const from = new Map(changed.map(({ nim, before }) => [nim, before.nilai]));
     const objek = {
       ...{ id: key.idTugas, terbit: tampil.terbit, ...detail },
       nilai: rows.map(({ nim, nilai, faktor }) => ({ nim, dari: from.get(nim) ?? null, menjadi: nilai, faktor })),
     };
-    const verb = `Menilai ${rows.length.toLocaleString('id-ID')} mahasiswa dalam`;
-    await isi.record(tx, one, one.header, { aksi: 'dinilai', verb, objek });
+    const verb = `Menilai ${rows.length} mahasiswa dalam`;
     const told = changed.length > MOST_TOLD ? 'semua' : changed.map(({ idUser }) => idUser);
-    await announce(tx, one, tampil.terbit ? told : []);
+    const [written] = await Promise.all([
+      repo.saveNilai(tx, key, rows, { oleh: one.actor, now }),
+      isi.record(tx, one, one.header, { aksi: 'dinilai', verb, objek }),
+      announce(tx, one, tampil.terbit ? told : []),
+    ]);
     return { changed, written };
   }
 
@@ -231,9 +239,14 @@ export function createPenilaianService(
     ): Promise<BarisPengumpulan> =>
       grading(actor, { id, asked: [studentId] }, async (tx, { one, tugas, tampil }) => {
         const { changes, rows } = await plan(tx, tugas, [{ ...body, id: studentId }]);
-        const { written } = await save(tx, one, tampil, changes, { untuk: body.untuk, penerima: studentId });
-        const row = withNilai(found(rows[0]), written);
-        return toBaris(row, (await daftar.mapBerkasSama(tx, tugas, [row.id])).get(row.id));
+        const row = found(rows[0]);
+        const saving = Promise.all([
+          save(tx, one, tampil, changes, { untuk: body.untuk, penerima: studentId }),
+          daftar.mapBerkasSama(tx, tugas, [row.id]),
+        ]);
+        tx.commitBehind();
+        const [{ written }, sama] = await saving;
+        return toBaris(withNilai(row, written), sama.get(row.id));
       }),
 
     /** @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar, nilai_baris_ganda, nilai_terlalu_banyak, tidak_ditemukan */
@@ -293,7 +306,7 @@ const MOST_NAMED = 5;
 
 function keluarError(gone: readonly { nama: string }[]): AppError {
   const names = gone.slice(0, MOST_NAMED).map(({ nama }) => nama);
-  const more = gone.length > MOST_NAMED ? [`${(gone.length - MOST_NAMED).toLocaleString('id-ID')} lainnya`] : [];
+  const more = gone.length > MOST_NAMED ? [`${gone.length - MOST_NAMED} lainnya`] : [];
   const who = new Intl.ListFormat('id-ID').format([...names, ...more]);
   return new AppError('nilai_peserta_keluar', { message: `${who} sudah keluar dari kelas; nilainya tidak dapat diubah.` });
 }

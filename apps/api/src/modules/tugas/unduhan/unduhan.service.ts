@@ -94,8 +94,7 @@ export function createUnduhanService(
         const partOf = createParts(mostBytes);
         for await (const entry of entries()) if (partOf(entry.bytes) === part) yield toZipEntry(collegeId, entry);
       };
-      const onEntry = () =>
-        progress((100 * done++) / total, `${done.toLocaleString('id-ID')} dari ${total.toLocaleString('id-ID')} berkas`);
+      const onEntry = () => progress((100 * done++) / total, `${done} dari ${total} berkas`);
       const zip = await openZip(ofPart, { signal, onEntry });
       const title = parts === 1 ? `${name}.zip` : `${name} (bagian ${part + 1} dari ${parts}).zip`;
       stored.push(await keep(part + 1, { content: zip, bytes: zip.bytes, name: title, type: 'application/zip' }));
@@ -166,7 +165,7 @@ export function createUnduhanService(
       const meeting = found(await findPertemuan(db, actor, header.id_pertemuan));
       const entry = toMeetingAudit(meeting, {
         ...{ jenisAktivitas: 'tugas', aksi: 'tugas.pengumpulan_diunduh', objek: { id, jumlah } },
-        tindakan: `Mengunduh ${jumlah.toLocaleString('id-ID')} pengumpulan tugas "${header.judul}" pada`,
+        tindakan: `Mengunduh ${jumlah} pengumpulan tugas "${header.judul}" pada`,
       });
       return db.transaction(async (tx) => {
         await recordAudit(tx, actor, entry, clock.now());
@@ -185,9 +184,7 @@ function toHasil({ pengumpulan, berkas, gagal: { size: gagal } }: Rencana, store
   return {
     stored,
     ringkasan: { pengumpulan, berkas: jumlah, gagal },
-    pesan: `${pengumpulan.toLocaleString('id-ID')} pengumpulan, ${jumlah.toLocaleString('id-ID')} berkas${
-      gagal > 0 ? `; ${gagal.toLocaleString('id-ID')} berkas tidak dapat dibaca` : ''
-    }`,
+    pesan: `${pengumpulan} pengumpulan, ${jumlah} berkas${gagal > 0 ? `; ${gagal} berkas tidak dapat dibaca` : ''}`,
   };
 }
 

@@ -1,0 +1,30 @@
+/** What waits for a lecturer, for the home screen: each with its number and what waits longest of it. */
+import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { tindakLanjutDosen } from '@lms/contracts/tindak-lanjut';
+import type { DosenActor } from '../../platform/auth/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { paging } from '../../platform/http/paging.ts';
+import { listSanggahan } from '../kehadiran/index.ts';
+import type { TindakLanjutPorts } from './tindak-lanjut.service.ts';
+import { findBelumDijawab, findPerluDinilai } from './tindak-lanjut-dosen.repo.ts';
+
+/** Only the count of the list is wanted. */
+const first = paging({ per_page: 1 });
+
+export function createTindakLanjutDosenService({ db }: Pick<Deps, 'db'>, ports: Pick<TindakLanjutPorts, 'runningPeriode'>) {
+  return {
+    all: async (actor: DosenActor): Promise<ResponseOf<typeof tindakLanjutDosen>> => {
+      const periode = await ports.runningPeriode(actor.collegeId);
+      const [dinilai, ditanya, sanggahan] = await Promise.all([
+        periode === null ? null : findPerluDinilai(db, actor, periode),
+        periode === null ? null : findBelumDijawab(db, actor, periode),
+        listSanggahan(db, actor, { filter: { status: 'menunggu', page: 1 }, page: first }),
+      ]);
+      return {
+        perlu_dinilai: { jumlah: dinilai?.jumlah ?? 0, pertama: dinilai },
+        pertanyaan_belum_dijawab: { jumlah: ditanya?.jumlah ?? 0, pertama: ditanya },
+        sanggahan_menunggu: { jumlah: sanggahan.total },
+      };
+    },
+  };
+}
