@@ -2,7 +2,7 @@
 
 /** `/berkas.json`: which files each part of the application consists of, as paths, and their sizes on the wire. */
 export interface FileList {
-  /** By noun of app/screens; `bersama` for what every role needs beside the shell. */
+  /** By noun of app/screens; `bersama` for what every role needs beside the shell, `pengerjaan` for taking an exam. */
   bagian: Readonly<Record<string, readonly string[]>>;
   /** Bytes, compressed. */
   ukuran: Readonly<Record<string, number>>;

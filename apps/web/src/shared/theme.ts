@@ -1,5 +1,6 @@
 /** The one theme (UI.md): colours, type and sizes. Every pair of text and ground used here meets WCAG AA in both modes. */
 import { alpha, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { foldedFilter } from './lib/folded-filter.ts';
 
 const primary: MantineColorsTuple = [
   '#eef0fd',
@@ -101,6 +102,15 @@ export const breakpoints = { xs: '30em', sm: '48em', md: '64em', lg: '76em', xl:
 
 const systemFonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, sans-serif";
 
+/** Fields that narrow down their options while somebody types. */
+const narrowing = { defaultProps: { filter: foldedFilter } };
+
+/** The head of a dialog is a `<header>`, and outside the page's parts that would be a second banner. */
+const dialogs = {
+  styles: { title: { fontWeight: 650, lineHeight: 1.35 } },
+  defaultProps: { attributes: { header: { role: 'none' } } },
+};
+
 export const theme = createTheme({
   colors: { primary, info, success, danger, warning, gray, dark },
   primaryColor: 'primary',
@@ -124,8 +134,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name, so that no component is loaded before its screen.
   components: {
-    Modal: { styles: { title: { fontWeight: 650, lineHeight: 1.35 } } },
-    Drawer: { styles: { title: { fontWeight: 650, lineHeight: 1.35 } } },
+    Modal: dialogs,
+    Drawer: dialogs,
+    ...Object.fromEntries(['Select', 'MultiSelect', 'Autocomplete', 'TagsInput'].map((name) => [name, narrowing])),
   },
 });
 

@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
 import { loadFailureText } from '../lib/errors.ts';
 import { texts } from '../texts.ts';
 import { IconAlertTriangle } from '../ui/icons.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { MENUNGGU_UNGGAHAN, useIsUploading, useUploadWatch, WatchUploads } from '../upload/under-way.tsx';
 import classes from './app-form.module.css';
+import { countOpenDraft } from './left-draft.ts';
 import type { AppForm } from './use-app-form.ts';
 
 interface FormFrameProps<Values> {
@@ -23,6 +24,10 @@ interface FormFrameProps<Values> {
   toldElsewhere?: boolean;
 }
 
+/** What the dialog around a form is called. */
+const headingOf = (form: HTMLFormElement | null): string =>
+  form?.closest('[role=dialog]')?.querySelector('h2')?.textContent ?? '';
+
 /** Fields, the failure that stands under none of them, and the buttons. */
 export function FormFrame<Values>(props: FormFrameProps<Values>) {
   const { form, label, labelledBy, children, actions, guard, gap = 'md', toldElsewhere } = props;
@@ -31,6 +36,10 @@ export function FormFrame<Values>(props: FormFrameProps<Values>) {
     if (uploads.isSending) event.preventDefault();
     else form.submit(event);
   };
+  const isLeft = form.hasDraft && form.isChanged;
+  const { ref } = form;
+  // The end of a session is outside React.
+  useEffect(() => (isLeft ? countOpenDraft(() => label ?? headingOf(ref.current)) : undefined), [isLeft, label, ref]);
   return (
     <form ref={form.ref} onSubmit={submit} noValidate aria-label={label} aria-labelledby={labelledBy}>
       <Stack gap={gap}>

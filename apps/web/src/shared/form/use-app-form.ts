@@ -35,6 +35,8 @@ export interface AppForm<Values> {
   /** A failure that stands under no field. */
   problem: Error | null;
   isChanged: boolean;
+  /** What is typed is kept in this tab. */
+  hasDraft: boolean;
   /** Back to what the fields held at first. */
   discard: () => void;
 }
@@ -98,6 +100,7 @@ export function useAppForm<Values extends object, Sent, Answer>(options: AppForm
     ),
     pending: sending.isPending,
     problem: Object.keys(namedErrors(sending.error, initialValues)).length === 0 ? sending.error : null,
+    hasDraft: draft !== undefined,
     isChanged: Object.keys(changesOf(fields.values, initialValues)).length > 0,
     discard: () => {
       draft?.forget();

@@ -1,5 +1,8 @@
 /** Where a row of a list that is graded stands, and which waits next: asked of the server, because the list is not held as a whole. */
 
+/** In the address of a grading screen: it begins with the first row that waits. */
+export const STARTS = 'mulai';
+
 export interface AskAfter {
   /** Rows behind this one alone. */
   sesudah?: string;

@@ -46,6 +46,7 @@ function Screen() {
     current,
     locate: useCallback(async (id: string) => Number(id.slice(1)) - 1, []),
     prefetch: ({ id }) => prefetched.push(id),
+    isWaiting: ({ id }) => id.endsWith('7'),
   });
   const selection = useSelection<Row>({ rowAt: list.rows.rowAt, load: list.rows.load, most: 200, onTooMany: tooMany });
   return (
@@ -59,10 +60,16 @@ function Screen() {
       content={content}
       selection={selection}
       findUngraded={async () => 'r4000'}
+      isWaiting={({ id }) => id.endsWith('7')}
+      startsUngraded={params.has('mulai')}
       listHead={<p>{`${selection.rows.size} dipilih`}</p>}
       empty="Kosong"
       work={<p>{`Kerja ${current}`}</p>}
-      side={<input aria-label="Angka" data-grading="nilai" />}
+      side={
+        <div data-grading="isian">
+          <input aria-label="Angka" data-grading="nilai" />
+        </div>
+      }
       mayGrade
     />
   );
@@ -76,7 +83,7 @@ beforeEach(() => {
   tooMany.mockReset();
 });
 
-test('of 5,000 rows those in sight exist, from one page; moving on draws none anew and loads two ahead', async () => {
+test('of 5,000 rows those in sight exist, from one page; moving on draws none anew and loads two ahead, and the next that waits', async () => {
   const user = userEvent.setup();
   renderWithApp(<Screen />);
   await screen.findByText('r1');
@@ -84,11 +91,11 @@ test('of 5,000 rows those in sight exist, from one page; moving on draws none an
   expect(asked).toEqual([1]);
   await user.keyboard('j');
   expect(screen.getByText('Kerja r1')).toBeVisible();
-  await waitFor(() => expect(prefetched).toEqual(['r2', 'r3']));
+  await waitFor(() => expect(prefetched).toEqual(['r2', 'r3', 'r7']));
   drawn.length = 0;
   await user.keyboard('j');
   expect(screen.getByText('Kerja r2')).toBeVisible();
-  expect(prefetched.slice(2)).toEqual(['r3', 'r4']);
+  expect(prefetched.slice(3)).toEqual(['r3', 'r4', 'r7']);
   expect(drawn).toEqual([]);
   expect(asked).toEqual([1]);
   expect(screen.getByRole('button', { current: true })).toHaveTextContent('r2');
@@ -100,7 +107,7 @@ test('N far away loads the pages around it and goes on from there; the first pag
   await screen.findByText('r1');
   await user.keyboard('n');
   expect(await screen.findByText('Kerja r4000')).toBeVisible();
-  expect(await screen.findByText('4.000 dari 5.000')).toBeVisible();
+  expect(await screen.findByText('4000 dari 5000')).toBeVisible();
   await user.keyboard('j');
   expect(await screen.findByText('Kerja r4001')).toBeVisible();
   await user.keyboard('k');
@@ -113,7 +120,7 @@ test('N far away loads the pages around it and goes on from there; the first pag
 test('G goes to the grade; written there keys are text; Escape leaves it', async () => {
   const user = userEvent.setup();
   renderWithApp(<Screen />, { route: '/?buka=r1' });
-  await screen.findByText('1 dari 5.000');
+  await screen.findByText('1 dari 5000');
   await user.keyboard('gjkn?/');
   expect(screen.getByLabelText('Angka')).toHaveValue('jkn?/');
   expect(screen.getByText('Kerja r1')).toBeVisible();
@@ -148,4 +155,21 @@ test('on a phone the list comes first, then work and grade as two tabs, and the 
   await user.click(screen.getByRole('button', { name: 'Daftar' }));
   expect(await screen.findByRole('list', { name: 'Lembar' })).toBeVisible();
   expect(router.state.location.search).toBe('');
+});
+
+test('begun to grade, the first row that waits is open, and the cursor is in its field', async () => {
+  const { router } = renderWithApp(<Screen />, { route: '/?mulai=1' });
+  await waitFor(() => expect(router.state.location.search).toContain('buka=r4000'));
+  await waitFor(() => expect(screen.getByLabelText('Angka')).toHaveFocus());
+});
+
+test('Ctrl+Enter goes past what does not wait, at once where it is held', async () => {
+  const user = userEvent.setup();
+  const { router } = renderWithApp(<Screen />, { route: '/?buka=r2' });
+  await screen.findByText('2 dari 5000');
+  await user.click(screen.getByLabelText('Angka'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(router.state.location.search).toContain('buka=r7');
+  expect(prefetched).toContain('r7');
+  await waitFor(() => expect(screen.getByLabelText('Angka')).toHaveFocus());
 });

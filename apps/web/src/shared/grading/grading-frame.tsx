@@ -34,6 +34,12 @@ interface GradingFrameProps<Row extends { id: string }> {
   } | null;
   /** The next row that waits for a grade, after the open one and then from the beginning; null: none is left. */
   findUngraded: () => Promise<string | null>;
+  /** Whether a row waits for a grade: of those that are held the next is opened without asking. */
+  isWaiting: (row: Row) => boolean;
+  /** Goes to the next place within the open work that waits, from that field; false where none is left. */
+  nextWithin?: (field: HTMLElement) => boolean;
+  /** Opened to grade, not to look: it begins with the first row that waits. */
+  startsUngraded?: boolean;
   /** Above the list: search, filters. */
   listHead: ReactNode;
   /** Below it: what is done to the selected ones. */
@@ -65,7 +71,7 @@ function focusOn(root: HTMLElement | null, what: 'nilai' | 'komentar'): void {
  * two panes to swipe between. Knows nothing of what is graded.
  */
 export function GradingFrame<Row extends { id: string }>(props: GradingFrameProps<Row>) {
-  const { label, list, current, currentName, onOpen, nameOf, content, selection, findUngraded, mayGrade } = props;
+  const { label, list, current, currentName, onOpen, nameOf, content, selection, findUngraded, isWaiting, mayGrade } = props;
   const { rows, place, onSpan, rowFrom } = list;
   const isThree = useMediaQuery(THREE_COLUMNS, undefined, { getInitialValueInEffect: false }) ?? false;
   const isTwo = useIsWide() && !isThree;
@@ -107,15 +113,34 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
     leaving.current = null;
     toGrade();
   });
+  /** Of the rows that are held behind the open one; undefined: the server has to be asked. */
+  const heldWaiting = (): Row | undefined => {
+    for (let index = place + 1; place >= 0; index++) {
+      const row = rows.rowAt(index);
+      if (!row || isWaiting(row)) return row;
+    }
+    return undefined;
+  };
   const nextUngraded = async (): Promise<void> => {
+    const held = heldWaiting();
+    if (held) return open(held.id);
     const id = await findUngraded().catch((error: unknown) => {
       notifyError(error);
       return undefined;
     });
     if (id === undefined) return;
-    if (id === null) notifyInfo('Tidak ada lagi yang belum dinilai.', 'ujung-daftar');
-    else open(id);
+    if (id !== null) return open(id);
+    leaving.current = null;
+    notifyInfo('Tidak ada lagi yang belum dinilai.', 'ujung-daftar');
   };
+  const [begins] = useState(props.startsUngraded === true && current === null);
+  // The address said so, once: it is outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen opens
+  useEffect(() => {
+    if (!begins) return;
+    leaving.current = '';
+    void nextUngraded();
+  }, [begins]);
   const actions: GradingActions = {
     onNext: () => step(1),
     onPrevious: () => step(-1),
@@ -129,9 +154,10 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
       onGrade: toGrade,
       ...(props.takesDigits && { onDigit: toGrade }),
       onBank: props.onBank,
-      onSaveAndNext: () => {
+      onSaveAndNext: (field: HTMLElement) => {
+        if (props.nextWithin?.(field)) return;
         leaving.current = current;
-        step(1);
+        void nextUngraded();
       },
     }),
   };
@@ -188,7 +214,7 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
         </Text>
         {place >= 0 && total > 0 && (
           <Text size="xs" c="dimmed" className="tab-angka">
-            {`${(place + 1).toLocaleString('id-ID')} dari ${total.toLocaleString('id-ID')}`}
+            {`${place + 1} dari ${total}`}
           </Text>
         )}
       </div>

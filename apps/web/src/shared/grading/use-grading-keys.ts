@@ -11,8 +11,8 @@ export interface GradingActions {
   onComment?: (() => void) | undefined;
   onBank?: (() => void) | undefined;
   onHelp: () => void;
-  /** Ctrl+Enter: what is typed is saved, and the next row is graded. */
-  onSaveAndNext?: (() => void) | undefined;
+  /** Ctrl+Enter in a field: what is typed there is saved, and the next that waits is graded. */
+  onSaveAndNext?: ((field: HTMLElement) => void) | undefined;
 }
 
 export interface GradingKey {
@@ -32,7 +32,7 @@ export const gradingKeys: readonly GradingKey[] = [
   { keys: ['/'], says: 'Buka bank komentar', of: 'onBank' },
   { keys: ['?'], says: 'Tampilkan bantuan ini', of: 'onHelp' },
   { keys: ['Enter'], says: 'Simpan isian', of: null },
-  { keys: ['Ctrl', 'Enter'], says: 'Simpan isian, lalu nilai yang berikutnya', of: 'onSaveAndNext' },
+  { keys: ['Ctrl', 'Enter'], says: 'Simpan isian, lalu nilai berikutnya yang belum dinilai', of: 'onSaveAndNext' },
   { keys: ['Esc'], says: 'Simpan isian dan keluar dari kolom', of: null },
 ];
 
@@ -87,7 +87,7 @@ export function useGradingKeys(actions: GradingActions): void {
         if (isSend && target.closest('[data-grading=isian]')) {
           target.blur();
           event.preventDefault();
-          latest.current.onSaveAndNext?.();
+          latest.current.onSaveAndNext?.(target);
         }
         return;
       }
@@ -97,7 +97,7 @@ export function useGradingKeys(actions: GradingActions): void {
         return;
       }
       const action = byKey[key.toLowerCase()];
-      const act = action && latest.current[action];
+      const act = action && action !== 'onSaveAndNext' ? latest.current[action] : undefined;
       if (!act) return;
       event.preventDefault();
       act();

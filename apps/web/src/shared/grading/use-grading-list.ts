@@ -3,6 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { type PageOf, type Span, useRowWindow } from './row-window.ts';
 
 const AHEAD = 2;
+/** How far the next row that waits is looked for among those that are held. */
+const FAR_AHEAD = 50;
 
 interface GradingListOptions<Row> {
   pageOf: PageOf<Row>;
@@ -13,11 +15,13 @@ interface GradingListOptions<Row> {
   locate: (id: string) => Promise<number | null>;
   /** Loads what is shown of a row before it is opened. */
   prefetch: (row: Row) => void;
+  /** Whether a row waits for a grade: the next one is loaded ahead too. */
+  isWaiting: (row: Row) => boolean;
 }
 
 /** The list of a grading screen: its window, where the open row stands in it, and the two after it loaded ahead. */
 export function useGradingList<Row extends { id: string }>(options: GradingListOptions<Row>) {
-  const { pageOf, pageSize, current, locate, prefetch } = options;
+  const { pageOf, pageSize, current, locate, prefetch, isWaiting } = options;
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState<Span>({ first: 0, last: 0 });
   /** The last place where the open row was seen: what a filter has taken away since leaves its place. */
@@ -45,7 +49,10 @@ export function useGradingList<Row extends { id: string }>(options: GradingListO
     };
   }, [isLost, current, locate]);
   const { rowAt, total } = rows;
-  const ahead = found < 0 ? [] : Array.from({ length: AHEAD }, (_one, step) => rowAt(found + 1 + step));
+  const behind = found < 0 ? [] : Array.from({ length: FAR_AHEAD }, (_one, step) => rowAt(found + 1 + step));
+  const near = behind.slice(0, AHEAD);
+  const waits = (row: Row | undefined): boolean => row !== undefined && isWaiting(row);
+  const ahead = [...near, near.some(waits) ? undefined : behind.find(waits)];
   const aheadIds = ahead.flatMap((row) => row?.id ?? []).join(' ');
   // The cache of answers is outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when others come next, not at each render

@@ -48,7 +48,7 @@ export function assumeOffset(ms: number): void {
   for (const listener of listeners) listener();
 }
 
-/** For tests: forget what was learnt. */
+/** Forgets what was learnt. @tests */
 export function resetClock(): void {
   offsetMs = 0;
   learntFromStream = false;

@@ -1,9 +1,9 @@
 /**
  * Which college this address serves (S1 §7): asked once per browser session, because no other request can be made before. The last
- * answer is kept for a start without a line.
+ * answer is kept for the next start, which needs it before it can ask for anything else, and for one without a line.
  */
-import { answerOrKept } from '../offline/patience.ts';
 import type { DataOf } from './api-types.ts';
+import { isNoAnswer } from './errors.ts';
 import { request } from './request.ts';
 
 export type FrontendConfig = DataOf<'konfigurasiFrontend'>;
@@ -38,9 +38,17 @@ async function ask(): Promise<FrontendConfig> {
   return config;
 }
 
+/** On a device that knows its college nothing waits for the answer: it stands when it comes, and a refusal is met by the next who asks. */
 function askOrShowLast(): Promise<FrontendConfig> {
+  const asked = ask();
   const last = read(localStorage);
-  return last === null ? ask() : answerOrKept(ask(), () => last);
+  if (last === null) return asked;
+  asked.catch((error: unknown) => {
+    if (isNoAnswer(error)) return;
+    localStorage.removeItem(storageKey);
+    loading = null;
+  });
+  return Promise.resolve(last);
 }
 
 /** The configuration, from memory, the browser session or the server. A failure is not kept: the next call asks again. */
@@ -76,7 +84,7 @@ export function onCollegeChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For tests. */
+/** @tests */
 export function forgetCollege(): void {
   loading = null;
   setCurrent(null);

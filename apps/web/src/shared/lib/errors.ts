@@ -134,3 +134,8 @@ export function isNoAnswer(error: unknown): boolean {
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500);
 }
+
+/** True when this account or address has asked for too much at once: it is to ask again after `retryAfterSeconds`. */
+export function isTooMany(error: unknown): error is ApiError & { status: 429 } {
+  return error instanceof ApiError && error.status === 429;
+}

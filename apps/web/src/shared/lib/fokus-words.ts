@@ -1,5 +1,7 @@
 /** Absences from an exam in words: for who was absent and for who watches (U66). Pure. */
+
 import type { AlasanWajar, KodeFokus } from '@lms/contracts/pengawasan-saya';
+import { numberText } from '@lms/contracts/tulis-angka';
 
 export const kodeLabel: Readonly<Record<KodeFokus, string>> = {
   hu: 'Halaman ditinggalkan atau disembunyikan',
@@ -14,11 +16,19 @@ export const wajarLabel: Readonly<Record<AlasanWajar, string>> = {
   layar_terkunci: 'layar terkunci',
   layar_penuh_tidak_ada: 'perangkat tidak memiliki layar penuh',
   jeda_perangkat: 'bersamaan dengan gangguan',
+  pemilih_berkas: 'memilih berkas',
 };
 
-const seconds = (detik: number): string => `${String(Math.round(detik * 10) / 10).replace('.', ',')} detik`;
+const seconds = (detik: number): string => `${numberText(Math.round(detik * 10) / 10, 1)} detik`;
 
-/** '4,5 detik', '2 menit', '1 jam 5 menit'. */
+/** '3 kali, terlama 2 menit; 1 kemungkinan wajar'; null: none at all. */
+export function absencesText({ jumlah, terlama, wajar }: { jumlah: number; terlama: number; wajar: number }): string | null {
+  const counted = jumlah === 0 ? [] : [`${jumlah} kali, terlama ${lengthText(terlama)}`];
+  const harmless = wajar === 0 ? [] : [`${wajar} kemungkinan wajar`];
+  return [...counted, ...harmless].join('; ') || null;
+}
+
+/** '4.5 detik', '2 menit', '1 jam 5 menit'. */
 export function lengthText(detik: number): string {
   if (detik < 60) return seconds(detik);
   const minutes = Math.round(detik / 60);

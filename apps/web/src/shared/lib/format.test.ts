@@ -6,14 +6,17 @@ const zero = '0001-01-01T00:00:00Z';
 
 describe('dates of the college', () => {
   test.each([
-    ['2025-05-05T13:04:09+07:00', '05 Mei 2025', '05/05/2025, 13:04', '5 Mei 2025, 13:04:09', 'Senin, 05 Mei 2025'],
-    ['2026-08-17T00:30:00+07:00', '17 Agu 2026', '17/08/2026, 00:30', '17 Agu 2026, 00:30:00', 'Senin, 17 Agu 2026'],
-    ['2026-10-31T23:59:59+07:00', '31 Okt 2026', '31/10/2026, 23:59', '31 Okt 2026, 23:59:59', 'Sabtu, 31 Okt 2026'],
-    ['2026-12-31T17:00:00Z', '01 Jan 2027', '01/01/2027, 00:00', '1 Jan 2027, 00:00:00', 'Jumat, 01 Jan 2027'],
-  ])('%s', (instant, date, dateTime, header, dayDate) => {
+    ['2025-05-05T13:04:09+07:00', '5 Mei 2025', '05/05/2025, 13:04', '13:04:09', 'Senin, 5 Mei 2025'],
+    ['2026-08-17T00:30:00+07:00', '17 Agu 2026', '17/08/2026, 00:30', '00:30:00', 'Senin, 17 Agu 2026'],
+    ['2026-10-31T23:59:59+07:00', '31 Okt 2026', '31/10/2026, 23:59', '23:59:59', 'Sabtu, 31 Okt 2026'],
+    ['2026-12-31T17:00:00Z', '1 Jan 2027', '01/01/2027, 00:00', '00:00:00', 'Jumat, 1 Jan 2027'],
+  ])('%s', (instant, date, field, clock, dayDate) => {
+    const time = clock.slice(0, 5);
     expect(format.formatDate(instant, jakarta)).toBe(date);
-    expect(format.formatDateTime(instant, jakarta)).toBe(dateTime);
-    expect(format.formatHeaderClock(instant, jakarta)).toBe(header);
+    expect(format.formatDateTime(instant, jakarta)).toBe(`${date}, ${time}`);
+    expect(format.formatDayDateTime(instant, jakarta)).toBe(`${dayDate}, ${time}`);
+    expect(format.formatFieldTime(instant, jakarta)).toBe(field);
+    expect(format.formatHeaderClock(instant, jakarta)).toBe(`${date}, ${clock}`);
     expect(format.formatDayDate(instant, jakarta)).toBe(dayDate);
   });
 
@@ -38,6 +41,9 @@ describe('dates of the college', () => {
     expect(format.formatSession('2026-11-24T13:00:00+07:00', '2026-11-24T14:40:00+07:00', jakarta)).toBe(
       'Selasa, 24 Nov 2026, 13:00–14:40 WIB',
     );
+    const evening = ['2026-11-24T13:00:00+07:00', '2026-11-25T23:59:59+07:00'] as const;
+    expect(format.formatSpan(...evening, jakarta)).toBe('Selasa, 24 Nov 2026, 13:00 – Rabu, 25 Nov 2026, 23:59 WIB');
+    expect(format.formatSpan(evening[0], evening[0], jakarta)).toBe('Selasa, 24 Nov 2026, 13:00–13:00 WIB');
     expect(format.hourOf('2026-11-24T23:10:00Z', jakarta)).toBe(6);
     expect(format.dayKey('2026-11-24T23:10:00Z', jakarta)).toBe('2026-11-25');
   });
@@ -66,6 +72,9 @@ test.each([
 });
 
 test('numbers', () => {
+  expect([0, 7, 85.5, Math.PI, 12_000].map(format.formatNumber)).toEqual(['0', '7', '85.50', '3.14', '12000']);
+  expect(format.formatNumber(null)).toBe('-');
+  expect(format.formatCount(22_140)).toBe('22140');
   expect(format.formatFraction(0.4567)).toBe('45.7%');
   expect(format.formatFraction(1)).toBe('100.0%');
   expect(format.formatFraction(null)).toBe('-');

@@ -1,6 +1,7 @@
 /** How times, numbers and names are written (S1 §9; DECISIONS 1, 2, 9–12). Pure: the college's zone is handed in. */
 
 import { sizeText } from '@lms/contracts/nama-berkas';
+import { numberText } from '@lms/contracts/tulis-angka';
 
 export type TimeZone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
 export const DEFAULT_ZONE: TimeZone = 'Asia/Jakarta';
@@ -46,15 +47,27 @@ function wallClock(instant: string | number, zone: TimeZone) {
   };
 }
 
-/** '05 Mei 2025' */
+/** '5 Mei 2025' (DECISIONS 239) */
 export function formatDate(instant: Instant, zone: TimeZone): string {
   if (isEmptyInstant(instant)) return EMPTY;
   const at = wallClock(instant ?? 0, zone);
-  return `${at.day} ${months[at.month - 1]} ${at.year}`;
+  return `${Number(at.day)} ${months[at.month - 1]} ${at.year}`;
 }
 
-/** '05/05/2025, 13:04' */
+/** '5 Mei 2025, 13:04', as screens and their sentences tell a time (DECISIONS 239). */
 export function formatDateTime(instant: Instant, zone: TimeZone): string {
+  if (isEmptyInstant(instant)) return EMPTY;
+  return `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
+}
+
+/** 'Senin, 5 Mei 2025, 13:04': of what is planned. */
+export function formatDayDateTime(instant: Instant, zone: TimeZone): string {
+  if (isEmptyInstant(instant)) return EMPTY;
+  return `${formatDayDate(instant, zone)}, ${formatTime(instant, zone)}`;
+}
+
+/** '05/05/2025, 13:04': in fields for a time and in the columns of the log (S1 §9, S3 §2.5). */
+export function formatFieldTime(instant: Instant, zone: TimeZone): string {
   if (isEmptyInstant(instant)) return EMPTY;
   const at = wallClock(instant ?? 0, zone);
   return `${at.day}/${at.monthText}/${at.year}, ${at.hour}:${at.minute}`;
@@ -77,11 +90,10 @@ export function formatTimeSeconds(instant: Instant, zone: TimeZone): string {
 /** '5 Mei 2025, 13:04:09', the clock of the header. */
 export function formatHeaderClock(instant: Instant, zone: TimeZone): string {
   if (isEmptyInstant(instant)) return EMPTY;
-  const at = wallClock(instant ?? 0, zone);
-  return `${Number(at.day)} ${months[at.month - 1]} ${at.year}, ${at.hour}:${at.minute}:${at.second}`;
+  return `${formatDate(instant, zone)}, ${formatTimeSeconds(instant, zone)}`;
 }
 
-/** 'Senin, 05 Mei 2025' */
+/** 'Senin, 5 Mei 2025' */
 export function formatDayDate(instant: Instant, zone: TimeZone): string {
   if (isEmptyInstant(instant)) return EMPTY;
   return `${days[wallClock(instant ?? 0, zone).weekday]}, ${formatDate(instant, zone)}`;
@@ -108,9 +120,16 @@ export function formatTimeRange(start: Instant, end: Instant, zone: TimeZone): s
   return `${formatTime(start, zone)}–${formatTime(end, zone)} ${zoneLabel(zone)}`;
 }
 
-/** 'Senin, 05 Mei 2025, 13:00–14:40 WIB' */
+/** 'Senin, 5 Mei 2025, 13:00–14:40 WIB' */
 export function formatSession(start: Instant, end: Instant, zone: TimeZone): string {
   return `${formatDayDate(start, zone)}, ${formatTimeRange(start, end, zone)}`;
+}
+
+/** From when to when something is planned: 'Senin, 5 Mei 2025, 13:00 – Rabu, 7 Mei 2025, 23:59 WIB'; within a day, like a session. */
+export function formatSpan(start: Instant, end: Instant, zone: TimeZone): string {
+  const days = [start, end].map((at) => formatDate(at, zone));
+  if (days[0] === days[1]) return formatSession(start, end, zone);
+  return `${formatDayDateTime(start, zone)} – ${formatDayDateTime(end, zone)} ${zoneLabel(zone)}`;
 }
 
 /** '00:41:12', or '2 hari 03:00:00' from a day on. Never negative. */
@@ -120,6 +139,11 @@ export function formatCountdown(milliseconds: number): string {
   const daysLeft = Math.floor(total / 86_400);
   const clock = `${pad(Math.floor((total % 86_400) / 3_600))}:${pad(Math.floor((total % 3_600) / 60))}:${pad(total % 60)}`;
   return daysLeft > 0 ? `${daysLeft} hari ${clock}` : clock;
+}
+
+/** 85.5 → '85.50', 88 → '88': grades, weights and figures; a dash without one (DECISIONS 10, 239). */
+export function formatNumber(value: number | null | undefined): string {
+  return value === null || value === undefined ? EMPTY : numberText(value);
 }
 
 /** 0.4567 → '45.7%': one decimal and a dot (S1 §9, DECISIONS 10). */
@@ -140,9 +164,9 @@ export function formatRupiah(amount: number): string {
   return `Rp${new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 }).format(amount)}`;
 }
 
-/** 22140 → '22.140': how many of something there are. Grades, percentages and sizes keep their dot (DECISIONS 10). */
+/** How many of something there are: without a separator of thousands, as the dot is for decimals (DECISIONS 239). */
 export function formatCount(count: number): string {
-  return count.toLocaleString('id-ID');
+  return String(count);
 }
 
 const terms = ['Ganjil', 'Genap', 'SP Ganjil', 'SP Genap'];

@@ -85,7 +85,7 @@ export function onLineReturn(listener: () => void): () => void {
   return () => onReturn.delete(listener);
 }
 
-/** For tests. */
+/** @tests */
 export function resetLine(): void {
   clearTimeout(probing);
   answers += 1;

@@ -1,8 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { askOrShowKept } from '../offline/kept-answers.ts';
-import { isTransient } from './errors.ts';
+import { isTooMany, isTransient } from './errors.ts';
 
 const retries = 2;
+/** Who would have to wait for longer is shown why. */
+const LONGEST_WAIT_SECONDS = 8;
+
+const mayHelp = (error: unknown): boolean =>
+  isTransient(error) || (isTooMany(error) && (error.retryAfterSeconds ?? LONGEST_WAIT_SECONDS + 1) <= LONGEST_WAIT_SECONDS);
+const told = (error: unknown): number => (isTooMany(error) ? (error.retryAfterSeconds ?? 0) * 1_000 : 0);
 
 /** Answers stay fresh for 30 s; what changes meanwhile arrives by the stream and invalidates its queries. */
 export function createQueryClient(): QueryClient {
@@ -12,8 +18,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         networkMode: 'always',
         persister: askOrShowKept,
-        retry: (failures, error) => failures < retries && isTransient(error),
-        retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 8_000),
+        retry: (failures, error) => failures < retries && mayHelp(error),
+        retryDelay: (attempt, error) => Math.max(Math.min(1_000 * 2 ** attempt, LONGEST_WAIT_SECONDS * 1_000), told(error)),
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -391,7 +391,7 @@ export function sessionEndedBecause(): string | null {
   return endedBecause;
 }
 
-/** For tests. */
+/** @tests */
 export function resetSession(): void {
   window.clearTimeout(timer);
   token = null;

@@ -88,7 +88,7 @@ afterEach(() => {
 test('one connection carries the union of what components ask for; server time and invalidations come over it', async () => {
   const server = serveStreams();
   const { queryClient } = renderWithApp(<Screen meeting="pertemuan:7" />);
-  await tick(500);
+  await tick(1_000);
   expect(server.opened).toHaveLength(1);
   expect(last(server.opened).streams).toEqual(['pertemuan:7', 'saya', 'sistem']);
   expect(screen.getByText('terhubung false')).toBeVisible();
@@ -116,7 +116,7 @@ test('one connection carries the union of what components ask for; server time a
 test('a stream cut for more than three seconds is said, polled around, and caught up with', async () => {
   const server = serveStreams();
   renderWithApp(<Screen meeting={null} />);
-  await tick(500);
+  await tick(1_000);
   last(server.opened).send('id: 9\nevent: kehadiran.saya\ndata: {"id_kelas":"k","id_pertemuan":null}\n\n');
   await tick(50);
   server.down = true;
@@ -134,7 +134,7 @@ test('a stream cut for more than three seconds is said, polled around, and caugh
 test('a stream that is refused leaves the others alone; what it would have told is polled for', async () => {
   const server = serveStreams();
   renderWithApp(<StaleLink />);
-  await tick(500);
+  await tick(1_000);
   last(server.opened).send('event: ditolak\ndata: {"stream":["pertemuan:lama"]}\n\nid: 3\nevent: siap\ndata: {}\n\n');
   await tick(50);
   expect(screen.getByText('terhubung 10000')).toBeVisible();
@@ -144,4 +144,21 @@ test('a stream that is refused leaves the others alone; what it would have told 
   await tick(500);
   expect(last(server.opened).streams).toEqual(['saya', 'sistem']);
   expect(screen.getByText('terhubung false')).toBeVisible();
+});
+
+function SlowPart() {
+  const [meeting, setMeeting] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setMeeting('pertemuan:9'), 500);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return <Screen meeting={meeting} />;
+}
+
+test('a page whose parts come one after the other opens one connection', async () => {
+  const server = serveStreams();
+  renderWithApp(<SlowPart />);
+  await tick(600);
+  await tick(1_000);
+  expect(server.opened.map(({ streams }) => streams)).toEqual([['pertemuan:9', 'saya', 'sistem']]);
 });

@@ -14,6 +14,8 @@ import { createStreamConnection, type StreamConnection, type StreamState } from 
 import { dispatchEvent, onEvent } from './stream-events.ts';
 
 const REOPEN_DEBOUNCE_MS = 150;
+/** The parts of a page that is opened ask for their streams one after the other; what happens until then is replayed. */
+const FIRST_OPEN_MS = 800;
 export const POLL_INTERVAL_MS = 10_000;
 
 const wanted = new Map<string, number>();
@@ -24,6 +26,7 @@ let refused: readonly string[] = [];
 let connection: StreamConnection | null = null;
 let opened = '';
 let reopenTimer = 0;
+let earliestOpen = 0;
 
 onEvent('waktu', ({ server_time }) => learnServerTime(server_time, true));
 onEvent('reset', (_data, queryClient) => void queryClient.invalidateQueries());
@@ -66,18 +69,19 @@ function applyWanted(): void {
   connection.setStreams(streams);
 }
 
+function applyLater(): void {
+  window.clearTimeout(reopenTimer);
+  reopenTimer = window.setTimeout(applyWanted, Math.max(REOPEN_DEBOUNCE_MS, earliestOpen - performance.now()));
+}
+
 function want(name: string): () => void {
-  const later = (): void => {
-    window.clearTimeout(reopenTimer);
-    reopenTimer = window.setTimeout(applyWanted, REOPEN_DEBOUNCE_MS);
-  };
   wanted.set(name, (wanted.get(name) ?? 0) + 1);
-  later();
+  applyLater();
   return () => {
     const left = (wanted.get(name) ?? 1) - 1;
     if (left > 0) wanted.set(name, left);
     else wanted.delete(name);
-    later();
+    applyLater();
   };
 }
 
@@ -89,7 +93,8 @@ export function startStream(queryClient: QueryClient): () => void {
   const started = createStreamConnection({ open: openStream, since, onMessage, onGap, onState: setState });
   connection = started;
   opened = '';
-  applyWanted();
+  earliestOpen = performance.now() + FIRST_OPEN_MS;
+  applyLater();
   const wake = (): void => started.wake();
   const forget = onLineReturn(wake);
   window.addEventListener('online', wake);

@@ -18,3 +18,20 @@ export function fromWallClock(wallClock: string | null, zone: TimeZone): string 
 export function startOfToday(now: number, zone: TimeZone): string {
   return `${dayKey(now, zone)}T00:00:00+0${offsetHours[zone]}:00`;
 }
+
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+const START_STEP_MS = 5 * MINUTE_MS;
+
+/** The moment at which a form is opened, and where the college is. */
+export interface FormClock {
+  now: number;
+  zone: TimeZone;
+}
+
+/** The span of a new task or forum: from now, rounded down to five minutes, to the end of the day a week later. */
+export function defaultSpan({ now, zone }: FormClock): { waktu_mulai: string; waktu_selesai: string } {
+  const start = new Date(Math.floor(now / START_STEP_MS) * START_STEP_MS).toISOString();
+  const mulai = fromWallClock(toWallClock(start, zone), zone) ?? start;
+  return { waktu_mulai: mulai, waktu_selesai: `${dayKey(now + WEEK_MS, zone)}T23:59:59+0${offsetHours[zone]}:00` };
+}

@@ -154,7 +154,7 @@ export function deviceDb(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** For tests. */
+/** @tests */
 export async function closeDeviceDb(): Promise<void> {
   (await opening)?.close();
   opening = null;

@@ -5,23 +5,24 @@
  */
 import { KEPT_DAYS } from './device-account.ts';
 import { deviceDb } from './device-db.ts';
-import { seal, unseal } from './seal.ts';
+import type { JournalPart } from './journal-part.ts';
+import { dropLastMoment, examsLeftSo, hiddenMoment, keepLastMoment, openLastMoment, PAD_BYTES } from './last-moment.ts';
+import { seal, sealBytes, unseal, unsealBytes } from './seal.ts';
 import { keepingAccount } from './waiting-files.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface JournalPart {
-  part: string;
-  value: unknown;
-  /** The server has not acknowledged it. */
-  unsent: boolean;
-}
+export type { JournalPart };
 
 export interface ExamJournal {
   /** By the name of the part. */
   read(): Promise<ReadonlyMap<string, unknown>>;
   /** All of them or none. @throws DOMException where the device has no room */
   write(parts: readonly JournalPart[]): Promise<void>;
+  /** From then on `writeNow` works, as long as this page lives. */
+  prepareNow(): Promise<void>;
+  /** At once, where nothing can be waited for any more: the next one who reads finds it. */
+  writeNow(parts: readonly JournalPart[]): void;
   /** All else goes, but for what is left over of attempts that are over. @throws DOMException where the device has no room */
   leave(left: readonly JournalPart[]): Promise<void>;
   drop(part: string): Promise<void>;
@@ -36,6 +37,32 @@ const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account],
 const ofExam = (account: string, ujian: string): IDBKeyRange => IDBKeyRange.bound([account, ujian], [account, ujian, []]);
 
 const aheadOf = (ujian: string): string => `${ujian}#paket`;
+
+/** The random bytes that hide what is left in the last moment. */
+const PAD = 'tabir';
+
+/** Puts into the journal what an earlier page left in its last moment, where nothing newer stands there. */
+async function takeLastMoment(account: string, ujian: string): Promise<void> {
+  const hidden = hiddenMoment(account, ujian);
+  if (hidden === null) return;
+  const db = await deviceDb();
+  const row = await db.get('ujian', [account, ujian, PAD]);
+  const pad = row && (await unsealBytes(account, row.sealed).catch(() => null));
+  const left = pad ? openLastMoment(hidden, new Uint8Array(pad)) : null;
+  const rows = await Promise.all(
+    (left?.parts ?? []).map(async ({ part, value, unsent }) => {
+      const sealed = await seal(account, value);
+      return { account, ujian, part, at: left?.at ?? 0, unsent, sealed };
+    }),
+  );
+  const tx = db.transaction('ujian', 'readwrite', { durability: 'strict' });
+  for (const one of rows) {
+    const before = await tx.store.get([account, ujian, one.part]);
+    if (before === undefined || before.at <= one.at) await tx.store.put(one);
+  }
+  await tx.done;
+  if (hiddenMoment(account, ujian) === hidden) dropLastMoment(account, ujian);
+}
 
 /** Null where this device can keep nothing: then there is the server alone. */
 export function examJournal(ujian: string): ExamJournal | null {
@@ -52,15 +79,32 @@ export function examJournal(ujian: string): ExamJournal | null {
   // Browsers acknowledge before the disk does unless they are told otherwise.
   const change = async () => (await deviceDb()).transaction('ujian', 'readwrite', { durability: 'strict' });
 
+  let pad: Uint8Array | null = null;
+
   return {
+    prepareNow: async () => {
+      const made = new Uint8Array(PAD_BYTES);
+      // Browsers give so much at a time.
+      for (let from = 0; from < PAD_BYTES; from += 65_536) crypto.getRandomValues(made.subarray(from, from + 65_536));
+      const sealed = await sealBytes(account, made);
+      await (await deviceDb()).put('ujian', { account, ujian, part: PAD, at: Date.now(), unsent: false, sealed });
+      pad = made;
+    },
+    writeNow: (parts) => {
+      if (pad !== null) keepLastMoment(account, ujian, parts, pad);
+    },
     read: async () => {
+      // Where it cannot be put there now, it stays for the next time.
+      await takeLastMoment(account, ujian).catch(() => undefined);
       const rows = await (await deviceDb()).getAll('ujian', ofExam(account, ujian));
       const opened = await Promise.all(
-        rows.map(async ({ part, sealed }) => {
-          // A key that is gone opens nothing: such a part is nobody's any more.
-          const value: unknown = await unseal(account, sealed).catch(() => undefined);
-          return value === undefined ? [] : [[part, value] as const];
-        }),
+        rows
+          .filter(({ part }) => part !== PAD)
+          .map(async ({ part, sealed }) => {
+            // A key that is gone opens nothing: such a part is nobody's any more.
+            const value: unknown = await unseal(account, sealed).catch(() => undefined);
+            return value === undefined ? [] : [[part, value] as const];
+          }),
       );
       return new Map(opened.flat());
     },
@@ -76,12 +120,14 @@ export function examJournal(ujian: string): ExamJournal | null {
       const after = IDBKeyRange.bound([account, ujian, AFTER_LEFT_OVER], [account, ujian, []]);
       const gone = [before, after, ofExam(account, aheadOf(ujian))].map((range) => tx.store.delete(range));
       await Promise.all([...gone, ...rows.map((row) => tx.store.put(row)), tx.done]);
+      dropLastMoment(account, ujian);
     },
     drop: async (part) => (await deviceDb()).delete('ujian', [account, ujian, part]),
     forget: async () => {
       const tx = (await deviceDb()).transaction('ujian', 'readwrite');
       await Promise.all([ujian, aheadOf(ujian)].map((name) => tx.store.delete(ofExam(account, name))));
       await tx.done;
+      dropLastMoment(account, ujian);
     },
   };
 }
@@ -94,6 +140,7 @@ export async function unsentExams(): Promise<string[]> {
   const account = keepingAccount();
   if (account === null) return [];
   const db = await deviceDb();
+  for (const ujian of examsLeftSo(account)) await takeLastMoment(account, ujian).catch(() => undefined);
   const rows = await db.getAll('ujian', ofAccount(account));
   const unsent = new Set(rows.filter((row) => row.unsent).map(({ ujian }) => ujian));
   const old = rows.filter(({ ujian, at }) => !unsent.has(ujian) && at < Date.now() - KEPT_DAYS * DAY_MS);
@@ -103,5 +150,6 @@ export async function unsentExams(): Promise<string[]> {
 
 /** At a logout. */
 export async function forgetExams(account: string): Promise<void> {
+  for (const ujian of examsLeftSo(account)) dropLastMoment(account, ujian);
   await (await deviceDb()).delete('ujian', ofAccount(account));
 }

@@ -5,7 +5,7 @@ import { tellAnswer } from '../lib/line.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { bindDevice, releaseDevice } from './device-account.ts';
 import { deviceDb } from './device-db.ts';
-import { type Kept, keepAnswers, kept, keptFor } from './kept-answers.ts';
+import { type Kept, keepAnswers, kept, keptFor, keptWithoutGrades } from './kept-answers.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { emptyDevice, secureContext } from './testing.ts';
 
@@ -61,6 +61,15 @@ test('a server that is slow is not waited for; its late answer takes the place',
   expect(Date.now() - started).toBeGreaterThanOrEqual(PATIENCE_MS - 50);
   answer('baru');
   await vi.waitFor(() => expect(later.getQueryData(['jadwal'])).toBe('baru'));
+});
+
+test('a list is kept without the own grades of its rows (K38)', async () => {
+  const list = (queryFn: () => Promise<unknown>) =>
+    queryOptions({ queryKey: ['tugas'], queryFn, meta: keptWithoutGrades, retry: false });
+  const rows = [{ id: 't1', nilai_saya: 85.5 }];
+  expect(await openPage().fetchQuery(list(async () => rows))).toEqual(rows);
+  await whenStored(1);
+  expect(await openPage().fetchQuery(list(silence))).toEqual([{ id: 't1', nilai_saya: null }]);
 });
 
 test('what is stored cannot be read without the account’s key', async () => {

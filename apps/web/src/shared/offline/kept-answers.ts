@@ -2,7 +2,14 @@
  * The last answers of what one needs without a line (K38), per account: shown when the server does not answer, and asked for anew
  * as soon as it does. A query is kept when its options carry `meta: kept` (or keptFor); nothing else ever is.
  */
-import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from '../lib/errors.ts';
 import { accountKey, type DeviceAccount, deviceAccount, KEPT_DAYS, onDeviceAccount } from './device-account.ts';
 import { canKeep, deviceDb } from './device-db.ts';
@@ -17,6 +24,8 @@ export interface Kept {
   forMs: number;
   /** Judged when the answer is written: whether this one is kept. */
   when?: (queryClient: QueryClient) => boolean;
+  /** The answer as it is written: without what no device keeps. */
+  as?: (data: unknown) => unknown;
 }
 
 declare module '@tanstack/react-query' {
@@ -27,6 +36,14 @@ declare module '@tanstack/react-query' {
 
 /** Of the own data: as long as the device may be used without the server. */
 export const kept = { kept: { forMs: KEPT_DAYS * DAY_MS } } as const;
+
+/** Of lists whose rows carry the own grade: without it, as grades are not kept (K38). */
+export const keptWithoutGrades = {
+  kept: {
+    ...kept.kept,
+    as: (data: unknown): unknown => JSON.parse(JSON.stringify(data, (key, value) => (key === 'nilai_saya' ? null : value))),
+  },
+} as const;
 
 export const keptFor = (forMs: number, when: Kept['when']): { kept: Kept } => ({ kept: { forMs, when } });
 
@@ -45,6 +62,18 @@ async function read(hash: string): Promise<KeptAnswer | null> {
     return row && row.until > Date.now() ? { data: await unseal(key, row.sealed), at: row.at } : null;
   } catch {
     return null;
+  }
+}
+
+/** Whether this device has heard of it within a day; true where it keeps nothing, so that nothing is asked for in vain. */
+export async function isKeptToday(queryKey: QueryKey): Promise<boolean> {
+  const account = canKeep() ? deviceAccount() : null;
+  if (account === null) return true;
+  try {
+    const row = await (await deviceDb()).get('jawaban', [accountKey(account), hashKey(queryKey)]);
+    return row !== undefined && row.at > Date.now() - DAY_MS;
+  } catch {
+    return true;
   }
 }
 
@@ -83,7 +112,7 @@ async function write(account: DeviceAccount, queries: readonly Query[], queryCli
       const { data, dataUpdatedAt: at } = query.state;
       if (!rule || data === undefined || rule.when?.(queryClient) === false) return [];
       const row = { account: key, hash: query.queryHash, at, until: at + rule.forMs };
-      return [seal(key, data).then((sealed) => ({ ...row, sealed }))];
+      return [seal(key, rule.as ? rule.as(data) : data).then((sealed) => ({ ...row, sealed }))];
     }),
   );
   const now = deviceAccount();

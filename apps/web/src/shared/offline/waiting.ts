@@ -3,7 +3,7 @@
  * sent in order; what the server refuses is kept with its reason until somebody dismisses it.
  */
 import { serverNow } from '../lib/clock.ts';
-import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTransient } from '../lib/errors.ts';
+import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTooMany, isTransient } from '../lib/errors.ts';
 import { isLineDown, onLineReturn } from '../lib/line.ts';
 import { onSignedInAgain } from '../lib/sign-in-again.ts';
 import { onDeviceAccount } from './device-account.ts';
@@ -93,8 +93,6 @@ function newRow(row: Pick<Waiting, 'kind' | 'subject' | 'body'>, before: readonl
   const at = Math.max(Date.now(), ...before.map((other) => other.at + 1));
   return { ...row, id: crypto.randomUUID(), at, revision: 0, sending: false, ...fresh };
 }
-
-const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
 /** No answer, or the server's fault: later it may be taken. */
 function isUnanswered(error: unknown): boolean {

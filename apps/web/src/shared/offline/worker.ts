@@ -42,6 +42,17 @@ export async function keepParts(): Promise<void> {
   tell(active, { kind: 'simpan', bagian: state.names }, [port2]);
 }
 
+/** What an exam is taken with, whose files stay on the device once one was begun, also where it saves data. */
+const EXAM_PARTS = ['pengerjaan'];
+
+/** Has the worker keep the screen of an exam: a reload without a line opens it again. Nobody waits for it. */
+export function keepExamParts(): void {
+  // Where everything is kept, or about to be, this comes along; without a worker nothing can be.
+  navigator.serviceWorker?.ready
+    .then(({ active }) => tell(active, { kind: 'simpan', bagian: EXAM_PARTS }))
+    .catch(() => undefined);
+}
+
 function watch(registration: ServiceWorkerRegistration): void {
   const offerWaiting = (): void => {
     // The first one of a device takes over by itself.
@@ -59,17 +70,34 @@ function watch(registration: ServiceWorkerRegistration): void {
   window.setInterval(check, CHECK_EVERY_MS);
 }
 
-let started = false;
+let registering: Promise<boolean> | null = null;
 
-/** Registers the worker once, where the browser has one (a secure context), and keeps the parts that these nouns name. */
-export async function startWorker(names: readonly string[]): Promise<void> {
-  if (started || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  started = true;
-  set({ names });
+async function register(): Promise<boolean> {
   try {
     watch(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
+    return true;
   } catch {
     // Storage is full or forbidden, or the line is gone: the application works from the server as ever.
+    registering = null;
+    return false;
+  }
+}
+
+/** Registers the worker once, where the browser has one (a secure context): it keeps the shell. Answers whether it did. */
+export function registerWorker(): Promise<boolean> {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return Promise.resolve(false);
+  registering ??= register();
+  return registering;
+}
+
+let started = false;
+
+/** Registers the worker and keeps the parts that these nouns name, once. */
+export async function startWorker(names: readonly string[]): Promise<void> {
+  if (started) return;
+  started = true;
+  set({ names });
+  if (!(await registerWorker())) {
     started = false;
     return;
   }

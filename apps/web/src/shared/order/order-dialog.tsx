@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIsWide } from '../lib/use-is-wide.ts';
 import { AppModal } from '../ui/app-modal.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,7 +28,13 @@ export interface Entry {
   judul: string;
 }
 
-function Row({ row, number, label }: { row: Entry; number: number; label: string }) {
+interface RowProps {
+  row: Entry;
+  number: number;
+  shown: ReactNode;
+}
+
+function Row({ row, number, shown }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: row.id,
     attributes: { roleDescription: 'dapat dipindahkan' },
@@ -46,7 +52,7 @@ function Row({ row, number, label }: { row: Entry; number: number; label: string
         color="gray"
         size={44}
         className={classes.handle}
-        aria-label={`Pindahkan ${label}`}
+        aria-label={`Pindahkan ${row.judul}`}
         {...attributes}
         {...listeners}
       >
@@ -55,8 +61,8 @@ function Row({ row, number, label }: { row: Entry; number: number; label: string
       <Text size="sm" c="dimmed" className="tab-angka" ta="right">
         {number}
       </Text>
-      <Text size="sm" fw={550} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-        {row.judul}
+      <Text size="sm" fw={550} component="div" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+        {shown}
       </Text>
     </li>
   );
@@ -74,14 +80,15 @@ function announcementsFor(rows: readonly Entry[]): Announcements {
   };
 }
 
-interface SortableProps {
-  rows: readonly Entry[];
+interface SortableProps<One extends Entry> {
+  rows: readonly One[];
+  shownAs: (row: One) => ReactNode;
   label: string;
   onDragging: (dragging: boolean) => void;
   onOrder: (ids: string[]) => void;
 }
 
-function Sortable({ rows, label, onDragging, onOrder }: SortableProps) {
+function Sortable<One extends Entry>({ rows, shownAs, label, onDragging, onOrder }: SortableProps<One>) {
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -103,7 +110,7 @@ function Sortable({ rows, label, onDragging, onOrder }: SortableProps) {
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className={classes.list} aria-label={`Urutan ${label}`}>
           {rows.map((row, index) => (
-            <Row key={row.id} row={row} number={index + 1} label={row.judul} />
+            <Row key={row.id} row={row} number={index + 1} shown={shownAs(row)} />
           ))}
         </ol>
       </SortableContext>
@@ -119,10 +126,12 @@ interface Ordering {
   isSuccess: boolean;
 }
 
-interface OrderDialogProps {
+interface OrderDialogProps<One extends Entry> {
   /** What is put in order, in small letters: 'materi'. */
   label: string;
-  query: QueryLike<readonly Entry[]>;
+  query: QueryLike<readonly One[]>;
+  /** How a row looks, where its title is not all that can be shown. */
+  shownAs?: (row: One) => ReactNode;
   order: Ordering;
   /** What it means that there are none. */
   none: string;
@@ -130,7 +139,8 @@ interface OrderDialogProps {
 }
 
 /** Rows put in order by dragging or by keys; each drop is saved, and taken back where the server refuses it. Load it lazily. */
-export function OrderDialog({ label, query, order, none, onClose }: OrderDialogProps) {
+export function OrderDialog<One extends Entry>(props: OrderDialogProps<One>) {
+  const { label, query, shownAs = ({ judul }) => judul, order, none, onClose } = props;
   const isWide = useIsWide();
   // Of a row that is held Escape lets go, and not of the dialog.
   const [dragging, setDragging] = useState(false);
@@ -153,6 +163,7 @@ export function OrderDialog({ label, query, order, none, onClose }: OrderDialogP
           {(rows) => (
             <Sortable
               rows={order.isPending && order.variables ? inOrder(rows, order.variables) : rows}
+              shownAs={shownAs}
               label={label}
               onDragging={setDragging}
               onOrder={order.mutate}

@@ -36,13 +36,14 @@ export const forumQueries = {
     queryOptions({
       queryKey: [...root, 'daftar', query] as const,
       queryFn: ({ signal }) => api.call('daftarForum', { query, signal }),
+      meta: kept,
       placeholderData: keepPreviousData,
     }),
   /** What became of each own post (K88). */
   ownPosts: (id: string) =>
     queryOptions({
       queryKey: [...root, 'post-saya', id] as const,
-      queryFn: ({ signal }) => api.call('postSaya', { params: { id }, signal }),
+      queryFn: ({ signal }) => askOwnPosts(id, signal),
     }),
   gradesOf: (id: string) => [...root, 'penilaian', id] as const,
   /** Activity of the members, page by page (E207). */
@@ -53,6 +54,16 @@ export const forumQueries = {
       placeholderData: keepPreviousData,
     }),
 };
+
+/** All of them: more than one answer holds are asked for in turn. */
+async function askOwnPosts(id: string, signal: AbortSignal): Promise<DataOf<'postSaya'>> {
+  const first = await api.call('postSaya', { params: { id }, query: {}, signal });
+  const post = [...first.post];
+  for (let page = first; page.ada_sebelumnya; post.push(...page.post)) {
+    page = await api.call('postSaya', { params: { id }, query: { sebelum: post.at(-1)?.urutan }, signal });
+  }
+  return { ...first, post, ada_sebelumnya: false };
+}
 
 /** Whether a page of forums has one of these. */
 function holds({ queryKey, state }: Query, ids: ReadonlySet<string>): boolean {

@@ -14,6 +14,7 @@ import type { DataOf, Page, QueryOfEndpoint } from '../lib/api-types.ts';
 import { foldEvents } from '../lib/fold-events.ts';
 import { POLL_INTERVAL_MS, useLiveInterval, useStreams } from '../lib/stream.ts';
 import { onEvent } from '../lib/stream-events.ts';
+import { reloadUnreadAnywhere } from './belum-dibaca.ts';
 import { mergePesan, PAGE, type Pesan } from './message-window.ts';
 
 export type { Pesan } from './message-window.ts';
@@ -124,12 +125,13 @@ function concerns(data: unknown, kunci: string): boolean {
 }
 
 /** What was left to read of a thread is known anew: lists and badges that have it. */
-export function reloadUnread(queryClient: QueryClient, kunci: string): Promise<void> {
-  return queryClient.invalidateQueries({
+export async function reloadUnread(queryClient: QueryClient, kunci: string): Promise<void> {
+  const ofThread = queryClient.invalidateQueries({
     queryKey: root,
     predicate: ({ queryKey, state }) =>
       (queryKey[1] === 'belum_dibaca' || queryKey[1] === 'daftar') && concerns(state.data, kunci),
   });
+  await Promise.all([ofThread, reloadUnreadAnywhere(queryClient)]);
 }
 
 /** Each asks anew for what an earlier one is still asking: of a lively thread once a second, or no answer would ever be waited for. */

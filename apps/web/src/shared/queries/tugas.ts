@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
 import { onEvent } from '../lib/stream-events.ts';
-import { kept } from '../offline/kept-answers.ts';
+import { keptWithoutGrades } from '../offline/kept-answers.ts';
 
 export type Tugas = DataOf<'detailTugas'>;
 
@@ -22,21 +22,21 @@ export const tugasQueries = {
     queryOptions({
       queryKey: [...tugasQueries.root, 'detail', id],
       queryFn: ({ signal }) => api.call('detailTugas', { params: { id }, signal }),
-      meta: kept,
+      meta: keptWithoutGrades,
     }),
   ofMeeting: (idPertemuan: string, page: number) =>
     queryOptions({
       queryKey: [...tugasQueries.root, 'pertemuan', idPertemuan, page],
       queryFn: ({ signal }) =>
         api.call('daftarTugas', { query: { id_pertemuan: idPertemuan, page, per_page: TASKS_A_PAGE }, signal }),
-      meta: kept,
+      meta: keptWithoutGrades,
       placeholderData: keepPreviousData,
     }),
   list: (query: QueryOfEndpoint<'daftarTugas'>) =>
     queryOptions({
       queryKey: [...tugasQueries.root, 'daftar', query],
       queryFn: ({ signal }) => api.call('daftarTugas', { query, signal }),
-      meta: kept,
+      meta: keptWithoutGrades,
       placeholderData: keepPreviousData,
     }),
 };

@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
 import { UJIAN_ROOT } from '../lib/query-roots.ts';
 import { onEvent } from '../lib/stream-events.ts';
-import { kept } from '../offline/kept-answers.ts';
+import { keptWithoutGrades } from '../offline/kept-answers.ts';
 
 export type Ujian = DataOf<'detailUjian'>;
 
@@ -20,21 +20,21 @@ export const ujianQueries = {
     queryOptions({
       queryKey: [...ujianQueries.root, 'detail', id],
       queryFn: ({ signal }) => api.call('detailUjian', { params: { id }, signal }),
-      meta: kept,
+      meta: keptWithoutGrades,
     }),
   ofMeeting: (idPertemuan: string, page: number) =>
     queryOptions({
       queryKey: [...ujianQueries.root, 'pertemuan', idPertemuan, page],
       queryFn: ({ signal }) =>
         api.call('daftarUjian', { query: { id_pertemuan: idPertemuan, page, per_page: EXAMS_A_PAGE }, signal }),
-      meta: kept,
+      meta: keptWithoutGrades,
       placeholderData: keepPreviousData,
     }),
   list: (query: QueryOfEndpoint<'daftarUjian'>) =>
     queryOptions({
       queryKey: [...ujianQueries.root, 'daftar', query],
       queryFn: ({ signal }) => api.call('daftarUjian', { query, signal }),
-      meta: kept,
+      meta: keptWithoutGrades,
       placeholderData: keepPreviousData,
     }),
 };

@@ -21,7 +21,7 @@ function Preview({ latex, display }: Formula) {
 
 function faultOf(latex: string): string | null {
   if (latex.trim() === '') return null;
-  if (latex.length > MOST_LATEX) return `Rumus paling banyak ${MOST_LATEX.toLocaleString('id-ID')} karakter`;
+  if (latex.length > MOST_LATEX) return `Rumus paling banyak ${MOST_LATEX} karakter`;
   return faultOfFormula(latex);
 }
 

@@ -53,7 +53,7 @@ export function SavingState({ saving }: { saving: Saving }) {
   );
 }
 
-function Save({ file }: { file: NewFile }) {
+function Save({ file, short }: { file: NewFile; short: boolean }) {
   const saving = useSavings().get(file.id);
   const stored = useStoredRows()?.find(({ id }) => id === file.id);
   const { judul } = file.file;
@@ -87,18 +87,18 @@ function Save({ file }: { file: NewFile }) {
       aria-label={`${label}: ${judul}`}
       onClick={() => (isHere ? void markWanted(file.id).catch(failed) : saveFiles([file]))}
     >
-      {label}
+      {short ? label.replace(' di perangkat', '') : label}
     </Button>
   );
 }
 
 /**
  * 'Simpan di perangkat' of a material's file, with its size before (K38). Nothing where there is no file, where the device can keep
- * nothing, and while an operator acts for somebody.
+ * nothing, and while an operator acts for somebody. `short`: its words say no more than a phone has room for.
  */
-export function SaveButton({ materi }: { materi: Materi }) {
+export function SaveButton({ materi, short = false }: { materi: Materi; short?: boolean }) {
   const { bertindak } = usePengguna();
   const meeting = useQuery(pertemuanQueries.detail(materi.id_pertemuan)).data;
   const file = meeting ? fileOfMaterial(materi, meeting, true) : null;
-  return file === null || bertindak !== null || storingAccount() === null ? null : <Save file={file} />;
+  return file === null || bertindak !== null || storingAccount() === null ? null : <Save file={file} short={short} />;
 }

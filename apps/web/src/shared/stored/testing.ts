@@ -18,6 +18,7 @@ export function makeDisplayedMateri(parts: Partial<Materi> = {}): Materi {
     created_by: { name: 'Budi Santoso' },
     created_at: '2026-11-20T01:00:00Z',
     updated_at: '2026-11-20T01:00:00Z',
+    berkas_diperbarui_pada: null,
     tampil_sekarang: true,
     waktu_mulai_tampil: '2026-11-20T01:00:00Z',
     sudah_tampil: true,

@@ -131,5 +131,6 @@ export function fakeApi() {
     .reply('cekPembatasan', {})
     .reply('daftarPekerjaan', [])
     .reply('pertemuanDilihat', [])
+    .reply('pesanBelumDibaca', [])
     .replyWith('tugasDilihat', () => json(null, 204));
 }

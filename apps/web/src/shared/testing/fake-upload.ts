@@ -12,6 +12,7 @@ class FakeRequest {
   #url = '';
   #headers: Record<string, string> = {};
   #over = false;
+  #answered = new Headers();
 
   open(method: string, url: string): void {
     this.#method = method;
@@ -20,6 +21,10 @@ class FakeRequest {
 
   setRequestHeader(name: string, value: string): void {
     this.#headers[name] = value;
+  }
+
+  getResponseHeader(name: string): string | null {
+    return this.#answered.get(name);
   }
 
   send(body: FormData | Blob): void {
@@ -32,6 +37,7 @@ class FakeRequest {
         if (this.#over) return;
         this.upload.onload?.();
         this.status = response.status;
+        this.#answered = response.headers;
         this.responseText = text;
         this.onload?.();
       },

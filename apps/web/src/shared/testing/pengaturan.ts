@@ -10,6 +10,7 @@ export function makePengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = 
       jaringan_kampus: [],
       ukuran_max_file: defaultUkuranMaxFile,
       kuota_penyimpanan_gb: null,
+      alamat_penampil_dokumen: '',
     },
     pengaturan_kelas: {
       jumlah_pertemuan: 16,

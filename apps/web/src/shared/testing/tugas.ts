@@ -29,6 +29,7 @@ export function makeTugas(changes: Partial<Tugas> = {}): Tugas {
     boleh_ubah: false,
     pengumpulan_saya: null,
     perpanjangan_saya: null,
+    nilai_saya: null,
     pemantauan: null,
     ...changes,
   };

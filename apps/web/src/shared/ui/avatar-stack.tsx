@@ -1,25 +1,5 @@
 import { Avatar, VisuallyHidden } from '@mantine/core';
-import { type ReactElement, Suspense } from 'react';
 import { PersonAvatar } from './avatar.tsx';
-import { lazyPart } from './lazy-part.tsx';
-
-// Who it is stands there before it can be pointed at.
-const Hint = lazyPart(() => import('./hint.tsx').then((module) => module.Hint), { quiet: true });
-
-interface NamedProps {
-  label: string;
-  multiline?: boolean;
-  maw?: number;
-  children: ReactElement;
-}
-
-function Named({ children, ...hint }: NamedProps) {
-  return (
-    <Suspense fallback={children}>
-      <Hint {...hint}>{children}</Hint>
-    </Suspense>
-  );
-}
 
 interface AvatarStackProps {
   people: readonly { name: string; label: string; url: string | null }[];
@@ -35,16 +15,20 @@ export function AvatarStack({ people, max = 3, size = 28 }: AvatarStackProps) {
     <Avatar.Group spacing={6}>
       <VisuallyHidden>{people.map((person) => person.label).join(', ')}</VisuallyHidden>
       {people.slice(0, max).map((person) => (
-        <Named key={person.label} label={person.label}>
-          <span>
-            <PersonAvatar name={person.name} url={person.url} size={size} />
-          </span>
-        </Named>
+        // The browser's own hint needs no code.
+        <span key={person.label} title={person.label}>
+          <PersonAvatar name={person.name} url={person.url} size={size} />
+        </span>
       ))}
       {rest.length > 0 && (
-        <Named label={rest.map((person) => person.label).join(', ')} multiline maw={280}>
-          <Avatar size={size} radius="xl" color="gray" variant="light" aria-hidden>{`+${rest.length}`}</Avatar>
-        </Named>
+        <Avatar
+          size={size}
+          radius="xl"
+          color="gray"
+          variant="light"
+          title={rest.map((person) => person.label).join(', ')}
+          aria-hidden
+        >{`+${rest.length}`}</Avatar>
       )}
     </Avatar.Group>
   );

@@ -53,6 +53,8 @@ export interface DataTableProps<Row> {
   below?: (row: Row) => ReactNode;
   /** A few short columns that fit on a phone: never cards. */
   tableOnly?: boolean;
+  /** Cards as low as a thumb allows, for long lists: the number stands within the title, what is beside it in the middle. */
+  dense?: boolean;
 }
 
 type Shown<Row> = Omit<DataTableProps<Row>, 'columns' | 'table'> & {
@@ -216,8 +218,10 @@ function Card<Row>({ row, columns, number }: { row: Row; columns: readonly Colum
   );
 }
 
-function Cards<Row>({ label, rows, keyOf, columns, firstNumber, sorting, rowClass, below, choice }: Shown<Row>) {
+function Cards<Row>(props: Shown<Row>) {
+  const { label, rows, keyOf, columns, firstNumber, sorting, rowClass, below, choice, dense } = props;
   const sortable = sorting && columns.some(({ sort }) => sort !== undefined);
+  const cardClass = (row: Row) => [dense && classes.dense, rowClass?.(row)].filter(Boolean).join(' ') || undefined;
   return (
     <>
       {(sortable || choice) && (
@@ -228,7 +232,7 @@ function Cards<Row>({ label, rows, keyOf, columns, firstNumber, sorting, rowClas
       )}
       <CardList label={label}>
         {rows.map((row, index) => (
-          <CardItem key={keyOf(row)} className={rowClass?.(row)}>
+          <CardItem key={keyOf(row)} className={cardClass(row)}>
             <Card row={row} columns={columns} number={firstNumber === undefined ? undefined : firstNumber + index} />
             {below?.(row)}
           </CardItem>

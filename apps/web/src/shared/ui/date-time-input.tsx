@@ -1,19 +1,16 @@
-import { DatesProvider, DateTimePicker } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/en-gb';
-import { formatDateTime } from '../lib/format.ts';
+import { ActionIcon, Group, Popover, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { serverNow } from '../lib/clock.ts';
+import { formatDateTime, formatFieldTime } from '../lib/format.ts';
+import { halfAt, parseTypedTime } from '../lib/typed-time.ts';
 import { fromWallClock, toWallClock } from '../lib/wall-clock.ts';
 import { useZone } from '../queries/pengguna.ts';
+import { CalendarLocale, calendarLabels } from './calendar-locale.tsx';
+import { IconCalendarEvent, IconX } from './icons.ts';
 
-const emptyTime = 'dd/mm/yyyy hh:mm';
-const calendarLabels = {
-  previousMonth: 'Bulan sebelumnya',
-  nextMonth: 'Bulan berikutnya',
-  previousYear: 'Tahun sebelumnya',
-  nextYear: 'Tahun berikutnya',
-  previousDecade: 'Dasawarsa sebelumnya',
-  nextDecade: 'Dasawarsa berikutnya',
-};
+const COMPLETE = /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/;
+const UNREADABLE = 'Tulis seperti 30/11/2026 23:59';
 
 interface DateTimeInputProps {
   label: string;
@@ -22,6 +19,8 @@ interface DateTimeInputProps {
   /** An instant; null is empty. */
   value: string | null;
   onChange: (instant: string | null) => void;
+  /** The instant ends something, so the chosen minute belongs to it: its last second is meant (DECISIONS 238). */
+  end?: boolean;
   disabled?: boolean;
   required?: boolean;
   error?: string | null;
@@ -30,33 +29,209 @@ interface DateTimeInputProps {
   max?: string | null;
 }
 
-/** Date and time on the college's wall clock: dd/mm/yyyy, 24 hours, weeks from Monday (DECISIONS 11). Load it lazily: it is heavy. */
-export function DateTimeInput({ label, of, value, onChange, disabled, required, error, min, max }: DateTimeInputProps) {
+/** What stands in the field while it differs from the value. */
+interface Typed {
+  text: string;
+  /** The field was left with a text that cannot be read. */
+  left: boolean;
+}
+
+const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
+
+/** Says which bound a chosen time breaks; times are compared as they are shown, to the minute. */
+function boundFault(value: string | null, { min, max }: Pick<DateTimeInputProps, 'min' | 'max'>, say: (at: string) => string) {
+  if (value === null) return null;
+  if (min && minuteOf(value) < minuteOf(min)) return `Paling awal ${say(min)}`;
+  if (max && minuteOf(value) > minuteOf(max)) return `Paling lambat ${say(max)}`;
+  return null;
+}
+
+/** Reads and keeps what is typed; the value follows as soon as the text can be read. */
+function useTypedTime({ value, onChange, end = false, min, max }: DateTimeInputProps) {
   const zone = useZone();
-  const shown = value === null ? emptyTime : formatDateTime(value, zone).replace(',', '');
-  const name = of ? `${label} ${of}` : label;
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [isTouched, setTouched] = useState(false);
+  const wall = toWallClock(value, zone);
+  const written = value === null ? '' : formatFieldTime(value, zone).replace(',', '');
+  const say = (instant: string): string => formatDateTime(instant, zone);
+  const instantOf = (chosen: string): string | null => {
+    if (value !== null && wall?.slice(0, 16) === chosen) return value;
+    const instant = fromWallClock(`${chosen}:${end ? '59' : '00'}`, zone);
+    // The minute of the last possible instant is allowed, also where that lies before its last second.
+    return instant && max && minuteOf(instant) === minuteOf(max) && Date.parse(instant) > Date.parse(max) ? max : instant;
+  };
+  const put = (instant: string | null): void => {
+    setTouched(true);
+    if (instant !== value) onChange(instant);
+  };
+  const day = (wall ?? toWallClock(new Date(serverNow()).toISOString(), zone) ?? '').slice(0, 10);
+  const time = wall?.slice(11, 16) ?? (end ? '23:59' : '00:00');
+  const read = (text: string): string | null => {
+    const chosen = parseTypedTime(text, { day, time });
+    return chosen === null ? null : instantOf(chosen);
+  };
+  const isLost = typed?.left === true && value === null;
+  return {
+    day: wall?.slice(0, 10) ?? null,
+    text: typed === null || (typed.left && value !== null) ? written : typed.text,
+    fault: isLost ? UNREADABLE : isTouched ? boundFault(value, { min, max }, say) : null,
+    type: (text: string): void => {
+      setTyped({ text, left: false });
+      const instant = read(text);
+      if (instant !== null || text.trim() === '') put(instant);
+    },
+    settle: (): void => {
+      if (typed === null || typed.left) return;
+      const isReadable = typed.text.trim() === '' || read(typed.text) !== null;
+      setTyped(isReadable ? null : { ...typed, left: true });
+      if (!isReadable) put(null);
+    },
+    chooseDay: (chosen: string): void => {
+      setTyped(null);
+      put(instantOf(`${chosen} ${time}`));
+    },
+    clear: (): void => {
+      setTyped(null);
+      put(null);
+    },
+  };
+}
+
+/** A click into the field selects the date or the time, so that the next keys replace it; another click sets the caret. */
+function useHalves() {
+  const ref = useRef<HTMLInputElement>(null);
+  const isFresh = useRef(false);
+  const isWaiting = useRef(false);
+  const selectHalf = (): void => {
+    const input = ref.current;
+    if (!isWaiting.current || input === null) return;
+    isWaiting.current = false;
+    const { value, selectionStart, selectionEnd } = input;
+    if (COMPLETE.test(value) && selectionStart === selectionEnd) input.setSelectionRange(...halfAt(value, selectionStart ?? 0));
+  };
+  return {
+    ref,
+    onFocus: () => {
+      isFresh.current = true;
+    },
+    onClick: () => {
+      if (!isFresh.current) return;
+      isFresh.current = false;
+      isWaiting.current = true;
+      // A click into what is selected sets the caret only after the event.
+      setTimeout(selectHalf);
+    },
+    /** A key that comes before the selection replaces it all the same. */
+    selectHalf,
+    /** After a day was chosen: the time is what is typed next. */
+    selectTime: () => {
+      // Its new text stands there once React has rendered it.
+      setTimeout(() => {
+        ref.current?.focus();
+        ref.current?.setSelectionRange(...halfAt(ref.current.value, ref.current.value.length));
+      });
+    },
+  };
+}
+
+interface DayButtonProps {
+  name: string;
+  day: string | null;
+  min?: string | null;
+  max?: string | null;
+  disabled?: boolean;
+  onChoose: (day: string) => void;
+}
+
+function DayButton({ name, day, min, max, disabled, onChoose }: DayButtonProps) {
+  const zone = useZone();
+  const [isOpen, setOpen] = useState(false);
+  const first = toWallClock(min ?? null, zone)?.slice(0, 10);
+  const last = toWallClock(max ?? null, zone)?.slice(0, 10);
+  const choose = (chosen: string | null): void => {
+    setOpen(false);
+    const same = chosen ?? day;
+    if (same !== null) onChoose(same);
+  };
   return (
-    <DatesProvider settings={{ locale: 'en-gb', firstDayOfWeek: 1, weekendDays: [] }}>
-      <DateTimePicker
-        label={label}
-        aria-label={`${name}: ${shown}`}
-        placeholder={emptyTime}
-        valueFormat="DD/MM/YYYY HH:mm"
-        value={toWallClock(value, zone)}
-        onChange={(next) => onChange(fromWallClock(next, zone))}
-        disabled={disabled}
-        required={required}
-        clearable
-        clearButtonProps={{ 'aria-label': `Kosongkan ${[label.toLowerCase(), of].filter(Boolean).join(' ')}` }}
-        error={error}
-        minDate={toWallClock(min ?? null, zone) ?? undefined}
-        maxDate={toWallClock(max ?? null, zone) ?? undefined}
-        hideOutsideDates
-        ariaLabels={calendarLabels}
-        popoverProps={{ withRoles: false }}
-        submitButtonProps={{ 'aria-label': 'Pilih waktu' }}
-        timePickerProps={{ hoursInputLabel: 'Jam', minutesInputLabel: 'Menit' }}
-      />
-    </DatesProvider>
+    <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom-end" shadow="md">
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          disabled={disabled}
+          aria-label={`Pilih tanggal ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconCalendarEvent size={20} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <CalendarLocale>
+          <DatePicker
+            value={day}
+            onChange={choose}
+            allowDeselect
+            defaultDate={day ?? first ?? undefined}
+            minDate={first}
+            maxDate={last}
+            hideOutsideDates
+            ariaLabels={calendarLabels}
+            __stopPropagation
+          />
+        </CalendarLocale>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/**
+ * Date and time on the college's wall clock, dd/mm/yyyy and 24 hours (DECISIONS 11): one text that can be typed, with a calendar beside it.
+ * Load it lazily: the calendar is heavy.
+ */
+export function DateTimeInput(props: DateTimeInputProps) {
+  const { label, of, disabled, required, error, min, max } = props;
+  const name = of ? `${label} ${of}` : label;
+  const lowerName = [label.toLowerCase(), of].filter(Boolean).join(' ');
+  const typed = useTypedTime(props);
+  const { ref, onFocus, onClick, selectHalf, selectTime } = useHalves();
+  const takeKey = (event: KeyboardEvent): void => {
+    selectHalf();
+    if (event.key === 'Enter') typed.settle();
+  };
+  const choose = (day: string): void => {
+    typed.chooseDay(day);
+    selectTime();
+  };
+  return (
+    <TextInput
+      ref={ref}
+      label={label}
+      aria-label={of && name}
+      placeholder="hh/bb/tttt jj:mm"
+      autoComplete="off"
+      value={typed.text}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onFocus={onFocus}
+      onClick={onClick}
+      onBlur={typed.settle}
+      onKeyDown={takeKey}
+      disabled={disabled}
+      required={required}
+      error={typed.fault ?? error}
+      rightSectionWidth={92}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <Group gap={0} wrap="nowrap" justify="flex-end" w="100%">
+          {typed.text !== '' && !disabled && (
+            <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Kosongkan ${lowerName}`} onClick={typed.clear}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )}
+          <DayButton name={lowerName} day={typed.day} min={min} max={max} disabled={disabled} onChoose={choose} />
+        </Group>
+      }
+    />
   );
 }

@@ -17,7 +17,7 @@ type ExportButtonProps<N extends FileEndpointName> = {
 export function ExportButton<N extends FileEndpointName>({
   endpoint,
   input,
-  label = 'Export Excel',
+  label = 'Ekspor Excel',
   variant = 'default',
   ...props
 }: ExportButtonProps<N>) {

@@ -1,8 +1,9 @@
 /** What a forum says of itself: on its card in the meeting, in the list and above its thread alike (S1 §3, S2 §2.8). */
 import { Group, Text } from '@mantine/core';
-import { formatDateTime, zoneLabel } from '../lib/format.ts';
+import { formatDateTime, formatSpan } from '../lib/format.ts';
 import type { Forum } from '../queries/forum.ts';
 import { usePengguna, useZone } from '../queries/pengguna.ts';
+import { DueWord } from './due-word.tsx';
 import { IconCircleCheck } from './icons.ts';
 import { MeetingStatusTag, Tag } from './tag.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -31,18 +32,24 @@ export function ForumTimes({ forum }: { forum: Pick<Forum, 'waktu_mulai' | 'wakt
   const zone = useZone();
   return (
     <Text size="sm" c="dimmed" className="tab-angka">
-      {`${formatDateTime(forum.waktu_mulai, zone)} – ${formatDateTime(forum.waktu_selesai, zone)} ${zoneLabel(zone)}`}
+      {formatSpan(forum.waktu_mulai, forum.waktu_selesai, zone)}
+      <DueWord mulai={forum.waktu_mulai} selesai={forum.waktu_selesai} owed={false} />
     </Text>
   );
 }
 
-/** '2 dari 3 tanggapan' of a student; of staff who has joined (K89). */
+/** '2 dari 3 tanggapan'; '5 tanggapan, minimal 2' of who has written more than is asked for. */
+export function postsText(done: number, asked: number): string {
+  return done > asked ? `${done} tanggapan, minimal ${asked}` : `${done} dari ${asked} tanggapan`;
+}
+
+/** How many posts a student has; of staff who has joined (K89). */
 export function ForumProgress({ forum }: { forum: Forum }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const last = forum.last_chat_at === null ? null : `tanggapan terakhir ${formatDateTime(forum.last_chat_at, zone)}`;
   const done = isStudent
-    ? `${forum.jumlah_post_saya ?? 0} dari ${forum.minimal_post} tanggapan`
+    ? postsText(forum.jumlah_post_saya ?? 0, forum.minimal_post)
     : `${forum.jumlah_peserta_join} dari ${forum.jumlah_peserta} mahasiswa bergabung · minimal ${forum.minimal_post} tanggapan`;
   return (
     <Text size="sm" className="tab-angka">

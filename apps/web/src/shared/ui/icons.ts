@@ -67,6 +67,7 @@ export {
   IconSearch,
   IconSettings,
   IconShieldLock,
+  IconSpeakerphone,
   IconStack2,
   IconSun,
   IconTrash,

@@ -14,7 +14,7 @@ const work = (over: Partial<Pekerjaan> = {}): Pekerjaan => ({
   judul: 'Ekspor kehadiran mahasiswa',
   status: 'berjalan',
   persen: 40,
-  pesan: '8.000 baris',
+  pesan: '8000 baris',
   dapat_dibatalkan: false,
   hasil: null,
   dibuat_pada: '2026-11-24T06:00:00Z',
@@ -25,7 +25,7 @@ const work = (over: Partial<Pekerjaan> = {}): Pekerjaan => ({
 const done = work({
   status: 'selesai',
   persen: 100,
-  pesan: '20.000 baris',
+  pesan: '20000 baris',
   hasil: {
     ...{ nama_file: 'Kehadiran.xlsx', ukuran: 985_244, tautan: '/files/pekerjaan-p-1?sig=a' },
     ...{ bagian: [], ringkasan: { baris: 20_000 } },
@@ -51,7 +51,7 @@ describe('the panel of long work', () => {
     api.reply('daftarPekerjaan', [done]);
     const event = { id: 'p-1', jenis: done.jenis, status: 'selesai' as const, persen: 100 };
     act(() => dispatchEvent('pekerjaan', event, queryClient));
-    expect(await panel.findByText('Selesai · 20.000 baris')).toBeVisible();
+    expect(await panel.findByText('Selesai · 20000 baris')).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Unduh (985.24 KB)' }));
     await waitFor(() => expect(saved).toEqual([{ href: '/files/pekerjaan-p-1', name: 'Kehadiran.xlsx' }]));
     await userEvent.click(panel.getByRole('button', { name: 'Tutup Ekspor kehadiran mahasiswa' }));
@@ -80,7 +80,7 @@ describe('the panel of long work', () => {
     expect(api.calls('detailPekerjaan').map(({ params }) => params)).toEqual([{ id: 'p-1' }]);
     api.reply('detailPekerjaan', done);
     act(() => dispatchEvent('pekerjaan', { id: 'p-1', jenis: done.jenis, status: 'selesai', persen: 100 }, queryClient));
-    expect(await screen.findByText('Selesai · 20.000 baris')).toBeVisible();
+    expect(await screen.findByText('Selesai · 20000 baris')).toBeVisible();
     expect(localStorage.getItem('lms.pekerjaan')).toBe('["p-1"]');
   });
 
@@ -173,11 +173,11 @@ describe('the export button', () => {
     renderWithApp(<ExportButton endpoint="eksporKehadiranMahasiswa" input={{ query: { id_kelas: 'k' } }} />, {
       user: 'operator',
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Export Excel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ekspor Excel' }));
     expect(await screen.findByText('Ekspor sedang disiapkan. Anda dapat melanjutkan pekerjaan lain.')).toBeInTheDocument();
     expect(localStorage.getItem('lms.pekerjaan')).toBe('["p-9"]');
     api.fail('eksporKehadiranMahasiswa', 'pekerjaan_terlalu_banyak');
-    await userEvent.click(screen.getByRole('button', { name: 'Export Excel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ekspor Excel' }));
     expect(await screen.findByText(/Masih ada 5 pekerjaan anda/)).toBeInTheDocument();
   });
 });

@@ -24,7 +24,7 @@ export function pageWindow(page: number, total: number): number[] {
   return Array.from({ length: Math.min(NAVIGATORS, total) }, (_, index) => first + index);
 }
 
-/** 'Menampilkan 11–20 dari 1.062' */
+/** 'Menampilkan 11–20 dari 1062' */
 export function rangeText({ page, per_page, total_items }: PageMeta): string {
   if (total_items === 0) return 'Menampilkan 0 dari 0';
   const [first, last] = [(page - 1) * per_page + 1, Math.min(page * per_page, total_items)];
@@ -49,12 +49,12 @@ function PageInput({ meta, onPage }: { meta: PageMeta; onPage: (page: number) =>
   );
 }
 
-/** The paging row of a list: which rows are shown, the page size, a field for a page to go to, and at most three page numbers. */
+/** The paging row of a list: which rows are shown, the page size, a field for a page to go to, and at most three page numbers. No landmark, because a screen has several lists. */
 export function Pagination({ meta, onChange, sizes = pageSizes }: PaginationProps) {
   const goTo = (page: number): void => onChange({ page, per_page: meta.per_page });
   const options = [...new Set([...sizes, meta.per_page])].sort((a, b) => a - b);
   return (
-    <Group component="nav" aria-label="Halaman" justify="space-between" gap="sm" mt="md">
+    <Group role="group" aria-label="Halaman" justify="space-between" gap="sm" mt="md">
       <Group gap="sm">
         <NativeSelect
           aria-label="Jumlah per halaman"

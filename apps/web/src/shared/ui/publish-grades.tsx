@@ -12,7 +12,7 @@ interface PublishGradesProps {
   publish: { isPending: boolean; mutate: (shows: boolean, options: { onSettled: () => void }) => void };
 }
 
-const labelOf = (shows: boolean): string => (shows ? 'Publish nilai' : 'Unpublish nilai');
+const labelOf = (shows: boolean): string => (shows ? 'Publikasikan nilai' : 'Batalkan publikasi nilai');
 
 /** Shows grades to the students, or hides them again; asked first, because students are told (K68, U80). */
 export function PublishGrades({ isShown, showing, hiding, publish }: PublishGradesProps) {

@@ -22,7 +22,7 @@ interface Choice {
 type ChoiceProps = Omit<SelectProps, 'label' | 'data'>;
 
 interface ListSelectProps extends ChoiceProps {
-  label: string;
+  label?: string;
   /** As the texts name the list: 'mata kuliah'. */
   noun: string;
   query: Pick<UseQueryResult, 'isPending' | 'error'>;
@@ -148,13 +148,15 @@ export function ClassLabelInput(props: Omit<AutocompleteProps, 'label' | 'data'>
 }
 
 interface ClassSelectProps extends ChoiceProps {
+  /** Stands beside other filters of a row, whose names are only read out. */
+  bare?: boolean;
   /** What narrows the classes, for example to a period; those of several periods are named with theirs. */
   within: QueryOfEndpoint<'daftarKelas'>;
   value: string | null;
 }
 
 /** Classes the user may see. A college has more than a list holds: what is typed is looked for by the server. */
-export function ClassSelect({ within, value, ...props }: ClassSelectProps) {
+export function ClassSelect({ within, value, bare = false, ...props }: ClassSelectProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const toChoice = ({ id, mata_kuliah, kelas, periode }: Kelas): Choice => {
@@ -171,7 +173,7 @@ export function ClassSelect({ within, value, ...props }: ClassSelectProps) {
   const choices = own === undefined || found.some((choice) => choice.value === own.value) ? found : [own, ...found];
   return (
     <ListSelect
-      label="Kelas"
+      {...(bare ? { 'aria-label': 'Kelas' } : { label: 'Kelas' })}
       noun="kelas"
       query={query}
       choices={choices}

@@ -8,17 +8,22 @@ interface StatusBarProps {
   status: string;
   /** The last thing in a card with padding: it is the card's foot then. */
   inCard?: boolean | undefined;
+  /** What comes and goes with the status: beside it, so that the buttons keep their places. */
+  beside?: ReactNode;
   /** The buttons. */
   children: ReactNode;
 }
 
 /** Stays at the bottom of the screen, within reach of the thumb: how saving stands, and what can be done about it. */
-export function StatusBar({ status, inCard, children }: StatusBarProps) {
+export function StatusBar({ status, inCard, beside, children }: StatusBarProps) {
   return (
     <div className={inCard ? `${classes.bar} ${classes.inCard}` : classes.bar} data-bilah-simpan>
-      <Text size="sm" fw={550} role="status">
-        {status}
-      </Text>
+      <Group gap="xs" wrap="nowrap" className={classes.status}>
+        <Text size="sm" fw={550} role="status">
+          {status}
+        </Text>
+        {beside}
+      </Group>
       <Group gap="xs" className={classes.buttons}>
         {children}
       </Group>

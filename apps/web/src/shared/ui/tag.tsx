@@ -85,9 +85,15 @@ export function CategoryTag({ category, size }: { category: string; size?: TagSi
   );
 }
 
+interface PresenceTagProps {
+  presence: string | null;
+  recorded?: boolean;
+  size?: TagSize;
+}
+
 /** Attendance mark (S1 §4): a dash without a record, 'Unknown' for a code nobody knows. */
-export function PresenceTag({ presence, recorded = presence !== null }: { presence: string | null; recorded?: boolean }) {
+export function PresenceTag({ presence, recorded = presence !== null, size }: PresenceTagProps) {
   if (!recorded || presence === null) return <Text span>{EMPTY}</Text>;
   const label = Object.entries(presenceLabel).find(([code]) => code === presence)?.[1];
-  return <CodeTag label={label ?? { text: 'Unknown', color: 'gray' }} />;
+  return <CodeTag label={label ?? { text: 'Unknown', color: 'gray' }} size={size} />;
 }

@@ -21,7 +21,7 @@ export function TimeSpanFields({ fromLabel, toLabel, span, onChange }: TimeSpanF
   return (
     <Suspense>
       <DateTimeInput label={fromLabel} value={span.waktu_awal} onChange={(waktu_awal) => onChange({ waktu_awal })} />
-      <DateTimeInput label={toLabel} value={span.waktu_akhir} onChange={(waktu_akhir) => onChange({ waktu_akhir })} />
+      <DateTimeInput label={toLabel} end value={span.waktu_akhir} onChange={(waktu_akhir) => onChange({ waktu_akhir })} />
     </Suspense>
   );
 }

@@ -3,14 +3,18 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { saveFile } from '../lib/download.ts';
-import { formatBytes, formatDateTime, zoneLabel } from '../lib/format.ts';
+import { formatBytes, formatDateTime, formatSpan } from '../lib/format.ts';
 import { notifyError, notifyProblem } from '../lib/notify.ts';
+import { useIsWide } from '../lib/use-is-wide.ts';
 import { usePengguna, useZone } from '../queries/pengguna.ts';
 import type { Tugas } from '../queries/tugas.ts';
 import { monitoringStatus, taskTypeLabel } from '../texts.ts';
+import { DueWord } from './due-word.tsx';
 import { IconDownload } from './icons.ts';
+import { OwnGrade } from './own-grade.tsx';
 import { RichText } from './rich-text.tsx';
 import { MeetingStatusTag, Tag } from './tag.tsx';
+import { UnreadIn } from './unread-in.tsx';
 
 /** Kind and status; for staff how far it has come (K69). */
 export function TugasTags({ tugas }: { tugas: Tugas }) {
@@ -26,23 +30,27 @@ export function TugasTags({ tugas }: { tugas: Tugas }) {
           {monitoring.text}
         </Tag>
       )}
+      <UnreadIn id_aktivitas={tugas.id} />
     </Group>
   );
 }
 
-/** From when to when, with the own extension (K59). */
+/** From when to when, with the own extension (K59), and how near the end is. */
 export function TugasTimes({ tugas }: { tugas: Tugas }) {
   const zone = useZone();
-  const span = `${formatDateTime(tugas.waktu_mulai, zone)} – ${formatDateTime(tugas.waktu_selesai, zone)} ${zoneLabel(zone)}`;
+  const span = formatSpan(tugas.waktu_mulai, tugas.waktu_selesai, zone);
+  const owed = usePengguna().role === 'ROLE_MAHASISWA' && tugas.pengumpulan_saya === null;
+  const extended = tugas.perpanjangan_saya;
+  const word = <DueWord mulai={tugas.waktu_mulai} selesai={extended ?? tugas.waktu_selesai} owed={owed} />;
   return (
     <Text size="sm" c="dimmed" component="div" className="tab-angka">
       {span}
-      {tugas.perpanjangan_saya && (
-        <Text
-          size="sm"
-          c="warning"
-          fw={550}
-        >{`Waktu Anda diperpanjang sampai ${formatDateTime(tugas.perpanjangan_saya, zone)}`}</Text>
+      {extended === null && word}
+      {extended !== null && (
+        <Text size="sm" c="warning" fw={550}>
+          {`Waktu Anda diperpanjang sampai ${formatDateTime(extended, zone)}`}
+          {word}
+        </Text>
       )}
     </Text>
   );
@@ -52,21 +60,23 @@ export function TugasTimes({ tugas }: { tugas: Tugas }) {
 export function TugasProgress({ tugas }: { tugas: Tugas }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  const { pengumpulan_saya: own, pemantauan } = tugas;
+  const isWide = useIsWide();
+  const { pengumpulan_saya: own, nilai_saya: nilai, pemantauan } = tugas;
   if (isStudent) {
     const word = own
       ? `Sudah dikumpulkan ${formatDateTime(own.dikumpulkan_pada, zone)}${own.terlambat ? ' (terlambat)' : ''} · versi ${own.percobaan}`
       : 'Belum dikumpulkan';
     return (
-      <Text size="sm" fw={550} c={own ? 'success' : undefined}>
+      <Text size="sm" fw={550} c={own ? 'success' : undefined} component="div">
         {word}
+        <OwnGrade nilai={nilai} />
       </Text>
     );
   }
   if (!pemantauan) return null;
   return (
     <Text size="sm" className="tab-angka">
-      {`${pemantauan.jumlah_pengumpulan} dari ${pemantauan.jumlah_peserta} mahasiswa mengumpulkan · ${pemantauan.jumlah_dinilai} dinilai`}
+      {`${pemantauan.jumlah_pengumpulan} dari ${pemantauan.jumlah_peserta}${isWide ? ' mahasiswa' : ''} mengumpulkan · ${pemantauan.jumlah_dinilai} dinilai`}
     </Text>
   );
 }
@@ -93,7 +103,7 @@ function Attachments({ tugas }: { tugas: Tugas }) {
           key={id}
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={`Unduh ${nama}, ${formatBytes(content_length)}`}
+          aria-label={`Unduh ${nama} · ${formatBytes(content_length)}`}
           loading={download.isPending && download.variables === id}
           onClick={() => download.mutate(id)}
           styles={{ root: { maxWidth: '100%' }, label: { overflow: 'hidden', textOverflow: 'ellipsis' } }}

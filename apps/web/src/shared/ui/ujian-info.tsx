@@ -1,13 +1,16 @@
 /** What an exam says of itself: on its card in the meeting, in the list and on its page alike (S2 §2.6). */
 import { Group, Stack, Text } from '@mantine/core';
 import { serverNow } from '../lib/clock.ts';
-import { EMPTY, formatCount, formatDateTime, isEmptyInstant, type TimeZone, zoneLabel } from '../lib/format.ts';
+import { EMPTY, formatCount, formatDateTime, formatSpan, isEmptyInstant, type TimeZone, zoneLabel } from '../lib/format.ts';
 import { usePengguna, useZone } from '../queries/pengguna.ts';
 import type { Ujian } from '../queries/ujian.ts';
 import { examNatureLabel, examTypeLabel } from '../texts.ts';
+import { DueWord } from './due-word.tsx';
 import { IconAlertTriangle } from './icons.ts';
+import { OwnGrade } from './own-grade.tsx';
 import { RichText } from './rich-text.tsx';
 import { MeetingStatusTag, Tag } from './tag.tsx';
+import { UnreadIn } from './unread-in.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -36,6 +39,7 @@ export function UjianTags({ ujian }: { ujian: Ujian }) {
           Belum siap
         </Tag>
       )}
+      <UnreadIn id_aktivitas={ujian.id} />
     </Group>
   );
 }
@@ -44,22 +48,23 @@ export function UjianTags({ ujian }: { ujian: Ujian }) {
 export const durationText = ({ gunakan_batas_waktu, durasi }: Ujian): string =>
   gunakan_batas_waktu ? `${formatCount(durasi)} menit` : 'Tanpa batas waktu';
 
-/** From when to when, how long, how many questions. */
+/** From when to when and how near that is, how long, how many questions. */
 export function UjianTimes({ ujian }: { ujian: Ujian }) {
   const zone = useZone();
-  const span = `${formatDateTime(ujian.waktu_mulai, zone)} – ${formatDateTime(ujian.waktu_selesai, zone)} ${zoneLabel(zone)}`;
+  const span = formatSpan(ujian.waktu_mulai, ujian.waktu_selesai, zone);
   return (
     <Text size="sm" c="dimmed" component="div" className="tab-angka">
       {span}
+      <DueWord mulai={ujian.waktu_mulai} selesai={ujian.waktu_selesai} owed={false} />
       <div>{`${durationText(ujian)} · ${formatCount(ujian.jumlah_soal)} soal`}</div>
     </Text>
   );
 }
 
-/** After its end how far grading has come; before, how many work on it (S2 §4). Staff only. */
+/** To staff, after its end how far grading has come, before it how many work on it (S2 §4); to students the own grade. */
 export function UjianProgress({ ujian }: { ujian: Ujian }) {
-  const { pemantauan, status } = ujian;
-  if (!pemantauan) return null;
+  const { pemantauan, status, nilai_saya: nilai } = ujian;
+  if (!pemantauan) return <OwnGrade nilai={nilai} />;
   const { jumlah_pengerjaan: begun, jumlah_belum_dinilai: open, jumlah_peserta: all } = pemantauan;
   if (status !== 'selesai') {
     return begun === 0 ? null : (
@@ -85,13 +90,26 @@ export function keyTimeText({ tampilkan_kunci_jawaban, waktu_tampil_kunci }: Uji
   return isEmptyInstant(waktu_tampil_kunci) ? EMPTY : `${formatDateTime(waktu_tampil_kunci, zone)} ${zoneLabel(zone)}`;
 }
 
-/** Description, and to staff when keys are shown. */
+/** That keys wait for everybody who still writes, and until when (DECISIONS 243). */
+export const keysWaitText = (until: string, zone: TimeZone): string =>
+  `Kunci ditampilkan setelah semua peserta selesai (${formatDateTime(until, zone)} ${zoneLabel(zone)})`;
+
+/** Keys are due, and somebody may still write. */
+const isWaiting = ({ waktu_tampil_kunci: from, kunci_tampil_pada: until }: Ujian, now: number): boolean =>
+  !isEmptyInstant(until) && Date.parse(until) > now && Date.parse(until) > Date.parse(from);
+
+/** Description, to staff when keys are shown, and to all that they wait. */
 export function UjianBody({ ujian }: { ujian: Ujian }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   return (
     <Stack gap="sm">
       {ujian.deskripsi !== null && <RichText html={ujian.deskripsi} />}
+      {isWaiting(ujian, serverNow()) && (
+        <Text size="sm" c="dimmed">
+          {keysWaitText(ujian.kunci_tampil_pada, zone)}
+        </Text>
+      )}
       {!isStudent && <Text size="sm" c="dimmed">{`Waktu tampil kunci: ${keyTimeText(ujian, zone)}`}</Text>}
     </Stack>
   );

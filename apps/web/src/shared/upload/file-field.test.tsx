@@ -2,13 +2,12 @@ import type { Berkas } from '@lms/contracts/berkas';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeUpload, fileOf } from '../testing/fake-upload.ts';
 import { makePengaturan } from '../testing/pengaturan.ts';
 import { renderWithApp } from '../testing/render.tsx';
 import { FileField } from './file-field.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
 
 const berkas: Berkas = {
   id: 'b-1',
@@ -110,35 +109,4 @@ test('without a type nothing can be chosen (S2 §5), and the form says what is w
   const button = screen.getByRole('button', { name: 'Pilih Berkas' });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription('Berkas wajib diunggah!');
-});
-
-test('the dialog sends each file by itself, and one failure is its own (R069)', async () => {
-  const api = serverFor();
-  const onUploaded = vi.fn();
-  const onClose = vi.fn();
-  const answer = api.hold('unggahBerkas');
-  renderWithApp(<UploadDialog kind="lampiran_tugas" onClose={onClose} onUploaded={onUploaded} />);
-  expect(screen.getByRole('dialog', { name: 'Unggah File' })).toBeVisible();
-  const files = [fileOf('a.pdf', 100), fileOf('b.exe', 100), fileOf('c.zip', 50_000_001), fileOf('d.pdf', 100)];
-  fireEvent.change(screen.getByLabelText('Unggah File', { selector: 'input' }), { target: { files } });
-  expect(await screen.findByText('50% dari 100 B')).toBeVisible();
-  expect(screen.getByText('Menunggu giliran')).toBeVisible();
-  expect(screen.getByText('File type .exe is not allowed')).toBeVisible();
-  expect(screen.getByText('Ukuran file melebihi batas maksimal')).toBeVisible();
-  // R068
-  expect(screen.getByRole('button', { name: 'Batal' })).toBeDisabled();
-  answer();
-  await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(2));
-  expect(api.calls('unggahBerkas')).toHaveLength(2);
-  await userEvent.click(screen.getByRole('button', { name: 'Batal' }));
-  expect(onClose).toHaveBeenCalled();
-});
-
-test('a failed upload is told in red as well (M282)', async () => {
-  serverFor().fail('unggahBerkas', 'penyimpanan_penuh');
-  renderWithApp(<UploadDialog kind="lampiran_tugas" onClose={vi.fn()} onUploaded={vi.fn()} />);
-  fireEvent.change(screen.getByLabelText('Unggah File', { selector: 'input' }), { target: { files: [fileOf('a.pdf', 100)] } });
-  expect(
-    await screen.findByText('Unggah gagal: Penyimpanan sedang tidak dapat menerima berkas. Coba lagi beberapa saat.'),
-  ).toBeVisible();
 });

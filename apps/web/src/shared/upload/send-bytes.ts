@@ -44,7 +44,9 @@ function exchange(method: string, url: string, { body, onSent, signal }: Bytes, 
   request.upload.onload = () => expectWithin(ANSWER_MS);
   request.onload = () => {
     tellAnswer();
-    resolve(new Response(request.responseText || null, { status: request.status }));
+    const retryAfter = request.getResponseHeader('retry-after');
+    const headers = new Headers(retryAfter === null ? [] : [['retry-after', retryAfter]]);
+    resolve(new Response(request.responseText || null, { status: request.status, headers }));
   };
   request.onerror = () => {
     tellNoAnswer();

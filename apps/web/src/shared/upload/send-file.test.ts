@@ -179,6 +179,23 @@ test('a server with faults is tried a few times', async () => {
   expect(api.calls('unggahBerkas')).toHaveLength(6);
 });
 
+test('a server that is busy for this account is asked again when it says, however often', async () => {
+  const asked: number[] = [];
+  const busy = () => {
+    asked.push(Date.now());
+    if (asked.length > 8) return Response.json({ data: berkas, status: { code: 'ok', message: '' } }, { status: 201 });
+    const status = { code: 'terlalu_sering', message: 'Terlalu banyak permintaan.' };
+    return Response.json({ status }, { status: 429, headers: { 'retry-after': '40' } });
+  };
+  fakeApi().replyWith('unggahBerkas', busy);
+  fakeUpload();
+  const { sent } = start(fileOf('modul.pdf', 100));
+  await vi.advanceTimersByTimeAsync(400_000);
+  expect((await sent).id).toBe('b-1');
+  const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(40_000);
+});
+
 test('an upload that is given up is taken back', async () => {
   sessionStorage.setItem(remembered, 'u-1');
   const api = fakeApi().replyWith('batalUnggahan', () => new Response('{}'));

@@ -5,7 +5,7 @@
 import type { Berkas } from '@lms/contracts/berkas';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
-import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTransient } from '../lib/errors.ts';
+import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTooMany, isTransient } from '../lib/errors.ts';
 import { onLineReturn } from '../lib/line.ts';
 import { mediumSeconds } from './medium-seconds.ts';
 import { backoffMs, nextPart, WHOLE_BYTES } from './part-plan.ts';
@@ -35,7 +35,7 @@ const MOST_FAULTS = 5;
 
 function mayComeLater(error: unknown): boolean {
   if (error instanceof ApiError && error.code === 'penyimpanan_penuh') return false;
-  return isTransient(error) || (error instanceof ApiError && error.status === 429);
+  return isTransient(error) || isTooMany(error);
 }
 
 /** Passes when the time is over or the line is back. @throws what the signal says */
@@ -72,12 +72,14 @@ class Patience {
     signal.throwIfAborted();
     if (!mayComeLater(error) || !insists) throw error;
     this.#failures += 1;
-    if (!isNoAnswer(error)) this.#faults += 1;
+    const told = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+    // A server that says when to come back has no fault.
+    if (!isNoAnswer(error) && !(isTooMany(error) && told > 0)) this.#faults += 1;
     if (this.#faults > MOST_FAULTS) throw error;
     onWaiting(true);
     // Whoever does not wait has stopped it now.
     signal.throwIfAborted();
-    await pause(backoffMs(this.#failures), signal);
+    await pause(Math.max(backoffMs(this.#failures), told), signal);
     onWaiting(false);
   }
 

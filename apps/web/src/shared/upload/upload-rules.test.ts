@@ -16,6 +16,7 @@ test.each<[string, string, number, UploadTarget, UploadPlace, string | null]>([
   ['no extension', 'README', 10, work, 'field', 'File type . is not allowed'],
   ['too large for the field', 'a.zip', 50_000_001, work, 'field', 'Ukuran file tidak boleh lebih dari 50.00MB.'],
   ['too large for the dialog', 'a.zip', 50_000_001, work, 'dialog', 'Ukuran file melebihi batas maksimal'],
+  ['too large for a simple control', 'a.zip', 50_000_001, work, 'simple', 'Maximum file size is 50 MB'],
   ['empty', 'a.zip', 0, work, 'dialog', 'Berkas kosong.'],
   ['a picture of a banner', 'a.pdf', 10, { kind: 'banner_kelas' }, 'field', 'File type .pdf is not allowed'],
 ])('%s', (_name, name, size, target, place, expected) =>

@@ -36,8 +36,8 @@ export function acceptedText(target: UploadTarget, limits?: UkuranMaxFile): stri
   return `Jenis file yang didukung adalah ${accept.join(', ')}, dengan maksimal ukuran sebesar ${limitOf(target, limits)} MB`;
 }
 
-/** In which words a size is refused: the field's and the dialog's differ in the specification (S1 §5). */
-export type UploadPlace = 'field' | 'dialog';
+/** In which words a size is refused: those of a field, the dialog and a simple control differ in the specification (S1 §5). */
+export type UploadPlace = 'field' | 'dialog' | 'simple';
 
 interface Checked {
   file: Pick<File, 'name' | 'size'>;
@@ -53,6 +53,7 @@ export function problemOf({ file: { name, size }, target, limits = defaultUkuran
   if (penolakan.code === 'tipe_wajib') return notAllowedText(name);
   if (penolakan.code !== 'berkas_terlalu_besar_untuk_jenis') return penolakan.message;
   if (place === 'dialog') return 'Ukuran file melebihi batas maksimal';
+  if (place === 'simple') return `Maximum file size is ${limitOf(target, limits)} MB`;
   // A material is refused in its own words (S2 §5), which are the server's.
   if (target.kind === 'materi') return penolakan.message;
   return `Ukuran file tidak boleh lebih dari ${limitOf(target, limits).toFixed(2)}MB.`;

@@ -1,9 +1,12 @@
 import type { Berkas } from '@lms/contracts/berkas';
 import { extensionOf } from '@lms/contracts/nama-berkas';
 import { Button, Card, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { saveFile } from '../../lib/download.ts';
 import { formatBytes } from '../../lib/format.ts';
-import { IconDownload, IconFileText } from '../icons.ts';
+import { penggunaQueries } from '../../queries/pengguna.ts';
+import { IconDownload, IconExternalLink, IconFileText } from '../icons.ts';
+import { viewerAddress } from './viewer-address.ts';
 
 type Shown = Pick<Berkas, 'nama' | 'content_length' | 'url'>;
 
@@ -18,6 +21,8 @@ interface AttachmentCardProps {
 export function AttachmentCard({ berkas, onDownload, pending }: AttachmentCardProps) {
   const { nama, content_length, url } = berkas;
   const type = extensionOf(nama).toUpperCase();
+  const { data } = useQuery(penggunaQueries.pengaturan());
+  const viewer = viewerAddress(data?.pengaturan_sistem.alamat_penampil_dokumen, { nama, url }, window.location.origin);
   return (
     <Card withBorder padding="sm">
       <Group gap="sm" wrap="wrap">
@@ -30,6 +35,19 @@ export function AttachmentCard({ berkas, onDownload, pending }: AttachmentCardPr
             {[type, formatBytes(content_length)].filter(Boolean).join(' · ')}
           </Text>
         </div>
+        {viewer !== null && (
+          <Button
+            component="a"
+            href={viewer}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            mih={44}
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            Buka
+          </Button>
+        )}
         <Button
           variant="default"
           mih={44}

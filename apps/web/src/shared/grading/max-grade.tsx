@@ -1,0 +1,12 @@
+import { Text } from '@mantine/core';
+
+export const MAX_GRADE_WIDTH = 60;
+
+/** How much can be given, beside the number that is typed. */
+export function MaxGrade() {
+  return (
+    <Text size="sm" c="dimmed" className="tab-angka">
+      / 100
+    </Text>
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * What a page had not written when it went (U58): storage of the browser that writes at once takes it, and the next page puts it into the
+ * journal before it reads. A key that works at once does not exist, so it is hidden under random bytes that lie sealed in the journal.
+ */
+import type { JournalPart } from './journal-part.ts';
+
+/** Two long essays. */
+export const PAD_BYTES = 160_000;
+
+export interface LastMoment {
+  /** By the device's clock. */
+  at: number;
+  parts: readonly JournalPart[];
+}
+
+const PREFIX = 'lms.saat-terakhir:';
+const nameOf = (account: string, ujian: string): string => `${PREFIX}${account} ${ujian}`;
+
+const under = (bytes: Uint8Array, pad: Uint8Array): Uint8Array => bytes.map((byte, index) => byte ^ (pad[index] ?? 0));
+
+function toText(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** Leaves what fits, the newest first; false where the browser has no room for it. */
+export function keepLastMoment(account: string, ujian: string, parts: readonly JournalPart[], pad: Uint8Array): boolean {
+  const fitting = [...parts];
+  const bytesOf = () => new TextEncoder().encode(JSON.stringify({ at: Date.now(), parts: fitting } satisfies LastMoment));
+  let bytes = bytesOf();
+  while (bytes.length > pad.length && fitting.length > 0) {
+    fitting.shift();
+    bytes = bytesOf();
+  }
+  if (fitting.length === 0) return false;
+  try {
+    localStorage.setItem(nameOf(account, ujian), toText(under(bytes, pad)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** As it was left. */
+export const hiddenMoment = (account: string, ujian: string): string | null => localStorage.getItem(nameOf(account, ujian));
+
+/** Null where other bytes hide it. */
+export function openLastMoment(hidden: string, pad: Uint8Array): LastMoment | null {
+  try {
+    const bytes = Uint8Array.from(atob(hidden), (letter) => letter.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(under(bytes, pad)));
+  } catch {
+    return null;
+  }
+}
+
+export const dropLastMoment = (account: string, ujian: string): void => localStorage.removeItem(nameOf(account, ujian));
+
+/** Exams of which something was left so. */
+export const examsLeftSo = (account: string): string[] =>
+  Object.keys(localStorage).flatMap((name) => {
+    const start = nameOf(account, '');
+    return name.startsWith(start) ? [name.slice(start.length)] : [];
+  });

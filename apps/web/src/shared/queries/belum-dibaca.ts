@@ -1,0 +1,54 @@
+/** Where the user has messages left to read, in all classes: one answer for the menu, the home screen, cards and lists (K83, K84). */
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import type { DataOf } from '../lib/api-types.ts';
+import { foldEvents } from '../lib/fold-events.ts';
+import { useLiveInterval } from '../lib/stream.ts';
+import { onEvent } from '../lib/stream-events.ts';
+import { usePengguna } from './pengguna.ts';
+
+export type PesanBelumDibaca = DataOf<'pesanBelumDibaca'>[number];
+
+/** A lecturer hears of private threads on the streams of classes, which most screens do not listen to. */
+const LECTURER_INTERVAL_MS = 120_000;
+
+const belumDibacaQueries = {
+  anywhere: () =>
+    queryOptions({
+      queryKey: ['belum_dibaca'] as const,
+      queryFn: ({ signal }) => api.call('pesanBelumDibaca', { signal }),
+    }),
+};
+
+/** What is left to read is known anew. */
+export function reloadUnreadAnywhere(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: belumDibacaQueries.anywhere().queryKey });
+}
+
+const reloadFolded = foldEvents<string>((_keys, queryClient) => reloadUnreadAnywhere(queryClient));
+onEvent('percakapan.berubah', ({ perubahan, kunci }, queryClient) => {
+  if (perubahan === 'baru') reloadFolded(kunci, queryClient);
+});
+
+/** Activities with something unread, the latest first. Operators have none. */
+export function useUnreadRows(): readonly PesanBelumDibaca[] {
+  const { role } = usePengguna();
+  const live = useLiveInterval();
+  const { data } = useQuery({
+    ...belumDibacaQueries.anywhere(),
+    enabled: role !== 'ROLE_OPERATOR',
+    refetchInterval: live === false && role === 'ROLE_DOSEN' ? LECTURER_INTERVAL_MS : live,
+  });
+  return data ?? [];
+}
+
+/** What is counted: everything that is named must be the same. */
+export type UnreadWhere = Partial<Pick<PesanBelumDibaca, 'id_aktivitas' | 'id_kelas' | 'id_pertemuan' | 'jenis'>>;
+
+/** How many messages are unread there. */
+export function useUnread(where: UnreadWhere): number {
+  const wanted = Object.entries(where) as [keyof UnreadWhere, string][];
+  return useUnreadRows()
+    .filter((row) => wanted.every(([key, value]) => row[key] === value))
+    .reduce((sum, { jumlah }) => sum + jumlah, 0);
+}

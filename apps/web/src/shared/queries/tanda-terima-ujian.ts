@@ -1,0 +1,19 @@
+/** The own receipt of an exam (U71). */
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { ApiError } from '../lib/errors.ts';
+
+/** What was answered without a line may still come in: asked again after so long. */
+const AGAIN_MS = 10_000;
+
+/** It is not there yet, which is no fault. */
+export const isReceiptAwaited = (error: unknown): boolean => error instanceof ApiError && error.code === 'tanda_terima_belum_ada';
+
+export const receiptQueries = {
+  mine: (id: string) =>
+    queryOptions({
+      queryKey: ['tanda-terima-ujian', id],
+      queryFn: ({ signal }) => api.call('tandaTerimaUjian', { params: { id }, signal }),
+      refetchInterval: ({ state }) => (isReceiptAwaited(state.error) ? AGAIN_MS : false),
+    }),
+};

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core';
+import { type Due, type DueSpan, dueOf } from '../lib/due.ts';
+import { useServerNow } from '../lib/use-server-now.ts';
+import { useZone } from '../queries/pengguna.ts';
+
+const looks = {
+  plain: { c: 'inherit', fw: undefined },
+  soon: { c: 'warning', fw: 550 },
+  late: { c: 'danger', fw: 550 },
+} satisfies Record<Due['tone'], object>;
+
+/** ' · berakhir besok' behind the times of something planned; it goes with the server's clock, minute by minute. */
+export function DueWord(span: DueSpan) {
+  const due = dueOf(span, useServerNow('minute'), useZone());
+  if (due === null) return null;
+  return (
+    <Text span inherit {...looks[due.tone]} style={{ whiteSpace: 'nowrap' }}>
+      {` · ${due.text}`}
+    </Text>
+  );
+}
