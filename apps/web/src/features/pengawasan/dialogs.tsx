@@ -1,15 +1,16 @@
 /** Endings, openings and resets of one attempt, each with its reason (U56, U62, U63). */
 import { akhiriOlehPengawas, type BarisPantau, bukaKembaliPengerjaan } from '@lms/contracts/pengawasan';
-import { NumberInput, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { byContract } from '../../shared/form/by-contract.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
+import { NumberEntry } from '../../shared/form/number-entry.tsx';
 import { useAppForm } from '../../shared/form/use-app-form.ts';
 import { useEndAttempt, useReopenAttempt, useResetAttempt } from './mutations.ts';
 
 export interface AttemptDialogProps {
   idUjian: string;
   /** Whose attempt; with `idPengerjaan`. */
-  row: BarisPantau;
+  row: Pick<BarisPantau, 'nama'>;
   idPengerjaan: string;
   onClose: () => void;
 }
@@ -66,7 +67,7 @@ export function ReopenAttempt({ idUjian, row, idPengerjaan, onClose }: AttemptDi
       onClose={onClose}
     >
       <Text size="sm">{`${row.nama} melanjutkan pengerjaan yang sama. Semua jawabannya tetap.`}</Text>
-      <NumberInput
+      <NumberEntry
         label="Waktu mulai sekarang (menit)"
         required
         min={1}
@@ -80,15 +81,21 @@ export function ReopenAttempt({ idUjian, row, idPengerjaan, onClose }: AttemptDi
   );
 }
 
-/** SC113. */
-export function ResetAttempt({ idUjian, row, idPengerjaan, onClose }: AttemptDialogProps) {
+/** SC113. `onDone`: it was set aside. */
+export function ResetAttempt({
+  idUjian,
+  row,
+  idPengerjaan,
+  onClose,
+  onDone = onClose,
+}: AttemptDialogProps & { onDone?: () => void }) {
   const form = useAppForm({
     initialValues: { alasan: '' },
     // The server asks for three letters, once a reason is given.
     validate: ({ alasan }) => (/^\s*\S{1,2}\s*$/.test(alasan) ? { alasan: 'Tulis alasan paling sedikit 3 karakter.' } : {}),
     sending: useResetAttempt(idUjian, idPengerjaan),
     toSent: ({ alasan }) => alasan.trim(),
-    onSent: onClose,
+    onSent: onDone,
   });
   return (
     <FormModal

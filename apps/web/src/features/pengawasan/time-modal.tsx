@@ -1,14 +1,14 @@
 import { sesuaikanWaktu } from '@lms/contracts/pengawasan';
-import { Button, Group, List, NativeSelect, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { List, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { byContract } from '../../shared/form/by-contract.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { newDraft } from '../../shared/form/new-draft.ts';
+import { NumberEntry } from '../../shared/form/number-entry.tsx';
 import { useAppForm } from '../../shared/form/use-app-form.ts';
 import type { DataOf } from '../../shared/lib/api-types.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
-import { texts } from '../../shared/texts.ts';
-import { AppModal } from '../../shared/ui/app-modal.tsx';
+import { NoticeModal } from '../../shared/ui/notice-modal.tsx';
 import { useGiveTime } from './mutations.ts';
 
 interface Values {
@@ -20,8 +20,8 @@ interface Values {
 
 const factors = [
   { value: '', label: 'Tidak ada' },
-  { value: '1.25', label: '1,25 × lama ujian' },
-  { value: '1.5', label: '1,5 × lama ujian' },
+  { value: '1.25', label: '1.25 × lama ujian' },
+  { value: '1.5', label: '1.5 × lama ujian' },
   { value: '2', label: '2 × lama ujian' },
 ];
 
@@ -52,20 +52,13 @@ function whomText(whom: TimeModalProps['whom']): string {
 /** Who got none, each with the reason: nobody is left out in silence (U64). */
 function LeftOut({ rows, onClose }: { rows: DataOf<'sesuaikanWaktu'>['dilewati']; onClose: () => void }) {
   return (
-    <AppModal opened onClose={onClose} title="Tidak mendapat tambahan waktu" size={500}>
-      <Stack>
-        <List size="sm" spacing="xs">
-          {rows.map(({ nim, nama, message }) => (
-            <List.Item key={nim}>{`${nama} (${nim}): ${message}`}</List.Item>
-          ))}
-        </List>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {texts.close}
-          </Button>
-        </Group>
-      </Stack>
-    </AppModal>
+    <NoticeModal title="Tidak mendapat tambahan waktu" onClose={onClose}>
+      <List size="sm" spacing="xs">
+        {rows.map(({ nim, nama, message }) => (
+          <List.Item key={nim}>{`${nama} (${nim}): ${message}`}</List.Item>
+        ))}
+      </List>
+    </NoticeModal>
   );
 }
 
@@ -106,7 +99,7 @@ export function TimeModal({ idUjian, whom, onGiven, onClose }: TimeModalProps) {
       onClose={onClose}
     >
       <Text size="sm">{whomText(whom)}</Text>
-      <NumberInput
+      <NumberEntry
         label="Tambahan (menit)"
         description="Yang sedang mengerjakan langsung diperpanjang; yang belum mulai mendapatkannya saat mulai."
         hideControls

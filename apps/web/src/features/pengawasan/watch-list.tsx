@@ -2,7 +2,8 @@ import type { BarisPantau, HitunganPantau } from '@lms/contracts/pengawasan';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
-import { lengthText } from '../../shared/lib/fokus-words.ts';
+import { useLeftDialog } from '../../shared/form/left-draft.ts';
+import { absencesText } from '../../shared/lib/fokus-words.ts';
 import { EMPTY, formatCount, formatTime } from '../../shared/lib/format.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
 import { pageParams, sortParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
@@ -171,8 +172,9 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
   const now = useServerNow('minute');
   /** nim and name: they may be on another page by now. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const [asked, setAsked] = useState<{ what: Tindakan; row: BarisPantau } | null>(null);
-  const [givesTime, setGivesTime] = useState(false);
+  const [asked, setAsked] = useLeftDialog<{ what: Tindakan; row: BarisPantau }>(`peserta:${idUjian}`);
+  /** Who was ticked when time was to be given. */
+  const [givesTime, setGivesTime] = useLeftDialog<[nim: string, nama: string][]>(`peserta-dipilih:${idUjian}`);
   const search = params.get('search')?.slice(0, 100) ?? '';
   const status = statuses.find((one) => one === params.get('status'));
   const sort = sortParam(params, SORTS);
@@ -224,12 +226,8 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
     {
       head: 'Fokus',
       sort: 'jumlah_fokus',
-      cell: ({ id_pengerjaan, jumlah_fokus, fokus_terlama }) =>
-        id_pengerjaan === null
-          ? EMPTY
-          : jumlah_fokus === 0
-            ? 'Tidak ada'
-            : `${jumlah_fokus} kali, terlama ${lengthText(fokus_terlama)}`,
+      cell: ({ id_pengerjaan, jumlah_fokus: jumlah, fokus_terlama: terlama, fokus_wajar: wajar }) =>
+        id_pengerjaan === null ? EMPTY : (absencesText({ jumlah, terlama, wajar }) ?? 'Tidak ada'),
     },
     {
       head: 'Tindakan',
@@ -256,10 +254,10 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
         columns={columns}
       />
       {ticked.size > 0 && (
-        <Paper withBorder shadow="md" p="xs" className={classes.bar}>
+        <Paper withBorder shadow="md" p="xs" className={classes.bar} data-bilah-telepon>
           <Group gap="xs">
             <Text size="sm" role="status">{`${formatCount(ticked.size)} dipilih`}</Text>
-            <Button size="sm" mih={44} aria-haspopup="dialog" onClick={() => setGivesTime(true)}>
+            <Button size="sm" mih={44} aria-haspopup="dialog" onClick={() => setGivesTime([...ticked])}>
               Tambah waktu
             </Button>
             <Button size="sm" mih={44} variant="default" onClick={() => setTicked(new Map())}>
@@ -270,7 +268,12 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
       )}
       {asked && <ActionDialog ujian={ujian} Talk={Talk} {...asked} onClose={() => setAsked(null)} />}
       {givesTime && (
-        <TimeModal idUjian={idUjian} whom={ticked} onGiven={() => setTicked(new Map())} onClose={() => setGivesTime(false)} />
+        <TimeModal
+          idUjian={idUjian}
+          whom={new Map(givesTime)}
+          onGiven={() => setTicked(new Map())}
+          onClose={() => setGivesTime(null)}
+        />
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { noteLeftDraft } from '../../shared/form/left-draft.ts';
 import { learnServerTime } from '../../shared/lib/clock.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
 import { asksBeforeLeaving } from '../../shared/testing/leaving.ts';
-import { renderWithApp } from '../../shared/testing/render.tsx';
+import { people, renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
 import { makeUjian } from '../../shared/testing/ujian.ts';
 import { baris, belum, meta } from './testing/fixtures.ts';
@@ -45,6 +46,25 @@ test('who works, is silent, has not come and has ended, with what is known of ea
   expect(screen.getByRole('button', { name: 'Semua 5' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Tanpa kabar 1' }));
   await waitFor(() => expect(api.calls('pantauUjian').at(-1)?.url.searchParams.get('status')).toBe('hening'));
+});
+
+test('time for those that are ticked, cut off by the end of a session, opens again for the same ones', async () => {
+  const api = fakeApi()
+    .reply('pantauUjian', rows, meta)
+    .reply('sesuaikanWaktu', { diperpanjang: ['n1'], disiapkan: [], dilewati: [] });
+  const part = <WatchTab ujian={ujian} Talk={Talk} />;
+  const before = renderWithApp(part, { user: 'dosen' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Pilih Mahasiswa 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tambah waktu' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Tambahan (menit)' }), '15');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Alasan' }), 'Listrik padam');
+  noteLeftDraft(people.dosen.id);
+  before.unmount();
+  renderWithApp(part, { user: 'dosen' });
+  const dialog = await screen.findByRole('dialog', { name: 'Tambah waktu' });
+  expect(dialog).toHaveTextContent('Mahasiswa 1.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Beri waktu' }));
+  await waitFor(() => expect(api.calls('sesuaikanWaktu')[0]?.body).toMatchObject({ menit: 15, mahasiswa: ['n1'] }));
 });
 
 test('time is given to those that are ticked; who gets none is named with the reason', async () => {

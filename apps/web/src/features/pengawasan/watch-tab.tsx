@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useLeftDialog } from '../../shared/form/left-draft.ts';
 import { useStream } from '../../shared/lib/stream.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
 import type { Ujian } from '../../shared/queries/ujian.ts';
@@ -24,7 +25,7 @@ const views = [
 export function WatchTab({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
   const { id, boleh_ubah, kode_ujian, status } = ujian;
   const { params, set } = useQueryParams();
-  const [opened, setOpened] = useState<'waktu' | 'pengumuman' | null>(null);
+  const [opened, setOpened] = useLeftDialog<'waktu' | 'pengumuman'>(`pantau:${id}`);
   useStream(`ujian:${id}`);
   const asked = params.get('daftar');
   const view = views.some(({ value }) => value === asked) ? asked : 'peserta';

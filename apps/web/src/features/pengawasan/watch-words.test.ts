@@ -20,8 +20,8 @@ test.each([
 
 test.each([
   [2, '2 detik'],
-  [4.53, '4,5 detik'],
-  [59.9, '59,9 detik'],
+  [4.53, '4.5 detik'],
+  [59.9, '59.9 detik'],
   [60, '1 menit'],
   [3_540, '59 menit'],
   [3_600, '1 jam'],
@@ -40,7 +40,7 @@ test.each([
 
 test('what was given is told with minutes, a factor, or both', () => {
   expect(tambahanText({ menit: 15, faktor: null })).toBe('15 menit');
-  expect(tambahanText({ menit: 0, faktor: 1.25 })).toBe('1,25 × lama ujian');
+  expect(tambahanText({ menit: 0, faktor: 1.25 })).toBe('1.25 × lama ujian');
   expect(tambahanText({ menit: 5, faktor: 2 })).toBe('5 menit dan 2 × lama ujian');
   expect(disiapkanText(belum(1))).toBeNull();
   expect(disiapkanText(belum(1, { menit_disiapkan: 10, bagian_disiapkan: 0.5 }))).toBe('10 menit dan 50% lama ujian');

@@ -2,6 +2,7 @@
 
 import type { BarisPantau, HitunganPantau, Penyesuaian, StatusPantau } from '@lms/contracts/pengawasan';
 import { lengthText } from '../../shared/lib/fokus-words.ts';
+import { formatNumber } from '../../shared/lib/format.ts';
 import type { Label } from '../../shared/texts.ts';
 
 export const statusLabel: Readonly<Record<StatusPantau, Label>> = {
@@ -30,9 +31,7 @@ export const sisaText = (berakhirPada: string, now: number): string => {
 };
 
 export const tambahanText = ({ menit, faktor }: Pick<Penyesuaian, 'menit' | 'faktor'>): string =>
-  [menit > 0 && `${menit} menit`, faktor !== null && `${String(faktor).replace('.', ',')} × lama ujian`]
-    .filter(Boolean)
-    .join(' dan ');
+  [menit > 0 && `${menit} menit`, faktor !== null && `${formatNumber(faktor)} × lama ujian`].filter(Boolean).join(' dan ');
 
 /** What stands ready for the next start: '15 menit dan 50 % lama ujian'; null: nothing. */
 export function disiapkanText({ menit_disiapkan, bagian_disiapkan }: BarisPantau): string | null {

@@ -13,7 +13,7 @@ beforeEach(() => learnServerTime(NOW, true));
 
 const show = (saya = notBegun, changes: Parameters<typeof makeUjian>[0] = {}, as?: Parameters<typeof renderWithApp>[1]) => {
   const api = fakeApi().reply('pengerjaanMe', saya).reply('pengaturan', makePengaturan());
-  return { api, ...renderWithApp(<AttemptPanel ujian={makeUjian(changes)} />, as) };
+  return { api, ...renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian(changes)} />, as) };
 };
 
 test('a closed-book exam is begun after its five notices were agreed to, in full screen, and leads to its questions', async () => {
@@ -108,8 +108,9 @@ test('on the page of a closed-book exam its student sees what was noted of the p
   fakeApi()
     .reply('pengerjaanMe', makePengerjaan({ status: 'selesai' }))
     .reply('pengaturan', makePengaturan())
-    .reply('logFokusSaya', log);
-  renderWithApp(<AttemptPanel ujian={makeUjian()} isPage />);
+    .reply('logFokusSaya', log)
+    .fail('tandaTerimaUjian', 'tanda_terima_belum_ada');
+  renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian()} isPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Kejadian fokus' }));
   expect(await screen.findByText('2 kejadian di bawah 2 detik tidak ditampilkan.')).toBeVisible();
 });

@@ -5,12 +5,20 @@ import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { toPath } from '../../app/to-path.ts';
-import { EMPTY, formatDateTime, isEmptyInstant, type TimeZone } from '../../shared/lib/format.ts';
+import {
+  EMPTY,
+  formatDateTime,
+  formatNumber,
+  formatTimeSeconds,
+  isEmptyInstant,
+  type TimeZone,
+} from '../../shared/lib/format.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../shared/lib/use-invalidate-at.ts';
 import { useServerNow } from '../../shared/lib/use-server-now.ts';
 import { pengerjaanQueries } from '../../shared/queries/pengerjaan.ts';
 import { penggunaQueries, usePengguna, useZone } from '../../shared/queries/pengguna.ts';
+import { receiptQueries } from '../../shared/queries/tanda-terima-ujian.ts';
 import type { Ujian } from '../../shared/queries/ujian.ts';
 import { type Fact, FactList } from '../../shared/ui/fact-list.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -37,7 +45,7 @@ function factsOf(saya: PengerjaanSaya, zone: TimeZone): Fact[] {
     { label: 'Mulai dikerjakan', value: time(saya.waktu_mulai, zone) },
     { label: 'Selesai dikerjakan', value: time(saya.waktu_selesai, zone) },
     { label: 'Dijawab', value: `${saya.jumlah_soal_dijawab} dari ${saya.jumlah_soal} soal` },
-    { label: 'Nilai', value: saya.nilai_akhir?.toLocaleString('id-ID') ?? EMPTY },
+    { label: 'Nilai', value: formatNumber(saya.nilai_akhir) },
   ];
 }
 
@@ -55,6 +63,25 @@ function Absences({ id, zone }: { id: string; zone: TimeZone }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** That the server has it, since when, and the code that proves it as soon as nothing is awaited any more (U56, U71). */
+function Received({ id, ended, zone }: { id: string; ended: string; zone: TimeZone }) {
+  const receipt = useQuery(receiptQueries.mine(id)).data;
+  return (
+    <div role="status">
+      <Text size="sm" className="tab-angka">
+        {`Diterima ${formatTimeSeconds(ended, zone)}`}
+      </Text>
+      {/* Its line is there before it comes: what stands below does not move. */}
+      <Text size="sm" className="tab-angka" mih="1lh">
+        {receipt && `Kode ${receipt.kode_pendek}`}
+      </Text>
+      <Anchor component={Link} to={toPath(paths.tandaTerimaUjian, { id })} size="sm" py={12} w="fit-content" display="block">
+        Tanda terima
+      </Anchor>
+    </div>
   );
 }
 
@@ -91,7 +118,11 @@ function Continue({ ujian: { id, judul, sifat } }: { ujian: Ujian }) {
   );
 }
 
-function Actions({ ujian, saya, isPage }: { ujian: Ujian; saya: PengerjaanSaya; isPage: boolean }) {
+interface ActionsProps extends Required<AttemptPanelProps> {
+  saya: PengerjaanSaya;
+}
+
+function Actions({ ujian, saya, isPage, prepare }: ActionsProps) {
   const [isAsked, setAsked] = useState(false);
   const now = useServerNow('second');
   const mayShowKeys = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.akses_resume_ujian.tampilkan_soal ?? false;
@@ -105,7 +136,7 @@ function Actions({ ujian, saya, isPage }: { ujian: Ujian; saya: PengerjaanSaya; 
         </Button>
         {isAsked && (
           <Suspense>
-            <InformasiModal ujian={ujian} onClose={() => setAsked(false)} />
+            <InformasiModal ujian={ujian} prepare={prepare} onClose={() => setAsked(false)} />
           </Suspense>
         )}
       </Group>
@@ -140,10 +171,12 @@ interface AttemptPanelProps {
   ujian: Ujian;
   /** On the page of the exam; otherwise on its card. */
   isPage?: boolean;
+  /** Fetches the code of the exam's screen; an attempt begins after it. */
+  prepare: () => Promise<void>;
 }
 
 /** A student's own attempt at an exam: what became of it, and what may be done now (S2 §2.6, §4; SC019). */
-export function AttemptPanel({ ujian, isPage = false }: AttemptPanelProps) {
+export function AttemptPanel({ ujian, isPage = false, prepare }: AttemptPanelProps) {
   const zone = useZone();
   const isActing = usePengguna().bertindak !== null;
   const options = pengerjaanQueries.saya(ujian.id);
@@ -151,7 +184,7 @@ export function AttemptPanel({ ujian, isPage = false }: AttemptPanelProps) {
   usePaket(ujian, isActing ? undefined : query.data);
   useInvalidateAt([ujian.waktu_mulai, ujian.waktu_selesai, query.data?.berakhir_pada], options.queryKey);
   return (
-    <QueryState query={query} skeleton={<Skeleton h={96} />}>
+    <QueryState query={query} skeleton={<Skeleton h={148} />}>
       {(saya) => (
         <Stack gap="sm">
           {saya.status === 'belum_dimulai' ? (
@@ -160,11 +193,7 @@ export function AttemptPanel({ ujian, isPage = false }: AttemptPanelProps) {
             <>
               <FactList facts={factsOf(saya, zone)} />
               {saya.sebab_selesai !== null && <Text size="sm">{sebabText[saya.sebab_selesai]}</Text>}
-              {isPage && saya.status === 'selesai' && (
-                <Anchor component={Link} to={toPath(paths.tandaTerimaUjian, { id: ujian.id })} size="sm" py={12} w="fit-content">
-                  Tanda terima
-                </Anchor>
-              )}
+              {isPage && saya.status === 'selesai' && <Received id={ujian.id} ended={saya.waktu_selesai} zone={zone} />}
             </>
           )}
           {!isActing && saya.status === 'selesai' && <BerkasPanel idUjian={ujian.id} />}
@@ -173,7 +202,7 @@ export function AttemptPanel({ ujian, isPage = false }: AttemptPanelProps) {
               Ujian hanya dapat dikerjakan oleh mahasiswa sendiri.
             </Text>
           ) : (
-            <Actions ujian={ujian} saya={saya} isPage={isPage} />
+            <Actions ujian={ujian} saya={saya} isPage={isPage} prepare={prepare} />
           )}
           {isPage && !isActing && <OnDevice ujian={ujian} hasBegun={saya.status !== 'belum_dimulai'} />}
           {isPage && saya.status !== 'belum_dimulai' && ujian.sifat === 'close' && <Absences id={ujian.id} zone={zone} />}

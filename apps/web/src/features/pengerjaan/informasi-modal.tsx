@@ -19,12 +19,19 @@ const notices = [
 ];
 const closedBook = 'Aktivitas kecurangan akan dicatat oleh sistem.';
 
+interface InformasiModalProps {
+  ujian: Ujian;
+  /** Fetches the code of the exam's screen. */
+  prepare: () => Promise<void>;
+  onClose: () => void;
+}
+
 /** 'Informasi' (S2 §2.6): what to heed, agreed to, before an attempt begins. */
-export function InformasiModal({ ujian: { id, sifat, kode_ujian: asksCode }, onClose }: { ujian: Ujian; onClose: () => void }) {
+export function InformasiModal({ ujian: { id, sifat, kode_ujian: asksCode }, prepare, onClose }: InformasiModalProps) {
   const [agreed, setAgreed] = useState(false);
   const [kode, setKode] = useState('');
   const navigate = useNavigate();
-  const mulai = useMulai(id);
+  const mulai = useMulai(id, prepare);
   const isClosedBook = sifat === 'close';
   const start = async (): Promise<void> => {
     // Browsers allow it as the answer to a tap, so before anything is waited for. Where it is not to be had that is noted, no more.

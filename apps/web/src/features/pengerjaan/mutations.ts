@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import { serverNow } from '../../shared/lib/clock.ts';
 import { ApiError } from '../../shared/lib/errors.ts';
+import { isLostChunk } from '../../shared/lib/lost-chunk.ts';
 import { notifyError } from '../../shared/lib/notify.ts';
 import { refresh, requestContext } from '../../shared/lib/session.ts';
 import { pengerjaanQueries } from '../../shared/queries/pengerjaan.ts';
@@ -25,13 +26,25 @@ const ofCode: readonly string[] = ['kode_ujian_diperlukan', 'kode_ujian_salah', 
 export const codeProblem = (error: Error | null): string | null =>
   error instanceof ApiError && ofCode.includes(error.code) ? error.message : null;
 
-/** Begins, or goes on where it was begun (U45). */
-export function useMulai(idUjian: string) {
+/** Time does not run before the device can show an attempt to its end. @throws ApiError where the code does not come */
+async function codeFirst(prepare: () => Promise<void>): Promise<void> {
+  try {
+    await prepare();
+  } catch (error) {
+    if (!isLostChunk(error)) throw error;
+    const message = 'Layar ujian belum termuat lengkap. Periksa koneksi, lalu coba lagi; waktu ujian belum berjalan.';
+    throw new ApiError({ status: 0, code: 'jaringan', message, kind: 'Network Error' });
+  }
+}
+
+/** Begins, or goes on where it was begun (U45). `prepare` fetches the code of the exam's screen. */
+export function useMulai(idUjian: string, prepare: () => Promise<void>) {
   const queryClient = useQueryClient();
   const { queryKey } = pengerjaanQueries.saya(idUjian);
   return useMutation({
     /** The proctors' code, where the exam has one (U48). */
     mutationFn: async (kode: string | undefined) => {
+      await codeFirst(prepare);
       await renewToken();
       const ditekan = serverNow();
       const paket = await paketTersimpan(idUjian);

@@ -8,7 +8,7 @@ const iso = (time: string | null): string => (time === null ? ZERO : new Date(at
 /** From 08:00 to 10:00. */
 const exam = (keys: string | null | false) => ({
   ...{ waktu_mulai: iso('08:00'), waktu_selesai: iso('10:00') },
-  ...{ tampilkan_kunci_jawaban: keys !== false, waktu_tampil_kunci: iso(keys || null) },
+  ...{ tampilkan_kunci_jawaban: keys !== false, kunci_tampil_pada: iso(keys || null) },
 });
 
 type Row = [

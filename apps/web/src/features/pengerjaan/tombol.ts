@@ -5,7 +5,7 @@ export interface ExamMoment {
   waktu_mulai: string;
   waktu_selesai: string;
   tampilkan_kunci_jawaban: boolean;
-  waktu_tampil_kunci: string;
+  kunci_tampil_pada: string;
 }
 
 /** The own attempt: when it began, the zero date where it did not, and when it ends or would have. */
@@ -18,9 +18,9 @@ export interface OwnAttempt {
 
 export type ExamButton = 'Mulai Ujian' | 'Lanjutkan Ujian' | 'Lihat Ujian' | 'Lihat Ujian & Kunci Jawaban';
 
-/** By all five conditions of S2 §4: nobody sees a key before its time. */
+/** By all five conditions of S2 §4: nobody sees a key before its time, and while somebody still writes (DECISIONS 243). */
 export function isKeyShown(exam: ExamMoment, { mulai }: OwnAttempt, mayShowKeys: boolean, now: number): boolean {
-  const { tampilkan_kunci_jawaban: wanted, waktu_tampil_kunci: from } = exam;
+  const { tampilkan_kunci_jawaban: wanted, kunci_tampil_pada: from } = exam;
   return wanted && mayShowKeys && !isEmptyInstant(mulai) && !isEmptyInstant(from) && now >= Date.parse(from);
 }
 

@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { PublishButton } from './hasil/publish-button.tsx';
+import type { AttemptToolsPart } from './menilai/attempt-tools-part.ts';
 import { GradingScreen } from './menilai/grading-screen.tsx';
 import { QuestionScreen } from './menilai/question-screen.tsx';
 import { useSoalSaves } from './menilai/use-soal-saves.ts';
@@ -25,20 +26,20 @@ const skeleton = (
 );
 
 /** Student by student, or question by question: what is typed in one is still saved in the other. */
-function Grading({ ujian }: { ujian: Ujian }) {
+function Grading({ ujian, Tools }: { ujian: Ujian; Tools: AttemptToolsPart }) {
   useStream(`pertemuan:${ujian.id_pertemuan}`);
   const saves = useSoalSaves(ujian.id);
   const Screen = useQueryParams().params.get('cara') === 'soal' ? QuestionScreen : GradingScreen;
   return (
     <>
       <LeaveGuard active={useHasUnsaved(saves.saves)}>Ada nilai yang belum tersimpan. Tinggalkan halaman ini?</LeaveGuard>
-      <Screen ujian={ujian} {...saves} />
+      <Screen ujian={ujian} Tools={Tools} {...saves} />
     </>
   );
 }
 
 /** The page of the grading screen: /ujian/{id}/penilaian?peserta=…, or ?cara=soal&soal=…&peserta=… */
-export function GradingPage({ id }: { id: string }) {
+export function GradingPage({ id, Tools }: { id: string; Tools: AttemptToolsPart }) {
   const query = useQuery({ ...ujianQueries.detail(id), refetchInterval: useLiveInterval() });
   const isWide = useIsWide();
   const isOpen = useQueryParams().params.has('peserta');
@@ -67,7 +68,7 @@ export function GradingPage({ id }: { id: string }) {
             />
           }
         >
-          <Grading ujian={ujian} />
+          <Grading ujian={ujian} Tools={Tools} />
         </GradingPlace>
       )}
     </QueryState>

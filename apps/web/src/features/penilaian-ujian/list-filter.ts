@@ -1,6 +1,5 @@
 /** What the address says about the list of attempts, and how a row is told. Pure. */
 import type { StatusPengerjaanStaf } from '@lms/contracts/penilaian-ujian';
-import { EMPTY } from '../../shared/lib/format.ts';
 import type { Label } from '../../shared/texts.ts';
 import type { Filter } from './queries.ts';
 
@@ -27,9 +26,6 @@ export function readFilter(params: URLSearchParams): Filter {
 }
 
 export const isFiltered = (filter: Filter): boolean => Object.keys(filter).length > 0;
-
-/** '85,5'; a dash while there is none (U80). */
-export const nilaiText = (nilai: number | null): string => (nilai === null ? EMPTY : String(nilai).replace('.', ','));
 
 const WHOLE = /^\d{1,3}$/;
 const DECIMAL = /^\d{1,3}(?:[.,]\d{1,2})?$/;

@@ -1,7 +1,7 @@
 /** The content of meetings, asked for before it is needed, so that it can be read without a line (K38): texts and lists, no files. */
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/lib/errors.ts';
-import { deviceDb } from '../../shared/offline/device-db.ts';
+import { isKeptToday } from '../../shared/offline/kept-answers.ts';
 import { savesData } from '../../shared/offline/worker.ts';
 import { kelasQueries, type PertemuanMenu, pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { MATERIALS_A_PAGE, type MateriRow, materiQueries } from '../../shared/queries/materi.ts';
@@ -31,12 +31,6 @@ export async function keepMeeting(queryClient: QueryClient, { id, count_activity
   }
 }
 
-/** Whether this device has heard of it within a day. */
-async function isKept(account: string, queryKey: QueryKey): Promise<boolean> {
-  const row = await (await deviceDb()).get('jawaban', [account, hashKey(queryKey)]);
-  return row !== undefined && row.at > Date.now() - DAY_MS;
-}
-
 /** An opened class: its meetings one after the other, once a day; nothing over a line that costs. @throws ApiError when the server does not answer */
 export async function keepClass(queryClient: QueryClient, idKelas: string, now: number): Promise<void> {
   const account = storingAccount();
@@ -45,7 +39,7 @@ export async function keepClass(queryClient: QueryClient, idKelas: string, now: 
   for (const meeting of data) {
     const isNear = Math.abs(Date.parse(meeting.waktu_mulai) - now) <= NEAR_MS;
     if (!isNear && meeting.count_activity.materi === 0) continue;
-    if (await isKept(account, materiQueries.ofMeeting(meeting.id, 1).queryKey)) continue;
+    if (await isKeptToday(materiQueries.ofMeeting(meeting.id, 1).queryKey)) continue;
     await keepMeeting(queryClient, meeting);
     if (storingAccount() !== account) return;
   }

@@ -25,6 +25,16 @@ const verdicts: Readonly<Record<Verdict, Told>> = {
     title: 'Asli, tetapi catatannya berubah',
     text: 'Tanda terima ini dibuat oleh server, tetapi jawaban yang tersimpan tidak lagi sama. Hubungi operator perguruan tinggi.',
   },
+  tidak_dapat_diperiksa: {
+    color: 'warning',
+    title: 'Asli, catatannya tidak dapat diperiksa',
+    text: 'Tanda terima ini dibuat oleh server. Kunci yang menandatangani jawabannya sudah tidak ada, sehingga jawaban yang tersimpan tidak dapat dibandingkan.',
+  },
+  dihapus: {
+    color: 'success',
+    title: 'Asli, pengerjaannya sudah dihapus',
+    text: 'Tanda terima ini dibuat oleh server. Pengerjaannya sudah dihapus karena masa penyimpanannya lewat.',
+  },
   diubah: {
     color: 'danger',
     title: 'Tidak asli',
@@ -36,6 +46,9 @@ const verdicts: Readonly<Record<Verdict, Told>> = {
     text: 'Kode ini bukan tanda terima dari perguruan tinggi ini. Periksa apakah kodenya tersalin seluruhnya.',
   },
 };
+
+/** It was signed here, whatever became of what it speaks of. */
+const GENUINE = new Set<Verdict>(['asli', 'catatan_berubah', 'tidak_dapat_diperiksa', 'dihapus']);
 
 /** What a file says by itself, before the server is asked. */
 const fileFaults = {
@@ -105,7 +118,7 @@ export function CheckReceipt() {
   // A verdict is of the code that was asked about, not of one that is typed since.
   const hasil = sending.variables === typed ? sending.data?.hasil : undefined;
   const told = fault === null ? hasil && verdicts[hasil] : fileFaults[fault];
-  const isi = fault === null && (hasil === 'asli' || hasil === 'catatan_berubah') ? isiOf(typed) : null;
+  const isi = fault === null && hasil !== undefined && GENUINE.has(hasil) ? isiOf(typed) : null;
   return (
     <FormFrame
       form={form}

@@ -5,11 +5,11 @@ import type { DataOf } from '../../shared/lib/api-types.ts';
 
 export type Verdict = DataOf<'periksaTandaTerimaUjian'>['hasil'];
 
-export const receiptQueries = {
-  mine: (id: string) =>
+export const publicKeyQueries = {
+  all: () =>
     queryOptions({
-      queryKey: ['tanda-terima-ujian', id],
-      queryFn: ({ signal }) => api.call('tandaTerimaUjian', { params: { id }, signal }),
+      queryKey: ['kunci-tanda-terima'],
+      queryFn: ({ signal }) => api.call('kunciTandaTerima', { signal }),
     }),
 };
 

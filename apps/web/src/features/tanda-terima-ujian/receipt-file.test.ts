@@ -36,4 +36,4 @@ test.each([
   ['Kuis normalisasi', 'tanda-terima-210001-Kuis-normalisasi.json'],
   ['../"UTS" / Basis: Data*', 'tanda-terima-210001-UTS-Basis-Data.json'],
   ['???', 'tanda-terima-210001.json'],
-])('the file of %s is %s', (judul, name) => expect(receiptFileName({ nim: '210001', judul })).toBe(name));
+])('the file of %s is %s', (judul, name) => expect(receiptFileName({ nim: '210001', judul }, 'json')).toBe(name));

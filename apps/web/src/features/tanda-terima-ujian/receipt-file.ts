@@ -15,9 +15,9 @@ export const MOST_RECEIPT_BYTES = 50_000;
 /** Readable for people, with the signed code for the server. */
 export const receiptJson = (receipt: TandaTerima): string => `${JSON.stringify(receipt, null, 2)}\n`;
 
-export function receiptFileName({ nim, judul }: Pick<Isi, 'nim' | 'judul'>): string {
+export function receiptFileName({ nim, judul }: Pick<Isi, 'nim' | 'judul'>, kind: 'json' | 'pdf'): string {
   const words = judul.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '');
-  return `${['tanda-terima', nim, words.slice(0, 60)].filter(Boolean).join('-')}.json`;
+  return `${['tanda-terima', nim, words.slice(0, 60)].filter(Boolean).join('-')}.${kind}`;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

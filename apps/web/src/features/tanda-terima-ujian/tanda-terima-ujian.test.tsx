@@ -5,6 +5,7 @@ import { fakeApi } from '../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { CheckReceipt } from './check-receipt.tsx';
 import { ExamReceipt } from './exam-receipt.tsx';
+import { PublicKeys } from './public-keys.tsx';
 import { receiptJson } from './receipt-file.ts';
 import { kodeOf, receipt } from './testing/receipt.ts';
 
@@ -15,22 +16,46 @@ test('a receipt says what was handed in, its code and where anybody checks it', 
   renderWithApp(<ExamReceipt id="u1" />);
   expect(await screen.findByText('Siti Aminah ☺ (210001)')).toBeVisible();
   expect(screen.getByText('18 dari 20')).toBeVisible();
-  expect(screen.getByText('1.240 simpanan')).toBeVisible();
+  expect(screen.getByText('1240 simpanan')).toBeVisible();
   expect(screen.getByText('3 simpanan')).toBeVisible();
   expect(screen.getByText('Waktu habis')).toBeVisible();
-  expect(screen.getByText(kode)).toBeVisible();
+  expect(screen.getByText('CA5A-BVSC-8PP6-YVRY')).toBeVisible();
+  expect(screen.queryByText(kode)).not.toBeInTheDocument();
   expect(screen.getByText(/kunci-1\. Siapa pun dapat memeriksanya di .*\/periksa-tanda-terima/)).toBeVisible();
 });
 
-test('as long as the ledger is open the page says why there is none', async () => {
-  fakeApi().fail('tandaTerimaUjian', 'tanda_terima_belum_ada');
+const ended = {
+  ...{
+    id: 'k1',
+    id_ujian: 'u1',
+    status: 'selesai' as const,
+    waktu_mulai: '2026-11-24T08:00:00Z',
+    waktu_selesai: '2026-11-24T08:40:09Z',
+  },
+  ...{ berakhir_pada: '2026-11-24T09:00:00Z', menit_tambahan: 0, sebab_selesai: 'selesai' as const, jumlah_soal: 20 },
+  ...{ jumlah_soal_dijawab: 18, nilai_akhir: null, generasi: 1, waktu_server: '2026-11-24T08:40:10Z', penolakan: null },
+};
+
+test('as long as something may still be under way the page says that it has ended, and is no error', async () => {
+  fakeApi().fail('tandaTerimaUjian', 'tanda_terima_belum_ada').reply('pengerjaanMe', ended);
   renderWithApp(<ExamReceipt id="u1" />);
-  expect(await screen.findByText(/^Tanda terima ada setelah semua jawaban diterima/)).toBeVisible();
+  expect(await screen.findByText('Ujian selesai 15:40:09')).toBeVisible();
+  expect(screen.getByText(/Tanda terima muncul di sini/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the keys that sign are there for anybody', async () => {
+  const publik = '-----BEGIN PUBLIC KEY-----\nMCow\n-----END PUBLIC KEY-----\n';
+  fakeApi().reply('kunciTandaTerima', [{ id: 'k1', publik, berlaku_dari: '2026-11-24T08:00:00Z' }]);
+  renderWithApp(<PublicKeys />);
+  expect(await screen.findByRole('region', { name: 'Kunci k1' })).toHaveTextContent('BEGIN PUBLIC KEY');
 });
 
 test.each([
   ['asli', 'Asli'],
   ['catatan_berubah', 'Asli, tetapi catatannya berubah'],
+  ['tidak_dapat_diperiksa', 'Asli, catatannya tidak dapat diperiksa'],
+  ['dihapus', 'Asli, pengerjaannya sudah dihapus'],
   ['diubah', 'Tidak asli'],
   ['tidak_dikenal', 'Tidak dikenal'],
 ] as const)('of a receipt that is %s the page says it', async (hasil, words) => {
@@ -56,7 +81,7 @@ test('a receipt is downloaded as the file that is checked here', async () => {
     expect(this.download).toBe('tanda-terima-210001-Kuis-normalisasi.json');
   });
   renderWithApp(<ExamReceipt id="u1" />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Unduh tanda terima' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unduh JSON' }));
   expect(click).toHaveBeenCalledOnce();
   expect(await files[0]?.text()).toBe(receiptJson(receipt));
 });

@@ -17,6 +17,7 @@ import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { IconGripVertical } from '../../shared/ui/icons.ts';
 import { nameOf } from '../soal/labels.ts';
+import { QuestionName } from '../soal/question-name.tsx';
 import { usePlace } from './mutations.ts';
 import { groupOf, type PlacedGroup, placed } from './placed.ts';
 import type { Kelompok, SoalUjian } from './queries.ts';
@@ -52,8 +53,8 @@ function Row({ soal, number }: { soal: SoalUjian; number: number }) {
       <Text size="sm" c="dimmed" className="tab-angka" ta="right">
         {number}
       </Text>
-      <Text size="sm" fw={550} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-        {nameOf(soal)}
+      <Text size="sm" fw={550} component="div" style={{ overflowWrap: 'anywhere' }}>
+        <QuestionName soal={soal} />
       </Text>
     </li>
   );
@@ -68,7 +69,9 @@ interface DropGroupProps {
 function DropGroup({ group, nama, soalOf }: DropGroupProps) {
   const { setNodeRef } = useDroppable({ id: group.id });
   return (
-    <section className={classes.group} aria-label={nama}>
+    // No landmark: the group on the page behind has this name already.
+    // biome-ignore lint/a11y/useSemanticElements: nothing of it is a field
+    <div className={classes.group} role="group" aria-label={nama}>
       <Text size="sm" fw={650} dir="auto" style={{ overflowWrap: 'anywhere' }}>
         {nama}
       </Text>
@@ -80,7 +83,7 @@ function DropGroup({ group, nama, soalOf }: DropGroupProps) {
           })}
         </ol>
       </SortableContext>
-    </section>
+    </div>
   );
 }
 

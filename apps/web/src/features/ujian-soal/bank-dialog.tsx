@@ -1,3 +1,4 @@
+import { lipatCari } from '@lms/contracts/ketikan';
 import type { SoalPenulis } from '@lms/contracts/soal';
 import { Button, Checkbox, Group, Skeleton, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { QueryState } from '../../shared/ui/query-state.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { kinds } from '../soal/kinds.ts';
-import { nameOf } from '../soal/labels.ts';
+import { QuestionName } from '../soal/question-name.tsx';
 import { FindQuestions } from './find-questions.tsx';
 import { useFromBank } from './mutations.ts';
 import { type FromBankProps, TakeFoot } from './take-foot.tsx';
@@ -89,9 +90,9 @@ interface QuestionListProps {
 
 function QuestionList({ soal, chosen, onChoose }: QuestionListProps) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
+  const wanted = lipatCari(search);
   const shown = soal.filter(({ pertanyaan, label }) =>
-    [visibleText(pertanyaan), ...label].some((text) => text.toLowerCase().includes(wanted)),
+    [visibleText(pertanyaan), ...label].some((text) => lipatCari(text).includes(wanted)),
   );
   const isAll = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
   const put = (ids: readonly string[], isChosen: boolean): void =>
@@ -119,7 +120,7 @@ function QuestionList({ soal, chosen, onChoose }: QuestionListProps) {
             {shown.map((one) => (
               <li key={one.id} className={classes.choice}>
                 <Checkbox
-                  label={<span dir="auto">{nameOf(one)}</span>}
+                  label={<QuestionName soal={one} />}
                   checked={chosen.has(one.id)}
                   onChange={(event) => put([one.id], event.currentTarget.checked)}
                   styles={{ label: { overflowWrap: 'anywhere' } }}

@@ -1,12 +1,13 @@
 import { MOST_BOBOT, MOST_NAMA_KELOMPOK, MOST_SOAL_UJIAN } from '@lms/contracts/batas-soal';
 import { tambahKelompokSoal } from '@lms/contracts/ujian-soal';
-import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
 import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';
 import { byContract } from '../../shared/form/by-contract.ts';
 import { type DraftStore, draftStore } from '../../shared/form/draft-store.ts';
 import { newDraft } from '../../shared/form/new-draft.ts';
+import { NumberEntry } from '../../shared/form/number-entry.tsx';
 import { type AppForm, type Sending, useAppForm } from '../../shared/form/use-app-form.ts';
 import { notifyProblem } from '../../shared/lib/notify.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
@@ -44,11 +45,11 @@ const toSent = ({ nama, bobot, diambil, ambil }: GroupValues): SentGroup => ({
 
 const byShape = byContract(tambahKelompokSoal, toSent);
 
-/** `count`: how many questions it holds; a new one holds none yet. */
-function faultsOf(values: GroupValues, count: number | null): FormErrors {
+/** Questions may come after the draw is set up: until there are enough the exam is not ready. */
+function faultsOf(values: GroupValues): FormErrors {
   const { diambil, ambil } = values;
   const drawn = Number(ambil);
-  const most = count === null || count === 0 ? MOST_SOAL_UJIAN : count;
+  const most = MOST_SOAL_UJIAN;
   return {
     ...byShape(values),
     ...(diambil && !(Number.isInteger(drawn) && drawn >= 1 && drawn <= most) && { ambil: `Isi 1 sampai ${most}` }),
@@ -69,7 +70,7 @@ interface FrameProps {
 function GroupForm({ title, before, count, sending, draft, onClose }: FrameProps) {
   const form: AppForm<GroupValues> = useAppForm<GroupValues, SentGroup, unknown>({
     initialValues: before,
-    validate: (values) => faultsOf(values, count),
+    validate: faultsOf,
     sending,
     toSent,
     onSent: onClose,
@@ -90,15 +91,13 @@ function GroupForm({ title, before, count, sending, draft, onClose }: FrameProps
         actions={<FormActions form={form} submitLabel="Simpan" onCancel={cancel} />}
       >
         <TextInput label="Nama kelompok" required maxLength={MOST_NAMA_KELOMPOK} data-autofocus {...form.field('nama')} />
-        <NumberInput
+        <NumberEntry
           label="Bobot soal baru"
           description="Nilai satu soal dibanding soal lain; dapat diubah pada tiap soal."
           required
           min={0}
           max={MOST_BOBOT}
           decimalScale={2}
-          decimalSeparator=","
-          allowedDecimalSeparators={['.', ',']}
           allowNegative={false}
           hideControls
           inputMode="decimal"
@@ -111,7 +110,7 @@ function GroupForm({ title, before, count, sending, draft, onClose }: FrameProps
           onChange={(event) => form.fields.setValues({ diambil: event.currentTarget.checked })}
         />
         {diambil && (
-          <NumberInput
+          <NumberEntry
             label="Jumlah soal yang diambil"
             description={count === null ? undefined : `Kelompok ini berisi ${count} soal.`}
             required

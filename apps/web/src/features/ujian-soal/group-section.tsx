@@ -2,7 +2,7 @@ import type { JenisSoal } from '@lms/contracts/soal';
 import { ActionIcon, Alert, Button, Group, Menu, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useMemo, useState } from 'react';
-import { formatCount } from '../../shared/lib/format.ts';
+import { formatCount, formatNumber } from '../../shared/lib/format.ts';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { IconDots, IconPencil, IconTrash } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -11,18 +11,18 @@ import { KeyButton } from '../soal/koreksi/key-button.tsx';
 import type { ImportSource } from '../soal/parts.ts';
 import { SoalList } from '../soal/soal-list.tsx';
 import { useDeleteGroup, useEqualWeights } from './mutations.ts';
-import { groupPoints, isUnequal, pointsText } from './paper-sum.ts';
+import { groupPoints, isUnequal } from './paper-sum.ts';
 import { groupHome, type Kelompok, type SoalUjian } from './queries.ts';
 import { WeightField } from './weight-field.tsx';
 
 const AddCard = lazyPart(() => import('../soal/soal-card.tsx').then((module) => module.AddCard));
 const NewVersionDialog = lazyPart(() => import('./new-version-dialog.tsx').then((module) => module.NewVersionDialog));
 
-/** '4 soal · diambil 2 secara acak · 10 poin' */
+/** '4 soal · diambil 2 secara acak · bobot 10' */
 function groupText(group: Kelompok): string {
   const { soal, ambil } = group;
   const drawn = ambil !== null && `diambil ${formatCount(ambil)} secara acak`;
-  return [`${formatCount(soal.length)} soal`, drawn, `${pointsText(groupPoints(group))} poin`].filter(Boolean).join(' · ');
+  return [`${formatCount(soal.length)} soal`, drawn, `bobot ${formatNumber(groupPoints(group))}`].filter(Boolean).join(' · ');
 }
 
 export interface Writing {
@@ -85,7 +85,7 @@ export function GroupSection(props: GroupSectionProps) {
   const { editing, adding, onEdit, onAdd } = writing;
   const titleId = useId();
   const queryClient = useQueryClient();
-  const { id, nama, soal, bobot } = group;
+  const { id, nama, soal, bobot, ambil } = group;
   const home = useMemo(() => groupHome(queryClient, idUjian, id), [queryClient, idUjian, id]);
   const equal = useEqualWeights(idUjian);
   const deletion = useDeleteGroup(idUjian);
@@ -144,11 +144,16 @@ export function GroupSection(props: GroupSectionProps) {
               <Text size="sm">Soal yang diambil acak harus berbobot sama, agar semua lembar setara.</Text>
               {mayArrange && (
                 <Button variant="default" loading={equal.isPending} onClick={() => equal.mutate(group)}>
-                  {`Samakan bobot menjadi ${pointsText(bobot)}`}
+                  {`Samakan bobot menjadi ${formatNumber(bobot)}`}
                 </Button>
               )}
             </Group>
           </Alert>
+        )}
+        {ambil !== null && soal.length < ambil && (
+          <Text size="sm" fw={550} role="status">
+            {`Belum siap: perlu ${ambil} soal, baru ada ${soal.length}.`}
+          </Text>
         )}
         {soal.length === 0 && adding?.groupId !== id && (
           <Text size="sm" c="dimmed">

@@ -34,6 +34,3 @@ export function groupPoints(group: Counted): number {
 /** Where questions are drawn they weigh the same, so that all papers do (U38). */
 export const isUnequal = ({ ambil, soal }: Counted): boolean =>
   ambil !== null && new Set(soal.map(({ bobot }) => bobot)).size > 1;
-
-/** '1', '2,5' */
-export const pointsText = (points: number): string => points.toLocaleString('id-ID', { maximumFractionDigits: 2 });

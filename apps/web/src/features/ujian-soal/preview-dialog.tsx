@@ -2,6 +2,7 @@ import type { SoalPeserta } from '@lms/contracts/ujian-soal';
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '../../shared/lib/format.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { AnswerPart } from '../soal/answer-part.tsx';
 import { askedOf } from '../soal/asked.ts';
 import { kindNames } from '../soal/kind-names.ts';
-import { pointsText } from './paper-sum.ts';
 import { soalUjianQueries } from './queries.ts';
 
 const MOST_SEED = 4_294_967_295;
@@ -25,7 +25,7 @@ function Question({ soal, onAskLink }: { soal: SoalPeserta; onAskLink: () => voi
         <Group gap={6}>
           <Text fw={650} className="tab-angka">{`Soal ${soal.nomor}`}</Text>
           <Tag color="gray">{kindNames[soal.jenis]}</Tag>
-          <Text size="sm" c="dimmed">{`Bobot ${pointsText(soal.bobot)}`}</Text>
+          <Text size="sm" c="dimmed">{`Bobot ${formatNumber(soal.bobot)}`}</Text>
         </Group>
         <RichText html={soal.pertanyaan} />
         {soal.soal_files.length > 0 && <FileButtons label="Lampiran soal" files={soal.soal_files} onAskLink={onAskLink} />}
@@ -67,7 +67,8 @@ export function PreviewDialog({ idUjian, onClose }: { idUjian: string; onClose: 
               {kelompok
                 .filter(({ soal }) => soal.length > 0)
                 .map(({ id, nama, soal }) => (
-                  <Stack key={id} gap="sm" component="section" aria-label={nama}>
+                  // No landmark: the group on the page behind has this name already.
+                  <Stack key={id} gap="sm" role="group" aria-label={nama}>
                     <Title order={3} size="h5" dir="auto" style={{ overflowWrap: 'anywhere' }}>
                       {nama}
                     </Title>

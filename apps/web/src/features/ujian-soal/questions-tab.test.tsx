@@ -73,7 +73,7 @@ test('a weight is saved when its field is left, and nothing else of the question
   await userEvent.clear(field);
   await userEvent.type(field, '0');
   await userEvent.tab();
-  expect(await screen.findByText('Bobot 0,01 sampai 100')).toBeVisible();
+  expect(await screen.findByText('Bobot 0.01 sampai 100')).toBeVisible();
   await userEvent.clear(field);
   await userEvent.type(field, '2,5');
   await userEvent.tab();
@@ -95,7 +95,7 @@ test('a group is checked before it is sent: a name, a weight, no more drawn than
   await userEvent.clear(weight);
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Ambil sebagian/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
-  for (const text of ['Nama kelompok wajib diisi', 'Bobot 0,01 sampai 100', 'Isi 1 sampai 200'])
+  for (const text of ['Nama kelompok wajib diisi', 'Bobot 0.01 sampai 100', 'Isi 1 sampai 200'])
     expect(await dialog.findByText(text)).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: /^Nama kelompok/ }), ' Undian ');
   await userEvent.type(weight, '2,5');
@@ -111,7 +111,7 @@ test('a draw of unequal weights is told, and made equal', async () => {
     .reply('kesiapan', ready)
     .reply('ubahKelompokSoal', group);
   open();
-  expect(await screen.findByText('2 soal · diambil 1 secara acak · 2 poin')).toBeVisible();
+  expect(await screen.findByText('2 soal · diambil 1 secara acak · bobot 2')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Samakan bobot menjadi 1' }));
   await waitFor(() => expect(api.calls('ubahKelompokSoal')[0]?.body).toMatchObject({ ambil: 1, bobot: 1, samakan_bobot: true }));
 });

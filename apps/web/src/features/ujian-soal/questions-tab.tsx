@@ -1,8 +1,9 @@
 import { MOST_SOAL_UJIAN } from '@lms/contracts/batas-soal';
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { formatCount } from '../../shared/lib/format.ts';
+import { Suspense } from 'react';
+import { useLeftDialog } from '../../shared/form/left-draft.ts';
+import { formatCount, formatNumber } from '../../shared/lib/format.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../shared/queries/ujian.ts';
@@ -13,7 +14,7 @@ import { isKind } from '../soal/kinds.ts';
 import { Corrections } from '../soal/koreksi/corrections.tsx';
 import type { ExportPart, ImportPart, ImportSource } from '../soal/parts.ts';
 import { GroupSection, type Writing } from './group-section.tsx';
-import { estimatedMinutes, pointsText } from './paper-sum.ts';
+import { estimatedMinutes } from './paper-sum.ts';
 import { type Kelompok, type SusunanSoal, soalUjianQueries } from './queries.ts';
 import { Readiness } from './readiness.tsx';
 import classes from './ujian-soal.module.css';
@@ -45,7 +46,7 @@ function Sums({ ujian, susunan }: { ujian: Ujian; susunan: SusunanSoal }) {
   return (
     <div className={classes.sum}>
       <Text size="sm" className="tab-angka">{`${formatCount(susunan.jumlah_soal_dikerjakan)} soal dikerjakan`}</Text>
-      <Text size="sm" className="tab-angka">{`Jumlah bobot ${pointsText(susunan.jumlah_bobot)}`}</Text>
+      <Text size="sm" className="tab-angka">{`Jumlah bobot ${formatNumber(susunan.jumlah_bobot)}`}</Text>
       <Text size="sm" className="tab-angka" c={isLong ? 'warning' : undefined}>
         {`Perkiraan waktu ${formatCount(minutes)} menit${isLong ? `, lebih dari durasi ${formatCount(ujian.durasi)} menit` : ''}`}
       </Text>
@@ -70,7 +71,7 @@ function useWriting(groups: readonly Kelompok[], mayWrite: boolean): Writing {
 
 function Loaded({ ujian, susunan, Import, Export }: TabProps & { susunan: SusunanSoal }) {
   const { role, hak_akses } = usePengguna();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useLeftDialog<Opened>(`soal-ujian:${ujian.id}`);
   const { kelompok_soal: groups, terkunci: frozen, boleh_ubah: mayWrite } = susunan;
   const writing = useWriting(groups, mayWrite);
   const mayArrange = mayWrite && !frozen;

@@ -1,6 +1,6 @@
 import { BOBOT_SALAH, LEAST_BOBOT, MOST_BOBOT } from '@lms/contracts/batas-soal';
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
+import { NumberEntry } from '../../shared/form/number-entry.tsx';
 import { useWeight } from './mutations.ts';
 import type { SoalUjian } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function WeightField({ idUjian, soal, number, disabled }: WeightFieldProp
     saving.mutate({ soal, bobot: Number(typed.text) });
   };
   return (
-    <NumberInput
+    <NumberEntry
       label="Bobot"
       aria-label={`Bobot soal ${number}`}
       value={typed.text}
@@ -35,8 +35,6 @@ export function WeightField({ idUjian, soal, number, disabled }: WeightFieldProp
       disabled={disabled || saving.isPending}
       error={isFault && BOBOT_SALAH}
       decimalScale={2}
-      decimalSeparator=","
-      allowedDecimalSeparators={['.', ',']}
       allowNegative={false}
       hideControls
       inputMode="decimal"

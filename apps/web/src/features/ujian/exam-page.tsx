@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { crumbsTo, originOf } from '../../shared/lib/origin.ts';
 import { useLiveInterval, useStream } from '../../shared/lib/stream.ts';
@@ -10,13 +9,16 @@ import { useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { instantsOf, type Ujian, ujianQueries } from '../../shared/queries/ujian.ts';
 import { FactList } from '../../shared/ui/fact-list.tsx';
-import { IconPencil } from '../../shared/ui/icons.ts';
+import { IconHourglass, IconPencil } from '../../shared/ui/icons.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { UjianProgress, UjianTags, UjianTimes } from '../../shared/ui/ujian-info.tsx';
 import { examFacts } from './exam-facts.ts';
 import { placeLine } from './exam-list.tsx';
+
+const ChangeTimes = lazyPart(() => import('./change-times.tsx').then((module) => module.ChangeTimes));
 
 /** A panel of another feature, which the page of the app hands in. */
 export type ExamPart = ComponentType<{ ujian: Ujian; isPage?: boolean }>;
@@ -56,7 +58,8 @@ function Information({ ujian, Attempt }: { ujian: Ujian; Attempt?: ExamPart | un
           <RichText html={ujian.deskripsi} />
         )}
         <FactList facts={examFacts(ujian, { isStudent, zone })} />
-        <UjianProgress ujian={ujian} />
+        {/* Students read their grade in what follows. */}
+        {!isStudent && <UjianProgress ujian={ujian} />}
         {isStudent && Attempt && (
           <Suspense fallback={<Skeleton h={96} />}>
             <Attempt ujian={ujian} isPage />
@@ -151,8 +154,8 @@ function Loaded({
   const { params } = useQueryParams();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const crumbs = crumbsTo(ujian, originOf(params), list);
-  const back = crumbs.at(-1);
   const [isChanging, setIsChanging] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   return (
     <>
       <PageHeader
@@ -161,9 +164,14 @@ function Loaded({
         description={placeLine(ujian)}
         actions={
           <>
-            {back && (
-              <Button component={Link} to={back.to} variant="default">
-                {`Kembali ke ${back.label}`}
+            {ujian.boleh_ubah && (
+              <Button
+                variant="default"
+                leftSection={<IconHourglass size={16} aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setIsMoving(true)}
+              >
+                Ubah waktu
               </Button>
             )}
             {Change && ujian.boleh_ubah && (
@@ -190,6 +198,11 @@ function Loaded({
         </Stack>
       ) : (
         <StaffTabs ujian={ujian} Questions={Questions} Results={Results} Watch={Watch} Refused={Refused} Comments={Comments} />
+      )}
+      {isMoving && (
+        <Suspense>
+          <ChangeTimes ujian={ujian} onClose={() => setIsMoving(false)} />
+        </Suspense>
       )}
       {Change && isChanging && (
         <Suspense>

@@ -9,7 +9,14 @@ export function baris(nomor: number, changes: Partial<BarisPantau> = {}): BarisP
     ...{ status: 'mengerjakan', sebab_selesai: null, waktu_mulai: '2026-11-24T08:00:00+07:00', waktu_selesai: ZERO },
     ...{ berakhir_pada: '2026-11-24T09:00:00+07:00', menit_tambahan: 0, menit_disiapkan: 0, bagian_disiapkan: 0 },
     ...{ dijawab: 3, jumlah_soal: 10, kontak_terakhir: '2026-11-24T08:20:00+07:00', hening_sejak: ZERO },
-    ...{ jumlah_perangkat: 1, perangkat: 'Chrome, Android', jumlah_fokus: 0, fokus_terlama: 0, melewati_ambang: false },
+    ...{
+      jumlah_perangkat: 1,
+      perangkat: 'Chrome, Android',
+      jumlah_fokus: 0,
+      fokus_terlama: 0,
+      fokus_wajar: 0,
+      melewati_ambang: false,
+    },
     ...changes,
   };
 }

@@ -16,6 +16,7 @@ import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { CameraButton } from '../../../shared/upload/camera-button.tsx';
 import { DropArea } from '../../../shared/upload/drop-area.tsx';
 import { smallerPhoto } from '../../../shared/upload/photo.ts';
+import { trueFile } from '../../../shared/upload/true-file.ts';
 import { FileRow } from '../../../shared/upload/upload-row.tsx';
 import { problemOf } from '../../../shared/upload/upload-rules.ts';
 import { type BerkasJawaban, berkasOf, essayOf, textOf, typedOrNone } from '../../soal/answering.ts';
@@ -82,7 +83,7 @@ export function BerkasField({ sesi, idUjian, idKelompok, soal, accepted }: Berka
   };
 
   const addOne = async (chosen: File): Promise<void> => {
-    const file = (extensions.includes('jpg') ? await smallerPhoto(chosen) : null) ?? chosen;
+    const file = (extensions.includes('jpg') ? await smallerPhoto(chosen) : null) ?? (await trueFile(chosen, extensions));
     const isKind = extensions.includes(extensionOf(file.name));
     const fault = isKind ? problemOf({ file, target, ...(limits && { limits }), place: 'field' }) : notAllowedText(file.name);
     if (fault !== null) return say(`${chosen.name}: ${fault}`);

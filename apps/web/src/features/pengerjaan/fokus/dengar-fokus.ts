@@ -30,6 +30,31 @@ async function watchLock(signal: AbortSignal, tell: (locked: boolean) => void): 
   await detector.start({ threshold: LOCK_THRESHOLD_MS, signal });
 }
 
+/** After its end the page may be heard of a moment later. */
+const PICKER_TAIL_MS = 1_000;
+
+const isFileField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'file';
+
+/** Whether a file is being chosen: that takes the focus, and on a phone the whole screen, and is a part of answering. */
+function followPicker(on: (type: string, listener: (event: Event) => void) => void): () => boolean {
+  let isOpen = false;
+  let timer = 0;
+  on('click', ({ target }) => {
+    if (!isFileField(target)) return;
+    window.clearTimeout(timer);
+    isOpen = true;
+  });
+  for (const type of ['change', 'cancel', 'pointerdown', 'keydown']) {
+    on(type, () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        isOpen = false;
+      }, PICKER_TAIL_MS);
+    });
+  }
+  return () => isOpen;
+}
+
 /** Returns the way to stop. */
 function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => void {
   let battery: Battery | null = null;
@@ -46,19 +71,22 @@ function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => v
   watchLock(signal, (locked) => {
     terkunci = locked;
   }).catch(() => undefined);
+  const on = (target: EventTarget, type: string, listener: (event: Event) => void): void =>
+    target.addEventListener(type, listener, { signal, capture: true });
+  const isPicking = followPicker((type, listener) => on(document, type, listener));
   const say = (isyarat: Isyarat): void =>
     tell(isyarat, {
       luring: isLineDown() || !navigator.onLine,
       baterai: battery === null || battery.charging ? null : battery.level,
       terkunci,
-      layarPenuhAda: document.fullscreenEnabled === true,
+      memilihBerkas: isPicking(),
     });
   const onFullScreen = (): void => say(document.fullscreenElement ? 'layar_kembali' : 'layar_lepas');
   const onBack = (): void => say('jendela_kembali');
-  const on = (target: EventTarget, type: string, listener: () => void): void =>
-    target.addEventListener(type, listener, { signal, capture: true });
   on(document, 'visibilitychange', () => say(document.visibilityState === 'hidden' ? 'sembunyi' : 'tampak'));
-  on(document, 'fullscreenchange', onFullScreen);
+  // An iPhone gives no page the whole screen: there is nothing to leave.
+  const hasFullScreen = document.fullscreenEnabled === true;
+  if (hasFullScreen) on(document, 'fullscreenchange', onFullScreen);
   on(window, 'blur', () => {
     // Into a frame of the page itself: it is not left.
     if (document.visibilityState === 'visible' && document.activeElement?.tagName !== 'IFRAME' && !document.hasFocus())
@@ -66,7 +94,7 @@ function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => v
   });
   // Not every browser says that the focus is back; who taps or types has it.
   for (const type of ['focus', 'pointerdown', 'keydown']) on(window, type, onBack);
-  onFullScreen();
+  if (hasFullScreen) onFullScreen();
   return () => stop.abort();
 }
 
@@ -74,7 +102,7 @@ function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => v
 export function useFokus(sesi: Sesi, isWatched: boolean): void {
   useEffect(() => {
     if (!isWatched) return;
-    let last: Perangkat = { luring: false, baterai: null, terkunci: false, layarPenuhAda: true };
+    let last: Perangkat = { luring: false, baterai: null, terkunci: false, memilihBerkas: false };
     const stop = listen((isyarat, perangkat) => {
       last = perangkat;
       sesi.isyarat(isyarat, perangkat);

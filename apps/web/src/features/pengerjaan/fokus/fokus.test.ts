@@ -152,7 +152,7 @@ describe('a signal', () => {
   });
 });
 
-const device = { luring: false, baterai: null, terkunci: false, layarPenuhAda: true };
+const device = { luring: false, baterai: null, terkunci: false, memilihBerkas: false };
 
 test.each([
   ['nothing is the matter', device, 'sembunyi', []],
@@ -160,8 +160,8 @@ test.each([
   ['nearly empty', { ...device, baterai: 0.1 }, 'tampak', ['baterai_lemah']],
   ['half full', { ...device, baterai: 0.5 }, 'tampak', []],
   ['locked', { ...device, terkunci: true }, 'sembunyi', ['layar_terkunci']],
-  ['a phone without full screen', { ...device, layarPenuhAda: false }, 'layar_lepas', ['layar_penuh_tidak_ada']],
-  ['which does not matter elsewhere', { ...device, layarPenuhAda: false }, 'sembunyi', []],
+  ['a file is chosen', { ...device, memilihBerkas: true }, 'jendela_lepas', ['pemilih_berkas']],
+  ['which leaves the whole screen on a phone', { ...device, memilihBerkas: true }, 'layar_lepas', ['pemilih_berkas']],
 ] as const)('circumstances: %s', (_name, perangkat, isyarat, expected) =>
   expect(keadaanOf(perangkat, isyarat)).toEqual(expected),
 );

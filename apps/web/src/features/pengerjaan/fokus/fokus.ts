@@ -102,17 +102,17 @@ export interface Perangkat {
   /** Share of the battery that is left; null: the browser does not say, or it is being charged. */
   baterai: number | null;
   terkunci: boolean;
-  /** This kind of device offers full screen. */
-  layarPenuhAda: boolean;
+  /** The device's own dialog for choosing a file is open, or was just now. */
+  memilihBerkas: boolean;
 }
 
 const BATERAI_LEMAH = 0.1;
 
-export function keadaanOf({ luring, baterai, terkunci, layarPenuhAda }: Perangkat, isyarat: Isyarat): KeadaanFokus[] {
+export function keadaanOf({ luring, baterai, terkunci, memilihBerkas }: Perangkat, isyarat: Isyarat): KeadaanFokus[] {
   return [
     ...(luring ? (['luring'] as const) : []),
     ...(baterai !== null && baterai <= BATERAI_LEMAH ? (['baterai_lemah'] as const) : []),
     ...(terkunci && !isyarat.startsWith('layar') ? (['layar_terkunci'] as const) : []),
-    ...(!layarPenuhAda && isyarat.startsWith('layar') ? (['layar_penuh_tidak_ada'] as const) : []),
+    ...(memilihBerkas ? (['pemilih_berkas'] as const) : []),
   ];
 }

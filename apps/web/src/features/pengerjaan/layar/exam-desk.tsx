@@ -13,18 +13,18 @@ import type { Sesi } from '../sesi/sesi.ts';
 import type { Lembar } from '../sesi/simpanan.ts';
 import { simpanKabar, simpanText, soalOf, tandaOf } from '../sesi/susunan.ts';
 import { useKeadaan } from '../sesi/use-sesi.ts';
+import { CadanganButton } from '../sisa/cadangan-button.tsx';
 import { ClosingPane } from './closing-pane.tsx';
-import { ExamHead } from './exam-head.tsx';
+import { ExamHead, ExamNotices } from './exam-head.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
 import { enterFullScreen, useMissesFullScreen } from './layar-penuh.ts';
 import { Navigator } from './navigator.tsx';
-import { PengumumanUjian } from './pengumuman-ujian.tsx';
+import { PengumumanLalu, PengumumanUjian } from './pengumuman-ujian.tsx';
 import { QuestionPane } from './question-pane.tsx';
 import { useTextSize } from './text-size.ts';
 import { useQuestion } from './use-question.ts';
 
 const FokusDialog = lazyPart(() => import('../fokus/fokus-dialog.tsx').then((module) => module.FokusDialog));
-const CadanganButton = lazyPart(() => import('../sisa/cadangan-button.tsx').then((module) => module.CadanganButton));
-const FinishDialog = lazyPart(() => import('./finish-dialog.tsx').then((module) => module.FinishDialog));
 
 function FullScreenButton() {
   const misses = useMissesFullScreen();
@@ -61,9 +61,7 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
   const canSeal = 'subtle' in crypto;
   const isStuck = keadaan.kirim === 'menunggu' || tanda.some(({ ditolak }) => ditolak !== null);
   const cadangan = canSeal && (
-    <Suspense>
-      <CadanganButton judul={ujian.judul} isi={sesi.untukCadangan} fullWidth={penutupan === null} mt="xs" />
-    </Suspense>
+    <CadanganButton judul={ujian.judul} isi={sesi.untukCadangan} fullWidth={penutupan === null} mt="xs" />
   );
   if (penutupan !== null) return <ClosingPane keadaan={keadaan} tanda={tanda} cadangan={cadangan} />;
   const mark = tanda.find((one) => one.nomor === nomor);
@@ -91,16 +89,9 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
         kabar={simpanKabar(tanda, keadaan)}
         textSize={textSize}
       >
+        {!isPractice && <PengumumanLalu id={id} zone={ujian.time_zone} />}
         {ujian.sifat === 'close' && <FullScreenButton />}
       </ExamHead>
-      {!isPractice && <PengumumanUjian id={id} terakhir={keadaan.pengumumanTerakhir} zone={ujian.time_zone} />}
-      {ruang !== 'ada' && (
-        <div className={classes.notice} role="status">
-          {ruang === 'penuh'
-            ? 'Penyimpanan perangkat ini penuh: jawaban tetap dikirim, tetapi tidak aman tanpa koneksi.'
-            : 'Perangkat ini tidak dapat menyimpan jawaban tanpa koneksi.'}
-        </div>
-      )}
       <main className={classes.body} {...swipe}>
         {shown && mark && (
           <QuestionPane
@@ -119,44 +110,56 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
             <>
               <Navigator tanda={tanda} current={nomor} onGo={go} />
               <div style={{ marginTop: 16 }}>{finish}</div>
-              {isStuck && cadangan}
               {ask}
               {absences}
+              {isStuck && cadangan}
             </>
           )}
         </aside>
       </main>
-      <nav className={classes.foot} aria-label="Pindah soal" data-bilah-simpan>
-        <Button
-          variant="default"
-          size="md"
-          px="sm"
-          disabled={nomor <= 1}
-          aria-label="Soal sebelumnya"
-          leftSection={<IconChevronLeft size={18} aria-hidden />}
-          onClick={() => go(nomor - 1)}
-        >
-          {isWide ? 'Sebelumnya' : null}
-        </Button>
-        <Button variant="default" size="md" px="sm" className={classes.onlyNarrow} onClick={() => setDialog('daftar')}>
-          Daftar soal
-        </Button>
-        {nomor < soal.length ? (
+      <div className={classes.lowerEdge} data-bilah-simpan>
+        <ExamNotices berakhirPada={pengerjaan.berakhir_pada}>
+          {ruang !== 'ada' && (
+            <div className={classes.notice} role="status">
+              {ruang === 'penuh'
+                ? 'Penyimpanan perangkat ini penuh: jawaban tetap dikirim, tetapi tidak aman tanpa koneksi.'
+                : 'Perangkat ini tidak dapat menyimpan jawaban tanpa koneksi.'}
+            </div>
+          )}
+        </ExamNotices>
+        {!isPractice && <PengumumanUjian id={id} terakhir={keadaan.pengumumanTerakhir} zone={ujian.time_zone} />}
+        <nav className={classes.foot} aria-label="Pindah soal">
           <Button
+            variant="default"
             size="md"
             px="sm"
-            aria-label="Soal berikutnya"
-            rightSection={<IconChevronRight size={18} aria-hidden />}
-            onClick={() => go(nomor + 1)}
+            disabled={nomor <= 1}
+            aria-label="Soal sebelumnya"
+            leftSection={<IconChevronLeft size={18} aria-hidden />}
+            onClick={() => go(nomor - 1)}
           >
-            {isWide ? 'Berikutnya' : null}
+            {isWide ? 'Sebelumnya' : null}
           </Button>
-        ) : (
-          <Button size="md" px="sm" color="danger" onClick={() => setDialog('selesai')}>
-            Selesai
+          <Button variant="default" size="md" px="sm" className={classes.onlyNarrow} onClick={() => setDialog('daftar')}>
+            Daftar soal
           </Button>
-        )}
-      </nav>
+          {nomor < soal.length ? (
+            <Button
+              size="md"
+              px="sm"
+              aria-label="Soal berikutnya"
+              rightSection={<IconChevronRight size={18} aria-hidden />}
+              onClick={() => go(nomor + 1)}
+            >
+              {isWide ? 'Berikutnya' : null}
+            </Button>
+          ) : (
+            <Button size="md" px="sm" color="danger" onClick={() => setDialog('selesai')}>
+              Selesai
+            </Button>
+          )}
+        </nav>
+      </div>
       {dialog === 'daftar' && (
         // Not in the middle: what is added to it when the line goes would move the numbers away from under a thumb.
         <AppModal opened onClose={close} centered={false} title="Daftar soal" size={500}>
@@ -169,9 +172,9 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
             }}
           />
           <div style={{ marginTop: 16 }}>{finish}</div>
-          {isStuck && cadangan}
           {ask}
           {absences}
+          {isStuck && cadangan}
         </AppModal>
       )}
       {dialog === 'fokus' && (
@@ -185,17 +188,15 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
         </Suspense>
       )}
       {dialog === 'selesai' && (
-        <Suspense>
-          <FinishDialog
-            tanda={tanda}
-            onGo={go}
-            onFinish={() => {
-              close();
-              sesi.akhiri();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <FinishDialog
+          tanda={tanda}
+          onGo={go}
+          onFinish={() => {
+            close();
+            sesi.akhiri();
+          }}
+          onClose={close}
+        />
       )}
     </Box>
   );

@@ -175,7 +175,11 @@ describe('the contact signal', () => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     fireEvent(document, new Event('visibilitychange'));
   };
-  afterEach(() => hide('visible'));
+  beforeEach(() => Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true }));
+  afterEach(() => {
+    hide('visible');
+    Reflect.deleteProperty(document, 'fullscreenEnabled');
+  });
   const told = (api: ReturnType<typeof fakeApi>) =>
     api
       .calls('denyut')

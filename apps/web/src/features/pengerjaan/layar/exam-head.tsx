@@ -46,37 +46,47 @@ interface ExamHeadProps {
 
 /** The clock, and whether all is saved. */
 export function ExamHead({ title, berakhirPada, saving, kabar, textSize, children }: ExamHeadProps) {
+  return (
+    <header className={classes.head}>
+      <h1 className={classes.title} dir="auto">
+        {title}
+      </h1>
+      <Countdown berakhirPada={berakhirPada} />
+      <SavedAloud kabar={kabar} />
+      <Text size="sm" fw={saving.startsWith('Belum') ? 650 : undefined} className="tab-angka">
+        {saving}
+      </Text>
+      <div className={classes.tools}>
+        {children}
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={`Ukuran teks: ${textSize.name}`}
+          title="Ukuran teks"
+          onClick={textSize.next}
+        >
+          <IconTypography size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * What comes and goes by itself during the exam: above the buttons of the lower edge, where it moves no answer away from under a finger
+ * and takes no tap.
+ */
+export function ExamNotices({ berakhirPada, children }: { berakhirPada: string; children?: ReactNode }) {
   const down = useLineDown();
   return (
-    <div>
-      <header className={classes.head}>
-        <h1 className={classes.title} dir="auto">
-          {title}
-        </h1>
-        <Countdown berakhirPada={berakhirPada} />
-        <SavedAloud kabar={kabar} />
-        <Text size="sm" fw={saving.startsWith('Belum') ? 650 : undefined} className="tab-angka">
-          {saving}
-        </Text>
-        <div className={classes.tools}>
-          {children}
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={`Ukuran teks: ${textSize.name}`}
-            title="Ukuran teks"
-            onClick={textSize.next}
-          >
-            <IconTypography size={20} aria-hidden />
-          </ActionIcon>
-        </div>
-      </header>
+    <div className={classes.notices}>
       <Warning berakhirPada={berakhirPada} />
       <div role="status">
         {down && (
           <div className={classes.notice}>Tidak ada koneksi. Ujian dapat diteruskan; jawaban dikirim begitu ada koneksi.</div>
         )}
       </div>
+      {children}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { HasilJawaban } from '@lms/contracts/pengerjaan';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { learnServerTime } from '../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../shared/lib/line.ts';
 import { bindDevice, releaseDevice } from '../../../shared/offline/device-account.ts';
+import { deviceDb } from '../../../shared/offline/device-db.ts';
 import { examJournal, unsentExams } from '../../../shared/offline/exam-journal.ts';
 import { emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
@@ -135,6 +136,29 @@ describe('a student', () => {
     await waitFor(async () => expect(await unsentExams()).toEqual([]));
   });
 
+  test('after a reload without a line what was acknowledged is not told as unsent; what the server lacks after all is sent again', async () => {
+    const api = server();
+    const view = open();
+    await screen.findByText('Ibu kota?');
+    await pick('Pilihan C');
+    expect(await screen.findByText('Tersimpan 13:05:01')).toBeVisible();
+    await waitFor(async () => expect((await examJournal('uj1')?.read())?.get('soal:s1')).toMatchObject({ diakui: true }));
+    view.unmount();
+    offline(api);
+    const again = open();
+    expect(await screen.findByText('Ibu kota?', undefined, { timeout: 5_000 })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Pilihan C' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Soal 1, dijawab' })).toBeVisible();
+    expect(screen.queryByText(/^Belum terkirim \(\d+\)/)).toBeNull();
+    again.unmount();
+
+    const last = server();
+    open();
+    await waitFor(() => expect(last.calls('simpanJawaban').at(-1)?.body).toMatchObject({ jawaban: 'o3', urutan: 1 }), {
+      timeout: 5_000,
+    });
+  });
+
   test('finishes after being told what is empty; nothing stays on the device', async () => {
     const api = server().reply('akhiriPengerjaan', makePengerjaan({ status: 'selesai' }));
     const { router } = open();
@@ -181,6 +205,18 @@ describe('a student', () => {
   });
 });
 
+test('what was typed in the moment in which the page went is there in the next one', async () => {
+  server();
+  open();
+  await screen.findByText('Ibu kota?');
+  await userEvent.click(screen.getByRole('button', { name: 'Soal 3, belum dijawab' }));
+  await waitFor(async () => expect(await (await deviceDb()).get('ujian', ['demo/u-1', 'uj1', 'tabir'])).toBeDefined());
+  // At once, before it rests: no journal is waited for, because the page is gone.
+  fireEvent.change(screen.getByRole('textbox', { name: 'Jawaban' }), { target: { value: 'Sebab' } });
+  window.dispatchEvent(new Event('pagehide'));
+  expect((await examJournal('uj1')?.read())?.get('ketik:s3')).toMatchObject({ isi: { teks: 'Sebab' } });
+});
+
 describe('at the end of the time', () => {
   test('the screen is locked, what is left is sent, and the attempt ended', async () => {
     const soon = makePengerjaan({ berakhir_pada: new Date(NOW + 4_000).toISOString() });
@@ -220,6 +256,16 @@ test.each(['pengerjaan_belum_dimulai', 'pengerjaan_sudah_selesai', 'tidak_ditemu
     await waitFor(() => expect(router.state.location.pathname).toBe('/ujian/uj1'));
   },
 );
+
+test('a server that is busy takes nobody out of the exam', async () => {
+  const api = server().fail('lembarSaya', 'terlalu_sering');
+  const { router } = open();
+  const again = await screen.findByRole('button', { name: 'Coba Lagi' });
+  api.reply('lembarSaya', makeLembar());
+  await userEvent.click(again);
+  await screen.findByText('Ibu kota?');
+  expect(router.state.location.pathname).toBe('/ujian/uj1/soal');
+});
 
 test('an exam that was deleted meanwhile leads to the list of exams, with its one sentence', async () => {
   const api = server();

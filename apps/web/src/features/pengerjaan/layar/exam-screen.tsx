@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
-import { ApiError, isTransient } from '../../../shared/lib/errors.ts';
+import { ApiError, isTooMany, isTransient } from '../../../shared/lib/errors.ts';
 import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
 import { UJIAN_ROOT } from '../../../shared/lib/query-roots.ts';
 import { useStream } from '../../../shared/lib/stream.ts';
@@ -96,7 +96,8 @@ export function ExamScreen({ id, Ask }: { id: string; Ask?: AskPart }) {
   if (state.tahap === 'siap') return <Desk id={id} sesi={state.sesi} Ask={Ask} />;
   if (state.tahap === 'di tab lain') return <OtherTab id={id} onTakeOver={ambilAlih} />;
   const { error } = state;
-  if (error instanceof ApiError && !isTransient(error) && error.status !== 401) {
+  // A busy server takes nobody out of an exam.
+  if (error instanceof ApiError && !isTransient(error) && !isTooMany(error) && error.status !== 401) {
     return <Leaving id={id} usai={{ alasan: error.message, tertinggal: 0 }} />;
   }
   return (

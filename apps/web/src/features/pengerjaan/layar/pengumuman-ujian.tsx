@@ -1,12 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatTimeSeconds, type TimeZone } from '../../../shared/lib/format.ts';
 import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { IconSpeakerphone } from '../../../shared/ui/icons.ts';
 import classes from '../pengerjaan.module.css';
-
-const PengumumanDialog = lazyPart(() => import('./pengumuman-dialog.tsx').then((module) => module.PengumumanDialog));
+import { PengumumanDialog } from './pengumuman-dialog.tsx';
 
 const nameOf = (id: string): string => `lms.ujian.pengumuman.${id}`;
 
@@ -37,11 +36,33 @@ interface PengumumanUjianProps {
   zone: TimeZone;
 }
 
-/** The newest announcement until it is put away, and the way to those before (U72). */
+/** The way to all announcements, once there is one (U72). */
+export function PengumumanLalu({ id, zone }: Omit<PengumumanUjianProps, 'terakhir'>) {
+  const { data = [] } = useQuery(pengerjaanQueries.pengumuman(id));
+  const [isListed, setListed] = useState(false);
+  if (data.length === 0) return null;
+  const label = `Pengumuman (${data.length})`;
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setListed(true)}
+      >
+        <IconSpeakerphone size={20} aria-hidden />
+      </ActionIcon>
+      {isListed && <PengumumanDialog rows={data} zone={zone} onClose={() => setListed(false)} />}
+    </>
+  );
+}
+
+/** The newest announcement until it is put away (U72). */
 export function PengumumanUjian({ id, terakhir, zone }: PengumumanUjianProps) {
   const { data = [], refetch } = useQuery(pengerjaanQueries.pengumuman(id));
   const [putAwayAt, putAway] = usePutAway(id);
-  const [isListed, setListed] = useState(false);
   const newest = data.at(-1);
   const newestAt = newest === undefined ? 0 : Date.parse(newest.pada);
   const isBehind = Date.parse(terakhir) > newestAt;
@@ -52,36 +73,20 @@ export function PengumumanUjian({ id, terakhir, zone }: PengumumanUjianProps) {
   }, [terakhir]);
   const isShown = newest !== undefined && newestAt > putAwayAt;
   return (
-    <>
-      <div role="alert">
-        {isShown && (
-          <div className={classes.announcement}>
-            <Text size="sm" fw={650}>
-              {`${newest.pribadi ? 'Pengumuman untuk Anda' : 'Pengumuman'} · ${formatTimeSeconds(newest.pada, zone)}`}
-            </Text>
-            <Text size="sm" dir="auto" className={classes.announced}>
-              {newest.teks}
-            </Text>
-          </div>
-        )}
-      </div>
-      {newest !== undefined && (
-        <Group gap="xs" px="md" justify="flex-end">
-          <Button variant="subtle" size="compact-md" mih={44} onClick={() => setListed(true)}>
-            {`Pengumuman (${data.length})`}
+    <div role="alert">
+      {isShown && (
+        <div key={newest.id} className={classes.announcement}>
+          <Text size="sm" fw={650}>
+            {`${newest.pribadi ? 'Pengumuman untuk Anda' : 'Pengumuman'} · ${formatTimeSeconds(newest.pada, zone)}`}
+          </Text>
+          <Text size="sm" dir="auto" className={classes.announced}>
+            {newest.teks}
+          </Text>
+          <Button variant="default" size="compact-md" mih={44} mt={4} onClick={() => putAway(newestAt)}>
+            Sudah dibaca
           </Button>
-          {isShown && (
-            <Button variant="default" size="compact-md" mih={44} onClick={() => putAway(newestAt)}>
-              Sudah dibaca
-            </Button>
-          )}
-        </Group>
+        </div>
       )}
-      {isListed && (
-        <Suspense>
-          <PengumumanDialog rows={data} zone={zone} onClose={() => setListed(false)} />
-        </Suspense>
-      )}
-    </>
+    </div>
   );
 }

@@ -49,16 +49,9 @@ export function QuestionPane({ sesi, soal, tanda, count, takesFocus, lokal, onAs
     <Paper withBorder p="md" component="article" aria-label={`Soal ${soal.nomor}`} className={classes.question}>
       <Stack gap="md">
         <Group justify="space-between" gap="xs">
-          <div>
-            <Title order={2} size="h5" tabIndex={-1} ref={head} style={{ outline: 'none' }} className="tab-angka">
-              {`Soal ${soal.nomor} dari ${count}`}
-            </Title>
-            {soal.kelompok !== null && (
-              <Text size="sm" c="dimmed" dir="auto">
-                {soal.kelompok}
-              </Text>
-            )}
-          </div>
+          <Title order={2} size="h5" tabIndex={-1} ref={head} style={{ outline: 'none' }} className="tab-angka">
+            {`Soal ${soal.nomor} dari ${count}`}
+          </Title>
           <Checkbox
             label="Ragu-ragu"
             checked={ragu}

@@ -1,8 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from '../pengerjaan.module.css';
-
-const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog));
+import { PictureDialog } from './picture-dialog.tsx';
 
 interface Picture {
   src: string;
@@ -53,11 +51,7 @@ export function Zoomable({ children }: { children: ReactNode }) {
       <div ref={place} className={classes.zoomable}>
         {children}
       </div>
-      {shown !== null && (
-        <Suspense>
-          <PictureDialog src={shown.src} alt={shown.alt} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown !== null && <PictureDialog src={shown.src} alt={shown.alt} onClose={() => setShown(null)} />}
     </>
   );
 }

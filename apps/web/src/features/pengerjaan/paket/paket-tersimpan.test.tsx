@@ -55,11 +55,11 @@ test('whoever has the card of an exam open before it begins gets it, sealed; ask
     .reply('pengerjaanMe', waiting)
     .reply('pengaturan', makePengaturan())
     .reply('paketUjian', paket as never);
-  const view = renderWithApp(<AttemptPanel ujian={makeUjian({ waktu_mulai: MULAI })} />);
+  const view = renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian({ waktu_mulai: MULAI })} />);
   await waitFor(async () => expect(await paketTersimpan('uj1')).toEqual(paket));
   view.unmount();
   api.reply('paketUjian', { sidik: paket.sidik, soal: null });
-  renderWithApp(<AttemptPanel ujian={makeUjian({ waktu_mulai: MULAI })} />);
+  renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian({ waktu_mulai: MULAI })} />);
   await waitFor(() => expect(api.calls('paketUjian')).toHaveLength(2));
   expect(api.calls('paketUjian').map(({ url }) => url.searchParams.get('sidik'))).toEqual([null, paket.sidik]);
   expect(await paketTersimpan('uj1')).toEqual(paket);
@@ -71,7 +71,7 @@ test.each([
   ['it is too late for it', waiting, new Date(NOW + 5_000).toISOString()],
 ])('nothing is asked for where %s', async (_name, saya, waktu_mulai) => {
   const api = fakeApi().reply('pengerjaanMe', saya).reply('pengaturan', makePengaturan());
-  renderWithApp(<AttemptPanel ujian={makeUjian({ waktu_mulai })} />);
+  renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian({ waktu_mulai })} />);
   await waitFor(() => expect(api.calls('pengerjaanMe')).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(api.calls('paketUjian')).toEqual([]);
@@ -101,7 +101,7 @@ test('the start names it and is answered by its order and keys: the paper is not
   const { paket, tersegel } = await keep();
   const saya = makePengerjaan({ waktu_mulai: new Date(NOW + 30_000).toISOString() });
   const api = starting().reply('mulaiPengerjaan', { ...saya, lembar: tersegel });
-  const view = renderWithApp(<AttemptPanel ujian={makeUjian()} />);
+  const view = renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian()} />);
   await begin();
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/ujian/uj1/soal'));
   expect(api.calls('mulaiPengerjaan').map(({ body }) => body)).toEqual([{ paket: paket.sidik }]);
@@ -128,7 +128,7 @@ test.each([
   await keep();
   const saya = makePengerjaan({ waktu_mulai: new Date(NOW + 30_000).toISOString() });
   const api = starting().reply('mulaiPengerjaan', { ...saya, lembar: await lembar() });
-  const view = renderWithApp(<AttemptPanel ujian={makeUjian()} />);
+  const view = renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian()} />);
   await begin();
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/ujian/uj1/soal'));
   view.unmount();

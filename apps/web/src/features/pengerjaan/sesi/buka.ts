@@ -39,5 +39,6 @@ export async function bukaSesi(idUjian: string): Promise<Sesi> {
   const isApart = before === null || isSame || (await moved(simpanan, yangTinggal(parts, before)));
   const generasi = generasiTersimpan(parts, lembar.pengerjaan.id);
   const baru = { lembar, jurnal: kosong, diketik: new Map(), penutupan: null, generasi, kontak: null };
-  return createSesi(idUjian, isSame ? { ...before, lembar } : baru, isApart ? simpanan : null);
+  const isKept = lembar === before?.lembar;
+  return createSesi(idUjian, isSame ? { ...before, lembar } : baru, { simpanan: isApart ? simpanan : null, isKept });
 }

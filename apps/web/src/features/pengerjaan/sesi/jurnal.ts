@@ -41,11 +41,14 @@ export function hitunganOf(generasi: number, urutan: Iterable<number>): number {
   return most;
 }
 
-/** What both sides have: of each question the higher `urutan`; what the server does not have of it is unsent, whatever was noted here. */
-export function gabung(jurnal: Jurnal, jawaban: DiServer): Jurnal {
+/**
+ * What both sides have: of each question the higher `urutan`; what the server does not have of it is unsent, whatever was noted here. While
+ * the server is not heard (`isKept`) what it has acknowledged stays so.
+ */
+export function gabung(jurnal: Jurnal, jawaban: DiServer, { isKept = false } = {}): Jurnal {
   const onServer = new Map(jawaban.map((one) => [one.id_soal, one]));
   const tercatat = new Map<string, Tercatat>();
-  for (const [id, mine] of jurnal.tercatat) tercatat.set(id, { ...mine, diakui: mine.susul });
+  for (const [id, mine] of jurnal.tercatat) tercatat.set(id, { ...mine, diakui: mine.susul || (isKept && mine.diakui) });
   for (const [id, { jawaban: isi, ragu_ragu: ragu, urutan }] of onServer) {
     const mine = tercatat.get(id);
     if (mine !== undefined && mine.urutan > urutan) continue;

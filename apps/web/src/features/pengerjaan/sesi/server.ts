@@ -2,7 +2,7 @@
 import type { EndpointName } from '@lms/contracts';
 import { api } from '../../../shared/lib/api.ts';
 import type { CallArguments, ResultOf } from '../../../shared/lib/api-types.ts';
-import { type ExamJournal, examJournal } from '../../../shared/offline/exam-journal.ts';
+import { type ExamJournal, examJournal, type JournalPart } from '../../../shared/offline/exam-journal.ts';
 
 /** Stands where the id of an exam stands. */
 export const LATIHAN = 'latihan';
@@ -21,7 +21,8 @@ let latihan: ServerLatihan | null = null;
 export function jurnalOf(idUjian: string): ExamJournal | null {
   const journal = examJournal(idUjian);
   if (idUjian !== LATIHAN || journal === null) return journal;
-  return { ...journal, write: (parts) => journal.write(parts.map((part) => ({ ...part, unsent: false }))) };
+  const sent = (parts: readonly JournalPart[]): JournalPart[] => parts.map((part) => ({ ...part, unsent: false }));
+  return { ...journal, write: (parts) => journal.write(sent(parts)), writeNow: (parts) => journal.writeNow(sent(parts)) };
 }
 
 /** As soon as its page is open. */

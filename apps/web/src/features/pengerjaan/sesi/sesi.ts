@@ -60,14 +60,21 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 export type Sesi = ReturnType<typeof createSesi>;
 
-export function createSesi(idUjian: string, tersimpan: Tersimpan, simpanan: ExamJournal | null) {
+interface Tempat {
+  simpanan: ExamJournal | null;
+  /** The paper is this device's own: the server has not been heard. */
+  isKept: boolean;
+}
+
+export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, isKept }: Tempat) {
   const { lembar, penutupan } = tersimpan;
   let generasi = tersimpan.generasi;
-  const jurnal = gabung(denganGenerasi(tersimpan.jurnal, generasi ?? 0), diServer(lembar));
+  // Without a line what was acknowledged is not told as unsent; as soon as there is one, the server's paper says what it has.
+  const jurnal = gabung(denganGenerasi(tersimpan.jurnal, generasi ?? 0), diServer(lembar), { isKept });
   const params = { id: idUjian };
   const groups = new Map(lembar.kelompok.flatMap(({ id, soal }) => soal.map((one) => [one.id, id] as const)));
   const listeners = new Set<() => void>();
-  let isStale = false;
+  let isStale = isKept;
   let state: Keadaan = {
     ...{ lembar, pengerjaan: lembar.pengerjaan, jurnal, diketik: masihBerlaku(tersimpan.diketik, jurnal), kirim: 'diam' },
     ...{ tersimpanPada: null, tertulis: true, ruang: simpanan === null ? 'tidak_ada' : 'ada', penutupan, usai: null },
@@ -95,6 +102,8 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, simpanan: Exam
     terima: (hasil) => accept(hasil),
     sesudah: async () => {
       if (isStale) await reload();
+      // It may have shown that the server lacks something: that goes first.
+      if (belumTerkirim(state.jurnal).length > 0) return;
       if (state.penutupan !== null && state.usai === null) await close(state.penutupan);
     },
     keadaan: (kirim) => put({ kirim }),
@@ -170,7 +179,9 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, simpanan: Exam
       if (state.penutupan?.sebab !== sebab || state.usai !== null) return;
       const own = sebab === 'sendiri' && { waktu_klien: waktuKlien };
       const untuk = lembar.pengerjaan.id !== null && { id_pengerjaan: lembar.pengerjaan.id };
-      const body = { urutan_terakhir: urutanTerakhir(state.jurnal), ...own, ...untuk };
+      // It goes behind the answers: where none is left, what the server does not have was replaced.
+      const tuntas = belumTerkirim(state.jurnal).length === 0;
+      const body = { urutan_terakhir: urutanTerakhir(state.jurnal), tuntas, ...own, ...untuk };
       if (state.perangkat === 'menulis') put({ pengerjaan: await panggil('akhiriPengerjaan', { params, body }) });
     }
     // Behind the end: before it, it would be contact, and a finish without a line not be of its time.
@@ -230,6 +241,13 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, simpanan: Exam
 
   const noteAll = (): Promise<unknown> => noteTyped(Number.POSITIVE_INFINITY);
   const noteAndSend = (noted: Promise<unknown>): void => void noted.then(() => pengirim.kirim());
+
+  /** The page goes, and what is not on the disk yet goes with it unless it is left at once. */
+  function leaveNow(): void {
+    if (state.tertulis || state.usai !== null) return;
+    const noted = partsOf(belumTerkirim(state.jurnal).map(({ id }) => id));
+    simpanan?.writeNow([...noted, ...[...state.diketik].map(([id, one]) => bagianKetik(id, one))]);
+  }
 
   let isCut = false;
 
@@ -337,6 +355,8 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, simpanan: Exam
       void write([bagianLembar(state.lembar), ...own]).then(() => pengirim.kirim());
       if (isOpen()) kontak.kembali(serverNow());
       void navigator.storage?.persist?.();
+      // Where there is no room for it, the page goes on without.
+      void simpanan?.prepareNow().catch(() => undefined);
       const timer = window.setInterval(beat, BEAT_MS);
       const forgets = [onLineReturn(pengirim.garisKembali), onSignedInAgain(() => void pengirim.kirim())];
       const onHidden = (): void => {
@@ -345,10 +365,13 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, simpanan: Exam
         pengirim.kirimSaatPergi();
       };
       document.addEventListener('visibilitychange', onHidden);
+      const leaving = ['pagehide', 'beforeunload'] as const;
+      for (const event of leaving) window.addEventListener(event, leaveNow);
       return async () => {
         window.clearInterval(timer);
         for (const forget of forgets) forget();
         document.removeEventListener('visibilitychange', onHidden);
+        for (const event of leaving) window.removeEventListener(event, leaveNow);
         pengirim.hentikan();
         if (isOpen()) {
           kontak.pergi();

@@ -28,13 +28,10 @@ test.each([
   expect(simpanText(all, { kirim, ruang, tertulis: true }, time)).toBe(text),
 );
 
-test('what is noted and what is typed is answered and unsent; groups are named where there are several', () => {
+test('what is noted and what is typed is answered and unsent; the paper is one list whatever its groups', () => {
   const soal = soalOf(makeLembar());
-  expect(soal.map(({ nomor, kelompok }) => [nomor, kelompok])).toEqual([
-    [1, 'Pilihan'],
-    [2, 'Pilihan'],
-    [3, 'Uraian'],
-  ]);
+  expect(soal.map(({ nomor }) => nomor)).toEqual([1, 2, 3]);
+  expect(JSON.stringify(soal)).not.toContain('Uraian');
   const jurnal = catat(kosong, 's1', { isi: 'o2', ragu: true, waktuKlien: '' });
   const diketik = new Map([['s3', { isi: { teks: 'Sebab' }, pertama: 0, terakhir: 0, atas: 0 }]]);
   expect(tandaOf({ jurnal, diketik }, soal)).toEqual([

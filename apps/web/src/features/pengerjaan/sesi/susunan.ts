@@ -5,10 +5,7 @@ import { belumTerkirim } from './jurnal.ts';
 import type { Keadaan } from './sesi.ts';
 import type { Lembar } from './simpanan.ts';
 
-export interface SoalLembar extends SoalPeserta {
-  /** The name of its group; null where the paper has one alone. */
-  kelompok: string | null;
-}
+export type SoalLembar = SoalPeserta;
 
 export interface Tanda {
   id: string;
@@ -19,12 +16,9 @@ export interface Tanda {
   ditolak: string | null;
 }
 
-/** In the order of the paper. */
+/** In the order of the paper. Groups are how its author draws and weighs; students read numbers alone. */
 export function soalOf({ kelompok }: Lembar): SoalLembar[] {
-  const named = kelompok.filter(({ soal }) => soal.length > 0).length > 1;
-  return kelompok
-    .flatMap(({ nama, soal }) => soal.map((one) => ({ ...one, kelompok: named ? nama : null })))
-    .toSorted((a, b) => a.nomor - b.nomor);
+  return kelompok.flatMap(({ soal }) => soal).toSorted((a, b) => a.nomor - b.nomor);
 }
 
 export function tandaOf({ jurnal, diketik }: Pick<Keadaan, 'jurnal' | 'diketik'>, soal: readonly SoalLembar[]): Tanda[] {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { bukaSesi } from './buka.ts';
+import { kodeLembar } from './kode-lembar.ts';
 import { holdExam } from './satu-tab.ts';
 import type { Keadaan, Sesi } from './sesi.ts';
 
@@ -26,6 +27,7 @@ async function open(idUjian: string, takeOver: boolean, tell: (next: Pembukaan) 
   if (release === null) return null;
   try {
     sesi = await bukaSesi(idUjian);
+    await kodeLembar(sesi.keadaan().lembar);
   } catch (error) {
     release();
     throw error;

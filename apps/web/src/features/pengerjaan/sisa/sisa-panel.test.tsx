@@ -39,7 +39,8 @@ async function leave(jawaban: readonly JawabanSisa[], idPengerjaan = 'p0') {
   return { sisa, buka };
 }
 const left = async () => sisaTersimpan((await examJournal('uj1')?.read()) ?? new Map());
-const open = () => renderWithApp(<AttemptPanel ujian={makeUjian()} isPage />, { user: 'mahasiswa' });
+const open = () =>
+  renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian()} isPage />, { user: 'mahasiswa' });
 const panel = async () => within((await screen.findByText(TITLE)).closest('[role=status]') as HTMLElement);
 const handIn = async (text: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Serahkan cadangan' }));
@@ -78,7 +79,8 @@ afterEach(async () => {
   Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
 });
 
-const server = (saya = over) => fakeApi().reply('pengerjaanMe', saya).reply('pengaturan', makePengaturan());
+const server = (saya = over) =>
+  fakeApi().reply('pengerjaanMe', saya).reply('pengaturan', makePengaturan()).fail('tandaTerimaUjian', 'tanda_terima_belum_ada');
 
 test('what was refused is told with its reason, becomes a file without a line, and is thrown away only when asked twice', async () => {
   const api = server();

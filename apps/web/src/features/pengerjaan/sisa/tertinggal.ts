@@ -14,7 +14,7 @@ async function sendJournal(idUjian: string, simpanan: ExamJournal, parts: Readon
   if (tersimpan === null) return;
   const saya = await api.call('pengerjaanMe', { params: { id: idUjian } });
   if (saya.id !== tersimpan.lembar.pengerjaan.id) return simpanan.leave(yangTinggal(parts, tersimpan));
-  const sesi = createSesi(idUjian, tersimpan, simpanan);
+  const sesi = createSesi(idUjian, tersimpan, { simpanan, isKept: false });
   await sesi.kirim();
   if (sesi.keadaan().kirim === 'diam') await sesi.periksa();
 }

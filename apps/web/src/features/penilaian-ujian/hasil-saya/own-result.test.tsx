@@ -37,7 +37,7 @@ const essay: SoalHasil = {
 };
 const hidden: Hasil = {
   ...{ pengerjaan: saya, perhitungan: 'done', is_tampilkan_soal: true, is_tampilkan_nilai: false, is_tampilkan_kunci: false },
-  ...{ waktu_tampil_kunci: ZERO, pengurangan: 0, alasan_pengurangan: null, koreksi: [] },
+  ...{ waktu_tampil_kunci: ZERO, kunci_menunggu_peserta: false, pengurangan: 0, alasan_pengurangan: null, koreksi: [] },
   kelompok: [{ id: 'g1', nama: 'Semua soal', soal: [choice, essay] }],
 };
 
@@ -76,7 +76,7 @@ test('told of grades and keys each question says right or wrong, its grade, its 
   const second = screen.getByRole('article', { name: 'Soal 2' });
   for (const text of ['Nilai 60', 'Begitu.', 'Kurang lengkap', 'Contoh jawaban.'])
     expect(within(second).getByText(text)).toBeVisible();
-  expect(screen.getByText('Pengurangan nilai 2,5: Terlambat')).toBeVisible();
+  expect(screen.getByText('Pengurangan nilai 2.50: Terlambat')).toBeVisible();
 });
 
 test('files of an answer are opened where they came, and said to be missing where not', async () => {
@@ -98,6 +98,11 @@ test('a class that shows no questions says so; when keys will be shown is told',
   show({ ...hidden, is_tampilkan_soal: false, kelompok: [], waktu_tampil_kunci: '2026-11-26T08:00:00+07:00' });
   expect(await screen.findByText('Soal dan jawaban tidak ditampilkan di kelas ini.')).toBeVisible();
   expect(screen.getByText(/^Kunci jawaban tampil .*26/)).toBeVisible();
+});
+
+test('while others still write, that is said, and until when', async () => {
+  show({ ...hidden, kunci_menunggu_peserta: true, waktu_tampil_kunci: '2026-11-26T08:00:00+07:00' });
+  expect(await screen.findByText(/^Kunci ditampilkan setelah semua peserta selesai \(.*26.*08:00.*\)$/)).toBeVisible();
 });
 
 test('nothing is asked for while the attempt runs', async () => {

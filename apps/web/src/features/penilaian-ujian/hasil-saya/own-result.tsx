@@ -1,14 +1,14 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, isEmptyInstant } from '../../../shared/lib/format.ts';
+import { formatDateTime, formatNumber, isEmptyInstant } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { keysWaitText } from '../../../shared/ui/ujian-info.tsx';
 import { CountingNotice } from '../counting-notice.tsx';
-import { nilaiText } from '../list-filter.ts';
 import classes from '../penilaian-ujian.module.css';
 import { COUNTING_MS, penilaianUjianQueries } from '../queries.ts';
 import { OwnNotes } from './own-notes.tsx';
@@ -31,7 +31,7 @@ function Result({ idUjian }: { idUjian: string }) {
           {!is_tampilkan_nilai && <Text size="sm">Nilai belum ditampilkan.</Text>}
           {is_tampilkan_nilai && hasil.pengurangan > 0 && (
             <Text size="sm" className={classes.text}>
-              {[`Pengurangan nilai ${nilaiText(hasil.pengurangan)}`, hasil.alasan_pengurangan].filter(Boolean).join(': ')}
+              {[`Pengurangan nilai ${formatNumber(hasil.pengurangan)}`, hasil.alasan_pengurangan].filter(Boolean).join(': ')}
             </Text>
           )}
           {hasil.koreksi.map(({ nomor, pada, aturan, dibatalkan }) => (
@@ -42,23 +42,23 @@ function Result({ idUjian }: { idUjian: string }) {
             </Text>
           ))}
           {!is_tampilkan_kunci && !isEmptyInstant(hasil.waktu_tampil_kunci) && (
-            <Text size="sm">{`Kunci jawaban tampil ${formatDateTime(hasil.waktu_tampil_kunci, zone)}.`}</Text>
+            <Text size="sm">
+              {hasil.kunci_menunggu_peserta
+                ? keysWaitText(hasil.waktu_tampil_kunci, zone)
+                : `Kunci jawaban tampil ${formatDateTime(hasil.waktu_tampil_kunci, zone)}.`}
+            </Text>
           )}
           {!is_tampilkan_soal && (
             <Text size="sm" c="dimmed">
               Soal dan jawaban tidak ditampilkan di kelas ini.
             </Text>
           )}
-          {kelompok.map(({ id, nama, soal }) => (
-            <Stack key={id} gap="sm">
-              <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
-                {nama}
-              </Title>
-              {soal.map((one) => (
-                <ResultQuestion key={one.id} soal={one} onAskLink={() => void query.refetch()} />
-              ))}
-            </Stack>
-          ))}
+          {kelompok
+            .flatMap(({ soal }) => soal)
+            .toSorted((one, other) => one.nomor - other.nomor)
+            .map((one) => (
+              <ResultQuestion key={one.id} soal={one} onAskLink={() => void query.refetch()} />
+            ))}
         </Stack>
       )}
     </QueryState>

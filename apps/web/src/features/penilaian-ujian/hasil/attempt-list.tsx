@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
-import { lengthText } from '../../../shared/lib/fokus-words.ts';
-import { EMPTY, formatDateTime, isEmptyInstant } from '../../../shared/lib/format.ts';
+import { absencesText } from '../../../shared/lib/fokus-words.ts';
+import { EMPTY, formatDateTime, formatNumber, isEmptyInstant } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { pageParams, sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
@@ -14,7 +14,7 @@ import { NameNim } from '../../../shared/ui/name-nim.tsx';
 import { StudentTable } from '../../../shared/ui/student-table.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { CountingNotice } from '../counting-notice.tsx';
-import { nilaiText, readFilter, statusChoices, statusLabel } from '../list-filter.ts';
+import { readFilter, statusChoices, statusLabel } from '../list-filter.ts';
 import { COUNTING_MS, penilaianUjianQueries } from '../queries.ts';
 
 const SIZE = 20;
@@ -100,7 +100,7 @@ export function AttemptList({ idUjian }: { idUjian: string }) {
     { head: 'Dinilai', card: 'short', align: 'end', cell: (row) => `${row.jumlah_dinilai} / ${row.jumlah_soal}` },
     {
       head: 'Kejadian fokus',
-      cell: ({ fokus: { jumlah, terlama } }) => (jumlah === 0 ? EMPTY : `${jumlah} kali, terlama ${lengthText(terlama)}`),
+      cell: ({ fokus }) => absencesText(fokus) ?? EMPTY,
     },
     {
       head: 'Nilai',
@@ -109,7 +109,7 @@ export function AttemptList({ idUjian }: { idUjian: string }) {
       card: 'corner',
       cell: ({ nilai_akhir }) => (
         <Text span fw={650} size="sm" className="tab-angka">
-          {nilaiText(nilai_akhir)}
+          {formatNumber(nilai_akhir)}
         </Text>
       ),
     },

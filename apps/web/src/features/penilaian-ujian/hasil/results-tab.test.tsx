@@ -17,7 +17,7 @@ const ujian = makeUjian({
   pemantauan: makePemantauanUjian({ jumlah_pengerjaan: 3, jumlah_belum_dinilai: 2 }),
 });
 const rows = [
-  baris(1, { nilai_akhir: 85.5, jumlah_dinilai: 2, fokus: { jumlah: 3, terlama: 65, melewati_ambang: true } }),
+  baris(1, { nilai_akhir: 85.5, jumlah_dinilai: 2, fokus: { jumlah: 3, terlama: 65, wajar: 2, melewati_ambang: true } }),
   baris(2, { status: 'selesai_otomatis', terlambat: 1, menyusul: 2 }),
   baris(3, { status: 'sedang_berlangsung', waktu_selesai: '0001-01-01T00:00:00Z', jumlah_dijawab: 0, jumlah_dinilai: 0 }),
 ];
@@ -27,7 +27,7 @@ test('who began, how far they are and their grade; the search and the filter go 
   renderWithApp(<ResultsTab ujian={ujian} />, { user: 'dosen', route: '/?status=belum_dinilai&search=ma&sort=-nilai' });
   const table = await screen.findByRole('region', { name: 'Daftar pengerjaan' });
   const [, first, second, third] = within(table).getAllByRole('row');
-  for (const text of ['85,5', 'Selesai', '2 / 2', '3 kali, terlama 1 menit', 'Melewati ambang fokus'])
+  for (const text of ['85.50', 'Selesai', '2 / 2', '3 kali, terlama 1 menit; 2 kemungkinan wajar', 'Melewati ambang fokus'])
     expect(first).toHaveTextContent(text);
   for (const text of ['Selesai otomatis', 'Belum dinilai', 'Jawaban terlambat: 1', 'Jawaban menyusul: 2'])
     expect(second).toHaveTextContent(text);
@@ -71,8 +71,8 @@ test('who has not begun stands in a list of their own, with what would stand aga
 });
 
 test.each([
-  [false, 'Publish nilai', 'Berhasil publish nilai'],
-  [true, 'Unpublish nilai', 'Berhasil unpublish nilai'],
+  [false, 'Publikasikan nilai', 'Berhasil publish nilai'],
+  [true, 'Batalkan publikasi nilai', 'Berhasil unpublish nilai'],
 ])('grades that are shown (%s) are asked about and then turned over', async (shown, label, toast) => {
   const api = fakeApi().reply('daftarPengerjaan', rows, meta).reply('publikasiNilaiUjian', { is_tampilkan_nilai: !shown });
   renderWithApp(<ResultsTab ujian={{ ...ujian, is_tampilkan_nilai: shown }} />, { user: 'dosen' });
@@ -110,7 +110,7 @@ test('who may only read is offered neither grading nor publishing', async () => 
   fakeApi().reply('daftarPengerjaan', rows, meta);
   renderWithApp(<ResultsTab ujian={{ ...ujian, boleh_ubah: false }} />, { user: 'dosen' });
   expect(await screen.findByRole('link', { name: 'Lihat pengerjaan' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Publish nilai' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Publikasikan nilai' })).toBeNull();
 });
 
 const soal = (n: number, over: object = {}) => ({
@@ -142,11 +142,11 @@ test('how each question did, in figures and words; a key that may be wrong is po
     });
   renderWithApp(<ResultsTab ujian={ujian} />, { user: 'dosen', route: '/?daftar=statistik' });
   const first = await screen.findByRole('listitem', { name: 'Soal 1, versi ke-1' });
-  for (const text of ['0,50 (sedang)', '0,45 (baik)', 'Kunci', 'Tidak dijawab: 1', '75.0%'])
+  for (const text of ['0.50 (sedang)', '0.45 (baik)', 'Kunci', 'Tidak dijawab: 1', '75.0%'])
     expect(first).toHaveTextContent(text);
   expect(screen.getByRole('listitem', { name: 'Soal 1, versi ke-2' })).toHaveTextContent('Belum cukup data (3 pengerjaan)');
-  expect(screen.getByRole('listitem', { name: 'Soal 2' })).toHaveTextContent('-0,20 (negatif: periksa kuncinya)');
-  expect(screen.getByText('0,82 (tinggi)')).toBeVisible();
+  expect(screen.getByRole('listitem', { name: 'Soal 2' })).toHaveTextContent('-0.20 (negatif: periksa kuncinya)');
+  expect(screen.getByText('0.82 (tinggi)')).toBeVisible();
 });
 
 test('below ten attempts nothing is told', async () => {

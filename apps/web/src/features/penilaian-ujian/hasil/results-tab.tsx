@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
+import { STARTS } from '../../../shared/grading/after.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
@@ -39,7 +40,10 @@ export function ResultsTab({ ujian }: { ujian: Ujian }) {
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <Button component={Link} to={toPath(paths.penilaianUjian, { id: ujian.id })}>
+        <Button
+          component={Link}
+          to={`${toPath(paths.penilaianUjian, { id: ujian.id })}${ujian.boleh_ubah ? `?${STARTS}=1` : ''}`}
+        >
           {ujian.boleh_ubah ? 'Mulai menilai' : 'Lihat pengerjaan'}
         </Button>
         {ujian.boleh_ubah && <PublishButton ujian={ujian} />}

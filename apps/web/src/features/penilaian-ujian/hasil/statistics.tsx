@@ -1,7 +1,7 @@
 import { MIN_STATISTIK } from '@lms/contracts/penilaian-ujian';
 import { Group, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatFraction } from '../../../shared/lib/format.ts';
+import { formatCount, formatFraction, formatNumber } from '../../../shared/lib/format.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -9,7 +9,7 @@ import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { KeyButton } from '../../soal/koreksi/key-button.tsx';
 import { penilaianUjianQueries, type Statistik } from '../queries.ts';
-import { bedaText, kesulitanText, nilaiText, reliabilitasText } from './statistics-text.ts';
+import { bedaText, kesulitanText, reliabilitasText } from './statistics-text.ts';
 
 type Soal = Statistik['soal'][number];
 
@@ -66,6 +66,9 @@ function Question({ soal, place, asked, idUjian, nomor }: QuestionProps) {
               { label: 'Dijawab dalam', value: `${formatCount(soal.n)} pengerjaan` },
               { label: 'Tingkat kesulitan', value: kesulitanText(soal.tingkat_kesulitan) },
               { label: 'Daya beda', value: bedaText(soal.daya_beda) },
+              ...(soal.kosong === null || soal.sebaran.length > 0
+                ? []
+                : [{ label: 'Tidak dijawab', value: formatCount(soal.kosong) }]),
             ]}
           />
           {soal.sebaran.length > 0 && <Choices soal={soal} />}
@@ -115,7 +118,7 @@ export function Statistics({ idUjian, mayCorrect }: { idUjian: string; mayCorrec
             <FactList
               facts={[
                 { label: 'Pengerjaan', value: formatCount(jumlah_pengerjaan) },
-                { label: 'Rata-rata nilai', value: nilaiText(rata_rata) },
+                { label: 'Rata-rata nilai', value: formatNumber(rata_rata) },
                 { label: 'Reliabilitas (alpha)', value: reliabilitasText(alpha) },
               ]}
             />

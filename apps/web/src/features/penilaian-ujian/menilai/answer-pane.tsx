@@ -1,6 +1,7 @@
 import type { IsiJawaban } from '@lms/contracts/pengerjaan';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { formatNumber } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { kindNames } from '../../soal/kind-names.ts';
@@ -9,7 +10,6 @@ import { ruleName } from '../../soal/koreksi/rules.ts';
 import { SoalBody } from '../../soal/soal-view.tsx';
 import { AnswerView } from '../answer-view.tsx';
 import { CountingNotice } from '../counting-notice.tsx';
-import { nilaiText } from '../list-filter.ts';
 import classes from '../penilaian-ujian.module.css';
 import type { Detail, Soal } from '../queries.ts';
 import { RubricButton } from './rubric-button.tsx';
@@ -55,7 +55,7 @@ export function AnswerPane({ detail, soal, idUjian, onAskLink }: AnswerPaneProps
             Soal dan kunci
           </Title>
           <Tag color="gray">{kindNames[soal.soal.jenis]}</Tag>
-          <Tag color="gray">{`Bobot ${nilaiText(soal.bobot)}`}</Tag>
+          <Tag color="gray">{`Bobot ${formatNumber(soal.bobot)}`}</Tag>
           {soal.koreksi && <Tag color="info">{`Koreksi kunci: ${ruleName(soal.koreksi.aturan)}`}</Tag>}
         </Group>
         <SoalBody soal={soal.soal} onAskLink={onAskLink} />

@@ -20,6 +20,16 @@ function focusGrade(nomor: number): void {
   } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
+/** The cursor goes to the next question without a grade, behind that field and then from the beginning; false: no other waits. */
+export function focusNextOpen(from: HTMLElement): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-soal-nilai]')];
+  const own = from.closest('[data-grading=isian]')?.querySelector<HTMLInputElement>('[data-soal-nilai]');
+  const at = own ? fields.indexOf(own) : -1;
+  const next = [...fields.slice(at + 1), ...fields.slice(0, Math.max(at, 0))].find(({ value }) => value.trim() === '');
+  next?.focus();
+  return next !== undefined;
+}
+
 /** All questions of one attempt, in the order of its paper. */
 export function AttemptPane({ idUjian, detail, onAskLink, ...grading }: AttemptPaneProps) {
   const all = detail.kelompok.flatMap(({ soal }) => soal);

@@ -1,7 +1,8 @@
 import { nilaiRubrik } from '@lms/contracts/aturan-rubrik';
 import type { NilaiSoal } from '@lms/contracts/penilaian-ujian';
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { MAX_GRADE_WIDTH, MaxGrade } from '../../../shared/grading/max-grade.tsx';
 import { SaveLine } from '../../../shared/grading/save-state.tsx';
 import { useSaveState } from '../../../shared/grading/use-saves.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
@@ -19,10 +20,12 @@ type Kriteria = NonNullable<Soal['rubrik']>['kriteria'];
 const FAULT = 'Nilai 0–100, bilangan bulat.';
 const LONGEST = 5_000;
 
-/** Who gave it. */
+/** Who gave it. Until then an empty line, so that the first grade moves no field below. */
 export function SourceLine({ penilaian: { sumber, nilai, rubrik, oleh, pada } }: { penilaian: NilaiSoal }) {
   const zone = useZone();
-  if (sumber === null || nilai === null) return null;
+  if (sumber === null || nilai === null) {
+    return <Text size="xs">{'\u00a0'}</Text>;
+  }
   const when = pada === null ? '' : `, ${formatDateTime(pada, zone)}`;
   const who = oleh === null ? 'Dinilai otomatis' : `Dinilai ${oleh}${rubrik === null ? '' : ' dengan rubrik'}`;
   return (
@@ -95,6 +98,19 @@ export function GradeFields({ soal, nim, saves, isActive, onNext, onSettled }: F
           )}
         </ChangedElsewhere>
       )}
+      {penilaian.sebelumnya !== null && stands.nilai === null && (
+        <Alert color="warning" role="status" py="xs" title="Jawaban ditulis ulang setelah dinilai">
+          <Text size="sm">{`Nilai sebelumnya ${penilaian.sebelumnya}${penilaian.oleh ? ` oleh ${penilaian.oleh}` : ''} tidak dihitung sampai dipastikan lagi.`}</Text>
+          <Button
+            variant="default"
+            mih={44}
+            mt={4}
+            onClick={() => saves.put(key, { nilai: penilaian.sebelumnya, versi: penilaian.versi })}
+          >
+            {`Tetap ${penilaian.sebelumnya}`}
+          </Button>
+        </Alert>
+      )}
       {kriteria !== null && (
         <RubricFields
           kriteria={kriteria}
@@ -111,7 +127,9 @@ export function GradeFields({ soal, nim, saves, isActive, onNext, onSettled }: F
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          placeholder="0–100"
+          rightSection={<MaxGrade />}
+          rightSectionWidth={MAX_GRADE_WIDTH}
+          rightSectionPointerEvents="none"
           enterKeyHint="next"
           data-soal-nilai={soal.nomor}
           {...(isActive && { 'data-grading': 'nilai' })}

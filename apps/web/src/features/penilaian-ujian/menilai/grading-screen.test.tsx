@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
@@ -8,6 +9,7 @@ import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { makeUjian } from '../../../shared/testing/ujian.ts';
 import { GradingPage } from '../grading-page.tsx';
 import { baris, detailOf, nilaiSoal } from '../testing/fixtures.ts';
+import type { AttemptToolsPart } from './attempt-tools-part.ts';
 
 beforeEach(() => {
   setWidth(true);
@@ -19,13 +21,19 @@ const rows = [baris(1), baris(2)];
 const meta = { has_write_access: true, is_tampilkan_nilai: false, perhitungan: 'done' };
 const angka = { jumlah_soal: 2, jumlah_dijawab: 2, jumlah_dinilai: 2, pengurangan: 0, alasan_pengurangan: null };
 
+const Tools = ({ attempt, hasFocusLog, mayReset, onReset }: ComponentProps<AttemptToolsPart>) => (
+  <button type="button" onClick={onReset}>
+    {[attempt.id, attempt.nim, attempt.nama, hasFocusLog, mayReset].join(' ')}
+  </button>
+);
+
 function show({ route = '/?peserta=n1', row = baris(1), boleh_ubah = true } = {}) {
   const api = fakeApi()
     .reply('detailUjian', makeUjian({ boleh_ubah }))
     .reply('daftarPengerjaan', rows, meta)
     .reply('pengerjaanDibatalkan', [])
     .reply('detailPengerjaan', detailOf(row, { boleh_ubah }));
-  return { api, ...renderWithApp(<GradingPage id="uj1" />, { route, user: 'dosen' }) };
+  return { api, ...renderWithApp(<GradingPage id="uj1" Tools={Tools} />, { route, user: 'dosen' }) };
 }
 
 test('question, key, answer and grade stand together; a digit goes to the first that waits, Enter saves it by itself', async () => {
@@ -47,7 +55,7 @@ test('question, key, answer and grade stand together; a digit goes to the first 
   const [call] = api.calls('nilaiSoalPengerjaan');
   expect(call?.params).toEqual({ id: 'uj1', studentId: 'n1', groupId: 'g1', questionId: 's2' });
   expect(call?.body).toEqual({ nilai: 85, versi: 0 });
-  expect(await screen.findAllByText('56,67')).toHaveLength(2);
+  expect(await screen.findAllByText('56.67')).toHaveLength(2);
   expect(essay.getByText(/^Tersimpan /)).toBeVisible();
 });
 
@@ -144,20 +152,47 @@ test('what a colleague grades shows by itself, and over it nothing is written th
   expect(api.calls('nilaiSoalPengerjaan')[0]?.body).toEqual({ nilai: 70, versi: 0 });
 });
 
+const file = { sidik: 'a'.repeat(64), nama: 'foto.jpg', bytes: 1_000 };
+
+test('a grade given to a text that was rewritten since is confirmed by a tap, or given anew', async () => {
+  const penilaian = nilaiSoal('s2', { sumber: 'manual', versi: 4, oleh: 'Ratna', sebelumnya: 80 });
+  const now = detailOf(baris(1));
+  const [group] = now.kelompok;
+  if (!group) throw new Error('one group');
+  const soal = group.soal.map((one) => (one.soal.id === 's2' ? { ...one, penilaian } : one));
+  const { api } = show();
+  api.reply('detailPengerjaan', { ...now, kelompok: [{ ...group, soal }] });
+  api.reply('nilaiSoalPengerjaan', {
+    penilaian: nilaiSoal('s2', { nilai: 80, sumber: 'manual', versi: 5, oleh: 'Dosen' }),
+    pengerjaan: { id: 'p1', ...angka, nilai_akhir: 70 },
+  });
+  const notice = await screen.findByText('Nilai sebelumnya 80 oleh Ratna tidak dihitung sampai dipastikan lagi.');
+  await userEvent.click(screen.getByRole('button', { name: 'Tetap 80' }));
+  await waitFor(() => expect(api.calls('nilaiSoalPengerjaan')[0]?.body).toEqual({ nilai: 80, versi: 4 }));
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
+});
+
+test('focus log and reset are at hand; after a reset the list is shown', async () => {
+  const { router } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'p1 n1 Mahasiswa 1 true true' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
 test('answers that came too late are decided one by one or all, with a reason', async () => {
   const user = userEvent.setup();
   const { api } = show({ row: baris(1, { menyusul: 1 }) });
-  const [first] = detailOf(baris(1)).kelompok[0]?.soal ?? [];
-  if (!first) throw new Error('a question');
+  const [, essay] = detailOf(baris(1)).kelompok[0]?.soal ?? [];
+  if (!essay) throw new Error('two questions');
   const late = {
-    ...{ id_soal: 's1', nomor: 1, urutan: 7, soal: first.soal, jawaban: 'o2', ragu_ragu: false },
+    ...{ id_soal: 's1', nomor: 1, urutan: 7, soal: essay.soal, jawaban: { teks: '', berkas: [file] }, ragu_ragu: false },
     ...{ waktu_klien: null, waktu_server: '2026-11-24T09:20:00+07:00', berlaku: null, tertinggal: false },
-    ...{ putusan: null, nilai: 0, tetap: false },
+    ...{ putusan: null, nilai: 0, tetap: false, berkas: [{ ...file, keadaan: 'tidak_diterima' as const, berkas: null }] },
   };
   const list = { boleh_ubah: true, dibatalkan: false, jumlah_menunggu: 1, berakhir_pada: late.waktu_server, jawaban: [late] };
   api.reply('menyusulPengerjaan', list).reply('putuskanMenyusul', { ...list, nilai_tetap: [1] });
   const section = within(await screen.findByRole('region', { name: 'Jawaban menyusul' }));
   expect(section.getByRole('button', { name: 'Terima semua' })).toBeDisabled();
+  expect(section.getByText(/^foto\.jpg .*: Berkas tidak diterima sampai batas waktu$/)).toBeVisible();
   await user.type(section.getByLabelText('Alasan keputusan'), 'Jaringan padam');
   await user.click(section.getByRole('button', { name: 'Terima jawaban menyusul soal 1' }));
   expect(await screen.findByText(/Nilai soal 1 tetap/)).toBeVisible();

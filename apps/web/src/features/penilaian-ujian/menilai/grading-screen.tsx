@@ -1,18 +1,20 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type Ask, nextUngraded, placeIn } from '../../../shared/grading/after.ts';
+import { type Ask, nextUngraded, placeIn, STARTS } from '../../../shared/grading/after.ts';
 import { GradingFrame } from '../../../shared/grading/grading-frame.tsx';
 import { useGradingList } from '../../../shared/grading/use-grading-list.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { isFiltered, nilaiText, readFilter, statusChoices, statusLabel } from '../list-filter.ts';
+import { isFiltered, readFilter, statusChoices, statusLabel } from '../list-filter.ts';
 import { ListHead } from '../list-head.tsx';
 import { COUNTING_MS, type Detail, type Lembar, penilaianUjianQueries } from '../queries.ts';
-import { AttemptPane } from './attempt-pane.tsx';
+import { AttemptPane, focusNextOpen } from './attempt-pane.tsx';
+import type { AttemptToolsPart } from './attempt-tools-part.ts';
 import { SummaryPane } from './summary-pane.tsx';
 import type { SoalSaves } from './use-soal-saves.ts';
 
@@ -38,7 +40,7 @@ function RowContent({ row: { baris }, name }: { row: Lembar; name: string }) {
         </Text>
         {baris.nilai_akhir !== null && (
           <Text size="sm" fw={650} className="tab-angka">
-            {nilaiText(baris.nilai_akhir)}
+            {formatNumber(baris.nilai_akhir)}
           </Text>
         )}
       </Group>
@@ -55,10 +57,12 @@ function RowContent({ row: { baris }, name }: { row: Lembar; name: string }) {
   );
 }
 
+const isWaiting = ({ baris }: Lembar): boolean => baris.status !== 'sedang_berlangsung' && baris.nilai_akhir === null;
+
 const mayGradeOf = ({ boleh_ubah, pengerjaan }: Detail): boolean => boleh_ubah && pengerjaan.status !== 'sedang_berlangsung';
 
 /** Grading the attempts at an exam on one screen, student by student, by keyboard or thumb (S3 §5.2, SC114). */
-export function GradingScreen({ ujian, saves, onSettled }: SoalSaves & { ujian: Ujian }) {
+export function GradingScreen({ ujian, Tools, saves, onSettled }: SoalSaves & { ujian: Ujian; Tools: AttemptToolsPart }) {
   const { id: idUjian } = ujian;
   const { params, set } = useQueryParams();
   const queryClient = useQueryClient();
@@ -85,6 +89,7 @@ export function GradingScreen({ ujian, saves, onSettled }: SoalSaves & { ujian: 
     current,
     locate,
     prefetch: ({ id }) => void queryClient.prefetchQuery(penilaianUjianQueries.detail(idUjian, id)),
+    isWaiting,
   });
   const detail = useQuery({
     ...penilaianUjianQueries.detail(idUjian, current ?? ''),
@@ -102,11 +107,14 @@ export function GradingScreen({ ujian, saves, onSettled }: SoalSaves & { ujian: 
           list={list}
           current={current}
           currentName={shown ? nameOf(shown.pengerjaan) : null}
-          onOpen={(id, { replace }) => set({ peserta: id }, { replace })}
+          onOpen={(id, { replace }) => set({ peserta: id, [STARTS]: null }, { replace })}
           nameOf={({ baris }) => nameOf(baris)}
           content={content}
           selection={null}
           findUngraded={() => nextUngraded(ask, current)}
+          isWaiting={isWaiting}
+          nextWithin={focusNextOpen}
+          startsUngraded={ujian.boleh_ubah && params.has(STARTS)}
           mayGrade={ujian.boleh_ubah}
           takesDigits
           listHead={<ListHead way="mahasiswa" statuses={statusChoices} total={total} namesHidden={namesHidden} />}
@@ -149,7 +157,18 @@ export function GradingScreen({ ujian, saves, onSettled }: SoalSaves & { ujian: 
                 detail={shown}
                 mayGrade={mayGradeOf(shown)}
                 namesHidden={namesHidden}
-              />
+              >
+                <Tools
+                  idUjian={idUjian}
+                  attempt={{ id: shown.pengerjaan.id, nim: shown.pengerjaan.mahasiswa.nim, nama: nameOf(shown.pengerjaan) }}
+                  hasFocusLog={ujian.sifat === 'close'}
+                  mayReset={shown.boleh_ubah}
+                  onReset={() => {
+                    set({ peserta: null });
+                    void queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.ofUjian(idUjian) });
+                  }}
+                />
+              </SummaryPane>
             )
           }
         />

@@ -9,7 +9,6 @@ import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { berkasOf } from '../../soal/answering.ts';
 import { AnswerView } from '../answer-view.tsx';
 import { jejakQueries } from '../putar-ulang/queries.ts';
 import { penilaianUjianQueries } from '../queries.ts';
@@ -118,13 +117,10 @@ export function LateAnswers({ idUjian, idPengerjaan }: { idUjian: string; idPeng
                 <AnswerView
                   soal={one.soal}
                   jawaban={one.jawaban as IsiJawaban}
-                  berkas={[]}
+                  berkas={one.berkas}
                   ragu={one.ragu_ragu}
                   onAskLink={() => void query.refetch()}
                 />
-                {berkasOf(one.jawaban as IsiJawaban).map(({ sidik, nama }) => (
-                  <Text key={sidik} size="sm" style={{ overflowWrap: 'anywhere' }}>{`Berkas: ${nama}`}</Text>
-                ))}
                 {one.putusan && <Text size="xs">{`${one.putusan.alasan} · ${one.putusan.oleh}`}</Text>}
                 {boleh_ubah && <Group gap="xs">{buttons([one], `jawaban menyusul soal ${one.nomor}`)}</Group>}
               </Stack>

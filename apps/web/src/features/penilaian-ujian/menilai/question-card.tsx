@@ -1,5 +1,6 @@
 import type { IsiJawaban } from '@lms/contracts/pengerjaan';
 import { Group, Paper, Stack, Text } from '@mantine/core';
+import { formatNumber } from '../../../shared/lib/format.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { kindNames } from '../../soal/kind-names.ts';
 import { KeyButton } from '../../soal/koreksi/key-button.tsx';
@@ -7,7 +8,6 @@ import { ruleName } from '../../soal/koreksi/rules.ts';
 import { RubrikView } from '../../soal/rubrik/rubrik-view.tsx';
 import { SoalBody } from '../../soal/soal-view.tsx';
 import { AnswerView } from '../answer-view.tsx';
-import { nilaiText } from '../list-filter.ts';
 import classes from '../penilaian-ujian.module.css';
 import { type FieldsProps, GradeFields, SourceLine } from './grade-fields.tsx';
 import { RubricButton } from './rubric-button.tsx';
@@ -37,7 +37,7 @@ export function QuestionCard({ onFocus, onAskLink, idUjian, mayGrade, ...fields 
         <Group gap={6}>
           <Text fw={650} className="tab-angka">{`Soal ${soal.nomor}`}</Text>
           <Tag color="gray">{kindNames[soal.soal.jenis]}</Tag>
-          <Tag color="gray">{`Bobot ${nilaiText(soal.bobot)}`}</Tag>
+          <Tag color="gray">{`Bobot ${formatNumber(soal.bobot)}`}</Tag>
           {nilai === null ? <Tag color="warning">Belum dinilai</Tag> : <Tag color="success">{`Nilai ${nilai}`}</Tag>}
           {soal.koreksi && <Tag color="info">{`Koreksi kunci: ${ruleName(soal.koreksi.aturan)}`}</Tag>}
         </Group>

@@ -40,7 +40,7 @@ function show({ route = '/?cara=soal&peserta=n1', boleh_ubah = true } = {}) {
     .reply('penilaianPerSoal', questions)
     .reply('pengerjaanSoal', rows, meta)
     .reply('detailPengerjaan', (call) => ({ ...answerOf(call), boleh_ubah }));
-  return { api, ...renderWithApp(<GradingPage id="uj1" />, { route, user: 'dosen' }) };
+  return { api, ...renderWithApp(<GradingPage id="uj1" Tools={() => null} />, { route, user: 'dosen' }) };
 }
 
 describe('the question that is begun with', () => {
@@ -93,15 +93,18 @@ test('two graders: the second is shown what the first has given', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Nilai 90 oleh Ratna');
 });
 
-test('N goes to the next that waits, also by what follows the open one', async () => {
+test('N goes to the next that waits; behind the rows that are held the server is asked', async () => {
   const user = userEvent.setup();
   const { api, router } = show();
   await screen.findByText('Agar rapi.');
   api.reply('pengerjaanSoal', [barisSoal('s2', 3)], meta);
   await user.keyboard('n');
   await waitFor(() => expect(router.state.location.search).toBe('?cara=soal&peserta=n3'));
+  await screen.findByText('3 dari 3');
+  await user.keyboard('n');
+  await waitFor(() => expect(api.calls('pengerjaanSoal').some(({ url }) => url.searchParams.has('sesudah'))).toBe(true));
   const asked = api.calls('pengerjaanSoal').map(({ url }) => Object.fromEntries(url.searchParams));
-  expect(asked).toContainEqual(expect.objectContaining({ status: 'belum_dinilai', sesudah: 'n1' }));
+  expect(asked).toContainEqual(expect.objectContaining({ status: 'belum_dinilai', sesudah: 'n3' }));
 });
 
 test('another question begins anew at its list; the way by student is one step away', async () => {

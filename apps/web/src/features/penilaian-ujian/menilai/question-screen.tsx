@@ -33,6 +33,8 @@ const leaveField = (): void => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
+const isWaiting = ({ baris }: LembarSoal): boolean => baris.penilaian.nilai === null;
+
 function RowContent({ row: { baris }, name }: { row: LembarSoal; name: string }) {
   const { nilai } = baris.penilaian;
   return (
@@ -102,6 +104,7 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
     current,
     locate,
     prefetch: ({ id }) => void queryClient.prefetchQuery(penilaianUjianQueries.detail(idUjian, id, idSoal)),
+    isWaiting,
   });
   const detail = useQuery({
     ...penilaianUjianQueries.detail(idUjian, current ?? '', idSoal),
@@ -127,6 +130,7 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
           content={content}
           selection={null}
           findUngraded={() => nextUngraded(ask, current)}
+          isWaiting={isWaiting}
           mayGrade={ujian.boleh_ubah}
           takesDigits
           listHead={

@@ -51,7 +51,7 @@ function show({ penilaian = nilaiSoal('s2'), boleh_ubah = true } = {}) {
     .reply('detailUjian', makeUjian({ boleh_ubah }))
     .reply('daftarPengerjaan', [baris(1)], { has_write_access: true, is_tampilkan_nilai: false, perhitungan: 'done' })
     .reply('detailPengerjaan', { ...whole, kelompok });
-  renderWithApp(<GradingPage id="uj1" />, { route: '/?peserta=n1', user: 'dosen' });
+  renderWithApp(<GradingPage id="uj1" Tools={() => null} />, { route: '/?peserta=n1', user: 'dosen' });
   return api;
 }
 const rubric = async () => within(await screen.findByRole('region', { name: 'Rubrik soal 2' }));

@@ -1,13 +1,13 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
-import { EMPTY, formatDateTime, isEmptyInstant } from '../../../shared/lib/format.ts';
+import { EMPTY, formatDateTime, formatNumber, isEmptyInstant } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconHistory } from '../../../shared/ui/icons.ts';
-import { nilaiText, parsePengurangan, statusLabel } from '../list-filter.ts';
+import { parsePengurangan, statusLabel } from '../list-filter.ts';
 import { usePengurangan } from '../mutations.ts';
 import classes from '../penilaian-ujian.module.css';
 import { SetAside } from '../putar-ulang/set-aside.tsx';
@@ -19,12 +19,14 @@ interface SummaryPaneProps {
   mayGrade: boolean;
   /** Whose it is is not to be seen: elsewhere neither. */
   namesHidden: boolean;
+  /** What else is done with it. */
+  children?: ReactNode;
 }
 
 /** Subtracted from the whole, with its reason (U76). */
 function Deduction({ idUjian, detail: { pengerjaan } }: { idUjian: string; detail: Detail }) {
   const { pengurangan, alasan_pengurangan } = pengerjaan;
-  const stored = { nilai: pengurangan === 0 ? '' : nilaiText(pengurangan), alasan: alasan_pengurangan ?? '' };
+  const stored = { nilai: pengurangan === 0 ? '' : formatNumber(pengurangan), alasan: alasan_pengurangan ?? '' };
   const [typed, setTyped] = useState<typeof stored | null>(null);
   const save = usePengurangan(idUjian, pengerjaan.id);
   const shown = typed ?? stored;
@@ -68,7 +70,7 @@ function Deduction({ idUjian, detail: { pengerjaan } }: { idUjian: string; detai
 }
 
 /** The whole of the open attempt: its grade, its facts, a way to each question, the deduction. */
-export function SummaryPane({ idUjian, detail, mayGrade, namesHidden }: SummaryPaneProps) {
+export function SummaryPane({ idUjian, detail, mayGrade, namesHidden, children }: SummaryPaneProps) {
   const zone = useZone();
   const { pengerjaan, kelompok } = detail;
   const { waktu_selesai, pengurangan, alasan_pengurangan } = pengerjaan;
@@ -81,7 +83,7 @@ export function SummaryPane({ idUjian, detail, mayGrade, namesHidden }: SummaryP
     ...(pengerjaan.terlambat > 0 ? [{ label: 'Jawaban terlambat', value: pengerjaan.terlambat }] : []),
     ...(pengerjaan.menyusul > 0 ? [{ label: 'Jawaban menyusul', value: pengerjaan.menyusul }] : []),
     ...(!mayGrade && pengurangan > 0
-      ? [{ label: 'Pengurangan nilai', value: [nilaiText(pengurangan), alasan_pengurangan].filter(Boolean).join(' · ') }]
+      ? [{ label: 'Pengurangan nilai', value: [formatNumber(pengurangan), alasan_pengurangan].filter(Boolean).join(' · ') }]
       : []),
   ];
   return (
@@ -91,7 +93,7 @@ export function SummaryPane({ idUjian, detail, mayGrade, namesHidden }: SummaryP
           Nilai akhir
         </Text>
         <Text fz={24} fw={700} className="tab-angka" role="status">
-          {pengerjaan.nilai_akhir === null ? 'Belum lengkap' : nilaiText(pengerjaan.nilai_akhir)}
+          {pengerjaan.nilai_akhir === null ? 'Belum lengkap' : formatNumber(pengerjaan.nilai_akhir)}
         </Text>
       </div>
       <nav aria-label="Soal">
@@ -125,6 +127,7 @@ export function SummaryPane({ idUjian, detail, mayGrade, namesHidden }: SummaryP
       >
         Putar ulang
       </Button>
+      {children}
       <SetAside idUjian={idUjian} nim={pengerjaan.mahasiswa.nim} namesHidden={namesHidden} />
     </Stack>
   );

@@ -23,14 +23,23 @@ test.each([
   ['menyusul', 'ditolak', 'Menyusul, ditolak'],
 ] as const)('%s and %s is told as %s', (status, keputusan, words) => expect(keadaanOf({ status, keputusan })?.text).toBe(words));
 
-const whole = { jumlah_berubah: 0, hilang: [], akar: 'sama' as const };
+const whole = makeAwal();
 test.each([
   [whole, true, 'Utuh', /^Akar catatan cocok/],
   [{ ...whole, akar: 'belum' as const }, true, 'Utuh sejauh ini', /^Catatan belum ditutup/],
   [{ ...whole, jumlah_berubah: 2 }, false, 'Tidak utuh', /^2 simpanan tidak sama lagi/],
   [{ ...whole, hilang: [{ nomor: 3, urutan: 1 }] }, false, 'Tidak utuh', /tidak ada lagi: soal 3\.$/],
+  [{ ...whole, selisih: [{ nomor: 2, urutan: 1 }] }, false, 'Tidak utuh', /berbeda dari simpanannya: soal 2\. Yang dinilai/],
+  [{ ...whole, keputusan_utuh: false }, false, 'Tidak utuh', /^Keputusan atas jawaban yang menyusul/],
+  [
+    { ...whole, tanda_terima: [{ kode: 'x', dibuat_pada: whole.waktu_mulai, cocok: false }] },
+    false,
+    'Tidak utuh',
+    /^1 tanda terima/,
+  ],
+  [{ ...whole, jumlah_tanpa_kunci: 1 }, true, 'Tidak dapat diperiksa', /^Kunci yang menandatangani/],
   [{ ...whole, akar: 'berbeda' as const }, false, 'Tidak utuh', /Yang mana tidak dapat ditentukan/],
-])('what is known of %j', (awal, utuh, kata, sentence) => {
+])('what is known of %#', (awal, utuh, kata, sentence) => {
   const told = keutuhanOf(awal, 5);
   expect(told).toMatchObject({ utuh, kata });
   expect(told.rincian.join('\n')).toMatch(new RegExp(sentence, 'm'));

@@ -66,14 +66,25 @@ export interface Keutuhan {
   rincian: string[];
 }
 
-type Diperiksa = Pick<Awal, 'jumlah_berubah' | 'hilang' | 'akar'>;
+type Diperiksa = Pick<
+  Awal,
+  'jumlah_berubah' | 'jumlah_tanpa_kunci' | 'hilang' | 'selisih' | 'keputusan_utuh' | 'akar' | 'tanda_terima'
+>;
+
+const soalText = (rows: Awal['hilang']): string =>
+  rows.map(({ nomor }) => (nomor === null ? 'soal di luar lembar ini' : `soal ${nomor}`)).join(', ');
 
 /** Whether what is stored is what came in, and what can be said of what is not (U53). */
-export function keutuhanOf({ jumlah_berubah, hilang, akar }: Diperiksa, jumlah: number): Keutuhan {
-  const gone = hilang.map(({ nomor }) => (nomor === null ? 'soal di luar lembar ini' : `soal ${nomor}`)).join(', ');
+export function keutuhanOf({ jumlah_berubah, hilang, selisih, akar, ...awal }: Diperiksa, jumlah: number): Keutuhan {
+  const misfits = awal.tanda_terima.filter(({ cocok }) => !cocok).length;
   const faults = [
     ...(jumlah_berubah > 0 ? [`${formatCount(jumlah_berubah)} simpanan tidak sama lagi dengan saat diterima server.`] : []),
-    ...(hilang.length > 0 ? [`Simpanan dari jawaban yang berlaku tidak ada lagi: ${gone}.`] : []),
+    ...(hilang.length > 0 ? [`Simpanan dari jawaban yang berlaku tidak ada lagi: ${soalText(hilang)}.`] : []),
+    ...(selisih.length > 0
+      ? [`Jawaban yang tersimpan berbeda dari simpanannya: ${soalText(selisih)}. Yang dinilai adalah simpanannya.`]
+      : []),
+    ...(awal.keputusan_utuh ? [] : ['Keputusan atas jawaban yang menyusul tidak sama lagi dengan saat diputuskan.']),
+    ...(misfits > 0 ? [`${formatCount(misfits)} tanda terima yang pernah diberikan tidak cocok lagi dengan simpanan.`] : []),
     ...(akar === 'berbeda'
       ? [
           hilang.length > 0
@@ -83,6 +94,10 @@ export function keutuhanOf({ jumlah_berubah, hilang, akar }: Diperiksa, jumlah: 
       : []),
   ];
   if (faults.length > 0) return { utuh: false, kata: 'Tidak utuh', rincian: faults };
+  if (awal.jumlah_tanpa_kunci > 0 || akar === 'tidak_dapat_diperiksa') {
+    const text = 'Kunci yang menandatangani catatan ini sudah tidak ada di server: keutuhannya tidak dapat diperiksa.';
+    return { utuh: true, kata: 'Tidak dapat diperiksa', rincian: [text] };
+  }
   const all = jumlah === 0 ? 'Tidak ada simpanan.' : `Semua ${formatCount(jumlah)} simpanan sama dengan saat diterima server.`;
   return akar === 'sama'
     ? { utuh: true, kata: 'Utuh', rincian: [all, 'Akar catatan cocok: tidak ada yang hilang sejak catatan ditutup.'] }

@@ -18,9 +18,10 @@ const row = {
 test('each says when, by whom and why, and opens read-only: its answers at the end, and step by step', async () => {
   const api = fakeApi().reply('pengerjaanDibatalkan', [row]);
   renderWithApp(<SetAside idUjian="uj1" nim="n1" />, { user: 'dosen' });
-  const one = within(await screen.findByRole('article', { name: 'Dibatalkan 24/11/2026, 08:15' }));
-  for (const text of ['Dibatalkan 24/11/2026, 08:15 oleh Budi Santoso', 'Salah ruang']) expect(one.getByText(text)).toBeVisible();
-  expect(one.getByText(/3 dari 20 soal dijawab · 1\.204 simpanan, 2 menyusul$/)).toBeVisible();
+  const one = within(await screen.findByRole('article', { name: 'Dibatalkan 24 Nov 2026, 08:15' }));
+  for (const text of ['Dibatalkan 24 Nov 2026, 08:15 oleh Budi Santoso', 'Salah ruang'])
+    expect(one.getByText(text)).toBeVisible();
+  expect(one.getByText(/3 dari 20 soal dijawab · 1204 simpanan, 2 menyusul$/)).toBeVisible();
   expect(one.getByRole('link', { name: /^Lihat jawaban/ })).toHaveAttribute(
     'href',
     '/ujian/uj1/jejak/p0?lihat=lembar&langkah=akhir',

@@ -23,14 +23,14 @@ export function baris(nomor: number, changes: Partial<BarisPengerjaan> = {}): Ba
     nilai_akhir: null,
     terlambat: 0,
     menyusul: 0,
-    fokus: { jumlah: 0, terlama: 0, melewati_ambang: false },
+    fokus: { jumlah: 0, terlama: 0, wajar: 0, melewati_ambang: false },
     perhitungan: 'done',
     ...changes,
   };
 }
 
 export const nilaiSoal = (id_soal: string, changes: Partial<NilaiSoal> = {}): NilaiSoal => ({
-  ...{ id_soal, nilai: null, sumber: null, komentar: null, rubrik: null, versi: 0, oleh: null, pada: null },
+  ...{ id_soal, nilai: null, sumber: null, komentar: null, rubrik: null, sebelumnya: null, versi: 0, oleh: null, pada: null },
   ...changes,
 });
 

@@ -22,4 +22,7 @@ export function kodeOf(signed: object): string {
   return `${btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.kunci-1.def`;
 }
 
-export const receipt = { tanda_terima: isi, id_kunci: 'kunci-1', kode: kodeOf(isi), dibuat_pada: '2026-11-24T08:45:00Z' };
+export const receipt = {
+  ...{ tanda_terima: isi, id_kunci: 'kunci-1', kode: kodeOf(isi), kode_pendek: 'CA5A-BVSC-8PP6-YVRY' },
+  dibuat_pada: '2026-11-24T08:45:00Z',
+};

@@ -23,7 +23,7 @@ export function makeAwal(changes: Partial<Awal> = {}): Awal {
       { tiba: 12 * MENIT, nomor: 1, urutan: 4, berlaku: 12 * MENIT, utuh: true },
       { tiba: 60 * MENIT, nomor: 1, urutan: 5, berlaku: 90 * MENIT, utuh: true },
     ],
-    ...{ jumlah_berubah: 0, hilang: [], akar: 'sama' },
+    ...{ jumlah_berubah: 0, jumlah_tanpa_kunci: 0, hilang: [], selisih: [], keputusan_utuh: true, akar: 'sama' },
     soal: [
       { nomor: 1, soal: makeSoal() },
       { nomor: 2, soal: essay },
@@ -44,7 +44,7 @@ export function makeAwal(changes: Partial<Awal> = {}): Awal {
       ],
       ...{ jumlah_singkat: 0, terpotong: false },
     },
-    tanda_terima: [{ kode: 'abc.k.def', dibuat_pada: pada(50) }],
+    tanda_terima: [{ kode: 'abc.k.def', dibuat_pada: pada(50), cocok: true }],
     ...changes,
   };
 }

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+
+/** What another feature brings to an open attempt: its focus log, and its reset (SC114). */
+export type AttemptToolsPart = ComponentType<{
+  idUjian: string;
+  /** `nama`: as it may be shown. */
+  attempt: { id: string; nim: string; nama: string };
+  hasFocusLog: boolean;
+  mayReset: boolean;
+  onReset: () => void;
+}>;
