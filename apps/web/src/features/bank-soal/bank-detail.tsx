@@ -1,9 +1,11 @@
 import { MOST_SOAL_BANK } from '@lms/contracts/batas-soal';
+import { lipatCari } from '@lms/contracts/ketikan';
 import type { SoalPenulis } from '@lms/contracts/soal';
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { paths } from '../../app/paths.ts';
+import { useLeftDialog } from '../../shared/form/left-draft.ts';
 import { formatCount } from '../../shared/lib/format.ts';
 import { notifyProblem } from '../../shared/lib/notify.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
@@ -58,7 +60,7 @@ function Summary({ bank }: { bank: BankRinci }) {
 /** What is looked for among the questions and their options. */
 function searchedIn(soal: SoalPenulis): string {
   const options = soal.pilihan?.pilihan ?? soal.pilihan_jamak?.pilihan ?? [];
-  return [soal.pertanyaan, ...options].map(visibleText).concat(soal.label).join(' ').toLowerCase();
+  return lipatCari([soal.pertanyaan, ...options].map(visibleText).concat(soal.label).join(' '));
 }
 
 function Downloads({ bank }: { bank: BankRinci }) {
@@ -80,7 +82,7 @@ function Downloads({ bank }: { bank: BankRinci }) {
         Download
       </Button>
       <Button variant="default" loading={isMaking(false)} disabled={pdf.isPending} onClick={() => save(false)}>
-        Download tanpa kunci
+        Unduh tanpa kunci
       </Button>
     </>
   );
@@ -90,10 +92,10 @@ function Questions({ bank, Import }: { bank: BankRinci } & Pick<BankParts, 'Impo
   const { params, set } = useQueryParams();
   const queryClient = useQueryClient();
   const home = useMemo(() => bankHome(queryClient, bank), [queryClient, bank]);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useLeftDialog<Opened>(`bank-soal:${bank.id}`);
   const close = (): void => setOpened(null);
   const { list_soal: soal, boleh_ubah: mayWrite } = bank;
-  const search = (params.get('search') ?? '').slice(0, 200).trim().toLowerCase();
+  const search = lipatCari((params.get('search') ?? '').slice(0, 200));
   const editing = mayWrite ? (soal.find(({ id }) => id === params.get('ubah'))?.id ?? null) : null;
   const asked = params.get('tambah');
   // Adding and editing exclude each other (S3 §2.3).
@@ -192,7 +194,7 @@ function Questions({ bank, Import }: { bank: BankRinci } & Pick<BankParts, 'Impo
 const crumb = { label: 'Bank Soal', to: paths.bankSoal };
 
 function Loaded({ bank, Import, Export }: { bank: BankRinci } & BankParts) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useLeftDialog<true>(`ubah-bank:${bank.id}`);
   return (
     <>
       <PageHeader
@@ -214,7 +216,7 @@ function Loaded({ bank, Import, Export }: { bank: BankRinci } & BankParts) {
       <Questions bank={bank} Import={Import} />
       {editing && (
         <Suspense>
-          <EditBankModal bank={bank} onClose={() => setEditing(false)} />
+          <EditBankModal bank={bank} onClose={() => setEditing(null)} />
         </Suspense>
       )}
     </>

@@ -21,7 +21,7 @@ test('a card says what there is, and its placeholders where there is nothing', a
   fakeApi().reply('daftarBankSoal', [makeCard({ jumlah_soal: 12 }), bare], { has_write_access: true });
   open();
   const full = await cardOf('UTS Basis Data');
-  for (const text of ['IF101 Basis Data', 'Budi Santoso', '12 soal · 19/11/2026, 08:00'])
+  for (const text of ['IF101 Basis Data', 'Budi Santoso', '12 soal · 19 Nov 2026, 08:00'])
     expect(full.getByText(text)).toBeVisible();
   expect(full.getByRole('link', { name: 'Lihat UTS Basis Data' })).toHaveAttribute('href', '/bank-soal/b1');
   const other = await cardOf('Kosong');

@@ -1,9 +1,10 @@
 import { Button, Group, NativeSelect, SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { toPath } from '../../app/to-path.ts';
+import { useLeftDialog } from '../../shared/form/left-draft.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { IconPlus, IconTrash } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -53,7 +54,7 @@ function Cards({ rows, onDuplicate }: { rows: readonly KartuBank[]; onDuplicate:
 export function Board() {
   const { params, set } = useQueryParams();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useLeftDialog<Opened>('daftar-bank');
   const filter = readFilter(params);
   const query = useQuery(bankSoalQueries.list(toBankQuery(params)));
   const mayWrite = query.data?.meta.has_write_access === true;

@@ -20,7 +20,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { TickBox } from '../../shared/ui/tick-box.tsx';
 import { WithRunningPeriod } from '../../shared/ui/with-running-period.tsx';
 import { kinds } from '../soal/kinds.ts';
-import { nameOf } from '../soal/labels.ts';
+import { QuestionName } from '../soal/question-name.tsx';
 import { useCopySoal } from './mutations.ts';
 
 type SoalUjian = DataOf<'daftarKelompokSoal'>['kelompok_soal'][number]['soal'][number];
@@ -107,7 +107,11 @@ function Questions({ form, idUjian }: { form: AppForm<Values>; idUjian: string }
         />
       ),
     },
-    { head: 'Soal', card: 'title', cell: (soal) => <span dir="auto">{`${numberOf(soal)}. ${nameOf(soal)}`}</span> },
+    {
+      head: 'Soal',
+      card: 'title',
+      cell: (soal) => <QuestionName soal={soal} number={numberOf(soal)} />,
+    },
     { head: 'Jenis', card: 'short', cell: ({ jenis }) => <Tag color="gray">{kinds[jenis].label}</Tag> },
   ];
   return (

@@ -3,9 +3,11 @@ import { OrderDialog } from '../../shared/order/order-dialog.tsx';
 import type { SoalHome } from '../soal/home.ts';
 import { nameOf } from '../soal/labels.ts';
 import { useOrderSoal } from '../soal/mutations.ts';
+import { QuestionName } from '../soal/question-name.tsx';
 import { type BankRinci, bankSoalQueries } from './queries.ts';
 
-const toEntries = ({ list_soal }: BankRinci) => list_soal.map((soal) => ({ id: soal.id, judul: nameOf(soal) }));
+const toEntries = ({ list_soal }: BankRinci) =>
+  list_soal.map(({ id, pertanyaan }) => ({ id, judul: nameOf({ pertanyaan }), pertanyaan }));
 
 /** All questions of the bank, put in order (U15). */
 export function OrderSoalDialog({ idBank, home, onClose }: { idBank: string; home: SoalHome; onClose: () => void }) {
@@ -14,6 +16,7 @@ export function OrderSoalDialog({ idBank, home, onClose }: { idBank: string; hom
     <OrderDialog
       label="soal"
       query={query}
+      shownAs={(soal) => <QuestionName soal={soal} />}
       order={useOrderSoal(home)}
       none="Belum ada soal yang tersedia pada bank soal ini."
       onClose={onClose}

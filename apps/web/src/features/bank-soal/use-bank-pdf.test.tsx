@@ -25,7 +25,7 @@ async function ask(button: string): Promise<void> {
 
 test.each([
   ['Download', true],
-  ['Download tanpa kunci', false],
+  ['Unduh tanpa kunci', false],
 ])('%s makes one, with keys: %s, and says what it is called', async (button, withKeys) => {
   library.make = async () => 'Bank Soal - Basis Data.pdf';
   await ask(button);
@@ -40,14 +40,14 @@ test('while one is made none is begun; one that fails says why, and the next may
       fail = reject;
     });
   await ask('Download');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Download tanpa kunci' })).toBeDisabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Unduh tanpa kunci' })).toBeDisabled());
   fail(new Error('gambar rusak'));
   expect(await screen.findByText('PDF bank soal gagal dibuat: gambar rusak')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Download tanpa kunci' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Unduh tanpa kunci' })).toBeEnabled());
 });
 
 test('without a line that is what it says', async () => {
   library.make = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/make-pdf.js'));
-  await ask('Download tanpa kunci');
+  await ask('Unduh tanpa kunci');
   expect(await screen.findByText(`PDF bank soal gagal dibuat: ${texts.noLine}`)).toBeVisible();
 });

@@ -10,8 +10,8 @@ import { ImportDialog } from './import-dialog.tsx';
 const read = (over: Partial<HasilExcel> = {}): HasilExcel => ({
   jumlah: 2,
   soal: [
-    { baris: 3, pertanyaan: 'Ibu kota Jawa Barat?' },
-    { baris: 4, pertanyaan: 'Ibu kota Jawa Tengah?' },
+    { baris: 3, pertanyaan: 'Ibu kota Jawa Barat?', kunci: 'B. Bandung' },
+    { baris: 4, pertanyaan: 'Ibu kota Jawa Tengah?', kunci: 'A. Semarang' },
   ],
   errors: [],
   ...over,

@@ -69,6 +69,7 @@ export function PreviewTable({ hasil: { jumlah, soal } }: { hasil: HasilExcel })
         columns={[
           { head: 'Baris', cell: ({ baris }) => baris, card: 'corner', className: 'tab-angka', width: 90 },
           { head: 'Pertanyaan', cell: ({ pertanyaan }) => <span dir="auto">{pertanyaan}</span>, card: 'title' },
+          { head: 'Kunci terbaca', cell: ({ kunci }) => <span dir="auto">{kunci || '—'}</span>, width: 220 },
         ]}
       />
       {soal.length < jumlah && (

@@ -6,6 +6,7 @@ import type { Impor } from './home.ts';
 export const formatNames = {
   moodle_xml: 'Moodle XML',
   gift: 'GIFT',
+  aiken: 'Aiken',
   qti12: 'QTI 1.2',
   qti21: 'QTI 2.1',
   qti30: 'QTI 3.0',

@@ -1,4 +1,5 @@
 /** What a question is answered by, kind by kind; without what its author writes it with. */
+import { masalahAngka } from '@lms/contracts/ketikan';
 import type { IsiJawaban } from '@lms/contracts/pengerjaan';
 import type { JenisSoal, VersiSoal } from '@lms/contracts/soal';
 import { Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
@@ -113,7 +114,7 @@ function NumerikAnswer({ disabled, answering }: AnswerProps<'numerik'>) {
       maxLength={LONGEST.numerik}
       disabled={disabled}
       description={readText(typed)}
-      error={typed.trim() !== '' && readText(typed) === undefined ? 'Angka tidak dapat dibaca' : undefined}
+      error={typed.trim() === '' ? undefined : masalahAngka(typed)}
       inputWrapperOrder={['input', 'description', 'error']}
       {...typing(answering)}
     />

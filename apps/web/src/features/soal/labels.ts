@@ -1,5 +1,6 @@
+import { denganRumusTerbaca } from '@lms/contracts/rumus';
 import type { TingkatSoal } from '@lms/contracts/soal';
-import { visibleText } from '../../shared/rich-text/limits.ts';
+import { plainText } from '../../shared/rich-text/limits.ts';
 import type { Label } from '../../shared/texts.ts';
 
 /** How hard its author thinks it is (U15). */
@@ -11,9 +12,9 @@ export const tingkatLabel: Record<TingkatSoal, Label> = {
 
 const LONGEST_NAME = 80;
 
-/** What a question is called where there is no room for it. */
+/** What a question is called where there is no room for it, or where no formula can be drawn. */
 export function nameOf({ pertanyaan }: { pertanyaan: string }): string {
-  const text = visibleText(pertanyaan).replace(/\s+/g, ' ');
+  const text = plainText(denganRumusTerbaca(pertanyaan)).replace(/\s+/g, ' ');
   if (text === '') return 'Soal bergambar';
   return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
 }

@@ -1,13 +1,17 @@
-/** Numbers as they are typed: comma and point are both the decimal sign (U3). Pure. */
-import { ANGKA } from '@lms/contracts/batas-soal';
+/** Numbers as they are typed: comma and point are both the decimal sign (U3, DECISIONS 240). Pure. */
+import { bacaAngkaDiketik } from '@lms/contracts/ketikan';
 
 /** What was read of a number; null when it is none. */
 export function readNumber(text: string): number | null {
-  const typed = text.trim();
-  return ANGKA.test(typed) ? Number(typed.replace(',', '.')) : null;
+  const read = bacaAngkaDiketik(text);
+  return 'angka' in read ? Number(read.angka.replace(',', '.')) : null;
 }
 
-export const shownNumber = (text: string): string => text.trim().replace('.', ',');
+/** As the author and the taker read it: with the signs of a keyboard. */
+export function shownNumber(text: string): string {
+  const read = bacaAngkaDiketik(text);
+  return ('angka' in read ? read.angka : text.trim()).replace('.', ',');
+}
 
 /** 'dibaca 1,5' */
 export const readText = (text: string): string | undefined =>

@@ -31,7 +31,7 @@ export function OptionPicture({ label, value, onChange, kind, dir, disabled }: O
   const sent = useRef(new Set<string>());
   const { uploads, add, clear, sending } = useUploads({
     target: { kind, dir },
-    place: 'field',
+    place: 'simple',
     onDone: ({ id, url }) => {
       sent.current.add(id);
       clear();

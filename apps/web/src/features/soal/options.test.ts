@@ -35,5 +35,5 @@ test.each([
     written('Dua', 'b', ' <strong>dua</strong>'),
     { 'pilihan.2': 'Pilihan jawaban tidak boleh sama' },
   ],
-  ['one that is too long', written('a'.repeat(2_001), 'b', 'c'), { 'pilihan.0': 'Pilihan jawaban paling banyak 2.000 karakter' }],
+  ['one that is too long', written('a'.repeat(2_001), 'b', 'c'), { 'pilihan.0': 'Pilihan jawaban paling banyak 2000 karakter' }],
 ])('options with %s', (_name, opsi, expected) => expect(optionFaults(opsi)).toEqual(expected));

@@ -1,6 +1,7 @@
 import type { SoalPenulis } from '@lms/contracts/soal';
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useLeftDialog } from '../../shared/form/left-draft.ts';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { SoalHome } from './home.ts';
@@ -39,7 +40,7 @@ interface SoalListProps<Soal extends SoalPenulis> {
 export function SoalList<Soal extends SoalPenulis>(props: SoalListProps<Soal>) {
   const { home, soal, isShown = () => true, mayWrite, mayDelete = true, editing, isAdding, footOf, onEdit } = props;
   const { label = 'Daftar soal', firstNumber = 1 } = props;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useLeftDialog<Opened>(`daftar-soal:${label}:${firstNumber}`);
   const deletion = useDeleteSoal(home);
   const place = soal.findIndex(({ id }) => id === opened?.id);
   const openedSoal = soal[place];

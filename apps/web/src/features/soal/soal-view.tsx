@@ -1,7 +1,7 @@
 import type { JenisSoal, SoalPenulis, VersiSoal } from '@lms/contracts/soal';
 import { ActionIcon, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../shared/lib/format.ts';
+import { formatCount, formatNumber } from '../../shared/lib/format.ts';
 import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
 import { IconChecklist, IconDots, IconEye, IconHistory, IconPencil, IconTrash } from '../../shared/ui/icons.ts';
 import { RichText } from '../../shared/ui/rich-text.tsx';
@@ -64,8 +64,8 @@ function usageText({ dipakai, statistik, versi, updated_by }: SoalPenulis): stri
   const used = dipakai === 0 ? 'Belum dipakai di ujian' : `Dipakai di ${formatCount(dipakai)} ujian`;
   const facts = statistik && [
     `${formatCount(statistik.n)} jawaban`,
-    statistik.tingkat_kesulitan !== null && `tingkat kesulitan ${statistik.tingkat_kesulitan.toFixed(2)}`,
-    statistik.daya_beda !== null && `daya beda ${statistik.daya_beda.toFixed(2)}`,
+    statistik.tingkat_kesulitan !== null && `tingkat kesulitan ${formatNumber(statistik.tingkat_kesulitan)}`,
+    statistik.daya_beda !== null && `daya beda ${formatNumber(statistik.daya_beda)}`,
   ];
   const known = facts ? facts.filter(Boolean).join(', ') : 'Belum ada statistik';
   return [used, known, `Versi ${versi} oleh ${updated_by.name}`].join(' · ');

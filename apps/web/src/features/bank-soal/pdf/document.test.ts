@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { PdfTools } from '../../../shared/pdf/tools.ts';
 import { makeSoal } from '../../soal/testing/make-soal.ts';
 import { makeBank } from '../testing/make-bank.ts';
 import { bankDocument } from './document.ts';
-import type { PdfTools } from './tools.ts';
 
 const tools: PdfTools = {
   measure: (text, _face, size) => text.length * size * 0.5,

@@ -2,13 +2,13 @@
 import type { JenisSoal, SoalPenulis } from '@lms/contracts/soal';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDateTime, type TimeZone, zoneLabel } from '../../../shared/lib/format.ts';
+import { type Box, fitted, plainContent, richContent } from '../../../shared/pdf/rich.ts';
+import type { PdfTools } from '../../../shared/pdf/tools.ts';
 import type { Stored } from '../../soal/kind.ts';
 import { letterOf } from '../../soal/options.ts';
 import { keyFilesOf } from '../../soal/soal-form.ts';
 import { storedPart } from '../../soal/stored-part.ts';
 import type { BankRinci } from '../queries.ts';
-import { type Box, fitted, plainContent, richContent } from './rich.ts';
-import type { PdfTools } from './tools.ts';
 
 const INCH = 72;
 const LETTER_WIDTH = 612;

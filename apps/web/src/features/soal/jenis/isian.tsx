@@ -1,7 +1,9 @@
 import { MOST_ISIAN } from '@lms/contracts/batas-soal';
+import { ATURAN_TEKS } from '@lms/contracts/ketikan';
 import { soalErrors } from '@lms/contracts/soal.errors';
-import { ActionIcon, Button, Checkbox, Group, Input, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { IconPlus, IconTrash } from '../../../shared/ui/icons.ts';
 import type { EditorProps, Kind } from '../kind.ts';
 import { kindNames } from '../kind-names.ts';
@@ -30,7 +32,7 @@ function Editor({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
         label="Jawaban yang diterima"
         labelElement="div"
         labelProps={{ id }}
-        description="Tanda * berarti teks apa saja."
+        description={`Tanda * berarti teks apa saja. ${ATURAN_TEKS}`}
         required
         error={errorOf('kunci')}
         errorProps={{ role: 'alert' }}
@@ -51,7 +53,7 @@ function Editor({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
                 disabled={disabled}
                 data-path={index === 0 ? 'isian.kunci' : `isian.kunci.${index}`}
               />
-              <NumberInput
+              <NumberEntry
                 aria-label={`Nilai jawaban ${index + 1}, persen`}
                 hideControls
                 suffix="%"

@@ -1,3 +1,4 @@
+import { ATURAN_ANGKA, masalahAngka, tanpaRagu } from '@lms/contracts/ketikan';
 import type { Toleransi } from '@lms/contracts/soal';
 import { soalErrors } from '@lms/contracts/soal.errors';
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
@@ -34,7 +35,7 @@ function Editor({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
       required={required}
       inputMode="decimal"
       maxLength={60}
-      description={readText(value[field])}
+      description={readText(value[field]) ?? (field === 'kunci' ? ATURAN_ANGKA : undefined)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value[field]}
       onChange={(event) => onChange({ ...value, [field]: event.currentTarget.value })}
@@ -67,21 +68,23 @@ function Editor({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
   );
 }
 
-const UNREADABLE = 'Angka tidak dapat dibaca';
-
 function faults({ kunci, jenis, nilai, dari, sampai }: Values): Record<string, string> {
   const asked = jenis === 'rentang' ? { dari, sampai } : { nilai };
-  const unread = Object.entries(asked).filter(([, text]) => readNumber(text) === null);
-  const [from, to] = [readNumber(dari), readNumber(sampai)];
+  const unread = Object.entries(asked).flatMap(([field, text]) => {
+    const fault = masalahAngka(text);
+    return fault === null ? [] : [[field, fault] as const];
+  });
+  const faultOfKunci = masalahAngka(kunci);
+  const [from, to, key] = [readNumber(dari), readNumber(sampai), readNumber(kunci)];
+  const isOutside = jenis === 'rentang' && from !== null && to !== null && key !== null && (key < from || key > to);
   return {
-    ...(kunci.trim() === ''
-      ? { kunci: soalErrors.soal_kunci_wajib.message }
-      : readNumber(kunci) === null && { kunci: UNREADABLE }),
+    ...(isOutside && { kunci: soalErrors.soal_kunci_luar_rentang.message }),
+    ...(kunci.trim() === '' ? { kunci: soalErrors.soal_kunci_wajib.message } : faultOfKunci !== null && { kunci: faultOfKunci }),
     ...(jenis === 'rentang' &&
       from !== null &&
       to !== null &&
       from >= to && { sampai: soalErrors.soal_rentang_terbalik.message }),
-    ...Object.fromEntries(unread.map(([field]) => [field, UNREADABLE])),
+    ...Object.fromEntries(unread),
   };
 }
 
@@ -96,11 +99,11 @@ export const numerik: Kind<'numerik', Values> = {
   label: kindNames.numerik,
   fresh: () => ({ kunci: '', jenis: 'mutlak', nilai: '0', dari: '', sampai: '' }),
   toValues: ({ kunci, toleransi: { jenis, nilai, dari, sampai } }) => ({
-    kunci: kunci ?? '',
+    kunci: tanpaRagu(kunci ?? ''),
     jenis,
-    nilai: nilai ?? '0',
-    dari: dari ?? '',
-    sampai: sampai ?? '',
+    nilai: tanpaRagu(nilai ?? '0'),
+    dari: tanpaRagu(dari ?? ''),
+    sampai: tanpaRagu(sampai ?? ''),
   }),
   toSent: ({ kunci, jenis, nilai, dari, sampai }) => ({
     kunci: kunci.trim() === '' ? null : kunci,

@@ -1,4 +1,6 @@
+import { LEAST_PILIHAN } from '@lms/contracts/batas-soal';
 import { soalErrors } from '@lms/contracts/soal.errors';
+import { Stack, Text } from '@mantine/core';
 import type { EditorProps, Kind } from '../kind.ts';
 import { kindNames } from '../kind-names.ts';
 import { keyWithout, newOption, type Opsi, optionFaults, sentOptions, storedOptions, withoutOption } from '../options.ts';
@@ -41,5 +43,14 @@ export const pilihan: Kind<'pilihan', Values> = {
     ...(kunci === null && { kunci: soalErrors.soal_kunci_wajib.message }),
   }),
   Editor,
-  AuthorView: ({ stored }) => <OptionsView stored={stored} isKey={(index) => index === stored.kunci} />,
+  AuthorView: ({ stored }) => (
+    <Stack gap="xs">
+      <OptionsView stored={stored} isKey={(index) => index === stored.kunci} />
+      {stored.pilihan.length < LEAST_PILIHAN && (
+        <Text size="sm" c="dimmed">
+          Dua pilihan
+        </Text>
+      )}
+    </Stack>
+  ),
 };

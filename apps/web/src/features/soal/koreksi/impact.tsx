@@ -2,15 +2,14 @@ import type { DampakPengerjaan } from '@lms/contracts/koreksi-kunci';
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EMPTY, formatCount } from '../../../shared/lib/format.ts';
+import { formatCount, formatNumber } from '../../../shared/lib/format.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type Dampak, type Diminta, koreksiQueries, type Saringan } from './queries.ts';
 
-const text = (nilai: number | null): string => (nilai === null ? EMPTY : String(nilai).replace('.', ','));
 const change = ({ dari, menjadi }: { dari: number | null; menjadi: number | null }): string =>
-  dari === menjadi ? text(dari) : `${text(dari)} → ${text(menjadi)}`;
+  dari === menjadi ? formatNumber(dari) : `${formatNumber(dari)} → ${formatNumber(menjadi)}`;
 
 const label = {
   naik: { text: 'Naik', color: 'success' },

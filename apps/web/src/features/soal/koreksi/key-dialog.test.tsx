@@ -39,7 +39,7 @@ test('a rule is explained, what it changes is shown first, and then it is carrie
   const { user, api, dialog } = await open();
   await user.click(dialog.getByRole('radio', { name: /Anulir soal/ }));
   await user.click(dialog.getByRole('button', { name: 'Lihat dampak' }));
-  expect(await dialog.findByText('50 → 83,33')).toBeVisible();
+  expect(await dialog.findByText('50 → 83.33')).toBeVisible();
   expect(dialog.getByText('2 pengerjaan belum dinilai dan akan dinilai dengan aturan ini.')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'Turun 1' }));
   await waitFor(() => expect(api.calls('pratinjauKoreksi').at(-1)?.body).toMatchObject({ saring: 'turun', halaman: 1 }));
@@ -58,7 +58,7 @@ test('a rule is explained, what it changes is shown first, and then it is carrie
 test('another key goes with the question as it is; a changed rule asks for its effect anew', async () => {
   const { user, api, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Lihat dampak' }));
-  await dialog.findByText('50 → 83,33');
+  await dialog.findByText('50 → 83.33');
   expect(api.calls('pratinjauKoreksi')[0]?.body).toMatchObject({
     ...{ aturan: 'kunci_baru', versi: 3 },
     soal: { jenis: 'pilihan', pilihan: { kunci: 0, id_pilihan: ['o1', 'o2', 'o3'] } },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useLeftDialog } from '../../../shared/form/left-draft.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { RubrikDialogProps } from './rubrik-dialog.tsx';
 
@@ -8,7 +9,7 @@ const RubrikDialog = lazyPart(() => import('./rubrik-dialog.tsx').then((module) 
 
 /** The way to the rubric of an essay. */
 export function RubrikButton(props: Omit<RubrikDialogProps, 'onClose'>) {
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useLeftDialog<true>(`rubrik:${props.idSoal}`);
   return (
     <>
       <Button variant="default" mih={44} aria-label={`Rubrik soal ${props.nomor}`} onClick={() => setOpened(true)}>
@@ -16,7 +17,7 @@ export function RubrikButton(props: Omit<RubrikDialogProps, 'onClose'>) {
       </Button>
       {opened && (
         <Suspense>
-          <RubrikDialog {...props} onClose={() => setOpened(false)} />
+          <RubrikDialog {...props} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

@@ -1,10 +1,11 @@
 import { MOST_KRITERIA, MOST_POIN, MOST_TEKS_KRITERIA, MOST_TINGKAT } from '@lms/contracts/batas-soal';
 import { simpanRubrikSoalUjian } from '@lms/contracts/rubrik-soal';
-import { ActionIcon, Button, Fieldset, Group, NumberInput, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { type AppForm, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { useConflict, versionUpon } from '../../../shared/form/use-conflict.ts';
 import { versionedDraft } from '../../../shared/form/versioned-draft.ts';
@@ -77,7 +78,7 @@ function Criterion({ form, one, index }: CriterionProps) {
                   disabled={pending}
                   {...field(`${path}.tingkat.${at}.nama`)}
                 />
-                <NumberInput
+                <NumberEntry
                   aria-label={`Poin ${level}`}
                   placeholder="Poin"
                   min={0}

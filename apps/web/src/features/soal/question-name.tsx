@@ -1,0 +1,21 @@
+import { RichText } from '../../shared/ui/rich-text.tsx';
+import { nameOf } from './labels.ts';
+import classes from './soal.module.css';
+
+interface QuestionNameProps {
+  soal: { pertanyaan: string };
+  number?: number;
+}
+
+/** What a question is called in a list: its first words, with its formulas drawn. */
+export function QuestionName({ soal, number }: QuestionNameProps) {
+  const { pertanyaan } = soal;
+  const place = number === undefined ? '' : `${number}. `;
+  if (!pertanyaan.includes('data-latex')) return <span dir="auto">{`${place}${nameOf(soal)}`}</span>;
+  return (
+    <div className={classes.name}>
+      {place}
+      <RichText html={pertanyaan.replace(/<img\b[^>]*>/gi, '')} />
+    </div>
+  );
+}
