@@ -38,13 +38,14 @@ export function readFileFilter(params: URLSearchParams) {
     kind: kind !== null && Object.hasOwn(kindLabel, kind) ? (kind as KindBerkas) : null,
     owner: ownerOptions.find(({ value }) => value !== '' && value === params.get('pemilik'))?.value || null,
     size: readSize(params.get('size_gte')),
+    kelas: params.get('id_kelas')?.slice(0, 100) || null,
     sort: sortParam(params, sorts),
     ...pageParams(params, FILES_PAGE_SIZE),
   };
 }
 
 export function toFileQuery(filter: ReturnType<typeof readFileFilter>): QueryOfEndpoint<'daftarBerkasTersimpan'> {
-  const { search, kind, owner, size, sort, page, per_page } = filter;
+  const { search, kind, owner, size, kelas, sort, page, per_page } = filter;
   return {
     page,
     per_page,
@@ -52,6 +53,7 @@ export function toFileQuery(filter: ReturnType<typeof readFileFilter>): QueryOfE
     ...(kind ? { kind } : {}),
     ...(owner ? { pemilik: owner } : {}),
     ...(size === null ? {} : { size_gte: size }),
+    ...(kelas === null ? {} : { id_kelas: kelas }),
     ...(sort ? { sort } : {}),
   };
 }

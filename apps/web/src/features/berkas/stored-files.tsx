@@ -6,12 +6,14 @@ import { paths } from '../../app/paths.ts';
 import { toPath } from '../../app/to-path.ts';
 import { EMPTY, formatBytes, formatDateTime } from '../../shared/lib/format.ts';
 import { kindLabel } from '../../shared/lib/kind-label.ts';
+import { mayReadClasses } from '../../shared/lib/rights.ts';
 import { useListParams } from '../../shared/queries/list-params.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { type Column, DataTable, type Sorting } from '../../shared/ui/data-table.tsx';
 import { ListHead } from '../../shared/ui/list-head.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
+import { ClassSelect } from '../../shared/ui/reference-select.tsx';
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { FILES_PAGE_SIZE, kindOptions, ownerOptions, readFileFilter, sizeOptions, toFileQuery } from './file-filter.ts';
@@ -128,12 +130,13 @@ function FilesTable({ rows, sorting, onDelete }: FilesTableProps) {
 export function StoredFiles() {
   const { params, set, ready } = useListParams('berkas', { pageSize: FILES_PAGE_SIZE });
   const { hak_akses } = usePengguna();
+  const readsClasses = mayReadClasses({ hak_akses });
   const filter = readFileFilter(params);
   const query = useQuery({ ...berkasQueries.list(toFileQuery(filter)), enabled: ready });
   const [doomed, setDoomed] = useState<BerkasTersimpan | null>(null);
   const removing = useHapusBerkas();
-  const { search, kind, owner, size } = filter;
-  const narrowed = search !== '' || kind !== null || owner !== null || size !== null;
+  const { search, kind, owner, size, kelas } = filter;
+  const narrowed = search !== '' || kind !== null || owner !== null || size !== null || kelas !== null;
   const sizes =
     size === null || sizeOptions.some(({ value }) => value === String(size))
       ? sizeOptions
@@ -165,6 +168,7 @@ export function StoredFiles() {
               value={owner ?? ''}
               onChange={(event) => set({ pemilik: event.currentTarget.value })}
             />
+            {readsClasses && <ClassSelect within={{}} bare value={kelas} onChange={(id) => set({ id_kelas: id })} />}
           </>
         }
       />
@@ -176,7 +180,7 @@ export function StoredFiles() {
           narrowed={
             narrowed && {
               text: 'Tidak ada berkas yang sesuai dengan filter Anda.',
-              onClear: () => set({ search: null, kind: null, pemilik: null, size_gte: null }),
+              onClear: () => set({ search: null, kind: null, pemilik: null, size_gte: null, id_kelas: null }),
             }
           }
           onPage={set}

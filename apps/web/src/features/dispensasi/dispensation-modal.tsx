@@ -60,7 +60,7 @@ function Form({ whose, given, onClose }: FormProps) {
     >
       <Textarea
         label="Alasan"
-        description="10 sampai 1.000 karakter, dibaca mahasiswa"
+        description="10 sampai 1000 karakter, dibaca mahasiswa"
         required
         autosize
         minRows={3}
@@ -70,6 +70,7 @@ function Form({ whose, given, onClose }: FormProps) {
       />
       <DateTimeInput
         label="Berlaku sampai"
+        end
         required
         value={sampai}
         onChange={(next) => form.fields.setFieldValue('sampai', next)}

@@ -72,7 +72,7 @@ test('what was given is changed, and withdrawn after a question', async () => {
   api.reply('dispensasiMahasiswa', given);
   await user.click(screen.getByRole('button', { name: 'Ubah dispensasi Siti Rahmawati' }));
   const dialog = await screen.findByRole('dialog', { name: 'Dispensasi syarat ujian' });
-  expect(await within(dialog).findByText('Berlaku sampai 30/11/2099, 23:59')).toBeVisible();
+  expect(await within(dialog).findByText('Berlaku sampai 30 Nov 2099, 23:59')).toBeVisible();
   expect(dialog).toHaveTextContent('Diberikan Rina Wijaya');
   const reason = within(dialog).getByLabelText(/^Alasan/);
   expect(reason).toHaveValue(given.alasan);

@@ -39,6 +39,8 @@ const own: DataOf<'postSaya'> = {
     { id: 'm-2', urutan: 2, putusan: 'terlalu_pendek' },
     { id: 'm-1', urutan: 1, putusan: 'dihitung' },
   ],
+  ada_sebelumnya: false,
+  nilai: null,
 };
 const semester = { kode: 20261, nama: 'Ganjil', tahun: 2026, semester: 1, mulai: '2026-08-01', selesai: '2027-01-31' };
 
@@ -49,7 +51,11 @@ function server(changes: Parameters<typeof makeForum>[0] = {}) {
     .reply('pengaturan', makePengaturan())
     .reply('semesterBerjalan', semester)
     .reply('daftarForum', [forum, other], reading)
-    .reply('detailForum', ({ params }) => ({ ...(params.id === 'f2' ? other : forum), daftar_join_detail: [] }))
+    .reply('detailForum', ({ params }) => ({
+      ...(params.id === 'f2' ? other : forum),
+      daftar_join_detail: [],
+      jumlah_join_detail: 0,
+    }))
     .reply('postSaya', own)
     .reply('ikutForum', { waktu_join: '2026-11-24T13:05:00+07:00' });
 }
@@ -108,7 +114,7 @@ test('at its end the thread stays where it is, and asks what may be done now', a
   const { queryClient } = renderWithApp(<ForumPage Thread={Writing} />, { route: opened });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Terbuka' }), 'Setengah jadi');
   api.reply('bacaUtas', utasOf({ izin: izin(false) }));
-  api.reply('detailForum', { ...makeForum({ status: 'selesai' }), daftar_join_detail: [] });
+  api.reply('detailForum', { ...makeForum({ status: 'selesai' }), daftar_join_detail: [], jumlah_join_detail: 0 });
   await act(() => queryClient.refetchQueries({ queryKey: forumQueries.detail('f1').queryKey }));
   expect(await screen.findByRole('textbox', { name: 'Tertutup' })).toHaveValue('Setengah jadi');
 });
@@ -117,4 +123,26 @@ test('no forum at all', async () => {
   server().reply('daftarForum', [], reading);
   renderWithApp(page, { route: '/forum' });
   expect(await screen.findByText('Belum ada forum pada kelas Anda di periode ini.')).toBeVisible();
+});
+
+test('a student reads the own grade, and how many posts there are beyond what is asked', async () => {
+  const more = { ...own, jumlah_dihitung: 5, minimal_post: 2, nilai: { nilai: 100, manual: false } };
+  server().reply('postSaya', more);
+  renderWithApp(page, { route: opened });
+  expect(await screen.findByText('5 tanggapan, minimal 2 · selesai')).toBeVisible();
+  expect(screen.getByText('Nilai keaktifan Anda: 100 (otomatis)')).toBeVisible();
+});
+
+test('own posts beyond one answer are asked for', async () => {
+  const api = server().reply('postSaya', ({ url }) =>
+    url.searchParams.has('sebelum') ? { ...own, post: [] } : { ...own, ada_sebelumnya: true },
+  );
+  renderWithApp(page, { route: opened });
+  await waitFor(() => expect(api.calls('postSaya').map(({ url }) => url.searchParams.get('sebelum'))).toContain('1'));
+});
+
+test('the list is narrowed to a class', async () => {
+  const api = server();
+  renderWithApp(page, { route: '/forum?id_kelas_kuliah=k9' });
+  await waitFor(() => expect(api.calls('daftarForum')[0]?.url.searchParams.get('id_kelas_kuliah')).toBe('k9'));
 });

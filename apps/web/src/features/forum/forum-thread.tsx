@@ -3,12 +3,13 @@ import type { PutusanPost } from '@lms/contracts/forum';
 import { Alert, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '../../shared/lib/format.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { type Forum, forumQueries, reloadForumRows } from '../../shared/queries/forum.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { type Pesan, percakapanQueries } from '../../shared/queries/percakapan.ts';
-import { ForumProgress, ForumTags, ForumTimes, forumClassLine } from '../../shared/ui/forum-info.tsx';
+import { ForumProgress, ForumTags, ForumTimes, forumClassLine, postsText } from '../../shared/ui/forum-info.tsx';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleCheck } from '../../shared/ui/icons.ts';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
@@ -22,13 +23,23 @@ function OwnProgress({ forum }: { forum: Forum }) {
   const { data } = useQuery({ ...forumQueries.ownPosts(forum.id), refetchInterval: useLiveInterval() });
   const done = data?.jumlah_dihitung ?? forum.jumlah_post_saya ?? 0;
   const asked = data?.minimal_post ?? forum.minimal_post;
-  const text = `${done} dari ${asked} tanggapan`;
+  const text = postsText(done, asked);
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600} className="tab-angka" role="status">
         {done >= asked ? `${text} · selesai` : text}
       </Text>
-      <ProgressBar fraction={done / asked} color={done >= asked ? 'success' : 'primary'} label={text} withValue={false} />
+      {data?.nilai && (
+        <Text size="sm" className="tab-angka">
+          {`Nilai keaktifan Anda: ${formatNumber(data.nilai.nilai)}${data.nilai.manual ? '' : ' (otomatis)'}`}
+        </Text>
+      )}
+      <ProgressBar
+        fraction={Math.min(1, done / asked)}
+        color={done >= asked ? 'success' : 'primary'}
+        label={text}
+        withValue={false}
+      />
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, loadFailureText } from '../../shared/lib/errors.ts';
+import { formatNumber } from '../../shared/lib/format.ts';
 import type { BarisPenilaian } from '../../shared/queries/forum.ts';
-import { gradeText, readGrade } from './grade.ts';
+import { readGrade } from './grade.ts';
 import { useNilaiForum } from './mutations.ts';
 
 interface GradeFieldProps {
@@ -15,7 +16,7 @@ export function GradeField({ idForum, row }: GradeFieldProps) {
   const { mutate, isPending, isSuccess, error, reset } = useNilaiForum(idForum);
   /** Null: as it is stored. */
   const [typed, setTyped] = useState<string | null>(null);
-  const stored = row.nilai_manual === null ? '' : gradeText(row.nilai_manual);
+  const stored = row.nilai_manual === null ? '' : formatNumber(row.nilai_manual);
   const value = typed ?? stored;
   const read = readGrade(value);
   const isWrong = Number.isNaN(read);
@@ -42,7 +43,7 @@ export function GradeField({ idForum, row }: GradeFieldProps) {
           inputMode="decimal"
           w={96}
           styles={{ input: { minHeight: 44 } }}
-          placeholder={gradeText(row.nilai_otomatis)}
+          placeholder={formatNumber(row.nilai_otomatis)}
           value={value}
           readOnly={isPending}
           error={fault !== null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradeText, readGrade } from './grade.ts';
+import { readGrade } from './grade.ts';
 
 test.each([
   ['', null],
@@ -15,5 +15,3 @@ test.each([
   ['-1', Number.NaN],
   ['delapan', Number.NaN],
 ])('%j is read as %j', (typed, expected) => expect(readGrade(typed)).toBe(expected));
-
-test('a grade has a comma', () => expect([66.67, 100, 0].map(gradeText)).toEqual(['66,67', '100', '0']));

@@ -1,8 +1,5 @@
 /** A grade as it is typed and shown (K91). Pure. */
 
-/** '66,67' */
-export const gradeText = (nilai: number): string => String(nilai).replace('.', ',');
-
 /** What was typed: null is nothing, so that the rule grades; NaN is no grade. */
 export function readGrade(typed: string): number | null {
   const text = typed.trim().replace(',', '.');

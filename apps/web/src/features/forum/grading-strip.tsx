@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '../../shared/lib/format.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
 import { type BarisPenilaian, forumQueries } from '../../shared/queries/forum.ts';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
@@ -8,7 +9,6 @@ import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { StudentName } from '../../shared/ui/student-name.tsx';
 import classes from './forum.module.css';
-import { gradeText } from './grade.ts';
 import { GradeField } from './grade-field.tsx';
 
 const everybody = { page: 1, per_page: 20, search: '' };
@@ -42,7 +42,9 @@ function Member({ idForum, chosen, onChoose, row, asked, graded, mayGrade }: Mem
       <Group justify="space-between" gap="xs" align="flex-start">
         <Stack gap={0}>
           <Text size="sm" c={isDone ? 'success' : undefined} className="tab-angka">
-            {`${row.jumlah_post} dari ${asked} dihitung`}
+            {row.jumlah_post > asked
+              ? `${row.jumlah_post} dihitung, minimal ${asked}`
+              : `${row.jumlah_post} dari ${asked} dihitung`}
           </Text>
           <Button
             variant="subtle"
@@ -59,7 +61,7 @@ function Member({ idForum, chosen, onChoose, row, asked, graded, mayGrade }: Mem
         {isGradable && <GradeField idForum={idForum} row={row} />}
         {graded && !isGradable && row.nilai !== null && (
           <Text fw={600} className="tab-angka">
-            {gradeText(row.nilai)}
+            {formatNumber(row.nilai)}
           </Text>
         )}
       </Group>

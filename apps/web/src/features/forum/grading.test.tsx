@@ -37,7 +37,11 @@ function server(row = rowOf(), more: Partial<typeof meta> = {}) {
     .reply('pengaturan', makePengaturan())
     .reply('semesterBerjalan', semester)
     .reply('daftarForum', [makeForum()], { has_write_access: true })
-    .reply('detailForum', { ...makeForum({ completed: null, jumlah_post_saya: null }), daftar_join_detail: [] })
+    .reply('detailForum', {
+      ...makeForum({ completed: null, jumlah_post_saya: null }),
+      daftar_join_detail: [],
+      jumlah_join_detail: 0,
+    })
     .reply('ikutForum', { waktu_join: null })
     .reply('penilaianForum', [row], { ...meta, ...more });
 }
@@ -51,13 +55,13 @@ test('the rule grades until somebody does; by hand and back to the rule', async 
   const api = server().reply('nilaiForum', ({ body }) => (Object(body).nilai === null ? rowOf({ versi: 2 }) : graded));
   renderWithApp(page, staff);
   expect(await screen.findByText('2 dari 3 dihitung')).toBeVisible();
-  expect(await field()).toHaveAttribute('placeholder', '66,67');
+  expect(await field()).toHaveAttribute('placeholder', '66.67');
   await userEvent.type(await field(), '120{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('Isi 0 sampai 100');
   await userEvent.clear(await field());
   await userEvent.type(await field(), '88,5{Enter}');
   expect(await screen.findByText('Tersimpan')).toBeVisible();
-  expect(await field()).toHaveValue('88,5');
+  expect(await field()).toHaveValue('88.50');
   await userEvent.click(screen.getByRole('button', { name: 'Nilai otomatis Gita Permatasari' }));
   await waitFor(async () => expect(await field()).toHaveValue(''));
   expect(api.calls('nilaiForum').map(({ body }) => body)).toEqual([
@@ -91,7 +95,7 @@ test('where activity is not graded, posts are counted alone', async () => {
 test('who only reads sees the grade', async () => {
   server(rowOf(), { has_write_access: false });
   renderWithApp(page, staff);
-  expect(await screen.findByText('66,67')).toBeVisible();
+  expect(await screen.findByText('66.67')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Nilai/ })).toBeNull();
 });
 
@@ -116,7 +120,7 @@ test('on a phone it is a sheet over the thread', async () => {
 });
 
 test('a student has none of it', async () => {
-  const own = { jumlah_dihitung: 0, minimal_post: 3, minimal_karakter: 20, post: [] };
+  const own = { jumlah_dihitung: 0, minimal_post: 3, minimal_karakter: 20, post: [], ada_sebelumnya: false, nilai: null };
   const api = server().reply('postSaya', own);
   renderWithApp(page, { route });
   expect(await screen.findByText('Semua post')).toBeVisible();
@@ -128,6 +132,6 @@ test('who has left the class is shown with the grade, and has no field', async (
   server(rowOf({ keluar: true, nilai_manual: 88.5, nilai: 88.5, versi: 1, dinilai_oleh: 'Budi Santoso' }));
   renderWithApp(page, staff);
   expect(await screen.findByText('Sudah keluar dari kelas')).toBeVisible();
-  expect(screen.getByText('88,5')).toBeVisible();
+  expect(screen.getByText('88.50')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Nilai Gita Permatasari' })).toBeNull();
 });

@@ -14,11 +14,12 @@ type Status = (typeof statuses)[number];
 export interface ForumFilter {
   /** A code, 'semua', or null for the running period. */
   periode: string | null;
+  id_kelas_kuliah: string | null;
   status: Status | null;
   search: string | null;
 }
 
-export const noForumFilter = { periode: null, status: null } as const;
+export const noForumFilter = { periode: null, id_kelas_kuliah: null, status: null } as const;
 
 export const statusOptions = statuses.map((value) => ({ value, label: meetingStatus[value]?.text ?? value }));
 
@@ -26,6 +27,7 @@ export function readForumFilter(params: URLSearchParams): ForumFilter {
   const period = params.get('periode');
   return {
     periode: period === ALL_PERIODS || /^\d{5}$/.test(period ?? '') ? period : null,
+    id_kelas_kuliah: params.get('id_kelas_kuliah')?.slice(0, 100) || null,
     status: statuses.find((value) => value === params.get('status')) ?? null,
     search: params.get('search')?.slice(0, 100) || null,
   };
@@ -36,9 +38,10 @@ export const classOf = (params: URLSearchParams): string | null =>
   params.has('referer') || params.has('ref') || params.has('from') ? params.get('groupId')?.slice(0, 100) || null : null;
 
 export function toForumQuery(params: URLSearchParams, runningPeriod: number): QueryOfEndpoint<'daftarForum'> {
-  const { periode, status, search } = readForumFilter(params);
-  const idKelas = classOf(params);
-  const isAll = periode === ALL_PERIODS || (periode === null && idKelas !== null);
+  const { periode, id_kelas_kuliah, status, search } = readForumFilter(params);
+  const opened = classOf(params);
+  const idKelas = id_kelas_kuliah ?? opened;
+  const isAll = periode === ALL_PERIODS || (periode === null && id_kelas_kuliah === null && opened !== null);
   return {
     ...pageParams(params, FORUM_PAGE_SIZE),
     ...(isAll ? {} : { periode: periode ?? String(runningPeriod) }),

@@ -1,5 +1,6 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '../../shared/ui/icons.ts';
+import classes from './section.module.css';
 
 interface CardTitleProps {
   /** '1. ER-diagram' */
@@ -27,7 +28,7 @@ export function CardTitle({ title, fold }: CardTitleProps) {
       onClick={fold.onToggle}
       style={{ overflowWrap: 'anywhere' }}
     >
-      <Group gap={6} wrap="nowrap" align="flex-start">
+      <Group gap={6} wrap="nowrap" align="flex-start" className={classes.title}>
         <span dir="auto">{title}</span>
         <Chevron size={20} aria-hidden style={{ flex: 'none' }} />
       </Group>

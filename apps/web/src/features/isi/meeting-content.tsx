@@ -20,8 +20,10 @@ interface MeetingContentProps {
   meetingId: string;
   Reader?: ReaderPart;
   Access?: ReaderPart;
-  /** What is done with a task: handing in, comments. */
+  /** What is done with a task: handing in. */
   Work?: TaskPart;
+  /** Its comments. */
+  Talk?: TaskPart;
   /** A student's own attempt at an exam. */
   Attempt?: ExamPart;
 }
@@ -30,7 +32,7 @@ interface MeetingContentProps {
  * What a meeting holds, kind by kind (K2), live by the stream that the meeting's head asks for. Nothing until the meeting itself is
  * known: its head says why when it cannot be shown.
  */
-export function MeetingContent({ meetingId, Reader, Access, Work, Attempt }: MeetingContentProps) {
+export function MeetingContent({ meetingId, Reader, Access, Work, Talk, Attempt }: MeetingContentProps) {
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const meeting = useQuery(pertemuanQueries.detail(meetingId)).data;
   if (!meeting) return null;
@@ -39,7 +41,7 @@ export function MeetingContent({ meetingId, Reader, Access, Work, Attempt }: Mee
     <Stack gap="md" mt="md">
       <TeksSection where={where} mayChange={meeting.izin.isi.boleh} />
       <MateriSection meeting={meeting} Reader={Reader} Access={Access} />
-      <TugasSection meeting={meeting} Work={Work} />
+      <TugasSection meeting={meeting} Work={Work} Talk={Talk} />
       <UjianSection meeting={meeting} Attempt={Attempt} />
       <ForumSection meeting={meeting} />
       {isStaff && <SampahButton idKelas={where.idKelas} />}

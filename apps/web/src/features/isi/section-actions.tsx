@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { IconPlus } from '../../shared/ui/icons.ts';
 import type { Ordered } from './mutations.ts';
 import type { Where } from './queries.ts';
@@ -13,13 +14,20 @@ interface SectionActionsProps {
   onAdd: () => void;
 }
 
-/** What staff can do with a kind of content as a whole. */
+/** What staff can do with a kind of content as a whole. On a phone it stands beside the title, in fewer words. */
 export function SectionActions({ jenis, title, where, count = 0, onAdd }: SectionActionsProps) {
+  const isWide = useIsWide();
   return (
     <>
       <OrderButton jenis={jenis} where={where} count={count} />
-      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-        {`Tambah ${title}`}
+      <Button
+        variant="default"
+        px={isWide ? undefined : 'sm'}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        aria-label={`Tambah ${title}`}
+        onClick={onAdd}
+      >
+        {isWide ? `Tambah ${title}` : 'Tambah'}
       </Button>
     </>
   );

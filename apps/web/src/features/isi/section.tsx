@@ -23,18 +23,24 @@ export function Section({ title, count, actions, children }: SectionProps) {
   );
   if (!isWide) {
     return (
-      <Accordion defaultValue={title} variant="contained" order={2} chevronPosition="right" className={classes.fold}>
+      <Accordion
+        defaultValue={title}
+        variant="contained"
+        order={2}
+        chevronPosition={actions ? 'left' : 'right'}
+        className={classes.fold}
+      >
         <Accordion.Item value={title}>
-          <Accordion.Control>
-            <Group gap="xs">
-              {title}
-              {number}
-            </Group>
-          </Accordion.Control>
-          <Accordion.Panel>
+          <div className={classes.head}>
+            <Accordion.Control>
+              <Group gap="xs">
+                {title}
+                {number}
+              </Group>
+            </Accordion.Control>
             {actions && <div className={classes.actions}>{actions}</div>}
-            {children}
-          </Accordion.Panel>
+          </div>
+          <Accordion.Panel>{children}</Accordion.Panel>
         </Accordion.Item>
       </Accordion>
     );

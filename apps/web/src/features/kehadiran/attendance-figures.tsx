@@ -2,7 +2,7 @@ import type { BarisRekap, SyaratUjian } from '@lms/contracts/kehadiran-rekap';
 import { Box, Group, Progress, Text } from '@mantine/core';
 import { EMPTY, formatPercent } from '../../shared/lib/format.ts';
 import { type Label, presenceLabel } from '../../shared/texts.ts';
-import { standingLabel } from './saya/why.ts';
+import { standingLabel, unmarked } from './saya/why.ts';
 
 type Figures = Pick<BarisRekap, 'hadir' | 'izin' | 'sakit' | 'alpa' | 'total' | 'persen'>;
 
@@ -63,8 +63,11 @@ export function StandingBar({ standing, label }: { standing: SyaratUjian; label:
   return <Bar figures={standing} label={label} note={below?.color === 'danger' ? below : near} />;
 }
 
-/** 'Hadir 5 · Izin 1 · Sakit 0 · Alpa 2' */
-export function figuresText({ hadir, izin, sakit, alpa }: Figures): string {
+/** 'Hadir 5 · Izin 1 · Sakit 0 · Alpa 2 · belum dicatat 3': the parts add up to the meetings that count. */
+export function figuresText(figures: Figures): string {
   const { H, I, S, A } = presenceLabel;
-  return `${H.text} ${hadir} · ${I.text} ${izin} · ${S.text} ${sakit} · ${A.text} ${alpa}`;
+  const { hadir, izin, sakit, alpa } = figures;
+  const marks = `${H.text} ${hadir} · ${I.text} ${izin} · ${S.text} ${sakit} · ${A.text} ${alpa}`;
+  const without = unmarked(figures);
+  return without > 0 ? `${marks} · belum dicatat ${without}` : marks;
 }

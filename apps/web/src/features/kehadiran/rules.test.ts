@@ -20,7 +20,9 @@ const lecturer = { username: 'dosen', name: 'Budi' };
 test.each([
   ['by hand, below', lecturer, 0.1, 75, 'gray'],
   ['by hand, above', lecturer, 0.9, 75, 'gray'],
-  ['no record', null, 0.9, 75, 'gray'],
+  ['no record, above', null, 0.9, 75, 'success'],
+  ['no record, below', null, 0.1, 75, 'danger'],
+  ['no record, while the minimum is not known', null, 0.9, null, 'gray'],
   ['system, below', system, 0.7499, 75, 'danger'],
   ['system, exactly at the minimum', system, 0.75, 75, 'success'],
   ['exactly at a minimum that binary fractions miss', system, 0.29, 29, 'success'],
@@ -84,7 +86,7 @@ describe('lecturer requirements', () => {
   });
 
   test('brought up to date at the end of the day, on the college’s calendar', () => {
-    expect(lecturerUpdateDate('2026-12-01T16:59:59Z', 'Asia/Jakarta')).toBe('01 Des 2026 23:59');
+    expect(lecturerUpdateDate('2026-12-01T16:59:59Z', 'Asia/Jakarta')).toBe('1 Des 2026, 23:59');
   });
 });
 

@@ -1,5 +1,6 @@
 /** What the attendance screen shows and when: tags, colours, requirements, counts (S1 §2.9, §4, §6). Pure. */
 import type { BarisKehadiran, BarisKehadiranDosen } from '@lms/contracts/kehadiran';
+import { lipatCari } from '@lms/contracts/ketikan';
 import type { Pengaturan } from '@lms/contracts/sistem';
 import type { ModeKuliah, Presensi } from '@lms/contracts/umum';
 import { formatDate, type TimeZone } from '../../shared/lib/format.ts';
@@ -10,13 +11,14 @@ export const SYSTEM_USERNAME = 'LMS:SYSTEM';
 
 /**
  * Theme colour of an activity progress bar: none (gray) after a mark by hand or while the minimum is not known, red below the
- * minimum, else green (S1 §4).
+ * minimum, else green (S1 §4). Without any record it is as the system would colour it (K45).
  */
 export function progressColor(
   row: Pick<BarisKehadiran, 'updated_by' | 'progress'>,
   minimumPercent: number | null,
 ): 'gray' | 'danger' | 'success' {
-  if (minimumPercent === null || row.updated_by?.username !== SYSTEM_USERNAME) return 'gray';
+  const isByHand = row.updated_by !== null && row.updated_by.username !== SYSTEM_USERNAME;
+  if (minimumPercent === null || isByHand) return 'gray';
   // Fractions are binary: 29 % of something must not fall below a minimum of 29.
   return row.progress.overall * 100 < minimumPercent - 1e-6 ? 'danger' : 'success';
 }
@@ -24,7 +26,7 @@ export function progressColor(
 export const progressLegend: readonly Label[] = [
   { color: 'success', text: 'Memenuhi progres minimal' },
   { color: 'danger', text: 'Di bawah progres minimal' },
-  { color: 'gray', text: 'Kehadiran ditandai manual atau belum dihitung' },
+  { color: 'gray', text: 'Kehadiran ditandai manual' },
 ];
 
 /** Offline meetings have no activity progress; campuran has (DECISIONS 118). */
@@ -80,9 +82,9 @@ export function requirementTexts(requirements: LecturerRequirements): string[] {
   ];
 }
 
-/** '01 Des 2026 23:59', when lecturer attendance is brought up to date (S1 §2.9, DECISIONS 127). */
+/** '1 Des 2026, 23:59', when lecturer attendance is brought up to date (S1 §2.9, DECISIONS 127). */
 export function lecturerUpdateDate(waktuBatasAktivitas: string, zone: TimeZone): string {
-  return `${formatDate(waktuBatasAktivitas, zone)} 23:59`;
+  return `${formatDate(waktuBatasAktivitas, zone)}, 23:59`;
 }
 
 /** How many rows have each mark; `null` counts rows without one. */
@@ -94,8 +96,8 @@ export function countMarks(marks: readonly (Presensi | null)[]): Map<Presensi | 
 
 /** Whether a student's row answers a search by name or nim. */
 export function matchesSearch({ mahasiswa }: Pick<BarisKehadiran, 'mahasiswa'>, search: string): boolean {
-  const text = search.trim().toLowerCase();
-  return mahasiswa.nama.toLowerCase().includes(text) || mahasiswa.nim.toLowerCase().includes(text);
+  const text = lipatCari(search);
+  return lipatCari(mahasiswa.nama).includes(text) || lipatCari(mahasiswa.nim).includes(text);
 }
 
 /** Those who were marked by QR code, the latest first. */

@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NumberEntry } from '../../shared/form/number-entry.tsx';
 import { formatCount } from '../../shared/lib/format.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { IconArrowsShuffle } from '../../shared/ui/icons.ts';
@@ -62,7 +63,7 @@ export function AcakModal({ idTugas, onClose }: { idTugas: string; onClose: () =
           onChange={(menurut) => change({ menurut: menurut === 'jumlah' ? 'jumlah' : 'ukuran' })}
           disabled={saving.isPending}
         />
-        <NumberInput
+        <NumberEntry
           hideControls
           label={asked.menurut === 'ukuran' ? 'Paling banyak anggota' : 'Banyak kelompok'}
           min={1}

@@ -56,6 +56,8 @@ export function KelompokCard(props: KelompokCardProps) {
   const remove = useKeluarkan(idTugas);
   const share = useIkutkan(idTugas);
   const { nama, anggota, izin } = kelompok;
+  // That it has handed in stands on the card (R206).
+  const isKept = izin.alasan_hapus !== null && !kelompok.sudah_mengumpulkan;
   const shown = all ? anggota : anggota.slice(0, SHOWN);
   const isPending = (nim: string): boolean => [lead, remove, share].some((each) => each.isPending && each.variables.nim === nim);
   return (
@@ -86,7 +88,7 @@ export function KelompokCard(props: KelompokCardProps) {
               <IconPencil size={20} aria-hidden />
             </ActionIcon>
           )}
-          {showActions && izin.hapus && (
+          {showActions && (izin.hapus || isKept) && (
             <ActionIcon variant="subtle" color="danger" className={classes.touch} aria-label={`Hapus ${nama}`} onClick={onDelete}>
               <IconTrash size={20} aria-hidden />
             </ActionIcon>

@@ -1,3 +1,4 @@
+import { kelompokTugasErrors } from '@lms/contracts/kelompok-tugas.errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -133,7 +134,7 @@ describe('the card (SC099, SC100)', () => {
   test('after a submission nobody is removed and the group is not deleted (R206)', async () => {
     const submitted = makeKelompok({
       sudah_mengumpulkan: true,
-      izin: { ubah: true, hapus: false },
+      izin: { ubah: true, hapus: false, alasan_hapus: kelompokTugasErrors.kelompok_sudah_mengumpulkan.message },
       anggota: [anggota(1, { canDelete: false }), anggota(2, { canDelete: false })],
     });
     const { user } = open({ rows: [submitted] });
@@ -143,6 +144,15 @@ describe('the card (SC099, SC100)', () => {
     expect(group.queryByRole('button', { name: 'Tindakan Mahasiswa 1' })).toBeNull();
     await user.click(group.getByRole('button', { name: 'Tindakan Mahasiswa 2' }));
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Jadikan Ketua Kelompok']);
+  });
+
+  test('a group that has talked says why it is not deleted', async () => {
+    const reason = kelompokTugasErrors.kelompok_sudah_bercakap.message;
+    const { user } = open({ rows: [makeKelompok({ izin: { ubah: true, hapus: false, alasan_hapus: reason } })] });
+    await user.click((await card()).getByRole('button', { name: 'Hapus Kelompok 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kelompok tidak dapat dihapus' });
+    expect(dialog).toHaveTextContent(reason);
+    expect(within(dialog).queryByRole('button', { name: 'Hapus' })).toBeNull();
   });
 
   test('what was changed by somebody else is told, and the groups are loaded anew', async () => {
@@ -249,7 +259,7 @@ describe('its states', () => {
     renderWithApp(<KelompokPanel idTugas="t1" idKelas="kelas-1" />, { user: 'dosen' });
     await userEvent.type(await screen.findByRole('searchbox'), 'andi{Enter}');
     await waitFor(() => expect(api.calls('daftarKelompok').at(-1)?.url.searchParams.get('search')).toBe('andi'));
-    await userEvent.click(within(screen.getByRole('navigation', { name: 'Halaman' })).getByText('2'));
+    await userEvent.click(within(screen.getByRole('group', { name: 'Halaman' })).getByText('2'));
     await waitFor(() => expect(api.calls('daftarKelompok').at(-1)?.url.searchParams.get('page')).toBe('2'));
     api.reply('daftarKelompok', [], { has_write_access: true, jumlah_tanpa_kelompok: 0 });
     await userEvent.clear(screen.getByRole('searchbox'));

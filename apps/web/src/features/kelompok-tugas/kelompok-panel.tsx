@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useLeftDialog } from '../../shared/form/left-draft.ts';
 import { formatCount } from '../../shared/lib/format.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
 import { numberParam, useQueryParams } from '../../shared/lib/use-query-params.ts';
@@ -9,6 +10,7 @@ import { useBelumDibaca } from '../../shared/queries/percakapan.ts';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { IconArrowsShuffle, IconChevronDown, IconCopy, IconInfoCircle, IconPlus } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { NoticeModal } from '../../shared/ui/notice-modal.tsx';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
 import { SearchField } from '../../shared/ui/search-field.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
@@ -40,9 +42,17 @@ interface KelompokPanelProps {
   showActions?: boolean;
 }
 
+/** Asks before a group is deleted, or says why it stays. */
 function DeleteQuestion({ idTugas, kelompok, onClose }: { idTugas: string; kelompok: Kelompok; onClose: () => void }) {
   const deletion = useHapusKelompok(idTugas);
-  const { nama, anggota } = kelompok;
+  const { nama, anggota, izin } = kelompok;
+  if (izin.alasan_hapus !== null) {
+    return (
+      <NoticeModal title="Kelompok tidak dapat dihapus" onClose={onClose}>
+        {izin.alasan_hapus}
+      </NoticeModal>
+    );
+  }
   return (
     <ConfirmModal
       opened
@@ -83,7 +93,7 @@ export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: Ke
   // The list tells what was unread when it was loaded; this follows live, without loading the groups anew for each message.
   const talks = query.data?.data.flatMap(({ percakapan }) => percakapan?.id_thread ?? []) ?? [];
   const unread = useBelumDibaca(isStudent ? null : idKelas, Talk ? talks : []);
-  const [dialog, open] = useState<Dialog | null>(null);
+  const [dialog, open] = useLeftDialog<Dialog>(`kelompok:${idTugas}`);
   const close = (): void => open(null);
   const meta = query.data?.meta;
   const mayChange = meta?.has_write_access === true && showActions;

@@ -34,7 +34,7 @@ test('each student with status, percent, times and way', async () => {
   await dialog.findByText('Andi');
   const rows = dialog.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    '1Andi24060121130001Sudah62.5%24/11/2026, 13:0024/11/2026, 13:05Ditonton',
+    '1Andi24060121130001Sudah62.5%24 Nov 2026, 13:0024 Nov 2026, 13:05Ditonton',
     '2Siti24060121130002Belum0.0%---',
   ]);
 });
@@ -54,7 +54,7 @@ test('the export has the filter of the list', async () => {
   await screen.findByText('Andi');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Terlambat');
   api.fail('eksporAksesMateri', 'terlalu_sering');
-  await userEvent.click(screen.getByRole('button', { name: 'Export Excel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ekspor Excel' }));
   await waitFor(() => expect(api.calls('eksporAksesMateri')[0]?.url.search).toBe('?status=terlambat'));
 });
 

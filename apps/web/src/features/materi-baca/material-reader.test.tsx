@@ -230,7 +230,7 @@ test('an e-book: the reading time runs, then it is read', async () => {
   act(() => vi.advanceTimersByTime(1_000));
   vi.useRealTimers();
   await userEvent.click(screen.getByRole('button', { name: 'Sudah Baca' }));
-  expect(await screen.findByText('Syarat kehadiran terpenuhi pada 22/11/2026, 15:01')).toBeVisible();
+  expect(await screen.findByText('Syarat kehadiran terpenuhi pada 22 Nov 2026, 15:01')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sudah Baca' })).not.toBeInTheDocument();
 });
 

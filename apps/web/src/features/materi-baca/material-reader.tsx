@@ -15,6 +15,7 @@ import { type OpenedFile, useStoredFile } from '../../shared/stored/use-stored.t
 import { texts } from '../../shared/texts.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { FileUpdated } from '../../shared/ui/file-updated.tsx';
 import { IconDownload } from '../../shared/ui/icons.ts';
 import classes from './materi-baca.module.css';
 import { MaterialBody } from './material-body.tsx';
@@ -139,6 +140,7 @@ function Reader({ materi }: { materi: Materi }) {
           </Group>
         </Alert>
       )}
+      <FileUpdated at={current.berkas_diperbarui_pada} />
       <Notices materi={current} progress={progress} />
       {stored === undefined && <Skeleton h={160} />}
       {stored === null && !hadLine && file !== null && (
@@ -157,8 +159,12 @@ function Reader({ materi }: { materi: Materi }) {
           downloading={download.isPending}
         />
       )}
-      <Group justify="space-between" className={classes.foot}>
-        {mustRead && progress.isRecorded ? <ReadButton seconds={kemajuan.syarat} progress={progress} /> : <span />}
+      <div className={classes.foot}>
+        {mustRead && progress.isRecorded && (
+          <div className={classes.read}>
+            <ReadButton seconds={kemajuan.syarat} progress={progress} />
+          </div>
+        )}
         <SaveButton materi={current} />
         {file !== null && tipe_file !== 'url' && tipe_file !== 'archive' && (
           <Button
@@ -171,7 +177,7 @@ function Reader({ materi }: { materi: Materi }) {
             Unduh
           </Button>
         )}
-      </Group>
+      </div>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 /** What a reader is told of the attendance (S2 §4; R247–R249, R425). Pure. */
+import { untilText } from '../../shared/lib/due.ts';
 import { formatDateTime, formatPercent, type TimeZone } from '../../shared/lib/format.ts';
 import type { Materi } from '../../shared/queries/materi.ts';
 
@@ -20,7 +21,7 @@ export function noticeOf(materi: Materi, now: number, zone: TimeZone): Notice | 
   const { is_syarat_hadir, deadline, kemajuan } = materi;
   if (!is_syarat_hadir || deadline === null) return null;
   const until = formatDateTime(deadline, zone);
-  if (kemajuan === null) return { color: 'info', text: `Batas syarat kehadiran: ${until}` };
+  if (kemajuan === null) return { color: 'info', text: `Batas syarat kehadiran: ${untilText(deadline, now, zone)}` };
   if (kemajuan.status_unduh === 'downloaded') {
     return { color: 'success', text: `Syarat kehadiran terpenuhi pada ${formatDateTime(kemajuan.waktu_download, zone)}` };
   }
@@ -31,5 +32,5 @@ export function noticeOf(materi: Materi, now: number, zone: TimeZone): Notice | 
   if (now > Date.parse(deadline)) {
     return { color: 'danger', text: `Batas waktu ${until} telah lewat: yang dilakukan sekarang tercatat terlambat` };
   }
-  return { color: 'warning', text: `Syarat kehadiran: ${asked(materi)} sebelum ${until}` };
+  return { color: 'warning', text: `Syarat kehadiran: ${asked(materi)} sebelum ${untilText(deadline, now, zone)}` };
 }

@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, isTransient } from '../../shared/lib/errors.ts';
+import { ApiError, isTooMany, isTransient } from '../../shared/lib/errors.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';
 import { type Taken, takenNow } from '../../shared/offline/age.ts';
 import { sendOrWait } from '../../shared/offline/waiting.ts';
@@ -83,7 +83,7 @@ export function useProgress(materi: Materi): Progress {
 
   const refuse = useCallback((error: unknown): void => {
     if (!(error instanceof ApiError)) throw error;
-    if (isTransient(error)) return;
+    if (isTransient(error) || isTooMany(error)) return;
     if (error.code !== 'mahasiswa_tidak_aktif') notifyError(error);
     setRefusal(error.message);
   }, []);
@@ -115,7 +115,7 @@ export function useProgress(materi: Materi): Progress {
       if (asksToOpenAnew(error)) {
         notifyError(error);
         openAnew();
-      } else if (isTransient(error)) {
+      } else if (isTransient(error) || isTooMany(error)) {
         // Nothing can wait on this device: it goes with the next report.
         unsent.current = { since: sent.since, spans: [...interval, ...(unsent.current?.spans ?? [])] };
       } else refuse(error);

@@ -72,6 +72,7 @@ export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalPro
         </Text>
         <DateTimeInput
           label="Batas waktu baru"
+          end
           required
           value={values.waktu_selesai}
           onChange={(next) => form.fields.setFieldValue('waktu_selesai', next)}

@@ -24,12 +24,13 @@ import { type Draft, type DraftFile, draftQuery, shrunkText } from './draft.ts';
 import { jendelaOf, MENUNGGU_KONEKSI, TERSIMPAN } from './keadaan.ts';
 import { useKumpulkan } from './mutations.ts';
 import { NewerVersion, newerTitle } from './newer-version.tsx';
-import { type OwnHandIn, useOwnHandIn } from './queries.ts';
+import type { OwnHandIn } from './queries.ts';
+import { type HandInTask, useHandIn } from './tanpa-server.ts';
 import { useDraft } from './use-draft.ts';
 import { useWaitingHandIn } from './waiting-pengumpulan.ts';
 
 interface DialogProps {
-  tugas: { id: string; judul: string };
+  tugas: HandInTask;
   onClose: () => void;
 }
 
@@ -46,11 +47,13 @@ function fileNote({ milikVersi, berkas }: DraftFile, isQueued: boolean): string 
 
 interface FormProps extends DialogProps {
   saya: OwnHandIn;
+  /** `saya` is what the task says: the server has not answered. */
+  isByTask: boolean;
   stored: Draft | null;
   handIn: ReturnType<typeof useKumpulkan>;
 }
 
-function Form({ tugas, saya, stored, handIn, onClose }: FormProps) {
+function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
   const isWide = useIsWide();
   const isDown = useLineDown();
   const zone = useZone();
@@ -59,7 +62,8 @@ function Form({ tugas, saya, stored, handIn, onClose }: FormProps) {
   const [shrink, setShrink] = useState(true);
   const [asked, setAsked] = useState(false);
   const waiting = useWaitingHandIn(tugas.id);
-  const it = useDraft({ idTugas: tugas.id, idUser, saya, stored, waiting, shrink });
+  const handedIn = isByTask ? (tugas.pengumpulan_saya?.percobaan ?? 0) : null;
+  const it = useDraft({ idTugas: tugas.id, idUser, saya, handedIn, stored, waiting, shrink });
   const { aturan, izin } = saya;
   const standing = saya.daftar.find(({ berlaku }) => berlaku);
   const jendela = jendelaOf(izin, now);
@@ -95,6 +99,11 @@ function Form({ tugas, saya, stored, handIn, onClose }: FormProps) {
       {jendela === 'tenggang' && izin.tenggang_sampai !== null && (
         <Alert color="warning" role="status" py="xs">
           {`Yang mulai diunggah sebelum batas waktu masih diterima sampai ${formatTime(izin.tenggang_sampai, zone)} ${zoneLabel(zone)}, ditandai terlambat. Berkas baru tidak dapat ditambah.`}
+        </Alert>
+      )}
+      {handedIn !== null && handedIn > 0 && (
+        <Alert color="info" role="status" py="xs">
+          {`Versi ${handedIn} sudah terkumpul; berkasnya tampil setelah tersambung. Yang Anda kumpulkan sekarang menggantikan seluruh versi itu.`}
         </Alert>
       )}
       {isQueued && (
@@ -152,7 +161,7 @@ function Form({ tugas, saya, stored, handIn, onClose }: FormProps) {
         {!isFull && (
           <Stack gap="xs">
             <DropArea
-              label="Berkas tugas"
+              label="Unggah File"
               hint={acceptedLine(aturan, it.limits?.tugas.pengumpulan)}
               extensions={aturan.ekstensi}
               multiple={aturan.maks_berkas - it.draft.files.length > 1}
@@ -166,7 +175,7 @@ function Form({ tugas, saya, stored, handIn, onClose }: FormProps) {
           <Switch
             size="sm"
             label="Perkecil foto sebelum diunggah"
-            description="Paling panjang 2.000 piksel, agar hemat kuota. Matikan untuk mengirim foto asli."
+            description="Paling panjang 2000 piksel, agar hemat kuota. Matikan untuk mengirim foto asli."
             checked={shrink}
             onChange={(event) => setShrink(event.currentTarget.checked)}
           />
@@ -228,7 +237,7 @@ function Form({ tugas, saya, stored, handIn, onClose }: FormProps) {
 /** Files, photos and one link: a dialog on a desk, the whole screen of a phone (SC098). */
 export function HandInDialog({ tugas, onClose }: DialogProps) {
   const isWide = useIsWide();
-  const query = useOwnHandIn(tugas.id);
+  const { shown, isByTask } = useHandIn(tugas);
   const handIn = useKumpulkan();
   const draft = useQuery({ ...draftQuery(tugas.id, usePengguna().id), refetchOnMount: 'always' });
   // As the device has it now: another tab may have changed it.
@@ -241,12 +250,12 @@ export function HandInDialog({ tugas, onClose }: DialogProps) {
       size={800}
       fullScreen={!isWide}
     >
-      <QueryState query={query} skeleton={<Skeleton h={320} />}>
+      <QueryState query={shown} skeleton={<Skeleton h={320} />}>
         {(saya) =>
           stored === undefined ? (
             <Skeleton h={320} />
           ) : (
-            <Form tugas={tugas} saya={saya} stored={stored} handIn={handIn} onClose={onClose} />
+            <Form tugas={tugas} saya={saya} isByTask={isByTask} stored={stored} handIn={handIn} onClose={onClose} />
           )
         }
       </QueryState>

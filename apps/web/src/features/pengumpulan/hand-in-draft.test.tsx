@@ -59,6 +59,42 @@ async function lineReturns() {
   });
 }
 
+describe('without the server', () => {
+  test('a draft is shown from the device at once, and can be handed in to wait there', async () => {
+    const { api, user, view } = await show();
+    api.reply('unggahBerkas', laporan);
+    choose(await openDialog(user), fileOf('laporan.pdf', 1_200));
+    await waitFor(async () => expect(await keptFiles()).toBe(1));
+    expect(await screen.findByText(/^Terunggah/)).toBeVisible();
+    view.unmount();
+    api.disconnect('pengumpulanSaya');
+    renderWithApp(<HandInPanel tugas={tugas} />);
+    expect(await screen.findByText('Tersimpan di perangkat ini saja, belum dikumpulkan.')).toBeVisible();
+    expect(screen.queryByText('Tidak dapat terhubung', { exact: false })).toBeNull();
+    act(() => tellNoAnswer());
+    const dialog = await openDialog(user);
+    expect(within(dialog).getByText('laporan.pdf')).toBeVisible();
+    await user.click(await kumpulkan(dialog));
+    await closed();
+    await waitFor(() => expect(waitingWrites()).toHaveLength(1));
+  });
+
+  test('a hand-in can be begun by what the task allows', async () => {
+    const { api, user, view } = await show();
+    view.unmount();
+    api.disconnect('pengumpulanSaya');
+    act(() => tellNoAnswer());
+    renderWithApp(
+      <HandInPanel
+        tugas={{ ...tugas, pengumpulan_saya: { percobaan: 2, dikumpulkan_pada: '2026-11-24T14:03:21+07:00', terlambat: false } }}
+      />,
+    );
+    expect(await screen.findByText('Sudah dikumpulkan 14:03:21')).toBeVisible();
+    const dialog = await openDialog(user);
+    expect(within(dialog).getByText(/^Versi 2 sudah terkumpul/)).toBeInTheDocument();
+  });
+});
+
 describe('a draft', () => {
   test('outlives its tab, sealed to its account, and goes when it was handed in', async () => {
     const { api, user, view } = await show();

@@ -1,7 +1,7 @@
 import { Alert, Button, Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useState } from 'react';
-import { formatDateTime, formatHeaderClock, zoneLabel } from '../../shared/lib/format.ts';
+import { formatDateTime, formatHeaderClock, formatNumber, zoneLabel } from '../../shared/lib/format.ts';
 import { notifyError } from '../../shared/lib/notify.ts';
 import { useServerNow } from '../../shared/lib/use-server-now.ts';
 import { dismissWaiting, retryWaiting } from '../../shared/offline/waiting.ts';
@@ -19,15 +19,10 @@ import { HandIn } from './hand-in-button.tsx';
 import { keadaanOf, MENUNGGU_KONEKSI, sudahDikumpulkan, TERSIMPAN, waitingNote } from './keadaan.ts';
 import { useTarik } from './mutations.ts';
 import { NewerVersion, newerTitle } from './newer-version.tsx';
-import { type OwnHandIn, useOwnHandIn, type Version } from './queries.ts';
+import type { OwnHandIn, Version } from './queries.ts';
+import { type HandInTask, useHandIn } from './tanpa-server.ts';
 import { VersionView } from './version-list.tsx';
 import { bodyOf, draftOfWaiting, useWaitingHandIn } from './waiting-pengumpulan.ts';
-
-interface Task {
-  id: string;
-  judul: string;
-  kelas_kuliah: { id: string };
-}
 
 /** Sent again as it is, the server would refuse it again: what counts by now is shown, and the student decides. */
 function RefusedBehind({ waiting, standing }: { waiting: Waiting; standing: Version | undefined }) {
@@ -111,8 +106,16 @@ function WaitingNotice({ waiting, saya, isFresh = false }: NoticeProps) {
   );
 }
 
+interface StateProps {
+  tugas: HandInTask;
+  saya: OwnHandIn;
+  isFresh: boolean;
+  /** `saya` is what the task says: the server has not answered. */
+  isByTask: boolean;
+}
+
 /** In exactly three words where it stands: kept here, waiting for the line, with the server. */
-export function HandInState({ tugas, saya, isFresh }: { tugas: Task; saya: OwnHandIn; isFresh: boolean }) {
+export function HandInState({ tugas, saya, isFresh, isByTask }: StateProps) {
   const zone = useZone();
   const { id: idUser } = usePengguna();
   const waiting = useWaitingHandIn(tugas.id);
@@ -122,7 +125,7 @@ export function HandInState({ tugas, saya, isFresh }: { tugas: Task; saya: OwnHa
   const isOld = keadaan !== 'terkumpul';
   return (
     <Stack gap="xs">
-      {waiting && <WaitingNotice waiting={waiting} saya={saya} isFresh={isFresh} />}
+      {waiting && <WaitingNotice waiting={waiting} saya={isByTask ? undefined : saya} isFresh={isFresh} />}
       {keadaan === 'tersimpan' && (
         <Group gap="xs">
           <Tag color="gray">{TERSIMPAN}</Tag>
@@ -149,7 +152,10 @@ export function HandInState({ tugas, saya, isFresh }: { tugas: Task; saya: OwnHa
           </Text>
         </div>
       )}
-      {!standing && keadaan === 'kosong' && <Text size="sm">Belum dikumpulkan</Text>}
+      {isByTask && tugas.pengumpulan_saya && (
+        <Tag color="success">{sudahDikumpulkan(tugas.pengumpulan_saya.dikumpulkan_pada, zone)}</Tag>
+      )}
+      {!standing && keadaan === 'kosong' && !(isByTask && tugas.pengumpulan_saya) && <Text size="sm">Belum dikumpulkan</Text>}
     </Stack>
   );
 }
@@ -159,10 +165,10 @@ function Grade({ nilai }: { nilai: NonNullable<OwnHandIn['nilai']> }) {
   return (
     <SectionCard title="Nilai">
       <Text fz={28} fw={700} className="tab-angka">
-        {nilai.nilai === null ? 'Belum dinilai' : nilai.nilai.toFixed(2)}
+        {nilai.nilai === null ? 'Belum dinilai' : formatNumber(nilai.nilai)}
       </Text>
       {nilai.faktor !== 100 && nilai.nilai_dasar !== null && (
-        <Text size="sm">{`Nilai kelompok ${nilai.nilai_dasar.toFixed(2)} × ${nilai.faktor}%${nilai.alasan_faktor ? `: ${nilai.alasan_faktor}` : ''}`}</Text>
+        <Text size="sm">{`Nilai kelompok ${formatNumber(nilai.nilai_dasar)} × ${nilai.faktor}%${nilai.alasan_faktor ? `: ${nilai.alasan_faktor}` : ''}`}</Text>
       )}
       {nilai.catatan && (
         <Text size="sm" mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -212,13 +218,14 @@ function Withdrawal({
 }
 
 interface PanelProps {
-  tugas: Task;
+  tugas: HandInTask;
   saya: OwnHandIn;
   isFresh: boolean;
+  isByTask: boolean;
   onAskLink: () => void;
 }
 
-function Panel({ tugas, saya, isFresh, onAskLink }: PanelProps) {
+function Panel({ tugas, saya, isFresh, isByTask, onAskLink }: PanelProps) {
   const zone = useZone();
   const [asked, setAsked] = useState<{ idBerkas?: string } | null>(null);
   const { izin, kelompok, perpanjangan, daftar, nilai } = saya;
@@ -241,7 +248,7 @@ function Panel({ tugas, saya, isFresh, onAskLink }: PanelProps) {
             </Alert>
           )}
           {kelompok && <Text size="sm">{`${kelompok.nama}: ${kelompok.anggota.map(({ nama }) => nama).join(', ')}`}</Text>}
-          <HandInState tugas={tugas} saya={saya} isFresh={isFresh} />
+          <HandInState tugas={tugas} saya={saya} isFresh={isFresh} isByTask={isByTask} />
           <Group gap="xs">
             <HandIn tugas={tugas} izin={izin} />
             {mayWithdraw && (
@@ -253,7 +260,12 @@ function Panel({ tugas, saya, isFresh, onAskLink }: PanelProps) {
         </Stack>
       </SectionCard>
       <SectionCard title="Riwayat versi">
-        {daftar.length === 0 ? (
+        {isByTask && (
+          <Text size="sm" c="dimmed">
+            Versi yang sudah terkumpul tampil setelah tersambung.
+          </Text>
+        )}
+        {!isByTask && daftar.length === 0 ? (
           <EmptyState title="Belum Ada Pengumpulan">Versi yang Anda kumpulkan muncul di sini, dengan tanda terimanya.</EmptyState>
         ) : (
           <Stack>
@@ -277,8 +289,8 @@ function Panel({ tugas, saya, isFresh, onAskLink }: PanelProps) {
 }
 
 /** A student's own work on a task: where it stands, handing in, its versions and receipts (SC017, K57–K62). */
-export function HandInPanel({ tugas }: { tugas: Task }) {
-  const query = useOwnHandIn(tugas.id);
+export function HandInPanel({ tugas }: { tugas: HandInTask }) {
+  const { query, shown, isByTask } = useHandIn(tugas);
   const waiting = useWaitingHandIn(tugas.id);
   const refused = waiting?.refused ? `${waiting.id} ${waiting.revision}` : null;
   const [asked, setAsked] = useState<{ refused: string; at: number } | null>(null);
@@ -291,12 +303,8 @@ export function HandInPanel({ tugas }: { tugas: Task }) {
   }, [refused, refetch]);
   const isFresh = asked !== null && asked.refused === refused && query.dataUpdatedAt >= asked.at;
   return (
-    <Stack>
-      {/* Without a line nothing else may be known of it: submissions are not kept on devices (K38). */}
-      {query.data === undefined && waiting && <WaitingNotice waiting={waiting} />}
-      <QueryState query={query} skeleton={<Skeleton h={280} />}>
-        {(saya) => <Panel tugas={tugas} saya={saya} isFresh={isFresh} onAskLink={() => void query.refetch()} />}
-      </QueryState>
-    </Stack>
+    <QueryState query={shown} skeleton={<Skeleton h={280} />}>
+      {(saya) => <Panel tugas={tugas} saya={saya} isFresh={isFresh} isByTask={isByTask} onAskLink={() => void query.refetch()} />}
+    </QueryState>
   );
 }

@@ -95,6 +95,16 @@ describe('handing in', () => {
     expect(within(dialog).getByRole('button', { name: 'Kumpulkan' })).toBeDisabled();
   });
 
+  test('too large, and a failure of the server, in the words of the upload dialog', async () => {
+    const { api, user } = await show();
+    api.fail('unggahBerkas', 'penyimpanan_penuh');
+    const dialog = await openDialog(user);
+    choose(dialog, fileOf('besar.pdf', 50_000_001));
+    expect(await within(dialog).findByText('besar.pdf: Ukuran file melebihi batas maksimal')).toBeVisible();
+    choose(dialog, fileOf('laporan.pdf', 10));
+    expect(await screen.findByText(/^Unggah gagal: Penyimpanan sedang tidak dapat menerima berkas/)).toBeVisible();
+  });
+
   test('a refusal stands in the dialog, and what was put together stays', async () => {
     const { api, user } = await show();
     api.fail('kumpulkanTugas', 'pengumpulan_tautan_salah');
@@ -231,7 +241,7 @@ describe('the panel', () => {
     const { view } = await show({
       izin: { ...terbuka, boleh: false, sejak: '2099-11-01T08:00:00+07:00', alasan: 'Tugas ini belum dimulai.' },
     });
-    expect(screen.getByText(/Dapat dikumpulkan mulai 01\/11\/2099, 08:00 WIB/)).toBeVisible();
+    expect(screen.getByText(/Dapat dikumpulkan mulai 1 Nov 2099, 08:00 WIB/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Unggah File/Link Tugas' })).toBeNull();
     view.unmount();
     const closed = {
@@ -241,7 +251,7 @@ describe('the panel', () => {
       alasan: 'Batas waktu pengumpulan tugas ini sudah lewat.',
     };
     const late = await show({ izin: closed, daftar: [version({ terlambat: true })] });
-    expect(screen.getByText(/Batas waktu pengumpulan sudah lewat: 01\/01\/2020/)).toBeVisible();
+    expect(screen.getByText(/Batas waktu pengumpulan sudah lewat: 1 Jan 2020/)).toBeVisible();
     expect(screen.getByText('Terlambat')).toBeVisible();
     late.view.unmount();
     await show({ izin: { ...terbuka, boleh: false, alasan: 'Anda belum masuk kelompok untuk tugas ini. Hubungi dosen Anda.' } });
@@ -274,10 +284,10 @@ describe('the panel', () => {
         diubah_pada: null,
       },
     });
-    expect(screen.getByText('Waktu Anda diperpanjang sampai 01/12/2099, 23:59')).toBeVisible();
+    expect(screen.getByText('Waktu Anda diperpanjang sampai 1 Des 2099, 23:59')).toBeVisible();
     expect(screen.getByText('Kelompok A: Siti, Rudi')).toBeVisible();
     expect(screen.getByText('85.50')).toBeVisible();
-    expect(screen.getByText('Nilai kelompok 90.00 × 95%: Kurang aktif')).toBeVisible();
+    expect(screen.getByText('Nilai kelompok 90 × 95%: Kurang aktif')).toBeVisible();
     expect(screen.getByText('Rapi')).toBeVisible();
     expect(api.calls('tugasDilihat').map(({ body }) => body)).toEqual([{ nilai: true }]);
   });

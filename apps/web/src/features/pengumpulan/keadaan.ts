@@ -27,6 +27,22 @@ export function keadaanOf({ waiting, hasDraft, isHandedIn }: What): Keadaan {
   return isHandedIn ? 'terkumpul' : 'kosong';
 }
 
+/** The same in a few words, for the bar of a phone. */
+export function barText(keadaan: Keadaan, dikumpulkanPada: string | null, zone: TimeZone): string {
+  switch (keadaan) {
+    case 'menunggu':
+      return MENUNGGU_KONEKSI;
+    case 'ditolak':
+      return 'Tidak terkumpul';
+    case 'tersimpan':
+      return `${TERSIMPAN} · belum dikumpulkan`;
+    case 'terkumpul':
+      return dikumpulkanPada === null ? 'Sudah dikumpulkan' : sudahDikumpulkan(dikumpulkanPada, zone);
+    case 'kosong':
+      return 'Belum dikumpulkan';
+  }
+}
+
 interface Izin {
   boleh: boolean;
   sampai: string | null;

@@ -84,7 +84,7 @@ describe('more time', () => {
     renderWithApp(<StaffHandInTools idTugas="t-1" mayWrite={false} />, { user: 'operator' });
     await user.click(screen.getByRole('button', { name: 'Perpanjangan waktu' }));
     const dialog = await screen.findByRole('dialog', { name: 'Perpanjangan waktu' });
-    expect(await within(dialog).findByText('24060121130002 · sampai 01/12/2099, 23:59: Sakit')).toBeVisible();
+    expect(await within(dialog).findByText('24060121130002 · sampai 1 Des 2099, 23:59: Sakit')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: /^(Beri|Ubah) perpanjangan/ })).toBeNull();
     await user.click(within(dialog).getByRole('switch', { name: 'Hanya yang diperpanjang' }));
     await waitFor(() => expect(api.calls('daftarPerpanjangan').at(-1)?.url.searchParams.get('diperpanjang')).toBe('true'));

@@ -3,10 +3,12 @@ import { notAllowedText } from '@lms/contracts/jenis-berkas';
 import { extensionOf } from '@lms/contracts/nama-berkas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { notifyProblem } from '../../shared/lib/notify.ts';
 import { dropFiles, keepFile, noteSent, openKeptFile } from '../../shared/offline/waiting-files.ts';
 import type { Waiting } from '../../shared/offline/waiting-store.ts';
 import { smallerPhoto } from '../../shared/upload/photo.ts';
 import { discardFile } from '../../shared/upload/send-file.ts';
+import { trueFile } from '../../shared/upload/true-file.ts';
 import { problemOf } from '../../shared/upload/upload-rules.ts';
 import { useUploads } from '../../shared/upload/use-uploads.ts';
 import { type Draft, type DraftFile, draftOfVersion, draftQuery, storedDraft, withTheirs } from './draft.ts';
@@ -19,6 +21,8 @@ interface Options {
   idTugas: string;
   idUser: string;
   saya: OwnHandIn;
+  /** The last version that the task tells of, 0 none, where `saya` does not know the versions; null where it does. */
+  handedIn: number | null;
   /** As this device had it when the form was opened. */
   stored: Draft | null;
   /** What waits of the task, or was refused: the draft begins with it. */
@@ -27,12 +31,16 @@ interface Options {
   shrink: boolean;
 }
 
-export function useDraft({ idTugas, idUser, saya, stored, waiting, shrink }: Options) {
+export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shrink }: Options) {
   const queryClient = useQueryClient();
   const standing = saya.daftar.find(({ berlaku }) => berlaku);
   /** Null until something is changed. */
   const [own, setOwn] = useState(stored);
-  const base = useMemo(() => (waiting ? draftOfWaiting(waiting) : draftOfVersion(standing)), [waiting, standing]);
+  const base = useMemo(() => {
+    if (waiting) return draftOfWaiting(waiting);
+    const ofVersion = draftOfVersion(standing);
+    return handedIn === null ? ofVersion : { ...ofVersion, percobaan: handedIn };
+  }, [waiting, standing, handedIn]);
   const draft = own ?? base;
   const [faults, setFaults] = useState<readonly string[]>([]);
   const presentOwn = useRef(own);
@@ -67,6 +75,7 @@ export function useDraft({ idTugas, idUser, saya, stored, waiting, shrink }: Opt
     target,
     place: 'dialog',
     announced: target,
+    onFailed: (message) => notifyProblem(`Unggah gagal: ${message}`),
     onDone: (berkas, file) => {
       const key = keyOf.current.get(file);
       const row = key === undefined ? undefined : fileOf(key);
@@ -85,12 +94,12 @@ export function useDraft({ idTugas, idUser, saya, stored, waiting, shrink }: Opt
   const { ekstensi, maks_berkas } = saya.aturan;
   const faultOf = (file: File): string | null => {
     if (!ekstensi.includes(extensionOf(file.name))) return notAllowedText(file.name);
-    return problemOf({ file, target, limits, place: 'field' });
+    return problemOf({ file, target, limits, place: 'dialog' });
   };
 
   const addOne = async (chosen: File): Promise<void> => {
     const smaller = shrink && ekstensi.includes('jpg') ? await smallerPhoto(chosen) : null;
-    const file = smaller ?? chosen;
+    const file = smaller ?? (await trueFile(chosen, ekstensi));
     const fault = faultOf(file);
     if (fault !== null) return sayFault(`${chosen.name}: ${fault}`);
     const key = crypto.randomUUID();
@@ -150,7 +159,8 @@ export function useDraft({ idTugas, idUser, saya, stored, waiting, shrink }: Opt
 
   const tautan = draft.tautan.trim();
   const isOnlyHere = ({ milikVersi, key }: DraftFile): boolean => !milikVersi && !ofWaiting.has(key);
-  const isBehind = (own !== null || waiting !== null) && draft.percobaan !== (standing?.percobaan ?? 0);
+  // Which version counts is not known without the server.
+  const isBehind = handedIn === null && (own !== null || waiting !== null) && draft.percobaan !== (standing?.percobaan ?? 0);
   return {
     draft,
     /** Something is to be handed in that neither is nor waits. */

@@ -36,7 +36,7 @@ test.each([
 ])('%j by %j percent is %j', (dasar, faktor, nilai) => expect(nilaiOf(dasar, faktor)).toBe(nilai));
 
 test('a grade is written as it is typed', () =>
-  expect([85.5, 0, null, undefined].map(formatNilai)).toEqual(['85,5', '0', '', '']));
+  expect([85.5, 0, null, undefined].map(formatNilai)).toEqual(['85.50', '0', '', '']));
 
 test('of two changes the later counts, member by member', () => {
   const first = { nilai: 80, faktor: { a: { faktor: 50, alasan: 'x' } } };

@@ -1,6 +1,7 @@
 /** What a grader changes of one row, and the requests that say it (K66, K67). Pure. */
 import type { BodyInputOf } from '@lms/contracts/endpoint';
 import type { AnggotaDinilai, nilaiPengumpulan } from '@lms/contracts/penilaian-tugas';
+import { numberText } from '@lms/contracts/tulis-angka';
 import type { Baris } from './queries.ts';
 
 export interface Faktor {
@@ -128,5 +129,6 @@ export function parseFaktor(typed: string): number | undefined {
   return /^\d{1,3}$/.test(text) && value <= 120 ? value : undefined;
 }
 
+/** '85.50'; empty without one: it is what a field holds. */
 export const formatNilai = (nilai: number | null | undefined): string =>
-  nilai === null || nilai === undefined ? '' : String(nilai).replace('.', ',');
+  nilai === null || nilai === undefined ? '' : numberText(nilai);

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
+import { MAX_GRADE_WIDTH, MaxGrade } from '../../shared/grading/max-grade.tsx';
 import { SaveLine } from '../../shared/grading/save-state.tsx';
 import type { Saves } from '../../shared/grading/saves.ts';
 import { useSaveState } from '../../shared/grading/use-saves.ts';
@@ -77,7 +78,10 @@ function GradeField({ row, props }: { row: Baris; props: GradePaneProps }) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={6}
-        placeholder={dasar === undefined ? 'Berbeda-beda' : '0–100'}
+        placeholder={dasar === undefined ? 'Berbeda-beda' : undefined}
+        rightSection={<MaxGrade />}
+        rightSectionWidth={MAX_GRADE_WIDTH}
+        rightSectionPointerEvents="none"
         data-grading="nilai"
         enterKeyHint="done"
       />

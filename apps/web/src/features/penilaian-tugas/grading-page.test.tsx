@@ -24,15 +24,15 @@ function show({ isWide, isOpen, mayGrade = true }: { isWide: boolean; isOpen: bo
 }
 
 test.each([
-  ['of a wide screen', { isWide: true, isOpen: true }, ['Publish nilai', 'Kembali ke tugas']],
-  ['of a phone with the list', { isWide: false, isOpen: false }, ['Publish nilai']],
+  ['of a wide screen', { isWide: true, isOpen: true }, ['Publikasikan nilai', 'Kembali ke tugas']],
+  ['of a phone with the list', { isWide: false, isOpen: false }, ['Publikasikan nilai']],
   ['of a phone with a row: the work has the room', { isWide: false, isOpen: true }, []],
   ['of a wide screen of who may only read', { isWide: true, isOpen: true, mayGrade: false }, ['Kembali ke tugas']],
   ['of a phone of who may only read', { isWide: false, isOpen: false, mayGrade: false }, []],
 ])('the head %s', async (_name, way, shown) => {
   await show(way);
   const actions = [
-    screen.queryByRole('button', { name: 'Publish nilai' }),
+    screen.queryByRole('button', { name: 'Publikasikan nilai' }),
     screen.queryByRole('link', { name: 'Kembali ke tugas' }),
   ].flatMap((action) => action?.textContent ?? []);
   expect(actions).toEqual(shown);

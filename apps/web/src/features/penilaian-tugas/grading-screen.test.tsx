@@ -124,20 +124,20 @@ describe('by keyboard', () => {
       ['n0001', { untuk: 'mahasiswa', nilai: 85.5, versi: 0 }],
     ]);
     const list = screen.getByRole('list', { name: 'Pengumpulan' });
-    await waitFor(() => expect(within(list).getByText('85,5')).toBeVisible());
+    await waitFor(() => expect(within(list).getByText('85.50')).toBeVisible());
     await waitFor(() => expect(server.calls('detailPengumpulan').map(({ params }) => params.studentId)).toContain('n0002'));
     // Keys are text while a field is written in.
     await user.keyboard('j');
-    expect(await grade()).toHaveValue('85,5j');
+    expect(await grade()).toHaveValue('85.50j');
     await user.keyboard('{Backspace}{Escape}j');
     expect(screen.getByRole('heading', { name: 'Mahasiswa n0002' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'https://contoh.ac.id/n0002' })).toBeVisible();
     await user.keyboard('k');
     expect(await heading('Mahasiswa n0001')).toBeVisible();
-    expect(await grade()).toHaveValue('85,5');
+    expect(await grade()).toHaveValue('85.50');
   });
 
-  test('Ctrl+Enter saves and goes on with the grade of the next; N goes to the next that waits', async () => {
+  test('Ctrl+Enter saves and goes on with the next that waits, over nobody without work; N does so too', async () => {
     const rows = many(4);
     const [, second, third] = rows;
     if (!second || !third) throw new Error('four rows');
@@ -149,10 +149,12 @@ describe('by keyboard', () => {
     await heading('Mahasiswa n0001');
     await screen.findByText('1 dari 4');
     await user.keyboard('g90{Control>}{Enter}{/Control}');
-    expect(await heading('Mahasiswa n0002')).toBeVisible();
+    expect(await heading('Mahasiswa n0004')).toBeVisible();
     await waitFor(async () => expect(await grade()).toHaveFocus());
     await waitFor(() => expect(server.calls('nilaiPengumpulan').map(({ params }) => params.studentId)).toEqual(['n0001']));
-    await user.keyboard('{Escape}n');
+    await user.keyboard('{Escape}k');
+    expect(await heading('Mahasiswa n0003')).toBeVisible();
+    await user.keyboard('n');
     expect(await heading('Mahasiswa n0004')).toBeVisible();
   });
 
@@ -229,7 +231,7 @@ describe('a list of thousands', () => {
     const user = userEvent.setup();
     show('/?peserta=n4321');
     expect(await heading('Mahasiswa n4321')).toBeVisible();
-    expect(await screen.findByText('4.321 dari 5.000')).toBeVisible();
+    expect(await screen.findByText('4321 dari 5000')).toBeVisible();
     await user.keyboard('j');
     expect(await heading('Mahasiswa n4322')).toBeVisible();
     const pages = new Set(server.calls('daftarPengumpulan').map(({ url }) => url.searchParams.get('page')));
@@ -393,6 +395,8 @@ describe('saving', () => {
     const user = userEvent.setup();
     show('/?peserta=g1', 'dosen', makeTugas({ boleh_ubah: true, jenis_tugas: 'kelompok' }));
     await heading('Kelompok 1');
+    // All of them are there to be chosen, not a first page.
+    expect(server.calls('daftarKelompok')[0]?.url.searchParams.get('ignore_default_pagination')).toBe('true');
     server.reply('nilaiPengumpulan', ({ body }) => {
       const { untuk, nilai, faktor } = body as { untuk: string; nilai: number; faktor?: number };
       row.versi += 1;

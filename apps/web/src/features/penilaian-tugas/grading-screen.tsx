@@ -2,7 +2,7 @@ import { MAKS_BARIS_NILAI } from '@lms/contracts/batas';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
-import { type Ask, nextUngraded, placeIn } from '../../shared/grading/after.ts';
+import { type Ask, nextUngraded, placeIn, STARTS } from '../../shared/grading/after.ts';
 import { GradingFrame } from '../../shared/grading/grading-frame.tsx';
 import { useGradingList } from '../../shared/grading/use-grading-list.ts';
 import { useHasUnsaved } from '../../shared/grading/use-saves.ts';
@@ -18,7 +18,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { GradePane } from './grade-pane.tsx';
-import { isFiltered, readFilter } from './list-filter.ts';
+import { isFiltered, isWaiting, readFilter } from './list-filter.ts';
 import { ListHead } from './list-head.tsx';
 import { hiddenNames, realNames } from './names.ts';
 import { OthersHere } from './others-here.tsx';
@@ -75,6 +75,7 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
     current,
     locate,
     prefetch: ({ id }) => void queryClient.prefetchQuery(penilaianQueries.detail(idTugas, id)),
+    isWaiting,
   });
   // The window's own first page.
   const first = useQuery(penilaianQueries.daftarTampil(idTugas, { ...filter, page: 1, per_page: PAGE_SIZE }));
@@ -113,11 +114,13 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
             list={list}
             current={current}
             currentName={name}
-            onOpen={(id, { replace }) => set({ peserta: id }, { replace })}
+            onOpen={(id, { replace }) => set({ peserta: id, [STARTS]: null }, { replace })}
             nameOf={(row) => names.ofRow(row, row.nomor)}
             content={content}
             selection={mayGrade ? { ...selection, maySelect: isInClass } : null}
             findUngraded={() => nextUngraded(ask, current)}
+            isWaiting={isWaiting}
+            startsUngraded={mayGrade && params.has(STARTS)}
             mayGrade={mayGrade}
             onBank={() => current !== null && !detail.data?.keluar && setBankShown(true)}
             listFoot={

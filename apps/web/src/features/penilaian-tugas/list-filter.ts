@@ -30,6 +30,10 @@ export const isFiltered = (filter: DaftarFilter): boolean => Object.keys(filter)
 export const isGraded = (row: Pick<Baris, 'anggota' | 'keluar'>): boolean =>
   countingOf(row).every(({ penilaian }) => penilaian.nilai !== null);
 
+/** Something was handed in and somebody of the row has no grade for it. */
+export const isWaiting = (row: Pick<Baris, 'anggota' | 'keluar' | 'pengumpulan'>): boolean =>
+  !row.keluar && row.pengumpulan !== null && !isGraded(row);
+
 /** Where a row stands, in one word. */
 export function stateOf(row: Pick<Baris, 'anggota' | 'keluar' | 'pengumpulan'>): Label {
   if (row.keluar) return { text: KELUAR, color: 'gray' };

@@ -31,12 +31,16 @@ export const penilaianQueries = {
       queryFn: ({ signal }) => api.call('detailPengumpulan', { params: { id: idTugas, studentId: id }, signal }),
       staleTime: DETAIL_FRESH_MS,
     }),
-  /** Groups to choose from; of more than fit a page the search finds the others. */
+  /** All groups to choose from: a task has 1,000 at most. */
   kelompok: (idTugas: string) =>
     queryOptions({
       queryKey: [...penilaianQueries.ofTugas(idTugas), 'kelompok'],
       queryFn: async ({ signal }) => {
-        const { data } = await api.call('daftarKelompok', { params: { id: idTugas }, query: { per_page: 100 }, signal });
+        const { data } = await api.call('daftarKelompok', {
+          params: { id: idTugas },
+          query: { ignore_default_pagination: true },
+          signal,
+        });
         return data.map(({ id, nama }) => ({ value: id, label: nama }));
       },
     }),

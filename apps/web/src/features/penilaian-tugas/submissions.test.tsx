@@ -26,14 +26,14 @@ test('who handed in, how it is graded, and the way to each; the search and the f
   });
   const table = await screen.findByRole('table', { name: 'Daftar pengumpulan' });
   const [, first, second] = within(table).getAllByRole('row');
-  for (const text of ['85,5', 'Dinilai', 'Berkas sama', 'Diubah setelah terbit', 'versi 1'])
+  for (const text of ['85.50', 'Dinilai', 'Berkas sama', 'Diubah setelah terbit', 'versi 1'])
     expect(first).toHaveTextContent(text);
   expect(second).toHaveTextContent('Belum mengumpulkan');
   expect(within(table).getByRole('link', { name: 'Mahasiswa n0001' })).toHaveAttribute(
     'href',
     '/tugas/tg1/penilaian?peserta=n0001&search=n0&status=dinilai',
   );
-  expect(screen.getByRole('link', { name: 'Mulai menilai' })).toHaveAttribute('href', '/tugas/tg1/penilaian');
+  expect(screen.getByRole('link', { name: 'Mulai menilai' })).toHaveAttribute('href', '/tugas/tg1/penilaian?mulai=1');
   expect(screen.getByRole('button', { name: 'Alat' })).toBeVisible();
   expect(Object.fromEntries(api.calls('daftarPengumpulan')[0]?.url.searchParams ?? [])).toMatchObject({
     ...{ status: 'dinilai', search: 'n0', page: '1', per_page: '20' },
@@ -51,14 +51,14 @@ test('who left the class is named as such, in a row or beside their group', asyn
   const [, first, second] = within(await screen.findByRole('table', { name: 'Daftar pengumpulan' })).getAllByRole('row');
   expect(first).toHaveTextContent('Mahasiswa n0003 (keluar dari kelas)');
   // The group is graded without them.
-  for (const text of ['Dinilai', '85,5']) expect(first).toHaveTextContent(text);
-  for (const text of ['Keluar dari kelas', '85,5']) expect(second).toHaveTextContent(text);
+  for (const text of ['Dinilai', '85.50']) expect(first).toHaveTextContent(text);
+  for (const text of ['Keluar dari kelas', '85.50']) expect(second).toHaveTextContent(text);
   expect(screen.getByRole('option', { name: 'Keluar dari kelas' })).toHaveValue('keluar');
 });
 
 test.each([
-  [false, 'Publish nilai', 'Berhasil publish nilai'],
-  [true, 'Unpublish nilai', 'Berhasil unpublish nilai'],
+  [false, 'Publikasikan nilai', 'Berhasil publish nilai'],
+  [true, 'Batalkan publikasi nilai', 'Berhasil unpublish nilai'],
 ])('grades that are published (%s) are shown or hidden after a question', async (published, label, toast) => {
   const api = fakeApi().reply('daftarPengumpulan', rows, meta).reply('publikasiNilai', { is_tampilkan_nilai: !published });
   const user = userEvent.setup();
@@ -76,7 +76,7 @@ test('who only reads sees all of it and publishes nothing', async () => {
   fakeApi().reply('daftarPengumpulan', rows, { ...meta, has_write_access: false });
   renderWithApp(<Submissions tugas={{ ...tugas, boleh_ubah: false }} />, { user: 'operator' });
   expect(await screen.findByRole('link', { name: 'Lihat pengumpulan' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Publish nilai' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Publikasikan nilai' })).toBeNull();
 });
 
 test('nobody: Belum Ada Pengumpulan; on a phone the other tools are behind a button', async () => {

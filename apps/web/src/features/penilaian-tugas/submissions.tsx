@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { toPath } from '../../app/to-path.ts';
+import { STARTS } from '../../shared/grading/after.ts';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
@@ -129,7 +130,7 @@ export function Submissions({ tugas, tools }: SubmissionsProps) {
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <Button component={Link} to={grading}>
+        <Button component={Link} to={tugas.boleh_ubah ? `${grading}?${STARTS}=1` : grading}>
           {tugas.boleh_ubah ? 'Mulai menilai' : 'Lihat pengumpulan'}
         </Button>
         {tugas.boleh_ubah && <PublishButton tugas={tugas} />}

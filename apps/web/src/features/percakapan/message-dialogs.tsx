@@ -1,8 +1,9 @@
 import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { draftStore } from '../../shared/form/draft-store.ts';
+import { countOpenDraft } from '../../shared/form/left-draft.ts';
 import { loadFailureText } from '../../shared/lib/errors.ts';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
@@ -10,6 +11,7 @@ import { type Pesan, percakapanQueries } from '../../shared/queries/percakapan.t
 import { texts } from '../../shared/texts.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
+import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
@@ -38,6 +40,9 @@ export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProp
     if (next === pesan.text) kept.forget();
     else kept.write(next);
   };
+  const isLeft = text !== pesan.text;
+  // The end of a session is outside React.
+  useEffect(() => (isLeft ? countOpenDraft(() => `Ubah ${noun}`) : undefined), [isLeft, noun]);
   const { mutate, isPending, error } = useUbahPesan(alamat, pesan.id);
   const may = isSendable(text, pesan.files.length) && !isPending;
   const save = (): void => {
@@ -150,7 +155,7 @@ export function Trail({ alamat, pesan, onClose }: DialogProps) {
   return (
     <AppModal opened onClose={onClose} title="Jejak pesan" size={600}>
       <QueryState query={query} skeleton={<RowSkeletons count={2} height={56} />}>
-        {({ text, dihapus, sebelumnya }) => (
+        {({ text, files, dihapus, sebelumnya }) => (
           <Stack gap="sm">
             <Text size="xs" c="dimmed">
               {dihapus === null
@@ -158,6 +163,9 @@ export function Trail({ alamat, pesan, onClose }: DialogProps) {
                 : `Dihapus ${formatDateTime(dihapus.pada, zone)}${dihapus.oleh === null ? '' : ` oleh ${dihapus.oleh}`}${byOperator(dihapus)}`}
             </Text>
             <RichText html={text} />
+            {files.length > 0 && (
+              <FileButtons label={`Lampiran pesan ${pesan.user.name}`} files={files} onAskLink={() => void query.refetch()} />
+            )}
             {sebelumnya.map((one) => (
               <Stack key={one.diganti_pada} gap={4}>
                 <Text size="xs" c="dimmed">

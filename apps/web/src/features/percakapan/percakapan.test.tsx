@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetDrafts } from '../../shared/form/draft-store.ts';
+import { noteLeftDraft } from '../../shared/form/left-draft.ts';
 import { tellAnswer, tellNoAnswer } from '../../shared/lib/line.ts';
 import { dispatchEvent } from '../../shared/lib/stream-events.ts';
 import { bindDevice, releaseDevice } from '../../shared/offline/device-account.ts';
@@ -13,7 +14,7 @@ import { percakapanQueries, type Utas } from '../../shared/queries/percakapan.ts
 import type { fakeApi, SeenCall } from '../../shared/testing/fake-api.ts';
 import { fakeUpload, fileOf } from '../../shared/testing/fake-upload.ts';
 import { makePengaturan } from '../../shared/testing/pengaturan.ts';
-import { renderWithApp } from '../../shared/testing/render.tsx';
+import { people, renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
 import { writeInto } from '../../shared/testing/write-into.ts';
 import { ConversationModal } from './conversation-modal.tsx';
@@ -334,7 +335,7 @@ describe('writing', () => {
     const { api } = server([]);
     show();
     writeInto(await field(), 'a'.repeat(5_001));
-    expect(await screen.findByText('Pesan paling banyak 5.000 karakter.')).toBeVisible();
+    expect(await screen.findByText('Pesan paling banyak 5000 karakter.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Kirim' })).toBeDisabled();
     expect(api.calls('kirimPesan')).toHaveLength(0);
   });
@@ -380,6 +381,20 @@ describe('changing', () => {
     expect(api.calls('ubahPesan')).toHaveLength(1);
   });
 
+  test('a change that the end of a session cuts off opens again with what was typed', async () => {
+    server([mine]);
+    const before = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Tindakan pesan Siti Rahmawati nomor 1' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ubah' }));
+    const text = async () =>
+      within(await screen.findByRole('dialog', { name: 'Ubah pesan' })).findByRole('textbox', { name: 'Pesan' });
+    writeInto(await text(), 'Pesan yang lebih jelas');
+    noteLeftDraft(people.mahasiswa.id);
+    before.unmount();
+    show();
+    await waitFor(async () => expect(await text()).toHaveTextContent('Pesan yang lebih jelas'));
+  });
+
   test('in a thread that was closed since, nothing is offered to be changed', async () => {
     const closed = { tulis: { boleh: false, alasan: 'Sudah ditutup.' }, moderasi: false, riwayat: false };
     server([mine], { izin: closed });
@@ -422,7 +437,7 @@ describe('changing', () => {
     const { api } = server([gone, pesanOf(2)], { izin: { tulis: { boleh: true, alasan: null }, moderasi: true, riwayat: true } });
     api.reply('riwayatPesan', {
       text: '<p>Yang dihapus</p>',
-      files: [],
+      files: [{ id: 'b-1', nama: 'draf.pdf', tipe: 'application/pdf', content_length: 9, durasi_detik: null, url: '/files/b-1' }],
       dihapus: { pada: '2026-11-24T13:12:00+07:00', oleh: 'Siti', oleh_operator: 'Rina' },
       sebelumnya: [{ text: '<p>Yang pertama</p>', diganti_pada: '2026-11-24T13:11:00+07:00', oleh_operator: null }],
     });
@@ -432,6 +447,7 @@ describe('changing', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Jejak pesan' });
     expect(await within(dialog).findByText('Yang dihapus')).toBeVisible();
     expect(within(dialog).getByText('Yang pertama')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: /draf\.pdf/ })).toBeVisible();
     expect(within(dialog).getByText(/^Dihapus .* oleh Siti \(oleh operator Rina\)$/)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Tutup' }));
     await press('Cari pesan');
@@ -463,7 +479,7 @@ test('a lecturer chooses the student; the address holds it', async () => {
   ]);
   const { router } = renderWithApp(<StudentThreads idKelas="kelas-1" idAktivitas="t-1" />, { user: 'dosen' });
   const list = within(await screen.findByRole('list', { name: 'Komentar mahasiswa' }));
-  expect(list.getByRole('button', { name: /Siti Rahmawati.*24\/11\/2026, 13:10.*99\+ ?belum dibaca/ })).toBeVisible();
+  expect(list.getByRole('button', { name: /Siti Rahmawati.*24 Nov 2026, 13:10.*99\+ ?belum dibaca/ })).toBeVisible();
   expect(list.getByRole('button', { name: /Agus Wijaya.*belum ada pesan/ })).toBeVisible();
   expect(screen.getByText('Pilih mahasiswa')).toBeVisible();
   await userEvent.click(list.getByRole('button', { name: /Siti/ }));

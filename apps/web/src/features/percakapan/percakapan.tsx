@@ -2,6 +2,7 @@ import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
 import { Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useLeftDialog } from '../../shared/form/left-draft.ts';
 import { notifyError, notifyProblem } from '../../shared/lib/notify.ts';
 import { useLiveInterval, useStream } from '../../shared/lib/stream.ts';
 import { quoteOf } from '../../shared/queries/message-window.ts';
@@ -31,7 +32,7 @@ interface PercakapanProps {
   at?: number | null;
 }
 
-type Dialog = { of: 'edit' | 'delete' | 'trail'; pesan: Pesan } | { of: 'discard'; discard: () => void } | null;
+type Dialog = { of: 'delete' | 'trail'; pesan: Pesan } | { of: 'discard'; discard: () => void } | null;
 
 /** One level: the server puts an answer to an answer below what that one answers (K87), so it is this that is named. */
 function answeredBy(pesan: Pesan): Dibalas {
@@ -61,6 +62,7 @@ function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProps) {
   const writing = useRef<Writing>(null);
   const [own, setOwn] = useState(0);
   const [dialog, setDialog] = useState<Dialog>(null);
+  const [editing, edit] = useLeftDialog<Pesan>(`ubah-pesan:${utas.kunci}`);
   const [searching, setSearching] = useState(false);
   /** Around which number the thread is read; null: from its end. */
   const [around, setAround] = useState<number | null>(at);
@@ -114,7 +116,7 @@ function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProps) {
             ? null
             : {
                 onReply: forum && tulis.boleh ? (pesan) => writing.current?.reply(answeredBy(pesan)) : undefined,
-                onEdit: tulis.boleh ? (pesan) => setDialog({ of: 'edit', pesan }) : undefined,
+                onEdit: tulis.boleh ? edit : undefined,
                 onDelete: tulis.boleh || moderasi ? (pesan) => setDialog({ of: 'delete', pesan }) : undefined,
                 onTrail: (pesan) => setDialog({ of: 'trail', pesan }),
               }
@@ -138,8 +140,8 @@ function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProps) {
           onDiscard={(discard) => setDialog({ of: 'discard', discard })}
         />
       )}
-      {dialog?.of === 'edit' && (
-        <EditMessage alamat={alamat} pesan={dialog.pesan} noun={noun} onDone={() => forum?.onChange()} onClose={close} />
+      {editing && (
+        <EditMessage alamat={alamat} pesan={editing} noun={noun} onDone={() => forum?.onChange()} onClose={() => edit(null)} />
       )}
       {dialog?.of === 'delete' && (
         <DeleteMessage alamat={alamat} pesan={dialog.pesan} noun={noun} onDone={() => forum?.onChange()} onClose={close} />

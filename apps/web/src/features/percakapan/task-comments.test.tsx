@@ -6,8 +6,11 @@ import { fakeApi } from '../../shared/testing/fake-api.ts';
 import { makePengaturan } from '../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
+import { makeTugas } from '../../shared/testing/tugas.ts';
+import { GradingTalk } from './grading-talk.tsx';
 import { GroupTalk } from './group-talk.tsx';
 import { TaskComments } from './task-comments.tsx';
+import { TaskTalkButton } from './task-talk-button.tsx';
 import { alamat, KUNCI, pesanOf, utasOf } from './testing/fixtures.ts';
 
 const kelas_kuliah = {
@@ -22,7 +25,7 @@ const kelompok = {
   anggota: [],
   milik_saya: true,
   sudah_mengumpulkan: false,
-  izin: { ubah: false, hapus: false },
+  izin: { ubah: false, hapus: false, alasan_hapus: null },
   percakapan: { id_group: 'LMS-KELOMPOK-g-1', id_thread: 'komentar-tugas__g-1__t-1', jumlah_belum_dibaca: 0 },
   updated_at: '2026-11-24T13:10:00+07:00',
 };
@@ -114,4 +117,24 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'Percakapan Kelompok 1' }));
   expect(await dialog.findByText('Pesan 1')).toBeVisible();
   await waitFor(() => expect(dialog.queryAllByRole('textbox', { name: 'Tulis pesan' })).toHaveLength(fields));
+});
+
+test('beside the grading of a group its lecturers write', async () => {
+  setWidth(true);
+  const api = server();
+  const izin = { tulis: { boleh: true, alasan: null }, moderasi: true, riwayat: true };
+  api.reply('bacaUtas', utasOf({ jenis: 'kelompok', mahasiswa: null, urutan_terakhir: 1, dibaca_sampai: 1, izin }));
+  renderWithApp(<GradingTalk idKelas="kelas-1" idTugas="t-1" kelompok={{ id: 'g-1' }} mahasiswa={null} />, { user: 'dosen' });
+  expect(await screen.findByRole('textbox', { name: 'Tulis pesan' })).toBeVisible();
+  expect(api.calls('bacaUtas')[0]?.params).toEqual({ id: 'LMS-KELOMPOK-g-1', threadId: 'komentar-tugas__g-1__t-1' });
+});
+
+test('the card of a task opens its comments', async () => {
+  setWidth(true);
+  const api = server();
+  renderWithApp(<TaskTalkButton tugas={makeTugas({ id: 't-1' })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Komentar tugas ER-diagram' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Komentar ER-diagram' });
+  expect(await within(dialog).findByText('Pesan 1')).toBeVisible();
+  expect(api.calls('bacaUtas')[0]?.params.threadId).toMatch(/__t-1__u-1$/);
 });

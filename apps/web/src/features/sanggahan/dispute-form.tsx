@@ -48,7 +48,7 @@ export function DisputeForm({ idPertemuan }: { idPertemuan: string }) {
       )}
       <Textarea
         label="Alasan"
-        description="10 sampai 1.000 karakter"
+        description="10 sampai 1000 karakter"
         required
         autosize
         minRows={4}

@@ -1,8 +1,10 @@
 import { Alert, Divider, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { untilText } from '../../shared/lib/due.ts';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
+import { useServerNow } from '../../shared/lib/use-server-now.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
@@ -31,6 +33,7 @@ interface OwnDisputeModalProps {
 export function OwnDisputeModal({ idPertemuan, nomor, onClose }: OwnDisputeModalProps) {
   const isWide = useIsWide();
   const zone = useZone();
+  const now = useServerNow('minute');
   const query = useQuery(sanggahanQueries.saya(idPertemuan));
   return (
     // Of dialogs over each other Escape closes the upper one.
@@ -60,7 +63,7 @@ export function OwnDisputeModal({ idPertemuan, nomor, onClose }: OwnDisputeModal
               {izin.boleh ? (
                 <>
                   <Text size="sm" c="dimmed">
-                    {`Jelaskan mengapa kehadiran Anda tidak sesuai. Dapat diajukan sampai ${formatDateTime(izin.sampai, zone)}.`}
+                    {`Jelaskan mengapa kehadiran Anda tidak sesuai. Dapat diajukan sampai ${untilText(izin.sampai, now, zone)}.`}
                   </Text>
                   <DisputeForm idPertemuan={idPertemuan} />
                 </>

@@ -2,13 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetDrafts } from '../../shared/form/draft-store.ts';
+import { learnServerTime } from '../../shared/lib/clock.ts';
 import { tellAnswer, tellNoAnswer } from '../../shared/lib/line.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
 import { fakeUpload, fileOf } from '../../shared/testing/fake-upload.ts';
 import { makePengaturan } from '../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
-import { OwnDispute, type OwnDisputeProps } from './own-dispute.tsx';
+import type { DisputeProps } from '../../shared/ui/dispute-slot.tsx';
+import { OwnDispute } from './own-dispute.tsx';
 import type { OwnDisputes } from './queries.ts';
 import { dispute, surat } from './testing/fixtures.ts';
 
@@ -27,12 +29,13 @@ function server(own: Partial<OwnDisputes> = {}) {
     .reply('pengaturan', makePengaturan())
     .reply('sanggahanSaya', { izin: allowed, presensi: 'A', daftar: [], ...own });
 }
-const show = (state: OwnDisputeProps['state']) => renderWithApp(<OwnDispute idPertemuan="p-7" nomor={7} state={state} />);
+const sampai = '2026-12-08T23:59:59+07:00';
+const show = (state: DisputeProps['state']) => renderWithApp(<OwnDispute idPertemuan="p-7" nomor={7} state={state} />);
 
 async function openForm(own: Partial<OwnDisputes> = {}) {
   const api = server(own);
   const user = userEvent.setup();
-  show({ boleh: true, status: null });
+  show({ boleh: true, status: null, sampai });
   await user.click(screen.getByRole('button', { name: 'Ajukan sanggahan pertemuan 7' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sanggahan kehadiran pertemuan 7' });
   return { api, user, dialog };
@@ -40,10 +43,10 @@ async function openForm(own: Partial<OwnDisputes> = {}) {
 
 describe('beside the own row', () => {
   test.each([
-    [{ boleh: true, status: null }, 'Ajukan sanggahan pertemuan 7', null],
-    [{ boleh: false, status: 'menunggu' }, 'Lihat sanggahan pertemuan 7', 'Sanggahan menunggu'],
-    [{ boleh: true, status: 'ditolak' }, 'Ajukan sanggahan pertemuan 7', 'Sanggahan ditolak'],
-    [{ boleh: false, status: 'diterima' }, 'Lihat sanggahan pertemuan 7', 'Sanggahan diterima'],
+    [{ boleh: true, status: null, sampai: null }, 'Ajukan sanggahan pertemuan 7', null],
+    [{ boleh: false, status: 'menunggu', sampai: null }, 'Lihat sanggahan pertemuan 7', 'Sanggahan menunggu'],
+    [{ boleh: true, status: 'ditolak', sampai: null }, 'Ajukan sanggahan pertemuan 7', 'Sanggahan ditolak'],
+    [{ boleh: false, status: 'diterima', sampai: null }, 'Lihat sanggahan pertemuan 7', 'Sanggahan diterima'],
   ] as const)('%j', (state, button, tag) => {
     server();
     show(state);
@@ -51,9 +54,27 @@ describe('beside the own row', () => {
     if (tag) expect(screen.getByText(tag)).toBeVisible();
   });
 
+  test('its deadline stands there, also once it has passed', () => {
+    server();
+    learnServerTime(Date.parse('2026-12-01T08:00:00+07:00'), true);
+    const { unmount } = show({ boleh: true, status: null, sampai });
+    expect(screen.getByText(/^Sanggahan sampai/)).toBeVisible();
+    unmount();
+    learnServerTime(Date.parse('2026-12-09T08:00:00+07:00'), true);
+    show({ boleh: false, status: null, sampai });
+    expect(screen.getByText(/^Batas sanggahan lewat/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('where the row is shown alone its state is asked for', async () => {
+    server();
+    show(undefined);
+    expect(await screen.findByRole('button', { name: 'Ajukan sanggahan pertemuan 7' })).toBeVisible();
+  });
+
   test('nothing where there is nothing to contest', () => {
     server();
-    show({ boleh: false, status: null });
+    show({ boleh: false, status: null, sampai: null });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -62,7 +83,7 @@ describe('contesting', () => {
   test('reason and evidence go out once; then its state stands there', async () => {
     const { api, user, dialog } = await openForm();
     api.reply('unggahBerkas', surat).reply('ajukanSanggahan', dispute({ berkas: [surat] }));
-    expect(await within(dialog).findByText(/Dapat diajukan sampai 08\/12\/2026, 23:59/)).toBeVisible();
+    expect(await within(dialog).findByText(/Dapat diajukan sampai 8 Des 2026, 23:59/)).toBeVisible();
     await user.type(within(dialog).getByLabelText(/^Alasan/), alasan);
     fireEvent.change(within(dialog).getByLabelText('Bukti', { selector: 'input' }), {
       target: { files: [fileOf('surat.pdf', 10)] },
@@ -125,7 +146,7 @@ describe('contesting', () => {
       ],
     });
     expect(await within(dialog).findByText('Tidak ada di kelas.')).toBeVisible();
-    expect(dialog).toHaveTextContent('Dijawab · 25/11/2026, 08:00');
+    expect(dialog).toHaveTextContent('Dijawab · 25 Nov 2026, 08:00');
     expect(within(dialog).getByLabelText(/^Alasan/)).toBeVisible();
   });
 
@@ -138,6 +159,6 @@ describe('contesting', () => {
         alasan: 'Kehadiran pertemuan ini belum ditetapkan, sehingga belum dapat disanggah.',
       },
     });
-    expect(await within(dialog).findByText(/belum ditetapkan.*mulai 30\/11\/2026, 23:59/)).toBeVisible();
+    expect(await within(dialog).findByText(/belum ditetapkan.*mulai 30 Nov 2026, 23:59/)).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
@@ -29,7 +30,7 @@ test('staff see number, title, class, status, times and how far each has come (R
   expect(card.getByText('IF101 · Basis Data · Reguler · A · Pertemuan 7')).toBeVisible();
   expect(card.getByText('Belum Dinilai')).toBeVisible();
   expect(card.getByText('31 dari 40 mahasiswa mengumpulkan · 4 dinilai')).toBeVisible();
-  expect(card.getByText('20/11/2026, 08:00 – 20/12/2026, 23:59 WIB')).toBeVisible();
+  expect(card.getByText('Jumat, 20 Nov 2026, 08:00 – Minggu, 20 Des 2026, 23:59 WIB')).toBeVisible();
   expect(card.getByRole('link', { name: 'Lihat ER-diagram' })).toHaveAttribute('href', '/tugas/tg1');
   expect(within(screen.getByRole('article', { name: 'Lain' })).getByText('Belum Ada Pengumpulan')).toBeVisible();
   const query = api.calls('daftarTugas')[0]?.url.searchParams;
@@ -45,7 +46,8 @@ test('a student sees the own state; an empty list says what it means, a narrowed
     .reply('daftarTugas', [makeTugas({ perpanjangan_saya: '2026-12-24T23:59:00+07:00' })], reading);
   const view = open('/tugas', 'mahasiswa');
   expect(await screen.findByText('Belum dikumpulkan')).toBeVisible();
-  expect(screen.getByText('Waktu Anda diperpanjang sampai 24/12/2026, 23:59')).toBeVisible();
+  // How near the end is stands behind the end that holds.
+  expect(screen.getByText('Waktu Anda diperpanjang sampai 24 Des 2026, 23:59')).toHaveTextContent(/23:59 · berakhir /);
   view.unmount();
   fakeApi().hang('pengaturan').reply('daftarTugas', [], reading);
   const empty = open('/tugas', 'mahasiswa');
@@ -53,4 +55,17 @@ test('a student sees the own state; an empty list says what it means, a narrowed
   empty.unmount();
   open('/tugas?search=xyz', 'mahasiswa');
   expect(await screen.findByRole('button', { name: 'Hapus semua filter' })).toBeVisible();
+});
+
+test('the list is narrowed to a class', async () => {
+  const api = fakeApi()
+    .hang('pengaturan')
+    .reply('daftarTugas', [makeTugas()], reading)
+    .reply('periodeRef', [])
+    .fail('detailKelas', 'tidak_ditemukan')
+    .reply('daftarKelas', []);
+  open('/tugas?id_kelas_kuliah=k1', 'mahasiswa');
+  await waitFor(() => expect(api.calls('daftarTugas')[0]?.url.searchParams.get('id_kelas_kuliah')).toBe('k1'));
+  await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+  expect(await screen.findByRole('combobox', { name: 'Kelas' })).toBeVisible();
 });

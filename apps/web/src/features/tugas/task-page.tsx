@@ -1,7 +1,6 @@
-import { Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { crumbsTo, originOf } from '../../shared/lib/origin.ts';
 import { useLiveInterval, useStream } from '../../shared/lib/stream.ts';
@@ -27,6 +26,8 @@ export interface TaskParts {
   Submissions?: TaskPart;
   Groups?: TaskPart;
   Comments?: TaskPart;
+  /** Where the own work stands, for students, under every tab of a phone. */
+  HandInBar?: TaskPart;
 }
 
 function Part({ of: Component, tugas }: { of: TaskPart | undefined; tugas: Tugas }) {
@@ -80,21 +81,14 @@ function Submission({ tugas, HandIn, Submissions }: { tugas: Tugas } & TaskParts
 
 function Loaded({ tugas, ...parts }: { tugas: Tugas } & TaskParts) {
   const { params, set } = useQueryParams();
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const crumbs = crumbsTo(tugas, originOf(params), { label: 'Tugas', to: paths.tugas });
-  const back = crumbs.at(-1);
   return (
     <>
       <PageHeader
         title={tugas.judul}
         crumbs={[...crumbs, { label: tugas.judul }]}
         description={`${classLine(tugas)} · Pertemuan ${tugas.pertemuan.nomor}`}
-        actions={
-          back?.to && (
-            <Button component={Link} to={back.to} variant="default">
-              {`Kembali ke ${back.label}`}
-            </Button>
-          )
-        }
       />
       <Group gap="sm" mb="md">
         <TugasTags tugas={tugas} />
@@ -115,6 +109,11 @@ function Loaded({ tugas, ...parts }: { tugas: Tugas } & TaskParts) {
           <Submission tugas={tugas} {...parts} />
         </Tabs.Panel>
       </Tabs>
+      {isStudent && parts.HandInBar && (
+        <Suspense>
+          <parts.HandInBar tugas={tugas} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { api } from '../../../shared/lib/api.ts';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { type Forum, forumQueries } from '../../../shared/queries/forum.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { ForumProgress, ForumTags, ForumTimes } from '../../../shared/ui/forum-info.tsx';
@@ -24,13 +25,26 @@ interface ForumCardProps {
   change: RowMenuProps['change'];
 }
 
-/** One forum of a meeting (S2 §2.8, SC119). Before its start a student finds it folded, and may open it (R211). */
+/**
+ * One forum of a meeting (S2 §2.8, SC119). Before its start a student finds it folded, and may open it (R211). On a phone it begins
+ * folded; the way into one that runs is in sight.
+ */
 export function ForumCard({ forum, number, change }: ForumCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   // Null: as it begins. Once it has begun it opens by itself.
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const opened = wanted ?? !(isStudent && forum.status === 'belum_dimulai');
+  const isWide = useIsWide();
+  const folds = !isWide || (isStudent && forum.status === 'belum_dimulai');
+  const runs = forum.status === 'berlangsung';
+  const opened = wanted ?? !folds;
+  const visit = (
+    <Group>
+      <Button component={Link} to={threadAddress(forum)} variant="default" aria-label={`Lihat forum ${forum.judul}`}>
+        Lihat
+      </Button>
+    </Group>
+  );
   const Chevron = opened ? IconChevronUp : IconChevronDown;
   return (
     <div className={classes.row}>
@@ -50,6 +64,7 @@ export function ForumCard({ forum, number, change }: ForumCardProps) {
         </UnstyledButton>
         <ForumTags forum={forum} />
         <ForumTimes forum={forum} />
+        <ForumProgress forum={forum} />
         <Collapse expanded={opened} id={id}>
           <Stack gap="sm">
             <Description
@@ -58,16 +73,16 @@ export function ForumCard({ forum, number, change }: ForumCardProps) {
               queryKey={forumQueries.deskripsi(forum.id)}
               read={(signal) => api.call('detailForum', { params: { id: forum.id }, signal })}
             />
-            <ForumProgress forum={forum} />
-            <Group>
-              <Button component={Link} to={threadAddress(forum)} variant="default" aria-label={`Lihat forum ${forum.judul}`}>
-                Lihat
-              </Button>
-            </Group>
+            {(isWide || !runs) && visit}
           </Stack>
         </Collapse>
+        {!isWide && runs && visit}
       </Stack>
-      {change && <RowMenu label={`forum ${forum.judul}`} change={change} />}
+      {change && (
+        <div className={classes.corner}>
+          <RowMenu label={`forum ${forum.judul}`} change={change} />
+        </div>
+      )}
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { makeForum } from '../../../shared/testing/forum.ts';
 import { firstFault } from '../tugas/tugas-form.ts';
 import { earliestEnd, type ForumValues, forumFaults, forumToSent, newForum, storedForum } from './forum-form.ts';
 
+const clock = { now: Date.parse('2026-11-24T13:07:45+07:00'), zone: 'Asia/Jakarta' } as const;
+
 const full: ForumValues = {
   id_pertemuan: 'm7',
   judul: ' Diskusi ',
@@ -13,8 +15,13 @@ const full: ForumValues = {
   penilaian_keaktifan: true,
 };
 
-test('a new one asks for one post and is not graded', () => {
-  expect(newForum('m7')).toMatchObject({ minimal_post: 1, penilaian_keaktifan: false, waktu_mulai: null });
+test('a new one asks for one post, is not graded, and is open for a week', () => {
+  expect(newForum('m7', clock)).toMatchObject({
+    minimal_post: 1,
+    penilaian_keaktifan: false,
+    waktu_mulai: '2026-11-24T13:05:00+07:00',
+    waktu_selesai: '2026-12-01T23:59:59+07:00',
+  });
 });
 
 test.each<[string, Partial<ForumValues>, object]>([
@@ -31,12 +38,12 @@ test.each<[string, Partial<ForumValues>, object]>([
   ],
   ['no minimum', { minimal_post: '' }, { minimal_post: 'Minimal komentar wajib diisi' }],
   ['a minimum of nothing', { minimal_post: 0 }, { minimal_post: 'Minimal komentar tidak boleh kurang dari 1' }],
-  ['a minimum of too much', { minimal_post: 1_001 }, { minimal_post: 'Minimal komentar tidak boleh lebih dari 1.000' }],
+  ['a minimum of too much', { minimal_post: 1_001 }, { minimal_post: 'Minimal komentar tidak boleh lebih dari 1000' }],
   ['no meeting', { id_pertemuan: null }, { id_pertemuan: 'Pertemuan wajib diisi' }],
 ])('%s', (_name, change, expected) => expect(forumFaults({ ...full, ...change }, null)).toEqual(expected));
 
 test('the first fault of the form is told', () => {
-  const faults = forumFaults({ ...newForum('m7'), minimal_post: '' }, null);
+  const faults = forumFaults({ ...newForum('m7', clock), minimal_post: '' }, null);
   expect(firstFault(faults)).toBe('Judul wajib diisi');
 });
 

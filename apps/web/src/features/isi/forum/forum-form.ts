@@ -4,6 +4,7 @@ import { forumErrors } from '@lms/contracts/forum.errors';
 import { materiErrors } from '@lms/contracts/materi.errors';
 import type { FormErrors } from '@mantine/form';
 import { byContract } from '../../../shared/form/by-contract.ts';
+import { defaultSpan, type FormClock } from '../../../shared/lib/wall-clock.ts';
 import type { Forum } from '../../../shared/queries/forum.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
 
@@ -18,12 +19,11 @@ export interface ForumValues {
   penilaian_keaktifan: boolean;
 }
 
-export const newForum = (idPertemuan: string): ForumValues => ({
+export const newForum = (idPertemuan: string, clock: FormClock): ForumValues => ({
   id_pertemuan: idPertemuan,
   judul: '',
   deskripsi: '',
-  waktu_mulai: null,
-  waktu_selesai: null,
+  ...defaultSpan(clock),
   minimal_post: 1,
   penilaian_keaktifan: false,
 });

@@ -1,10 +1,11 @@
 import { MAKS_JUDUL_ISI } from '@lms/contracts/batas';
 import { MOST_POST } from '@lms/contracts/forum';
 import { forumErrors } from '@lms/contracts/forum.errors';
-import { Group, NumberInput, Radio, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Group, Radio, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DraftStore } from '../../../shared/form/draft-store.ts';
 import { newDraft } from '../../../shared/form/new-draft.ts';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
@@ -49,6 +50,7 @@ function TimeFields({ form, fixed }: { form: AppForm<ForumValues>; fixed: boolea
       />
       <DateTimeInput
         label="Waktu selesai"
+        end
         required
         value={values.waktu_selesai}
         onChange={form.field('waktu_selesai').onChange}
@@ -65,7 +67,7 @@ function ActivityFields({ form }: { form: AppForm<ForumValues> }) {
   const minimal = form.field('minimal_post');
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <NumberInput
+      <NumberEntry
         hideControls
         label="Minimal komentar"
         required
@@ -102,8 +104,9 @@ interface ForumFormProps {
 }
 
 function ForumForm({ meeting, before, sending, draft, onClose, notice }: ForumFormProps) {
+  const zone = useZone();
   const form: AppForm<ForumValues> = useAppForm<ForumValues, SentForum, unknown>({
-    initialValues: before ? storedForum(before) : newForum(meeting.id),
+    initialValues: before ? storedForum(before) : newForum(meeting.id, { now: serverNow(), zone }),
     validate: (values) => forumFaults(values, before),
     sending,
     toSent: (values) => ({ ...forumToSent(values), id_pertemuan: values.id_pertemuan ?? meeting.id }),

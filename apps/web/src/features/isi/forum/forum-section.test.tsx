@@ -33,7 +33,7 @@ describe('a student', () => {
     renderWithApp(section);
     expect(await screen.findByRole('button', { name: /1\. Bentuk normal ketiga/ })).toHaveAttribute('aria-expanded', 'true');
     for (const text of ['Sedang Berlangsung', 'Kapan sebuah tabel perlu dipecah?']) expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText('1 dari 3 tanggapan · tanggapan terakhir 24/11/2026, 09:00')).toBeVisible();
+    expect(screen.getByText('1 dari 3 tanggapan · tanggapan terakhir 24 Nov 2026, 09:00')).toBeVisible();
     expect(screen.getByText('4')).toHaveTextContent('4 belum dibaca');
     expect(screen.getByRole('link', { name: 'Lihat forum Bentuk normal ketiga' })).toHaveAttribute(
       'href',
@@ -76,6 +76,10 @@ describe('staff', () => {
     const minimal = await dialog.findByRole('textbox', { name: /^Minimal komentar/ });
     expect(minimal).toHaveValue('1');
     expect(dialog.getByRole('radio', { name: 'Tidak' })).toBeChecked();
+    expect(dialog.getByRole('textbox', { name: /^Waktu mulai/ })).toHaveValue('24/11/2026 13:05');
+    expect(dialog.getByRole('textbox', { name: /^Waktu selesai/ })).toHaveValue('01/12/2026 23:59');
+    for (const field of ['mulai', 'selesai'])
+      await userEvent.click(dialog.getByRole('button', { name: `Kosongkan waktu ${field}` }));
     await userEvent.clear(minimal);
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
     for (const text of [
@@ -99,7 +103,7 @@ describe('staff', () => {
     await choose('Ubah');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Data' }));
     expect(await dialog.findByText('Waktu mulai tidak bisa diubah karena sudah ada peserta forum')).toBeVisible();
-    expect(dialog.getByRole('button', { name: /^Waktu mulai:/ })).toBeDisabled();
+    expect(dialog.getByRole('textbox', { name: /^Waktu mulai/ })).toBeDisabled();
     const minimal = dialog.getByRole('textbox', { name: /^Minimal komentar/ });
     await userEvent.clear(minimal);
     await userEvent.type(minimal, '2');
@@ -156,7 +160,7 @@ describe('staff', () => {
     const theirs = makeForum({ judul: 'Judul mereka', updated_at: '2026-11-24T12:00:00+07:00' });
     const api = fakeApi().reply('daftarForum', [mine], writing);
     api.fail('ubahForum', 'isi_berubah');
-    api.reply('detailForum', { ...theirs, daftar_join_detail: [] });
+    api.reply('detailForum', { ...theirs, daftar_join_detail: [], jumlah_join_detail: 0 });
     renderWithApp(section, staff);
     await choose('Ubah');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Data' }));

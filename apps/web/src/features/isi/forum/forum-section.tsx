@@ -42,6 +42,7 @@ export function ForumSection({ meeting }: { meeting: PertemuanDetail }) {
         meeting={meeting}
         list={list}
         empty={empty}
+        asks={({ status }) => status === 'berlangsung'}
         workedText={workedText}
         card={(forum, number, change) => <ForumCard forum={forum} number={number} change={change} />}
         modal={(forum, close) => <ForumModal meeting={meeting} forum={forum} onClose={close} />}

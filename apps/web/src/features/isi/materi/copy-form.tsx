@@ -13,7 +13,7 @@ import { SourcesField } from '../salin/sources-field.tsx';
 import { useSourceFile } from '../salin/use-source-file.ts';
 import { DisplayFields } from './display-fields.tsx';
 import { jenisLabel } from './labels.ts';
-import { displayToSent, newDisplay, type SalinValues, salinFaults } from './materi-form.ts';
+import { displayIn, displayToSent, newDisplay, type SalinValues, salinFaults } from './materi-form.ts';
 import { incomplete, leaveQuestion } from './upload-form.tsx';
 
 function SourceFile({ id, nama }: { id: string; nama: string }) {
@@ -56,7 +56,7 @@ interface CopyFormProps {
 /** 'Salin Materi Kelas Lain' (S2 §2.4, §5). */
 export function CopyForm({ meeting, sending, onClose }: CopyFormProps) {
   const form: AppForm<SalinValues> = useAppForm<SalinValues, SentSalin, unknown>({
-    initialValues: { ...newDisplay(meeting.id, meeting), list_id: [] },
+    initialValues: { ...newDisplay(meeting.id, meeting, serverNow()), list_id: [] },
     validate: (values) => salinFaults(values, { meeting: chosen, now: serverNow(), before: null }),
     sending,
     toSent: (values) => ({
@@ -77,7 +77,7 @@ export function CopyForm({ meeting, sending, onClose }: CopyFormProps) {
       submitLabel="Salin"
       meeting={meeting}
       fixed={false}
-      onChosen={({ default_deadline_materi: deadline }) => form.fields.setValues((before) => ({ ...before, deadline }))}
+      onChosen={(other) => form.fields.setValues((before) => ({ ...before, ...displayIn(before, other, serverNow()) }))}
       onClose={onClose}
     >
       <SourcesField {...sources} meeting={meeting} form={form} />

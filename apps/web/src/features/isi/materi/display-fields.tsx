@@ -3,7 +3,10 @@ import type { AppForm } from '../../../shared/form/use-app-form.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
-import { type DisplayValues, isRequired } from './materi-form.ts';
+import { type DisplayValues, isRequired, mayBeRequired } from './materi-form.ts';
+
+const offlineText = 'Pertemuan offline tidak memakai syarat ini.';
+const overText = 'Batas aktivitas pertemuan sudah lewat, sehingga materi tidak dapat dijadikan syarat.';
 
 interface DisplayFieldsProps<Values extends DisplayValues> {
   form: AppForm<Values>;
@@ -20,6 +23,7 @@ export function DisplayFields<Values extends DisplayValues>({ form, chosen }: Di
   };
   const isOffline = chosen?.jenis === 'offline';
   const required = isRequired(values, chosen);
+  const isOver = chosen !== undefined && !isOffline && !required && !mayBeRequired(chosen, serverNow());
   const now = new Date(serverNow()).toISOString();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -44,14 +48,15 @@ export function DisplayFields<Values extends DisplayValues>({ form, chosen }: Di
       <Stack gap="xs">
         <Checkbox
           label="Syarat kehadiran"
-          description={isOffline ? 'Pertemuan offline tidak memakai syarat ini.' : undefined}
+          description={isOffline ? offlineText : isOver ? overText : undefined}
           checked={required}
-          disabled={isOffline}
+          disabled={isOffline || isOver}
           onChange={(event) => set({ is_syarat_hadir: event.currentTarget.checked })}
         />
         {required && (
           <DateTimeInput
             label="Batas waktu"
+            end
             required
             value={values.deadline}
             onChange={(deadline) => set({ deadline })}

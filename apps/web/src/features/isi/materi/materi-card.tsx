@@ -1,15 +1,19 @@
 import { linkOf } from '@lms/contracts/alamat-web';
-import { Anchor, Button, Group, Menu, Skeleton, Spoiler, Stack, Text, UnstyledButton } from '@mantine/core';
-import { Suspense } from 'react';
+import { ActionIcon, Anchor, Button, Collapse, Group, Menu, Skeleton, Spoiler, Stack, Text, UnstyledButton } from '@mantine/core';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { api } from '../../../shared/lib/api.ts';
 import { copyText } from '../../../shared/lib/clipboard.ts';
 import { formatBytes, formatDateTime } from '../../../shared/lib/format.ts';
 import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { canKeep } from '../../../shared/offline/device-db.ts';
 import { type Materi, materiQueries } from '../../../shared/queries/materi.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
+import { FileUpdated } from '../../../shared/ui/file-updated.tsx';
 import {
   IconBook2,
+  IconChevronDown,
+  IconChevronUp,
   IconCopy,
   IconDownload,
   IconExternalLink,
@@ -36,20 +40,31 @@ const SaveButton = lazyPart(() => import('../../../shared/stored/save-button.tsx
 
 const icons = { ebook: IconBook2, video: IconVideo, audio: IconHeadphones, archive: IconFileZip, url: IconExternalLink } as const;
 
-async function copyId(id: string): Promise<void> {
-  if (await copyText(id)) notifySuccess('Berhasil Copy ID');
+async function copy(text: string, done: string): Promise<void> {
+  if (await copyText(text)) notifySuccess(done);
   else notifyProblem('Cannot copy');
 }
 
-function CopyId({ id }: { id: string }) {
+/** Id, and of an external link its address (SC153). */
+function CopyItems({ id, link }: { id: string; link: string | null }) {
   return (
-    <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyId(id)}>
-      Salin ID
-    </Menu.Item>
+    <>
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(id, 'Berhasil Copy ID')}>
+        Salin ID
+      </Menu.Item>
+      {link !== null && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(link, 'Copied')}>
+          Salin tautan
+        </Menu.Item>
+      )}
+    </>
   );
 }
 
-function CardItems({ id, onAccess }: { id: string } & Pick<MateriCardProps, 'onAccess'>) {
+/** The address of an external link, if it has one that can be opened. */
+const linkOfMateri = ({ tipe_file, file_url }: Materi): string | null => (tipe_file === 'url' ? linkOf(file_url) : null);
+
+function CardItems({ materi, onAccess }: Pick<MateriCardProps, 'materi' | 'onAccess'>) {
   return (
     <>
       {onAccess && (
@@ -57,7 +72,7 @@ function CardItems({ id, onAccess }: { id: string } & Pick<MateriCardProps, 'onA
           Akses mahasiswa
         </Menu.Item>
       )}
-      <CopyId id={id} />
+      <CopyItems id={materi.id} link={linkOfMateri(materi)} />
     </>
   );
 }
@@ -65,7 +80,7 @@ function CardItems({ id, onAccess }: { id: string } & Pick<MateriCardProps, 'onA
 /** The file to keep, or the page to go to. */
 function GetIt({ materi }: { materi: Materi }) {
   const download = useDownload();
-  const link = materi.tipe_file === 'url' ? linkOf(materi.file_url) : null;
+  const link = linkOfMateri(materi);
   if (link !== null) {
     return (
       <Button
@@ -86,7 +101,7 @@ function GetIt({ materi }: { materi: Materi }) {
     <Button
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
-      aria-label={`Unduh ${materi.judul}, ${formatBytes(materi.file.content_length)}`}
+      aria-label={`Unduh · ${formatBytes(materi.file.content_length)}: ${materi.judul}`}
       loading={download.isPending}
       onClick={() => download.mutate(materi.id)}
     >
@@ -107,19 +122,60 @@ interface MateriCardProps {
   change: RowMenuProps['change'];
 }
 
-/** One material of the list (S2 §2.4, §4). */
-export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriCardProps) {
+/** The lines that a phone keeps behind a tap: who showed it when, the description, and what is rarely asked for. */
+function MateriRest({ materi, children }: Pick<MateriCardProps, 'materi'> & { children?: ReactNode }) {
   const zone = useZone();
+  const isWide = useIsWide();
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {`${materi.created_by.name} · ${materi.sudah_tampil ? 'Tampil' : 'Tampil mulai'} ${formatDateTime(materi.waktu_mulai_tampil, zone)}`}
+      </Text>
+      {children}
+      {materi.deskripsi !== '' && (
+        <Spoiler maxHeight={isWide ? 120 : 240} showLabel="Selengkapnya" hideLabel="Sembunyikan">
+          <Description
+            judul={materi.judul}
+            html={materi.deskripsi}
+            queryKey={materiQueries.deskripsi(materi.id)}
+            read={(signal) => api.call('detailMateri', { params: { id: materi.id }, signal })}
+          />
+        </Spoiler>
+      )}
+    </>
+  );
+}
+
+function Transcript({ materi }: Pick<MateriCardProps, 'materi'>) {
   const transcript = useTranscript();
+  if (!materi.transkrip) return null;
+  return (
+    <Anchor component="button" type="button" size="sm" className={classes.link} onClick={() => transcript.mutate(materi.id)}>
+      Transkrip
+    </Anchor>
+  );
+}
+
+/** One material of the list (S2 §2.4, §4). On a phone its title, its kind, what attendance asks and its button; the rest on a tap. */
+export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriCardProps) {
+  const id = useId();
+  const zone = useZone();
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const Icon = icons[materi.tipe_file];
   const isNew = useIsNew('materi', materi.id);
+  const isWide = useIsWide();
+  const [opened, setOpened] = useState(false);
+  const Chevron = opened ? IconChevronUp : IconChevronDown;
+  const isStored = onOpen && !isStaff && materi.file !== null && canKeep();
+  const getIt = onOpen && isStaff && <GetIt materi={materi} />;
   return (
     <div className={classes.row}>
       <Stack gap={6} miw={0}>
         <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
           {onOpen ? (
-            <UnstyledButton fw={650} onClick={onOpen} aria-haspopup="dialog">{`${number}. ${materi.judul}`}</UnstyledButton>
+            <UnstyledButton fw={650} className={classes.link} onClick={onOpen} aria-haspopup="dialog">
+              {`${number}. ${materi.judul}`}
+            </UnstyledButton>
           ) : (
             `${number}. ${materi.judul}`
           )}
@@ -134,45 +190,64 @@ export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriC
           </Tag>
           {!materi.sudah_tampil && (
             <Tag color="warning" size="sm">
-              Belum tampil
+              {isWide ? 'Belum tampil' : `Tampil mulai ${formatDateTime(materi.waktu_mulai_tampil, zone)}`}
             </Tag>
           )}
         </Group>
-        <Text size="xs" c="dimmed">
-          {`${materi.created_by.name} · ${materi.sudah_tampil ? 'Tampil' : 'Tampil mulai'} ${formatDateTime(materi.waktu_mulai_tampil, zone)}`}
-        </Text>
-        {materi.deskripsi !== '' && (
-          <Spoiler maxHeight={120} showLabel="Selengkapnya" hideLabel="Sembunyikan">
-            <Description
-              judul={materi.judul}
-              html={materi.deskripsi}
-              queryKey={materiQueries.deskripsi(materi.id)}
-              read={(signal) => api.call('detailMateri', { params: { id: materi.id }, signal })}
-            />
-          </Spoiler>
+        {isWide && (
+          <MateriRest materi={materi}>
+            <FileUpdated at={materi.berkas_diperbarui_pada} />
+          </MateriRest>
         )}
+        {!isWide && <FileUpdated at={materi.berkas_diperbarui_pada} />}
         <RequirementNotice materi={materi} />
         <Group gap="xs" mt={2}>
-          {onOpen && (
+          {onOpen ? (
             <Button variant="default" onClick={onOpen} aria-haspopup="dialog" aria-label={`Buka ${materi.judul}`}>
               Buka
             </Button>
+          ) : (
+            <GetIt materi={materi} />
           )}
-          {onOpen && !isStaff && materi.file !== null && canKeep() && (
-            <Suspense fallback={<Skeleton h={44} w={230} />}>
-              <SaveButton materi={materi} />
+          {isStored && (
+            <Suspense fallback={<Skeleton h={44} w={isWide ? 230 : 160} />}>
+              <SaveButton materi={materi} short={!isWide} />
             </Suspense>
           )}
-          {(!onOpen || isStaff) && <GetIt materi={materi} />}
-          {materi.transkrip && (
-            <Anchor component="button" type="button" size="sm" onClick={() => transcript.mutate(materi.id)}>
-              Transkrip
-            </Anchor>
-          )}
+          {isWide && getIt}
+          {isWide && <Transcript materi={materi} />}
         </Group>
+        {!isWide && (
+          <Collapse expanded={opened} id={id}>
+            <Stack gap={6}>
+              <MateriRest materi={materi} />
+              <Group gap="xs">
+                {getIt}
+                <Transcript materi={materi} />
+              </Group>
+            </Stack>
+          </Collapse>
+        )}
       </Stack>
-      {isStaff && (
-        <RowMenu label={`materi ${materi.judul}`} first={<CardItems id={materi.id} onAccess={onAccess} />} change={change} />
+      {(isStaff || !isWide) && (
+        <div className={classes.corner}>
+          {!isWide && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              className={classes.menu}
+              aria-expanded={opened}
+              aria-controls={id}
+              aria-label={`Rincian materi ${materi.judul}`}
+              onClick={() => setOpened(!opened)}
+            >
+              <Chevron size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          {isStaff && (
+            <RowMenu label={`materi ${materi.judul}`} first={<CardItems materi={materi} onAccess={onAccess} />} change={change} />
+          )}
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeMateri } from '../testing/fixtures.ts';
-import { displayFaults, materiFaults, materiToSent, newMateri, salinFaults, storedMateri } from './materi-form.ts';
+import { displayFaults, displayIn, materiFaults, materiToSent, newMateri, salinFaults, storedMateri } from './materi-form.ts';
 
 const meeting = {
   jenis: 'online',
@@ -11,7 +11,7 @@ const at = (time: string): string => `2026-11-24T${time}:00+07:00`;
 const now = Date.parse(at('08:00'));
 const fresh = { meeting, now, before: null };
 const filled = {
-  ...newMateri('m7', meeting),
+  ...newMateri('m7', meeting, now),
   judul: 'Modul 7',
   deskripsi: '<p>Bentuk normal</p>',
   tipe_file: 'url',
@@ -21,15 +21,31 @@ const filled = {
 const berkas = { id: 'b1', nama: 'm.pdf', tipe: 'application/pdf', content_length: 9, durasi_detik: null, url: '/files/x' };
 
 test('a new material is shown at once and required until the default deadline', () => {
-  expect(newMateri('m7', meeting)).toMatchObject({
+  expect(newMateri('m7', meeting, now)).toMatchObject({
     tampil_sekarang: true,
     is_syarat_hadir: true,
     deadline: meeting.default_deadline_materi,
   });
 });
 
+test.each([
+  ['before its limit', at('08:00'), 'online', true],
+  ['with less than five minutes left', '2026-12-01T23:55:00+07:00', 'online', false],
+  ['after its limit', '2026-12-02T00:00:00+07:00', 'campuran', false],
+  ['offline', at('08:00'), 'offline', false],
+] as const)('a new material in a meeting %s', (_name, time, jenis, required) => {
+  const there = { ...meeting, jenis };
+  expect(newMateri('m7', there, Date.parse(time)).is_syarat_hadir).toBe(required);
+  expect(displayIn({ ...filled, is_syarat_hadir: true }, there, Date.parse(time)).is_syarat_hadir).toBe(required);
+});
+
+test('one made in an offline meeting stays no requirement when it is changed later', () => {
+  const before = makeMateri({ is_syarat_hadir: null });
+  expect(materiToSent(storedMateri(before, meeting), meeting, before)).toMatchObject({ is_syarat_hadir: false, deadline: null });
+});
+
 test('each missing field has its own sentence', () => {
-  const empty = { ...newMateri('m7', meeting), id_pertemuan: null, tampil_sekarang: false, deadline: null };
+  const empty = { ...newMateri('m7', meeting, now), id_pertemuan: null, tampil_sekarang: false, deadline: null };
   expect(materiFaults(empty, fresh)).toEqual({
     id_pertemuan: 'Pertemuan wajib dipilih!',
     judul: 'Judul wajib diisi!',

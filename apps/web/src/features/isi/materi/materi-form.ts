@@ -52,16 +52,30 @@ interface DisplayContext {
   before: Materi | null;
 }
 
-export const newDisplay = (idPertemuan: string, meeting: MeetingBounds): DisplayValues => ({
+/** Whether a material can become a requirement now: after the meeting's limit no deadline is possible any more (K31). */
+export const mayBeRequired = ({ jenis, waktu_batas_aktivitas }: MeetingBounds, now: number): boolean =>
+  jenis !== 'offline' && Date.parse(waktu_batas_aktivitas) - now >= LEAST_OPEN_MS;
+
+export const newDisplay = (idPertemuan: string, meeting: MeetingBounds, now: number): DisplayValues => ({
   id_pertemuan: idPertemuan,
   tampil_sekarang: true,
   waktu_mulai_tampil: null,
-  is_syarat_hadir: true,
+  is_syarat_hadir: mayBeRequired(meeting, now),
   deadline: meeting.default_deadline_materi,
 });
 
-export const newMateri = (idPertemuan: string, meeting: MeetingBounds): MateriValues => ({
-  ...newDisplay(idPertemuan, meeting),
+/** What another meeting makes of the form when it is chosen. */
+export const displayIn = (
+  { is_syarat_hadir }: Partial<DisplayValues>,
+  meeting: MeetingBounds,
+  now: number,
+): Pick<DisplayValues, 'is_syarat_hadir' | 'deadline'> => ({
+  is_syarat_hadir: is_syarat_hadir === true && mayBeRequired(meeting, now),
+  deadline: meeting.default_deadline_materi,
+});
+
+export const newMateri = (idPertemuan: string, meeting: MeetingBounds, now: number): MateriValues => ({
+  ...newDisplay(idPertemuan, meeting, now),
   judul: '',
   deskripsi: '',
   tipe_file: null,
@@ -82,7 +96,8 @@ export const storedMateri = (materi: Materi, meeting: MeetingBounds): MateriValu
   file_url: materi.file_url ?? '',
   tampil_sekarang: materi.tampil_sekarang,
   waktu_mulai_tampil: materi.tampil_sekarang ? null : materi.waktu_mulai_tampil,
-  is_syarat_hadir: materi.is_syarat_hadir ?? true,
+  // Null was made in an offline meeting: an edit of something else makes no requirement of it.
+  is_syarat_hadir: materi.is_syarat_hadir === true,
   deadline: materi.deadline ?? meeting.default_deadline_materi,
 });
 

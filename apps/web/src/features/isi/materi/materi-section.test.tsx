@@ -35,7 +35,7 @@ test('a student sees number, title, type, creator and display time, and nothing 
   expect(list.getByText('1. Modul 7')).toBeVisible();
   expect(list.getByText('2. Rekaman')).toBeVisible();
   for (const text of ['Link Eksternal', 'Modul', 'Video', 'Audio Visual']) expect(list.getByText(text)).toBeVisible();
-  expect(list.getAllByText('Budi Santoso · Tampil 20/11/2026, 08:00')).toHaveLength(2);
+  expect(list.getAllByText('Budi Santoso · Tampil 20 Nov 2026, 08:00')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /^Tindakan/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Tambah Materi' })).toBeNull();
 });
@@ -63,20 +63,20 @@ test('a link without a scheme opens as http; a file says how large it is', async
   );
   renderWithApp(section);
   expect(await screen.findByRole('link', { name: 'Buka tautan Modul 7' })).toHaveAttribute('href', 'http://contoh.ac.id');
-  expect(screen.getByRole('button', { name: 'Unduh Buku, 2.40 MB' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Unduh · 2.40 MB: Buku' })).toBeVisible();
 });
 
 test.each([
-  ['to be done', makeKemajuan(), 'Syarat kehadiran: Buka tautannya sebelum 25/11/2026, 23:59'],
+  ['to be done', makeKemajuan(), 'Syarat kehadiran: Buka tautannya sebelum 25 Nov 2026, 23:59 (besok)'],
   [
     'done on time',
     makeKemajuan({ status_unduh: 'downloaded', waktu_download: '2026-11-24T09:00:00+07:00' }),
-    'Syarat kehadiran terpenuhi pada 24/11/2026, 09:00',
+    'Syarat kehadiran terpenuhi pada 24 Nov 2026, 09:00',
   ],
   [
     'done late',
     makeKemajuan({ status_unduh: 'late', waktu_download: '2026-11-26T09:00:00+07:00' }),
-    'Diselesaikan 26/11/2026, 09:00, setelah batas waktu 25/11/2026, 23:59: tidak dihitung',
+    'Diselesaikan 26 Nov 2026, 09:00, setelah batas waktu 25 Nov 2026, 23:59: tidak dihitung',
   ],
 ])('a required material tells a student how it stands: %s', async (_name, kemajuan, text) => {
   fakeApi().reply('daftarMateri', [makeMateri({ is_syarat_hadir: true, deadline, kemajuan })], reading);
@@ -100,16 +100,16 @@ test('staff see the deadline, and what is not displayed yet', async () => {
   });
   fakeApi().reply('daftarMateri', [later], writing);
   renderWithApp(section, staff);
-  expect(await screen.findByText('Batas syarat kehadiran: 25/11/2026, 23:59')).toBeVisible();
+  expect(await screen.findByText('Batas syarat kehadiran: 25 Nov 2026, 23:59 (besok)')).toBeVisible();
   expect(screen.getByText('Belum tampil')).toBeVisible();
-  expect(screen.getByText('Budi Santoso · Tampil mulai 24/11/2026, 15:00')).toBeVisible();
+  expect(screen.getByText('Budi Santoso · Tampil mulai 24 Nov 2026, 15:00')).toBeVisible();
 });
 
 test('staff without the right to change copy the ID and do nothing else', async () => {
   fakeApi().reply('daftarMateri', [makeMateri()], reading);
   renderWithApp(section, { user: 'operator', as: { hak_akses: null } });
   await menuOf('Modul 7');
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Salin ID']);
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Salin ID', 'Salin tautan']);
   expect(screen.queryByRole('button', { name: 'Tambah Materi' })).toBeNull();
 });
 
@@ -121,6 +121,22 @@ test('Salin ID says Berhasil Copy ID', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Salin ID' }));
   expect(await screen.findByText('Berhasil Copy ID')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('mt1');
+});
+
+test('the address of an external link is copied, and says so', async () => {
+  fakeApi().reply('daftarMateri', [makeMateri()], writing);
+  const user = userEvent.setup();
+  renderWithApp(section, staff);
+  await user.click(await screen.findByRole('button', { name: 'Tindakan materi Modul 7' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Salin tautan' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('https://contoh.ac.id/modul-7');
+});
+
+test('a replaced file is marked for everybody', async () => {
+  fakeApi().reply('daftarMateri', [makeMateri({ berkas_diperbarui_pada: '2026-11-24T06:00:00.000Z' })], reading);
+  renderWithApp(section);
+  expect(await screen.findByText('Berkas diperbarui')).toBeVisible();
 });
 
 test('the numbers go on over the pages, ten each', async () => {
@@ -246,7 +262,7 @@ test('a lecturer opens what can be read or played as students do, and has the fi
     writing,
   );
   renderWithApp(<MateriSection meeting={makeMeeting()} Reader={TestReader} />, staff);
-  expect(await screen.findByRole('button', { name: 'Unduh Buku, 2.40 MB' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Unduh · 2.40 MB: Buku' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Buka (Tautan|Arsip)/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Buka Buku' }));
   expect(await screen.findByText('Membaca Buku')).toBeVisible();
@@ -270,6 +286,21 @@ describe('Lanjutkan', () => {
     expect(next).toHaveTextContent('2 lagi untuk kehadiran');
     await userEvent.click(next);
     expect(await screen.findByText('Membaca Rekaman')).toBeVisible();
+  });
+
+  test('a card says what attendance asks and opens the material; description and origin are behind a tap', async () => {
+    setWidth(false);
+    fakeApi().reply('daftarMateri', rows.slice(1, 2), reading);
+    renderWithApp(withReader);
+    expect(await screen.findByText(/^Syarat kehadiran: /)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Buka Rekaman' })).toBeVisible();
+    const rest = screen.getByRole('button', { name: 'Rincian materi Rekaman' });
+    expect(rest).toHaveAttribute('aria-expanded', 'false');
+    expect(await screen.findByText('Bentuk normal')).not.toBeVisible();
+    await userEvent.click(rest);
+    expect(rest).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(screen.getByText('Bentuk normal')).toBeVisible());
+    expect(screen.getByText('Budi Santoso · Tampil 20 Nov 2026, 08:00')).toBeVisible();
   });
 
   test('what does not stand on the page counts as well', async () => {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { serverNow } from '../../../shared/lib/clock.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { type Materi, materiQueries } from '../../../shared/queries/materi.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
@@ -8,6 +9,7 @@ import type { ReaderPart } from '../queries.ts';
 import { useContentList } from '../use-content-list.ts';
 import { MateriCard } from './materi-card.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
+import { requirementOf } from './requirement.ts';
 
 // The editor, the pickers and the upload come with it.
 const MateriModal = lazyPart(() => import('./materi-modal.tsx').then((module) => module.MateriModal));
@@ -46,6 +48,7 @@ export function MateriSection({ meeting, Reader, Access }: MateriSectionProps) {
         meeting={meeting}
         list={list}
         empty={empty}
+        asks={(materi) => requirementOf(materi, serverNow())?.kind === 'open'}
         card={(materi, number, change) => (
           <MateriCard
             materi={materi}

@@ -5,6 +5,7 @@ import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useServerNow } from '../../../shared/lib/use-server-now.ts';
 import { type Materi, materiQueries } from '../../../shared/queries/materi.ts';
 import { IconArrowRight } from '../../../shared/ui/icons.ts';
+import { ThumbBar } from '../../../shared/ui/thumb-bar.tsx';
 import { nextStepOf } from './next-step.ts';
 import classes from './next-step-bar.module.css';
 
@@ -24,25 +25,22 @@ export function NextStepBar({ idPertemuan, firstPage, onOpen }: NextStepBarProps
   if (isWide || next === null) return null;
   const { judul } = next.materi;
   return (
-    <>
-      <div className={classes.room} />
-      <div className={classes.bar} data-bilah-simpan>
-        <Button
-          fullWidth
-          mih={52}
-          justify="space-between"
-          rightSection={<IconArrowRight size={20} aria-hidden />}
-          classNames={{ label: classes.label }}
-          aria-haspopup="dialog"
-          aria-label={`Lanjutkan: ${judul}`}
-          onClick={() => onOpen(next.materi)}
-        >
-          <span className={classes.title}>Lanjutkan: {judul}</span>
-          <Text span size="xs" className="tab-angka">
-            {next.left === 1 ? 'Satu lagi untuk kehadiran' : `${next.left} lagi untuk kehadiran`}
-          </Text>
-        </Button>
-      </div>
-    </>
+    <ThumbBar>
+      <Button
+        fullWidth
+        mih={52}
+        justify="space-between"
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+        classNames={{ label: classes.label }}
+        aria-haspopup="dialog"
+        aria-label={`Lanjutkan: ${judul}`}
+        onClick={() => onOpen(next.materi)}
+      >
+        <span className={classes.title}>Lanjutkan: {judul}</span>
+        <Text span size="xs" className="tab-angka">
+          {next.left === 1 ? 'Satu lagi untuk kehadiran' : `${next.left} lagi untuk kehadiran`}
+        </Text>
+      </Button>
+    </ThumbBar>
   );
 }

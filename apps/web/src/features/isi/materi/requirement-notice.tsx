@@ -1,5 +1,6 @@
 import type { TipeFile } from '@lms/contracts/materi';
 import { Group, Text } from '@mantine/core';
+import { untilText } from '../../../shared/lib/due.ts';
 import { formatDateTime, type TimeZone } from '../../../shared/lib/format.ts';
 import { useServerNow } from '../../../shared/lib/use-server-now.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
@@ -17,11 +18,11 @@ const looks = {
   limit: { color: 'var(--mantine-color-dimmed)', Icon: IconChecklist },
 } as const;
 
-function sentence(requirement: Requirement, tipe: TipeFile, zone: TimeZone): string {
+function sentence(requirement: Requirement, tipe: TipeFile, { now, zone }: { now: number; zone: TimeZone }): string {
   const on = (instant: string | null): string => formatDateTime(instant, zone);
   switch (requirement.kind) {
     case 'open':
-      return `Syarat kehadiran: ${tugasTipe[tipe]} sebelum ${on(requirement.deadline)}`;
+      return `Syarat kehadiran: ${tugasTipe[tipe]} sebelum ${untilText(requirement.deadline, now, zone)}`;
     case 'missed':
       return `Syarat kehadiran tidak terpenuhi: batas waktu ${on(requirement.deadline)} telah lewat`;
     case 'done':
@@ -29,14 +30,15 @@ function sentence(requirement: Requirement, tipe: TipeFile, zone: TimeZone): str
     case 'late':
       return `Diselesaikan ${on(requirement.at)}, setelah batas waktu ${on(requirement.deadline)}: tidak dihitung`;
     case 'limit':
-      return `Batas syarat kehadiran: ${on(requirement.deadline)}`;
+      return `Batas syarat kehadiran: ${untilText(requirement.deadline, now, zone)}`;
   }
 }
 
 /** Attendance requirement of a material (S2 §4): the student's own state, or the deadline for staff. Nothing where it is not required. */
 export function RequirementNotice({ materi }: { materi: Materi }) {
   const zone = useZone();
-  const requirement = requirementOf(materi, useServerNow('minute'));
+  const now = useServerNow('minute');
+  const requirement = requirementOf(materi, now);
   if (requirement === null) return null;
   const { color, Icon } = looks[requirement.kind];
   const isTimed = materi.tipe_file === 'video' || materi.tipe_file === 'audio';
@@ -45,7 +47,7 @@ export function RequirementNotice({ materi }: { materi: Materi }) {
     <>
       <Group gap={6} wrap="nowrap" align="flex-start" c={color}>
         <Icon size={18} aria-hidden style={{ flexShrink: 0, marginBlockStart: 1 }} />
-        <Text size="sm">{sentence(requirement, materi.tipe_file, zone)}</Text>
+        <Text size="sm">{sentence(requirement, materi.tipe_file, { now, zone })}</Text>
       </Group>
       {isTimed && requirement.kind === 'open' && percent > 0 && (
         <ProgressBar fraction={percent / 100} label={`Kemajuan ${materi.judul}`} />

@@ -13,7 +13,15 @@ import { FileField } from '../../../shared/upload/file-field.tsx';
 import { ContentForm } from '../content-form.tsx';
 import { DisplayFields } from './display-fields.tsx';
 import { jenisLabel, tipeLabel } from './labels.ts';
-import { hasTranskrip, type MateriValues, materiFaults, materiToSent, newMateri, storedMateri } from './materi-form.ts';
+import {
+  displayIn,
+  hasTranskrip,
+  type MateriValues,
+  materiFaults,
+  materiToSent,
+  newMateri,
+  storedMateri,
+} from './materi-form.ts';
 
 export const incomplete = 'Pengisian Data Belum Lengkap!';
 export const leaveQuestion = 'Materi belum disimpan. Tinggalkan halaman ini?';
@@ -75,7 +83,7 @@ interface UploadFormProps {
 /** 'Upload Materi Baru', and changing one that is there (S2 §5). */
 export function UploadForm({ meeting, before, sending, draft, onClose, notice }: UploadFormProps) {
   const form: AppForm<MateriValues> = useAppForm<MateriValues, SentMateri, unknown>({
-    initialValues: before ? storedMateri(before, meeting) : newMateri(meeting.id, meeting),
+    initialValues: before ? storedMateri(before, meeting) : newMateri(meeting.id, meeting, serverNow()),
     validate: (values) => materiFaults(values, { meeting: chosen, now: serverNow(), before }),
     sending,
     toSent: (values) => ({ ...materiToSent(values, chosen, before), id_pertemuan: values.id_pertemuan ?? meeting.id }),
@@ -100,7 +108,7 @@ export function UploadForm({ meeting, before, sending, draft, onClose, notice }:
       guard={leaveQuestion}
       meeting={meeting}
       fixed={before !== null}
-      onChosen={({ default_deadline_materi: deadline }) => form.fields.setValues((current) => ({ ...current, deadline }))}
+      onChosen={(other) => form.fields.setValues((current) => ({ ...current, ...displayIn(current, other, serverNow()) }))}
       onClose={onClose}
       notice={notice?.(form)}
     >

@@ -60,8 +60,8 @@ test('what was deleted in the class, with its meeting, who deleted it and until 
       .slice(1)
       .map((row) => row.textContent),
   ).toEqual([
-    '1Modul 7Materi724/11/2026, 13:00Budi Santoso24/12/2026, 13:00Pulihkan',
-    '2PetunjukTeks824/11/2026, 13:0024/12/2026, 13:00Pulihkan',
+    '1Modul 7Materi724 Nov 2026, 13:00Budi Santoso24 Des 2026, 13:00Pulihkan',
+    '2PetunjukTeks824 Nov 2026, 13:0024 Des 2026, 13:00Pulihkan',
   ]);
 });
 

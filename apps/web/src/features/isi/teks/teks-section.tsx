@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useLeftDialog } from '../../../shared/form/left-draft.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
@@ -47,16 +47,18 @@ function Texts({ where, rows, mayChange, onEdit }: TextsProps) {
               )}
             </div>
             {mayChange && (
-              <RowMenu
-                label={`teks ${index + 1}`}
-                change={{
-                  onEdit: () => onEdit(teks),
-                  onDelete: () => deletion.mutate(teks.id),
-                  onUp: index > 0 ? () => move.mutate({ id: teks.id, by: -1 }) : undefined,
-                  onDown: index < rows.length - 1 ? () => move.mutate({ id: teks.id, by: 1 }) : undefined,
-                  pending: isPending(teks.id),
-                }}
-              />
+              <div className={classes.corner}>
+                <RowMenu
+                  label={`teks ${index + 1}`}
+                  change={{
+                    onEdit: () => onEdit(teks),
+                    onDelete: () => deletion.mutate(teks.id),
+                    onUp: index > 0 ? () => move.mutate({ id: teks.id, by: -1 }) : undefined,
+                    onDown: index < rows.length - 1 ? () => move.mutate({ id: teks.id, by: 1 }) : undefined,
+                    pending: isPending(teks.id),
+                  }}
+                />
+              </div>
             )}
           </div>
         </li>
@@ -75,12 +77,9 @@ const skeleton = (
 /** Texts of a meeting (S2 §2.10, DECISIONS 109). Readers see nothing where there are none. */
 export function TeksSection({ where, mayChange }: { where: Where; mayChange: boolean }) {
   const query = useQuery({ ...teksQueries.ofMeeting(where.idPertemuan), refetchInterval: useLiveInterval() });
-  const [edited, setEdited] = useState<Teks | null>(null);
-  const [opened, { open, close }] = useDisclosure();
-  const openWith = (teks: Teks | null): void => {
-    setEdited(teks);
-    open();
-  };
+  const [opened, setOpened] = useLeftDialog<{ edited: Teks | null }>(`isi:teks:${where.idPertemuan}`);
+  const openWith = (edited: Teks | null): void => setOpened({ edited });
+  const close = (): void => setOpened(null);
   if (!mayChange && query.data?.length === 0) return null;
   return (
     // The dialogs stand beside the section: turning the device changes it, and what is typed stays.
@@ -109,7 +108,11 @@ export function TeksSection({ where, mayChange }: { where: Where; mayChange: boo
       </Section>
       {opened && (
         <Suspense>
-          {edited ? <EditTeks where={where} teks={edited} onClose={close} /> : <AddTeks where={where} onClose={close} />}
+          {opened.edited ? (
+            <EditTeks where={where} teks={opened.edited} onClose={close} />
+          ) : (
+            <AddTeks where={where} onClose={close} />
+          )}
         </Suspense>
       )}
     </>

@@ -28,6 +28,7 @@ export function makeMateri(changes: Partial<MateriRow> = {}): MateriRow {
     created_by: { name: 'Budi Santoso' },
     created_at: '2026-11-20T08:00:00+07:00',
     updated_at: '2026-11-20T08:00:00+07:00',
+    berkas_diperbarui_pada: null,
     tampil_sekarang: true,
     waktu_mulai_tampil: '2026-11-20T08:00:00+07:00',
     sudah_tampil: true,

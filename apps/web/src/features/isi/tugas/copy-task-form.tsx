@@ -1,6 +1,8 @@
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
+import { serverNow } from '../../../shared/lib/clock.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
 import { taskTypeLabel } from '../../../shared/texts.ts';
 import type { Column } from '../../../shared/ui/data-table.tsx';
@@ -37,8 +39,9 @@ interface CopyTaskFormProps {
 
 /** 'Salin Tugas Kelas Lain' (E179). */
 export function CopyTaskForm({ meeting, sending, onClose }: CopyTaskFormProps) {
+  const zone = useZone();
   const form: AppForm<SalinTugasValues> = useAppForm<SalinTugasValues, SentSalin, unknown>({
-    initialValues: { ...newTimes(meeting.id), list_id: [] },
+    initialValues: { ...newTimes(meeting.id, { now: serverNow(), zone }), list_id: [] },
     validate: salinFaults,
     sending,
     toSent: ({ id_pertemuan, list_id, waktu_mulai, waktu_selesai }) => {

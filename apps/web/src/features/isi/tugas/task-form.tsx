@@ -1,7 +1,8 @@
 import { MAKS_JUDUL_ISI } from '@lms/contracts/batas';
 import { MOST_BERKAS, MOST_LAMPIRAN } from '@lms/contracts/tugas';
-import { Checkbox, MultiSelect, NativeSelect, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { DraftStore } from '../../../shared/form/draft-store.ts';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
@@ -59,6 +60,7 @@ export function TimeFields<Values extends { waktu_mulai: string | null; waktu_se
       />
       <DateTimeInput
         label="Waktu selesai"
+        end
         required
         value={values.waktu_selesai}
         onChange={(waktu_selesai) => put({ waktu_selesai })}
@@ -84,7 +86,7 @@ function WorkFields({ form }: { form: AppForm<TugasValues> }) {
           clearButtonProps={{ 'aria-label': 'Hapus pilihan jenis berkas' }}
           {...form.field('berkas_diterima')}
         />
-        <NumberInput
+        <NumberEntry
           hideControls
           label="Maksimal berkas"
           required
@@ -118,8 +120,9 @@ interface TaskFormProps {
 
 /** 'Buat Tugas Baru', and changing one that is there (K54, K55). */
 export function TaskForm({ meeting, before, sending, draft, onClose, notice }: TaskFormProps) {
+  const zone = useZone();
   const form: AppForm<TugasValues> = useAppForm<TugasValues, SentTugas, unknown>({
-    initialValues: before ? storedTugas(before) : newTugas(meeting.id),
+    initialValues: before ? storedTugas(before) : newTugas(meeting.id, { now: serverNow(), zone }),
     validate: (values) => tugasFaults(values, before),
     sending,
     toSent: (values) => ({ ...tugasToSent(values), id_pertemuan: values.id_pertemuan ?? meeting.id }),

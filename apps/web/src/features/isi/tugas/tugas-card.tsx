@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
 import { TugasBody, TugasProgress, TugasTags, TugasTimes } from '../../../shared/ui/tugas-info.tsx';
@@ -12,27 +13,52 @@ import { NewTag } from '../new-tag.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 
-/** What is done with a task is another feature: the page hands it in. */
+/** What is done with a task belongs to other features: the page passes it on. */
 export type TaskPart = ComponentType<{ tugas: Tugas }>;
 
 interface TugasCardProps {
   tugas: Tugas;
   number: number;
-  /** Handing in and talking about it. */
+  /** Handing in. */
   Work?: TaskPart | undefined;
+  /** Talking about it. */
+  Talk?: TaskPart | undefined;
   /** Left out where the content may not be changed. */
   change: RowMenuProps['change'];
 }
 
-/** One task of a meeting (S2 §2.5, SC096). To students it stays closed before its start (K56). */
-export function TugasCard({ tugas, number, Work, change }: TugasCardProps) {
+/**
+ * One task of a meeting (S2 §2.5, SC096). To students it stays closed before its start (K56). On a phone it begins folded; how it
+ * stands and what is to be done with it are in sight.
+ */
+export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps) {
   const id = useId();
   const isNew = useIsNew('tugas', tugas.id);
   const hasNewGrade = useIsNew('nilai', tugas.id);
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const mayOpen = !(isStudent && tugas.status === 'belum_dimulai');
-  const [wanted, setWanted] = useState(true);
+  const isWide = useIsWide();
+  const [wanted, setWanted] = useState(isWide || hasNewGrade);
   const opened = wanted && mayOpen;
+  // It keeps its place until the student leaves: what is being handed in there stays open when the task ends.
+  const [wasOver] = useState(tugas.status === 'selesai');
+  const worksOutside = !isWide && !wasOver;
+  const page = toPath(paths.detailTugas, { id: tugas.id });
+  const work = Work && (
+    <Suspense>
+      <Work tugas={tugas} />
+    </Suspense>
+  );
+  const graded = (
+    <Anchor component={Link} size="sm" className={classes.link} fw={650} to={`${page}?tab=submission&referer=kelas-kuliah`}>
+      {hasNewGrade ? 'Nilai baru' : 'Lihat nilai'}
+    </Anchor>
+  );
+  const ungraded = !isStudent && (tugas.pemantauan?.jumlah_belum_dinilai ?? 0) > 0 && (
+    <Anchor component={Link} size="sm" className={classes.link} to={`${page}?tab=submission&referer=kelas-kuliah`}>
+      {`${tugas.pemantauan?.jumlah_belum_dinilai} belum dinilai`}
+    </Anchor>
+  );
   return (
     <div className={classes.row}>
       <Stack gap={6} miw={0}>
@@ -45,46 +71,36 @@ export function TugasCard({ tugas, number, Work, change }: TugasCardProps) {
           <TugasTags tugas={tugas} />
         </Group>
         <TugasTimes tugas={tugas} />
+        {mayOpen && <TugasProgress tugas={tugas} />}
+        {!isWide && ungraded}
+        {/* Beside every grade: that one is new is known later, and moves nothing. */}
+        {!isWide && (hasNewGrade || tugas.nilai_saya !== null) && graded}
+        {mayOpen && worksOutside && work}
         {mayOpen ? (
           <Collapse expanded={opened} id={id}>
             <Stack gap="sm">
               <TugasBody tugas={tugas} />
-              <TugasProgress tugas={tugas} />
-              {Work && (
-                <Suspense>
-                  <Work tugas={tugas} />
-                </Suspense>
+              {(Work || Talk) && (
+                <Group gap="sm">
+                  {!worksOutside && work}
+                  {Talk && (
+                    <Suspense>
+                      <Talk tugas={tugas} />
+                    </Suspense>
+                  )}
+                </Group>
               )}
               <Group>
                 <Button
                   component={Link}
-                  to={`${toPath(paths.detailTugas, { id: tugas.id })}?referer=kelas-kuliah`}
+                  to={`${page}?referer=kelas-kuliah`}
                   variant="default"
                   aria-label={`Lihat tugas ${tugas.judul}`}
                 >
                   Lihat
                 </Button>
-                {hasNewGrade && (
-                  <Anchor
-                    component={Link}
-                    size="sm"
-                    className={classes.link}
-                    fw={650}
-                    to={`${toPath(paths.detailTugas, { id: tugas.id })}?tab=submission&referer=kelas-kuliah`}
-                  >
-                    Nilai baru
-                  </Anchor>
-                )}
-                {!isStudent && (tugas.pemantauan?.jumlah_belum_dinilai ?? 0) > 0 && (
-                  <Anchor
-                    component={Link}
-                    size="sm"
-                    className={classes.link}
-                    to={`${toPath(paths.detailTugas, { id: tugas.id })}?tab=submission&referer=kelas-kuliah`}
-                  >
-                    {`${tugas.pemantauan?.jumlah_belum_dinilai} belum dinilai`}
-                  </Anchor>
-                )}
+                {isWide && hasNewGrade && graded}
+                {isWide && ungraded}
               </Group>
             </Stack>
           </Collapse>
@@ -92,7 +108,11 @@ export function TugasCard({ tugas, number, Work, change }: TugasCardProps) {
           <TugasBody tugas={tugas} />
         )}
       </Stack>
-      {change && <RowMenu label={`tugas ${tugas.judul}`} change={change} />}
+      {change && (
+        <div className={classes.corner}>
+          <RowMenu label={`tugas ${tugas.judul}`} change={change} />
+        </div>
+      )}
     </div>
   );
 }

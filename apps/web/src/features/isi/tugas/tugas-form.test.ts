@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { makePemantauan, makeTugas } from '../../../shared/testing/tugas.ts';
 import { firstFault, isFixed, newTugas, salinFaults, storedTugas, tugasFaults, tugasToSent } from './tugas-form.ts';
 
+const clock = { now: Date.parse('2026-11-24T13:07:45+07:00'), zone: 'Asia/Jakarta' } as const;
+
 const full = {
-  ...newTugas('m7'),
+  ...newTugas('m7', clock),
   judul: 'ER-diagram',
   deskripsi: '<p>Gambarlah</p>',
   waktu_mulai: '2026-11-24T08:00:00+07:00',
@@ -39,7 +41,7 @@ test('times that stay as they are, are not judged again', () => {
 });
 
 test('the first fault is told in the order of the form; of a copy the choice comes first', () => {
-  expect(firstFault(tugasFaults(newTugas('m7'), null))).toBe('Judul wajib diisi');
+  expect(firstFault(tugasFaults(newTugas('m7', clock), null))).toBe('Judul wajib diisi');
   const copy = { id_pertemuan: 'm7', list_id: [], waktu_mulai: null, waktu_selesai: null };
   expect(firstFault(salinFaults(copy))).toBe('Tugas wajib dipilih!');
   expect(salinFaults({ ...full, list_id: ['a'] })).toEqual({});

@@ -5,6 +5,7 @@ import { type JenisTugas, salinTugas, tambahTugas } from '@lms/contracts/tugas';
 import { tugasErrors } from '@lms/contracts/tugas.errors';
 import type { FormErrors } from '@mantine/form';
 import { byContract } from '../../../shared/form/by-contract.ts';
+import { defaultSpan, type FormClock } from '../../../shared/lib/wall-clock.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../shared/rich-text/limits.ts';
 
@@ -30,14 +31,13 @@ export interface SalinTugasValues extends TimeValues {
   list_id: string[];
 }
 
-export const newTimes = (idPertemuan: string): TimeValues => ({
+export const newTimes = (idPertemuan: string, clock: FormClock): TimeValues => ({
   id_pertemuan: idPertemuan,
-  waktu_mulai: null,
-  waktu_selesai: null,
+  ...defaultSpan(clock),
 });
 
-export const newTugas = (idPertemuan: string): TugasValues => ({
-  ...newTimes(idPertemuan),
+export const newTugas = (idPertemuan: string, clock: FormClock): TugasValues => ({
+  ...newTimes(idPertemuan, clock),
   judul: '',
   deskripsi: '',
   jenis_tugas: 'individu',

@@ -1,3 +1,4 @@
+import { serverNow } from '../../../shared/lib/clock.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { instantsOf, type Tugas, tugasQueries } from '../../../shared/queries/tugas.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -20,8 +21,20 @@ function workedText({ judul, pemantauan }: Tugas): string | undefined {
   return `${pemantauan.jumlah_pengumpulan} mahasiswa sudah mengumpulkan "${judul}" dan ${pemantauan.jumlah_dinilai} sudah dinilai.`;
 }
 
+interface TugasSectionProps {
+  meeting: PertemuanDetail;
+  Work?: TaskPart | undefined;
+  Talk?: TaskPart | undefined;
+}
+
+/** A student has not handed in what still can be; a lecturer has not graded all that was. */
+const asks = ({ pemantauan, pengumpulan_saya, perpanjangan_saya, status }: Tugas): boolean =>
+  pemantauan
+    ? pemantauan.jumlah_belum_dinilai > 0
+    : pengumpulan_saya === null && (status === 'berlangsung' || Date.parse(perpanjangan_saya ?? '') > serverNow());
+
 /** Tasks of a meeting, ten a page (S2 §2.5). */
-export function TugasSection({ meeting, Work }: { meeting: PertemuanDetail; Work?: TaskPart | undefined }) {
+export function TugasSection({ meeting, Work, Talk }: TugasSectionProps) {
   const list = useContentList({
     jenis: 'tugas',
     queryOf: (page) => tugasQueries.ofMeeting(meeting.id, page),
@@ -34,8 +47,9 @@ export function TugasSection({ meeting, Work }: { meeting: PertemuanDetail; Work
       meeting={meeting}
       list={list}
       empty={empty}
+      asks={asks}
       workedText={workedText}
-      card={(tugas, number, change) => <TugasCard tugas={tugas} number={number} Work={Work} change={change} />}
+      card={(tugas, number, change) => <TugasCard tugas={tugas} number={number} Work={Work} Talk={Talk} change={change} />}
       modal={(tugas, close) => <TugasModal meeting={meeting} tugas={tugas} onClose={close} />}
     />
   );

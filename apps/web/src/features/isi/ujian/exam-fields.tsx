@@ -1,6 +1,9 @@
-import { Group, NativeSelect, NumberInput, Radio, SimpleGrid } from '@mantine/core';
+import { Group, NativeSelect, Radio, SimpleGrid, Text } from '@mantine/core';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import type { AppForm } from '../../../shared/form/use-app-form.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
+import { formatDateTime, type TimeZone, zoneLabel } from '../../../shared/lib/format.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
 import { examNatureLabel, examTypeLabel } from '../../../shared/texts.ts';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
 import type { UjianValues } from './ujian-form.ts';
@@ -39,6 +42,10 @@ function yearsFrom(now: number, years: number): string {
   return day.toISOString();
 }
 
+/** Whoever finishes first could pass keys on (DECISIONS 243). */
+const keysFromText = (end: string | null, zone: TimeZone): string =>
+  `Kunci baru ditampilkan setelah semua peserta selesai${end === null ? '' : `: sampai ${formatDateTime(end, zone)} ${zoneLabel(zone)} selama masih ada yang belum mengerjakan`}, ditambah menit tambahan dan perpanjangan.`;
+
 const textOf = (error: unknown): string | null => (typeof error === 'string' ? error : null);
 
 interface ExamFieldsProps {
@@ -64,6 +71,7 @@ export function ExamFields({ form, fixed, mayShowKeys }: ExamFieldsProps) {
       onChange={(value) => put({ [key]: value === 'ya' })}
     />
   );
+  const zone = useZone();
   const now = serverNow();
   return (
     <>
@@ -92,7 +100,7 @@ export function ExamFields({ form, fixed, mayShowKeys }: ExamFieldsProps) {
         {flag('acak_soal', 'Acak soal')}
         {flag('gunakan_batas_waktu', 'Batas waktu')}
         {values.gunakan_batas_waktu && (
-          <NumberInput
+          <NumberEntry
             label="Durasi (menit)"
             required
             min={0}
@@ -117,6 +125,11 @@ export function ExamFields({ form, fixed, mayShowKeys }: ExamFieldsProps) {
               max={yearsFrom(now, KEY_YEARS)}
               error={textOf(errors.waktu_tampil_kunci)}
             />
+          )}
+          {values.tampilkan_kunci_jawaban && (
+            <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
+              {keysFromText(values.waktu_selesai, zone)}
+            </Text>
           )}
         </SimpleGrid>
       )}

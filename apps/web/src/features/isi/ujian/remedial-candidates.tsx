@@ -1,8 +1,9 @@
 import type { KeadaanCalonRemedial } from '@lms/contracts/ujian-remedial';
-import { Button, Checkbox, Group, NumberInput, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -39,7 +40,7 @@ export function RemedialCandidates({ idUjianUtama, chosen, onChoose }: Candidate
   return (
     <Stack gap="xs" role="group" aria-label="Pilih menurut nilai ujian utama">
       <Group gap="md" align="flex-end">
-        <NumberInput
+        <NumberEntry
           label="Pilih nilai di bawah"
           value={typed}
           onChange={setTyped}
@@ -47,8 +48,6 @@ export function RemedialCandidates({ idUjianUtama, chosen, onChoose }: Candidate
           max={100}
           clampBehavior="strict"
           decimalScale={2}
-          decimalSeparator=","
-          allowedDecimalSeparators={['.', ',']}
           allowNegative={false}
           hideControls
           w={160}

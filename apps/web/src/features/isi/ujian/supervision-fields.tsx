@@ -1,5 +1,6 @@
-import { NumberInput, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import type { AppForm } from '../../../shared/form/use-app-form.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { Choice, yesNo } from './exam-fields.tsx';
@@ -25,7 +26,7 @@ export function SupervisionFields({ form }: { form: AppForm<UjianValues> }) {
         options={yesNo}
         onChange={(value) => put({ kode_ujian: value === 'ya' })}
       />
-      <NumberInput
+      <NumberEntry
         label="Ambang kejadian fokus"
         description="Sejak kejadian sebanyak ini pengerjaan bertanda netral; tidak mengakhiri dan tidak menilai apa pun. Kosongkan bila tanpa tanda."
         min={1}

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { UjianBody, UjianProgress, UjianTags, UjianTimes } from '../../../shared/ui/ujian-info.tsx';
@@ -42,7 +43,9 @@ export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const mayOpen = !(isStudent && ujian.status === 'belum_dimulai');
-  const [wanted, setWanted] = useState(true);
+  // A phone is short: to staff only what runs is open there. Students find their attempts and results in it.
+  const isWide = useIsWide();
+  const [wanted, setWanted] = useState(isWide || isStudent || ujian.status === 'berlangsung');
   const opened = wanted && mayOpen;
   return (
     <div className={classes.row}>
@@ -53,11 +56,11 @@ export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
         />
         <UjianTags ujian={ujian} />
         <UjianTimes ujian={ujian} />
+        {mayOpen && <UjianProgress ujian={ujian} />}
         {mayOpen ? (
           <Collapse expanded={opened} id={id}>
             <Stack gap="sm">
               <UjianBody ujian={ujian} />
-              <UjianProgress ujian={ujian} />
               {!isStudent && <StaffLinks ujian={ujian} />}
               {isStudent && Attempt && (
                 <Suspense fallback={<Skeleton h={96} />}>
@@ -72,7 +75,11 @@ export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
           </Text>
         )}
       </Stack>
-      {change && <RowMenu label={`ujian ${ujian.judul}`} change={change} />}
+      {change && (
+        <div className={classes.corner}>
+          <RowMenu label={`ujian ${ujian.judul}`} change={change} />
+        </div>
+      )}
     </div>
   );
 }

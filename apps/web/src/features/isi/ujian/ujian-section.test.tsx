@@ -204,7 +204,7 @@ describe('staff', () => {
     await choose('Ubah');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Data' }));
     expect(await dialog.findByRole('combobox', { name: /^Jenis/ })).toBeDisabled();
-    expect(dialog.getByRole('button', { name: /^Waktu mulai/ })).toBeDisabled();
+    expect(dialog.getByRole('textbox', { name: /^Waktu mulai/ })).toBeDisabled();
     expect(dialog.queryByRole('tab')).toBeNull();
   });
 

@@ -36,6 +36,7 @@ export function UjianSection({ meeting, Attempt }: { meeting: PertemuanDetail; A
       meeting={meeting}
       list={list}
       empty={empty}
+      asks={({ status }) => status === 'berlangsung'}
       workedText={workedText}
       card={(ujian, number, change) => <UjianCard ujian={ujian} number={number} Attempt={Attempt} change={change} />}
       modal={(ujian, close) => <UjianModal meeting={meeting} ujian={ujian} onClose={close} />}

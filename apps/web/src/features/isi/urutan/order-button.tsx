@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { IconArrowsSort } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { Ordered } from '../mutations.ts';
@@ -19,17 +20,19 @@ interface OrderButtonProps {
 /** The way to the order of one kind of content (K2). */
 export function OrderButton({ jenis, where, count }: OrderButtonProps) {
   const [opened, { open, close }] = useDisclosure();
+  const isWide = useIsWide();
+  const label = `Urutkan ${jenis}`;
   return (
     <>
-      {count > 1 && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowsSort size={16} aria-hidden />}
-          aria-label={`Urutkan ${jenis}`}
-          onClick={open}
-        >
+      {count > 1 && isWide && (
+        <Button variant="default" leftSection={<IconArrowsSort size={16} aria-hidden />} aria-label={label} onClick={open}>
           Urutkan
         </Button>
+      )}
+      {count > 1 && !isWide && (
+        <ActionIcon variant="default" size={44} aria-label={label} title="Urutkan" onClick={open}>
+          <IconArrowsSort size={18} aria-hidden />
+        </ActionIcon>
       )}
       {opened && (
         <Suspense>

@@ -30,6 +30,8 @@ const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 /** A slot leads to its class (S1 §2.1). */
 function SlotItem({ placed }: { placed: PlacedSlot }) {
   const { slot, from, until, lane, lanes } = placed;
+  const time = [timeOf(slot), slot.ruangan].filter(Boolean).join(' · ');
+  const lecturers = slot.pengajar.map(formatLecturer).join('; ');
   return (
     <Box
       component="li"
@@ -42,11 +44,15 @@ function SlotItem({ placed }: { placed: PlacedSlot }) {
         '--color': bannerColor(slot.banner_color_idx),
       }}
     >
-      <Link to={toPath(paths.detailKelas, { id: slot.kelas.id })} className={classes.link}>
-        <span className={`${classes.time} tab-angka`}>{[timeOf(slot), slot.ruangan].filter(Boolean).join(' · ')}</span>
+      <Link
+        to={toPath(paths.detailKelas, { id: slot.kelas.id })}
+        className={classes.link}
+        title={[time, slot.mata_kuliah.nama, facts(slot), lecturers].join('\n')}
+      >
+        <span className={`${classes.time} tab-angka`}>{time}</span>
         <span className={classes.course}>{slot.mata_kuliah.nama}</span>
         <span className={classes.detail}>{facts(slot)}</span>
-        <span className={classes.detail}>{slot.pengajar.map(formatLecturer).join('; ')}</span>
+        <span className={classes.detail}>{lecturers}</span>
       </Link>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import { ClassFilterFields } from './class-filter-fields.tsx';
@@ -16,7 +16,7 @@ export function StudentFilterPanel({ filter, runningPeriod, onChange }: StudentF
   return (
     <FilterPanel active={countActive(filter)} {...panel}>
       <ClassFilterFields draft={draft} period={period} runningPeriod={runningPeriod} onChange={put} />
-      <NumberInput
+      <NumberEntry
         label="Kehadiran di bawah (%)"
         placeholder="Semua"
         min={0}

@@ -9,6 +9,7 @@ import { StudentName } from '../../../shared/ui/student-name.tsx';
 import { PercentBar } from '../attendance-figures.tsx';
 import classes from '../list.module.css';
 import type { StudentRow } from '../queries.ts';
+import { unmarked } from '../saya/why.ts';
 import { classLabel } from '../variants.ts';
 
 interface StudentRowsProps {
@@ -66,6 +67,14 @@ export function StudentRows({ rows, firstNumber, withPeriod, withName = true }: 
     figure(I, 'izin'),
     figure(S, 'sakit'),
     figure(A, 'alpa'),
+    {
+      head: 'Belum dicatat',
+      cell: unmarked,
+      className: 'tab-angka',
+      width: 76,
+      card: 'short',
+      optional: 'shown',
+    },
     { head: 'Persentase', cell: (row) => <PercentBar figures={row} label={barLabel(row)} />, width: 156, card: 'plain' },
   ];
   return (

@@ -36,6 +36,17 @@ export function DetailButton({ detailOf, label, children }: DetailControlProps &
   );
 }
 
+/** The same over the whole of the element around it, which has `position: relative`. */
+export function DetailCover({ detailOf, label }: DetailControlProps) {
+  const { modal, open } = useDetail(detailOf);
+  return (
+    <>
+      <UnstyledButton className={classes.cover} onClick={open} aria-haspopup="dialog" aria-label={label} />
+      {modal}
+    </>
+  );
+}
+
 /** The same as an icon. */
 export function DetailIcon({ detailOf, label }: DetailControlProps) {
   const { modal, open } = useDetail(detailOf);

@@ -37,7 +37,7 @@ describe('Detail data kehadiran', () => {
     ]);
     expect(within(dialog).getByRole('progressbar', { name: 'Total progres aktivitas' })).toHaveAttribute('aria-valuenow', '50');
     expect(dialog).toHaveTextContent('Hadir');
-    expect(dialog).toHaveTextContent('Diperbarui LMS:SYSTEM · 24/11/2026, 13:00');
+    expect(dialog).toHaveTextContent('Diperbarui LMS:SYSTEM · 24 Nov 2026, 13:00');
   });
 
   test('when, how and by whom something was done stands beside it, also when it was too late', async () => {
@@ -50,8 +50,8 @@ describe('Detail data kehadiran', () => {
         { ...second, is_hadir: false, pada, sumber: 'dibaca', terlambat: true, oleh: 'Andi' },
       ],
     });
-    expect(await screen.findByText('Ditonton 24/11/2026, 13:05 · Andi')).toBeVisible();
-    expect(screen.getByText('Dibaca 24/11/2026, 13:05 · Andi')).toBeVisible();
+    expect(await screen.findByText('Ditonton 24 Nov 2026, 13:05 · Andi')).toBeVisible();
+    expect(screen.getByText('Dibaca 24 Nov 2026, 13:05 · Andi')).toBeVisible();
     expect(screen.getByText('Terlambat')).toBeVisible();
   });
 
@@ -87,8 +87,8 @@ describe('Detail data kehadiran', () => {
     await userEvent.click(await screen.findByText('Riwayat kehadiran (5)'));
     const entries = within(screen.getByRole('list', { name: 'Riwayat kehadiran' })).getAllByRole('listitem');
     expect(entries.map((entry) => entry.textContent)).toEqual([
-      'Ditandai Hadir24/11/2026, 14:00 · Rina Wijaya · sanggahan',
-      'Sanggahan diajukan (Alpa)24/11/2026, 13:30Saya hadir.',
+      'Ditandai Hadir24 Nov 2026, 14:00 · Rina Wijaya · sanggahan',
+      'Sanggahan diajukan (Alpa)24 Nov 2026, 13:30Saya hadir.',
     ]);
     expect(screen.getByText('3 catatan sebelumnya ada pada log aktivitas.')).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { useZone } from '../../../shared/queries/pengguna.ts';
 import { activityLabel, sumberLabel } from '../../../shared/texts.ts';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { Dispute } from '../../../shared/ui/dispute-slot.tsx';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconCheck, IconX } from '../../../shared/ui/icons.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
@@ -85,7 +86,7 @@ function Activities({ detail }: { detail: AttendanceDetail }) {
   );
 }
 
-function Body({ detail }: { detail: AttendanceDetail }) {
+function Body({ detail, isOwn }: { detail: AttendanceDetail; isOwn: boolean }) {
   const zone = useZone();
   const { pertemuan, mahasiswa } = detail;
   const minimum = detail.presentase_progress_minimal_persen;
@@ -129,6 +130,7 @@ function Body({ detail }: { detail: AttendanceDetail }) {
           </Text>
         )}
       </Group>
+      {isOwn && detail.presensi !== 'H' && <Dispute idPertemuan={pertemuan.id} nomor={pertemuan.nomor} />}
       {detail.riwayat.length > 0 && <Trail entries={detail.riwayat} earlier={detail.riwayat_sebelumnya} />}
     </Stack>
   );
@@ -150,7 +152,7 @@ export function DetailModal({ detailOf, onClose }: { detailOf: DetailKey; onClos
   return (
     <AppModal opened onClose={onClose} title="Detail data kehadiran" size={600}>
       <QueryState query={query} skeleton={<BodySkeleton />}>
-        {(detail) => <Body detail={detail} />}
+        {(detail) => <Body detail={detail} isOwn={detailOf.nim === null} />}
       </QueryState>
     </AppModal>
   );

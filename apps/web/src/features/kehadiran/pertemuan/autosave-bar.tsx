@@ -1,5 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useBeforeUnload } from 'react-router';
+import { texts } from '../../../shared/texts.ts';
 import { IconArrowBackUp } from '../../../shared/ui/icons.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { StatusBar } from '../../../shared/ui/save-bar.tsx';
@@ -42,12 +43,17 @@ function AutosaveGuard({ status, waiting, atRisk }: Pick<AutosaveBarProps, 'stat
 export function AutosaveBar({ status, waiting, atRisk, canUndo, onUndo, onAllPresent, onRetry }: AutosaveBarProps) {
   const text = status === 'menunggu' || status === 'gagal' ? `${statusText[status]} (${waiting})` : statusText[status];
   return (
-    <StatusBar status={text} inCard>
-      {status === 'gagal' && (
-        <Button variant="default" onClick={onRetry}>
-          Coba Lagi
-        </Button>
-      )}
+    <StatusBar
+      status={text}
+      inCard
+      beside={
+        status === 'gagal' && (
+          <Button size="compact-md" variant="default" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    >
       <Button
         variant="default"
         leftSection={<IconArrowBackUp size={16} aria-hidden />}

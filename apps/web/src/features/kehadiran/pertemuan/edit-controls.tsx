@@ -2,7 +2,7 @@
 import type { PertemuanDetail } from '@lms/contracts/pertemuan';
 import type { Presensi } from '@lms/contracts/umum';
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { formatDate, formatTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { IconPencil } from '../../../shared/ui/icons.ts';
 import classes from './participants.module.css';
@@ -22,7 +22,7 @@ export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
   if (!right || isEmpty) return null;
   if (right.boleh) {
     return (
-      <Group gap="xs" wrap="nowrap" className={classes.begin}>
+      <Group gap="xs" wrap="nowrap" className={classes.begin} data-bilah-telepon>
         <Button variant="default" onClick={() => onBegin('H')}>
           Hadir semua
         </Button>
@@ -36,7 +36,7 @@ export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
   return (
     <Group gap="sm">
       <Text size="sm" c="dimmed" id="alasan-ubah" maw={360}>
-        {`${right.alasan ?? ''} Dapat diubah mulai ${formatDate(right.sejak, zone)} ${formatTime(right.sejak, zone)} ${zoneLabel(zone)}.`}
+        {`${right.alasan ?? ''} Dapat diubah mulai ${formatDateTime(right.sejak, zone)} ${zoneLabel(zone)}.`}
       </Text>
       <Button leftSection={<IconPencil size={16} aria-hidden />} disabled aria-describedby="alasan-ubah">
         Ubah

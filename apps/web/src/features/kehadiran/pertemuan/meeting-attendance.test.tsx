@@ -60,7 +60,7 @@ describe('the meeting’s facts', () => {
     expect(value('Metode')).toHaveTextContent('Offline');
     expect(value('Waktu Pertemuan')).toHaveTextContent('Selasa, 24 Nov 2026, 13:00–14:40 WIB');
     expect(value('Status')).toHaveTextContent('Sedang Berlangsung');
-    expect(value('Kuliah Dimulai')).toHaveTextContent('24/11/2026, 13:05');
+    expect(value('Kuliah Dimulai')).toHaveTextContent('24 Nov 2026, 13:05');
     expect(value('Kuliah Diakhiri')).toHaveTextContent('-');
     expect(value('Jumlah Hadir')).toHaveTextContent('1 dari 12 Peserta');
     expect(screen.queryByText('Progres minimal peserta')).toBeNull();
@@ -138,13 +138,13 @@ describe('the lecturers', () => {
     const { user } = await openScreen({ route: opened });
     const section = screen.getByRole('region', { name: 'Pengajar' });
     expect(within(section).getByText('Hadir')).toBeVisible();
-    expect(within(section).getByText('Memulai kuliah: 24/11/2026, 13:05')).toBeVisible();
+    expect(within(section).getByText('Memulai kuliah: 24 Nov 2026, 13:05')).toBeVisible();
     expect(within(section).getByText('Aktivitas kuliah: Modul 7')).toBeVisible();
     expect(within(section).queryByText(/^Mengakhiri kuliah/)).toBeNull();
     const info = screen.getByRole('button', { name: 'Syarat kehadiran pengajar' });
     await user.hover(info);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Memulai kuliahMembuat aktivitas kuliah');
-    expect(screen.getByRole('tooltip')).toHaveTextContent('Kehadiran pengajar diperbarui pada 01 Des 2026 23:59');
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Kehadiran pengajar diperbarui pada 1 Des 2026, 23:59');
     await user.unhover(info);
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
     act(() => info.focus());
@@ -182,7 +182,7 @@ describe('who may edit', () => {
     await openScreen();
     const button = screen.getByRole('button', { name: 'Ubah' });
     expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription(`${alasan} Dapat diubah mulai 24 Nov 2026 13:00 WIB.`);
+    expect(button).toHaveAccessibleDescription(`${alasan} Dapat diubah mulai 24 Nov 2026, 13:00 WIB.`);
   });
 });
 
@@ -198,7 +198,7 @@ describe('the participants', () => {
     const columns = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
     expect(columns).toEqual(['No', 'Mahasiswa', 'Progres Aktivitas', 'Kehadiran', 'Tandai', 'Status']);
     expect(cells[1]?.slice(0, 4)).toEqual(['1', 'MMahasiswa 0124060121130001', '-', 'Hadir']);
-    expect(cells[1]?.[5]).toBe('Rina Wijaya24/11/2026, 13:00QR');
+    expect(cells[1]?.[5]).toBe('Rina Wijaya24 Nov 2026, 13:00QR');
     expect(cells.slice(1).map((row) => row[3])).toEqual(['Hadir', 'Alpa', 'Izin', 'Sakit', '-']);
     expect(cells[5]?.[5]).toBe('-');
   });
@@ -210,9 +210,32 @@ describe('the participants', () => {
     expect(screen.queryByRole('table')).toBeNull();
     const cards = within(screen.getByRole('list', { name: 'Peserta' })).getAllByRole('listitem');
     expect(cards).toHaveLength(12);
-    expect(cards[0]).toHaveTextContent('1.MMahasiswa 0124060121130001');
-    expect(cards[0]).toHaveTextContent('Progres Aktivitas-KehadiranHadirStatusRina Wijaya24/11/2026, 13:00');
-    expect(cards[2]).toHaveTextContent(/3\.MMahasiswa 0324060121130003.*Kehadiran-Status-$/);
+    expect(cards[0]).toHaveTextContent(/^1\.Mahasiswa 0124060121130001Hadir$/);
+    expect(cards[2]).toHaveTextContent(/^3\.Mahasiswa 0324060121130003-$/);
+  });
+
+  test('a card is low: who set the mark and when is behind its name, also while marks are collected', async () => {
+    setWidth(false);
+    attendanceServer();
+    const { user } = await openScreen({ route: opened });
+    expect(screen.queryByText(/Rina Wijaya/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Detail kehadiran Mahasiswa 01' }));
+    expect(await screen.findByRole('dialog', { name: 'Detail data kehadiran' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Ubah' }));
+    const card = within(within(screen.getByRole('list', { name: 'Peserta' })).getAllByRole('listitem')[0] as HTMLElement);
+    expect(card.getByRole('radio', { name: 'Hadir' })).toBeChecked();
+    expect(card.getByRole('button', { name: 'Detail kehadiran Mahasiswa 01' })).toBeVisible();
+  });
+
+  test('the progress of an online meeting stands on its card', async () => {
+    setWidth(false);
+    const { api } = attendanceServer([baris(1, 'H', { progress: { overall: 0.8333 } })]);
+    api.reply('detailPertemuan', pertemuan({ jenis: 'online' }));
+    await openScreen({ route: opened });
+    expect(screen.getByRole('progressbar', { name: 'Progres aktivitas Mahasiswa 01' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Detail kehadiran Mahasiswa 01, progres 83.3%' })).toBeVisible();
   });
 
   test('the whole class on one page, searched by name and nim without asking the server', async () => {
@@ -220,7 +243,7 @@ describe('the participants', () => {
     const { api } = attendanceServer(many);
     const { user, router } = await openScreen();
     expect(screen.getAllByRole('row')).toHaveLength(201);
-    expect(screen.queryByRole('navigation', { name: 'Halaman' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Halaman' })).toBeNull();
     await user.type(screen.getByRole('searchbox'), '0003{Enter}');
     expect(router.state.location.search).toBe('?search=0003');
     expect(screen.getByText('Mahasiswa 03')).toBeVisible();

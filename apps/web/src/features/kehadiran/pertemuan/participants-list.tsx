@@ -1,13 +1,26 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran';
 import type { Presensi } from '@lms/contracts/umum';
+import { Group } from '@mantine/core';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { StudentName } from '../../../shared/ui/student-name.tsx';
+import { DetailIcon } from '../detail/detail-button.tsx';
 import type { DraftRow } from '../tanda/draft.ts';
 import { MarkPicker } from '../tanda/mark-picker.tsx';
 import { QuickMark } from '../tanda/quick-mark.tsx';
 import { TapMark } from '../tanda/tap-mark.tsx';
 import classes from './participants.module.css';
-import { ChangedByOther, ConflictNote, Mark, Progress, Status, StatusLine, UnsavedDot } from './row-parts.tsx';
+import {
+  CardName,
+  CardProgress,
+  ChangedByOther,
+  ConflictNote,
+  Mark,
+  Progress,
+  Status,
+  StatusLine,
+  UnsavedDot,
+} from './row-parts.tsx';
 
 /** What a row can do while marks are set. */
 export interface RowEditing {
@@ -82,6 +95,19 @@ function Tap({ draftRow: { row, presensi, changed }, edit }: EditedProps) {
   );
 }
 
+/** The row is a button here: an icon beside the mark opens the details. */
+function TapWithDetail({ idKelas, idPertemuan, ...tap }: EditedProps & Pick<ParticipantsListProps, 'idKelas' | 'idPertemuan'>) {
+  const { nim, nama } = tap.draftRow.row.mahasiswa;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <div className={classes.icon}>
+        <DetailIcon detailOf={{ idKelas, idPertemuan, nim }} label={`Detail kehadiran ${nama}`} />
+      </div>
+      <Tap {...tap} />
+    </Group>
+  );
+}
+
 function Conflict({ draftRow, edit }: EditedProps) {
   const { row, presensi } = draftRow;
   return <ConflictNote draftRow={draftRow} onKeep={() => presensi && edit.set(row, presensi)} onTake={() => edit.take(row)} />;
@@ -98,29 +124,39 @@ const rowClass =
 export function ParticipantsList({ rows, firstNumber, edit, ...props }: ParticipantsListProps) {
   const { idKelas, idPertemuan, withProgress, minimumPercent, mayMark } = props;
   const taps = edit?.by === 'ketuk';
+  const inCards = !useIsWide();
+  const progressOf = { withProgress, minimumPercent, idKelas, idPertemuan };
   const columns: (Column<DraftRow> | false)[] = [
     {
       head: 'Mahasiswa',
-      cell: ({ row }) => <StudentName student={row.mahasiswa} scarce={edit !== null && !taps} />,
+      cell: (draftRow) =>
+        inCards ? (
+          <CardName draftRow={draftRow} row={draftRow.row} {...progressOf} withMark={edit === null} opensDetail={!taps} />
+        ) : (
+          <StudentName student={draftRow.row.mahasiswa} scarce={edit !== null && !taps} />
+        ),
       card: 'title',
     },
     {
       head: 'Progres Aktivitas',
-      cell: ({ row }) => (
-        <Progress
-          row={row}
-          withProgress={withProgress}
-          minimumPercent={minimumPercent}
-          idKelas={idKelas}
-          idPertemuan={idPertemuan}
-        />
-      ),
+      cell: ({ row }) =>
+        inCards ? <CardProgress row={row} minimumPercent={minimumPercent} /> : <Progress row={row} {...progressOf} />,
       width: withProgress ? 140 : 104,
-      card: withProgress ? 'plain' : taps ? 'none' : 'short',
+      card: withProgress ? 'plain' : 'none',
     },
     taps
-      ? { head: 'Kehadiran', cell: (draftRow) => <Tap draftRow={draftRow} edit={edit} />, width: 128, card: 'corner' }
-      : { head: 'Kehadiran', cell: (draftRow) => <Mark draftRow={draftRow} />, width: 100, card: edit ? 'none' : 'short' },
+      ? {
+          head: 'Kehadiran',
+          cell: (draftRow) =>
+            inCards ? (
+              <TapWithDetail draftRow={draftRow} edit={edit} idKelas={idKelas} idPertemuan={idPertemuan} />
+            ) : (
+              <Tap draftRow={draftRow} edit={edit} />
+            ),
+          width: 128,
+          card: 'corner',
+        }
+      : { head: 'Kehadiran', cell: (draftRow) => <Mark draftRow={draftRow} />, width: 128, card: 'none' },
     mayMark &&
       !edit && {
         head: 'Tandai',
@@ -137,8 +173,8 @@ export function ParticipantsList({ rows, firstNumber, edit, ...props }: Particip
           head: 'Status',
           cell: ({ row }) =>
             taps ? <StatusLine row={row} idPertemuan={idPertemuan} /> : <Status row={row} idPertemuan={idPertemuan} />,
-          width: 160,
-          card: taps ? 'plain' : 'short',
+          width: 200,
+          card: 'none',
         },
   ];
   return (
@@ -147,6 +183,7 @@ export function ParticipantsList({ rows, firstNumber, edit, ...props }: Particip
       rows={rows}
       keyOf={({ row }) => row.mahasiswa.nim}
       columns={columns}
+      dense
       firstNumber={firstNumber}
       {...(edit && {
         rowClass: rowClass(edit.by),

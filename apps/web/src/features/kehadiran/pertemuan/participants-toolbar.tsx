@@ -12,7 +12,7 @@ export function AttendanceCount({ rows }: { rows: readonly DraftRow[] }) {
   const counts = countMarks(rows.map((row) => row.presensi));
   const present = counts.get('H') ?? 0;
   const others = codes.flatMap((code) => (counts.has(code) ? [`${presenceLabel[code].text} ${counts.get(code)}`] : []));
-  const rest = [...others, ...(counts.has(null) ? [`Belum ditandai ${counts.get(null)}`] : [])].join(' · ');
+  const rest = [...others, ...(counts.has(null) ? [`Belum dicatat ${counts.get(null)}`] : [])].join(' · ');
   return (
     <Stack gap={4} className={classes.count}>
       <Group gap={6} align="baseline">

@@ -4,9 +4,10 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { EMPTY, formatDateTime, formatFraction } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { presenceLabel } from '../../../shared/texts.ts';
+import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { PresenceTag } from '../../../shared/ui/tag.tsx';
-import { DetailButton } from '../detail/detail-button.tsx';
+import { DetailButton, DetailCover } from '../detail/detail-button.tsx';
 import { LateScanTag } from '../klaim/late-scan-tag.tsx';
 import { QrMark } from '../qr/qr-mark.tsx';
 import { progressColor } from '../rules.ts';
@@ -53,28 +54,79 @@ export function UnsavedDot() {
 }
 
 /** The mark as a tag, with a dot while it is not saved. */
-export function Mark({ draftRow }: { draftRow: DraftRow }) {
+export function Mark({ draftRow, size }: { draftRow: DraftRow; size?: 'sm' }) {
   return (
     <Group gap={6} wrap="nowrap">
-      <PresenceTag presence={draftRow.presensi} />
+      <PresenceTag presence={draftRow.presensi} size={size} />
       {draftRow.changed && <UnsavedDot />}
     </Group>
   );
 }
 
-/** The same in one line, for a roll call in which each row is to be short; nothing where nobody has marked. */
+/** When and by whom, for lists in which each row is to be short; nothing where nobody has marked. */
 export function StatusLine({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan: string }) {
   const zone = useZone();
+  const text = row.updated_by === null ? '' : `${formatDateTime(row.updated_at, zone)} · ${row.updated_by.name}`;
   return (
-    <Group gap={6}>
-      {row.updated_by !== null && (
-        <Text size="xs" c="dimmed" className={classes.name}>
-          {`${row.updated_by.name} · ${formatDateTime(row.updated_at, zone)}`}
-        </Text>
-      )}
+    <Group gap={6} wrap="nowrap">
+      <Text size="xs" c="dimmed" lineClamp={2} title={text} className={classes.name}>
+        {text}
+      </Text>
       {row.is_qr_code && <QrMark />}
       <LateScanTag idPertemuan={idPertemuan} nim={row.mahasiswa.nim} />
     </Group>
+  );
+}
+
+interface CardNameProps extends Omit<ProgressProps, 'minimumPercent'> {
+  draftRow: DraftRow;
+  /** The mark stands beside the NIM; left out where the row has a control that shows it. */
+  withMark: boolean;
+  /** The name opens the details; left out where the row itself is a button. */
+  opensDetail: boolean;
+}
+
+/**
+ * Who a card is about, in two lines: the name, the NIM and the mark. Who set the mark, when and how is in the details. A mark has the
+ * same room whatever it is, so that a new one moves nothing.
+ */
+export function CardName({ draftRow, row, withProgress, idKelas, idPertemuan, withMark, opensDetail }: CardNameProps) {
+  const { nama, nim, avatar_url } = row.mahasiswa;
+  const progress = withProgress ? `, progres ${formatFraction(row.progress.overall)}` : '';
+  return (
+    <div className={classes.person}>
+      {avatar_url !== null && (
+        <div className={classes.picture}>
+          <PersonAvatar name={nama} url={avatar_url} size={32} />
+        </div>
+      )}
+      <Text size="sm" fw={550} lh="inherit" className={classes.name}>
+        {nama}
+      </Text>
+      <div className={classes.second}>
+        <Text size="xs" c="dimmed" lh="inherit" className="tab-angka">
+          {nim}
+        </Text>
+        {withMark && (
+          <div className={classes.slot}>
+            <Mark draftRow={draftRow} size="sm" />
+          </div>
+        )}
+        <LateScanTag idPertemuan={idPertemuan} nim={nim} />
+      </div>
+      {opensDetail && <DetailCover detailOf={{ idKelas, idPertemuan, nim }} label={`Detail kehadiran ${nama}${progress}`} />}
+    </div>
+  );
+}
+
+/** The activity progress on a card, whose name or icon opens what it is made of. */
+export function CardProgress({ row, minimumPercent }: Pick<ProgressProps, 'row' | 'minimumPercent'>) {
+  return (
+    <ProgressBar
+      fraction={row.progress.overall}
+      color={progressColor(row, minimumPercent)}
+      label={`Progres aktivitas ${row.mahasiswa.nama}`}
+    />
   );
 }
 
@@ -92,7 +144,7 @@ export function Status({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan:
   }
   return (
     <>
-      <Text size="sm" className={classes.name}>
+      <Text size="sm" truncate title={row.updated_by.name}>
         {row.updated_by.name}
       </Text>
       <Group gap={6}>

@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Suspense } from 'react';
+import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
 import { IconQrcode } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
@@ -13,14 +15,15 @@ const QrDialog = lazyPart(() => import('./qr-dialog.tsx').then((module) => modul
  */
 export function QrButton({ meeting }: { meeting: PertemuanDetail }) {
   const { params, set } = useQueryParams();
-  const { boleh, alasan } = meeting.izin.qr;
+  const { boleh, alasan, sejak } = meeting.izin.qr;
+  const zone = useZone();
   const isOpen = params.has('qr');
   if (!boleh && alasan === null) return null;
   return (
     <Group gap="xs" justify="flex-end">
       {!boleh && (
         <Text size="xs" c="dimmed" id="alasan-qr" maw={260}>
-          {alasan}
+          {sejak === null ? alasan : `${alasan ?? ''} Mulai ${formatDateTime(sejak, zone)} ${zoneLabel(zone)}.`}
         </Text>
       )}
       <Button

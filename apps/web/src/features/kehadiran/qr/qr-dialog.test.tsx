@@ -30,7 +30,12 @@ const shownCode = (dialog: HTMLElement) => dialog.querySelector('output')?.textC
 
 test.each([
   ['an operator, an online meeting, QR codes not in use', closed, null],
-  ['before its time', { ...closed, alasan: 'Kuliah belum dimulai.' }, 'Kuliah belum dimulai.'],
+  [
+    'before its time',
+    { ...closed, alasan: 'Kuliah belum dimulai.', sejak: '2026-11-24T13:00:00+07:00' },
+    /^Kuliah belum dimulai\. Mulai .*13[:.]00 WIB\.$/,
+  ],
+  ['after its end', { ...closed, alasan: 'Kuliah sudah lewat.' }, 'Kuliah sudah lewat.'],
 ])('the button: %s', async (_name, qr, reason) => {
   const { api } = attendanceServer();
   api.reply('detailPertemuan', pertemuan({ izin: { ...pertemuan().izin, qr } }));

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
-import { formatDate, formatTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconScan } from '../../../shared/ui/icons.ts';
 import { classLabel } from '../variants.ts';
@@ -13,7 +13,7 @@ import type { Scanned } from './send-scan.ts';
 export function ScanDone({ scanned }: { scanned: Scanned }) {
   const zone = useZone();
   const { pertemuan, kelas_kuliah, ditandai_pada, klaim, sudah } = scanned;
-  const timeOf = (at: string) => `${formatDate(at, zone)} ${formatTime(at, zone)} ${zoneLabel(zone)}`;
+  const timeOf = (at: string) => `${formatDateTime(at, zone)} ${zoneLabel(zone)}`;
   const heading = klaim ? 'Menunggu persetujuan pengajar' : sudah ? 'Kehadiran sudah tercatat' : 'Berhasil, Anda tercatat Hadir';
   return (
     <Paper withBorder p="lg">

@@ -81,7 +81,7 @@ test('a typed code becomes capitals, is sent once, and the result names class, m
   await user.type(field(), '-0zx{Enter}');
   expect(await screen.findByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible();
   expect(screen.getByText('Manajemen Basis Data A · Pertemuan 7')).toBeVisible();
-  expect(screen.getByText(/24 Nov 2026 13:10.* WIB/)).toBeVisible();
+  expect(screen.getByText(/24 Nov 2026, 13:10.* WIB/)).toBeVisible();
   expect(api.calls('pindaiKehadiran').map(({ body }) => body)).toEqual([{ kode: '7KM2Q0ZX', id_klien: anyUuid }]);
 });
 
@@ -142,8 +142,8 @@ test('sent again later it is the same scan with its age, and one that came too l
   await user.click(again);
   clock.mockRestore();
   expect(await screen.findByRole('heading', { name: 'Menunggu persetujuan pengajar' })).toBeVisible();
-  expect(screen.getByText(/^Dipindai luring 24 Nov 2026 13:04.* WIB$/)).toBeVisible();
-  expect(screen.getByText(/belum tercatat Hadir\. Pengajar dapat menerimanya sampai 24 Nov 2026 23:59/)).toBeVisible();
+  expect(screen.getByText(/^Dipindai luring 24 Nov 2026, 13:04.* WIB$/)).toBeVisible();
+  expect(screen.getByText(/belum tercatat Hadir\. Pengajar dapat menerimanya sampai 24 Nov 2026, 23:59/)).toBeVisible();
   const bodies = api.calls('pindaiKehadiran').map(({ body }) => body as { id_klien: string; usia_detik?: number });
   expect(bodies.map(({ usia_detik }) => usia_detik)).toEqual([undefined, expect.any(Number)]);
   expect(bodies[1]?.usia_detik).toBeGreaterThanOrEqual(90);

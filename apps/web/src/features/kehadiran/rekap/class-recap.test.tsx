@@ -46,13 +46,13 @@ describe('the recap of a class', () => {
         .getAllByRole('cell')
         .slice(1)
         .map((cell) => cell.textContent);
-    expect(marks(first)).toEqual(['HHadir', 'HHadir', '–Belum ditandai']);
-    expect(marks(second)).toEqual(['IIzin', 'HHadir', '–Belum ditandai']);
+    expect(marks(first)).toEqual(['HHadir', 'HHadir', '–Belum dicatat']);
+    expect(marks(second)).toEqual(['IIzin', 'HHadir', '–Belum dicatat']);
     // By the exam rule it is another figure, which is said where the rule is not met.
     expect(first).toHaveTextContent('71.4%5 dari 7Di bawah syarat ujian 75% (64.3%)');
     expect(within(second as HTMLElement).getAllByRole('cell')[0]).toHaveTextContent('-');
     expect(rows[3]).toHaveTextContent('Jumlah Hadirdari 2 peserta12–');
-    expect(screen.getByRole('list', { name: 'Keterangan kehadiran' })).toHaveTextContent('Belum ditandai');
+    expect(screen.getByRole('list', { name: 'Keterangan kehadiran' })).toHaveTextContent('Belum dicatat');
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('the recap of a class', () => {
     expect(router.state.location.search).toBe('?sort=persen');
     expect(await screen.findByRole('columnheader', { name: 'Persentase' })).toHaveAttribute('aria-sort', 'ascending');
     await waitFor(() => expect(api.calls('rekapKelas').at(-1)?.url.searchParams.get('sort')).toBe('persen'));
-    await user.click(screen.getByRole('button', { name: 'Export Excel' }));
+    await user.click(screen.getByRole('button', { name: 'Ekspor Excel' }));
     await waitFor(() => expect(api.calls('eksporRekapKelas')[0]?.url.search).toBe('?sort=persen'));
   });
 
@@ -145,7 +145,7 @@ describe('the recap of a class', () => {
     open();
     const cards = await screen.findByRole('list', { name: 'Rekap kehadiran' });
     expect(cards).toHaveTextContent('Hadir 5 · Izin 1 · Sakit 0 · Alpa 1');
-    expect(within(cards).getByRole('list', { name: 'Kehadiran Mahasiswa 01' })).toHaveTextContent('HHadirHHadir–Belum ditandai');
+    expect(within(cards).getByRole('list', { name: 'Kehadiran Mahasiswa 01' })).toHaveTextContent('HHadirHHadir–Belum dicatat');
     expect(screen.getByText('Kehadiran per pertemuan (3)')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Urutkan' })).toHaveDisplayValue('Urut NIM');
     expect(cards).toHaveTextContent('Di bawah syarat ujian 75% (64.3%)');

@@ -8,7 +8,7 @@ import classes from './class-recap.module.css';
 export type RecapMeeting = ClassRecap['pertemuan'][number];
 export type RecapStudent = ClassRecap['peserta'][number];
 
-const UNMARKED = 'Belum ditandai';
+const UNMARKED = 'Belum dicatat';
 
 const labelOf = (mark: string): string => Object.entries(presenceLabel).find(([code]) => code === mark)?.[1].text ?? UNMARKED;
 

@@ -22,7 +22,7 @@ export function BlockingMeetings({ idKelas }: { idKelas: string }) {
                 Pertemuan yang tidak Anda hadiri
               </Title>
               <Text size="sm" c="dimmed" mb="sm">
-                Buka rincian pertemuan bila tanda kehadirannya tidak sesuai; sanggahan diajukan dari halaman kehadiran Anda.
+                Bila tanda kehadiran sebuah pertemuan tidak sesuai, ajukan sanggahan sebelum batas waktunya.
               </Text>
               <CountedMeetings
                 label="Pertemuan yang tidak Anda hadiri"

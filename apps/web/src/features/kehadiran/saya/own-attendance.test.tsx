@@ -5,6 +5,7 @@ import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
+import { type DisputeProps, DisputeSlot } from '../../../shared/ui/dispute-slot.tsx';
 import type { OwnMeeting, OwnRecap } from '../queries.ts';
 import { attendanceDetail, ownMeeting, pengaturan, pertemuan } from '../testing/fixtures.ts';
 import { OwnAttendance } from './own-attendance.tsx';
@@ -12,7 +13,7 @@ import { OwnClass } from './own-class.tsx';
 
 beforeEach(() => setWidth(true));
 
-const Contested = ({ nomor, state }: { nomor: number; state: OwnMeeting['sanggahan'] }) => `sanggah ${nomor} ${state.status}`;
+const Contested = ({ nomor, state }: DisputeProps) => `sanggah ${nomor} ${state?.status}`;
 
 function recap(id: string, rest: Partial<OwnRecap> = {}): OwnRecap {
   return {
@@ -165,7 +166,12 @@ describe('own attendance in one class', () => {
     const api = fakeApi().reply('pengaturan', pengaturan()).reply('kehadiranSayaKelas', data);
     return {
       api,
-      ...renderWithApp(<OwnClass idKelas="1" Dispute={Contested} />, { path: '/kehadiran/:id', route: '/kehadiran/1' }),
+      ...renderWithApp(
+        <DisputeSlot value={Contested}>
+          <OwnClass idKelas="1" />
+        </DisputeSlot>,
+        { path: '/kehadiran/:id', route: '/kehadiran/1' },
+      ),
     };
   };
 
@@ -200,7 +206,7 @@ describe('own attendance in one class', () => {
       ['4', 'Ujian Tengah SemesterUTS', 'Selasa, 24 Nov 2026', '13:00–14:40 WIB', '-'],
     ]);
     expect(screen.getByText('5 dari 7 pertemuan')).toBeVisible();
-    expect(screen.getByText('Dihitung 24/11/2026, 14:03')).toBeVisible();
+    expect(screen.getByText('Dihitung 24 Nov 2026, 14:03')).toBeVisible();
     // What has not begun is folded away.
     const ahead = screen.getByRole('region', { name: 'Pertemuan yang belum dimulai', hidden: true });
     expect(ahead).not.toBeVisible();
@@ -223,7 +229,7 @@ describe('own attendance in one class', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Mengapa 57.1%?' });
     const rekap = await within(dialog).findByRole('region', { name: 'Persentase pada rekap' });
     expect(rekap).toHaveTextContent('4 ÷ 7 × 100 = 57.1%');
-    expect(rekap).toHaveTextContent('Hadir4Izin1Sakit0Alpa1Belum ditandai1');
+    expect(rekap).toHaveTextContent('Hadir4Izin1Sakit0Alpa1Belum dicatat1');
     const ujian = within(dialog).getByRole('region', { name: 'Syarat mengikuti ujian' });
     expect(ujian).toHaveTextContent('4 ÷ 6 × 100 = 66.7%');
     expect(ujian).toHaveTextContent('Di bawah syarat ujian 75%');
@@ -243,7 +249,7 @@ describe('own attendance in one class', () => {
       ['1 · Pengantar', 'Hadir', 'Budi Santoso', 'Dihitung hadir'],
       ['2 · Pertemuan 2', 'Alpa', 'Budi Santoso', 'Dihitung tidak hadir'],
       ['5 · Pertemuan 5', 'Izin', 'Sistem', 'Dihitung tidak hadir'],
-      ['6 · Pertemuan 6', '-', 'Belum ditandai', 'Belum dihitung: menunggu batas aktivitas'],
+      ['6 · Pertemuan 6', '-', 'Belum dicatat', 'Belum dihitung: menunggu batas aktivitas'],
     ]);
   });
 
@@ -257,9 +263,14 @@ describe('own attendance in one class', () => {
   });
 
   test('contesting stands in the rows, where there is something to contest', async () => {
-    open({ rekap: recap('1'), pertemuan: [meeting(1), meeting(2, { sanggahan: { boleh: true, status: 'ditolak' } })] });
+    open({
+      rekap: recap('1'),
+      pertemuan: [meeting(1), meeting(2, { sanggahan: { boleh: true, status: 'ditolak', sampai: '2026-12-08T23:59:59+07:00' } })],
+    });
     expect(await screen.findByRole('columnheader', { name: 'Sanggahan' })).toBeVisible();
     expect(screen.getByText('sanggah 2 ditolak')).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Mengapa 71.4%/ }));
+    expect(await within(await screen.findByRole('dialog')).findByText('sanggah 2 ditolak')).toBeVisible();
   });
 
   test('what a mark is made of, for meetings that have begun', async () => {
@@ -292,7 +303,7 @@ describe('own attendance in one class', () => {
       .reply('pengaturan', pengaturan())
       .fail('kehadiranSayaKelas', 'tidak_ditemukan')
       .reply('detailPertemuan', pertemuan());
-    const { router } = renderWithApp(<OwnClass idKelas="p-7" Dispute={Contested} />, {
+    const { router } = renderWithApp(<OwnClass idKelas="p-7" />, {
       path: '/kehadiran/p-7',
       route: '/kehadiran/p-7',
     });
@@ -302,7 +313,7 @@ describe('own attendance in one class', () => {
 
   test('an id that is a closed exam’s leads to why it is closed', async () => {
     fakeApi().fail('kehadiranSayaKelas', 'tidak_ditemukan').fail('detailPertemuan', 'pembatasan_ujian_kehadiran');
-    const { router } = renderWithApp(<OwnClass idKelas="p-8" Dispute={Contested} />, {
+    const { router } = renderWithApp(<OwnClass idKelas="p-8" />, {
       path: '/kehadiran/p-8',
       route: '/kehadiran/p-8',
     });

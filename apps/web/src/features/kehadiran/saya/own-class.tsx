@@ -1,6 +1,5 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
@@ -9,6 +8,7 @@ import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { Dispute } from '../../../shared/ui/dispute-slot.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
@@ -63,16 +63,12 @@ function OwnProgress({ meeting }: { meeting: OwnMeeting }) {
   return <ProgressBar fraction={meeting.progress} label={`Progres aktivitas pertemuan ${meeting.nomor}`} />;
 }
 
-/** Contesting an own row; a feature of its own. */
-export type DisputeOf = ComponentType<{ idPertemuan: string; nomor: number; state: OwnMeeting['sanggahan'] }>;
-
 interface MeetingsProps {
-  Dispute: DisputeOf;
   idKelas: string;
   meetings: readonly OwnMeeting[];
 }
 
-function MeetingTable({ Dispute, idKelas, meetings, label }: MeetingsProps & { label: string }) {
+function MeetingTable({ idKelas, meetings, label }: MeetingsProps & { label: string }) {
   const zone = useZone();
   const columns: (Column<OwnMeeting> | false)[] = [
     { head: 'No', cell: ({ nomor }) => nomor, className: 'tab-angka', width: 48, card: 'title' },
@@ -91,7 +87,7 @@ function MeetingTable({ Dispute, idKelas, meetings, label }: MeetingsProps & { l
       width: 128,
     },
     { head: 'Kehadiran', cell: (meeting) => <OwnMark idKelas={idKelas} meeting={meeting} />, width: 132, card: 'corner' },
-    meetings.some(({ sanggahan }) => sanggahan.boleh || sanggahan.status !== null) && {
+    meetings.some(({ sanggahan }) => sanggahan.status !== null || sanggahan.sampai !== null) && {
       head: 'Sanggahan',
       cell: ({ id, nomor, sanggahan }) => <Dispute idPertemuan={id} nomor={nomor} state={sanggahan} />,
       width: 160,
@@ -120,12 +116,11 @@ function Meetings({ meetings, ...of }: MeetingsProps) {
 }
 
 interface ContentProps {
-  Dispute: DisputeOf;
   recap: OwnRecap;
   meetings: readonly OwnMeeting[];
 }
 
-function Content({ Dispute, recap, meetings }: ContentProps) {
+function Content({ recap, meetings }: ContentProps) {
   const zone = useZone();
   return (
     <Stack>
@@ -139,7 +134,7 @@ function Content({ Dispute, recap, meetings }: ContentProps) {
         {meetings.length === 0 ? (
           <EmptyState>Belum ada pertemuan pada kelas ini.</EmptyState>
         ) : (
-          <Meetings Dispute={Dispute} idKelas={recap.id_kelas} meetings={meetings} />
+          <Meetings idKelas={recap.id_kelas} meetings={meetings} />
         )}
       </Paper>
     </Stack>
@@ -147,7 +142,7 @@ function Content({ Dispute, recap, meetings }: ContentProps) {
 }
 
 /** The student's own attendance in one class, meeting by meeting (DECISIONS 134); live. */
-export function OwnClass({ idKelas, Dispute }: { idKelas: string; Dispute: DisputeOf }) {
+export function OwnClass({ idKelas }: { idKelas: string }) {
   const { query, meeting, isClosedExam } = useClassOrMeeting(
     idKelas,
     useQuery({ ...kehadiranQueries.sayaKelas(idKelas), refetchInterval: useLiveInterval() }),
@@ -166,7 +161,7 @@ export function OwnClass({ idKelas, Dispute }: { idKelas: string; Dispute: Dispu
     <>
       <PageHeader title={name} crumbs={[{ label: 'Kehadiran', to: paths.kehadiran }, ...(recap ? [{ label: name }] : [])]} />
       <QueryState query={query} skeleton={skeleton} errorTitle={texts.noData}>
-        {({ rekap, pertemuan }) => <Content Dispute={Dispute} recap={rekap} meetings={pertemuan} />}
+        {({ rekap, pertemuan }) => <Content recap={rekap} meetings={pertemuan} />}
       </QueryState>
     </>
   );

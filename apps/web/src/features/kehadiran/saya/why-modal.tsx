@@ -26,7 +26,7 @@ function RecapFigure({ recap }: { recap: OwnRecap }) {
           { label: I.text, value: recap.izin },
           { label: S.text, value: recap.sakit },
           { label: A.text, value: recap.alpa },
-          { label: 'Belum ditandai', value: unmarked(recap) },
+          { label: 'Belum dicatat', value: unmarked(recap) },
         ]}
       />
       <Text size="xs" c="dimmed" className="tab-angka">

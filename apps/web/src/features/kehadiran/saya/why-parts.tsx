@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { Dispute } from '../../../shared/ui/dispute-slot.tsx';
 import { PresenceTag, Tag } from '../../../shared/ui/tag.tsx';
 import { DetailIcon } from '../detail/detail-button.tsx';
 import type { OwnMeeting } from '../queries.ts';
@@ -113,6 +114,11 @@ export function CountedMeetings({ label, idKelas, meetings, standing }: CountedM
       card: 'corner',
     },
     { head: 'Ditandai oleh', cell: markerText, card: 'short' },
+    meetings.some(({ sanggahan }) => sanggahan.status !== null || sanggahan.sampai !== null) && {
+      head: 'Sanggahan',
+      cell: ({ id, nomor, sanggahan }) => <Dispute idPertemuan={id} nomor={nomor} state={sanggahan} />,
+      card: 'action',
+    },
     standing !== null && { head: 'Syarat ujian', cell: (meeting) => examCountText(meeting, standing) },
   ];
   return <DataTable label={label} rows={meetings} keyOf={({ id }) => id} columns={columns} />;

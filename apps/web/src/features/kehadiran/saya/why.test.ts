@@ -64,7 +64,7 @@ test.each([
   [{ sumber: 'manual', nama: 'Rina Wijaya' }, 'Rina Wijaya'],
   [{ sumber: 'qr', nama: null }, 'Kode QR'],
   [{ sumber: 'sistem', nama: null }, 'Sistem'],
-  [null, 'Belum ditandai'],
+  [null, 'Belum dicatat'],
 ] as const)('marked by %j', (penanda, expected) => expect(markerText({ penanda })).toBe(expected));
 
 describe('a meeting by the exam rule', () => {
@@ -101,7 +101,7 @@ test('a dispensation, with its reason and its end', () => {
   expect(dispensationText(standing, 'Asia/Jakarta')).toBeNull();
   const dispensasi = { alasan: 'Dirawat.', sampai: '2026-11-30T16:59:00Z' };
   expect(dispensationText({ ...standing, dispensasi }, 'Asia/Jakarta')).toBe(
-    'Dispensasi sampai 30/11/2026, 23:59: pertemuan ujian dapat dibuka. Dirawat.',
+    'Dispensasi sampai 30 Nov 2026, 23:59: pertemuan ujian dapat dibuka. Dirawat.',
   );
 });
 

@@ -7,7 +7,13 @@ import type { OwnMeeting, OwnRecap } from '../queries.ts';
 export type Standing = NonNullable<OwnRecap['ujian']>;
 
 /** Lectures of the recap that have no mark yet. */
-export function unmarked({ hadir, izin, sakit, alpa, total }: OwnRecap): number {
+export function unmarked({
+  hadir,
+  izin,
+  sakit,
+  alpa,
+  total,
+}: Pick<OwnRecap, 'hadir' | 'izin' | 'sakit' | 'alpa' | 'total'>): number {
   return Math.max(0, total - hadir - izin - sakit - alpa);
 }
 
@@ -67,7 +73,7 @@ export function formula(hadir: number, total: number, persen: number | null): st
 export function markerText({ penanda }: Pick<OwnMeeting, 'penanda'>): string {
   switch (penanda?.sumber) {
     case undefined:
-      return 'Belum ditandai';
+      return 'Belum dicatat';
     case 'qr':
       return 'Kode QR';
     case 'sistem':

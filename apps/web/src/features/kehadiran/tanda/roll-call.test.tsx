@@ -156,6 +156,17 @@ test('it is a choice beside edit mode, remembered for the person on this device'
   expect(api.calls('simpanKehadiran')).toHaveLength(0);
 });
 
+test('on a phone the row is a button, and an icon in it opens the details without marking', async () => {
+  setWidth(false);
+  const { api } = keepingServer();
+  const { user } = await openScreen({ route: '/kehadiran/kelas-1/p-7?rincian=1' });
+  await user.click(screen.getByRole('button', { name: 'Detail kehadiran Mahasiswa 03' }));
+  expect(await screen.findByRole('dialog', { name: 'Detail data kehadiran' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(mark(3)).toHaveAccessibleName('Kehadiran Mahasiswa 03: Belum dicatat');
+  expect(api.calls('simpanKehadiran')).toHaveLength(0);
+});
+
 test('who may not edit sees no such choice', async () => {
   const { api } = keepingServer();
   const closed = { boleh: false, sejak: null, alasan: 'Anda tidak memiliki hak akses untuk tindakan ini.' };

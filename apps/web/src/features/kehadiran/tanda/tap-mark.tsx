@@ -28,7 +28,7 @@ interface TapMarkProps {
  */
 export function TapMark({ nim, nama, value, options, onChange, onMove, onSave, unsaved, children }: TapMarkProps) {
   const next = nextMark(value, options);
-  const text = value === null ? 'Belum ditandai' : presenceLabel[value].text;
+  const text = value === null ? 'Belum dicatat' : presenceLabel[value].text;
   return (
     <UnstyledButton
       className={classes.tap}

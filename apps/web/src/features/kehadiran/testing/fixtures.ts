@@ -48,7 +48,7 @@ export function ownMeeting(nomor: number, rest: Partial<OwnMeeting> = {}): OwnMe
     dipindai_luring: null,
     dihitung_rekap: true,
     dihitung_ujian: 'dihitung',
-    sanggahan: { boleh: false, status: null },
+    sanggahan: { boleh: false, status: null, sampai: null },
     ...rest,
   };
 }

@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { BannerKelas } from '../../../shared/ui/banner-kelas.tsx';
 import { newText } from '../../../shared/ui/new-dot.tsx';
 import { ClassStatusTag } from '../../../shared/ui/tag.tsx';
+import { UnreadIn } from '../../../shared/ui/unread-in.tsx';
 import { monogram } from '../monogram.ts';
 import classes from './class-card.module.css';
 
@@ -31,7 +32,10 @@ export function ClassCard({ kelas }: { kelas: KelasDaftar }) {
           <Text size="xs" c="dimmed" truncate>
             {mata_kuliah.kode === mata_kuliah.id ? mata_kuliah.id : `${mata_kuliah.kode} - ${mata_kuliah.id}`}
           </Text>
-          <ClassStatusTag status={kelas.status} />
+          <Group gap={6} wrap="nowrap">
+            <UnreadIn id_kelas={kelas.id} />
+            <ClassStatusTag status={kelas.status} />
+          </Group>
         </Group>
         <Text fw={650} lineClamp={2} className={classes.name}>
           {mata_kuliah.nama}
@@ -43,7 +47,7 @@ export function ClassCard({ kelas }: { kelas: KelasDaftar }) {
           {teacher ? (
             <>
               <PersonAvatar name={teacher.nama} url={teacher.avatar_url} size={28} />
-              <Text size="sm" truncate>
+              <Text size="sm" lineClamp={2} className={classes.name}>
                 {formatLecturer(teacher)}
               </Text>
               {pengajar.length > 1 && (

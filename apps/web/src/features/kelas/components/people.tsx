@@ -1,6 +1,7 @@
-import { Button, Text, Tooltip } from '@mantine/core';
+import { Text, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
+import { ShowAllButton } from '../../../shared/ui/show-all-button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import classes from './people-card.module.css';
 
@@ -51,11 +52,7 @@ export function People({ people }: { people: readonly Person[] }) {
           <PersonRow key={person.key} person={person} />
         ))}
       </ul>
-      {people.length > FIRST_SHOWN && (
-        <Button variant="subtle" size="compact-md" mt="xs" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Tampilkan lebih sedikit' : `Lihat Semua (${people.length})`}
-        </Button>
-      )}
+      {people.length > FIRST_SHOWN && <ShowAllButton all={all} count={people.length} onToggle={() => setAll(!all)} />}
     </>
   );
 }

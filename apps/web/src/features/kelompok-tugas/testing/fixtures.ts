@@ -31,7 +31,7 @@ export const makeKelompok = (over: Partial<Kelompok> = {}): Kelompok => ({
   anggota: [anggota(1), anggota(2)],
   milik_saya: false,
   sudah_mengumpulkan: false,
-  izin: { ubah: true, hapus: true },
+  izin: { ubah: true, hapus: true, alasan_hapus: null },
   percakapan: talkOf(over.id ?? 'k1'),
   updated_at: '2026-11-24T13:00:00Z',
   ...over,
@@ -40,7 +40,7 @@ export const makeKelompok = (over: Partial<Kelompok> = {}): Kelompok => ({
 /** As a student sees it. */
 export const seen = (over: Partial<Kelompok> = {}): Kelompok =>
   makeKelompok({
-    izin: { ubah: false, hapus: false },
+    izin: { ubah: false, hapus: false, alasan_hapus: null },
     anggota: [anggota(1, { canDelete: false }), anggota(2, { canDelete: false })],
     percakapan: null,
     ...over,

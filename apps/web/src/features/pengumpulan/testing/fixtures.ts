@@ -1,7 +1,13 @@
 import type { Berkas } from '@lms/contracts/berkas';
+import { makeTugas } from '../../../shared/testing/tugas.ts';
 import type { OwnHandIn, Receipt, Version } from '../queries.ts';
 
-export const tugas = { id: 't-1', judul: 'Normalisasi', kelas_kuliah: { id: 'k-1' } };
+export const tugas = makeTugas({
+  id: 't-1',
+  judul: 'Normalisasi',
+  pengumpulan_saya: null,
+  waktu_selesai: '2099-12-01T23:59:00+07:00',
+});
 
 export const laporan: Berkas = {
   id: 'b-1',
@@ -56,7 +62,7 @@ export function saya(rest: Partial<OwnHandIn> = {}): OwnHandIn {
 
 export const receipt: Receipt = {
   kode: 'AB12-CD34-EF56-GH78',
-  tugas,
+  tugas: { id: tugas.id, judul: tugas.judul },
   nomor_pertemuan: 7,
   kelas_kuliah: {
     id: 'k-1',

@@ -44,7 +44,7 @@ export function GradeImportDialog({ taskId, onClose }: { taskId: string; onClose
         </Text>
         <DropArea
           label="Berkas nilai"
-          hint={file?.name ?? `Excel (.xlsx), paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 5.000 baris`}
+          hint={file?.name ?? `Excel (.xlsx), paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 5000 baris`}
           extensions={['xlsx']}
           disabled={preview.isPending || apply.isPending || offline}
           invalid={tooLarge || preview.isError}

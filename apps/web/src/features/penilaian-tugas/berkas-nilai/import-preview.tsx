@@ -2,16 +2,15 @@ import type { BarisImporNilai } from '@lms/contracts/penilaian-tugas';
 import { Alert, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ResultOf } from '../../../shared/lib/api-types.ts';
-import { formatCount } from '../../../shared/lib/format.ts';
+import { formatCount, formatNumber } from '../../../shared/lib/format.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { formatNilai } from '../change.ts';
 import { type Choices, canRepair, readGrade, wantedOf } from './changes.ts';
 
 type Preview = ResultOf<'pratinjauImporNilai'>;
 const PAGE = 50;
-const gradeOf = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '-' : value.toLocaleString('id-ID');
 
 /** What changes besides the grade. */
 function otherChanges({ sekarang, menjadi }: BarisImporNilai): string {
@@ -33,7 +32,7 @@ interface RowsProps {
 
 /** A grade that was refused, typed anew. */
 function Repair({ row, choices, onChange }: { row: BarisImporNilai } & Omit<RowsProps, 'rows'>) {
-  const [text, setText] = useState(() => choices.grades[row.nomor]?.toLocaleString('id-ID') ?? '');
+  const [text, setText] = useState(() => formatNilai(choices.grades[row.nomor]));
   const take = (typed: string): void => {
     setText(typed);
     const { [row.nomor]: _before, ...others } = choices.grades;
@@ -72,7 +71,9 @@ function ChangedRows({ rows, choices, onChange }: RowsProps) {
         return (
           <Stack gap={0}>
             <Text size="sm" className="tab-angka">
-              {wanted ? `${gradeOf(row.sekarang?.nilai)} → ${gradeOf(wanted.nilai)}` : gradeOf(row.sekarang?.nilai)}
+              {wanted
+                ? `${formatNumber(row.sekarang?.nilai)} → ${formatNumber(wanted.nilai)}`
+                : formatNumber(row.sekarang?.nilai)}
             </Text>
             {otherChanges(row) && (
               <Text size="xs" c="dimmed">

@@ -22,7 +22,7 @@ export function useApplyImport(idTugas: string) {
   const undo = useMutation({
     mutationFn: (kembalikan: NilaiSebelum[]) => api.call('nilaiMassal', { params: { id: idTugas }, body: { kembalikan } }),
     onSuccess: ({ jumlah }) => {
-      notifySuccess(`Nilai ${jumlah.toLocaleString('id-ID')} mahasiswa dikembalikan`);
+      notifySuccess(`Nilai ${jumlah} mahasiswa dikembalikan`);
       return reload();
     },
     onError: notifyError,
@@ -30,7 +30,7 @@ export function useApplyImport(idTugas: string) {
   return useMutation({
     mutationFn: (baris: NilaiSebelum[]) => api.call('terapkanImporNilai', { params: { id: idTugas }, body: { baris } }),
     onSuccess: ({ jumlah, sebelumnya }) => {
-      const message = `Nilai ${jumlah.toLocaleString('id-ID')} mahasiswa diperbarui`;
+      const message = `Nilai ${jumlah} mahasiswa diperbarui`;
       if (jumlah === 0) notifySuccess('Semua nilai sudah sesuai berkas');
       else notifyUndo(message, () => undo.mutate(sebelumnya));
       return reload();

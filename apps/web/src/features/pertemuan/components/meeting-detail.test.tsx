@@ -7,6 +7,7 @@ import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeMeeting, open } from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { meetingSteps } from './meeting-actions.tsx';
 import { MeetingDetail } from './meeting-detail.tsx';
 
@@ -17,6 +18,8 @@ const detail = <MeetingDetail meetingId="m7" classId="k" />;
 beforeEach(() => learnServerTime(Date.parse('2026-11-24T13:05:00+07:00'), true));
 
 const closed = { boleh: false, sejak: null, alasan: null };
+beforeEach(() => setWidth(true));
+
 const refused = { boleh: false, sejak: null, alasan: 'Kuliah sudah dimulai.' };
 const early = { boleh: false, sejak: started, alasan: 'Kuliah belum dapat dimulai.' };
 
@@ -42,6 +45,19 @@ test('a student sees the meeting and the own mark, and nothing to press', async 
   expect(screen.queryByText('Rina, M.T.')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Kehadiran' })).not.toBeInTheDocument();
+});
+
+test('on a phone the room and the mark are in sight, teachers and times open by a tap', async () => {
+  setWidth(false);
+  fakeApi().reply('detailPertemuan', makeMeeting({ presensi: 'H' }));
+  renderWithApp(detail);
+  const toggle = await screen.findByRole('button', { name: 'Rincian pertemuan' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  for (const text of ['A303', 'Hadir']) expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText('Dr. Budi Santoso, M.Kom.')).toBeNull();
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('Dr. Budi Santoso, M.Kom.')).toBeVisible();
 });
 
 test('a lecturer is told that nothing counted, and that nobody was marked (K43)', async () => {
@@ -137,7 +153,7 @@ test('ending asks first; a refusal is a red toast and shows how it stands', asyn
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Akhiri Kuliah' }));
   expect(await screen.findByText('Kuliah sudah diakhiri.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Akhiri Kuliah' })).not.toBeInTheDocument());
-  expect(screen.getByText('24/11/2026, 13:04')).toBeVisible();
+  expect(screen.getByText('24 Nov 2026, 13:04')).toBeVisible();
 });
 
 describe('before a lecture is ended', () => {

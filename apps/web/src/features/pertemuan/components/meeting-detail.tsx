@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
@@ -7,11 +8,13 @@ import { ApiError } from '../../../shared/lib/errors.ts';
 import { EMPTY, formatDateTime, formatLecturer, formatSession, orEmpty } from '../../../shared/lib/format.ts';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { kelasQueries, type PertemuanDetail, pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
+import { Dispute } from '../../../shared/ui/dispute-slot.tsx';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
-import { IconAlertTriangle, IconChecklist } from '../../../shared/ui/icons.ts';
+import { IconAlertTriangle, IconChecklist, IconChevronDown, IconChevronUp } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ScanLink } from '../../../shared/ui/scan-link.tsx';
 import { CategoryTag, MeetingStatusTag, ModeTag, NotStartedTag, PresenceTag } from '../../../shared/ui/tag.tsx';
@@ -42,24 +45,76 @@ function Actions({ meeting }: { meeting: PertemuanDetail }) {
   );
 }
 
-function facts(meeting: PertemuanDetail, zone: ReturnType<typeof useZone>, isStudent: boolean): Fact[] {
+/** `first`: what is looked up during a meeting; `later`: the rest. */
+function facts(
+  meeting: PertemuanDetail,
+  zone: ReturnType<typeof useZone>,
+  isStudent: boolean,
+): Record<'first' | 'later', Fact[]> {
   const teaching = meeting.pengajar_kelas.filter((teacher) => teacher.is_pengajar);
-  const shown: Fact[] = [
+  const room: Fact = { label: 'Ruangan', value: orEmpty(meeting.ruangan) };
+  const later: Fact[] = [
     { label: 'Pengajar', value: teaching.map(formatLecturer).join('\n') || EMPTY, wide: true },
-    { label: 'Ruangan', value: orEmpty(meeting.ruangan) },
     { label: 'Kuliah Dimulai', value: formatDateTime(meeting.mulai_kuliah, zone) },
     { label: 'Kuliah Diakhiri', value: formatDateTime(meeting.selesai_kuliah, zone) },
   ];
   if (isStudent) {
-    const mark = meeting.presensi === null ? 'Belum tercatat' : <PresenceTag presence={meeting.presensi} />;
-    return [...shown, { label: 'Kehadiran Anda', value: mark }];
+    const mark =
+      meeting.presensi === null ? (
+        'Belum tercatat'
+      ) : (
+        <Group gap="xs">
+          <PresenceTag presence={meeting.presensi} />
+          {meeting.presensi === 'A' && <Dispute idPertemuan={meeting.id} nomor={meeting.nomor} />}
+        </Group>
+      );
+    return { first: [room, { label: 'Kehadiran Anda', value: mark }], later };
   }
-  return [...shown, { label: 'Jumlah Hadir', value: `${meeting.peserta_hadir} dari ${meeting.jumlah_peserta} Peserta` }];
+  const present: Fact = { label: 'Jumlah Hadir', value: `${meeting.peserta_hadir} dari ${meeting.jumlah_peserta} Peserta` };
+  return { first: [room, present], later };
+}
+
+/** The facts of a meeting; on a phone the room and the attendance, the others on a tap. */
+function Facts({ meeting }: { meeting: PertemuanDetail }) {
+  const zone = useZone();
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  const isWide = useIsWide();
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const { first, later } = facts(meeting, zone, isStudent);
+  if (isWide) {
+    const [room, attendance] = first;
+    const [teachers, ...times] = later;
+    return <FactList facts={[teachers, room, ...times, attendance].filter((fact) => fact !== undefined)} />;
+  }
+  const Chevron = opened ? IconChevronUp : IconChevronDown;
+  return (
+    <div>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <Box flex={1} miw={0}>
+          <FactList facts={first} />
+        </Box>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-expanded={opened}
+          aria-controls={id}
+          aria-label="Rincian pertemuan"
+          title="Rincian"
+          onClick={() => setOpened(!opened)}
+        >
+          <Chevron size={20} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Box id={id} pt={opened ? 'md' : 0}>
+        {opened && <FactList facts={later} />}
+      </Box>
+    </div>
+  );
 }
 
 function Content({ meeting }: { meeting: PertemuanDetail }) {
   const zone = useZone();
-  const { role } = usePengguna();
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" gap="md">
@@ -86,7 +141,7 @@ function Content({ meeting }: { meeting: PertemuanDetail }) {
         </Alert>
       )}
       {meeting.deskripsi && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{meeting.deskripsi}</Text>}
-      <FactList facts={facts(meeting, zone, role === 'ROLE_MAHASISWA')} />
+      <Facts meeting={meeting} />
     </Stack>
   );
 }

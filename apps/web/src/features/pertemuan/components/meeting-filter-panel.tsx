@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import { OptionSelect } from '../../../shared/ui/option-select.tsx';
@@ -31,7 +31,7 @@ export function MeetingFilterPanel({ filter, runningPeriod, onChange }: MeetingF
       />
       <ClassTypeSelect value={draft.id_jenis_kelas} onChange={(id_jenis_kelas) => put({ id_jenis_kelas })} />
       <ProgrammeSelect value={draft.id_prodi} onChange={(id_prodi) => put({ id_prodi })} />
-      <NumberInput
+      <NumberEntry
         label="Pertemuan"
         placeholder="Semua"
         min={1}

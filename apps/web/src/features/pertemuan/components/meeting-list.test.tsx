@@ -119,8 +119,8 @@ test('search and filters go into the address and to the server', async () => {
   for (const label of ['Periode', 'Mata Kuliah', 'Jenis Kelas', 'Program Studi', 'Jenis', 'Status Pelaksanaan']) {
     expect(within(panel).getAllByLabelText(label).length, label).toBeGreaterThan(0);
   }
-  expect(await within(panel).findByRole('button', { name: /^Waktu dari/ })).toBeVisible();
-  expect(within(panel).getByRole('button', { name: /^Waktu sampai/ })).toBeVisible();
+  expect(await within(panel).findByRole('textbox', { name: 'Waktu dari' })).toBeVisible();
+  expect(within(panel).getByRole('textbox', { name: 'Waktu sampai' })).toBeVisible();
   await user.type(within(panel).getByRole('combobox', { name: 'Nama Kelas' }), 'reg');
   expect(await screen.findByRole('option', { name: '01 Reguler' })).toBeVisible();
   await user.clear(within(panel).getByRole('combobox', { name: 'Nama Kelas' }));

@@ -4,6 +4,7 @@ import type { PertemuanMenu } from '../../../shared/queries/kelas.ts';
 import { IconBook2 } from '../../../shared/ui/icons.ts';
 import { NewDot } from '../../../shared/ui/new-dot.tsx';
 import { CategoryTag, MeetingStatusTag, ModeTag } from '../../../shared/ui/tag.tsx';
+import { UnreadIn } from '../../../shared/ui/unread-in.tsx';
 import { meetingName } from '../meeting-name.ts';
 import { ActivityIcons } from './activity-icons.tsx';
 import classes from './meeting-menu.module.css';
@@ -48,6 +49,7 @@ function Entry({ meeting, selected, href }: { meeting: PertemuanMenu; selected: 
           <ModeTag mode={meeting.jenis} size="sm" />
           <MeetingStatusTag status={meeting.status} size="sm" />
           <ActivityIcons count={meeting.count_activity} />
+          <UnreadIn id_pertemuan={meeting.id} />
         </Group>
       </span>
     </Link>

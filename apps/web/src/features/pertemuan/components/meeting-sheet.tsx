@@ -6,6 +6,7 @@ import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { newText } from '../../../shared/ui/new-dot.tsx';
 import { CategoryTag, MeetingStatusTag, Tag } from '../../../shared/ui/tag.tsx';
+import { UnreadIn } from '../../../shared/ui/unread-in.tsx';
 import { meetingLabel } from '../meeting-name.ts';
 import classes from './meeting-sheet.module.css';
 
@@ -64,6 +65,7 @@ export function MeetingSheet({ meetings, selectedId, hrefOf, onClose, onChoose }
                       {newText(meeting.baru)}
                     </Tag>
                   )}
+                  <UnreadIn id_pertemuan={meeting.id} />
                 </Group>
               </Link>
             </li>

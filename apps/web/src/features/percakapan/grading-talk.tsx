@@ -1,0 +1,30 @@
+import { alamatUtas } from '@lms/contracts/alamat-percakapan';
+import { SectionCard } from '../../shared/ui/section-card.tsx';
+import { Percakapan } from './percakapan.tsx';
+
+interface GradingTalkProps {
+  idKelas: string;
+  idTugas: string;
+  /** Whose work is graded: a group, or a student. */
+  kelompok: { id: string } | null;
+  mahasiswa: { id_user: string } | null;
+}
+
+/** Beside the grading: the private thread of a student, or the talk of a group, in which lecturers write as below the groups (K77, SC122). */
+export function GradingTalk({ idKelas, idTugas: idAktivitas, kelompok, mahasiswa }: GradingTalkProps) {
+  const of = { idKelas, idAktivitas };
+  if (kelompok) {
+    return (
+      <SectionCard title="Percakapan kelompok">
+        <Percakapan key={kelompok.id} alamat={alamatUtas({ ...of, jenis: 'kelompok', idKelompok: kelompok.id })} />
+      </SectionCard>
+    );
+  }
+  return (
+    mahasiswa && (
+      <SectionCard title="Komentar">
+        <Percakapan key={mahasiswa.id_user} alamat={alamatUtas({ ...of, jenis: 'individu', idPengguna: mahasiswa.id_user })} />
+      </SectionCard>
+    )
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import type { Tugas } from '../../shared/queries/tugas.ts';
+import { IconMessage } from '../../shared/ui/icons.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+
+// Most cards are read without their comments: the dialog comes with them.
+const TaskTalkModal = lazyPart(() => import('./task-talk-modal.tsx').then((module) => module.TaskTalkModal));
+
+/** Comments of a task from its card (SC096): the same as on its page. */
+export function TaskTalkButton({ tugas }: { tugas: Tugas }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMessage size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-label={`Komentar tugas ${tugas.judul}`}
+        onClick={() => setOpened(true)}
+      >
+        Komentar
+      </Button>
+      {opened && (
+        <Suspense>
+          <TaskTalkModal tugas={tugas} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
