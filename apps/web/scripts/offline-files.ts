@@ -6,6 +6,8 @@ import type { FileList } from '../worker/messages.ts';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
+/** What an exam is taken with: those that it names, with what they import at once. A device that saves data keeps these alone. */
+const examFile = /\/src\/app\/exam-(?:code|parts)\.ts$/;
 const screenFile = /\/src\/app\/screens\/([\w-]+)\.ts$/;
 /** Those of formulas come with what draws formulas. */
 const isFont = (file: string): boolean => file.endsWith('.woff2') && !file.includes('KaTeX');
@@ -37,8 +39,16 @@ function fontsOf(bundle: Bundle, css: string): string[] {
   return Object.keys(bundle).filter((file) => file.endsWith('.woff2') && source.includes(basename(file)));
 }
 
-/** The files of a chunk and of all that it can load, without what is there anyway. */
-function reachable(bundle: Bundle, file: string, there: ReadonlySet<string>, found = new Set<string>()): Set<string> {
+interface Reach {
+  /** What is there anyway. */
+  there: ReadonlySet<string>;
+  /** With what it can load later, too. */
+  isWhole: boolean;
+}
+
+/** The files of a chunk, without what is there anyway. */
+function reachable(bundle: Bundle, file: string, reach: Reach, found = new Set<string>()): Set<string> {
+  const { there, isWhole } = reach;
   const chunk = bundle[file];
   if (found.has(file) || there.has(file) || chunk?.type !== 'chunk' || isLeftToTheLine(chunk)) return found;
   found.add(file);
@@ -46,7 +56,7 @@ function reachable(bundle: Bundle, file: string, there: ReadonlySet<string>, fou
     for (const file of [css, ...fontsOf(bundle, css)]) if (!there.has(file)) found.add(file);
   }
   for (const worker of workersOf(bundle, chunk.code)) found.add(worker);
-  for (const next of [...chunk.imports, ...chunk.dynamicImports]) reachable(bundle, next, there, found);
+  for (const next of [...chunk.imports, ...(isWhole ? chunk.dynamicImports : [])]) reachable(bundle, next, reach, found);
   return found;
 }
 
@@ -81,14 +91,15 @@ export function offlineFiles(): { plugin: Plugin; isShell(file: string): boolean
       const parts: Record<string, Set<string>> = { bersama: new Set() };
       for (const id of this.getModuleIds()) {
         const from = chunkOf.get(id);
-        const noun = screenFile.exec(id)?.[1];
+        const isExam = examFile.test(id);
+        const noun = isExam ? 'pengerjaan' : screenFile.exec(id)?.[1];
         // What the shell loads later is for everybody, but for the screens: those are for who may open them.
         if (noun === undefined && !(from !== undefined && files.has(from))) continue;
         for (const target of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
           const file = chunkOf.get(target);
           const part = noun ?? 'bersama';
           parts[part] ??= new Set();
-          if (file !== undefined) reachable(bundle, file, files, parts[part]);
+          if (file !== undefined) reachable(bundle, file, { there: files, isWhole: !isExam }, parts[part]);
         }
       }
       const all = new Set(Object.values(parts).flatMap((part) => [...part]));

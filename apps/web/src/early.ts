@@ -8,7 +8,10 @@ import { mayReadClasses } from './shared/lib/rights.ts';
 import { maySeePages, maySignInSilently } from './shared/lib/session.ts';
 
 /** Where one signs in by other means than the session of before. */
-const outside: readonly string[] = [paths.oauth, paths.sso, paths.dev, paths.aktivasi, paths.lupaSandi, paths.periksaTandaTerima];
+const outside: readonly string[] = [
+  ...[paths.oauth, paths.sso, paths.dev, paths.aktivasi, paths.lupaSandi],
+  ...[paths.periksaTandaTerima, paths.kunciTandaTerima],
+];
 const { pathname, search } = window.location;
 const bringsCode = new URLSearchParams(search).has('code');
 

@@ -6,20 +6,31 @@ import { expect, test } from 'vitest';
 
 const BUDGET_BYTES = 200_000;
 /** With the page of a class, and with a meeting and its content. */
-const CLASS_BUDGET_BYTES = 220_000;
-const MEETING_BUDGET_BYTES = 287_000;
-/** The screen that begins on thousands of cheap phones at once: beyond the page it is begun from, and where that was not open before. */
+const CLASS_BUDGET_BYTES = 225_000;
+const MEETING_BUDGET_BYTES = 300_000;
+/**
+ * The screen that begins on thousands of cheap phones at once, with what ends an attempt (decision 103): beyond the page it is begun from, and
+ * where that was not open before.
+ */
 const EXAM_BUDGET_BYTES = 60_000;
-const EXAM_FROM_NOWHERE_BYTES = 140_000;
+const EXAM_FROM_NOWHERE_BYTES = 160_000;
 /** Besides those of the first load. */
-const FILES_A_SCREEN = 40;
+const FILES_A_SCREEN = 30;
 const EXAM = 'src/app/routes/soal-ujian.tsx';
 const dist = join(import.meta.dirname, '../dist/');
 const manifestFile = `${dist}.vite/manifest.json`;
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
+}
+
+/** The key of a module that is a file of its own, or of the piece that it comes in with its family. */
+function keyOf(manifest: Record<string, Chunk>, part: string): string {
+  const found = Object.keys(manifest).filter((key) => key === part || (key.startsWith('_') && manifest[key]?.name === part));
+  expect(found, part).toHaveLength(1);
+  return found[0] ?? '';
 }
 
 /** The chunk and all that it imports statically. */
@@ -65,23 +76,34 @@ test.skipIf(!built && !process.env.CI)('what is loaded before everything else wa
 test.skipIf(!built && !process.env.CI).each([
   {
     page: 'a class',
-    parts: ['src/app/routes/detail-kelas.tsx'],
+    parts: ['kelas'],
     budget: CLASS_BUDGET_BYTES,
+    files: 3,
   },
   {
     page: 'a meeting',
-    parts: ['src/app/routes/pertemuan-kelas.tsx', 'src/features/isi/meeting-content.tsx'],
+    parts: ['kelas', 'isi'],
     budget: MEETING_BUDGET_BYTES,
+    files: 7,
   },
-])('a first visit to $page fits its budget', ({ parts, budget }) => {
+  {
+    page: 'the home of a student on a desk, with all that it shows by itself',
+    parts: [
+      'src/features/beranda/components/activity-tiles.tsx',
+      'src/features/beranda/components/unread-list.tsx',
+      'src/features/jadwal/components/week-rail.tsx',
+    ],
+    budget: BUDGET_BYTES,
+    files: 7,
+  },
+])('a first visit to $page fits its budget', ({ parts, budget, files }) => {
   const manifest = readManifest();
   const keys = withImports(manifest, 'index.html');
-  for (const part of parts) {
-    expect(manifest).toHaveProperty([part]);
-    withImports(manifest, part, keys);
-  }
+  const first = sizesOf(manifest, keys).length;
+  for (const part of parts) withImports(manifest, keyOf(manifest, part), keys);
   const sizes = sizesOf(manifest, keys);
   expect(sumOf(sizes), JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(budget);
+  expect(sizes.length - first, 'scripts besides those of the first load').toBeLessThanOrEqual(files);
 });
 
 test.skipIf(!built && !process.env.CI).each([
@@ -90,9 +112,8 @@ test.skipIf(!built && !process.env.CI).each([
 ])('the screen of an exam that is taken adds little to $from', ({ parts, budget }) => {
   const manifest = readManifest();
   const loaded = withImports(manifest, 'index.html');
-  for (const part of [EXAM, ...parts]) expect(manifest).toHaveProperty([part]);
-  for (const part of parts) withImports(manifest, part, loaded);
-  const added = [...withImports(manifest, EXAM)].filter((key) => !loaded.has(key));
+  for (const part of parts) withImports(manifest, keyOf(manifest, part), loaded);
+  const added = [...withImports(manifest, keyOf(manifest, EXAM))].filter((key) => !loaded.has(key));
   const sizes = sizesOf(manifest, added);
   expect(sumOf(sizes), JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(budget);
 });

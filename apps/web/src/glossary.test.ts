@@ -12,6 +12,13 @@ const words: readonly [word: string, others: RegExp][] = [
   ['Peran', /\broles?\b/i],
   ['Pindai', /\bscan\w*\b/i],
   ['Kelas', /\b(class(es)?|kelas kuliah)\b/i],
+  ['Surel', /\be-?mails?\b/i],
+  ['Ekspor', /\bexport\w*/i],
+  ['Unduh', /\bdownload\w*/i],
+  ['Unggah', /\bupload\w*/i],
+  ['Publikasikan', /\b(un)?publish\w*/i],
+  ['Ujian', /\b(exams?|quiz)\b/i],
+  ['Bobot', /\bweights?\b/i],
 ];
 
 /** Texts that the specification quotes stay as they are (DECISIONS 66), and so do its names of screens. */
@@ -27,6 +34,11 @@ const quoted: Readonly<Record<string, string>> = {
   'Unggah File': 'S1 §2.8',
   'Unggah File/Link Tugas': 'S2 §2.5',
   'Ukuran file melebihi batas maksimal': 'S1 §5',
+  'Upload Materi Baru': 'S2 §2.4',
+  Download: 'S3 §2.4, DECISIONS 66',
+  'Berhasil publish nilai': 'S3 §4',
+  'Berhasil unpublish nilai': 'S3 §4',
+  'Maximum file size is … MB': 'S1 §5',
   'Kelas Kuliah': 'S1 §2.1, the menu and its screen',
   'Kembali ke Kelas Kuliah': 'S1 §2.1, leads to that screen',
 };
@@ -69,6 +81,44 @@ function listTexts(file: string): { text: string; place: string }[] {
     return [{ text: plain, place: `${file}:${code.slice(0, start).split('\n').length}` }];
   });
 }
+
+/** Where a number or a time may be given its form: the formatters, and files for other programs. */
+const formatters: readonly string[] = [
+  'packages/contracts/src/tulis-angka.ts',
+  'apps/web/src/shared/lib/format.ts',
+  // S1 §5 gives this sentence its two decimals, whole or not.
+  'apps/web/src/shared/upload/upload-rules.ts',
+  'apps/web/src/features/data-master/components/import-form.tsx',
+  // Shares in files of questions, for Moodle and others.
+  'apps/api/src/modules/soal/format/qti.views.ts',
+  'apps/api/src/modules/soal/format/moodle.views.ts',
+  'apps/api/src/modules/soal/format/gift.views.ts',
+  'apps/api/src/modules/soal/format/numerik.policy.ts',
+  // Numbers as Excel shows them, for what imports read.
+  'apps/api/src/platform/xlsx/cell.ts',
+  // A numeric answer is told with a comma, as U3 words it.
+  'apps/web/src/features/soal/number.ts',
+];
+const adHoc =
+  /\.toLocale\w*String\(|\.toFixed\(|\.toPrecision\(|Intl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat)|\.replace\('\.', ?','\)/;
+
+/** A dot between digits is the decimal sign, so nothing else has one or a comma; only Rp keeps its own (DECISIONS 12). */
+const separated = /(?<![\d.,]|Rp)\d{1,3}(\.\d{3}|,\d{1,2})(?![\d.,])/;
+
+test('numbers and times are formatted in one place', () => {
+  const found = sources.filter((file) => adHoc.test(readFileSync(join(root, file), 'utf8')));
+  expect(found.toSorted()).toEqual(formatters.toSorted());
+});
+
+test('numbers are typed into one kind of field', () => {
+  const found = sources.filter((file) => /\bNumberInput\b/.test(readFileSync(join(root, file), 'utf8')));
+  expect(found).toEqual(['apps/web/src/shared/form/number-entry.tsx']);
+});
+
+test('texts separate no thousands', () => {
+  const found = sources.flatMap(listTexts).filter(({ text }) => separated.test(text));
+  expect(found.map(({ text, place }) => `${place}: "${text}"`)).toEqual([]);
+});
 
 test('texts use the words of the glossary', () => {
   const texts = sources.flatMap(listTexts);

@@ -6,6 +6,7 @@ import { OwnCard } from '../features/kehadiran/saya/own-card.tsx';
 import { ClassBanner, ClassBannerSkeleton } from '../features/kelas/components/class-banner.tsx';
 import { ClassDataCard } from '../features/kelas/components/class-data-card.tsx';
 import { ParticipantCard, TeacherCard } from '../features/kelas/components/people-card.tsx';
+import { TaskTalkButton } from '../features/percakapan/task-talk-button.tsx';
 import { MeetingDetail } from '../features/pertemuan/components/meeting-detail.tsx';
 import { MeetingMenu } from '../features/pertemuan/components/meeting-menu.tsx';
 import { MeetingPicker } from '../features/pertemuan/components/meeting-picker.tsx';
@@ -23,7 +24,7 @@ import { paths } from './paths.ts';
 import { toPath } from './to-path.ts';
 
 // Behind the meeting's head, and with it the sanitiser of what people write.
-const ExamAttempt = lazyPart(() => import('../features/pengerjaan/attempt-panel.tsx').then((module) => module.AttemptPanel));
+const ExamAttempt = lazyPart(() => import('./exam-attempt.tsx').then((module) => module.ExamAttempt));
 const MeetingContent = lazyPart(() => import('../features/isi/meeting-content.tsx').then((module) => module.MeetingContent));
 
 /** Asked for with the data of a meeting, so that its content is there with them. */
@@ -37,7 +38,7 @@ const MaterialReader = lazyPart(() =>
 
 const CardHandIn = lazyPart(() => import('../features/pengumpulan/hand-in-button.tsx').then((module) => module.CardHandIn));
 
-/** On a task's card a student hands in; the rest is on its page (S2 §2.5). */
+/** On a task's card a student hands in (S2 §2.5, SC096). */
 function TaskWork({ tugas }: { tugas: Tugas }) {
   return usePengguna().role === 'ROLE_MAHASISWA' ? <CardHandIn tugas={tugas} /> : null;
 }
@@ -113,6 +114,7 @@ function Page(props: ClassPageProps & { kelas: Kelas }) {
                   Reader={MaterialReader}
                   Access={MaterialAccess}
                   Work={TaskWork}
+                  Talk={TaskTalkButton}
                   Attempt={ExamAttempt}
                 />
               </Suspense>

@@ -1,3 +1,4 @@
+import { ujianErrors } from '@lms/contracts/ujian.errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -48,6 +49,30 @@ test('who may not write it has no such button; where its meeting does not come t
   await userEvent.click(await screen.findByRole('button', { name: 'Ubah' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Data' }));
   expect(await dialog.findByRole('button', { name: 'Coba Lagi' })).toBeVisible();
+});
+
+test("'Ubah waktu' moves the window and the limit over the version that was read; the start stays once somebody has begun", async () => {
+  const pemantauan = { jumlah_peserta: 30, jumlah_pengerjaan: 2, jumlah_belum_dinilai: 0 };
+  const ujian = makeUjian({ boleh_ubah: true, gunakan_batas_waktu: true, durasi: 60, pemantauan });
+  const api = fakeApi().reply('detailUjian', ujian).reply('ubahWaktuUjian', ujian);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ubah waktu' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ubah waktu' }));
+  expect(dialog.getByText(/^Waktu mulai tetap/)).toBeVisible();
+  const limit = dialog.getByRole('textbox', { name: /^Durasi/ });
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+  expect(await dialog.findByText(ujianErrors.ujian_durasi_kurang.message)).toBeVisible();
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '75');
+  await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
+  const { waktu_mulai, waktu_selesai, updated_at } = ujian;
+  await waitFor(() =>
+    expect(api.calls('ubahWaktuUjian')).toMatchObject([
+      { params: { id: ujian.id }, body: { waktu_mulai, waktu_selesai, durasi: 75, updated_at } },
+    ]),
+  );
 });
 
 test('a title in letters from right to left takes their direction', async () => {

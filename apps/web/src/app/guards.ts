@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, matchPath, redirect, replace } from 'react-router';
 import { forgetStudent, rememberStudent } from '../shared/lib/acting.ts';
-import { ApiError, isTransient } from '../shared/lib/errors.ts';
+import { ApiError, isTooMany, isTransient } from '../shared/lib/errors.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
 import { maySeePages, setRole } from '../shared/lib/session.ts';
 import { awaitsSignIn } from '../shared/lib/sign-in-again.ts';
@@ -69,7 +69,7 @@ export async function isFinishing(queryClient: QueryClient, pathname: string): P
     return saya.status === 'sedang_berlangsung';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return isTransient(error) || error.status === 401;
+    return isTransient(error) || isTooMany(error) || error.status === 401;
   }
 }
 

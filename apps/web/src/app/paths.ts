@@ -54,6 +54,7 @@ export const paths = {
   pengguna: '/pengguna',
   aktivasi: '/aktivasi',
   periksaTandaTerima: '/periksa-tanda-terima',
+  kunciTandaTerima: '/kunci-tanda-terima',
   lupaSandi: '/lupa-sandi',
   konfirmasiEmail: '/konfirmasi-email',
   forbidden: '/forbidden',

@@ -6,7 +6,9 @@ import { colorSchemeManager, showCollegeMode } from '../shared/lib/color-mode.ts
 import { isLineDown, onLineReturn } from '../shared/lib/line.ts';
 import { useCollege } from '../shared/lib/use-college.ts';
 import { cssVariablesResolver, theme } from '../shared/theme.ts';
+import { DisputeSlot } from '../shared/ui/dispute-slot.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
+import { OwnDispute } from './own-dispute.tsx';
 
 const Toasts = lazyPart(() => import('./toasts.tsx').then((module) => module.Toasts), { quiet: true });
 const saidSomething = ({ notifications, queue }: NotificationsState): boolean => notifications.length + queue.length > 0;
@@ -68,7 +70,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
         deduplicateInlineStyles
       >
         <CollegeMode />
-        {children}
+        <DisputeSlot value={OwnDispute}>{children}</DisputeSlot>
         <LateToasts />
       </MantineProvider>
     </QueryClientProvider>

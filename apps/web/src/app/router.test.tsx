@@ -67,6 +67,8 @@ test('an earlier session is taken up silently; the shell shows the person, the p
     'Kelas Kuliah',
     'Jadwal',
     'Tugas',
+    'Ujian',
+    'Forum',
     'Kehadiran',
     'Pengaturan',
   ]);

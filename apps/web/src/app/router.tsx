@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router';
 import { forgetDrafts } from '../shared/form/draft-store.ts';
+import { noteLeftDraft } from '../shared/form/left-draft.ts';
 import { onStudentChange } from '../shared/lib/acting.ts';
 import { followRouter } from '../shared/lib/back-layer.ts';
 import { onRestricted } from '../shared/lib/restriction.ts';
@@ -34,6 +35,7 @@ export const routes: RouteObject[] = [
       { path: paths.aktivasi, lazy: () => import('./routes/aktivasi.tsx') },
       { path: paths.lupaSandi, lazy: () => import('./routes/lupa-sandi.tsx') },
       { path: paths.periksaTandaTerima, lazy: () => import('./routes/periksa-tanda-terima.tsx') },
+      { path: paths.kunciTandaTerima, lazy: () => import('./routes/kunci-tanda-terima.tsx') },
       {
         middleware: [authentication, accessRestriction],
         // The guards run with the loaders: without one a page that loads nothing would not be guarded.
@@ -59,6 +61,7 @@ export function createAppRouter(queryClient: QueryClient) {
   followRouter(router);
   onSessionEnd(async (reason) => {
     if (reason === 'logout') forgetDrafts();
+    else noteLeftDraft(queryClient.getQueryData(penggunaQueries.saya().queryKey)?.id ?? '');
     const { pathname, search } = router.state.location;
     await router.navigate(reason === 'logout' ? paths.masuk : signInPath(pathname + search), { replace: true });
     queryClient.clear();

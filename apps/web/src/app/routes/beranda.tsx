@@ -1,5 +1,6 @@
-import { Group, Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { WeekButton } from '../../features/perangkat/components/week-button.tsx';
@@ -20,11 +21,18 @@ import classes from './beranda.module.css';
 const OperatorHome = lazyPart(() =>
   import('../../features/beranda/components/operator-home.tsx').then((module) => module.OperatorHome),
 );
+const LecturerWork = lazyPart(() =>
+  import('../../features/beranda/components/work-list.tsx').then((module) => module.LecturerWork),
+);
 const ActivityTiles = lazyPart(() =>
   import('../../features/beranda/components/activity-tiles.tsx').then((module) => module.ActivityTiles),
 );
+const UnreadList = lazyPart(() =>
+  import('../../features/beranda/components/unread-list.tsx').then((module) => module.UnreadList),
+);
 // Only where there is room beside today.
 const WeekRail = lazyPart(() => import('../../features/jadwal/components/week-rail.tsx').then((module) => module.WeekRail));
+const LECTURER_HEIGHT = 232;
 const OPERATOR_HEIGHT = { base: 412, sm: 352 };
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -32,12 +40,36 @@ export function loader({ context }: LoaderFunctionArgs) {
   // The session guard has loaded the user.
   const user = queryClient.getQueryData(penggunaQueries.saya().queryKey);
   if (user?.role === 'ROLE_OPERATOR') preloadParts(OperatorHome);
+  if (user?.role === 'ROLE_DOSEN') preloadParts(LecturerWork);
   if (user && mayReadClasses(user)) {
     preloadParts(ActivityTiles);
     void queryClient.prefetchQuery(pertemuanQueries.hariIni());
   }
   void queryClient.prefetchQuery(penggunaQueries.semester());
   return null;
+}
+
+/** Comes with today's meetings: how many there are nobody knows before, and what stands below would move. */
+function BelowToday({ isLecturer }: { isLecturer: boolean }) {
+  const { isLoading } = useQuery(pertemuanQueries.hariIni());
+  if (isLoading) return null;
+  return (
+    <>
+      {isLecturer && (
+        <Box mt="lg">
+          <Suspense fallback={<Skeleton h={LECTURER_HEIGHT} aria-busy />}>
+            <LecturerWork />
+          </Suspense>
+        </Box>
+      )}
+      <Suspense>
+        <UnreadList />
+      </Suspense>
+      <Suspense fallback={<Skeleton h={76} mt="lg" aria-busy />}>
+        <ActivityTiles />
+      </Suspense>
+    </>
+  );
 }
 
 /** The home screen: what is to be done now. */
@@ -51,7 +83,7 @@ export function Component() {
   const showsWeek = isWide === true && role !== 'ROLE_OPERATOR';
   // Before a week without a line (K38).
   const week = (
-    <Group mt="lg">
+    <Group my="lg">
       <WeekButton variant="default" />
     </Group>
   );
@@ -68,9 +100,7 @@ export function Component() {
           {mayReadClasses(user) && (
             <>
               <Today after={week} />
-              <Suspense fallback={<Skeleton h={76} mt="lg" aria-busy />}>
-                <ActivityTiles />
-              </Suspense>
+              <BelowToday isLecturer={role === 'ROLE_DOSEN'} />
             </>
           )}
         </div>

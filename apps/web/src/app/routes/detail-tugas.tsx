@@ -15,6 +15,7 @@ const KelompokPanel = lazyPart(() =>
 const GroupTalk = lazyPart(() => import('../../features/percakapan/group-talk.tsx').then((module) => module.GroupTalk));
 const Comments = lazyPart(() => import('../../features/percakapan/task-comments.tsx').then((module) => module.TaskComments));
 const HandIn = lazyPart(() => import('../../features/pengumpulan/hand-in-panel.tsx').then((module) => module.HandInPanel));
+const HandInBar = lazyPart(() => import('../../features/pengumpulan/hand-in-bar.tsx').then((module) => module.HandInBar));
 const StaffHandInTools = lazyPart(() =>
   import('../../features/pengumpulan/staff-tools.tsx').then((module) => module.StaffHandInTools),
 );
@@ -42,7 +43,7 @@ const Submissions: TaskPart = ({ tugas }) => (
     }
   />
 );
-const parts = { Groups, Submissions, Comments, HandIn };
+const parts = { Groups, Submissions, Comments, HandIn, HandInBar };
 
 /** Of an exam meeting that is closed to the student the address says why (K5). */
 export async function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {

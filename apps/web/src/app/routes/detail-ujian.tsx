@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 import { ExamPage, type ExamPart } from '../../features/ujian/exam-page.tsx';
 import { closedMeetingOf } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { pengerjaanQueries } from '../../shared/queries/pengerjaan.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { ujianQueries } from '../../shared/queries/ujian.ts';
 import { lazyPart, preloadParts } from '../../shared/ui/lazy-part.tsx';
@@ -24,20 +25,22 @@ const OwnResult = lazyPart(() =>
   import('../../features/penilaian-ujian/hasil-saya/own-result.tsx').then((module) => module.OwnResult),
 );
 const Comments = lazyPart(() => import('../../features/percakapan/exam-comments.tsx').then((module) => module.ExamComments));
-const Attempt = lazyPart(() => import('../../features/pengerjaan/attempt-panel.tsx').then((module) => module.AttemptPanel));
+const Attempt = lazyPart(() => import('../exam-attempt.tsx').then((module) => module.ExamAttempt));
 
 /** Of an exam meeting that is closed to the student the address says why (K5). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
-  if (role === 'ROLE_MAHASISWA') preloadParts(Attempt, OwnResult);
-  try {
-    await queryClient.ensureQueryData(ujianQueries.detail(id));
-  } catch (error) {
-    const meeting = closedMeetingOf(error);
-    if (meeting !== null) return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
-    // The page itself shows every other failure.
-  }
+  const isStudent = role === 'ROLE_MAHASISWA';
+  if (isStudent) preloadParts(Attempt, OwnResult);
+  // The own attempt comes with the exam: what stands below it would move if it came later.
+  const [exam] = await Promise.allSettled([
+    queryClient.ensureQueryData(ujianQueries.detail(id)),
+    isStudent && queryClient.ensureQueryData(pengerjaanQueries.saya(id)),
+  ]);
+  // The page itself shows every other failure.
+  const meeting = exam.status === 'rejected' ? closedMeetingOf(exam.reason) : null;
+  if (meeting !== null) return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
   return null;
 }
 

@@ -5,19 +5,15 @@ import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { OwnDispute } from '../own-dispute.tsx';
 
 // Each role has a screen of its own, and loads no other.
-const loadOwn = () => import('../../features/kehadiran/saya/own-class.tsx');
 const loadRecap = () => import('../../features/kehadiran/rekap/class-recap.tsx');
-const loadDispute = () => import('../../features/sanggahan/own-dispute.tsx');
 const loadDispensation = () => import('../../features/dispensasi/dispensation.tsx');
 interface OfClass {
   idKelas: string;
 }
-const OwnClass = lazyPart(async () => {
-  const [{ OwnClass: Page }, { OwnDispute }] = await Promise.all([loadOwn(), loadDispute()]);
-  return ({ idKelas }: OfClass) => <Page idKelas={idKelas} Dispute={OwnDispute} />;
-});
+const OwnClass = lazyPart(() => import('../../features/kehadiran/saya/own-class.tsx').then((module) => module.OwnClass));
 const ClassRecap = lazyPart(async () => {
   const [{ ClassRecap: Page }, { Dispensation }] = await Promise.all([loadRecap(), loadDispensation()]);
   return ({ idKelas }: OfClass) => <Page idKelas={idKelas} Dispensation={Dispensation} />;
@@ -31,7 +27,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   if (!isStudent && hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
   if (isStudent) void queryClient.prefetchQuery(kehadiranQueries.sayaKelas(id));
   // The page before stays until the screen is there.
-  await (isStudent ? OwnClass : ClassRecap).preload();
+  await (isStudent ? Promise.all([OwnClass.preload(), OwnDispute.preload()]) : ClassRecap.preload());
   return null;
 }
 

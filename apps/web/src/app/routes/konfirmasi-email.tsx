@@ -13,13 +13,13 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Konfirmasi Alamat Email"
-        crumbs={[{ label: 'Profil', to: paths.profil }, { label: 'Konfirmasi Alamat Email' }]}
+        title="Konfirmasi Alamat Surel"
+        crumbs={[{ label: 'Profil', to: paths.profil }, { label: 'Konfirmasi Alamat Surel' }]}
       />
       {bertindak === null ? (
         <EmailConfirmation kode={params.get('kode') ?? ''} onProfile={() => void navigate(paths.profil)} />
       ) : (
-        <Alert color="info">Alamat email akun hanya dapat dikonfirmasi oleh pemilik akun.</Alert>
+        <Alert color="info">Alamat surel akun hanya dapat dikonfirmasi oleh pemilik akun.</Alert>
       )}
     </>
   );

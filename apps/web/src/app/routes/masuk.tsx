@@ -1,10 +1,11 @@
 import { allowedRedirect } from '@lms/contracts/redirect';
 import { Alert, Anchor, Box, Button, Center, Divider, Group, Paper, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '../../features/sesi/components/sign-in-form.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { maySeePages, sessionEndedBecause } from '../../shared/lib/session.ts';
+import { registerWorker } from '../../shared/offline/worker.ts';
 import { BannerKelas } from '../../shared/ui/banner-kelas.tsx';
 import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -22,6 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return config;
 }
 
+const SHELL_AFTER_MS = 3_000;
+
 /** The sign-in page (DECISIONS 25). */
 export function Component() {
   const { nama, copyright, masuk } = useLoaderData<typeof loader>();
@@ -29,6 +32,11 @@ export function Component() {
   const navigate = useNavigate();
   // What brought the user here; signing in forgets it.
   const [ended] = useState(sessionEndedBecause);
+  // While the password is typed the files of the shell come: the first page after it opens without a line already.
+  useEffect(() => {
+    const timer = window.setTimeout(() => void registerWorker(), SHELL_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
   const wanted = allowedRedirect(params.get('redirect'));
   const singleSignOn = wanted === null ? paths.sso : `${paths.sso}?redirect=${encodeURIComponent(wanted)}`;
   return (

@@ -1,4 +1,3 @@
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useParams } from 'react-router';
 import { VersionView } from '../../features/pengumpulan/version-list.tsx';
@@ -9,28 +8,18 @@ import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { tugasQueries } from '../../shared/queries/tugas.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { SectionCard } from '../../shared/ui/section-card.tsx';
 
 const Extension = lazyPart(() => import('../../features/pengumpulan/extension-form.tsx').then((module) => module.ExtensionModal));
-const Percakapan = lazyPart(() => import('../../features/percakapan/percakapan.tsx').then((module) => module.Percakapan));
+const GradingTalk = lazyPart(() => import('../../features/percakapan/grading-talk.tsx').then((module) => module.GradingTalk));
 
-/** With a student by themselves the private thread; of a group its talk, which staff read (SC102). */
-const Comments: GradingParts['Comments'] = ({ tugas, penerima: { kelompok, anggota } }) => {
-  const of = { idKelas: tugas.kelas_kuliah.id, idAktivitas: tugas.id };
-  const [only] = anggota;
-  if (kelompok) {
-    return (
-      <SectionCard title="Percakapan kelompok">
-        <Percakapan key={kelompok.id} alamat={alamatUtas({ ...of, jenis: 'kelompok', idKelompok: kelompok.id })} readOnly />
-      </SectionCard>
-    );
-  }
-  return only && tugas.jenis_tugas === 'individu' ? (
-    <SectionCard title="Komentar">
-      <Percakapan key={only.id_user} alamat={alamatUtas({ ...of, jenis: 'individu', idPengguna: only.id_user })} />
-    </SectionCard>
-  ) : null;
-};
+const Comments: GradingParts['Comments'] = ({ tugas, penerima: { kelompok, anggota } }) => (
+  <GradingTalk
+    idKelas={tugas.kelas_kuliah.id}
+    idTugas={tugas.id}
+    kelompok={kelompok}
+    mahasiswa={tugas.jenis_tugas === 'individu' ? (anggota[0] ?? null) : null}
+  />
+);
 const parts: GradingParts = { Comments, VersionView, Extension };
 
 /** Grading is for staff. */

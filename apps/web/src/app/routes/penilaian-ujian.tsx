@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { AttemptTools } from '../../features/pengawasan/attempt-tools.tsx';
 import { GradingPage } from '../../features/penilaian-ujian/grading-page.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
@@ -17,5 +18,5 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
 /** SC114. */
 export function Component() {
   const { id = '' } = useParams();
-  return <GradingPage key={id} id={id} />;
+  return <GradingPage key={id} id={id} Tools={AttemptTools} />;
 }

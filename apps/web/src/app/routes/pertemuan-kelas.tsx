@@ -1,8 +1,11 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { forumQueries } from '../../shared/queries/forum.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { materiQueries } from '../../shared/queries/materi.ts';
 import { teksQueries } from '../../shared/queries/teks.ts';
+import { tugasQueries } from '../../shared/queries/tugas.ts';
+import { ujianQueries } from '../../shared/queries/ujian.ts';
 import { ClassPage, preloadMeeting } from '../class-page.tsx';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
@@ -15,6 +18,9 @@ export function loader({ context, params: { classId = '', meetingId = '' } }: Lo
   void queryClient.prefetchQuery(pertemuanQueries.detail(meetingId));
   void queryClient.prefetchQuery(teksQueries.ofMeeting(meetingId));
   void queryClient.prefetchQuery(materiQueries.ofMeeting(meetingId, 1));
+  void queryClient.prefetchQuery(tugasQueries.ofMeeting(meetingId, 1));
+  void queryClient.prefetchQuery(ujianQueries.ofMeeting(meetingId, 1));
+  void queryClient.prefetchQuery(forumQueries.ofMeeting(meetingId, 1));
   return null;
 }
 

@@ -6,6 +6,7 @@ import { stayAtExpiry } from '../../shared/lib/session.ts';
 import { awaitsSignIn, onAwaiting } from '../../shared/lib/sign-in-again.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { fetchExamParts } from '../exam-parts.ts';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
@@ -16,6 +17,8 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   const queryClient = context.get(queryClientContext);
   const { role, bertindak } = await queryClient.ensureQueryData(penggunaQueries.saya());
   if (role !== 'ROLE_MAHASISWA' || bertindak !== null) return redirect(toPath(paths.detailUjian, { id }));
+  // Whoever comes here without the page of the exam. Where some of it does not come, the questions are shown all the same.
+  await fetchExamParts().catch(() => undefined);
   return null;
 }
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ExamReceipt } from '../../features/tanda-terima-ujian/exam-receipt.tsx';
-import { receiptQueries } from '../../features/tanda-terima-ujian/queries.ts';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { receiptQueries } from '../../shared/queries/tanda-terima-ujian.ts';
 
 /** The receipt of the own attempt (U71). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {

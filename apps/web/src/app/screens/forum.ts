@@ -1,9 +1,10 @@
+import { IconMessages } from '../../shared/ui/icons.ts';
 import { paths } from '../paths.ts';
-import type { Screens } from './screen.ts';
+import { either, isLecturer, isStudent, type Screens } from './screen.ts';
 
-/** Opened from its card in a meeting and from the tile of /beranda; the menus of the specification do not name it (S1 §2.1). */
+/** Opened from the menu of students and lecturers, from a card in a meeting and from the tile of /beranda. */
 export const forum: Screens = {
   noun: 'forum',
   pages: [{ path: paths.forum, lazy: () => import('../routes/forum.tsx') }],
-  menu: [],
+  menu: [{ label: 'Forum', to: paths.forum, icon: IconMessages, isFor: either(isStudent, isLecturer) }],
 };

@@ -1,7 +1,8 @@
+import { IconWritingSign } from '../../shared/ui/icons.ts';
 import { paths } from '../paths.ts';
-import type { Screens } from './screen.ts';
+import { either, isLecturer, isStudent, type Screens } from './screen.ts';
 
-/** Opened from its card in a meeting and from the tile of /beranda; the menus of the specification do not name it (S1 §2.1). */
+/** Opened from the menu of students and lecturers, from a card in a meeting and from the tile of /beranda. */
 export const ujian: Screens = {
   noun: 'ujian',
   pages: [
@@ -17,5 +18,5 @@ export const ujian: Screens = {
     { path: paths.soalUjian, lazy: () => import('../routes/soal-ujian.tsx') },
     { path: paths.latihanUjian, lazy: () => import('../routes/latihan-ujian.tsx') },
   ],
-  menu: [],
+  menu: [{ label: 'Ujian', to: paths.ujian, icon: IconWritingSign, isFor: either(isStudent, isLecturer) }],
 };

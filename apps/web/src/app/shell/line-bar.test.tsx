@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { jadwalQueries } from '../../features/jadwal/queries.ts';
 import { draftStore } from '../../shared/form/draft-store.ts';
 import { ApiError, networkError } from '../../shared/lib/errors.ts';
 import { tellAnswer, tellNoAnswer } from '../../shared/lib/line.ts';
@@ -9,8 +11,11 @@ import { deviceDraft } from '../../shared/offline/device-drafts.ts';
 import { emptyDevice, secureContext } from '../../shared/offline/testing.ts';
 import { registerWaiting, sendOrWait, sendWaiting } from '../../shared/offline/waiting.ts';
 import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
+import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
+import { makePengaturan } from '../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
+import { texts } from '../../shared/texts.ts';
 import { LineBar } from './line-bar.tsx';
 import { shownSinceText } from './line-text.ts';
 import { askSignOut, useSignOutAsked } from './sign-out.ts';
@@ -43,10 +48,26 @@ test.each([
     'the day before, by the college’s clock',
     '2026-11-22T07:03:00Z',
     '2026-11-22T17:01:00Z',
-    'Terakhir diperbarui 22 Nov 2026 14:03',
+    'Terakhir diperbarui 22 Nov 2026, 14:03',
   ],
 ])('says since when: %s', (_name, since, now, text) => {
   expect(shownSinceText(Date.parse(since), Date.parse(now), 'Asia/Jakarta')).toBe(text);
+});
+
+/** A screen whose own part was not kept. */
+function EmptyScreen() {
+  useQuery(penggunaQueries.pengaturan());
+  useQuery({ ...jadwalQueries.saya(20251), retry: false });
+  return <LineBar />;
+}
+
+test('gives no time to a screen that could not be loaded', async () => {
+  const api = fakeApi().reply('pengaturan', makePengaturan()).disconnect('jadwalSaya');
+  renderWithApp(<EmptyScreen />);
+  act(() => tellNoAnswer());
+  await waitFor(() => expect(api.calls('jadwalSaya')).toHaveLength(1));
+  await waitFor(() => expect(screen.getByText(texts.lineDown)).toBeVisible());
+  expect(screen.queryByText(/Terakhir diperbarui/)).toBeNull();
 });
 
 test('says how many wait, and each with its reason where the server refused it', async () => {

@@ -4,5 +4,5 @@ import { formatDate, formatTime, type TimeZone } from '../../shared/lib/format.t
 export function shownSinceText(since: number, now: number, zone: TimeZone): string {
   const day = formatDate(since, zone);
   const time = formatTime(since, zone);
-  return `Terakhir diperbarui ${day === formatDate(now, zone) ? time : `${day} ${time}`}`;
+  return `Terakhir diperbarui ${day === formatDate(now, zone) ? time : `${day}, ${time}`}`;
 }

@@ -3,21 +3,24 @@ import { useEffect } from 'react';
 import { onLineReturn } from '../../shared/lib/line.ts';
 import { notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
 import { unsentExams } from '../../shared/offline/exam-journal.ts';
+import { refreshOnReturn } from '../../shared/offline/refresh.ts';
 import { startWaiting } from '../../shared/offline/waiting.ts';
 import { savesData, startWorker } from '../../shared/offline/worker.ts';
 import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';
 import { partsFor } from './menu.ts';
 import { registerAllWaiting } from './waiting-kinds.ts';
+import { whenQuiet } from './when-quiet.ts';
 
-/** Out of the way of the first screen. */
-const WORKER_AFTER_MS = 6_000;
 const EXAMS_AFTER_MS = 2_000;
 
 async function prepare(user: Pengguna, queryClient: QueryClient): Promise<void> {
   await startWorker(partsFor(user));
   const { tendStored } = await import('../../shared/stored/at-start.ts');
   await tendStored();
-  if (user.role !== 'ROLE_DOSEN' || savesData()) return;
+  if (user.role === 'ROLE_OPERATOR' || savesData()) return;
+  const { keepLists } = await import('./keep-lists.ts');
+  await keepLists(queryClient);
+  if (user.role !== 'ROLE_DOSEN') return;
   const { keepRolls } = await import('../../features/kehadiran/pertemuan/keep-rolls.ts');
   await keepRolls(queryClient);
 }
@@ -25,8 +28,7 @@ async function prepare(user: Pengguna, queryClient: QueryClient): Promise<void> 
 function usePreparation(user: Pengguna, queryClient: QueryClient): void {
   useEffect(() => {
     // Without a line there is nothing to prepare; the next start tries again.
-    const timer = window.setTimeout(() => prepare(user, queryClient).catch(() => undefined), WORKER_AFTER_MS);
-    return () => window.clearTimeout(timer);
+    return whenQuiet(queryClient, () => void prepare(user, queryClient).catch(() => undefined));
   }, [user, queryClient]);
 }
 
@@ -49,6 +51,7 @@ export function useOffline(): void {
       void queryClient.invalidateQueries();
     });
   }, [queryClient]);
+  useEffect(() => refreshOnReturn(queryClient), [queryClient]);
   useEffect(() => {
     // A storage that cannot be read holds nothing to be sent.
     const send = (): void => void sendExams().catch(() => undefined);

@@ -39,11 +39,39 @@ test('Ctrl+K finds people, classes and screens, and leads there', async () => {
 });
 
 test('a student finds classes and screens, and asks for nobody', async () => {
-  const api = fakeApi().reply('daftarKelas', []);
+  const api = fakeApi().reply('daftarKelas', []).reply('cariIsi', []);
   const user = userEvent.setup();
   renderWithApp(<PaletteButton />);
   await user.click(screen.getByRole('button', { name: /^Cari/ }));
   await user.type(await screen.findByLabelText('Cari'), 'zzz');
   expect(await screen.findByText('Tidak ada yang sesuai.')).toBeVisible();
   expect(api.calls('daftarOrang')).toEqual([]);
+});
+
+test('a student finds what the own classes hold by its title, and is led there', async () => {
+  const row = {
+    judul: 'Tugas normalisasi',
+    id_kelas_kuliah: 'k1',
+    kelas: 'Basis Data A',
+    periode: 20251,
+    id_pertemuan: 'm7',
+    nomor_pertemuan: 7,
+  };
+  const api = fakeApi()
+    .reply('daftarKelas', [])
+    .reply('cariIsi', [
+      { ...row, jenis: 'tugas', id: 't1' },
+      { ...row, jenis: 'forum', id: 'f1', judul: 'Forum normalisasi' },
+    ]);
+  const user = userEvent.setup();
+  const { router } = renderWithApp(<PaletteButton />);
+  await user.click(screen.getByRole('button', { name: /^Cari/ }));
+  await user.type(await screen.findByLabelText('Cari'), 'normal');
+  expect(await screen.findByText('Tugas normalisasi')).toBeVisible();
+  expect(screen.getByText('Tugas · Basis Data A · Pertemuan 7')).toBeVisible();
+  expect(api.calls('cariIsi').at(-1)?.url.searchParams.get('search')).toBe('normal');
+  await user.click(screen.getByText('Forum normalisasi'));
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/forum?groupId=k1&forumId=FORUM__f1'),
+  );
 });

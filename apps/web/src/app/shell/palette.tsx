@@ -1,17 +1,31 @@
+import { lipatCari } from '@lms/contracts/ketikan';
 import '@mantine/spotlight/styles.layer.css';
+import { FORUM } from '@lms/contracts/alamat-percakapan';
 import { Loader, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { api } from '../../shared/lib/api.ts';
+import type { DataOf } from '../../shared/lib/api-types.ts';
 import { formatCount, formatPeriod } from '../../shared/lib/format.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
 import { mayReadClasses } from '../../shared/lib/rights.ts';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
 import { mayFindPeople, orangQueries, personRole } from '../../shared/queries/orang.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
-import { IconArrowRight, IconBook2, IconSearch, IconUserCircle } from '../../shared/ui/icons.ts';
+import {
+  IconArrowRight,
+  IconBook2,
+  IconCalendarEvent,
+  IconClipboardText,
+  IconFileText,
+  IconMessages,
+  IconSearch,
+  IconUserCircle,
+  IconWritingSign,
+} from '../../shared/ui/icons.ts';
 import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 import { menuFor } from './menu.ts';
@@ -80,10 +94,47 @@ function useClasses(search: string) {
   return { found: [...found, ...rest({ noun: 'kelas', total: data.meta.total_items, shown: found.length, to })], isFetching };
 }
 
+const contentIcon: Record<DataOf<'cariIsi'>[number]['jenis'], ReactNode> = {
+  pertemuan: <IconCalendarEvent size={18} aria-hidden />,
+  materi: <IconFileText size={18} aria-hidden />,
+  tugas: <IconClipboardText size={18} aria-hidden />,
+  ujian: <IconWritingSign size={18} aria-hidden />,
+  forum: <IconMessages size={18} aria-hidden />,
+};
+const contentLabel = { pertemuan: 'Pertemuan', materi: 'Materi', tugas: 'Tugas', ujian: 'Ujian', forum: 'Forum' } as const;
+
+function contentPath({ jenis, id, id_kelas_kuliah: classId, id_pertemuan: meetingId }: DataOf<'cariIsi'>[number]): string {
+  if (jenis === 'tugas') return toPath(paths.detailTugas, { id });
+  if (jenis === 'ujian') return toPath(paths.detailUjian, { id });
+  if (jenis === 'forum') return `${paths.forum}?${new URLSearchParams({ groupId: classId, forumId: FORUM + id })}`;
+  return toPath(paths.pertemuanKelas, { classId, meetingId });
+}
+
+/** Meetings and what they hold, by title, in one's own classes. */
+function useContent(search: string) {
+  const enabled = usePengguna().role !== 'ROLE_OPERATOR' && search.length >= MIN_LETTERS;
+  const { data, isFetching } = useQuery({
+    queryKey: ['pencarian', search],
+    queryFn: ({ signal }) => api.call('cariIsi', { query: { search }, signal }),
+    enabled,
+  });
+  if (!enabled || !data) return { found: [], isFetching };
+  const found = data.map(
+    (row): Found => ({
+      key: `${row.jenis}-${row.id}`,
+      label: row.judul,
+      description: `${contentLabel[row.jenis]} · ${row.kelas} · Pertemuan ${row.nomor_pertemuan}`,
+      icon: contentIcon[row.jenis],
+      to: contentPath(row),
+    }),
+  );
+  return { found, isFetching };
+}
+
 function useScreens(search: string): Found[] {
-  const words = search.toLowerCase();
+  const words = lipatCari(search);
   return [...menuFor(usePengguna()), { label: 'Profil Saya', to: paths.profil, icon: IconUserCircle }]
-    .filter(({ label }) => label.toLowerCase().includes(words))
+    .filter(({ label }) => lipatCari(label).includes(words))
     .map(({ label, to, icon: Icon }) => ({ key: `layar-${to}`, label, icon: <Icon size={18} aria-hidden />, to }));
 }
 
@@ -98,19 +149,22 @@ function Group({ label, found, onGo }: { label: string; found: readonly Found[];
   );
 }
 
-/** People (for operators), classes and screens by their name (Ctrl+K). What the server answers is what the user may see. Opens when it appears. */
+/** People (for operators), classes, what they hold, and screens by their name (Ctrl+K). What the server answers is what the user may see. Opens when it appears. */
 export function Palette() {
   const navigate = useNavigate();
+  const placeholder =
+    usePengguna().role === 'ROLE_OPERATOR' ? 'Cari orang, kelas, atau layar' : 'Cari kelas, pertemuan, tugas, atau layar';
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const screens = useScreens(typed.trim());
   const people = usePeople(search);
   const classes = useClasses(search);
+  const content = useContent(search);
   // The dialog's store is outside React.
   useEffect(() => palette.open(), []);
   const go = (to: string): void => void navigate(to);
-  const isSearching = people.isFetching || classes.isFetching || search !== typed.trim();
-  const nothing = screens.length + people.found.length + classes.found.length === 0;
+  const isSearching = people.isFetching || classes.isFetching || content.isFetching || search !== typed.trim();
+  const nothing = screens.length + people.found.length + classes.found.length + content.found.length === 0;
   return (
     <Spotlight.Root
       store={store}
@@ -121,17 +175,18 @@ export function Palette() {
       classNames={{ action: styles.action }}
       overlayProps={{ backgroundOpacity: 0.35 }}
       maxHeight="60dvh"
-      attributes={{ content: { 'aria-label': 'Cari orang, kelas, atau layar' } }}
+      attributes={{ content: { 'aria-label': placeholder } }}
     >
       <Spotlight.Search
         aria-label="Cari"
-        placeholder="Cari orang, kelas, atau layar"
+        placeholder={placeholder}
         leftSection={isSearching && typed !== '' ? <Loader size={18} /> : <IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>
         <Group label="Layar" found={screens} onGo={go} />
         <Group label="Orang" found={people.found} onGo={go} />
         <Group label="Kelas" found={classes.found} onGo={go} />
+        <Group label="Isi kelas" found={content.found} onGo={go} />
         {nothing && (
           <Spotlight.Empty>
             <Text size="sm" role="status">

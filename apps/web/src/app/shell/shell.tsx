@@ -1,11 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { takeLeftDraft } from '../../shared/form/left-draft.ts';
 import { useBackLayer } from '../../shared/lib/back-layer.ts';
+import { notifyInfo } from '../../shared/lib/notify.ts';
 import { useFollowedPekerjaan } from '../../shared/lib/pekerjaan.ts';
 import { useVisitorPing } from '../../shared/lib/visitor.ts';
 import { useWorkerState } from '../../shared/offline/worker.ts';
+import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { breakpoints } from '../../shared/theme.ts';
 import { IconMenu2 } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -83,6 +86,17 @@ function SignOutOnDemand() {
   ) : null;
 }
 
+/** After a session that ended in a form: its draft is still there, and its dialog opens again where that is possible. */
+function useLeftDraft(): void {
+  const { id } = usePengguna();
+  useEffect(() => {
+    const left = takeLeftDraft(id);
+    if (left === null) return;
+    const then = left.reopens ? 'Formulirnya dibuka lagi.' : 'Buka lagi formulirnya untuk melanjutkan.';
+    notifyInfo(`Isian “${left.label}” belum dikirim dan masih tersimpan di tab ini. ${then}`);
+  }, [id]);
+}
+
 /** The frame of every page behind the sign-in (S1 §2.3). */
 export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -92,6 +106,7 @@ export function Shell() {
   useLive();
   useOffline();
   useVisitorPing();
+  useLeftDraft();
   return (
     <div className={classes.shell}>
       <PageTitle />

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { formatPeriod } from '../../shared/lib/format.ts';
 import { useCollege } from '../../shared/lib/use-college.ts';
+import type { UnreadWhere } from '../../shared/queries/belum-dibaca.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
 import { IconLogout } from '../../shared/ui/icons.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
+import { UnreadIn } from '../../shared/ui/unread-in.tsx';
+import { paths } from '../paths.ts';
 import { menuFor } from './menu.ts';
 import classes from './shell.module.css';
 import { askSignOut } from './sign-out.ts';
@@ -38,6 +41,25 @@ function Person() {
   );
 }
 
+/** The entries whose screens list conversations. */
+const kindOf: Partial<Record<string, UnreadWhere['jenis']>> = {
+  [paths.tugas]: 'tugas',
+  [paths.ujian]: 'ujian',
+  [paths.forum]: 'forum',
+};
+
+/** At the end of its line. */
+function MenuUnread({ to }: { to: string }) {
+  const jenis = kindOf[to];
+  return (
+    jenis && (
+      <span style={{ marginInlineStart: 'auto' }}>
+        <UnreadIn jenis={jenis} />
+      </span>
+    )
+  );
+}
+
 /** University, person, menu and logout (S1 §2.3): beside the page from 1024 px, below that inside the full-screen menu. */
 export function SidebarContent({ onNavigate, withCollege = true }: { onNavigate?: () => void; withCollege?: boolean }) {
   const user = usePengguna();
@@ -58,6 +80,7 @@ export function SidebarContent({ onNavigate, withCollege = true }: { onNavigate?
           <NavLink key={to} to={to} replace={onNavigate !== undefined} className={classes.entry} onClick={onNavigate}>
             <Icon size={18} stroke={1.75} aria-hidden />
             {label}
+            <MenuUnread to={to} />
           </NavLink>
         ))}
       </nav>

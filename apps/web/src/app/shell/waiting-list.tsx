@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate, formatTime } from '../../shared/lib/format.ts';
+import { formatDateTime, formatTime } from '../../shared/lib/format.ts';
 import { notifyError } from '../../shared/lib/notify.ts';
 import { dismissWaiting, retryWaiting, STEPPED_ASIDE, waitingKind } from '../../shared/offline/waiting.ts';
 import { useWaiting, type Waiting } from '../../shared/offline/waiting-store.ts';
@@ -38,7 +38,9 @@ function Row({ row, label, instead, text, onDiscard }: RowProps) {
         </Text>
         <Tag color={row.refused === null ? 'warning' : 'danger'}>{stateText(row)}</Tag>
       </Group>
-      <Text size="xs" c="dimmed">{`${formatDate(row.at, zone)} ${formatTime(row.at, zone)}`}</Text>
+      <Text size="xs" c="dimmed">
+        {formatDateTime(row.at, zone)}
+      </Text>
       {row.held !== null && (
         <Text size="sm">{`${row.held.reason} Dikirim sendiri sekitar pukul ${formatTime(row.held.until, zone)}.`}</Text>
       )}

@@ -39,7 +39,7 @@ export function useDismissEmail() {
     mutationFn: () => api.call('abaikanUsulanEmail'),
     onSuccess: (state) => {
       keep(state);
-      notifySuccess('Berhasil mengabaikan usulan alamat email');
+      notifySuccess('Berhasil mengabaikan usulan alamat surel');
     },
     onError: notifyError,
   });
@@ -59,7 +59,7 @@ export function useSetEmail(id: string) {
   return useMutation({
     mutationFn: (body: CallInput<'aturEmailAkun'>['body']) => api.call('aturEmailAkun', { params: { id }, body }),
     onSuccess: () => {
-      notifySuccess('Berhasil mengubah alamat email');
+      notifySuccess('Berhasil mengubah alamat surel');
       return queryClient.invalidateQueries({ queryKey: akunQueries.root });
     },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workItems } from './work-items.ts';
+import { lecturerItems, workItems } from './work-items.ts';
 
 const sejak = '2026-11-22T17:00:00Z';
 const nothing = {
@@ -35,4 +35,20 @@ test('of one import its refused rows themselves; what is nothing, or not the own
   });
   expect(items.map(({ to }) => to)).toEqual(['/data-master/impor/i-1?tab=tolak']);
   expect(workItems(nothing)).toEqual([]);
+});
+
+test('of a lecturer, each leads to what waits longest; what is nothing is left out', () => {
+  const waiting = {
+    perlu_dinilai: { jumlah: 12, pertama: { jenis: 'ujian' as const, id: 'uj-1', judul: 'Kuis 3' } },
+    pertanyaan_belum_dijawab: { jumlah: 2, pertama: { jenis: 'tugas' as const, id: 't-1', judul: 'ER-diagram', id_user: 'u-1' } },
+    sanggahan_menunggu: { jumlah: 0 },
+  };
+  expect(lecturerItems(waiting).map(({ count, text, action, to }) => [count, text, action, to])).toEqual([
+    [2, 'Pertanyaan belum dijawab', 'Jawab', '/tugas/t-1?mahasiswa=u-1'],
+    [12, 'Perlu dinilai', 'Mulai menilai', '/ujian/uj-1/penilaian?mulai=1'],
+  ]);
+  const disputes = { ...waiting, perlu_dinilai: { jumlah: 0, pertama: null }, sanggahan_menunggu: { jumlah: 3 } };
+  expect(lecturerItems({ ...disputes, pertanyaan_belum_dijawab: { jumlah: 0, pertama: null } })).toMatchObject([
+    { count: 3, to: '/kehadiran?tab=sanggahan' },
+  ]);
 });

@@ -1,11 +1,12 @@
-/** What waits for an operator, as sentences with the one way to exactly these rows. Pure. */
+/** What waits for an operator or a lecturer, as sentences with the one way to exactly these rows. Pure. */
 import { paths } from '../../app/paths.ts';
 import { toPath } from '../../app/to-path.ts';
+import { STARTS } from '../../shared/grading/after.ts';
 import type { DataOf } from '../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
 
 export interface WorkItem {
-  key: keyof DataOf<'tindakLanjut'>;
+  key: string;
   count: number;
   text: string;
   /** What the button says, and where it leads. */
@@ -63,4 +64,50 @@ export function workItems(answer: DataOf<'tindakLanjut'>): WorkItem[] {
     },
   ];
   return all.filter((item) => item !== null && item.count > 0) as WorkItem[];
+}
+
+type Asked = DataOf<'tindakLanjutDosen'>;
+
+const gradingOf = ({ jenis, id }: { jenis: 'tugas' | 'ujian'; id: string }): string =>
+  query(toPath(jenis === 'tugas' ? paths.penilaianTugas : paths.penilaianUjian, { id }), { [STARTS]: '1' });
+
+const talkOf = ({ jenis, id, id_user }: { jenis: 'tugas' | 'ujian'; id: string; id_user: string }): string =>
+  query(toPath(jenis === 'tugas' ? paths.detailTugas : paths.detailUjian, { id }), { mahasiswa: id_user });
+
+/** Of a lecturer: grading and answering lead to what waits longest. */
+export function lecturerItems({ perlu_dinilai, pertanyaan_belum_dijawab, sanggahan_menunggu }: Asked): WorkItem[] {
+  const { pertama: work } = perlu_dinilai;
+  const { pertama: question } = pertanyaan_belum_dijawab;
+  const all: WorkItem[] = [
+    ...(question
+      ? [
+          {
+            key: 'pertanyaan_belum_dijawab',
+            count: pertanyaan_belum_dijawab.jumlah,
+            text: 'Pertanyaan belum dijawab',
+            action: 'Jawab',
+            to: talkOf(question),
+          },
+        ]
+      : []),
+    ...(work
+      ? [
+          {
+            key: 'perlu_dinilai',
+            count: perlu_dinilai.jumlah,
+            text: 'Perlu dinilai',
+            action: 'Mulai menilai',
+            to: gradingOf(work),
+          },
+        ]
+      : []),
+    {
+      key: 'sanggahan_menunggu',
+      count: sanggahan_menunggu.jumlah,
+      text: 'Sanggahan menunggu',
+      action: 'Lihat sanggahan',
+      to: query(paths.kehadiran, { tab: 'sanggahan' }),
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
 }

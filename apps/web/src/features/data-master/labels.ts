@@ -1,3 +1,4 @@
+import { formatCount } from '../../shared/lib/format.ts';
 import type { Label } from '../../shared/texts.ts';
 import type { Impor, ImporRow, KindCode, ListedKind } from './queries.ts';
 
@@ -81,6 +82,13 @@ export function countsOf({ jumlah, jumlah_dipertahankan, jumlah_halangan }: Impo
     tetap: jumlah_dipertahankan,
     halang: jumlah_halangan,
   };
+}
+
+/** What an import does to meetings, which are made out of classes and timetables; null where it leaves them as they are. */
+export function meetingsText({ pertemuan }: Pick<Impor, 'pertemuan'>): string | null {
+  if (pertemuan === null || pertemuan.inserted + pertemuan.updated + pertemuan.removed === 0) return null;
+  const { inserted, updated, removed } = pertemuan;
+  return `${formatCount(inserted)} pertemuan ditambah, ${formatCount(updated)} dipindah atau diubah, dan ${formatCount(removed)} dihapus`;
 }
 
 export interface Step {

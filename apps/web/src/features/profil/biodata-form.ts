@@ -40,7 +40,7 @@ export const groups: { title: string; fields: Field[] }[] = [
     title: 'Kontak',
     fields: [
       { key: 'telepon', label: 'Telepon', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 },
-      { key: 'email', label: 'Email', inputMode: 'email', autoComplete: 'email', maxLength: 200 },
+      { key: 'email', label: 'Surel', inputMode: 'email', autoComplete: 'email', maxLength: 200 },
     ],
   },
   {

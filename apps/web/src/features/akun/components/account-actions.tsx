@@ -65,7 +65,7 @@ export function AccountActions({ akun }: { akun: Akun }) {
               {akun.teraktivasi ? 'Tautan atur ulang kata sandi' : 'Tautan aktivasi'}
             </Menu.Item>
           )}
-          {akun.izin.email.boleh && <Menu.Item onClick={() => setEmailOpened(true)}>Ubah alamat email</Menu.Item>}
+          {akun.izin.email.boleh && <Menu.Item onClick={() => setEmailOpened(true)}>Ubah alamat surel</Menu.Item>}
           <Menu.Item onClick={() => setAsked('sesi')} disabled={akun.jumlah_sesi === 0}>
             Akhiri semua sesi
           </Menu.Item>

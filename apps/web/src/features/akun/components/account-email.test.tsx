@@ -35,7 +35,7 @@ test('a proposed address is confirmed by a link that is sent to it', async () =>
   expect(screen.getByText('Data universitas mengusulkan alamat lain untuk akun Anda')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Konfirmasi' }));
   expect(await screen.findByText('Tautan konfirmasi dikirim')).toBeVisible();
-  expect(screen.getByText(/paling lambat 22\/11\/2026, 10:00 WIB/)).toBeVisible();
+  expect(screen.getByText(/paling lambat 22 Nov 2026, 10:00 WIB/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Kirim Ulang Tautan' })).toBeVisible();
   expect(server.calls('kirimKonfirmasiEmail')).toHaveLength(1);
 });
@@ -67,8 +67,8 @@ test('another address is proposed with the password; a wrong one is told at its 
     { path: 'sandi', message: 'Kata sandi saat ini salah' },
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Ubah Alamat' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Ubah Alamat Email Akun' });
-  await userEvent.type(within(dialog).getByLabelText('Alamat email baru'), 'baru@kampus.test');
+  const dialog = await screen.findByRole('dialog', { name: 'Ubah Alamat Surel Akun' });
+  await userEvent.type(within(dialog).getByLabelText('Alamat surel baru'), 'baru@kampus.test');
   await userEvent.type(within(dialog).getByLabelText('Kata sandi saat ini'), 'salah{enter}');
   await waitFor(() =>
     expect(within(dialog).getByLabelText('Kata sandi saat ini')).toHaveAccessibleDescription(
@@ -99,7 +99,7 @@ test('the link in the mail asks once more, and then the address counts', async (
   expect(await screen.findByText('baru@kampus.test')).toBeVisible();
   expect(server.calls('konfirmasiEmail')).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Konfirmasi' }));
-  expect(await screen.findByText('Alamat email akun Anda sekarang baru@kampus.test.')).toBeVisible();
+  expect(await screen.findByText('Alamat surel akun Anda sekarang baru@kampus.test.')).toBeVisible();
   expect(server.calls('konfirmasiEmail')[0]?.body).toEqual({ kode: 'kode-dari-surel' });
 });
 
@@ -115,6 +115,6 @@ test.each([
   ['there is no code', sent, ''],
 ] as const)('when %s, there is nothing to confirm', async (_name, state, kode) => {
   openLink(state, kode);
-  expect(await screen.findByText(/^Tidak ada alamat email yang menunggu/)).toBeVisible();
+  expect(await screen.findByText(/^Tidak ada alamat surel yang menunggu/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Konfirmasi' })).not.toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ function Proposed({ proposal, sendsMail }: { proposal: Proposal; sendsMail: bool
       </Text>
       <Text size="sm">Alamat ini belum dipakai. Konfirmasi hanya jika memang milik Anda.</Text>
       <LinkState proposal={proposal} />
-      {!sendsMail && <Text size="sm">Pengiriman surel belum disiapkan. Minta operator menetapkan alamat email Anda.</Text>}
+      {!sendsMail && <Text size="sm">Pengiriman surel belum disiapkan. Minta operator menetapkan alamat surel Anda.</Text>}
       <Group gap="sm" mt="sm">
         {sendsMail && (
           <Button
@@ -87,7 +87,7 @@ export function AccountEmail() {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="email-akun">
       <Title order={2} id="email-akun" mb="xs">
-        Alamat Email Akun
+        Alamat Surel Akun
       </Title>
       <QueryState query={query} skeleton={<Skeleton h={44} radius="sm" />} errorTitle={texts.noData}>
         {({ email, usulan, surel_tersedia }) => (

@@ -128,8 +128,8 @@ test('links for everybody without a password: by mail where that is possible, fo
   const { server } = setUp(makeAkun(), 'write', '/pengguna?role=ROLE_MAHASISWA&search=budi&status=aktif');
   server.reply('ringkasanAktivasiMassal', { jumlah: 12_000, dengan_email: 11_500, surel_gagal: 24, surel_tersedia: true });
   const dialog = await bulkDialog();
-  expect(await within(dialog).findByText(/^12\.000 akun yang sesuai dengan pencarian dan peran/)).toBeVisible();
-  expect(within(dialog).getByText('11.500 akun memiliki alamat email; 500 akun tanpa email tidak dikirimi.')).toBeVisible();
+  expect(await within(dialog).findByText(/^12000 akun yang sesuai dengan pencarian dan peran/)).toBeVisible();
+  expect(within(dialog).getByText('11500 akun memiliki alamat surel; 500 akun tanpa surel tidak dikirimi.')).toBeVisible();
   expect(within(dialog).getByText(/^Surel sebelumnya kepada 24 akun tidak sampai\./)).toBeVisible();
   server.fail('buatTautanAktivasiMassal', 'aktivasi_massal_berjalan');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Kirim Surel' }));
@@ -171,26 +171,26 @@ test('an address that waits for its owner stands beside the one that counts; the
   expect(await screen.findByText('siti@kampus.test')).toBeVisible();
   expect(screen.getByText('Menunggu konfirmasi')).toBeVisible();
   server.reply('aturEmailAkun', undefined as never);
-  await choose('Ubah alamat email');
-  const dialog = await screen.findByRole('dialog', { name: 'Ubah Alamat Email' });
+  await choose('Ubah alamat surel');
+  const dialog = await screen.findByRole('dialog', { name: 'Ubah Alamat Surel' });
   expect(within(dialog).getByText(/menunggu pemiliknya: lain@kampus.test/)).toBeVisible();
-  const field = within(dialog).getByLabelText('Alamat email');
+  const field = within(dialog).getByLabelText('Alamat surel');
   await userEvent.clear(field);
   await userEvent.type(field, 'bukan alamat{enter}');
   expect(server.calls('aturEmailAkun')).toHaveLength(0);
   await userEvent.clear(field);
   await userEvent.type(field, 'benar@kampus.test{enter}');
-  expect(await screen.findByText('Berhasil mengubah alamat email')).toBeVisible();
+  expect(await screen.findByText('Berhasil mengubah alamat surel')).toBeVisible();
   expect(server.calls('aturEmailAkun')[0]?.body).toEqual({ email: 'benar@kampus.test' });
 });
 
 test('the address of one with equal rights is not offered', async () => {
   const email = {
     boleh: false,
-    alasan: 'Alamat email operator istimewa hanya diubah oleh pemiliknya sendiri, di halaman Profil.',
+    alasan: 'Alamat surel operator istimewa hanya diubah oleh pemiliknya sendiri, di halaman Profil.',
   };
   setUp(makeAkun({ role: 'ROLE_OPERATOR', izin: { kelola: { boleh: true, alasan: null }, email } }));
   await userEvent.click((await screen.findAllByRole('button', { name: /^Kelola akun/ }))[0] as HTMLElement);
   expect(await screen.findByRole('menuitem', { name: 'Akhiri semua sesi' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: 'Ubah alamat email' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Ubah alamat surel' })).not.toBeInTheDocument();
 });

@@ -95,7 +95,7 @@ export function AccountList() {
         <Box flex="1 1 240px">
           <SearchField
             label="Cari pengguna"
-            placeholder="Cari nama, nama pengguna, atau email"
+            placeholder="Cari nama, nama pengguna, atau surel"
             value={filter.search}
             onSearch={(search) => set({ search }, { replace: true })}
           />

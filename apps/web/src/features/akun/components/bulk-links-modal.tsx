@@ -32,7 +32,7 @@ const people = (count: number): string => `${formatCount(count)} akun`;
 function mailText({ jumlah, dengan_email, surel_tersedia }: BulkSummary): string {
   if (!surel_tersedia) return 'Pengiriman surel belum disiapkan pada server.';
   const without = jumlah - dengan_email;
-  return `${people(dengan_email)} memiliki alamat email${without > 0 ? `; ${people(without)} tanpa email tidak dikirimi` : ''}.`;
+  return `${people(dengan_email)} memiliki alamat surel${without > 0 ? `; ${people(without)} tanpa surel tidak dikirimi` : ''}.`;
 }
 
 function Choice({ summary, filter, onClose }: BulkLinksModalProps & { summary: BulkSummary }) {

@@ -26,7 +26,7 @@ export function EmailConfirmation({ kode, onProfile }: EmailConfirmationProps) {
     return (
       <Stack align="flex-start">
         <Alert color="success" icon={<IconCheck size={18} aria-hidden />} role="status">
-          {`Alamat email akun Anda sekarang ${confirm.data.email ?? ''}.`}
+          {`Alamat surel akun Anda sekarang ${confirm.data.email ?? ''}.`}
         </Alert>
         {toProfile}
       </Stack>
@@ -38,7 +38,7 @@ export function EmailConfirmation({ kode, onProfile }: EmailConfirmationProps) {
         usulan === null || kode === '' ? (
           <Stack align="flex-start">
             <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />}>
-              Tidak ada alamat email yang menunggu konfirmasi pada akun yang sedang masuk.
+              Tidak ada alamat surel yang menunggu konfirmasi pada akun yang sedang masuk.
             </Alert>
             {toProfile}
           </Stack>
@@ -51,7 +51,7 @@ export function EmailConfirmation({ kode, onProfile }: EmailConfirmationProps) {
                 </Alert>
               )}
               <div>
-                <Text size="sm">Alamat email yang akan dipakai akun Anda:</Text>
+                <Text size="sm">Alamat surel yang akan dipakai akun Anda:</Text>
                 <Text fw={600}>{usulan.email}</Text>
               </div>
               <Text size="sm">

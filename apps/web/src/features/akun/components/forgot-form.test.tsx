@@ -15,7 +15,7 @@ test('the user name is asked for, and the answer gives nothing away', async () =
   expect(await screen.findByRole('alert')).toBeVisible();
   server.reply('mintaTautanSandi', undefined as never);
   await userEvent.click(screen.getByRole('button', { name: 'Kirim Tautan' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Jika akun itu ada dan memiliki alamat email yang dikonfirmasi');
+  expect(await screen.findByRole('status')).toHaveTextContent('Jika akun itu ada dan memiliki alamat surel yang dikonfirmasi');
   expect(server.calls('mintaTautanSandi').at(-1)?.body).toEqual({ username: '24060121130001' });
 });
 

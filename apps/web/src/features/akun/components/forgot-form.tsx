@@ -25,7 +25,7 @@ export function ForgotForm({ sendsMail }: ForgotFormProps) {
   if (sending.isSuccess) {
     return (
       <Alert color="success" icon={<IconCheck size={18} aria-hidden />} role="status">
-        {`Jika akun itu ada dan memiliki alamat email yang dikonfirmasi, tautan sudah dikirim ke sana dan berlaku 24 jam. Periksa juga folder spam. Tidak menerimanya? ${ASK_OPERATOR}`}
+        {`Jika akun itu ada dan memiliki alamat surel yang dikonfirmasi, tautan sudah dikirim ke sana dan berlaku 24 jam. Periksa juga folder spam. Tidak menerimanya? ${ASK_OPERATOR}`}
       </Alert>
     );
   }
@@ -38,7 +38,7 @@ export function ForgotForm({ sendsMail }: ForgotFormProps) {
         </Button>
       }
     >
-      <Text size="sm">Masukkan nama pengguna Anda. Tautan untuk mengatur kata sandi dikirim ke alamat email akun Anda.</Text>
+      <Text size="sm">Masukkan nama pengguna Anda. Tautan untuk mengatur kata sandi dikirim ke alamat surel akun Anda.</Text>
       <TextInput
         label="Nama pengguna"
         description="NIM untuk mahasiswa"

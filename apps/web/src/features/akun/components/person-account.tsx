@@ -16,7 +16,7 @@ function Facts({ akun }: { akun: Akun }) {
       facts={[
         { label: 'Keadaan', value: <AccountStatus akun={akun} /> },
         { label: 'Sesi', value: <AccountSessions akun={akun} /> },
-        { label: 'Email', value: hasAddress ? <AccountEmail akun={akun} /> : 'Belum ada alamat' },
+        { label: 'Surel', value: hasAddress ? <AccountEmail akun={akun} /> : 'Belum ada alamat' },
       ]}
     />
   );

@@ -23,13 +23,13 @@ export function SetEmailModal({ akun, onClose }: SetEmailModalProps) {
     onSent: onClose,
   });
   return (
-    <FormModal form={form} title="Ubah Alamat Email" submitLabel="Simpan" onClose={onClose}>
+    <FormModal form={form} title="Ubah Alamat Surel" submitLabel="Simpan" onClose={onClose}>
       <Text size="sm">
         {`Tautan kata sandi ${akun.nama} (${akun.username}) akan dikirim ke alamat ini. Pastikan alamat itu benar miliknya: alamat lama diberi tahu, dan tautan yang masih terbuka tidak berlaku lagi.`}
       </Text>
       {akun.email_usulan !== null && <Text size="sm">{`Diusulkan dan menunggu pemiliknya: ${akun.email_usulan}`}</Text>}
       <TextInput
-        label="Alamat email"
+        label="Alamat surel"
         description="Kosongkan untuk menghapus alamat."
         type="email"
         autoComplete="off"

@@ -1,16 +1,19 @@
-import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { onEvent } from '../../../shared/lib/stream-events.ts';
+import { kept } from '../../../shared/offline/kept-answers.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { UnreadIn } from '../../../shared/ui/unread-in.tsx';
 
 const counts = () =>
   queryOptions({
     queryKey: ['beranda', 'jumlah-aktivitas'],
     queryFn: ({ signal }) => api.call('jumlahAktivitas', { query: {}, signal }),
+    meta: kept,
   });
 
 for (const name of ['aktivitas.berubah', 'pengumpulan.berubah'] as const) {
@@ -35,9 +38,12 @@ export function ActivityTiles() {
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
           {tiles.map(({ jenis, label, to }) => (
             <Paper key={jenis} withBorder p="sm" component={Link} to={to} c="inherit" td="none">
-              <Text size="xl" fw={700} className="tab-angka">
-                {data[jenis]}
-              </Text>
+              <Group justify="space-between" wrap="nowrap" gap="xs">
+                <Text size="xl" fw={700} className="tab-angka">
+                  {data[jenis]}
+                </Text>
+                <UnreadIn jenis={jenis} />
+              </Group>
               <Text size="sm" c="dimmed">
                 {label}
               </Text>

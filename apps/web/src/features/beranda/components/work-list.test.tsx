@@ -15,9 +15,9 @@ const nothing = {
 test('each thing that waits stands with its number and its one action', async () => {
   fakeApi().reply('tindakLanjut', { ...nothing, akun_belum_aktivasi: { jumlah: 22_140 }, pekerjaan_gagal: { jumlah: 0 } });
   renderWithApp(<WorkList />, { user: 'operator' });
-  expect(await screen.findByText('22.140')).toBeVisible();
+  expect(await screen.findByText('22140')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'Lihat akun: 22.140 akun belum diaktivasi' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Lihat akun: 22140 akun belum diaktivasi' })).toHaveAttribute(
     'href',
     '/pengguna?status=belum_aktivasi',
   );

@@ -1,11 +1,11 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../shared/lib/api.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
-import { workItems } from '../work-items.ts';
+import { lecturerItems, type WorkItem, workItems } from '../work-items.ts';
 import classes from './work-list.module.css';
 
 const REFRESH_MS = 60_000;
@@ -17,20 +17,31 @@ const waiting = () =>
     refetchInterval: REFRESH_MS,
   });
 
-/** What waits for an operator, each with its number and the one way to exactly these rows; renewed every minute. */
-export function WorkList() {
-  const query = useQuery(waiting());
+const waitingForLecturer = () =>
+  queryOptions({
+    queryKey: ['tindak-lanjut', 'dosen'],
+    queryFn: ({ signal }) => api.call('tindakLanjutDosen', { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+
+interface WorkSectionProps<T> {
+  query: UseQueryResult<T>;
+  itemsOf: (answer: T) => WorkItem[];
+}
+
+/** What waits, each with its number and the one way to exactly these rows. */
+function WorkSection<T>({ query, itemsOf }: WorkSectionProps<T>) {
   return (
     <SectionCard title="Perlu ditindaklanjuti">
       <QueryState
         query={query}
         skeleton={<Skeleton h={168} />}
-        isEmpty={(answer) => workItems(answer).length === 0}
+        isEmpty={(answer) => itemsOf(answer).length === 0}
         empty={<Text size="sm">Tidak ada yang menunggu tindakan Anda.</Text>}
       >
         {(answer) => (
           <ul className={classes.list}>
-            {workItems(answer).map(({ key, count, text, action, to }) => (
+            {itemsOf(answer).map(({ key, count, text, action, to }) => (
               <li key={key} className={classes.item}>
                 <div className={classes.what}>
                   <span className={`${classes.count} tab-angka`}>{formatCount(count)}</span>
@@ -46,4 +57,14 @@ export function WorkList() {
       </QueryState>
     </SectionCard>
   );
+}
+
+/** What waits for an operator; renewed every minute. */
+export function WorkList() {
+  return <WorkSection query={useQuery(waiting())} itemsOf={workItems} />;
+}
+
+/** Lists what waits for a lecturer in the own classes; it renews itself every minute. */
+export function LecturerWork() {
+  return <WorkSection query={useQuery(waitingForLecturer())} itemsOf={lecturerItems} />;
 }

@@ -2,10 +2,11 @@ import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
+import { formatCount } from '../../../shared/lib/format.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
-import { countsOf } from '../labels.ts';
+import { countsOf, meetingsText } from '../labels.ts';
 import { useCarryOut } from '../mutations.ts';
 import type { Impor } from '../queries.ts';
 import classes from './data-master.module.css';
@@ -30,6 +31,8 @@ export function CarryOut({ impor }: { impor: Impor }) {
   const carryOut = useCarryOut(impor);
   const needed = neededCeiling(impor);
   const counts = countsOf(impor);
+  const removes = counts.hapus > 0 || (impor.pertemuan?.removed ?? 0) > 0;
+  const meetings = meetingsText(impor);
   const nothing = changes(impor) === 0;
   const start = (): void => carryOut.mutate(needed, { onSettled: () => setAsking(false) });
   const again = `${paths.imporBaru}?jenis=${impor.jenis[0] ?? ''}`;
@@ -37,7 +40,7 @@ export function CarryOut({ impor }: { impor: Impor }) {
     return <Alert color="info">Anda dapat memeriksa berkas. Menjalankan impor memerlukan hak tulis Data Master.</Alert>;
   }
   return (
-    <Paper withBorder p="sm" className={classes.bar}>
+    <Paper withBorder p="sm" className={classes.bar} data-bilah-telepon>
       <Stack gap="sm">
         {needed !== null && (
           <Alert color="danger" icon={<IconAlertTriangle aria-hidden />} title="Melebihi batas penghapusan">
@@ -79,10 +82,14 @@ export function CarryOut({ impor }: { impor: Impor }) {
         onConfirm={start}
         pending={carryOut.isPending}
         confirmLabel="Jalankan Impor"
-        color={counts.hapus > 0 ? 'danger' : 'primary'}
-        size={counts.hapus > 0 ? 500 : 400}
+        color={removes ? 'danger' : 'primary'}
+        size={removes || meetings !== null ? 500 : 400}
       >
-        {`${counts.tambah} data akan ditambah, ${counts.ubah} diubah, dan ${counts.hapus} dihapus. ${counts.tolak} baris yang ditolak tidak ikut diimpor.`}
+        {[
+          `${formatCount(counts.tambah)} data akan ditambah, ${formatCount(counts.ubah)} diubah, dan ${formatCount(counts.hapus)} dihapus.`,
+          ...(meetings === null ? [] : [`Jadwal: ${meetings}.`]),
+          `${formatCount(counts.tolak)} baris yang ditolak tidak ikut diimpor.`,
+        ].join(' ')}
       </ConfirmModal>
     </Paper>
   );

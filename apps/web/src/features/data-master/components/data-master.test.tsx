@@ -93,7 +93,7 @@ test('an empty college is told the order; a filled one is not', async () => {
   unmount();
   fakeApi().reply('ringkasanDataMaster', kinds(1_200));
   renderWithApp(<KindCards />, { route: paths.dataMaster, ...operator });
-  expect(await screen.findAllByText('1.200')).toHaveLength(kindCodes.length);
+  expect(await screen.findAllByText('1200')).toHaveLength(kindCodes.length);
   expect(screen.queryByRole('heading', { name: 'Urutan pengisian' })).not.toBeInTheDocument();
 });
 
@@ -137,6 +137,29 @@ test('the preview opens at what is refused, and is carried out after a question'
   expect(dialog).toHaveTextContent('2 data akan ditambah, 1 diubah, dan 0 dihapus. 1 baris yang ditolak tidak ikut diimpor.');
   await user.click(within(dialog).getByRole('button', { name: 'Jalankan Impor' }));
   await waitFor(() => expect(server.calls('terapkanImpor')[0]?.body).toEqual({ hash: impor.hash }));
+});
+
+test('a timetable that only moves meetings says so before it is carried out, and before it is taken back', async () => {
+  const user = userEvent.setup();
+  const moved: Impor = {
+    ...impor,
+    ...{ jenis: ['jadwal'], jumlah: { inserted: 0, updated: 0, unchanged: 6, removed: 0, refused: 0 }, jumlah_jenis: [] },
+    pertemuan: { inserted: 0, updated: 1, unchanged: 13, removed: 2, kept: 0 },
+  };
+  fakeApi().reply('detailImporDataMaster', moved).reply('rincianImpor', []);
+  const { unmount } = show();
+  await user.click(await screen.findByRole('button', { name: 'Jalankan Impor' }));
+  const told = '0 pertemuan ditambah, 1 dipindah atau diubah, dan 2 dihapus';
+  expect(await screen.findByRole('dialog')).toHaveTextContent(`Jadwal: ${told}. 0 baris yang ditolak`);
+  unmount();
+  const done: Impor = {
+    ...{ ...moved, status: 'selesai', hash: null, berlaku_sampai: null, selesai_pada: '2026-11-24T13:05:00+07:00' },
+    dapat_dibatalkan_sampai: '2026-11-25T13:05:00+07:00',
+  };
+  fakeApi().reply('detailImporDataMaster', done).reply('rincianImpor', []);
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Batalkan Impor Ini' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(`beserta pertemuannya (${told})`);
 });
 
 test('an import that the event shows running before its answer is told all the same', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Group, Paper, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { EMPTY, formatBytes, formatDateTime, formatPeriod, zoneLabel } from '../../../shared/lib/format.ts';
+import { formatBytes, formatDateTime, formatNumber, formatPeriod, zoneLabel } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
@@ -58,7 +58,7 @@ function KindTable({ impor: { pertemuan, jumlah_jenis } }: { impor: Impor }) {
   if (rows.length <= 1) return null;
   const figure = (head: string, cell: (counts: KindCounts) => number | null): Column<KindCounts> => ({
     head,
-    cell: (counts) => cell(counts)?.toLocaleString('id-ID') ?? EMPTY,
+    cell: (counts) => formatNumber(cell(counts)),
     align: 'end',
     className: 'tab-angka',
   });
@@ -116,7 +116,7 @@ function Rows({ impor }: { impor: Impor }) {
         <TabRow current={tab} mb="md">
           {actions.map((action) => (
             <Tabs.Tab key={action} value={action}>
-              {`${actionLabels[action].text} (${counts[action].toLocaleString('id-ID')})`}
+              {`${actionLabels[action].text} (${counts[action]})`}
             </Tabs.Tab>
           ))}
         </TabRow>

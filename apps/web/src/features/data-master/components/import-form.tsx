@@ -1,10 +1,11 @@
 import { MAX_IMPOR_BYTES } from '@lms/contracts/batas';
-import { Alert, Button, Checkbox, FileInput, Group, NumberInput, Paper, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, FileInput, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { toPath } from '../../../app/to-path.ts';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatBytes, formatPeriod } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
@@ -116,7 +117,7 @@ export function ImportForm({ runningPeriod }: { runningPeriod: number | null }) 
           label="Berkas"
           withAsterisk
           placeholder="Pilih berkas .xlsx atau .csv"
-          description={`Excel (.xlsx) atau CSV UTF-8, paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 50.000 baris`}
+          description={`Excel (.xlsx) atau CSV UTF-8, paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 50000 baris`}
           accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
           value={file}
@@ -137,7 +138,7 @@ export function ImportForm({ runningPeriod }: { runningPeriod: number | null }) 
             onChange={(event) => setComplete(event.currentTarget.checked)}
           />
           {complete && (
-            <NumberInput
+            <NumberEntry
               label="Batas penghapusan (persen)"
               description="Impor ditolak bila menghapus lebih banyak dari ini."
               min={0}

@@ -168,7 +168,7 @@ export function RefusedRows({ impor }: { impor: Impor }) {
         <Group gap="xs">
           {editable && impor.jumlah_perbaikan > 0 && (
             <Button variant="default" loading={drop.isPending} disabled={repair.isPending} onClick={() => drop.mutate()}>
-              {`Buang ${impor.jumlah_perbaikan.toLocaleString('id-ID')} Perbaikan`}
+              {`Buang ${impor.jumlah_perbaikan} Perbaikan`}
             </Button>
           )}
           <ExportButton endpoint="unduhDitolak" input={{ params: { id: impor.id } }} label="Unduh Baris Ditolak" />
@@ -190,7 +190,7 @@ export function RefusedRows({ impor }: { impor: Impor }) {
       </PagedList>
       {count > 0 && editable && (
         <SaveBar
-          status={`${count.toLocaleString('id-ID')} sel diperbaiki, belum diperiksa`}
+          status={`${count} sel diperbaiki, belum diperiksa`}
           saving={repair.isPending}
           onCancel={clear}
           onSave={save}

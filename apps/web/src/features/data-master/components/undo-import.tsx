@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { formatCount, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
-import { countsOf } from '../labels.ts';
+import { countsOf, meetingsText } from '../labels.ts';
 import { useUndo } from '../mutations.ts';
 import type { Impor } from '../queries.ts';
 
@@ -18,6 +18,7 @@ export function UndoImport({ impor }: { impor: Impor }) {
   const undo = useUndo(impor.id);
   const { dibatalkan, dapat_dibatalkan_sampai: until, galat_batal } = impor;
   const counts = countsOf(impor);
+  const meetings = meetingsText(impor);
   const moment = (time: string) => `${formatDateTime(time, zone)} ${zoneLabel(zone)}`;
   if (dibatalkan !== null) {
     return (
@@ -67,7 +68,7 @@ export function UndoImport({ impor }: { impor: Impor }) {
         size={500}
       >
         <Text>
-          {`${counts.tambah} data yang ditambah akan dihapus, ${counts.ubah} yang diubah dan ${counts.hapus} yang dihapus akan dikembalikan, beserta pertemuannya.`}
+          {`${formatCount(counts.tambah)} data yang ditambah akan dihapus, ${formatCount(counts.ubah)} yang diubah dan ${formatCount(counts.hapus)} yang dihapus akan dikembalikan, beserta pertemuannya${meetings === null ? '' : ` (${meetings})`}.`}
         </Text>
         <Text mt="xs" size="sm" c="dimmed">
           Bila ada data yang sudah diubah lagi atau sudah dipakai, tidak ada yang diubah dan Anda melihat daftarnya.

@@ -48,7 +48,7 @@ export function AddOperatorModal({ onClose, onAdded }: AddOperatorModalProps) {
         {...form.field('nama')}
       />
       <TextInput
-        label="Email"
+        label="Surel"
         description="Tautan aktivasi dikirim ke sini, bila surel digunakan."
         type="email"
         autoComplete="off"

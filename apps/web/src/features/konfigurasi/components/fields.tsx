@@ -1,6 +1,8 @@
 /** The fields of /konfigurasi: each shows one setting, says what it does, and what is stored while it is changed. */
-import { NumberInput, Select, Stack, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Select, Stack, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
+import { formatNumber } from '../../../shared/lib/format.ts';
 import type { Path } from '../draft.ts';
 import type { Editor } from '../use-editor.ts';
 
@@ -59,7 +61,7 @@ export function TextField({
   return multiline ? <Textarea autosize minRows={2} {...common} /> : <TextInput {...common} />;
 }
 
-const numberText = (value: unknown) => (typeof value === 'number' ? String(value).replace('.', ',') : '');
+const shownNumber = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : '');
 
 const numberIn = (text: string): number | null => {
   const number = Number.parseFloat(text);
@@ -68,25 +70,23 @@ const numberIn = (text: string): number | null => {
 
 interface NumberFieldProps extends FieldProps {
   suffix: string;
-  /** Digits behind the comma at most; none unless said otherwise. */
+  /** Digits behind the dot at most; none unless said otherwise. */
   decimals?: number;
 }
 
 /** A number, whole unless it may have decimals; the unit stands behind it. */
 export function NumberField({ path, label, description, suffix, decimals = 0 }: NumberFieldProps) {
   const { editor, value, disabled, error } = useField(path);
-  // What is no number yet: `12,` on the way to `12,5`, or `-`.
+  // What is no number yet: `12.` on the way to `12.5`, or `-`.
   const [typed, setTyped] = useState('');
   const stands = typeof value === 'number' ? value : null;
   return (
-    <NumberInput
+    <NumberEntry
       label={label}
-      description={<Hint path={path} description={description} show={numberText} />}
+      description={<Hint path={path} description={description} show={shownNumber} />}
       suffix={` ${suffix}`}
       allowDecimal={decimals > 0}
       decimalScale={decimals}
-      decimalSeparator=","
-      allowedDecimalSeparators={['.', ',']}
       hideControls
       // What was typed stays as it was typed: a number that was put right in silence would be saved in error.
       clampBehavior="none"

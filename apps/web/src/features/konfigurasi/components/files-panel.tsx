@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBytes, formatCount } from '../../../shared/lib/format.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { konfigurasiQueries } from '../queries.ts';
-import { NumberField, Section } from './fields.tsx';
+import { NumberField, Section, TextField } from './fields.tsx';
 
 /** What all files weigh now, to choose a quota by. */
 function Used() {
@@ -25,7 +25,7 @@ export function FilesPanel() {
     <>
       <Section
         title="Ukuran berkas kelas dan materi"
-        description="Berlaku bagi berkas yang diunggah sesudah disimpan. 1 MB = 1.000.000 byte."
+        description="Berlaku bagi berkas yang diunggah sesudah disimpan. 1 MB = 1000000 byte."
       >
         <NumberField path="pengaturan_sistem.ukuran_max_file.materi.ebook" label="E-book" {...MB} />
         <NumberField path="pengaturan_sistem.ukuran_max_file.materi.video" label="Video" {...MB} />
@@ -57,6 +57,14 @@ export function FilesPanel() {
           description="Kosongkan bila tanpa batas. Di atas kuota, pengajar dan operator tidak dapat mengunggah; mahasiswa tetap dapat."
           suffix="GB"
           decimals={2}
+        />
+      </Section>
+      <Section title="Penampil berkas kantor">
+        <TextField
+          path="pengaturan_sistem.alamat_penampil_dokumen"
+          label="Alamat penampil berkas kantor"
+          description="Halaman di luar LMS yang menampilkan Word, Excel, dan PowerPoint, misalnya https://penampil.kampus.ac.id/?src={url}. Tautan berkas yang berlaku 15 menit dikirim ke sana. Kosongkan agar berkas hanya diunduh."
+          maxLength={500}
         />
       </Section>
     </>

@@ -21,7 +21,7 @@ export function GeneralPanel() {
         <TextField path="identitas.nama" label="Nama perguruan tinggi" maxLength={150} />
         <TextField path="identitas.judul" label="Judul sistem" maxLength={100} />
         <TextField path="identitas.alamat" label="Alamat" maxLength={300} multiline />
-        <TextField path="identitas.email" label="Email" maxLength={150} />
+        <TextField path="identitas.email" label="Surel" maxLength={150} />
         <TextField path="identitas.telepon" label="Telepon" maxLength={30} description="Contoh: (024) 7460-012" />
         <TextField
           path="identitas.copyright"

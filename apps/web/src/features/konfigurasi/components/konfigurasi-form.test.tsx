@@ -60,7 +60,7 @@ describe('changing settings', () => {
     await retype(user, screen.getByLabelText('Progres minimal peserta'), '60');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     const question = within(await screen.findByRole('dialog', { name: 'Kehadiran mahasiswa akan berubah' }));
-    expect(question.getByText('Dengan progres minimal 60%, 0 kehadiran kehilangan H dan 1.204 mendapat H.')).toBeVisible();
+    expect(question.getByText('Dengan progres minimal 60%, 0 kehadiran kehilangan H dan 1204 mendapat H.')).toBeVisible();
     expect(question.getByText(/^Pada 31 pertemuan online yang belum ditutup\./)).toBeVisible();
     expect(server.calls('pratinjauPengaturan')[0]?.body).toEqual({ presentase_progress_minimal_persen: 60 });
     await user.click(question.getByRole('button', { name: 'Batal' }));
@@ -108,11 +108,11 @@ describe('changing settings', () => {
   test('sizes of files have decimals and go one by one; an empty quota is none', async () => {
     const { server, user } = await open('berkas');
     const other = screen.getByLabelText('Berkas lain');
-    expect(other).toHaveValue('10,24 MB');
-    expect(await screen.findByText('Terpakai 61.50 GB oleh 1.204 berkas.')).toBeVisible();
+    expect(other).toHaveValue('10.24 MB');
+    expect(await screen.findByText('Terpakai 61.50 GB oleh 1204 berkas.')).toBeVisible();
     await retype(user, other, '12,5');
     await user.type(screen.getByLabelText('Kuota penyimpanan'), '200');
-    expect(screen.getByText('Tersimpan: 10,24')).toBeVisible();
+    expect(screen.getByText('Tersimpan: 10.24')).toBeVisible();
     expect(screen.getByText('Tersimpan: (kosong)')).toBeVisible();
     server.reply('ubahPengaturan', changedByOthers());
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
@@ -142,13 +142,13 @@ describe('changing settings', () => {
 
   test('a field that the server refuses says why, until it is changed', async () => {
     const { server, user } = await open();
-    await retype(user, screen.getByLabelText('Email'), 'salah');
-    server.fail('ubahPengaturan', 'validasi_gagal', [{ path: 'identitas.email', message: 'Format email tidak valid' }]);
+    await retype(user, screen.getByLabelText('Surel'), 'salah');
+    server.fail('ubahPengaturan', 'validasi_gagal', [{ path: 'identitas.email', message: 'Format surel tidak valid' }]);
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
-    expect(await screen.findByText('Format email tidak valid')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toHaveValue('salah');
-    await user.type(screen.getByLabelText('Email'), '@kampus.ac.id');
-    expect(screen.queryByText('Format email tidak valid')).toBeNull();
+    expect(await screen.findByText('Format surel tidak valid')).toBeVisible();
+    expect(screen.getByLabelText('Surel')).toHaveValue('salah');
+    await user.type(screen.getByLabelText('Surel'), '@kampus.ac.id');
+    expect(screen.queryByText('Format surel tidak valid')).toBeNull();
   });
 
   test('survives a reload and other tabs of the page; Batal gives it up', async () => {

@@ -1,4 +1,5 @@
-import { NumberInput, Stack, Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import type { Konfigurasi, Value } from '../draft.ts';
 import { numberStyles, Section, SwitchField, useField } from './fields.tsx';
 
@@ -52,7 +53,7 @@ function Requirements({ kind, start }: RequirementsProps) {
             ) : null,
           )}
           {current.presentase_kehadiran_kelas === true && (
-            <NumberInput
+            <NumberEntry
               label="Batas kehadiran mahasiswa"
               suffix=" %"
               allowDecimal={false}

@@ -68,7 +68,7 @@ test('shows today’s activity: when, who, as what, what, from where; an operato
     'Aktivitas',
     'IP',
   ]);
-  expect(screen.getByText('Hari ini: 24/11/2026, 00:00 – 24/11/2026, 23:59 WIB')).toBeVisible();
+  expect(screen.getByText('Hari ini: 24 Nov 2026, 00:00 – 24 Nov 2026, 23:59 WIB')).toBeVisible();
   expect(lastQuery()).toEqual({ ...today, page: '1', per_page: '10' });
 });
 
@@ -207,7 +207,7 @@ test('nothing today, nothing found, and too much to count', async () => {
   expect(await screen.findByText('Belum ada aktivitas hari ini.')).toBeVisible();
   server.reply('daftarLog', [makeLogEntry()], { total_items: 10_000, total_pages: 1_000 });
   await userEvent.type(screen.getByRole('searchbox'), 'a');
-  expect(await screen.findByText(/^Menampilkan 10.000 aktivitas terbaru/)).toBeVisible();
+  expect(await screen.findByText(/^Menampilkan 10000 aktivitas terbaru/)).toBeVisible();
 });
 
 test('a failed load says NO DATA, why, and offers Coba Lagi', async () => {
@@ -222,8 +222,8 @@ test('a failed load says NO DATA, why, and offers Coba Lagi', async () => {
 test('the export takes the filter and the range, not the page; a refusal is read from the error body', async () => {
   const { server } = setUp('/log-aktivitas?role=ROLE_DOSEN&search=mulai&page=2&per_page=20');
   server.fail('eksporLog', 'ekspor_terlalu_besar');
-  await userEvent.click(await screen.findByRole('button', { name: 'Export Excel' }));
-  expect(await screen.findByText('Data lebih dari 100.000 baris. Persempit rentang waktu atau filter anda.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ekspor Excel' }));
+  expect(await screen.findByText('Data lebih dari 100000 baris. Persempit rentang waktu atau filter anda.')).toBeVisible();
   const asked = server.calls('eksporLog')[0]?.url.searchParams;
   expect(Object.fromEntries(asked ?? [])).toEqual({ role: 'ROLE_DOSEN', search: 'mulai', ...today });
 });

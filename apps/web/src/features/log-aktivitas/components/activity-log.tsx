@@ -17,7 +17,7 @@ import { useToday } from '../use-today.ts';
 import { LogFilterPanel } from './log-filter-panel.tsx';
 import { LogList, LogSkeleton } from './log-list.tsx';
 
-/** '24/11/2026, 00:00 – 24/11/2026, 23:59 WIB', with 'Hari ini' where it is that. */
+/** '24 Nov 2026, 00:00 – 24 Nov 2026, 23:59 WIB', with 'Hari ini' where it is that. */
 function RangeText({ range, isToday }: { range: Range; isToday: boolean }) {
   const zone = useZone();
   const span = `${formatDateTime(range.waktu_awal, zone)} – ${formatDateTime(range.waktu_akhir, zone)} ${zoneLabel(zone)}`;

@@ -1,6 +1,7 @@
-import { Accordion, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Accordion, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { kindLabel } from '../../../shared/lib/kind-label.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { penggunaQueries, usePengguna } from '../../../shared/queries/pengguna.ts';
@@ -156,7 +157,7 @@ function MeetingFields({ draft, change }: FieldsProps) {
           onChange={(id_pertemuan) => change({ id_pertemuan })}
         />
       )}
-      <NumberInput
+      <NumberEntry
         label="Pertemuan ke"
         min={1}
         max={200}
@@ -207,7 +208,7 @@ function FileFields({ draft, change }: FieldsProps) {
   return (
     <>
       <Choice label="Jenis Berkas" value={draft.kind} options={kindLabel} onChange={(kind) => change({ kind })} />
-      <NumberInput
+      <NumberEntry
         label="Ukuran Minimal (MB)"
         placeholder="Semua"
         min={0}

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { EMPTY, formatDateTime, orEmpty, zoneLabel } from '../../../shared/lib/format.ts';
+import { EMPTY, formatFieldTime, orEmpty, zoneLabel } from '../../../shared/lib/format.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
@@ -94,7 +94,7 @@ export function LogList({ rows, onPerson, sorting }: LogListProps) {
       columns={[
         {
           head: 'Waktu',
-          cell: (entry) => `${formatDateTime(entry.waktu, zone)} ${zoneLabel(zone)}`,
+          cell: (entry) => `${formatFieldTime(entry.waktu, zone)} ${zoneLabel(zone)}`,
           className: 'tab-angka',
           width: 150,
           sort: 'waktu',

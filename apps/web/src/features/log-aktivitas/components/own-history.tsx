@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EMPTY, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { EMPTY, formatFieldTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
@@ -64,7 +64,7 @@ function FilterBox({ kind, range, today, onChange }: FilterBoxProps) {
 function Entry({ entry }: { entry: LogEntry }) {
   const zone = useZone();
   const { id: idUser } = usePengguna();
-  const [date, time] = formatDateTime(entry.waktu, zone).split(', ');
+  const [date, time] = formatFieldTime(entry.waktu, zone).split(', ');
   return (
     <li className={classes.entry}>
       <Group gap="xs">

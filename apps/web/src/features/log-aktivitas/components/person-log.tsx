@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
-import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { formatFieldTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
@@ -51,7 +51,7 @@ export function PersonLog({ id }: { id: string }) {
                   {entry.detail} <OperatorTag entry={entry} named />
                 </Text>
                 <Text size="xs" c="dimmed" className="tab-angka">
-                  {`${formatDateTime(entry.waktu, zone)} ${zoneLabel(zone)}`}
+                  {`${formatFieldTime(entry.waktu, zone)} ${zoneLabel(zone)}`}
                 </Text>
               </li>
             ))}

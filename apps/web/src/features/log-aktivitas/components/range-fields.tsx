@@ -18,6 +18,7 @@ export function RangeFields({ draft, onChange }: RangeFieldsProps) {
       />
       <DateTimeInput
         label="Waktu Akhir"
+        end
         value={draft.waktu_akhir}
         onChange={(waktu_akhir) => onChange({ ...draft, waktu_akhir })}
         error={rangeProblem(draft, 'waktu_akhir')}

@@ -57,7 +57,7 @@ export function BiodataForm({ data, limits, onDone }: BiodataFormProps) {
       label="Ubah Biodata"
       toldElsewhere
       actions={
-        <div className={classes.bar}>
+        <div className={classes.bar} data-bilah-telepon>
           <FormActions form={form} submitLabel="Simpan" onCancel={cancel} />
         </div>
       }

@@ -1,16 +1,6 @@
-import { DateInput, DatesProvider } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/en-gb';
+import { DateInput } from '@mantine/dates';
+import { CalendarLocale, calendarLabels } from '../../../shared/ui/calendar-locale.tsx';
 import { parseTypedDate } from '../biodata-form.ts';
-
-const calendarLabels = {
-  previousMonth: 'Bulan sebelumnya',
-  nextMonth: 'Bulan berikutnya',
-  previousYear: 'Tahun sebelumnya',
-  nextYear: 'Tahun berikutnya',
-  previousDecade: 'Dasawarsa sebelumnya',
-  nextDecade: 'Dasawarsa berikutnya',
-};
 
 interface BirthDateInputProps {
   label: string;
@@ -24,7 +14,7 @@ interface BirthDateInputProps {
 /** Typed as dd/mm/yyyy or chosen from a calendar that begins with the decade. A later date can be typed: then the server says what is wrong. */
 export function BirthDateInput({ value, onChange, latest, ...props }: BirthDateInputProps) {
   return (
-    <DatesProvider settings={{ locale: 'en-gb', firstDayOfWeek: 1, weekendDays: [] }}>
+    <CalendarLocale>
       <DateInput
         value={value === '' ? null : value}
         onChange={(date) => onChange(date ?? '')}
@@ -33,12 +23,12 @@ export function BirthDateInput({ value, onChange, latest, ...props }: BirthDateI
         defaultLevel="decade"
         dateParser={parseTypedDate}
         valueFormat="DD/MM/YYYY"
-        placeholder="dd/mm/yyyy"
+        placeholder="hh/bb/tttt"
         clearable
         clearButtonProps={{ 'aria-label': `Kosongkan ${props.label.toLowerCase()}` }}
         ariaLabels={calendarLabels}
         {...props}
       />
-    </DatesProvider>
+    </CalendarLocale>
   );
 }

@@ -30,7 +30,7 @@ function identity({ identitas }: Pick<Biodata, 'identitas'>, name = identitas.na
 }
 
 function contact({ kontak }: Pick<Biodata, 'kontak'>): DataGroup {
-  return { title: 'Kontak', facts: [fact('Telepon', kontak.telepon), fact('Email', kontak.email)] };
+  return { title: 'Kontak', facts: [fact('Telepon', kontak.telepon), fact('Surel', kontak.email)] };
 }
 
 /** Identitas, Kontak, Alamat, Akademik, Orang Tua (DECISIONS 84). */

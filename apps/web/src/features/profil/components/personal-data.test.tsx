@@ -36,7 +36,7 @@ test('a lecturer and an operator see Identitas, Kontak and Kepegawaian', async (
   const { unmount } = renderWithApp(<PersonalData />, { user: 'dosen' });
   expect(await screen.findByText('Dr. Budi Santoso, M.Kom.')).toBeVisible();
   expect(factOf('Kepegawaian', 'NIDN')).toHaveTextContent('0012345678');
-  expect(factOf('Kepegawaian', 'Tanggal Mulai Kerja')).toHaveTextContent('01 Mar 2010');
+  expect(factOf('Kepegawaian', 'Tanggal Mulai Kerja')).toHaveTextContent('1 Mar 2010');
   unmount();
   fakeApi().reply('profilOperator', makeDataOperator());
   renderWithApp(<PersonalData />, { user: 'operator' });
@@ -50,7 +50,7 @@ test('only what was changed is sent; the answer is shown', async () => {
   server.reply('ubahBiodata', makeBiodata({ ...open, kontak: { telepon: '081234567890', email: null } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Ubah Biodata' }));
   await userEvent.type(await screen.findByLabelText('Telepon'), '081234567890');
-  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.clear(screen.getByLabelText('Surel'));
   await userEvent.selectOptions(screen.getByLabelText('Agama'), 'Hindu');
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Berhasil mengubah biodata')).toBeVisible();

@@ -55,7 +55,7 @@ test('a picture is chosen, moved by keys, cut and sent', async () => {
 
 test.each([
   ['of another kind', fileOf('saya.gif', 9), 'File type .gif is not allowed'],
-  ['too large', fileOf('saya.png', 5_000_001), 'Ukuran file tidak boleh lebih dari 5.00MB.'],
+  ['too large', fileOf('saya.png', 5_000_001), 'Maximum file size is 5 MB'],
   ['that cannot be read', fileOf('rusak.png', 9), 'Foto tidak dapat dibaca. Pilih gambar PNG, JPEG, atau WebP yang lain.'],
 ])('a picture %s is refused before anything is sent', async (_name, file, message) => {
   const { server, dialog } = await open();

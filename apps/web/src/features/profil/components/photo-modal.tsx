@@ -79,7 +79,7 @@ export function PhotoModal({ hasPhoto, onClose }: PhotoModalProps) {
   const pending = saving.isPending || removing.isPending;
   const choose = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;
-    const refused = problemOf({ file, target, place: 'field' });
+    const refused = problemOf({ file, target, place: 'simple' });
     const read = refused === null ? await readPicture(file) : null;
     setProblem(refused ?? (read === null ? UNREADABLE : null));
     setPicture(read);

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { toForumQuery } from '../../features/forum/list-filter.ts';
+import { jadwalQueries } from '../../features/jadwal/queries.ts';
+import { toTaskQuery } from '../../features/tugas/list-filter.ts';
+import { toExamQuery } from '../../features/ujian/list-filter.ts';
+import { isKeptToday } from '../../shared/offline/kept-answers.ts';
+import { forumQueries } from '../../shared/queries/forum.ts';
+import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { tugasQueries } from '../../shared/queries/tugas.ts';
+import { ujianQueries } from '../../shared/queries/ujian.ts';
+
+/** Once a day the first page of what the menu leads to, so that it opens without a line (K38). */
+export async function keepLists(queryClient: QueryClient): Promise<void> {
+  const semester = await queryClient.fetchQuery(penggunaQueries.semester());
+  if (!semester) return;
+  const asAtFirst = new URLSearchParams();
+  const lists = [
+    tugasQueries.list(toTaskQuery(asAtFirst, semester.kode)),
+    ujianQueries.list(toExamQuery(asAtFirst, semester.kode)),
+    forumQueries.list(toForumQuery(asAtFirst, semester.kode)),
+    jadwalQueries.saya(semester.kode),
+  ];
+  for (const list of lists) {
+    if (await isKeptToday(list.queryKey)) continue;
+    // Each has its own type; the cache tells them apart by their keys.
+    await queryClient.prefetchQuery<unknown>(list as never);
+  }
+}
