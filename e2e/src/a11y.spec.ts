@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAxeFaults, findLayoutShift, findSidewaysScroll, findSmallTargets, watchLayoutShift } from './support/checks.ts';
+import { watchContract } from './support/contract.ts';
 import { layHandIns } from './support/hand-ins.ts';
 import { openScreen, type RoleName, roleNames } from './support/screen.ts';
 import { screensInTurn, screensToCheck } from './support/screen-list.ts';
@@ -65,7 +66,7 @@ for (const role of roleNames) {
         test.setTimeout(600_000);
         await university.configure('pengaturan_kelas', {
           gunakan_qr_code: true,
-          pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75 },
+          pembatasan_ujian_kehadiran: { aktif: true, persen_minimal: 75, hitung_izin: true, hitung_sakit: true },
         });
         const it = await makeRunningClass(university);
         const tugas = await university.make.tugas(it.pertemuan, { judul: 'Laporan perulangan' });
@@ -92,6 +93,7 @@ for (const role of roleNames) {
         for (const [index, screen] of screens.entries()) {
           // A tab of its own: what a screen was answered, would still ask or keeps of what was begun on it is not the next one's.
           const page = await openTab(opener);
+          const findStrangeAnswers = watchContract(page);
           await openScreen(page, screen, places);
           const found = await findLayoutShift(page);
           await screen.arrange?.(page);
@@ -104,6 +106,7 @@ for (const role of roleNames) {
             await page.setViewportSize(TABLET);
             found.push(...(await findSidewaysScroll(page)));
           }
+          found.push(...(await findStrangeAnswers()));
           await page.close();
           faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
         }

@@ -30,7 +30,7 @@ test('an imported address waits until its owner opens the link in the mail, sign
   await expect(operator.getByText('Menunggu konfirmasi').locator('visible=true')).toBeVisible();
 
   const page = await pageOf(student, '/profil');
-  const card = page.getByRole('region', { name: 'Alamat Email Akun' });
+  const card = page.getByRole('region', { name: 'Alamat Surel Akun' });
   await expect(card).toContainText('Belum ada alamat yang dikonfirmasi');
   await expect(card).toContainText(address);
   await card.getByRole('button', { name: 'Konfirmasi' }).click();
@@ -42,10 +42,10 @@ test('an imported address waits until its owner opens the link in the mail, sign
   await phone.goto(link);
   await signIn(phone, student.username, PASSWORD);
   await expectSignedIn(phone);
-  await expect(phone.getByRole('heading', { name: 'Konfirmasi Alamat Email' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Konfirmasi Alamat Surel' })).toBeVisible();
   await phone.getByRole('button', { name: 'Konfirmasi' }).click();
-  await expect(phone.getByText(`Alamat email akun Anda sekarang ${address}.`)).toBeVisible();
+  await expect(phone.getByText(`Alamat surel akun Anda sekarang ${address}.`)).toBeVisible();
   await phone.getByRole('button', { name: 'Ke Profil' }).click();
-  await expect(phone.getByRole('region', { name: 'Alamat Email Akun' })).toContainText(address);
+  await expect(phone.getByRole('region', { name: 'Alamat Surel Akun' })).toContainText(address);
   await expect(phone.getByRole('button', { name: 'Abaikan' })).toHaveCount(0);
 });

@@ -109,6 +109,7 @@ test('in a dead spot the page stays and says so; what is not loaded yet is asked
   const it = await makeRunningClass(university);
   const page = await pageOf(it.dosen, '/beranda', behindNetwork);
   await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   network.cutAll();
   await expect(page.getByText(DOWN_BAR)).toBeVisible();
   await expect(page.getByRole('article')).toBeVisible();

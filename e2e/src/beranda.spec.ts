@@ -55,7 +55,7 @@ test('a lecturer starts and ends the lecture, and an open page of a student foll
   await page.getByRole('button', { name: 'Mulai Kuliah' }).click();
   await expect(page.getByText('Berhasil memulai kuliah')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Akhiri Kuliah' })).toBeVisible();
-  await expect(fact(studentPage, 'Kuliah Dimulai')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
+  await expect(fact(studentPage, 'Kuliah Dimulai')).toHaveText(/^\d{1,2} \p{L}{3} \d{4}, \d\d:\d\d$/u);
 
   await page.getByRole('button', { name: 'Akhiri Kuliah' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Akhiri Kuliah' }).click();
@@ -68,7 +68,7 @@ test('a lecturer starts and ends the lecture, and an open page of a student foll
   await page.getByRole('button', { name: 'Akhiri Kuliah' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Akhiri Kuliah' }).click();
   await expect(page.getByRole('region', { name: 'Selesai hari ini' })).toContainText('Telah Berakhir');
-  await expect(fact(studentPage, 'Kuliah Diakhiri')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/);
+  await expect(fact(studentPage, 'Kuliah Diakhiri')).toHaveText(/^\d{1,2} \p{L}{3} \d{4}, \d\d:\d\d$/u);
   await expect(studentHome.getByRole('region', { name: 'Selesai hari ini' })).toContainText('Telah Berakhir');
 });
 
@@ -90,7 +90,7 @@ test('two lecturers of one meeting start it, each for the own presence', async (
 
   await first.goto(`/kelas/${kelas.id}/kehadiran/${pertemuan.id}?rincian=1`);
   const lecturers = first.getByRole('region', { name: 'Pengajar' });
-  await expect(lecturers.getByText(/^Memulai kuliah: \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)).toHaveCount(2);
+  await expect(lecturers.getByText(/^Memulai kuliah: \d{1,2} \p{L}{3} \d{4}, \d\d:\d\d$/u)).toHaveCount(2);
 });
 
 /** A class of one lecturer and one student that meets in half an hour, today. */

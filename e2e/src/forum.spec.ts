@@ -107,5 +107,5 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   await expect(posts.getByRole('listitem')).toHaveCount(2);
   await desk.getByRole('button', { name: 'Semua tanggapan' }).click();
   await expect(log(desk).getByText('Setuju.')).toBeVisible();
-  await expect(row.getByRole('textbox', { name: 'Nilai Bagas Satria Wibowo' })).toHaveValue('88,5');
+  await expect(row.getByRole('textbox', { name: 'Nilai Bagas Satria Wibowo' })).toHaveValue('88.50');
 });

@@ -43,10 +43,10 @@ test('settings are changed, hold at once, and two operators do not overwrite eac
 
   // What the server refuses stands at its field.
   await page.getByRole('tab', { name: 'Umum' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill('bukan-email');
+  await page.getByRole('textbox', { name: 'Surel' }).fill('bukan-email');
   consoleGuard.expect(/status of 422/);
   await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText('Format email tidak valid')).toBeVisible();
+  await expect(page.getByText('Format surel tidak valid')).toBeVisible();
   await page.getByRole('button', { name: 'Batal' }).click();
 
   // A change is seen on every screen.

@@ -53,7 +53,7 @@ test('the log is exported as it is filtered, and narrowed to one person by a cli
   await expect(page.getByText('Hanya Ratna Kusumaningrum')).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export Excel' }).click();
+  await page.getByRole('button', { name: 'Ekspor Excel' }).click();
   expect((await file).suggestedFilename()).toMatch(/^Log Aktivitas \d{4}-\d\d-\d\d\.xlsx$/);
 
   await page.getByRole('searchbox').fill('tidak ada yang begini');

@@ -6,7 +6,8 @@ import { makeRunningClass } from './support/university.ts';
 const MAX_PAGES = 25;
 /** Pages of one kind (/kelas/x, /kelas/y) that are worth a visit; two in the whole walk of `npm run soak`. */
 const MAX_OF_A_KIND = process.env.SOAK === 'whole' ? 2 : 1;
-const FIRST_LOAD_BYTES = 200_000;
+/** With what a home shows by itself (first-load.test.ts: 198 kB), and the lists that a slow machine keeps ahead by then. */
+const FIRST_LOAD_BYTES = 232_000;
 
 /** The address with its ids taken out: /kelas/20261_p_m_1 → /kelas/:id */
 function kindOf(path: string): string {
@@ -92,7 +93,7 @@ test('the user menu opens, changes the colours for good and closes with the keyb
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the first load of /beranda asks for at most 200 kB of JavaScript, gzipped', async ({
+test('the first load of /beranda asks for at most 232 kB of JavaScript, gzipped', async ({
   university,
   contextOf,
   systemUrl,
@@ -107,7 +108,7 @@ test('the first load of /beranda asks for at most 200 kB of JavaScript, gzipped'
   });
   await page.goto('/beranda');
   await expect(page.getByRole('article')).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const port = new URL(systemUrl).port;
   const sizes = await Promise.all(
     [...scripts].map(async (path) => {

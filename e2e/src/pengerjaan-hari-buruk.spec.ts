@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callerOf } from './support/caller.ts';
 import { answersOf, begin, goTo, makeExam, saved } from './support/exam.ts';
-import { openReady, test } from './support/phone.ts';
+import { openReady, openSignedIn, test } from './support/phone.ts';
 import { expect } from './support/test.ts';
 import { minutesFromNow } from './support/university.ts';
 
@@ -52,6 +52,51 @@ test('an exam that was finished without a line ends at that time, though the bro
   expect(ended?.sebab).toBe('selesai');
   expect(Math.abs((ended?.at.getTime() ?? 0) - finishedAt)).toBeLessThan(10_000);
 });
+
+for (const savesData of [false, true]) {
+  test(`the line goes right after the first question on a new device${savesData ? ' that saves data' : ''}: backup and finish are there`, async ({
+    university,
+    network,
+    phone,
+    db,
+  }) => {
+    test.setTimeout(180_000);
+    const { ujian, student } = await makeExam(university, db, { begun: 8 });
+    let page = await openSignedIn(phone, student);
+    if (savesData) {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+      );
+    }
+    await begin(page, ujian);
+    await expect(page.getByText('Pertanyaan pilihan', { exact: true })).toBeVisible();
+    // On the phone that saves data the worker has been told by now; a page that was only just opened has none yet.
+    if (savesData) {
+      await expect
+        .poll(() => page.evaluate(async () => (await (await caches.open('lms-bagian')).keys()).length), { timeout: 60_000 })
+        .toBeGreaterThan(20);
+    }
+    network.cutAll();
+    await page.getByRole('radio', { name: 'Pilihan A' }).check();
+    await page.getByRole('button', { name: 'Daftar soal' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Simpan cadangan jawaban' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^cadangan-jawaban-kuis-perulangan-\d{4}\.json$/);
+    await page.getByRole('button', { name: /^Soal 6,/ }).click();
+    await expect(page.getByRole('group', { name: 'Berkas jawaban soal 6' })).toBeVisible();
+    await page.getByRole('button', { name: 'Selesai', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Selesaikan ujian?' }).getByRole('button', { name: 'Selesaikan Ujian' }).click();
+    const waiting = page.getByRole('heading', { name: 'Selesai, menunggu koneksi' });
+    await expect(waiting).toBeVisible();
+    if (savesData) {
+      page = await phone.start(`/ujian/${ujian.id}/soal`);
+      await expect(page.getByRole('heading', { name: 'Selesai, menunggu koneksi' })).toBeVisible();
+    }
+    network.mend();
+    await expect(page.getByText('Anda telah menyelesaikan ujian ini.')).toBeVisible({ timeout: 60_000 });
+    expect(await answersOf(db, ujian)).toEqual([expect.stringMatching(/-a$/)]);
+  });
+}
 
 /** Tab, as often as it takes: what cannot be reached so is not reached. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -47,7 +47,8 @@ test('a photo and a link wait on a phone without a line, are handed in when it i
   await phone.end();
   network.mend();
   page = await phone.start(address);
-  await expect(page.getByText(/^Sudah dikumpulkan \d\d:\d\d:\d\d$/)).toBeVisible({ timeout: 60_000 });
+  const panel = page.getByRole('tabpanel', { name: 'Pengumpulan' });
+  await expect(panel.getByText(/^Sudah dikumpulkan \d\d:\d\d:\d\d$/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Menunggu koneksi', { exact: true })).toHaveCount(0);
   const versions = await db.rows<{ percobaan: number; tautan: string; berkas: number }>(
     'SELECT percobaan, tautan, cardinality(berkas) AS berkas FROM tugas_pengumpulan WHERE college_id = $1 AND id_tugas = $2',

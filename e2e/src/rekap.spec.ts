@@ -92,14 +92,21 @@ test('an operator validates the attendance of lecturers, and the lecturer sees i
     [university.id, it.pertemuan.id, it.dosen.idDosen],
   );
   const page = await pageOf(await university.operator('Siti Aminah', 'write'), '/kehadiran-peserta?tab=pengajar&validasi=belum');
-  await expect(page.getByText('Hadir, belum divalidasi')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Validasi Ratna Kusumaningrum', exact: true }).click();
+  // The closing of the meetings before tells of absences, which wait for nobody here.
+  const present = page.getByText('Hadir, belum divalidasi', { exact: true });
+  await expect(present).toHaveCount(1);
+  await page
+    .getByRole('row')
+    .filter({ has: present })
+    .getByRole('button', { name: 'Validasi Ratna Kusumaningrum', exact: true })
+    .click();
   await expect(page.getByText('Berhasil memvalidasi kehadiran dosen')).toBeVisible();
-  await expect(page.getByText('Tidak ada pertemuan yang sesuai dengan filter Anda.')).toBeVisible();
+  await expect(present).toHaveCount(0);
 
   const own = await pageOf(it.dosen, '/kehadiran');
-  await expect(own.getByRole('row').filter({ hasText: 'Pertemuan 3' })).toContainText('Hadir');
-  await expect(own.getByText('belum divalidasi')).toHaveCount(0);
+  const third = own.getByRole('row').filter({ hasText: 'Pertemuan 3' });
+  await expect(third).toContainText('Hadir');
+  await expect(third).not.toContainText('belum divalidasi');
   await expect(own.getByRole('button', { name: /Validasi/ })).toHaveCount(0);
 });
 

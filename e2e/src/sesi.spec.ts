@@ -36,11 +36,23 @@ test('students, lecturers and operators sign in with username and password', asy
   const people = [
     {
       user: await university.mahasiswa('Adinda Putri Maharani'),
-      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Tugas', 'Kehadiran', 'Pengaturan'],
+      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Tugas', 'Ujian', 'Forum', 'Kehadiran', 'Pengaturan'],
     },
     {
       user: await university.dosen('Ratna Kusumaningrum'),
-      menu: ['Beranda', 'Kelas Kuliah', 'Jadwal', 'Pertemuan', 'Tugas', 'Bank Soal', 'Kehadiran', 'Log Aktivitas', 'Pengaturan'],
+      menu: [
+        'Beranda',
+        'Kelas Kuliah',
+        'Jadwal',
+        'Pertemuan',
+        'Tugas',
+        'Ujian',
+        'Forum',
+        'Bank Soal',
+        'Kehadiran',
+        'Log Aktivitas',
+        'Pengaturan',
+      ],
     },
     {
       user: await university.operator('Siti Aminah', 'write'),

@@ -70,10 +70,10 @@ test('the practice exam tries the phone on the screen of an exam, and leaves not
   await page.getByRole('radio', { name: 'Pilihan A' }).check();
   // The question says the same words within its own.
   await expect(page.getByText('Belum terkirim (1), aman di perangkat ini', { exact: true })).toBeVisible();
-  // The paper itself is opened again without a line; what a reload restores counts as unsent, all three of it.
+  // The paper itself is opened again without a line; what the server has acknowledged stays acknowledged.
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Pilihan A' })).toBeChecked();
-  await expect(page.getByText('Belum terkirim (3), aman di perangkat ini', { exact: true })).toBeVisible();
+  await expect(page.getByText('Belum terkirim (1), aman di perangkat ini', { exact: true })).toBeVisible();
   network.mend();
   await expect(saved(page)).toBeVisible({ timeout: 60_000 });
 

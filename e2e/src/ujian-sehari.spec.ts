@@ -2,6 +2,7 @@
  * Journeys of: pengerjaan, pengawasan, penilaian-ujian, tanda-terima-ujian. An exam from its start to its grades: taken on a phone that loses its line, watched,
  * prolonged, graded by keyboard, its key corrected, published, and its receipt checked by somebody who has no account.
  */
+import { readFile } from 'node:fs/promises';
 import { begin, goTo, makeExam, saved } from './support/exam.ts';
 import { openSignedIn, test } from './support/phone.ts';
 import { expect } from './support/test.ts';
@@ -60,40 +61,41 @@ test('an exam is taken, cut off, watched, prolonged, graded, corrected, publishe
   await expect(page.getByText('Nilai belum ditampilkan.')).toBeVisible({ timeout: 60_000 });
   await expect(row.getByText('Selesai')).toBeVisible({ timeout: 30_000 });
 
-  // Graded by keyboard: N opens the first that waits, Enter goes on.
+  // Grading begins with the first that waits; by keyboard Enter goes on.
   await staff.goto(`/ujian/${ujian.id}?tab=hasil`);
   await expect(staff.getByText(`1 dari ${peserta.length} mahasiswa mengerjakan`, { exact: false })).toBeVisible();
   await staff.getByRole('link', { name: 'Mulai menilai' }).click();
-  await expect(staff.getByText('Tekan N untuk mulai dari yang belum dinilai.')).toBeVisible();
-  await staff.keyboard.press('n');
   const essay = staff.getByRole('article', { name: 'Soal 6' });
   await expect(essay.getByText('Sebab perulangan berhenti.')).toBeVisible({ timeout: 30_000 });
   await essay.getByRole('textbox', { name: 'Nilai soal 6' }).focus();
   await staff.keyboard.type('80');
   await staff.keyboard.press('Enter');
   await expect(essay.getByText('Nilai 80')).toBeVisible();
-  const total = staff.getByRole('status').filter({ hasText: /^\d+(,\d+)?$/ });
+  const total = staff.getByRole('status').filter({ hasText: /^\d+(\.\d+)?$/ });
   // 80 of 600: five were wrong or left out.
-  await expect(total).toHaveText('13,33', { timeout: 60_000 });
+  await expect(total).toHaveText('13.33', { timeout: 60_000 });
 
   await staff.getByRole('button', { name: 'Koreksi kunci soal 1' }).click();
   const key = staff.getByRole('dialog', { name: 'Koreksi kunci soal 1' });
   await key.getByRole('radio', { name: /Semua mendapat nilai penuh/ }).check();
   await key.getByRole('button', { name: 'Lihat dampak' }).click();
-  await expect(key.getByText('13,33 → 30')).toBeVisible();
+  await expect(key.getByText('13.33 → 30')).toBeVisible();
   await key.getByRole('button', { name: 'Terapkan koreksi' }).click();
   await expect(key).toHaveCount(0);
   await expect(total).toHaveText('30', { timeout: 60_000 });
 
   await staff.goto(`/ujian/${ujian.id}?tab=hasil`);
-  await staff.getByRole('button', { name: 'Publish nilai' }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Publish nilai' }).click();
+  await staff.getByRole('button', { name: 'Publikasikan nilai' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Publikasikan nilai' }).click();
   await expect(staff.getByText('nilai sudah ditampilkan', { exact: false })).toBeVisible();
   await expect(page.getByText(/^Kunci soal 1 dikoreksi pada/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('30', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Tanda terima' }).click();
-  const kode = (await page.getByText(/^eyJ[\w-]+\./).textContent()) ?? '';
+  const pendek = (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).textContent()) ?? '';
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unduh JSON' }).click();
+  const { kode } = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
   const guest = await (await newContext()).newPage();
   await guest.goto('/periksa-tanda-terima');
   const check = async (text: string, verdict: string) => {
@@ -101,6 +103,7 @@ test('an exam is taken, cut off, watched, prolonged, graded, corrected, publishe
     await guest.getByRole('button', { name: 'Periksa', exact: true }).click();
     await expect(guest.getByText(verdict, { exact: true })).toBeVisible();
   };
+  await check(pendek, 'Asli');
   await check(kode, 'Asli');
   await check(`${kode.slice(0, -9)}AAAA${kode.slice(-5)}`, 'Tidak asli');
 });

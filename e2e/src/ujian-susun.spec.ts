@@ -63,7 +63,7 @@ test('a lecturer makes a quiz with groups and a draw, writes and fetches questio
   await draw.getByRole('checkbox', { name: /^Ambil sebagian/ }).check();
   await draw.getByRole('textbox', { name: /^Jumlah soal/ }).fill('2');
   await draw.getByRole('button', { name: 'Simpan' }).click();
-  await expect(group(page, 'Soal').getByText('3 soal · diambil 2 secara acak · 2 poin')).toBeVisible();
+  await expect(group(page, 'Soal').getByText('3 soal · diambil 2 secara acak · bobot 2')).toBeVisible();
 
   await page.getByRole('button', { name: 'Tambah kelompok' }).click();
   const adding = page.getByRole('dialog', { name: 'Tambah Kelompok Soal' });
@@ -77,9 +77,11 @@ test('a lecturer makes a quiz with groups and a draw, writes and fetches questio
   await taking.getByRole('button', { name: 'Ambil 2 soal' }).click();
   await expect(group(page, 'Dari bank').getByText('Apa itu tupel?')).toBeVisible();
   await expect(page.getByText('Ujian siap dibuka.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Bobot soal 4' }).fill('2,5');
+  // Key by key: a comma that is typed becomes the decimal dot.
+  await page.getByRole('textbox', { name: 'Bobot soal 4' }).fill('');
+  await page.getByRole('textbox', { name: 'Bobot soal 4' }).pressSequentially('2,5');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Jumlah bobot 5,5')).toBeVisible();
+  await expect(page.getByText('Jumlah bobot 5.50')).toBeVisible();
 
   // By keys alone, into the other group and back within it.
   await page.getByRole('button', { name: 'Susun soal' }).click();

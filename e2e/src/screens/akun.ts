@@ -19,7 +19,7 @@ async function openLink(page: Page): Promise<void> {
 
 async function openOwnAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ubah Alamat' }).click();
-  await expect(page.getByLabel('Alamat email baru')).toBeVisible();
+  await expect(page.getByLabel('Alamat surel baru')).toBeVisible();
 }
 
 const ownAddress = /\/v2\/akun\/email$/;
@@ -33,7 +33,7 @@ export const screens: Screen[] = [
   {
     name: 'konfirmasi-email',
     path: () => '/konfirmasi-email?kode=tidak-ada',
-    ready: /^Tidak ada alamat email/,
+    ready: /^Tidak ada alamat surel/,
     roles: everyone,
     same: true,
     states: [loading(ownAddress), failed(ownAddress)],

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choice, hundredQuestions, question } from '../support/question.ts';
 import { envelope, failed, listStates, loading, openPanel, type Screen } from '../support/screen.ts';
+import { exam } from './ujian.ts';
 
 const list = /\/v2\/lms\/bank_soal\?/;
 const board = { path: () => '/bank-soal', ready: /^Menampilkan |^Belum ada bank soal/ } as const;
@@ -42,7 +43,7 @@ async function addQuestion(page: Page): Promise<void> {
 }
 
 const one = /\/v2\/lms\/bank_soal\/penuh$/;
-const fullBank = () => ({
+export const fullBank = () => ({
   id: 'penuh',
   judul: 'Kumpulan soal Basis Data dan Kalkulus untuk ujian tengah dan akhir semester ganjil',
   mata_kuliah: { id: 'm', kode: 'AIK21', nama: 'Basis Data' },
@@ -75,8 +76,7 @@ const tellOfBank = async (page: Page, over: object): Promise<void> => {
 /** An exam of whatever class is chosen, with questions to copy. */
 async function tellOfCopied(page: Page): Promise<void> {
   await tellOfBank(page, { list_soal: fewQuestions() });
-  const pertemuan = { id: 'p7', nomor: 7, judul: 'Normalisasi' };
-  const rows = envelope([{ id: 'u1', judul: 'Kuis normalisasi', pertemuan }], {
+  const rows = envelope([{ ...exam('p7'), id: 'u1' }], {
     ...{ page: 1, per_page: 10, total_items: 1, total_pages: 1, has_write_access: false },
   });
   await page.route(/\/v2\/lms\/ujian\?/, (route) => route.fulfill({ json: rows }));

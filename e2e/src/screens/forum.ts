@@ -90,7 +90,7 @@ export const screens: Screen[] = [
   {
     name: 'forum-tambah',
     path: ({ idKelas, idPertemuan }) => `/kelas/${idKelas}/${idPertemuan}`,
-    ready: 'Tambah Forum',
+    ready: 'Forum',
     roles: staff,
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Tambah Forum' }).click();

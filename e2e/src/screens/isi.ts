@@ -34,11 +34,11 @@ const staff = ['dosen', 'operator'] as const;
 
 export const screens: Screen[] = [
   { ...meeting, name: 'materi', ready: 'Materi', roles: everyone, states: [loading(materials), failed(materials)] },
-  { ...meeting, name: 'teks', ready: 'Tambah Teks', roles: staff, states: [failed(texts)] },
+  { ...meeting, name: 'teks', ready: 'Teks', roles: staff, states: [failed(texts)] },
   {
     ...meeting,
     name: 'teks-tambah',
-    ready: 'Tambah Teks',
+    ready: 'Teks',
     roles: staff,
     same: true,
     arrange: async (page) => {
@@ -49,7 +49,7 @@ export const screens: Screen[] = [
   {
     ...meeting,
     name: 'materi-tambah',
-    ready: 'Tambah Materi',
+    ready: 'Materi',
     roles: staff,
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Tambah Materi' }).click();
@@ -59,7 +59,7 @@ export const screens: Screen[] = [
   {
     ...meeting,
     name: 'materi-salin',
-    ready: 'Tambah Materi',
+    ready: 'Materi',
     roles: staff,
     same: true,
     arrange: async (page) => {

@@ -61,7 +61,9 @@ async function restrictExams(page: Page): Promise<void> {
   await page.route(/\/v2\/lms\/mulai$/, async (route) => {
     const response = await fetchAnswer(route);
     const json = await response.json();
-    json.data.aplikasi.pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran = { aktif: true, persen_minimal: 75 };
+    json.data.aplikasi.pengaturan.pengaturan_kelas.pembatasan_ujian_kehadiran = {
+      ...{ aktif: true, persen_minimal: 75, hitung_izin: true, hitung_sakit: true },
+    };
     await route.fulfill({ response, json });
   });
 }

@@ -28,6 +28,7 @@ const rows = names.map((nama, index) => {
     ...{ dijawab: begun ? 7 * (index + 1) : 0, jumlah_soal: 40, kontak_terakhir: begun ? at(index === 2 ? 6 : 0) : ZERO },
     ...{ hening_sejak: index === 2 ? at(6) : ZERO, jumlah_perangkat: begun ? 1 + (index % 2) : 0 },
     ...{ perangkat: begun ? 'Chrome, Android' : '', jumlah_fokus: index === 0 ? 4 : 0, fokus_terlama: index === 0 ? 95 : 0 },
+    fokus_wajar: index === 0 ? 2 : 0,
     melewati_ambang: index === 0,
   };
 });

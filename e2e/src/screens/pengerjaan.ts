@@ -1,6 +1,7 @@
 /** Screens of taking an exam. Nothing of the demo university runs just now: a student is told of one that does. */
 import { expect, type Page } from '@playwright/test';
 import { envelope, failed, loading, openPanel, type Screen } from '../support/screen.ts';
+import { exam as examOf, handedIn, receipt } from './ujian.ts';
 
 const MINUTE_MS = 60_000;
 const ZERO = '0001-01-01T00:00:00Z';
@@ -17,24 +18,11 @@ const ended = () =>
   attempt({ status: 'selesai', waktu_selesai: from(-1), berakhir_pada: from(-1), sebab_selesai: 'waktu_habis' });
 
 const exam = (idPertemuan: string) => ({
-  ...{ id: 'contoh', id_kelas_kuliah: 'k', id_pertemuan: idPertemuan, judul: 'Ujian Tengah Semester Basis Data' },
-  ...{
-    deskripsi: '<p>Kerjakan sendiri, tanpa catatan.</p>',
-    jenis: 'uts',
-    sifat: 'close',
-    gunakan_batas_waktu: true,
-    durasi: 60,
-  },
-  ...{ acakSoal: true, ditampilkan: true, waktu_mulai: from(-30), waktu_selesai: from(90), status: 'berlangsung' },
-  ...{ tampilkan_kunci_jawaban: false, waktu_tampil_kunci: ZERO, id_ujian_utama: null, ujian_utama: null, peserta_remedial: [] },
-  ...{ is_tampilkan_nilai: false, jumlah_soal: 4, jumlah_pengerjaan: 0, jumlah_belum_dinilai: 0, has_remedial: false },
-  ...{ waktu_mulai_pengerjaan: ZERO, waktu_selesai_pengerjaan: ZERO, created_by: { name: 'Ratna', username: 'ratna' } },
-  ...{ created_at: from(-99), updated_by: { name: 'Ratna' }, updated_at: from(-99), is_syarat_hadir: true, boleh_ubah: false },
+  ...examOf(idPertemuan),
+  ...{ judul: 'Ujian Tengah Semester Basis Data', jenis: 'uts', ditampilkan: true, jumlah_soal: 4, boleh_ubah: false },
+  ...{ waktu_mulai: from(-30), waktu_selesai: from(90), status: 'berlangsung' },
+  ...{ tampilkan_kunci_jawaban: false, waktu_tampil_kunci: ZERO, kunci_tampil_pada: ZERO },
   pertemuan: { id: idPertemuan, nomor: 8, judul: 'UTS' },
-  kelas_kuliah: {
-    ...{ id: 'k', mata_kuliah: { id: 'm', kode: 'AIK21', nama: 'Basis Data' } },
-    kelas: { id: 'a', nama: 'A', jenis: { id: '01', nama: 'Reguler' } },
-  },
   pemantauan: null,
   siap: null,
 });
@@ -83,7 +71,14 @@ const result = /\/v2\/lms\/ujian\/contoh\/pengerjaan\/me\/hasil$/;
 /** Nothing is published yet. */
 const ownResult = (pengerjaan: object) => ({
   ...{ pengerjaan, perhitungan: 'done', is_tampilkan_soal: false, is_tampilkan_nilai: false, is_tampilkan_kunci: false },
-  ...{ waktu_tampil_kunci: ZERO, pengurangan: 0, alasan_pengurangan: null, kelompok: [], koreksi: [] },
+  ...{
+    waktu_tampil_kunci: ZERO,
+    kunci_menunggu_peserta: false,
+    pengurangan: 0,
+    alasan_pengurangan: null,
+    kelompok: [],
+    koreksi: [],
+  },
 });
 
 /** The own thread of the exam, in which nobody has written. */
@@ -120,6 +115,7 @@ const prepare =
     await page.route(/\/pengerjaan\/me\/catatan$/, (route) =>
       route.fulfill({ json: envelope({ dibatalkan: [], menyusul: [] }) }),
     );
+    await page.route(receipt, (route) => route.fulfill({ json: envelope(handedIn()) }));
     // An exam that is not there has no stream: it stays on its way.
     await page.route(/\/v2\/lms\/events\?.*ujian%3Acontoh/, () => new Promise<void>(() => undefined));
     await tellOfThread(page);

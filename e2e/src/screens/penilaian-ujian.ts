@@ -26,23 +26,24 @@ const rows = names.map((nama, index) => ({
   ...{ jumlah_soal: 2, jumlah_dijawab: index === 4 ? 1 : 2, jumlah_dinilai: index === 0 ? 1 : 2 },
   ...{ pengurangan: index === 1 ? 5.5 : 0, alasan_pengurangan: index === 1 ? 'Datang terlambat' : null },
   ...{ nilai_akhir: index === 0 || index === 2 ? null : 87.5, terlambat: index === 3 ? 2 : 0, menyusul: 0, perhitungan: 'done' },
-  fokus: { jumlah: index === 0 ? 4 : 0, terlama: index === 0 ? 95 : 0, melewati_ambang: index === 0 },
+  fokus: { jumlah: index === 0 ? 4 : 0, terlama: index === 0 ? 95 : 0, wajar: index === 0 ? 2 : 0, melewati_ambang: index === 0 },
 }));
 
 const graded = (id_soal: string, nilai: number | null) => ({
   ...{ id_soal, nilai, sumber: nilai === null ? null : 'otomatis', komentar: null, rubrik: null, versi: nilai === null ? 0 : 1 },
-  ...{ oleh: null, pada: nilai === null ? null : at(2) },
+  ...{ oleh: null, pada: nilai === null ? null : at(2), sebelumnya: null },
 });
 const option = ['<p>Setiap atribut bernilai tunggal</p>', '<p>Tidak ada ketergantungan parsial</p>', '<p>Semua benar</p>'];
 /** Nothing was handed in as a file, and its key is as it was. */
 const plain = { berkas: [], koreksi: null, dianulir: false, rubrik: null };
-const level = (id: string, nama: string, poin: number) => ({ id, nama, poin });
+const key = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
+const level = (last: number, nama: string, poin: number) => ({ id: key(last), nama, poin });
 const kriteria = [
   {
-    ...{ id: 'k1', nama: 'Menyebut fakta yang ikut hilang bersama baris terakhir' },
-    tingkat: [level('t1', 'Tepat', 4), level('t2', 'Sebagian', 2), level('t3', 'Tidak ada', 0)],
+    ...{ id: key(1), nama: 'Menyebut fakta yang ikut hilang bersama baris terakhir' },
+    tingkat: [level(11, 'Tepat', 4), level(12, 'Sebagian', 2), level(13, 'Tidak ada', 0)],
   },
-  { id: 'k2', nama: 'Contohnya sendiri', tingkat: [level('t4', 'Ada', 2), level('t5', 'Tidak ada', 0)] },
+  { id: key(2), nama: 'Contohnya sendiri', tingkat: [level(14, 'Ada', 2), level(15, 'Tidak ada', 0)] },
 ];
 const detail = {
   ...{ boleh_ubah: true, is_tampilkan_nilai: false, pengerjaan: rows[0] },
@@ -69,7 +70,7 @@ const detail = {
         },
         {
           ...{ nomor: 2, bobot: 2.5, opsi: [], ragu_ragu: false, ...plain },
-          ...{ penilaian: { ...graded('s2', null), rubrik: { k1: 't2' } }, rubrik: { kriteria, versi: 1 } },
+          ...{ penilaian: { ...graded('s2', null), rubrik: { [key(1)]: key(12) } }, rubrik: { kriteria, versi: 1 } },
           jawaban: { teks: 'Agar data yang sama tidak ditulis di banyak tempat, dan perubahannya cukup sekali.' },
           soal: question('s2', '<p>Jelaskan anomali penghapusan dengan sebuah contoh.</p>', {
             jenis: 'esay',
@@ -151,7 +152,7 @@ const statistics = {
       tingkat_kesulitan: 0.25 * n,
       daya_beda: n === 2 ? -0.1 : 0.42,
     },
-    ...{ sebaran: n === 3 ? [] : sebaran, kosong: n === 3 ? null : 1 },
+    ...{ sebaran: n === 3 ? [] : sebaran, kosong: 1, dianulir: n === 2 },
   })),
 };
 
@@ -190,6 +191,7 @@ const replay = {
       waktu_selesai: told(minutes(36)),
     },
     ...{ sebab_selesai: 'selesai', jumlah_berubah: 1, hilang: [], akar: 'sama' },
+    ...{ jumlah_tanpa_kunci: 0, selisih: [], keputusan_utuh: true },
     garis: saves.map(({ nomor, tiba, utuh }, index) => ({ ...{ tiba, nomor, urutan: index + 1, berlaku: tiba, utuh } })),
     soal: [
       { nomor: 1, soal: choiceSoal },
@@ -210,7 +212,7 @@ const replay = {
       ],
       ...{ jumlah_singkat: 2, terpotong: false },
     },
-    tanda_terima: [{ kode: 'abc.k.def', dibuat_pada: told(minutes(40)) }],
+    tanda_terima: [{ kode: 'abc.k.def', dibuat_pada: told(minutes(40)), cocok: true }],
   },
 };
 const jejak = /\/v2\/lms\/pengerjaan\/p0\/jejak(\?|$)/;

@@ -45,7 +45,7 @@ export const screens: Screen[] = [
   {
     name: 'pertemuan',
     path: ({ idKelas, idPertemuan }) => `/kelas/${idKelas}/${idPertemuan}`,
-    ready: 'Kuliah Dimulai',
+    ready: 'Ruangan',
     roles: [...everyone, 'operator-baca'],
     states: [loading(detail), failed(detail), examClosed],
   },

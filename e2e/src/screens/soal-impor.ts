@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { hundredQuestions } from '../support/question.ts';
 import { envelope, failed, loading, type Screen } from '../support/screen.ts';
+import { fullBank } from './bank-soal.ts';
 import { tellOfOne } from './ujian.ts';
 
 const report = /\/v2\/lms\/(bank_soal|ujian)\/contoh\/impor\/contoh/;
@@ -66,7 +68,7 @@ function tellOf(changes: Partial<typeof impor>, living = 88) {
         }),
       }),
     );
-    const bank = { judul: 'UTS Basis Data', list_soal: Array.from({ length: living }, () => ({})) };
+    const bank = { ...fullBank(), id: 'contoh', judul: 'UTS Basis Data', list_soal: hundredQuestions().slice(0, living) };
     await page.route(/\/v2\/lms\/bank_soal\/contoh$/, (route) => route.fulfill({ json: envelope(bank) }));
   };
 }
@@ -91,6 +93,7 @@ const excelAnswer = /\/soal\/import_excel$/;
 const readRow = (baris: number) => ({
   baris,
   pertanyaan: baris === 3 ? 'ما هو المفتاح؟' : `Apa syarat bentuk normal ke-${baris}?`,
+  kunci: 'B',
 });
 const readRows = { jumlah: 12, soal: Array.from({ length: 12 }, (_, at) => readRow(at + 2)), errors: [] };
 const faultyRows = {

@@ -27,7 +27,7 @@ export const screens: Screen[] = [
   {
     ...meeting,
     name: 'tugas-tambah',
-    ready: 'Tambah Tugas',
+    ready: 'Tugas',
     roles: staff,
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Tambah Tugas' }).click();
@@ -37,7 +37,7 @@ export const screens: Screen[] = [
   {
     ...meeting,
     name: 'tugas-salin',
-    ready: 'Tambah Tugas',
+    ready: 'Tugas',
     roles: staff,
     same: true,
     arrange: async (page) => {

@@ -14,7 +14,7 @@ const ZERO = '0001-01-01T00:00:00Z';
 const from = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 /** Nothing of the demo university is an exam: it is told of one, tomorrow's, which is not ready. */
-const exam = (idPertemuan: string) => ({
+export const exam = (idPertemuan: string) => ({
   id: 'contoh',
   id_kelas_kuliah: 'k',
   id_pertemuan: idPertemuan,
@@ -31,6 +31,7 @@ const exam = (idPertemuan: string) => ({
   status: 'belum_dimulai',
   tampilkan_kunci_jawaban: true,
   waktu_tampil_kunci: from(48),
+  kunci_tampil_pada: from(48),
   id_ujian_utama: null,
   ujian_utama: null,
   peserta_remedial: [],
@@ -46,6 +47,9 @@ const exam = (idPertemuan: string) => ({
   updated_by: { name: 'Ratna Kusumaningrum' },
   updated_at: from(-48),
   is_syarat_hadir: true,
+  kode_ujian: false,
+  ambang_fokus: null,
+  nilai_saya: null,
   pertemuan: { id: idPertemuan, nomor: 7, judul: 'Normalisasi' },
   kelas_kuliah: {
     id: 'k',
@@ -124,8 +128,8 @@ export async function tellOfOne(page: Page, { idPertemuan }: { idPertemuan: stri
 
 const page = (tab: string) => ({ path: () => `/ujian/contoh?tab=${tab}`, prepare: tellOfOne, roles: staff, same: true }) as const;
 
-const receipt = /\/v2\/lms\/ujian\/contoh\/pengerjaan\/me\/tanda_terima$/;
-const handedIn = () => ({
+export const receipt = /\/v2\/lms\/ujian\/contoh\/pengerjaan\/me\/tanda_terima$/;
+export const handedIn = () => ({
   tanda_terima: {
     ...{ college_id: 'demo', id_pengerjaan: 'k', id_ujian: 'contoh', judul: 'Kuis normalisasi', akar: 'a'.repeat(64) },
     ...{
@@ -139,6 +143,7 @@ const handedIn = () => ({
   },
   id_kunci: 'Zk3d9QwX1aBcDeFg',
   kode: `${'eyJjb2xsZWdlX2lkIjoiZGVtbyIsImlkX3BlbmdlcmphYW4iOiJr'.repeat(8)}.Zk3d9QwX1aBcDeFg.${'9f2kLm'.repeat(14)}`,
+  kode_pendek: 'CA5A-BVSC-8PP6-YVRY',
   dibuat_pada: from(-1),
 });
 
@@ -178,7 +183,7 @@ export const screens: Screen[] = [
   {
     ...meeting,
     name: 'ujian-tambah',
-    ready: 'Tambah Kuis/Ujian',
+    ready: 'Kuis/Ujian',
     roles: staff,
     arrange: async (open) => {
       await open.getByRole('button', { name: 'Tambah Kuis/Ujian' }).click();
@@ -188,7 +193,7 @@ export const screens: Screen[] = [
   {
     ...meeting,
     name: 'ujian-remedial',
-    ready: 'Tambah Kuis/Ujian',
+    ready: 'Kuis/Ujian',
     roles: staff,
     same: true,
     prepare: async (open) => {
@@ -208,7 +213,7 @@ export const screens: Screen[] = [
   {
     ...meeting,
     name: 'ujian-salin',
-    ready: 'Tambah Kuis/Ujian',
+    ready: 'Kuis/Ujian',
     roles: staff,
     same: true,
     arrange: async (open) => {

@@ -9,6 +9,9 @@ const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Rules that the tags leave out or axe takes lightly: those who speak to a screen, or jump between its parts, need them. */
+const ASKED = ['label-content-name-mismatch', 'landmark-unique'];
+
 export type ColorMode = 'light' | 'dark';
 
 /** Switches the colours without a reload, and waits until nothing fades any more. */
@@ -26,26 +29,30 @@ export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
   }, mode);
 }
 
-/** Serious and critical findings of axe; in dark only the colours can differ, so only they are looked at again. */
+/** Serious and critical findings of axe, and all of the rules asked for. In dark only the colours can differ; what is quick is asked all the same. */
 export async function findAxeFaults(page: Page, mode: ColorMode): Promise<string[]> {
   await setColorMode(page, mode);
   // What a scrolled page has behind its head is not covered for those who scroll.
   await page.evaluate(() => scrollTo(0, 0));
   await page.evaluate(axeScript);
   return page.evaluate(
-    async ({ runOnly, mode }) => {
+    async ({ runOnly, asked, mode }) => {
       const { run } = Reflect.get(window, 'axe') as typeof axe;
       // Without what is right: to describe that costs most of the time.
-      const { violations } = await run(document, { resultTypes: ['violations'], runOnly });
+      const { violations } = await run(document, {
+        resultTypes: ['violations'],
+        runOnly,
+        rules: Object.fromEntries(asked.map((id) => [id, { enabled: true }])),
+      });
       return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || asked.includes(id))
         .flatMap(({ id, nodes }) =>
           nodes.map(
             ({ target, failureSummary }) => `axe ${mode} ${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`,
           ),
         );
     },
-    { mode, runOnly: mode === 'light' ? TAGS : ['color-contrast'] },
+    { mode, runOnly: mode === 'light' ? TAGS : ['color-contrast', ...ASKED], asked: ASKED },
   );
 }
 
@@ -75,11 +82,15 @@ export async function watchLayoutShift(context: BrowserContext): Promise<void> {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
-          sources: { node: Node | null }[];
+          sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
         };
         if (hadRecentInput) continue;
+        const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
         const what = sources
-          .map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text'))
+          .map(({ node, previousRect, currentRect }) => {
+            const name = node instanceof Element ? node.tagName.toLowerCase() : 'text';
+            return `${name} '${node?.textContent?.trim().slice(0, 30)}' ${place(previousRect)} → ${place(currentRect)}`;
+          })
           .join(', ');
         shifts.push({ value, what });
       }

@@ -8,10 +8,16 @@ export interface ConsoleGuard {
   unexpected(): string[];
 }
 
+/**
+ * A window that a page opens is held at its start until Playwright has looked at it, and the page that opens it stands still for
+ * that moment: a listener that is called then is refused with these words. No browser of a user has a debugger that holds a window.
+ */
+const HELD_BY_PLAYWRIGHT = /Failed to execute 'open' on 'Window': The provided callback is no longer runnable/;
+
 /** Collects console errors and uncaught exceptions of every page of a test. */
 export function createConsoleGuard(): ConsoleGuard {
   const seen: string[] = [];
-  const expected: RegExp[] = [];
+  const expected: RegExp[] = [HELD_BY_PLAYWRIGHT];
   const note = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) seen.push(text);
   };

@@ -2,26 +2,33 @@
 import { expect, type Page } from '@playwright/test';
 import type { University } from './university.ts';
 
-/** Today, at midnight unless another time is said. */
+/** Today from the calendar, then the time over the one that stands there, with the mouse and the keys. */
 export async function chooseToday(
   page: Page,
   label: string,
   { zone }: University,
-  time?: readonly [hours: string, minutes: string],
+  [hours, minutes]: readonly [hours: string, minutes: string] = ['00', '00'],
 ): Promise<void> {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' });
-  await page.getByRole('button', { name: new RegExp(`^${label}:`) }).click();
+  const day = new Intl.DateTimeFormat('id-ID', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' });
+  await page.getByRole('button', { name: `Pilih tanggal ${label.toLowerCase()}` }).click();
   const today = page.getByRole('button', { name: day.format(new Date()), exact: true });
-  const next = page.getByRole('button', { name: 'Bulan berikutnya' });
-  await expect(next).toBeVisible();
-  if (!(await today.isVisible())) await next.click();
+  const turn = (name: string) => page.getByRole('button', { name }).click();
+  const isThere = () =>
+    today.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+  // The calendar opens at the day that is chosen: today may be in the month before or after.
+  if (!(await isThere())) await turn('Bulan sebelumnya');
+  if (!(await isThere())) for (let month = 0; month < 2; month += 1) await turn('Bulan berikutnya');
   await today.click();
-  if (time) {
-    await page.getByRole('spinbutton', { name: 'Jam' }).fill(time[0]);
-    await page.getByRole('spinbutton', { name: 'Menit' }).fill(time[1]);
-  }
-  const done = page.getByRole('button', { name: 'Pilih waktu' });
-  await done.click();
   // Two calendars at once would both have the day.
-  await expect(done).toHaveCount(0);
+  await expect(today).toHaveCount(0);
+  const field = page.getByRole('textbox', { name: label });
+  await page.waitForTimeout(50);
+  const box = await field.boundingBox();
+  if (box === null) throw new Error(`no field ${label}`);
+  await page.mouse.click(box.x + 100, box.y + box.height / 2);
+  await page.keyboard.type(`${hours}:${minutes}`);
+  await expect(field).toHaveValue(new RegExp(`^\\d{2}/\\d{2}/\\d{4} ${hours}:${minutes}$`));
 }

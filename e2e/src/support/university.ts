@@ -133,13 +133,23 @@ export interface RunningClass {
   peserta: TestMahasiswa[];
 }
 
-/** A class of twelve students and two lecturers that meets now for the third time; two more meetings follow. */
-export async function makeRunningClass(university: University, courseName = 'Algoritma Pemrograman'): Promise<RunningClass> {
+/**
+ * A class of twelve students, or of more, and two lecturers that meets now for the third time; two more meetings follow.
+ */
+export async function makeRunningClass(
+  university: University,
+  courseName = 'Algoritma Pemrograman',
+  students: number = STUDENT_NAMES.length,
+): Promise<RunningClass> {
   const { id: collegeId, make } = university;
   const dosen = await university.dosen('Ratna Kusumaningrum', { gelarDepan: 'Dr.', gelarAkademik: 'S.Si., M.Kom.' });
   const rekan = await university.dosen('Bambang Setiawan', { gelarAkademik: 'M.T.' });
   const peserta: TestMahasiswa[] = [];
   for (const name of STUDENT_NAMES) peserta.push(await university.mahasiswa(name, { isEdit: true }));
+  while (peserta.length < students) {
+    const name = STUDENT_NAMES[peserta.length % STUDENT_NAMES.length];
+    peserta.push(await university.mahasiswa(`${name} ${peserta.length + 1}`, { isEdit: true }));
+  }
   const makul = await make.makul({ collegeId, nama: courseName, kode: 'AIK21321' });
   const kelas = await make.kelas({ collegeId, makul, nama: 'A', pengajar: [dosen, rekan], peserta, jadwal: SLOTS });
   const week = 7 * 24 * 60;

@@ -1,0 +1,44 @@
+/** Answers made up for a screen tell what the server would: compared with the contract as they come. */
+import { endpoints } from '@lms/contracts';
+import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Page, Response } from '@playwright/test';
+
+const known = Object.values<Endpoint>(endpoints)
+  .filter(({ kind = 'json', bare }) => kind !== 'file' && kind !== 'sse' && !bare)
+  .map((endpoint) => ({ endpoint, names: endpoint.path.split('/') }));
+
+const isName = (part: string): boolean => part.startsWith('{');
+
+/** The endpoint of an address: of two that fit, the one that names more of it. */
+function endpointOf(method: string, path: string): Endpoint | undefined {
+  const parts = path.split('/');
+  const fitting = known.filter(
+    ({ endpoint, names }) =>
+      endpoint.method === method &&
+      names.length === parts.length &&
+      names.every((name, index) => isName(name) || name === parts[index]),
+  );
+  const [best] = fitting.toSorted((one, other) => one.names.filter(isName).length - other.names.filter(isName).length);
+  return best?.endpoint;
+}
+
+async function faultsOf(response: Response): Promise<string[]> {
+  const method = response.request().method();
+  const { pathname } = new URL(response.url());
+  const endpoint = response.ok() ? endpointOf(method, pathname) : undefined;
+  if (endpoint?.response === undefined) return [];
+  // A page that is left takes the bodies of its answers along.
+  const answer: unknown = await response.json().catch(() => null);
+  if (answer === null) return [];
+  const { error } = endpoint.response.safeParse(Reflect.get(Object(answer), 'data'));
+  return (error?.issues ?? []).map(({ path, message }) => `${method} ${endpoint.path}: ${path.join('.')}: ${message}`);
+}
+
+/** Looks at every answer that the page gets from now on; the function tells what was not as the contract has it. */
+export function watchContract(page: Page): () => Promise<string[]> {
+  const found: Promise<string[]>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/v2/')) found.push(faultsOf(response));
+  });
+  return async () => [...new Set((await Promise.all(found)).flat())];
+}

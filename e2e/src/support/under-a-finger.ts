@@ -1,0 +1,67 @@
+/** Whether what a finger is about to touch stays where it is while something saves itself. */
+import type { Page } from '@playwright/test';
+
+/** How late each answer comes. */
+export const LATE_MS = 800;
+
+/** The device and its line at their slowest: what a fast one hides is there to be seen. */
+export async function slowDown(page: Page, answers: RegExp): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.route(answers, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+}
+
+interface Watched {
+  stop: () => string[];
+}
+
+/**
+ * Notes every control in sight, and looks at each of them frame by frame: it must stay the same element in the same place, and a tap on
+ * its middle must reach it.
+ */
+export async function watchControls(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const selector = 'button, a[href], input, textarea, select, [role=textbox]';
+    const bars = '[data-bilah-simpan], [data-bilah-telepon]';
+    const reached = (x: number, y: number, control: Element): boolean => {
+      const hit = document.elementFromPoint(x, y);
+      // A toast may lie over the page for a while, never over a bar.
+      if (hit?.closest('.mantine-Notifications-root') && !control.closest(bars)) return true;
+      return hit !== null && (control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control) === true);
+    };
+    const nameOf = (control: Element): string =>
+      `${control.tagName.toLowerCase()} "${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)}"`;
+    const noted = [...document.querySelectorAll(selector)].flatMap((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      return width > 0 && reached(middle.x, middle.y, control) ? [{ control, name: nameOf(control), x, y, middle }] : [];
+    });
+    const faults = new Set<string>();
+    const look = (): void => {
+      for (const { control, name, x, y, middle } of noted) {
+        const now = control.getBoundingClientRect();
+        if (!control.isConnected) faults.add(`${name} was made anew or went`);
+        else if (Math.abs(now.x - x) > 1 || Math.abs(now.y - y) > 1)
+          faults.add(`${name} moved by ${Math.round(now.x - x)}, ${Math.round(now.y - y)} px`);
+        else if (!reached(middle.x, middle.y, control)) faults.add(`${name} is covered`);
+      }
+      frame = requestAnimationFrame(look);
+    };
+    let frame = requestAnimationFrame(look);
+    const watched: Watched = {
+      stop: () => {
+        cancelAnimationFrame(frame);
+        return noted.length < 3 ? ['hardly a control is in sight'] : [...faults];
+      },
+    };
+    Object.assign(window, { watchedControls: watched });
+  });
+}
+
+/** What moved, went or was covered since; one sentence each. */
+export function findMoved(page: Page): Promise<string[]> {
+  return page.evaluate(() => (Reflect.get(window, 'watchedControls') as Watched).stop());
+}
