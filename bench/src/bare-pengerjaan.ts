@@ -7,6 +7,7 @@ import type { PantauRow } from '../../apps/api/src/modules/pengawasan/pantau.rep
 import { HENING_DETIK } from '../../apps/api/src/modules/pengawasan/pengawasan.policy.ts';
 import { toBarisPantau } from '../../apps/api/src/modules/pengawasan/pengawasan.views.ts';
 import type { JawabanRow } from '../../apps/api/src/modules/pengerjaan/jawaban/jawaban.repo.ts';
+import { hitungFaktaUjian } from '../../apps/api/src/modules/pengerjaan/pengerjaan.messages.ts';
 import type { PengerjaanRow, SoalLembar } from '../../apps/api/src/modules/pengerjaan/pengerjaan.repo.ts';
 import { toPengerjaanSaya } from '../../apps/api/src/modules/pengerjaan/pengerjaan.views.ts';
 import type { BarisRow } from '../../apps/api/src/modules/penilaian-ujian/daftar.repo.ts';
@@ -42,10 +43,12 @@ const start = {
     JOIN kelas_peserta k ON k.college_id = $1 AND k.id_kelas = a.id_kelas AND k.nim = $3 WHERE a.college_id = $1 AND a.id = $2
     ON CONFLICT (college_id, id_ujian, nim) WHERE dibatalkan_pada IS NULL DO NOTHING`,
 };
+/** With the outbox row that attendance follows from (U85), which has to be in the transaction of the end. */
 const end = {
   name: 'bare.akhir',
-  text: `UPDATE pengerjaan SET selesai_pada = $4, sebab_selesai = 'selesai', versi = versi + 1
-    WHERE college_id = $1 AND id_ujian = $2 AND nim = $3 AND dibatalkan_pada IS NULL AND selesai_pada IS NULL`,
+  text: `WITH akhir AS (UPDATE pengerjaan SET selesai_pada = $4, sebab_selesai = 'selesai', versi = versi + 1
+      WHERE college_id = $1 AND id_ujian = $2 AND nim = $3 AND dibatalkan_pada IS NULL AND selesai_pada IS NULL RETURNING nim)
+    INSERT INTO outbox (college_id, jenis, isi) SELECT $1, $5, $6::jsonb FROM akhir`,
 };
 /** Header of an exam of a class that the lecturer teaches. */
 const isMine = {
@@ -135,8 +138,10 @@ export function serveExams(
     async (request) => {
       const { college, id: nim } = await callerOf(request);
       const now = new Date();
-      await rows(end, [college, request.params.id, nim, now]);
-      return { data: toPengerjaanSaya(await mine(college, request.params.id, nim), now), status };
+      const { id } = request.params;
+      const asked = JSON.stringify({ id_ujian: id, nim: [nim] });
+      await rows(end, [college, id, nim, now, hitungFaktaUjian.name, asked]);
+      return { data: toPengerjaanSaya(await mine(college, id, nim), now), status };
     },
   );
 
@@ -190,7 +195,7 @@ export function serveExams(
     const given = new Map(jawaban.map((row) => [row.id_soal, row]));
     const data = {
       ...{ pengerjaan: toPengerjaanSaya(attempt, new Date()), perhitungan: 'done', waktu_tampil_kunci: '0001-01-01T00:00:00Z' },
-      ...{ is_tampilkan_soal: true, is_tampilkan_nilai: true, is_tampilkan_kunci: false },
+      ...{ is_tampilkan_soal: true, is_tampilkan_nilai: true, is_tampilkan_kunci: false, kunci_menunggu_peserta: false },
       ...{ pengurangan: attempt.pengurangan, alasan_pengurangan: attempt.alasan_pengurangan, koreksi: [] },
       kelompok: kelompok.map((group) => ({
         ...group,
@@ -239,7 +244,7 @@ export function serveExams(
       const { college, id } = await callerOf(request);
       const ujian = request.params.id;
       const now = new Date();
-      const asked = [college, ujian, await kelasOf(college, id, ujian), null, now, HENING_DETIK, 2, null, null];
+      const asked = [college, ujian, await kelasOf(college, id, ujian), null, now, HENING_DETIK, null, null];
       const found = await rows<PantauRow & Record<string, number>>(statements.pantau, asked);
       const [jumlah] = await rows<{ jumlah_soal: number }>(statements.jumlahSoal, [college, [ujian]]);
       const [first] = found;

@@ -21,6 +21,12 @@ import type { TaskStatements } from './tugas-statements.ts';
 
 const status = { code: 'ok', message: 'Berhasil' };
 const notFound = () => Object.assign(new Error('tidak ditemukan'), { statusCode: 404 });
+/** Counts without a lock before it: nothing is decided under it. */
+const number = {
+  name: 'bare.nomor',
+  text: `UPDATE percakapan SET urutan_terakhir = urutan_terakhir + 1, pesan_terakhir = $3 WHERE college_id = $1 AND id = $2
+    RETURNING urutan_terakhir`,
+};
 const ZONE = 'Asia/Jakarta';
 
 interface Thread {
@@ -150,11 +156,11 @@ export function serveConversations(
       const { text } = request.body;
       const now = new Date();
       const sent = await inTransaction(pool, async (ask) => {
-        const number = async () => (await ask<{ urutan_terakhir: number }>(statements.nomor, [college, kunci, now]))[0];
-        let next = await number();
+        const count = async () => (await ask<{ urutan_terakhir: number }>(number, [college, kunci, now]))[0];
+        let next = await count();
         if (next === undefined) {
           await ask(statements.tambahUtas, [college, now, [kunci], [jenis], [idAktivitas], [whose], [null]]);
-          next = await number();
+          next = await count();
         }
         const urutan = next?.urutan_terakhir ?? 0;
         await ask(statements.sendiri, [college, kunci, userId, urutan, now]);

@@ -105,6 +105,8 @@ export function serveQuestions(
       ...{ role, now: new Date(), bolehUbah: !student, susunan: byId(susunan), hitungan: byId(hitungan) },
       jumlahSoal: new Map(counts.map((row) => [row.id, row.jumlah_soal])),
       saya: new Map(saya.map((row) => [row.id_ujian, row])),
+      // Its exams show no keys.
+      ...{ menulis: new Map(), tenggangDetik: 0 },
     };
     return found.map((row) => toUjian(row, told));
   }

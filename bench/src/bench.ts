@@ -18,9 +18,9 @@ import { measureContent, wantsContent } from './isi.ts';
 import { listContentCases } from './isi-cases.ts';
 import { CONNECTIONS } from './load.ts';
 import { describeMachine, placeProcesses, readLoad, residentMb } from './machine.ts';
-import { durationsOf, type Options } from './options.ts';
+import { durationsOf, namesCase, type Options } from './options.ts';
 import { measureExams, wantsExams } from './pengerjaan.ts';
-import { listExamCases } from './pengerjaan-cases.ts';
+import { FINISH, listExamCases } from './pengerjaan-cases.ts';
 import { measureReaders, wantsReaders } from './percakapan.ts';
 import { profileCase } from './profile.ts';
 import { type Limit, leastOf, limitOf, type Results } from './report.ts';
@@ -135,7 +135,7 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
       },
     };
     if (options.profile !== null) {
-      for (const one of bench.cases.filter(({ name }) => name.includes(options.profile ?? ''))) {
+      for (const one of bench.cases.filter(({ name }) => namesCase(options.profile ?? '', name))) {
         say(await profileCase(one, bench.start.api));
       }
       return null;
@@ -196,7 +196,9 @@ function measureReadersOf(bench: Bench): Promise<Limit[]> {
 
 function measureExamsOf(bench: Bench): Promise<Limit[]> {
   const { crowd, crowdLecturer } = bench.college;
-  return measureExams({ ...bench, crowd, crowdLecturer, quick: bench.options.quick });
+  const finish = bench.cases.find(({ name }) => name === FINISH);
+  if (finish === undefined) throw new Error(`There is no comparison ${FINISH}`);
+  return measureExams({ ...bench, crowd, crowdLecturer, finish, quick: bench.options.quick });
 }
 
 function measureQuestionFilesOf(bench: Bench): Promise<Limit[]> {
@@ -284,7 +286,7 @@ async function compareAll(bench: Bench): Promise<{ comparisons: Comparison[]; wi
     const { rows } = await sql.query<{ last: number }>('SELECT last_value::float8 AS last FROM kehadiran_ledger_id_seq');
     return rows[0]?.last ?? Number.NaN;
   };
-  const chosen = cases.filter(({ name }) => name.includes(options.only ?? ''));
+  const chosen = cases.filter(({ name }) => namesCase(options.only ?? '', name));
   const bare = await start.bare();
   const ours = await start.api();
   const comparisons: Comparison[] = [];

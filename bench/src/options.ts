@@ -17,6 +17,11 @@ export interface Options {
   profile: string | null;
 }
 
+/** Whether `--only` or `--profile` names the case: the option holds a part of its name, or several separated by `|`. */
+export function namesCase(option: string, name: string): boolean {
+  return option.split('|').some((part) => name.includes(part));
+}
+
 export const usage = `pnpm bench [--quick] [--strict] [--only <part of a case's name>] [--no-streams] [--no-comparisons] [--no-pin]
            [--baseline] [--profile <part of a case's name>]
 `;

@@ -37,8 +37,8 @@ export async function recordExamStatements() {
     tampil: await record((db) => findTampil(db, ujian)),
     /** college, exam, now */
     menunggu: await record((db) => countMenunggu(db, ujian)),
-    /** college, exam, class, students, now, seconds, seconds, state, search */
-    pantau: await record((db) => listPantau(db, { ...ujian, heningDetik: 1, singkatDetik: 1, page }).catch(() => null)),
+    /** college, exam, class, students, now, seconds, state, search */
+    pantau: await record((db) => listPantau(db, { ...ujian, heningDetik: 1, page }).catch(() => null)),
     /** college, exams */
     jumlahSoal: await record((db) => mapJumlahSoal(db, { collegeId: '', ids: ['-'] })),
   };

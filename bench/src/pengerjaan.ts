@@ -8,17 +8,24 @@ import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openDb } from '../../apps/api/src/platform/db/db.ts';
 import { createEvents } from '../../apps/api/src/platform/events/events.ts';
 import { createOutbox } from '../../apps/api/src/platform/queue/outbox.ts';
-import { headersFor } from './cases.ts';
+import { type Case, headersFor } from './cases.ts';
 import type { BenchUser } from './college.ts';
+import { runLoad } from './load.ts';
+import { postgresCpuMs } from './machine.ts';
 import { closedAttempts, soalOf, TIMES, UJIAN_WAKTU, ujianNilai, ujianSerbu, versiOf, WATCHED } from './pengerjaan.sql.ts';
-import { type Limit, limitOf } from './report.ts';
+import { type Limit, leastOf, limitOf } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
-import { quantile, round } from './statistics.ts';
+import { median, quantile, round } from './statistics.ts';
 import { openStream } from './streams.ts';
+import { waitUntilDone } from './with-worker.ts';
 
 /** Of the bare server's time until the last of them is in: the share of a start, whatever comes at once. */
 const RUSH_OVER_BARE = 2.5;
 const TOLD_LIMIT_MS = 2_000;
+/** Of Postgres, with all that follows from a finish. */
+const FINISH_CPU_LIMIT_MS = 3;
+const FINISHES_A_SECOND = 250;
+const FINISHING_SECONDS = 8;
 /** Of the time that one of a thousand takes. */
 const LINEAR = 1.5;
 /** As a proxy before it holds them. */
@@ -32,7 +39,9 @@ export interface ExamBench {
   crowd: readonly BenchUser[];
   crowdLecturer: BenchUser;
   sign: (user: BenchUser) => string;
-  start: { api(): Promise<ServerProcess>; bare(): Promise<ServerProcess> };
+  /** The comparison of finishes, whose requests are each another student's. */
+  finish: Case;
+  start: { api(): Promise<ServerProcess>; worker(): Promise<ServerProcess>; bare(): Promise<ServerProcess> };
   quick: boolean;
   say: (line: string) => void;
 }
@@ -41,7 +50,38 @@ export interface ExamBench {
 export const wantsExams = (only: string | null): boolean => (only ?? 'pengerjaan').startsWith('pengerjaan');
 
 export async function measureExams(bench: ExamBench): Promise<Limit[]> {
-  return [...(await measureRushes(bench)), ...(await measureTold(bench)), ...(await measureGrading(bench))];
+  return [
+    ...(await measureFinishes(bench)),
+    ...(await measureRushes(bench)),
+    ...(await measureTold(bench)),
+    ...(await measureGrading(bench)),
+  ];
+}
+
+/** Students finish while a worker computes what their exams are worth as attendance. */
+async function measureFinishes({ finish, sql, start, say }: ExamBench): Promise<Limit[]> {
+  say('finishes with the worker running …');
+  const client = await sql.connect();
+  const [api, worker] = await Promise.all([start.api(), start.worker()]);
+  try {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const used = () => postgresCpuMs(rows[0]?.pid ?? 0);
+    await runLoad(api, finish.requestsOf, 2);
+    await waitUntilDone(client);
+    const before = used();
+    const { latenciesMs, perSecond } = await runLoad(api, finish.requestsOf, FINISHING_SECONDS);
+    await waitUntilDone(client);
+    const cpuMs = round((used() - before) / latenciesMs.length, 2);
+    const name = 'pengerjaan: a finish with all that follows from it';
+    return [
+      // A Postgres on another machine tells no CPU time.
+      ...(Number.isNaN(cpuMs) ? [] : [limitOf(`${name}, CPU time of Postgres`, cpuMs, FINISH_CPU_LIMIT_MS, 'ms')]),
+      leastOf(`${name}, a second`, round(median(perSecond)), FINISHES_A_SECOND, ''),
+    ];
+  } finally {
+    await Promise.all([api.stop(), worker.stop()]);
+    client.release();
+  }
 }
 
 interface Rush {

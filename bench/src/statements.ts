@@ -49,7 +49,14 @@ export async function record(run: (db: Sql) => Promise<unknown>): Promise<Statem
 
 /** The same of what runs in a transaction alone. */
 export const recordInTx = (run: (tx: Tx) => Promise<unknown>): Promise<Statement> =>
-  record((db) => run({ ...db, afterCommit: () => undefined }));
+  record((db) =>
+    run({
+      ...db,
+      runAlong: (query, values) => void db.run(query, values),
+      commitBehind: () => undefined,
+      afterCommit: () => undefined,
+    }),
+  );
 
 const base = {
   collegeId: '',

@@ -5,13 +5,7 @@ import { listUtasForum } from '../../apps/api/src/modules/forum/percakapan-forum
 import { listPeserta } from '../../apps/api/src/modules/forum/peserta.repo.ts';
 import { addFakta } from '../../apps/api/src/modules/kehadiran/fakta/fakta.repo.ts';
 import { hitungProgres } from '../../apps/api/src/modules/kehadiran/kehadiran.messages.ts';
-import {
-  addOwn,
-  insertUtas,
-  listMahasiswa,
-  listUtas,
-  nextUrutan,
-} from '../../apps/api/src/modules/percakapan/percakapan.repo.ts';
+import { addOwn, insertUtas, listMahasiswa, listUtas } from '../../apps/api/src/modules/percakapan/percakapan.repo.ts';
 import { findPesan, insertPesan, listPesan } from '../../apps/api/src/modules/percakapan/pesan.repo.ts';
 import { findDisplayedAktivitas } from '../../apps/api/src/modules/pertemuan/aktivitas/aktivitas.repo.ts';
 import { mapHitungan, mapKeadaanSaya } from '../../apps/api/src/modules/tugas/keadaan.repo.ts';
@@ -78,7 +72,7 @@ export async function recordTaskStatements() {
     /** college, task, nim */
     versi: await record((db) => listVersi(db, key, pemilik)),
     /** college, task, id, nim, group, number, files, link, now, nim, name, operator, late, id_klien, code, members */
-    tambahVersi: await recordInTx((tx) =>
+    tambahVersi: await recordInTx(async (tx) =>
       insertVersi(tx, {
         ...{ ...key, id: '', pemilik, percobaan: 1, berkas: [], tautan: null, dikumpulkanPada: now, terlambat: false },
         ...{ oleh: { nim: '', nama: '', operator: null }, idKlien: null, kode: '' },
@@ -109,12 +103,10 @@ export async function recordTaskStatements() {
     pesan: await record((db) => listPesan(db, utas, { dari: 1, sampai: 1 })),
     /** college, key, id */
     satuPesan: await record((db) => findPesan(db, utas, '')),
-    /** college, key, now */
-    nomor: await recordInTx((tx) => nextUrutan(tx, '', '', now)),
     /** college, key, reader, number, now */
-    sendiri: await recordInTx((tx) => addOwn(tx, utas, 1, now)),
+    sendiri: await recordInTx(async (tx) => addOwn(tx, utas, 1, now)),
     /** college, id, key, number, account, name, role, nim, operator, text, files, answered, id_klien, mark, length, now, since, long since */
-    tambahPesan: await recordInTx((tx) =>
+    tambahPesan: await recordInTx(async (tx) =>
       insertPesan(tx, {
         ...{ ...utas, id: '', urutan: 1, nama: '', role: 'Mahasiswa', nim: null, olehOperator: null, teks: '', berkas: [] },
         ...{ balasanUntuk: null, idKlien: '', sidik: '', panjang: 0, sidikSejak: now, cukupSejak: now, now },

@@ -76,7 +76,8 @@ export async function measureWithWorker({
 
 const known = (ms: number): number | null => (Number.isNaN(ms) ? null : round(ms, 3));
 
-async function waitUntilDone(client: pg.PoolClient): Promise<number> {
+/** Seconds until nothing of the outbox is left to do. */
+export async function waitUntilDone(client: pg.PoolClient): Promise<number> {
   const began = performance.now();
   for (;;) {
     const seconds = (performance.now() - began) / 1_000;
