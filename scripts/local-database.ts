@@ -10,7 +10,8 @@ import { UserError } from './user-error.ts';
 
 /**
  * Opens the database at `databaseUrl`, or with null the embedded one in .data/postgres, migrates it and returns its connection
- * string. The embedded server belongs to `lifetime`: it stops with it, and ends it when it goes by itself.
+ * string. The embedded server belongs to `lifetime`: it stops with it, is started again when it ends by itself, and
+ * ends it when that fails.
  */
 export async function openLocalDatabase(databaseUrl: string | null, lifetime: Lifetime): Promise<string> {
   const url = databaseUrl ?? (await startServer(lifetime));
@@ -22,10 +23,27 @@ export async function openLocalDatabase(databaseUrl: string | null, lifetime: Li
   return url;
 }
 
+/** Postgres is started again so many times; users wait no longer than that for a page that says what is wrong. */
+const START_AGAIN_AFTER_MS = [1_000, 4_000, 10_000];
+
+const gone = (reason: string) =>
+  new UserError(
+    [
+      'Basis data (Postgres) berhenti sendiri dan tidak dapat dijalankan lagi. Data yang sudah tersimpan tidak hilang.',
+      'Periksa ruang disk dan memori komputer ini, lalu jalankan npm start lagi. Pesan terakhir Postgres:',
+      reason.trim().split('\n').slice(-10).join('\n'),
+    ].join('\n'),
+  );
+
 async function startServer(lifetime: Lifetime): Promise<string> {
   const password = readSecrets().postgresPassword;
-  const server = await startEmbeddedPostgres({ dataDir: join(dataFolder, 'postgres'), password, durable: true });
+  const server = await startEmbeddedPostgres({
+    dataDir: join(dataFolder, 'postgres'),
+    password,
+    durable: true,
+    startAgainAfterMs: START_AGAIN_AFTER_MS,
+  });
   lifetime.begun(() => server.stop());
-  void server.ended.then((reason) => (reason === null ? undefined : lifetime.fail(new UserError(reason))));
+  void server.ended.then((reason) => (reason === null ? undefined : lifetime.fail(gone(reason))));
   return server.url;
 }

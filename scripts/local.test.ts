@@ -86,7 +86,7 @@ describe('the folder .data', () => {
   test('a second start says so before it installs or builds anything under the first', () => {
     const checkout = mkdtempSync(join(tmpdir(), 'lms-checkout-'));
     mkdirSync(join(checkout, 'scripts'));
-    for (const name of ['start.mjs', 'workspace.mjs', 'folder-lock.mjs']) {
+    for (const name of ['start.mjs', 'workspace.mjs', 'progress.mjs', 'folder-lock.mjs']) {
       copyFileSync(join(import.meta.dirname, name), join(checkout, 'scripts', name));
     }
     const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/serve.ts'], { stdio: 'ignore' });

@@ -54,18 +54,23 @@ async function startChildren(lifetime: Lifetime, { settings, databaseUrl, siakad
   for (const child of children) child.markSettled();
 }
 
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
 async function serve(lifetime: Lifetime): Promise<void> {
   const settings = readLocalSettings(process.env);
   lifetime.begun(lockDataFolder(settings.publicUrl));
   await assertPortFree(settings.port);
+  say('Menyiapkan basis data …');
   const [url, demo] = await Promise.all([
     openLocalDatabase(settings.databaseUrl, lifetime),
     // Loads the importer and the factories: only where they are wanted, and while Postgres starts.
     settings.demo ? import('./demo.ts') : null,
   ]);
+  if (demo !== null) say('Menyiapkan data demo …');
   // Before the worker, whose sweeps would lock the rows that are being laid.
   await demo?.prepareDemo(url, demo.localFiles(url, settings));
   const siakad = demo === null ? null : await demo.prepareSiakad(url, settings);
+  say('Menjalankan layanan …');
   await startChildren(lifetime, { settings, databaseUrl: url, siakad });
   process.stdout.write(
     describeStart(settings, demo === null ? undefined : `${demo.DEMO_ACCOUNTS}\n  Siakad demo: ${siakad?.url}`),

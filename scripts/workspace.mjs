@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startProgress } from './progress.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -71,18 +72,22 @@ async function unlessUnchanged(name, inputs, result, work) {
 }
 
 /**
- * Runs a command quietly; its output is shown when it fails.
+ * Runs a command quietly, saying now and then that it goes on; its output is shown when it fails.
  * @param {string} label @param {string} command @param {string[]} args @returns {Promise<void>}
  */
 export function runQuietly(label, command, args) {
-  process.stdout.write(`${label} …\n`);
+  const end = startProgress(label);
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_COLOR: '1' };
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve, reject) => {
-    child.once('error', reject);
+    child.once('error', (error) => {
+      end(false);
+      reject(error);
+    });
     child.once('close', (code) => {
+      end(code === 0);
       if (code === 0) return resolve();
       reject(new Error(`${label} gagal (${command} ${args.join(' ')}):\n${output.trimEnd().split('\n').slice(-40).join('\n')}`));
     });
@@ -104,7 +109,15 @@ export function ensureGenerated() {
 
 export function ensureBuilt() {
   return unlessUnchanged('build', BUILD_INPUTS, 'apps/web/dist/index.html', () =>
-    runQuietly('Membangun tampilan web', 'npx', ['--yes', PNPM, 'exec', 'turbo', 'run', 'build', '--filter=@lms/web']),
+    runQuietly('Membangun tampilan web (hanya bila ada yang berubah)', 'npx', [
+      '--yes',
+      PNPM,
+      'exec',
+      'turbo',
+      'run',
+      'build',
+      '--filter=@lms/web',
+    ]),
   );
 }
 
