@@ -39,7 +39,7 @@ COPY apps/api apps/api
 RUN mkdir -p /var/lib/lms/files && chown node:node /var/lib/lms/files
 USER node
 EXPOSE 3000
-CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "apps/api/src/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--initial-old-space-size=64", "--heap-growing-percent=50", "--expose-gc", "apps/api/src/main.ts"]
 
 FROM caddy:2.10.2-alpine AS web
 # It keeps nothing; what it would write at its start goes where it may.
