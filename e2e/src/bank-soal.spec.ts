@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dragByFinger } from './support/finger.ts';
+import { chooseByKeys } from './support/menu-keys.ts';
 import { moveByKeys } from './support/order-keys.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
@@ -11,8 +12,7 @@ const card = (page: Page) => page.getByRole('region', { name: /^(Tambah|Ubah) So
 
 /** By keys alone, as somebody without a mouse does it. */
 async function beginQuestion(page: Page, kind: string, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Tambah Soal' }).press('Enter');
-  await page.getByRole('menuitem', { name: kind, exact: true }).press('Enter');
+  await chooseByKeys(page, page.getByRole('button', { name: 'Tambah Soal' }), { name: kind, exact: true });
   await card(page)
     .getByRole('textbox', { name: /^Pertanyaan/ })
     .pressSequentially(text);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseByKeys } from './support/menu-keys.ts';
 import { expectSignedIn } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
@@ -85,8 +86,7 @@ test('the user menu opens, changes the colours for good and closes with the keyb
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(button).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitemradio', { name: 'Gelap' }).press('Enter');
+  await chooseByKeys(page, button, { role: 'menuitemradio', name: 'Gelap' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expectSignedIn(page);
