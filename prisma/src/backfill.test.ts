@@ -120,3 +120,28 @@ test('participants get the names of their accounts (docs/decisions/129)', () =>
       expect(rows).toEqual([{ nama: 'Ayu' }, { nama: 'Bima' }]);
     },
   }));
+
+test('those who left a class are known by what they left behind (docs/decisions/131)', () =>
+  acrossMigration('_kelas_keluar', {
+    // Without the rows that these point to: only what the migration reads is written.
+    before: `SET session_replication_role = replica;
+      INSERT INTO perguruan_tinggi (id, nama) VALUES ('c', 'C');
+      INSERT INTO kelas (college_id, id, periode, id_prodi, id_makul, nama_kelas) VALUES ('c', 'k', '20261', 'p', 'm', 'A');
+      INSERT INTO mahasiswa (college_id, nim, id_pengguna, id_prodi, angkatan)
+        SELECT 'c', n, 'u' || n, 'p', 2024 FROM unnest(ARRAY['ada', 'kumpul', 'nilai', 'hadir']) n;
+      INSERT INTO kelas_peserta (college_id, id_kelas, nim) VALUES ('c', 'k', 'ada');
+      INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+        VALUES ('c', 't', 'k', 'p', 'tugas', 'T', 1, 'd', 'D', now(), now());
+      INSERT INTO tugas_pengumpulan (college_id, id, id_tugas, nim, percobaan, berkas, dikumpulkan_pada, oleh_nim, oleh_nama)
+        SELECT 'c', n, 't', n, 1, '{}', now(), n, n FROM unnest(ARRAY['ada', 'kumpul']) n;
+      INSERT INTO tugas_nilai (college_id, id_tugas, nim, nilai, dinilai_oleh, dinilai_nama, dinilai_pada)
+        VALUES ('c', 't', 'nilai', 80, 'd', 'D', now());
+      INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, waktu_mulai, waktu_selesai) VALUES ('c', 'p', 'k', 1, 'P', now(), now() + interval '1 hour');
+      INSERT INTO kehadiran (college_id, id_pertemuan, nim, presensi, updated_by, updated_by_nama, updated_at)
+        VALUES ('c', 'p', 'hadir', 'A', 'd', 'D', now());
+      SET session_replication_role = origin;`,
+    after: async (client) => {
+      const { rows } = await client.query('SELECT id_kelas, nim FROM kelas_keluar ORDER BY nim');
+      expect(rows).toEqual(['hadir', 'kumpul', 'nilai'].map((nim) => ({ id_kelas: 'k', nim })));
+    },
+  }));

@@ -58,6 +58,8 @@ const SQL_ONLY = [
   'kelas_peserta_nama',
   'mahasiswa_nama_peserta',
   'pengguna_nama_peserta',
+  'kelas_peserta_keluar',
+  'kelas_peserta_kembali',
 ];
 
 /** Kind, name and definition of everything in the schema public; the table of Prisma's own books is left out. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPantau } from '../modules/pengawasan/pantau.repo.ts';
 import { listBaris } from '../modules/penilaian-ujian/daftar.repo.ts';
 import { listBaris as listPengumpulan } from '../modules/tugas/penilaian/daftar.repo.ts';
+import { countKeluar } from '../modules/tugas/penilaian/peserta.repo.ts';
 import type { Sql, SqlValue, Statement } from '../platform/db/sql.ts';
 import { everything, paging } from '../platform/http/paging.ts';
 import { createTestApi, type TestApi } from './app.ts';
@@ -60,7 +61,9 @@ async function stepsOf(list: (sql: Sql) => Promise<unknown>): Promise<Plan[]> {
     asked.push({ query, values });
     return api.db.rows(query, values);
   };
-  await list({ ...api.db, rows });
+  const row: Sql['row'] = async <Row>(query: Statement | string, values: readonly SqlValue[] = []) =>
+    (await rows<Row>(query, values))[0] ?? null;
+  await list({ ...api.db, rows, row });
   const literal = (value: SqlValue): string => {
     if (value === null || value === undefined) return 'NULL';
     return `'${value instanceof Date ? value.toISOString() : String(value)}'`;
@@ -112,6 +115,23 @@ test('the window of a task to grade numbers the class by names of its own, and r
   const steps = await stepsOf((sql) => listPengumpulan(sql, dinilai, { filter: {}, page: asked, after: undefined }));
   const accounts = steps.filter((step) => step['Relation Name'] === 'pengguna');
   expect(accounts.reduce((sum, step) => sum + read(step), 0)).toBe(5);
+});
+
+test('who left a class is looked for among those who left, and not among all hand-ins and grades', async () => {
+  const { collegeId, kelas } = await scene();
+  const { id: idTugas } = await api.make.tugas(await api.make.pertemuan({ kelas }), {});
+  const [gone] = kelas.peserta;
+  if (gone === undefined) throw new Error('the class has no students');
+  await api.db.run(
+    `INSERT INTO tugas_nilai (college_id, id_tugas, nim, nilai, dinilai_oleh, dinilai_nama, dinilai_pada)
+     SELECT p.college_id, $2, p.nim, 80, 'd', 'D', now() FROM kelas_peserta p WHERE p.college_id = $1`,
+    [collegeId, idTugas],
+  );
+  await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [collegeId, gone.nim]);
+  await api.db.run('ANALYZE');
+  const steps = await stepsOf((sql) => countKeluar(sql, { collegeId, idTugas, idKelas: kelas.id, perKelompok: false }));
+  const grades = steps.filter((step) => step['Relation Name'] === 'tugas_nilai');
+  expect(grades.reduce((sum, step) => sum + read(step), 0)).toBe(1);
 });
 
 test('no statement is compiled at each of its runs', async () => {

@@ -37,11 +37,11 @@ const list = pagedList<PenilaianRow, SortOf<typeof penilaianForum>>({
   from: `(
       SELECT kp.nim, false AS keluar FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $2
       UNION ALL
-      SELECT s.nim, true FROM (
-        SELECT n.nim FROM forum_nilai n WHERE n.college_id = $1 AND n.id_forum = $3 AND n.nilai IS NOT NULL
-        UNION SELECT p.nim FROM percakapan t JOIN pesan p ON p.college_id = t.college_id AND p.id_percakapan = t.id
-          WHERE t.college_id = $1 AND t.id_aktivitas = $3 AND t.jenis = 'forum' AND p.nim IS NOT NULL AND p.dihapus_pada IS NULL) s
-      WHERE NOT EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = s.nim)) kp
+      SELECT z.nim, true FROM kelas_keluar z JOIN LATERAL (
+        SELECT 1 FROM forum_nilai n WHERE n.college_id = $1 AND n.id_forum = $3 AND n.nim = z.nim AND n.nilai IS NOT NULL
+        UNION ALL SELECT 1 FROM pesan p JOIN percakapan t ON t.college_id = p.college_id AND t.id = p.id_percakapan
+        WHERE p.college_id = $1 AND p.nim = z.nim AND p.dihapus_pada IS NULL AND t.id_aktivitas = $3 AND t.jenis = 'forum'
+        LIMIT 1) s ON true WHERE z.college_id = $1 AND z.id_kelas = $2) kp
     JOIN mahasiswa m ON m.college_id = $1 AND m.nim = kp.nim
     JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna`,
   keys: { nim: 'm.nim', keluar: 'kp.keluar' },

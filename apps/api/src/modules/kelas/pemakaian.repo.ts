@@ -22,4 +22,8 @@ export const pemakaianKelas = [
     ['id_kelas', 'kelas', null],
     ['nim', 'mahasiswa', 'peserta kelas'],
   ]),
+  ...pemakaianOf('kelas_keluar', [
+    ['id_kelas', 'kelas', null],
+    ['nim', 'mahasiswa', null],
+  ]),
 ];

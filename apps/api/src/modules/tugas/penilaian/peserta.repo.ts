@@ -34,14 +34,16 @@ export const isForOne = (t: string, nim: string) => `(NOT ${t}.terbatas OR EXIST
 export const isFor = `kp.college_id = $1 AND kp.id_kelas = $3 AND EXISTS (
   SELECT FROM aktivitas t WHERE t.college_id = $1 AND t.id = $2 AND ${isForOne('t', 'kp.nim')})`;
 
-const gone = `(SELECT DISTINCT t.nim FROM (
-    SELECT p.nim FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND p.nim IS NOT NULL
-    UNION ALL SELECT x.nim FROM tugas_pengumpulan p
-    JOIN tugas_pengumpulan_anggota x ON x.college_id = p.college_id AND x.id_pengumpulan = p.id
-    WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND p.nim IS NULL
-    UNION ALL SELECT g.nim FROM tugas_nilai g
-    WHERE g.college_id = $1 AND g.id_tugas = $2 AND (g.nilai IS NOT NULL OR g.catatan IS NOT NULL)) t
-  WHERE NOT EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = t.nim)) kp`;
+// Asked of the few who left, one by one and by key: an EXISTS would be answered from all hand-ins and grades (docs/decisions/131).
+const gone = `(SELECT z.nim FROM kelas_keluar z JOIN LATERAL (
+    SELECT 1 FROM tugas_nilai g
+    WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = z.nim AND (g.nilai IS NOT NULL OR g.catatan IS NOT NULL)
+    UNION ALL SELECT 1 FROM tugas_pengumpulan p
+    WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.nim = z.nim AND p.ditarik_pada IS NULL
+    UNION ALL SELECT 1 FROM tugas_pengumpulan_anggota x
+    JOIN tugas_pengumpulan p ON p.college_id = x.college_id AND p.id = x.id_pengumpulan
+    WHERE x.college_id = $1 AND x.nim = z.nim AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND p.nim IS NULL
+    LIMIT 1) t ON true WHERE z.college_id = $1 AND z.id_kelas = $3) kp`;
 /** Who is in the class no more, but has handed in or has a grade. */
 export const leavers = `${gone} ${accounts}`;
 /** With the group each was in last. */
