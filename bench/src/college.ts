@@ -73,6 +73,16 @@ async function readCollege(client: pg.Client): Promise<College> {
   return { lecturer: lecturer[0], student: student[0], viewers, watchers, crowd, crowdLecturer, meeting, meetingsToMark };
 }
 
+/** The student of the class of 5,000 with that number, from 1. */
+export function memberOf(crowd: readonly BenchUser[]): (n: number) => BenchUser {
+  const byId = new Map(crowd.map((user) => [user.userId, user]));
+  return (n) => {
+    const user = byId.get(`u-${NIM_BANYAK}${n}`);
+    if (user === undefined) throw new Error(`Student ${n} of the large class is missing`);
+    return user;
+  };
+}
+
 async function readUsers(client: pg.Client, username: string): Promise<BenchUser[]> {
   return readSignedIn(client, 'u.username LIKE $2', username);
 }

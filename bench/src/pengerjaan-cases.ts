@@ -1,7 +1,7 @@
 /** Requests about exams that are taken, watched and graded. */
 import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
 import { type Case, headersFor } from './cases.ts';
-import type { BenchUser, College } from './college.ts';
+import { type BenchUser, type College, memberOf } from './college.ts';
 import type { LoadRequest } from './load.ts';
 import {
   EXAMS_TO_USE,
@@ -15,7 +15,6 @@ import {
   ujianAkhir,
   ujianMulai,
 } from './pengerjaan.sql.ts';
-import { NIM_BANYAK } from './tugas.sql.ts';
 
 const READ = { target: 0.5, cpuTarget: 0.5, p95LimitMs: 50 };
 /** Three hundred rows are 150 kB of JSON. */
@@ -28,12 +27,7 @@ export const FINISH = 'pengerjaan: finish, student';
 export function listExamCases(college: College, sign: (user: BenchUser) => string): Case[] {
   const headersOf = headersFor(sign);
   const { crowd, crowdLecturer } = college;
-  const byId = new Map(crowd.map((user) => [user.userId, user]));
-  const student = (n: number): BenchUser => {
-    const user = byId.get(`u-${NIM_BANYAK}${n}`);
-    if (user === undefined) throw new Error('Nobody is there');
-    return user;
-  };
+  const student = memberOf(crowd);
   const jsonOf = (user: BenchUser) => ({ ...headersOf(user), 'content-type': 'application/json' });
   const read = (name: string, user: BenchUser, path: string, limits = READ): Case => ({
     ...{ name, ...limits },

@@ -21,6 +21,9 @@ export const UJIAN_WAKTU = 'kerja-waktu';
 export const ujianMulai = (n: number): string => `kerja-mulai-${n}`;
 export const ujianAkhir = (n: number): string => `kerja-akhir-${n}`;
 export const ujianSerbu = (students: number, side: 'bare' | 'ours'): string => `kerja-serbu-${students}-${side}`;
+/** Some finish it, some begin it and some save in it, all in the same seconds: so many of each. */
+export const UJIAN_RAMAI = 'kerja-ramai';
+export const MIXED = 1_000;
 /** Those that are graded. */
 export const ujianNilai = (n: number): string => `kerja-nilai-${n}`;
 export const kelompokOf = (ujian: string): string => `${ujian}-k`;
@@ -33,7 +36,7 @@ const exams: (readonly [id: string, kelas: string, questions: number])[] = [
   [UJIAN_BUNDEL, KELAS, 100],
   ...[...numbered(ujianMulai, EXAMS_TO_USE), ...numbered(ujianAkhir, EXAMS_TO_USE)].map((id) => [id, KELAS_BANYAK, 5] as const),
   ...TIMES.flatMap((many) => [ujianSerbu(many, 'bare'), ujianSerbu(many, 'ours')]).map((id) => [id, KELAS_BANYAK, 20] as const),
-  ...[UJIAN_WAKTU, ...numbered(ujianNilai, 3)].map((id) => [id, KELAS_BANYAK, 20] as const),
+  ...[UJIAN_WAKTU, UJIAN_RAMAI, ...numbered(ujianNilai, 3)].map((id) => [id, KELAS_BANYAK, 20] as const),
 ];
 const listed = exams.map(([id, kelas, questions]) => `('${id}', '${kelas}', ${questions})`).join(', ');
 
@@ -90,8 +93,10 @@ export const examStatements = [
   ...[UJIAN_DAFTAR, UJIAN_PANTAU, UJIAN_SIMPAN, UJIAN_BUNDEL].map((id) => attempts(id, MANY)),
   ...numbered(ujianAkhir, EXAMS_TO_USE).map((id) => attempts(id, 5_000)),
   attempts(UJIAN_WAKTU, WATCHED),
+  attempts(UJIAN_RAMAI, 2 * MIXED),
   ...answers(UJIAN_DAFTAR, 20),
   ...answers(UJIAN_PANTAU, 10),
+  ...answers(UJIAN_RAMAI, 20),
   close(UJIAN_DAFTAR),
   `INSERT INTO nilai_soal (college_id, id_pengerjaan, id_soal, nilai, sumber, pada)
    SELECT j.college_id, j.id_pengerjaan, j.id_soal, CASE WHEN j.isi = '"opsi-2"' THEN 100 ELSE 0 END, 'otomatis', now()

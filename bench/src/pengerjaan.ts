@@ -12,7 +12,8 @@ import { type Case, headersFor } from './cases.ts';
 import type { BenchUser } from './college.ts';
 import { runLoad } from './load.ts';
 import { postgresCpuMs } from './machine.ts';
-import { closedAttempts, soalOf, TIMES, UJIAN_WAKTU, ujianNilai, ujianSerbu, versiOf, WATCHED } from './pengerjaan.sql.ts';
+import { measureMixedRush } from './mixed-rush.ts';
+import { closedAttempts, MIXED, soalOf, TIMES, UJIAN_WAKTU, ujianNilai, ujianSerbu, versiOf, WATCHED } from './pengerjaan.sql.ts';
 import { type Limit, leastOf, limitOf } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
 import { median, quantile, round } from './statistics.ts';
@@ -26,6 +27,7 @@ const TOLD_LIMIT_MS = 2_000;
 const FINISH_CPU_LIMIT_MS = 3;
 const FINISHES_A_SECOND = 250;
 const FINISHING_SECONDS = 8;
+const SAVE_IN_RUSH_LIMIT_MS = 1_000;
 /** Of the time that one of a thousand takes. */
 const LINEAR = 1.5;
 /** As a proxy before it holds them. */
@@ -53,6 +55,7 @@ export async function measureExams(bench: ExamBench): Promise<Limit[]> {
   return [
     ...(await measureFinishes(bench)),
     ...(await measureRushes(bench)),
+    ...(await measureMixed(bench)),
     ...(await measureTold(bench)),
     ...(await measureGrading(bench)),
   ];
@@ -132,6 +135,20 @@ async function measureRushes({ crowd, sign, sql, start, say }: ExamBench): Promi
     limits.push(limitOf(name, round(whole.allInMs / plain.allInMs, 2), RUSH_OVER_BARE, '×'));
   }
   return limits;
+}
+
+/** How long a save takes while others finish and begin. */
+async function measureMixed({ crowd, sign, start, say }: ExamBench): Promise<Limit[]> {
+  say(`${MIXED} finish, ${MIXED} begin and ${MIXED} save at once …`);
+  const [api, worker] = await Promise.all([start.api(), start.worker()]);
+  try {
+    const { allInMs, saves, saveP95Ms, saveMaxMs } = await measureMixedRush(api, { crowd, sign });
+    say(`… all in after ${allInMs} ms; ${saves} saves meanwhile, p95 ${saveP95Ms} ms, slowest ${saveMaxMs} ms`);
+    const name = `pengerjaan: a save while ${MIXED} finish and ${MIXED} begin, p95`;
+    return [limitOf(name, saveP95Ms, SAVE_IN_RUSH_LIMIT_MS, 'ms')];
+  } finally {
+    await Promise.all([api.stop(), worker.stop()]);
+  }
 }
 
 /** The lecturer gives everybody a minute more; counted is until the last of the students has heard of it. */

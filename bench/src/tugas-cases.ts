@@ -1,8 +1,8 @@
 /** Requests about tasks, grades, conversations and forums. */
 import { type Case, headersFor } from './cases.ts';
-import type { BenchUser, College } from './college.ts';
+import { type BenchUser, type College, memberOf } from './college.ts';
 import type { LoadRequest } from './load.ts';
-import { FORUM_BANYAK, KELAS_BANYAK, NIM_BANYAK, TUGAS_BANYAK, tugasOf, tugasSerah } from './tugas.sql.ts';
+import { FORUM_BANYAK, KELAS_BANYAK, TUGAS_BANYAK, tugasOf, tugasSerah } from './tugas.sql.ts';
 
 const READ = { target: 0.5, cpuTarget: 0.6, p95LimitMs: 50 };
 /** Numbers 5,000 students by name for one screen, eight of these at once on the one core of Postgres. */
@@ -26,12 +26,8 @@ export function listTaskCases(college: College, sign: (user: BenchUser) => strin
     ...{ name, ...limits },
     requestsOf: () => [{ method: 'GET', path, headers: headersOf(user) }],
   });
-  const byName = new Map(crowd.map((user) => [user.userId, user]));
-  const member = (n: number): BenchUser => {
-    const user = byName.get(`u-${NIM_BANYAK}${(n % crowd.length) + 1}`);
-    if (user === undefined) throw new Error('Nobody is there');
-    return user;
-  };
+  const numbered = memberOf(crowd);
+  const member = (n: number): BenchUser => numbered((n % crowd.length) + 1);
   const threads = meeting.nim.slice(0, UNREAD).map((nim) => {
     return `komentar-tugas__LMS-${meeting.idKelas}__${tugasOf(`${meeting.idKelas}_05`, 1)}__u-${nim}`;
   });
