@@ -59,7 +59,7 @@ export function soakSteps() {
 }
 
 /** Where the tests of a module lie: its rules and endpoints, its contract, its screens. @param {string} name */
-const placesOf = (name) => [`apps/api/src/modules/${name}/`, `apps/web/src/features/${name}/`, `packages/contracts/src/${name}.`];
+const placesOf = (name) => [`apps/api/src/modules/${name}/`, `apps/web/src/features/${name}/`, `packages/contracts/src/${name}/`];
 
 /** Every name that `pnpm test` takes. @returns {string[]} */
 export function moduleNames() {

@@ -10,7 +10,7 @@ test('a module’s tests are its rules and endpoints, its contract and its scree
   expect(paths).toEqual([
     'apps/api/src/modules/kehadiran/',
     'apps/web/src/features/kehadiran/',
-    'packages/contracts/src/kehadiran.',
+    'packages/contracts/src/kehadiran/',
   ]);
   expect(journeys).toBeNull();
 });

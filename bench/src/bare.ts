@@ -5,7 +5,7 @@
  */
 import jwt from '@fastify/jwt';
 import { endpoints } from '@lms/contracts';
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { newSince } from '../../apps/api/src/modules/dilihat/dilihat.policy.ts';

@@ -2,7 +2,7 @@
  * A college of ordinary size, written set-based: two terms of 240 classes with 16 meetings each, 2,000 students (6 classes of 50 a
  * term), 60 lecturers (8 classes a term), the marks of every meeting that has passed, and 2,000 members of staff who will watch.
  */
-import type { Role } from '@lms/contracts/endpoint';
+import type { Role } from '@lms/contracts/wire/endpoint';
 import type pg from 'pg';
 import { withClient } from '../../apps/api/src/testing/database-server.ts';
 import { fillStatements } from './college.sql.ts';

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { JenisMaster } from '@lms/contracts/data-master';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { jalankanDiAnak } from '../../apps/api/src/modules/data-master/impor/anak.service.ts';
 import { beginImpor, findImpor, insertImpor } from '../../apps/api/src/modules/data-master/impor/impor.repo.ts';
 import { pemakaian } from '../../apps/api/src/pemakaian.ts';

@@ -1,7 +1,7 @@
 /** The last minutes of an exam: a thousand finish, a thousand begin and read their papers, and a thousand more go on saving. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { headersFor } from './cases.ts';
 import { type BenchUser, memberOf } from './college.ts';
 import { kelompokOf, MIXED, soalOf, UJIAN_RAMAI } from './pengerjaan.sql.ts';

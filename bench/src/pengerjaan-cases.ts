@@ -1,5 +1,5 @@
 /** Requests about exams that are taken, watched and graded. */
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { type Case, headersFor } from './cases.ts';
 import { type BenchUser, type College, memberOf } from './college.ts';
 import type { LoadRequest } from './load.ts';

@@ -2,7 +2,7 @@
  * Exams that are taken: three of twenty questions (and one of a hundred) in a class of 300, graded, running and to be saved in; exams of
  * the class of 5,000 to be begun, to be finished, and for those who all begin at one instant.
  */
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { KELAS_BANYAK, NIM_BANYAK } from './tugas.sql.ts';
 
 const KELAS = 'kerja-300';

@@ -115,7 +115,7 @@ test('the page that was asked for opens after the sign-in', async ({ university,
   await expect(page).toHaveURL(/\/kelas\?status=berlangsung&search=algoritma$/);
 });
 
-/** Those that a browser or the router reads otherwise than they are written; all others: packages/contracts/src/redirect.test.ts. */
+/** Those that a browser or the router reads otherwise than they are written; all others: packages/contracts/src/wire/redirect.test.ts. */
 const evilTargets = ['//evil.example', '/\\evil.example', '/%2Fevil.example', 'javascript:alert(1)', '/\t/evil.example'];
 
 test('a redirect to another site is refused, before and after the sign-in', async ({

@@ -1,7 +1,7 @@
 /** Exams of the demo (DECISIONS 208): a quiz that runs, with a draw, and an exam that is to come. */
 
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
-import { type IsianSoal, isianSoalBaru } from '../../packages/contracts/src/soal.ts';
+import { type IsianSoal, isianSoalBaru } from '../../packages/contracts/src/soal/soal.ts';
 import type { DemoServices } from './demo-services.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 /** The files of the demo's materials: a film and its sound (a sorting algorithm at work, made for the demo), documents and an archive. */
 import { readFile } from 'node:fs/promises';
 import { makeZip } from '../../apps/api/src/testing/zip.ts';
-import { type Cue, toVtt } from '../../packages/contracts/src/vtt.ts';
+import { type Cue, toVtt } from '../../packages/contracts/src/isi/vtt.ts';
 
 export interface DemoFile {
   tipe: 'ebook' | 'video' | 'audio' | 'archive';

@@ -4,7 +4,7 @@
  *   node apps/api/src/klien.ts matikan --college <id> [--id siakad]
  */
 import { parseArgs } from 'node:util';
-import { machineScopes } from '@lms/contracts/endpoint';
+import { machineScopes } from '@lms/contracts/wire/endpoint';
 import { runCommand, UsageError } from './command.ts';
 import { createKlienAdmin } from './modules/klien/index.ts';
 import { SIAKAD_CLIENT, siakadSecretOf } from './modules/sesi/index.ts';

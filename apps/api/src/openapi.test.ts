@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { expect, test } from 'vitest';
 import { statusesOf } from './platform/http/answers.ts';
 import { API_VERSION } from './platform/http/docs.ts';

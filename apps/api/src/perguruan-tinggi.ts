@@ -6,8 +6,8 @@
  * rights can sign in any more: a known operator becomes active and privileged again, and loses the second factor.
  */
 import { parseArgs } from 'node:util';
-import { namaPenggunaBaru } from '@lms/contracts/hak-akses';
-import { teks } from '@lms/contracts/umum';
+import { namaPenggunaBaru } from '@lms/contracts/orang/hak-akses';
+import { teks } from '@lms/contracts/wire/umum';
 import { z } from 'zod';
 import { runCommand, UsageError } from './command.ts';
 import { createTautan } from './modules/akun/index.ts';

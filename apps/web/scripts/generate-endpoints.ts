@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 
 const target = join(import.meta.dirname, '../src/shared/lib/endpoints.gen.ts');
 

@@ -44,7 +44,7 @@ const quoted: Readonly<Record<string, string>> = {
 };
 
 const sources = globSync(
-  ['apps/web/src/**/*.{ts,tsx}', 'packages/contracts/src/*.ts', 'apps/api/src/{modules,platform}/**/*.ts'],
+  ['apps/web/src/**/*.{ts,tsx}', 'packages/contracts/src/**/*.ts', 'apps/api/src/{modules,platform}/**/*.ts'],
   { cwd: root },
 ).filter((file) => !/\.test\.|\.gen\.|\/testing\//.test(file));
 
@@ -84,7 +84,7 @@ function listTexts(file: string): { text: string; place: string }[] {
 
 /** Where a number or a time may be given its form: the formatters, and files for other programs. */
 const formatters: readonly string[] = [
-  'packages/contracts/src/tulis-angka.ts',
+  'packages/contracts/src/wire/tulis-angka.ts',
   'apps/web/src/shared/lib/format.ts',
   // S1 §5 gives this sentence its two decimals, whole or not.
   'apps/web/src/shared/upload/upload-rules.ts',

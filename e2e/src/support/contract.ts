@@ -1,6 +1,6 @@
 /** Answers made up for a screen tell what the server would: compared with the contract as they come. */
 import { endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import type { Page, Response } from '@playwright/test';
 
 const known = Object.values<Endpoint>(endpoints)

@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { endpointsIn } from './endpoint.ts';
 import { errorTable } from './errors.ts';
 import { endpoints } from './index.ts';
-import { joined } from './joined.ts';
+import { endpointsIn } from './wire/endpoint.ts';
+import { joined } from './wire/joined.ts';
 
-const filesOf = (suffix: RegExp) => readdirSync(import.meta.dirname).filter((file) => suffix.test(file));
+/** Files of the areas whose names match. */
+const filesOf = (name: RegExp) =>
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => name.test(file));
 const exportsOf = (file: string): Promise<object> => import(join(import.meta.dirname, file));
 
 test('a key that stands in two tables is refused', () => {
@@ -14,8 +16,8 @@ test('a key that stands in two tables is refused', () => {
   expect(() => joined({ a: 1, b: 2 }, { b: 3 })).toThrow('b stands in two tables');
 });
 
-test('the index names every file that has endpoints', async () => {
-  const exported = await Promise.all(filesOf(/^[a-z-]+\.ts$/).map(exportsOf));
+test('the indexes name every file that has endpoints', async () => {
+  const exported = await Promise.all(filesOf(/^[a-z-]+\/(?!index)[a-z-]+\.ts$/).map(exportsOf));
   const names = exported.flatMap((file) => Object.keys(endpointsIn(file)));
   expect(Object.keys(endpoints).sort()).toEqual(names.sort());
 });

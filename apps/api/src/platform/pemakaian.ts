@@ -3,7 +3,7 @@
  * own tables (its pemakaian.repo.ts), src/pemakaian.ts gathers the answers, and whoever moves or removes rows asks them. A table that no
  * module answers for fails a test, so that none can be forgotten.
  */
-import type { JenisMaster } from '@lms/contracts/data-master';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 
 /** What can be in use; a participant is named as `{id_kelas} {nim}`. */
 export type Dirujuk = Exclude<JenisMaster, 'jadwal'> | 'pertemuan';

@@ -1,4 +1,4 @@
-import { ZERO_DATE } from '@lms/contracts/umum';
+import { ZERO_DATE } from '@lms/contracts/wire/umum';
 
 /** ISO 8601 in UTC. */
 export function toInstant(time: Date): string {

@@ -3,7 +3,7 @@
  * names. Each noun says it in access/<noun>.ts; an endpoint without an entry does not compile, and fails the test.
  */
 import type { EndpointName, Endpoints } from '@lms/contracts';
-import { joined } from '@lms/contracts/joined';
+import { joined } from '@lms/contracts/wire/joined';
 import { akanDitolakAccess } from './access/akan-ditolak.ts';
 import { akunAccess } from './access/akun.ts';
 import { antreanAccess } from './access/antrean.ts';

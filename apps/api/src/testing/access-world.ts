@@ -1,5 +1,5 @@
 /** The people and rows of the access matrix: one class with its members, and everybody who has no business in it. */
-import { type AccessLevel, areas } from '@lms/contracts/endpoint';
+import { type AccessLevel, areas } from '@lms/contracts/wire/endpoint';
 import type { Make, TestDosen, TestKelas, TestKlien, TestMahasiswa, TestPertemuan, TestUser } from './make.ts';
 import type { TestAreas } from './make-context.ts';
 

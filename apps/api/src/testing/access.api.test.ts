@@ -1,7 +1,7 @@
 /** Every endpoint as everybody: its gate, the rows behind it, other colleges with the same ids, and foreign ids under valid parents. */
 import { type EndpointName, endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Expectation } from './access/expectation.ts';
 import { expectations } from './access-expectations.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { buildApp } from '../app.ts';

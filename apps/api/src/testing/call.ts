@@ -1,6 +1,6 @@
-import type { BodyInputOf, Endpoint, MetaOf, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/endpoint';
 import type { FieldError } from '@lms/contracts/errors';
-import type { PageMeta } from '@lms/contracts/pagination';
+import type { BodyInputOf, Endpoint, MetaOf, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/wire/endpoint';
+import type { PageMeta } from '@lms/contracts/wire/pagination';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { cacheControlOf, statusesOf } from '../platform/http/answers.ts';
 

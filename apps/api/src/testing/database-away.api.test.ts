@@ -1,6 +1,6 @@
 /** The database goes away and comes back while people ask: 503 with Retry-After, then everything goes on by itself. */
 import { endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { expect, test } from 'vitest';
 import { createTestApi } from './app.ts';
 import { startOwnPostgres } from './database.ts';

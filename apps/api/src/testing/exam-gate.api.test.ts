@@ -3,8 +3,8 @@
  * the id of a meeting, or of something in it, is here, and a new one fails the first test until it is.
  */
 import { type EndpointName, endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
-import { pembatasanUjian } from '@lms/contracts/pertemuan';
+import { pembatasanUjian } from '@lms/contracts/kelas/pertemuan';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kunciOf } from '../modules/percakapan/index.ts';
 import { toJsonSchema } from '../platform/http/envelope.ts';

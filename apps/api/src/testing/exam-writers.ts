@@ -1,8 +1,8 @@
 /** Students at an exam, over the network, who keep what was acknowledged and send again whatever was not. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
-import type { Endpoint, ResponseOf } from '@lms/contracts/endpoint';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { Endpoint, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Copies } from './copies.ts';
 
 export interface Acknowledged {

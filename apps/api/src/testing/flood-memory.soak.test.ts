@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import fc from 'fast-check';
 import fastify, { type InjectOptions } from 'fastify';
 import { expect, test, vi } from 'vitest';

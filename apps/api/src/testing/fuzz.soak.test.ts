@@ -1,7 +1,7 @@
 /** Malformed requests generated from the contracts: never a 5xx, and every answer in the error shape or the envelope. */
 import { endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** Imports as an operator makes them: a file is sent, looked at and carried out by the worker. */
 import { endpoints } from '@lms/contracts';
-import type { BarisImpor, DetailImpor } from '@lms/contracts/data-master-impor';
+import type { BarisImpor, DetailImpor } from '@lms/contracts/data-master/impor';
 import type { TestApi } from './app.ts';
 import { createTestWorker, type TestWorker } from './jobs.ts';
 import type { TestUser } from './make.ts';

@@ -3,7 +3,7 @@
  * of its sorts has an exact reverse.
  */
 import { type EndpointName, endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toJsonSchema } from '../platform/http/envelope.ts';
 import { allAreas } from './access-world.ts';

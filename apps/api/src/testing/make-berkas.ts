@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KindBerkas } from '@lms/contracts/berkas';
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { MakeContext } from './make-context.ts';
 import type { TestUser } from './make-people.ts';
 

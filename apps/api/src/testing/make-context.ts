@@ -1,5 +1,5 @@
 /** What every factory is handed, and the rows that several of them speak of. */
-import type { AccessLevel, Area } from '@lms/contracts/endpoint';
+import type { AccessLevel, Area } from '@lms/contracts/wire/endpoint';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 

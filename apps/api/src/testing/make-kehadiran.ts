@@ -1,5 +1,5 @@
-import type { StatusSanggahan } from '@lms/contracts/sanggahan';
-import type { Presensi } from '@lms/contracts/umum';
+import type { StatusSanggahan } from '@lms/contracts/kehadiran/sanggahan';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import type { MakeContext } from './make-context.ts';
 import type { TestKelas, TestPertemuan } from './make-kelas.ts';
 import type { TestMahasiswa } from './make-people.ts';

@@ -1,5 +1,5 @@
-import type { kategoriPertemuan } from '@lms/contracts/pertemuan';
-import type { ModeKuliah } from '@lms/contracts/umum';
+import type { kategoriPertemuan } from '@lms/contracts/kelas/pertemuan';
+import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import type { z } from 'zod';
 import { TEST_PERIODE } from './clock.ts';
 import type { MakeContext, TestMakul } from './make-context.ts';

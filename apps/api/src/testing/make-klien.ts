@@ -1,4 +1,4 @@
-import type { MachineScope } from '@lms/contracts/endpoint';
+import type { MachineScope } from '@lms/contracts/wire/endpoint';
 import { hashOf } from '../platform/auth/opaque-token.ts';
 import type { MachineSubject } from '../platform/auth/token.ts';
 import type { MakeContext } from './make-context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { areas, type Role } from '@lms/contracts/endpoint';
+import { areas, type Role } from '@lms/contracts/wire/endpoint';
 import type { MakeContext, TestAreas } from './make-context.ts';
 
 /** Someone who is signed in: has an account and an open session, which is all a token needs. */

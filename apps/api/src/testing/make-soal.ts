@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JenisSoal } from '@lms/contracts/soal';
+import type { JenisSoal } from '@lms/contracts/soal/soal';
 import type { MakeContext, TestMakul } from './make-context.ts';
 import type { TestDosen } from './make-people.ts';
 

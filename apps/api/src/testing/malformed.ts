@@ -1,5 +1,5 @@
 /** Requests that are almost right: made from an endpoint's contract, then damaged here and there. */
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { type JsonSchema, toJsonSchema } from '../platform/http/envelope.ts';

@@ -1,6 +1,6 @@
 /** One account asks for far more than its share (DECISIONS 242) while its work stands still: others are answered at once. */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDb } from '../platform/db/db.ts';
 import { createTestApi, type TestApi } from './app.ts';

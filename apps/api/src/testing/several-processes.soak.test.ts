@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '@lms/contracts';
-import { detailImpor } from '@lms/contracts/data-master-impor';
+import { detailImpor } from '@lms/contracts/data-master/impor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApi, type TestApi } from './app.ts';

@@ -1,4 +1,4 @@
-import { ujianErrors } from '@lms/contracts/ujian.errors';
+import { ujianErrors } from '@lms/contracts/ujian/ujian.errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

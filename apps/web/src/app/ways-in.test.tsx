@@ -1,4 +1,4 @@
-import { hostileRedirects } from '@lms/contracts/testing/hostile-redirects';
+import { hostileRedirects } from '@lms/contracts/wire/testing/hostile-redirects';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

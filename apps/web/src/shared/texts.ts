@@ -1,5 +1,5 @@
 /** Labels of codes that come over the wire, and texts that several screens share. */
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 
 /** Label and theme colour of a code. */
 export interface Label {

@@ -1,4 +1,4 @@
-import { areas } from '@lms/contracts/endpoint';
+import { areas } from '@lms/contracts/wire/endpoint';
 import { describe, expect, test } from 'vitest';
 import { isPrivileged } from '../../platform/auth/actor.ts';
 import { effectiveRights, type Rights } from './akses.policy.ts';

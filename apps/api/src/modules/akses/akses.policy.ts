@@ -1,4 +1,4 @@
-import type { AccessLevel, Area } from '@lms/contracts/endpoint';
+import type { AccessLevel, Area } from '@lms/contracts/wire/endpoint';
 import { isPrivileged } from '../../platform/auth/actor.ts';
 
 export type Rights = Readonly<Record<Area, AccessLevel>>;

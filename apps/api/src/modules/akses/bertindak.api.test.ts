@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectations } from '../../testing/access-expectations.ts';
 import { makeWorld, type World } from '../../testing/access-world.ts';

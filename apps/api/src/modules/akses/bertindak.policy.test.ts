@@ -1,4 +1,4 @@
-import { areas } from '@lms/contracts/endpoint';
+import { areas } from '@lms/contracts/wire/endpoint';
 import { describe, expect, test } from 'vitest';
 import type { Rights } from './akses.policy.ts';
 import { type ActingFacts, canActAs, isActing } from './bertindak.policy.ts';

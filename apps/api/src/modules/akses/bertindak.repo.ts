@@ -1,4 +1,4 @@
-import type { AccessLevel, Area, Role } from '@lms/contracts/endpoint';
+import type { AccessLevel, Area, Role } from '@lms/contracts/wire/endpoint';
 import type { Acting } from '../../platform/auth/token.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 

@@ -1,7 +1,7 @@
 /** Login Akun Lain (DECISIONS 49): begins and ends with an operator's sign-in, and lives through its refreshes. */
 import { randomUUID } from 'node:crypto';
-import type { keluarLoginSebagai, loginSebagai } from '@lms/contracts/bertindak';
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { keluarLoginSebagai, loginSebagai } from '@lms/contracts/orang/bertindak';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import type { ActingOperator, Actor, OperatorActor } from '../../platform/auth/actor.ts';
 import { ACCESS_TOKEN_SECONDS, type TokenSubject, type Tokens } from '../../platform/auth/token.ts';

@@ -1,5 +1,5 @@
 /** Who changes an operator's rights, and what counts as a change (S1 §3, §6; DECISIONS 57, 61, 62). */
-import { areas } from '@lms/contracts/endpoint';
+import { areas } from '@lms/contracts/wire/endpoint';
 import type { Rights } from './akses.policy.ts';
 
 export type ChangeDecision = { allow: true } | { allow: false; code: 'hanya_operator_istimewa' | 'hak_akses_sendiri' };

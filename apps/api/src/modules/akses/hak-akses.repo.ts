@@ -1,5 +1,5 @@
-import { type AccessLevel, type Area, areas, type SortOf } from '@lms/contracts/endpoint';
-import type { daftarHakAkses } from '@lms/contracts/hak-akses';
+import type { daftarHakAkses } from '@lms/contracts/orang/hak-akses';
+import { type AccessLevel, type Area, areas, type SortOf } from '@lms/contracts/wire/endpoint';
 import type { OperatorActor } from '../../platform/auth/actor.ts';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

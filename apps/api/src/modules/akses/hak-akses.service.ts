@@ -1,7 +1,7 @@
 /** Hak Akses Operator LMS (S1 §3, §6; DECISIONS 57, 61, 62). */
 import { randomUUID } from 'node:crypto';
-import { areas, type BodyOf, type SortOf } from '@lms/contracts/endpoint';
-import type { daftarHakAkses, HakAksesOperator, simpanHakAkses, tambahOperator } from '@lms/contracts/hak-akses';
+import type { daftarHakAkses, HakAksesOperator, simpanHakAkses, tambahOperator } from '@lms/contracts/orang/hak-akses';
+import { areas, type BodyOf, type SortOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import { isPrivileged, type OperatorActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,6 +1,6 @@
-import { type Area, areas } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
-import type { HakAksesOperator } from '@lms/contracts/hak-akses';
+import type { HakAksesOperator } from '@lms/contracts/orang/hak-akses';
+import { type Area, areas } from '@lms/contracts/wire/endpoint';
 import { isPrivileged } from '../../platform/auth/actor.ts';
 import { toInstantOrNull } from '../../platform/wire-time.ts';
 import { effectiveRights, type Rights } from './akses.policy.ts';

@@ -1,6 +1,6 @@
 /** Activation links for many at once, for a university that has just been brought in (DECISIONS 203, docs/decisions/025). */
-import type { buatTautanAktivasiMassal, ringkasanAktivasiMassal } from '@lms/contracts/akun';
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { buatTautanAktivasiMassal, ringkasanAktivasiMassal } from '@lms/contracts/orang/akun';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import { type OperatorActor, roleOnWire } from '../../platform/auth/actor.ts';
 import { operator } from '../../platform/auth/narrow.ts';

@@ -1,4 +1,4 @@
-import { roleWire } from '@lms/contracts/sesi';
+import { roleWire } from '@lms/contracts/orang/sesi';
 import { z } from 'zod';
 import { mailPatience } from '../../platform/mail.ts';
 import { defineJob } from '../../platform/queue/job.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@lms/contracts/endpoint';
+import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { accountInUse } from '../sesi/index.ts';
 import type { MailFailure } from './aktivasi.policy.ts';

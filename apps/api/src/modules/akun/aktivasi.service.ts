@@ -1,6 +1,6 @@
 /** Activation links: issued by operators, mailed by the worker, used once by whom they are for (DECISIONS 203). */
-import type { aktivasiAkun, buatTautanAktivasi, periksaAktivasi } from '@lms/contracts/akun';
-import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { aktivasiAkun, buatTautanAktivasi, periksaAktivasi } from '@lms/contracts/orang/akun';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import type { OperatorActor } from '../../platform/auth/actor.ts';
 import { hashOf } from '../../platform/auth/opaque-token.ts';

@@ -1,5 +1,5 @@
 /** Who manages whose account (DECISIONS 203, 216). */
-import type { Role } from '@lms/contracts/endpoint';
+import type { Role } from '@lms/contracts/wire/endpoint';
 
 export type ManageDecision =
   | { allow: true }

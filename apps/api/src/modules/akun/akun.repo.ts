@@ -1,7 +1,7 @@
 /** Accounts as operators see and manage them. */
 
-import type { daftarAkun } from '@lms/contracts/akun';
-import type { QueryOf, Role, SortOf } from '@lms/contracts/endpoint';
+import type { daftarAkun } from '@lms/contracts/orang/akun';
+import type { QueryOf, Role, SortOf } from '@lms/contracts/wire/endpoint';
 import { isPrivileged, type OperatorActor, privilegedScopes } from '../../platform/auth/actor.ts';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { operator } from '../../platform/auth/narrow.ts';
 import { paging } from '../../platform/http/paging.ts';
 import { originOf } from '../../platform/http/request-origin.ts';

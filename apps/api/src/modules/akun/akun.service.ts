@@ -1,6 +1,6 @@
 /** The accounts of a college in the hands of its operators (DECISIONS 203, 216). */
-import type { daftarAkun } from '@lms/contracts/akun';
-import type { SortOf } from '@lms/contracts/endpoint';
+import type { daftarAkun } from '@lms/contracts/orang/akun';
+import type { SortOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import { isPrivileged, may, type OperatorActor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
-import type { PenggunaAkun } from '@lms/contracts/akun';
 import { errorTable } from '@lms/contracts/errors';
+import type { PenggunaAkun } from '@lms/contracts/orang/akun';
 import { roleOnWire } from '../../platform/auth/actor.ts';
 import { toInstantOrNull } from '../../platform/wire-time.ts';
 import { canManage, canSetEmail, type ManageDecision, type Manager } from './akun.policy.ts';

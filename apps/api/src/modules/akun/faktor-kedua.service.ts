@@ -1,6 +1,6 @@
 /** The second factor in the hands of its owner (operators; ASVS 6.3.3). */
-import type { faktorKedua, mulaiFaktorKedua } from '@lms/contracts/akun';
-import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { faktorKedua, mulaiFaktorKedua } from '@lms/contracts/orang/akun';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
 /** What a new password must be (ASVS 6.2: length instead of composition rules, no common one, none that repeats who it is for). */
-import { SANDI_MAX, SANDI_MIN } from '@lms/contracts/akun';
+import { SANDI_MAX, SANDI_MIN } from '@lms/contracts/orang/akun';
 import { commonPasswords } from './sandi-umum.policy.ts';
 
 /** What everybody knows who knows the account. */

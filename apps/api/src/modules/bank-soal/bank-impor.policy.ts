@@ -1,7 +1,7 @@
 /** What an import says and makes where it is for a bank (U15, U20). */
 
-import { MOST_SOAL_BANK } from '@lms/contracts/soal';
-import { numberText } from '@lms/contracts/tulis-angka';
+import { MOST_SOAL_BANK } from '@lms/contracts/soal/soal';
+import { numberText } from '@lms/contracts/wire/tulis-angka';
 import type { Laporan } from '../soal/index.ts';
 
 /** A bank has no weights: what the file says of them is told as lost. */

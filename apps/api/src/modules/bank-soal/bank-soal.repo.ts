@@ -1,5 +1,5 @@
-import type { daftarBankSoal } from '@lms/contracts/bank-soal';
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
+import type { daftarBankSoal } from '@lms/contracts/soal/bank-soal';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { bank_soal } from '@lms/prisma/tables';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@lms/contracts';
-import { MAX_BAGIAN_BYTES } from '@lms/contracts/batas';
-import type { Endpoint } from '@lms/contracts/endpoint';
-import { MOST_LAMPIRAN_SOAL } from '@lms/contracts/soal';
+import { MOST_LAMPIRAN_SOAL } from '@lms/contracts/soal/soal';
+import { MAX_BAGIAN_BYTES } from '@lms/contracts/wire/batas';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { RICH_TEXT_BODY_BYTES } from '../../platform/html/rich-text.ts';
 import { readFiles } from '../../platform/http/multipart.ts';
 import { type App, route } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import type { BankSoal, BankSoalRingkas, cariSoalBank, sampahBankSoal } from '@lms/contracts/bank-soal';
-import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { BankSoal, BankSoalRingkas, cariSoalBank, sampahBankSoal } from '@lms/contracts/soal/bank-soal';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { AuditEntry } from '../../platform/audit.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { trashedUntil } from '../pertemuan/index.ts';

@@ -9,8 +9,8 @@ import type {
   sampahBankSoal,
   tambahBankSoal,
   ubahBankSoal,
-} from '@lms/contracts/bank-soal';
-import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
+} from '@lms/contracts/soal/bank-soal';
+import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import { type Actor, may } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';

@@ -1,6 +1,6 @@
 /** Questions of all banks that somebody reads (U21). */
-import type { cariSoalBank } from '@lms/contracts/bank-soal';
-import type { QueryOf } from '@lms/contracts/endpoint';
+import type { cariSoalBank } from '@lms/contracts/soal/bank-soal';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { soal, soal_kunci } from '@lms/prisma/tables';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import { isianImporExcel } from '@lms/contracts/soal-impor';
+import { isianImporExcel } from '@lms/contracts/soal/impor';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 import { type App, route } from '../../platform/http/route.ts';
 import { writeSmallXlsx } from '../../platform/xlsx/small.ts';

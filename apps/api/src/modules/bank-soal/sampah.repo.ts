@@ -1,6 +1,6 @@
 /** Banks and single questions in the trash (U17). */
-import type { sampahBankSoal } from '@lms/contracts/bank-soal';
-import type { SortOf } from '@lms/contracts/endpoint';
+import type { sampahBankSoal } from '@lms/contracts/soal/bank-soal';
+import type { SortOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';

@@ -7,10 +7,10 @@ import type {
   ubahSoal,
   urutanSoal,
   versiSoalBank,
-} from '@lms/contracts/bank-soal';
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { Rubrik, simpanRubrikSoalBank } from '@lms/contracts/rubrik-soal';
-import { MOST_SOAL_BANK, type SoalPenulis } from '@lms/contracts/soal';
+} from '@lms/contracts/soal/bank-soal';
+import type { Rubrik, simpanRubrikSoalBank } from '@lms/contracts/soal/rubrik';
+import { MOST_SOAL_BANK, type SoalPenulis } from '@lms/contracts/soal/soal';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';

@@ -1,7 +1,7 @@
 /** Questions of a bank over the wire (S3 §3.6, §5.5–5.7; U6–U18, U24, U42). */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
-import type { IsianSoal } from '@lms/contracts/soal';
+import type { IsianSoal } from '@lms/contracts/soal/soal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import type { TestDosen, TestUser } from '../../testing/make.ts';

@@ -1,6 +1,6 @@
 /** A bank as questions of files come into it, and out of it (U16, U20, U22). */
 import { randomUUID } from 'node:crypto';
-import { MOST_SOAL_BANK } from '@lms/contracts/soal';
+import { MOST_SOAL_BANK } from '@lms/contracts/soal/soal';
 import { z } from 'zod';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Deps } from '../../platform/deps.ts';

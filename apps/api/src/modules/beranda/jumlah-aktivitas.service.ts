@@ -1,5 +1,5 @@
-import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { jumlahAktivitas } from '@lms/contracts/jumlah-aktivitas';
+import type { jumlahAktivitas } from '@lms/contracts/kelas/jumlah-aktivitas';
+import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countOpen } from './jumlah-aktivitas.repo.ts';

@@ -1,5 +1,5 @@
 /** Titles in the classes of one person: read class by class (SQL: one statement over meetings and activities, by the indexes of the class). */
-import { MOST_FOUND } from '@lms/contracts/pencarian';
+import { MOST_FOUND } from '@lms/contracts/kelas/pencarian';
 import type { DosenActor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import { containing } from '../../platform/db/like.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';

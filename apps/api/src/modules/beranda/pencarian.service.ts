@@ -1,6 +1,7 @@
 /** The search of every page by title: only in own classes, only what is displayed (K5). */
-import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { cariIsi } from '@lms/contracts/pencarian';
+
+import type { cariIsi } from '@lms/contracts/kelas/pencarian';
+import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';

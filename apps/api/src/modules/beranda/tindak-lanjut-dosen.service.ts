@@ -1,6 +1,7 @@
 /** What waits for a lecturer, for the home screen: each with its number and what waits longest of it. */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { tindakLanjutDosen } from '@lms/contracts/tindak-lanjut';
+
+import type { tindakLanjutDosen } from '@lms/contracts/sistem/tindak-lanjut';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { DosenActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { paging } from '../../platform/http/paging.ts';

@@ -1,6 +1,7 @@
 /** What waits for an operator. Each count is that of the list which its action opens, asked by the list's own filters. */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { tindakLanjut } from '@lms/contracts/tindak-lanjut';
+
+import type { tindakLanjut } from '@lms/contracts/sistem/tindak-lanjut';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { may, type OperatorActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { paging } from '../../platform/http/paging.ts';

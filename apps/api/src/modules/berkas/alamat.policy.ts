@@ -1,4 +1,4 @@
-import { unduhBerkas } from '@lms/contracts/berkas';
+import { unduhBerkas } from '@lms/contracts/berkas/berkas';
 
 const PREFIX = unduhBerkas.path.replace('{path}', '');
 

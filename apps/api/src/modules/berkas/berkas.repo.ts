@@ -1,4 +1,4 @@
-import type { KindBerkas } from '@lms/contracts/berkas';
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 
 export interface BerkasRow {

@@ -1,6 +1,6 @@
 import { endpoints } from '@lms/contracts';
-import { MAX_BAGIAN_BYTES } from '@lms/contracts/batas';
-import { isianUnggahBerkas } from '@lms/contracts/berkas';
+import { isianUnggahBerkas } from '@lms/contracts/berkas/berkas';
+import { MAX_BAGIAN_BYTES } from '@lms/contracts/wire/batas';
 import { AppError } from '../../platform/errors.ts';
 import { readBinary } from '../../platform/http/binary.ts';
 import { readMultipart } from '../../platform/http/multipart.ts';

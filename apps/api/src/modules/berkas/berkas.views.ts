@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Berkas, KindBerkas, Unggahan } from '@lms/contracts/berkas';
-import { sizeText } from '@lms/contracts/nama-berkas';
+import type { Berkas, KindBerkas, Unggahan } from '@lms/contracts/berkas/berkas';
+import { sizeText } from '@lms/contracts/berkas/nama-berkas';
 import type { AuditEntry, JenisAktivitas } from '../../platform/audit.ts';
 import type { Files, StoredFile } from '../../platform/files/files.ts';
 import type { BerkasRow } from './berkas.repo.ts';

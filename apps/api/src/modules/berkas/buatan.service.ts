@@ -1,6 +1,6 @@
 /** Files that the server makes of what people brought in, and the bytes that it makes them of. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { KindBerkas } from '@lms/contracts/berkas';
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';

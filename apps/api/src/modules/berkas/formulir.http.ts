@@ -1,7 +1,8 @@
 /** A row's form with its file in one request (DECISIONS 211): the file comes in as by E106, and the row claims it like every file. */
-import { MAX_BAGIAN_BYTES } from '@lms/contracts/batas';
-import { isianUnggahBerkas, type KindBerkas } from '@lms/contracts/berkas';
-import type { Endpoint } from '@lms/contracts/endpoint';
+
+import { isianUnggahBerkas, type KindBerkas } from '@lms/contracts/berkas/berkas';
+import { MAX_BAGIAN_BYTES } from '@lms/contracts/wire/batas';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { RICH_TEXT_BODY_BYTES } from '../../platform/html/rich-text.ts';

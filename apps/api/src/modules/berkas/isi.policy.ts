@@ -1,6 +1,6 @@
 /** Whether the content of a file is what its extension says (K16), and the type under which it is served. */
 
-import { extensionOf } from '@lms/contracts/nama-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
 /** What the content was found to be: a name of file-type's, or one of those that hold others. */
 export interface Temuan {

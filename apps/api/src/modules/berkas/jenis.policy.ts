@@ -1,8 +1,8 @@
 /** Who may bring in what (K15); with which extensions and how large is told to the screens as well: contracts, jenis-berkas. */
-import type { KindBerkas } from '@lms/contracts/berkas';
-import type { Role } from '@lms/contracts/endpoint';
-import { penolakanOf, type Tujuan } from '@lms/contracts/jenis-berkas';
-import type { UkuranMaxFile } from '@lms/contracts/sistem';
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
+import { penolakanOf, type Tujuan } from '@lms/contracts/berkas/jenis-berkas';
+import type { UkuranMaxFile } from '@lms/contracts/sistem/sistem';
+import type { Role } from '@lms/contracts/wire/endpoint';
 
 const staff: readonly Role[] = ['dosen', 'operator'];
 const everyone: readonly Role[] = ['mahasiswa', 'dosen', 'operator'];

@@ -1,6 +1,6 @@
 /** Files and the rows that have them: what the modules that own files ask for, in their own transaction. */
 import { randomUUID } from 'node:crypto';
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 /** What a file that came in really is (K16, K17, K25): the pieces that say so, never unpacked as a whole. */
 import { createHash } from 'node:crypto';
-import { extensionOf } from '@lms/contracts/nama-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { AppError } from '../../platform/errors.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { type Bytes, readRar, readZip } from './arsip.parser.ts';

@@ -1,5 +1,5 @@
 /** Subtitles as they are stored: cues and nothing else, so that no style, region or mark of the uploader's reaches a player. */
-import { cuesOf, isVtt, toVtt } from '@lms/contracts/vtt';
+import { cuesOf, isVtt, toVtt } from '@lms/contracts/isi/vtt';
 
 /** Null: no subtitles at all. Empty: none that say something. */
 export function cleanTranskrip(bytes: Uint8Array): Buffer | null {

@@ -1,6 +1,6 @@
 /** E106 and E107: a file in one piece, and its removal. */
 import { endpoints } from '@lms/contracts';
-import type { KindBerkas } from '@lms/contracts/berkas';
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { createTestWorker } from '../../testing/jobs.ts';

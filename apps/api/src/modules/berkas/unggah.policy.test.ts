@@ -1,5 +1,5 @@
 /** The rules of what may come in, as tables. */
-import { kindBerkas } from '@lms/contracts/berkas';
+import { kindBerkas } from '@lms/contracts/berkas/berkas';
 import { describe, expect, test } from 'vitest';
 import { defaultPengaturan } from '../pengaturan/index.ts';
 import { readRar, readZip } from './arsip.parser.ts';

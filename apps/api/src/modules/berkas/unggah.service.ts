@@ -1,8 +1,8 @@
 /** Files on their way in: in one piece, or in parts that go on on any process after any interruption (K13). */
 import { randomUUID } from 'node:crypto';
-import type { isianUnggahBerkas, KindBerkas, mulaiUnggahan, Unggahan } from '@lms/contracts/berkas';
-import type { BodyOf } from '@lms/contracts/endpoint';
-import { extensionsOf, type Tujuan } from '@lms/contracts/jenis-berkas';
+import type { isianUnggahBerkas, KindBerkas, mulaiUnggahan, Unggahan } from '@lms/contracts/berkas/berkas';
+import { extensionsOf, type Tujuan } from '@lms/contracts/berkas/jenis-berkas';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';

@@ -1,7 +1,8 @@
 /** What is done with a part of an upload (K13). */
-import { MAX_BAGIAN_BYTES, MIN_BAGIAN_BYTES } from '@lms/contracts/batas';
-import type { KindBerkas } from '@lms/contracts/berkas';
-import type { Role } from '@lms/contracts/endpoint';
+
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
+import { MAX_BAGIAN_BYTES, MIN_BAGIAN_BYTES } from '@lms/contracts/wire/batas';
+import type { Role } from '@lms/contracts/wire/endpoint';
 
 export type Langkah =
   /** It goes on from here. */

@@ -1,4 +1,4 @@
-import type { KindBerkas, TipeMateriBerkas } from '@lms/contracts/berkas';
+import type { KindBerkas, TipeMateriBerkas } from '@lms/contracts/berkas/berkas';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { PartsState } from '../../platform/files/storage.ts';
 import type { Pending } from './unggahan.policy.ts';

@@ -1,6 +1,6 @@
-import type { KindBerkas } from '@lms/contracts/berkas';
-import type { daftarBerkasTersimpan } from '@lms/contracts/data-sistem';
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
+import type { daftarBerkasTersimpan } from '@lms/contracts/sistem/data-sistem';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { OperatorActor } from '../../platform/auth/actor.ts';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

@@ -1,4 +1,4 @@
-import type { BerkasTersimpan } from '@lms/contracts/data-sistem';
+import type { BerkasTersimpan } from '@lms/contracts/sistem/data-sistem';
 import { toInstant } from '../../platform/wire-time.ts';
 import { labelKelas } from '../kelas/index.ts';
 import type { BerkasTersimpanRow } from './berkas-tersimpan.repo.ts';

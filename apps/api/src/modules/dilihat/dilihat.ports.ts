@@ -1,5 +1,5 @@
 /** What is asked of the modules below; build.ts hands the answers in. */
-import type { Pengaturan } from '@lms/contracts/sistem';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { GetPengaturan } from '../pengaturan/index.ts';
 import type { ExamStanding, IsiService } from '../pertemuan/index.ts';

@@ -1,5 +1,5 @@
 /** What is new to a student, and until when everything was looked at: arithmetic over times, no row for each activity and student. */
-import type { JenisBaru } from '@lms/contracts/umum';
+import type { JenisBaru } from '@lms/contracts/wire/umum';
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { displayedTo } from '../pertemuan/index.ts';

@@ -1,7 +1,7 @@
 /** What is new to a student, and what was looked at (docs/decisions/066). Telemetry: no audit row (DECISIONS 214). */
-import type { pertemuanDilihat } from '@lms/contracts/dilihat';
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { JenisBaru } from '@lms/contracts/umum';
+import type { pertemuanDilihat } from '@lms/contracts/kelas/dilihat';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
+import type { JenisBaru } from '@lms/contracts/wire/umum';
 import type { Actor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isBarredFromExam } from '../pertemuan/index.ts';

@@ -1,4 +1,4 @@
-import { type JenisBaru, jenisBaru } from '@lms/contracts/umum';
+import { type JenisBaru, jenisBaru } from '@lms/contracts/wire/umum';
 
 /** The kinds of these rows, each once and in their order, by what they stand in. */
 export function kindsBy<Row extends { jenis: JenisBaru }>(

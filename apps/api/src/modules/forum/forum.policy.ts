@@ -1,7 +1,7 @@
 /** What holds for forums: when they are open, what their form must hold, which posts count and what they are worth (DECISIONS 75, 91, 171, 176, 177; K88, K90, K91). */
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { PutusanPost } from '@lms/contracts/forum';
-import type { StatusPelaksanaan } from '@lms/contracts/umum';
+import type { PutusanPost } from '@lms/contracts/percakapan/forum';
+import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 
 export interface WaktuForum {
   waktuMulai: Date;

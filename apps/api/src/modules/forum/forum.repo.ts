@@ -1,5 +1,5 @@
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarForum } from '@lms/contracts/forum';
+import type { daftarForum } from '@lms/contracts/percakapan/forum';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { forum, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditions } from '../../platform/db/conditions.ts';

@@ -1,7 +1,16 @@
 /** Forums of meetings (S2 §2.8; DECISIONS 75, 171, 175–177; K4, K89, K90): listed, added, changed, deleted, restored and joined. */
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { daftarForum, Forum, ikutForum, postSaya, RincianForum, tambahForum, ubahForum } from '@lms/contracts/forum';
+import type {
+  daftarForum,
+  Forum,
+  ikutForum,
+  postSaya,
+  RincianForum,
+  tambahForum,
+  ubahForum,
+} from '@lms/contracts/percakapan/forum';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';

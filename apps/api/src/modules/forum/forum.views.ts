@@ -1,6 +1,6 @@
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
-import type { Role } from '@lms/contracts/endpoint';
-import type { BarisPenilaianForum, Forum, RincianForum } from '@lms/contracts/forum';
+import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
+import type { BarisPenilaianForum, Forum, RincianForum } from '@lms/contracts/percakapan/forum';
+import type { Role } from '@lms/contracts/wire/endpoint';
 import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
 import { toKelasRingkas } from '../pertemuan/index.ts';
 import { isComplete, nilaiOf, nilaiOtomatis, statusForum, type WaktuForum } from './forum.policy.ts';

@@ -1,6 +1,7 @@
 /** Activity in a forum, student by student, with the grade by hand (K91); whoever has left the class keeps what there is. */
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { penilaianForum } from '@lms/contracts/forum';
+
+import type { penilaianForum } from '@lms/contracts/percakapan/forum';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';

@@ -1,6 +1,7 @@
 /** Grades of activity in a forum: counted, or by hand (DECISIONS 176; K67, K91). */
-import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
-import type { BarisPenilaianForum, nilaiForum, penilaianForum } from '@lms/contracts/forum';
+
+import type { BarisPenilaianForum, nilaiForum, penilaianForum } from '@lms/contracts/percakapan/forum';
+import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,8 +1,8 @@
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
-import type { DaftarMenyusul, JawabanMenyusul, Peristiwa, Simpanan, TitikGaris } from '@lms/contracts/jejak-ujian';
-import type { BerkasDijawab } from '@lms/contracts/pengerjaan';
-import type { SoalPenulis } from '@lms/contracts/soal';
-import { ZERO_DATE } from '@lms/contracts/umum';
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { DaftarMenyusul, JawabanMenyusul, Peristiwa, Simpanan, TitikGaris } from '@lms/contracts/ujian/jejak';
+import type { BerkasDijawab } from '@lms/contracts/ujian/pengerjaan';
+import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import { toInstant } from '../../platform/wire-time.ts';
 import { akhirOf, keadaanOf, type PengerjaanRow } from '../pengerjaan/index.ts';
 import type { DibatalkanRow, GarisRow, PemilikRow, PeristiwaRow, SimpananRow } from './jejak.repo.ts';

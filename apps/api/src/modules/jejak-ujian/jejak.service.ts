@@ -1,8 +1,8 @@
 /** Staff read an attempt as it was made (U53, U62), and see whether what is stored is still what came in; a student what became of the own. */
-import { MOST_SIMPANAN } from '@lms/contracts/batas-pengerjaan';
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import { type catatanPengerjaan, type jejakPengerjaan, MOST_GARIS, type pengerjaanDibatalkan } from '@lms/contracts/jejak-ujian';
-import { ZERO_DATE } from '@lms/contracts/umum';
+import { MOST_SIMPANAN } from '@lms/contracts/ujian/batas-pengerjaan';
+import { type catatanPengerjaan, type jejakPengerjaan, MOST_GARIS, type pengerjaanDibatalkan } from '@lms/contracts/ujian/jejak';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
+import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import type { Actor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { found } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 /** Answers that came too late wait until somebody decides (U55); the ledger stays as it is whatever that is. */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { createTestWorker } from '../../testing/jobs.ts';

@@ -1,5 +1,5 @@
 /** Answers that came too late to count by themselves, and what was decided of them (U55). The ledger itself is never written to here. */
-import type { KeputusanMenyusul } from '@lms/contracts/jejak-ujian';
+import type { KeputusanMenyusul } from '@lms/contracts/ujian/jejak';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 
 interface OfPengerjaan {

@@ -2,8 +2,9 @@
  * Somebody decides of answers that came too late (U55): with the exam held and the attempt locked, so that of two who decide at once the
  * second sees what the first has said. The ledger stays as it is; what counts, the root and the grade follow from it anew.
  */
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { DaftarMenyusul, putuskanMenyusul } from '@lms/contracts/jejak-ujian';
+
+import type { DaftarMenyusul, putuskanMenyusul } from '@lms/contracts/ujian/jejak';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

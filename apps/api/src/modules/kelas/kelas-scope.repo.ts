@@ -1,5 +1,5 @@
 /** The only place that says whose classes a user sees; every query over classes is limited by it. */
-import type { Role } from '@lms/contracts/endpoint';
+import type { Role } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Statement, statement } from '../../platform/db/sql.ts';
 

@@ -1,5 +1,5 @@
 /** Classes, their timetable and their people as the importer reads and writes them: set-based, equal rows are not touched. */
-import type { ModeKuliah } from '@lms/contracts/umum';
+import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { defineUpsert } from '../../platform/db/upsert.ts';
 

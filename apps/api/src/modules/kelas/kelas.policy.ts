@@ -1,4 +1,4 @@
-import type { StatusPelaksanaan } from '@lms/contracts/umum';
+import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 
 /** The span of a class: start of its first meeting to end of its last; null when it has none. */
 export interface RentangKelas {

@@ -1,5 +1,5 @@
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarKelas, pesertaKelas } from '@lms/contracts/kelas';
+import type { daftarKelas, pesertaKelas } from '@lms/contracts/kelas/kelas';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { dosen, kelas, kelas_pengajar, kelas_peserta, mahasiswa, makul, pengguna, prodi } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../platform/db/conditions.ts';

@@ -1,6 +1,6 @@
-import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarKelas, jadwalSaya, pesertaKelas } from '@lms/contracts/kelas';
-import type { JenisBaru } from '@lms/contracts/umum';
+import type { daftarKelas, jadwalSaya, pesertaKelas } from '@lms/contracts/kelas/kelas';
+import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/wire/endpoint';
+import type { JenisBaru } from '@lms/contracts/wire/umum';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';

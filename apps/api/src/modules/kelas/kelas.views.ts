@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { jadwalSaya, Kelas, pengajarKelas, pesertaKelasShape } from '@lms/contracts/kelas';
+import type { jadwalSaya, Kelas, pengajarKelas, pesertaKelasShape } from '@lms/contracts/kelas/kelas';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { z } from 'zod';
 import { toInstantOrNull } from '../../platform/wire-time.ts';
 import { DEFAULT_LABEL, statusKelas } from './kelas.policy.ts';

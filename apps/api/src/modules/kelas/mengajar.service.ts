@@ -1,6 +1,7 @@
 /** What a lecturer teaches, for pickers (S3 §7.4). */
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { makulDiajar } from '@lms/contracts/mengajar';
+
+import type { makulDiajar } from '@lms/contracts/kelas/mengajar';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';

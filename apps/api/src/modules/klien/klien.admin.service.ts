@@ -1,5 +1,5 @@
 /** What whoever runs the server does with machine clients (docs/operations.md); there is no endpoint for it. */
-import type { MachineScope } from '@lms/contracts/endpoint';
+import type { MachineScope } from '@lms/contracts/wire/endpoint';
 import { recordServerAudit } from '../../platform/audit.ts';
 import { hashOf, newOpaqueToken } from '../../platform/auth/opaque-token.ts';
 import type { Tx } from '../../platform/db/sql.ts';

@@ -1,6 +1,6 @@
 /** Machine clients (DECISIONS 38, 203): who is one, and what it is given. */
 import { timingSafeEqual } from 'node:crypto';
-import type { MachineScope } from '@lms/contracts/endpoint';
+import type { MachineScope } from '@lms/contracts/wire/endpoint';
 import { hashOf } from '../../platform/auth/opaque-token.ts';
 
 /** Whether a secret is the client's own; of a client that is switched off or unknown no secret is. Takes the same time whatever differs. */

@@ -1,4 +1,4 @@
-import { type MachineScope, machineScopes } from '@lms/contracts/endpoint';
+import { type MachineScope, machineScopes } from '@lms/contracts/wire/endpoint';
 import type { klien_api } from '@lms/prisma/tables';
 import type { Sql } from '../../platform/db/sql.ts';
 

@@ -1,6 +1,7 @@
 /** The filters of the log as SQL conditions over `log_aktivitas l`; `$1` is always the college (docs/decisions/018). */
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { daftarLog } from '@lms/contracts/log-aktivitas';
+
+import type { daftarLog } from '@lms/contracts/sistem/log-aktivitas';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

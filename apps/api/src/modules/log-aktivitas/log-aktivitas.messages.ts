@@ -1,4 +1,4 @@
-import { filterLog } from '@lms/contracts/log-aktivitas';
+import { filterLog } from '@lms/contracts/sistem/log-aktivitas';
 import { z } from 'zod';
 import { defineLongWork } from '../pekerjaan/index.ts';
 

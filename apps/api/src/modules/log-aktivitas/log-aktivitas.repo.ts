@@ -1,6 +1,6 @@
-import { MAX_LOG_ROWS } from '@lms/contracts/batas';
-import type { SortOf } from '@lms/contracts/endpoint';
-import type { daftarLog } from '@lms/contracts/log-aktivitas';
+import type { daftarLog } from '@lms/contracts/sistem/log-aktivitas';
+import { MAX_LOG_ROWS } from '@lms/contracts/wire/batas';
+import type { SortOf } from '@lms/contracts/wire/endpoint';
 import type { log_aktivitas } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';

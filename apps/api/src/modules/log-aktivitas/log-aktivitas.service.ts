@@ -1,5 +1,5 @@
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { daftarLog, eksporLog as eksporLogEndpoint, logSaya } from '@lms/contracts/log-aktivitas';
+import type { daftarLog, eksporLog as eksporLogEndpoint, logSaya } from '@lms/contracts/sistem/log-aktivitas';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { z } from 'zod';
 import { jenisAktivitas, scopeOfFilter } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';

@@ -1,4 +1,4 @@
-import { actorRole, type BarisLog } from '@lms/contracts/log-aktivitas';
+import { actorRole, type BarisLog } from '@lms/contracts/sistem/log-aktivitas';
 import type { z } from 'zod';
 import { toInstant } from '../../platform/wire-time.ts';
 import { type Cell, type Column, formats } from '../../platform/xlsx/xlsx.ts';

@@ -1,7 +1,8 @@
 /** The files of a material: claimed when it is saved, let go when another takes their place (S2 §5, K29). */
-import type { BodyOf, Role } from '@lms/contracts/endpoint';
-import type { tambahMateri, ubahMateri } from '@lms/contracts/materi';
-import type { Pengaturan } from '@lms/contracts/sistem';
+
+import type { tambahMateri, ubahMateri } from '@lms/contracts/isi/materi';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import type { BodyOf, Role } from '@lms/contracts/wire/endpoint';
 import type { Tx } from '../../platform/db/sql.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { type MilikBerkas, refusalOf } from '../berkas/index.ts';

@@ -1,7 +1,7 @@
 /** What a material's form must hold (S2 §5; DECISIONS 140, 141; decisions-kelas K9, K31). */
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { TipeFile } from '@lms/contracts/materi';
-import type { ModeKuliah } from '@lms/contracts/umum';
+import type { TipeFile } from '@lms/contracts/isi/materi';
+import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { isTooLong, type RichText } from '../../platform/html/rich-text.ts';
 
 const MOST_CHARACTERS = 20_000;

@@ -1,4 +1,4 @@
-import type { JenisMateri, TipeFile } from '@lms/contracts/materi';
+import type { JenisMateri, TipeFile } from '@lms/contracts/isi/materi';
 import type { kelas, materi, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditions } from '../../platform/db/conditions.ts';

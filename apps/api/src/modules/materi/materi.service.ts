@@ -1,8 +1,9 @@
 /** Materials of meetings (S2 §2.4, §5, §7; DECISIONS 137–143): listed, added, changed, copied, deleted and restored. */
-import { linkOf } from '@lms/contracts/alamat-web';
-import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
-import type { daftarMateri, Materi, salinMateri, tambahMateri, ubahMateri } from '@lms/contracts/materi';
-import type { Pengaturan } from '@lms/contracts/sistem';
+
+import type { daftarMateri, Materi, salinMateri, tambahMateri, ubahMateri } from '@lms/contracts/isi/materi';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import { linkOf } from '@lms/contracts/wire/alamat-web';
+import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
-import type { Berkas } from '@lms/contracts/berkas';
-import type { KemajuanMateri, Materi } from '@lms/contracts/materi';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import type { KemajuanMateri, Materi } from '@lms/contracts/isi/materi';
 import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
 import { labelKelas } from '../kelas/index.ts';
 import type { MateriListRow, MateriToldRow } from './materi.repo.ts';

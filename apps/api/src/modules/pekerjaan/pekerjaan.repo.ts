@@ -1,5 +1,5 @@
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarPekerjaan, Pekerjaan, StatusPekerjaan } from '@lms/contracts/pekerjaan';
+import type { daftarPekerjaan, Pekerjaan, StatusPekerjaan } from '@lms/contracts/sistem/pekerjaan';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

@@ -1,6 +1,7 @@
 /** The user's own long work as they see it, and its end after seven days. */
-import type { SortOf } from '@lms/contracts/endpoint';
-import type { daftarPekerjaan, Pekerjaan } from '@lms/contracts/pekerjaan';
+
+import type { daftarPekerjaan, Pekerjaan } from '@lms/contracts/sistem/pekerjaan';
+import type { SortOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { Pekerjaan } from '@lms/contracts/pekerjaan';
+import type { Pekerjaan } from '@lms/contracts/sistem/pekerjaan';
 import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
 import type { PekerjaanRow, StoredResult } from './pekerjaan.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { PerubahanPengaturan } from '@lms/contracts/pengaturan';
+import type { PerubahanPengaturan } from '@lms/contracts/sistem/pengaturan';
 import { describe, expect, test } from 'vitest';
 import { afterChanges, type Current, changesOf, faultsOf, staleGroups } from './konfigurasi.policy.ts';
 import { defaultPengaturan } from './pengaturan.policy.ts';

@@ -5,8 +5,8 @@ import {
   grupPengaturan,
   type IdentitasPerguruanTinggi,
   type PerubahanPengaturan,
-} from '@lms/contracts/pengaturan';
-import type { Pengaturan } from '@lms/contracts/sistem';
+} from '@lms/contracts/sistem/pengaturan';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import { isJson, type Json, merge } from './pengaturan.policy.ts';
 
 /** All groups as they hold now. */

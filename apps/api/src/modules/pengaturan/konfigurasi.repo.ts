@@ -1,4 +1,4 @@
-import type { GrupPengaturan, IdentitasPerguruanTinggi } from '@lms/contracts/pengaturan';
+import type { GrupPengaturan, IdentitasPerguruanTinggi } from '@lms/contracts/sistem/pengaturan';
 import type { pengaturan, perguruan_tinggi } from '@lms/prisma/tables';
 import { toJson } from '../../platform/db/prisma.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';

@@ -1,7 +1,8 @@
 /** Changing settings (DECISIONS 215): read with a version, merged, checked, written with what was before and after. */
-import type { BodyOf } from '@lms/contracts/endpoint';
-import type { Konfigurasi, PerubahanPengaturan, ubahPengaturanSaya } from '@lms/contracts/pengaturan';
-import { type Preferensi, preferensi } from '@lms/contracts/sistem';
+
+import type { Konfigurasi, PerubahanPengaturan, ubahPengaturanSaya } from '@lms/contracts/sistem/pengaturan';
+import { type Preferensi, preferensi } from '@lms/contracts/sistem/sistem';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';

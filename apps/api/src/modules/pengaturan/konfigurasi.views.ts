@@ -1,5 +1,5 @@
 /** A change of the settings as a sentence of the log: names and values as /konfigurasi shows them, not keys. */
-import type { GrupPengaturan } from '@lms/contracts/pengaturan';
+import type { GrupPengaturan } from '@lms/contracts/sistem/pengaturan';
 import type { Current, GroupChange } from './konfigurasi.policy.ts';
 import { isJson } from './pengaturan.policy.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import { MAX_LOGO_BYTES } from '@lms/contracts/batas';
+import { MAX_LOGO_BYTES } from '@lms/contracts/wire/batas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import type { TestOperator } from '../../testing/make.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import { MAX_LOGO_BYTES } from '@lms/contracts/batas';
+import { MAX_LOGO_BYTES } from '@lms/contracts/wire/batas';
 import { readMultipart } from '../../platform/http/multipart.ts';
 import { type App, publicRoute, route } from '../../platform/http/route.ts';
 import type { LogoService } from './logo.service.ts';

@@ -1,4 +1,4 @@
-import { pengaturanShape } from '@lms/contracts/sistem';
+import { pengaturanShape } from '@lms/contracts/sistem/sistem';
 import { expect, test } from 'vitest';
 import { defaultPengaturan, isPublicKeyword, resolvePengaturan, resolvePreferensi } from './pengaturan.policy.ts';
 

@@ -1,5 +1,5 @@
-import { defaultUkuranMaxFile } from '@lms/contracts/jenis-berkas';
-import { namaTabel, type Pengaturan, type Preferensi, pengaturanShape, preferensi } from '@lms/contracts/sistem';
+import { defaultUkuranMaxFile } from '@lms/contracts/berkas/jenis-berkas';
+import { namaTabel, type Pengaturan, type Preferensi, pengaturanShape, preferensi } from '@lms/contracts/sistem/sistem';
 import { z } from 'zod';
 
 /** What holds for a college that set nothing (S1 §9, DECISIONS 110, 127, 129, 204, 215). */

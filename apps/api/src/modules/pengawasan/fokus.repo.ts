@@ -1,5 +1,5 @@
 /** What devices tell while an exam is taken: their last word, absences, and times in which the page was dead (U65–U67). */
-import type { KeadaanFokus, KodeFokus } from '@lms/contracts/pengawasan-saya';
+import type { KeadaanFokus, KodeFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import type { log_fokus } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Sendiri } from '../pengerjaan/index.ts';

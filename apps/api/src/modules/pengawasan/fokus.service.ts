@@ -1,6 +1,6 @@
 /** Absences of one attempt as they are told, to who was absent and to staff (U66). */
-import { FOKUS_PALING_SINGKAT_DETIK } from '@lms/contracts/fokus-ujian';
-import type { LogFokus } from '@lms/contracts/pengawasan-saya';
+import { FOKUS_PALING_SINGKAT_DETIK } from '@lms/contracts/ujian/fokus';
+import type { LogFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import type { Sql } from '../../platform/db/sql.ts';
 import { listFokus, MOST_FOKUS_DISIMPAN } from './fokus.repo.ts';
 import { toBarisFokus } from './pengawasan.views.ts';

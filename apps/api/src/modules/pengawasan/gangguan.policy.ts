@@ -1,5 +1,5 @@
 /** What outages come to for an attempt (U65). Pure. */
-import type { SumberGangguan } from '@lms/contracts/gangguan-ujian';
+import type { SumberGangguan } from '@lms/contracts/ujian/gangguan';
 import type { Rentang } from './pengawasan.policy.ts';
 
 const MINUTE_MS = 60_000;

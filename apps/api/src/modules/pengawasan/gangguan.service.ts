@@ -1,7 +1,7 @@
 /** Outages of an exam: found by the workers, entered by staff (U65). */
 import { createHash } from 'node:crypto';
-import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
-import type { catatGangguan, daftarGangguan, Gangguan } from '@lms/contracts/gangguan-ujian';
+import type { catatGangguan, daftarGangguan, Gangguan } from '@lms/contracts/ujian/gangguan';
+import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';

@@ -1,8 +1,8 @@
 /** Minutes that outages propose are given, declined and taken back (U65): with the exam held, and each attempt locked. */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { daftarKompensasi, Kompensasi, putuskanKompensasi } from '@lms/contracts/gangguan-ujian';
-import { ZERO_DATE } from '@lms/contracts/umum';
+import type { daftarKompensasi, Kompensasi, putuskanKompensasi } from '@lms/contracts/ujian/gangguan';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
+import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

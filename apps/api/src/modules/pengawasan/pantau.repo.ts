@@ -1,7 +1,8 @@
 /** Everybody at an exam as they stand at one moment, counted, filtered and cut in one statement. */
-import type { SortOf } from '@lms/contracts/endpoint';
-import type { HitunganPantau, pantauUjian, StatusPantau } from '@lms/contracts/pengawasan';
-import type { SebabSelesai } from '@lms/contracts/pengerjaan';
+
+import type { HitunganPantau, pantauUjian, StatusPantau } from '@lms/contracts/ujian/pengawasan';
+import type { SebabSelesai } from '@lms/contracts/ujian/pengerjaan';
+import type { SortOf } from '@lms/contracts/wire/endpoint';
 import { preparedFor } from '../../platform/db/conditions.ts';
 import { answerable, assertAnswerable } from '../../platform/db/paged-list.ts';
 import type { Sql } from '../../platform/db/sql.ts';

@@ -1,6 +1,7 @@
 /** Staff see everybody at an exam live (U72, U78), and who may follow its stream. */
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { BarisPantau, pantauUjian } from '@lms/contracts/pengawasan';
+
+import type { BarisPantau, pantauUjian } from '@lms/contracts/ujian/pengawasan';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
 import { containing } from '../../platform/db/like.ts';

@@ -1,7 +1,7 @@
 /** An exam is watched: seen live, given time, ended, set aside, opened again (U43, U62–U64, U72, U78). */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { interleave } from '../../testing/interleave.ts';

@@ -1,7 +1,7 @@
 /** What watching an exam judges by: absences, time that is given, and attempts that are opened again (U63, U64, U66). Pure. */
 import type { ErrorCode } from '@lms/contracts/errors';
-import { FOKUS_SINGKAT_DETIK, PEMILIH_BERKAS_PALING_LAMA_DETIK, SEKITAR_JEDA_DETIK } from '@lms/contracts/fokus-ujian';
-import type { AlasanWajar, KeadaanFokus } from '@lms/contracts/pengawasan-saya';
+import { FOKUS_SINGKAT_DETIK, PEMILIH_BERKAS_PALING_LAMA_DETIK, SEKITAR_JEDA_DETIK } from '@lms/contracts/ujian/fokus';
+import type { AlasanWajar, KeadaanFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import { berakhirPada } from '../ujian/index.ts';
 
 /** Two contact signals that did not come, and some more. */

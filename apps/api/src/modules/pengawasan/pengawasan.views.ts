@@ -1,6 +1,6 @@
-import type { BarisPantau, PengumumanUjian, Penyesuaian } from '@lms/contracts/pengawasan';
-import type { BarisFokus } from '@lms/contracts/pengawasan-saya';
-import { ZERO_DATE } from '@lms/contracts/umum';
+import type { BarisPantau, PengumumanUjian, Penyesuaian } from '@lms/contracts/ujian/pengawasan';
+import type { BarisFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import type { NewEvent } from '../../platform/events/events.ts';
 import { toInstant, toInstantOrZero } from '../../platform/wire-time.ts';
 import type { OneIsi } from '../pertemuan/index.ts';

@@ -1,6 +1,7 @@
 /** What was said to those who take an exam. */
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarPengumumanUjian } from '@lms/contracts/pengawasan';
+
+import type { daftarPengumumanUjian } from '@lms/contracts/ujian/pengawasan';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { ujian_pengumuman } from '@lms/prisma/tables';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

@@ -1,7 +1,7 @@
 /** Staff say something to those who take an exam; it is stored, so that who was away reads it later (U72). */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
-import type { daftarPengumumanUjian, PengumumanUjian, umumkanUjian } from '@lms/contracts/pengawasan';
+import type { daftarPengumumanUjian, PengumumanUjian, umumkanUjian } from '@lms/contracts/ujian/pengawasan';
+import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';

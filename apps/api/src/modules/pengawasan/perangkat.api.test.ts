@@ -1,8 +1,8 @@
 /** What a device tells while an exam is taken, which one writes, and what its student is told (U51, U60, U65–U67, U72). */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
-import type { KejadianFokus } from '@lms/contracts/pengawasan-saya';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/make.ts';

@@ -1,8 +1,8 @@
 /** What a device tells while an exam is taken, and which one writes (U60, U65–U67). Absences are facts and decide nothing. */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { ambilAlih, BarisFokus, catatanFokus, denyut, KejadianFokus, LogFokus } from '@lms/contracts/pengawasan-saya';
-import type { PengerjaanSaya } from '@lms/contracts/pengerjaan';
+import type { ambilAlih, BarisFokus, catatanFokus, denyut, KejadianFokus, LogFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

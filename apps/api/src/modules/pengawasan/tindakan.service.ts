@@ -2,8 +2,9 @@
  * Staff end an attempt, set it aside or open it again (U56, U62, U63): with the exam held, so that it is neither changed nor deleted, and the
  * attempt locked, so that no save is under way; judged then, by the clock of then.
  */
-import type { BodyOf } from '@lms/contracts/endpoint';
-import type { akhiriOlehPengawas, BarisPantau, bukaKembaliPengerjaan } from '@lms/contracts/pengawasan';
+
+import type { akhiriOlehPengawas, BarisPantau, bukaKembaliPengerjaan } from '@lms/contracts/ujian/pengawasan';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

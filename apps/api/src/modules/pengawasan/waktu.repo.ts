@@ -1,6 +1,7 @@
 /** Time that is given at an exam, and attempts as staff change them; the caller holds what it changes. */
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarPenyesuaian } from '@lms/contracts/pengawasan';
+
+import type { daftarPenyesuaian } from '@lms/contracts/ujian/pengawasan';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { ujian_penyesuaian } from '@lms/prisma/tables';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

@@ -1,8 +1,8 @@
 /** Time is given to one, several or all at an exam (U43, U64): while nobody begins, with the attempts that it prolongs held. */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
-import type { daftarPenyesuaian, sesuaikanWaktu } from '@lms/contracts/pengawasan';
+import type { daftarPenyesuaian, sesuaikanWaktu } from '@lms/contracts/ujian/pengawasan';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,6 +1,7 @@
 /** Attempts end: by their student, or by time, at the end that was computed, whoever writes it and when (U56, U61). */
-import type { BodyOf } from '@lms/contracts/endpoint';
-import type { akhiriPengerjaan, PengerjaanSaya } from '@lms/contracts/pengerjaan';
+
+import type { akhiriPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -2,9 +2,9 @@
 
 import { gzipSync } from 'node:zlib';
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
-import type { SoalDikirim } from '@lms/contracts/soal';
+import type { SoalDikirim } from '@lms/contracts/soal/soal';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { patiently } from '../../testing/patiently.ts';

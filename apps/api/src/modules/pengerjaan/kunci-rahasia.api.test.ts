@@ -1,7 +1,7 @@
 /** A student meets no byte of a key, and no question before the start, whatever is asked with whatever ids (issue of exams; U49). */
 import { endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
-import type { SoalDikirim } from '@lms/contracts/soal';
+import type { SoalDikirim } from '@lms/contracts/soal/soal';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { pdf } from '../../testing/sample-files.ts';

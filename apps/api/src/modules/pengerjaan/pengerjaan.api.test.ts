@@ -1,7 +1,7 @@
 /** An exam is taken: begun, answered in any order and any number of times, ended (DECISIONS 152, 153; U43–U56). */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { createTestWorker } from '../../testing/jobs.ts';

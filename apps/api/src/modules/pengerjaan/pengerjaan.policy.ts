@@ -1,8 +1,8 @@
 /** What holds for an attempt: who may begin, when it has ended, and what an answer counts that comes late (U43–U56). Pure. */
 
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { penolakanMulai, SebabSelesai, StatusPengerjaan } from '@lms/contracts/pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { penolakanMulai, SebabSelesai, StatusPengerjaan } from '@lms/contracts/ujian/pengerjaan';
 
 /** What a student was given for the start: minutes, and shares of the exam's length (0,5 of a factor 1,5); each is a sum (U64). */
 export interface Disiapkan {

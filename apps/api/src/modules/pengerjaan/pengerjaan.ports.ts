@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { kodeUjian } from '@lms/contracts/kode-ujian';
+import type { kodeUjian } from '@lms/contracts/ujian/kode';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { MilikBerkas, UnggahService } from '../berkas/index.ts';

@@ -1,5 +1,5 @@
 /** Attempts: begun once, ended once. */
-import type { SifatUjian } from '@lms/contracts/ujian';
+import type { SifatUjian } from '@lms/contracts/ujian/ujian';
 import type { aktivitas, pengerjaan, ujian } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { periksaSegel, segelAkar, type Tanda, VERSI_SIDIK } from './jawaban/sidik.policy.ts';

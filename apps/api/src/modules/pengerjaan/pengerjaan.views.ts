@@ -1,6 +1,6 @@
 import { errorTable } from '@lms/contracts/errors';
-import type { PengerjaanSaya } from '@lms/contracts/pengerjaan';
-import { ZERO_DATE } from '@lms/contracts/umum';
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import { toInstant } from '../../platform/wire-time.ts';
 import { akhirOf, type penolakanOf, statusOf } from './pengerjaan.policy.ts';
 import type { PengerjaanRow } from './pengerjaan.repo.ts';

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { manifesAplikasi } from '@lms/contracts/sesi';
+import type { manifesAplikasi } from '@lms/contracts/orang/sesi';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 
 type Manifest = ResponseOf<typeof manifesAplikasi>;
 

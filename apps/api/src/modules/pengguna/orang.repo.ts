@@ -1,6 +1,7 @@
 /** People as operators look them up. */
-import type { QueryOf, Role, SortOf } from '@lms/contracts/endpoint';
-import type { daftarOrang } from '@lms/contracts/orang';
+
+import type { daftarOrang } from '@lms/contracts/orang/orang';
+import type { QueryOf, Role, SortOf } from '@lms/contracts/wire/endpoint';
 import type { OperatorActor } from '../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

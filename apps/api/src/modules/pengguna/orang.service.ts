@@ -1,6 +1,7 @@
 /** Looking people up, for operators (DECISIONS 55, 61). */
-import type { SortOf } from '@lms/contracts/endpoint';
-import type { daftarOrang } from '@lms/contracts/orang';
+
+import type { daftarOrang } from '@lms/contracts/orang/orang';
+import type { SortOf } from '@lms/contracts/wire/endpoint';
 import { may, type OperatorActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { found } from '../../platform/errors.ts';

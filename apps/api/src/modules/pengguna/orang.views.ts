@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { detailOrang, Orang } from '@lms/contracts/orang';
+import type { detailOrang, Orang } from '@lms/contracts/orang/orang';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { roleOnWire } from '../../platform/auth/actor.ts';
 import type { OrangRow } from './orang.repo.ts';
 

@@ -1,5 +1,5 @@
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { ubahPembatasan } from '@lms/contracts/pembatasan';
+import type { ubahPembatasan } from '@lms/contracts/orang/pembatasan';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 
 export type PembatasanBaris = BodyOf<typeof ubahPembatasan>['data'][number];
 export type BarisDitolak = ResponseOf<typeof ubahPembatasan>['ditolak'][number];

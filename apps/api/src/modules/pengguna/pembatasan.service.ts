@@ -1,6 +1,7 @@
 /** Restrictions that Siakad tells (DECISIONS 206). Every process hears of the change and asks anew who the student is (docs/decisions/020). */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { ubahPembatasan } from '@lms/contracts/pembatasan';
+
+import type { ubahPembatasan } from '@lms/contracts/orang/pembatasan';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import { auditedAs, type Machine } from '../../platform/auth/machine.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import type { ResponseOf, SortOf } from '@lms/contracts/endpoint';
-import type { mahasiswaAktif } from '@lms/contracts/sistem';
+import type { mahasiswaAktif } from '@lms/contracts/sistem/sistem';
+import type { ResponseOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

@@ -1,6 +1,6 @@
-import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/endpoint';
-import type { konfigurasiFrontend, mulai } from '@lms/contracts/sesi';
-import type { mahasiswaAktif, pengaturan, pengaturanSaya, semesterBerjalan } from '@lms/contracts/sistem';
+import type { konfigurasiFrontend, mulai } from '@lms/contracts/orang/sesi';
+import type { mahasiswaAktif, pengaturan, pengaturanSaya, semesterBerjalan } from '@lms/contracts/sistem/sistem';
+import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';

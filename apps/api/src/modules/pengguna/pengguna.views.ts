@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { cekPembatasan, infoPengguna, konfigurasiFrontend } from '@lms/contracts/sesi';
-import { type mahasiswa, preferensi } from '@lms/contracts/sistem';
+import type { cekPembatasan, infoPengguna, konfigurasiFrontend } from '@lms/contracts/orang/sesi';
+import { type mahasiswa, preferensi } from '@lms/contracts/sistem/sistem';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { z } from 'zod';
 import { type Actor, roleOnWire } from '../../platform/auth/actor.ts';
 import { toInstant } from '../../platform/wire-time.ts';

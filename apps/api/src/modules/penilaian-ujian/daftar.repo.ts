@@ -1,6 +1,7 @@
 /** Attempts of an exam as staff list them (U78): a row for each live one, those who left the class among them. */
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { daftarPengerjaan, StatusPengerjaanStaf } from '@lms/contracts/penilaian-ujian';
+
+import type { daftarPengerjaan, StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';

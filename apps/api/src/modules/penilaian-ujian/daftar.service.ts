@@ -1,6 +1,7 @@
 /** Staff read attempts: in their list, and one with its paper, keys and answers (DECISIONS 124, 165; U78, U90). */
-import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { daftarPengerjaan, detailPengerjaan } from '@lms/contracts/penilaian-ujian';
+
+import type { daftarPengerjaan, detailPengerjaan } from '@lms/contracts/ujian/penilaian';
+import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { found } from '../../platform/errors.ts';

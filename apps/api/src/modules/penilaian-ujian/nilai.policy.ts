@@ -1,5 +1,5 @@
 /** What an attempt comes to, and what its student may see of it (S2 §4; DECISIONS 160, 161; U74–U76, U81). Pure. */
-import type { StatusPerhitungan } from '@lms/contracts/penilaian-ujian';
+import type { StatusPerhitungan } from '@lms/contracts/ujian/penilaian';
 
 export interface SoalBernilai {
   /** 0–100; null waits for somebody. */

@@ -1,5 +1,5 @@
 /** Grades of questions, and what they come to: every change leaves what stood before (U73–U76, U82). */
-import type { Dipilih } from '@lms/contracts/aturan-rubrik';
+import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
 import type { nilai_soal } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { berlakuOf, type SoalLembar } from '../pengerjaan/index.ts';

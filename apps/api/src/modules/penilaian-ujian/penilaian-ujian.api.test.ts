@@ -1,6 +1,6 @@
 /** Staff read and grade attempts, and their students read the result when its time has come (DECISIONS 160, 161, 165; U74–U82, U90). */
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/make.ts';

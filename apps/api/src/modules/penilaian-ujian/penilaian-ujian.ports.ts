@@ -1,4 +1,4 @@
-import type { Pengaturan } from '@lms/contracts/sistem';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
 import type { ExamStanding, IsiService } from '../pertemuan/index.ts';

@@ -3,9 +3,9 @@
  * question the second is judged by what the first has written. A grade becomes visible to students in `publish` alone.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { type Dipilih, dipilihDari, nilaiRubrik } from '@lms/contracts/aturan-rubrik';
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { NilaiSoal, nilaiSoalPengerjaan, penguranganNilai } from '@lms/contracts/penilaian-ujian';
+import { type Dipilih, dipilihDari, nilaiRubrik } from '@lms/contracts/soal/aturan-rubrik';
+import type { NilaiSoal, nilaiSoalPengerjaan, penguranganNilai } from '@lms/contracts/ujian/penilaian';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
 /** The only place that says who may have which thread: its id is read, its activity asked (K74, K76). */
-import type { JenisPercakapan } from '@lms/contracts/percakapan';
+import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
+import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { describe, expect, test } from 'vitest';
 import { isOfGrup, plainKelompok, readGrup, readUtas } from './alamat.parser.ts';
 

@@ -1,5 +1,5 @@
 /** Ids of groups and threads as they are read (K74, S2 §3); the contracts write them. */
-import { FORUM, GRUP, GRUP_KELOMPOK, SEP } from '@lms/contracts/alamat-percakapan';
+import { FORUM, GRUP, GRUP_KELOMPOK, SEP } from '@lms/contracts/percakapan/alamat-percakapan';
 
 export type AlamatGrup = { jenis: 'kelas'; idKelas: string } | { jenis: 'kelompok'; idKelompok: string };
 

@@ -1,7 +1,7 @@
 /** Conversations about tasks: who has which thread, messages that arrive once, unread, trail and streams (K74–K86). */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf, QueryInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf, QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/make.ts';

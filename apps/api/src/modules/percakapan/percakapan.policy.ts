@@ -1,8 +1,8 @@
 /** Who writes, changes and deletes messages (decisions-kelas K7, K78–K83, K86). Who may read a thread at all is asked before. */
 import { hash } from 'node:crypto';
-import { MAKS_PESAN } from '@lms/contracts/batas';
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { JenisPercakapan } from '@lms/contracts/percakapan';
+import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
+import { MAKS_PESAN } from '@lms/contracts/wire/batas';
 import type { RichText } from '../../platform/html/rich-text.ts';
 
 export type Decision = { allow: true } | { allow: false; code: ErrorCode };

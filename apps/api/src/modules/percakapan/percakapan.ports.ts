@@ -1,8 +1,8 @@
 /** What conversations ask of the modules whose activities they are about; build.ts hands the answers in, one for each kind. */
 
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { JenisPercakapan } from '@lms/contracts/percakapan';
-import type { JenisIsi } from '@lms/contracts/pertemuan';
+import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
+import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { AppError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 /** Threads, who has read how far, and who is in a group. */
-import type { JenisPercakapan } from '@lms/contracts/percakapan';
+import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
 import type { mahasiswa, pengguna, percakapan, percakapan_baca } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { kunciOf } from './percakapan.policy.ts';

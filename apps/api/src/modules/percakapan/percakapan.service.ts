@@ -1,6 +1,5 @@
 /** Groups and threads as S2 §3 and §7 name them, and how far somebody has read (K74–K77, K83, K84). */
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import type {
   belumDibaca,
   buatGrup,
@@ -9,7 +8,8 @@ import type {
   pesanBelumDibaca,
   tandaiDibaca,
   Utas,
-} from '@lms/contracts/percakapan';
+} from '@lms/contracts/percakapan/percakapan';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { type Actor, may } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,9 +1,9 @@
-import { type AlamatUtas, alamatUtas } from '@lms/contracts/alamat-percakapan';
-import type { Berkas } from '@lms/contracts/berkas';
-import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { errorTable } from '@lms/contracts/errors';
-import type { JenisPercakapan, pesanBelumDibaca, Utas } from '@lms/contracts/percakapan';
-import type { Pesan, riwayatPesan } from '@lms/contracts/pesan';
+import { type AlamatUtas, alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
+import type { JenisPercakapan, pesanBelumDibaca, Utas } from '@lms/contracts/percakapan/percakapan';
+import type { Pesan, riwayatPesan } from '@lms/contracts/percakapan/pesan';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { type Actor, may } from '../../platform/auth/actor.ts';
 import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
 import type { BelumDibacaRow } from './belum-dibaca.repo.ts';

@@ -1,7 +1,7 @@
 /** Messages where two meet: an operator who acts, an answer to an answer, many threads at once, what a search finds (K6, K78–K83, K87). */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { interleave } from '../../testing/interleave.ts';

@@ -1,5 +1,5 @@
 /** Messages: the only place that writes them. */
-import type { RoleAnggota } from '@lms/contracts/percakapan';
+import type { RoleAnggota } from '@lms/contracts/percakapan/percakapan';
 import type { pengguna, pesan, pesan_riwayat } from '@lms/prisma/tables';
 import { containing } from '../../platform/db/like.ts';
 import { readableOf } from '../../platform/db/readable.ts';

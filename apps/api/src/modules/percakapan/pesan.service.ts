@@ -1,7 +1,7 @@
 /** Messages: sent once however often they arrive, numbered without gaps, changed and deleted with a trail (K78–K82, K84). */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { daftarPesan, kirimPesan, Pesan, riwayatPesan } from '@lms/contracts/pesan';
+import type { daftarPesan, kirimPesan, Pesan, riwayatPesan } from '@lms/contracts/percakapan/pesan';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';

@@ -1,6 +1,7 @@
 /** The private threads of an activity, student by student. */
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarUtas, JenisPercakapan } from '@lms/contracts/percakapan';
+
+import type { daftarUtas, JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@lms/contracts';
-import { pembatasanUjian } from '@lms/contracts/pertemuan';
-import { ZERO_DATE } from '@lms/contracts/umum';
+import { pembatasanUjian } from '@lms/contracts/kelas/pertemuan';
+import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '../../platform/db/sql.ts';
 import { createTestApi, type TestApi } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
 /** Meetings as the importer reads and writes them. */
-import type { ModeKuliah } from '@lms/contracts/umum';
+import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { defineUpsert, slices } from '../../platform/db/upsert.ts';
 

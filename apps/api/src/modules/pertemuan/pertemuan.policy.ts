@@ -1,6 +1,6 @@
 /** When a meeting runs, who may start and end it, and who may change its attendance. */
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { ModeKuliah, StatusPelaksanaan } from '@lms/contracts/umum';
+import type { ModeKuliah, StatusPelaksanaan } from '@lms/contracts/wire/umum';
 
 export interface WaktuPertemuan {
   waktuMulai: Date;

@@ -1,8 +1,8 @@
 /** What meetings ask of the modules above them; build.ts hands the answers in. Each takes the caller's connection. */
 
-import type { countActivity } from '@lms/contracts/pertemuan';
-import type { Pengaturan } from '@lms/contracts/sistem';
-import type { JenisBaru, Presensi } from '@lms/contracts/umum';
+import type { countActivity } from '@lms/contracts/kelas/pertemuan';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import type { JenisBaru, Presensi } from '@lms/contracts/wire/umum';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';

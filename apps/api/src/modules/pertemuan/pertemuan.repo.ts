@@ -1,5 +1,5 @@
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarPertemuan, JenisIsi } from '@lms/contracts/pertemuan';
+import type { daftarPertemuan, JenisIsi } from '@lms/contracts/kelas/pertemuan';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { dosen, kelas, makul, pengguna, pertemuan, pertemuan_pengajar, prodi } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../platform/db/conditions.ts';

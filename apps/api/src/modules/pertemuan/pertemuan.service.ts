@@ -1,5 +1,5 @@
-import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarPertemuan, menuPertemuan, PertemuanDetail, pertemuanSaya } from '@lms/contracts/pertemuan';
+import type { daftarPertemuan, menuPertemuan, PertemuanDetail, pertemuanSaya } from '@lms/contracts/kelas/pertemuan';
+import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Tx } from '../../platform/db/sql.ts';

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorTable } from '@lms/contracts/errors';
-import type { PertemuanDetail } from '@lms/contracts/pertemuan';
-import type { Presensi } from '@lms/contracts/umum';
+import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
 import { AppError } from '../../platform/errors.ts';

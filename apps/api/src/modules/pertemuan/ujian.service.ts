@@ -1,6 +1,6 @@
 /** The gate of exam meetings: the same for their detail, their content, the own attendance and the QR code. */
-import type { JenisIsi, PembatasanUjian } from '@lms/contracts/pertemuan';
-import type { Pengaturan } from '@lms/contracts/sistem';
+import type { JenisIsi, PembatasanUjian } from '@lms/contracts/kelas/pertemuan';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';

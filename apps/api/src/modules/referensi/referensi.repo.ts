@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { dosenRef, jenisKelasRef, kampusRef, labelKelasRef, makulRef, prodiRef } from '@lms/contracts/sistem';
+import type { dosenRef, jenisKelasRef, kampusRef, labelKelasRef, makulRef, prodiRef } from '@lms/contracts/sistem/sistem';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { periode } from '@lms/prisma/tables';
 import { conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';

@@ -1,5 +1,5 @@
-import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { makulRef, semesterBerjalan } from '@lms/contracts/sistem';
+import type { makulRef, semesterBerjalan } from '@lms/contracts/sistem/sistem';
+import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
 /** Sign-in codes for Siakad, and what is known of a college's Siakad. */
-import type { Role } from '@lms/contracts/endpoint';
+import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 
 /** As an operator entered it; empty when there is none. */

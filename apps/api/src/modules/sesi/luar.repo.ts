@@ -1,5 +1,5 @@
 /** Accounts as the outside sign-in services know them. */
-import type { Role } from '@lms/contracts/endpoint';
+import type { Role } from '@lms/contracts/wire/endpoint';
 import { containing } from '../../platform/db/like.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { AccountRow } from './sesi.repo.ts';

@@ -3,7 +3,7 @@
  * say who comes; an account of the LMS has to be there already.
  */
 import { errorTable } from '@lms/contracts/errors';
-import { allowedRedirect } from '@lms/contracts/redirect';
+import { allowedRedirect } from '@lms/contracts/wire/redirect';
 import { roleOnWire } from '../../platform/auth/actor.ts';
 import type { Oidc } from '../../platform/auth/oidc.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
 /** Sign-ins whose password was right, while they wait for the second step. */
-import type { Role } from '@lms/contracts/endpoint';
+import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 
 export interface ChallengeKey {

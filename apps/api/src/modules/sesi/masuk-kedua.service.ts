@@ -1,6 +1,6 @@
 /** The second step of a sign-in: a token good for nothing else stands between the right password and the session. */
-import type { mulaiFaktorKedua } from '@lms/contracts/akun';
-import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { mulaiFaktorKedua } from '@lms/contracts/orang/akun';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import { hashOf, newOpaqueToken } from '../../platform/auth/opaque-token.ts';
 import type { Tx } from '../../platform/db/sql.ts';

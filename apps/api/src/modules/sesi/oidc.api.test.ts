@@ -1,6 +1,6 @@
 /** Signing in at a real OpenID Connect provider, through the API. */
 import { endpoints } from '@lms/contracts';
-import { hostileRedirects } from '@lms/contracts/testing/hostile-redirects';
+import { hostileRedirects } from '@lms/contracts/wire/testing/hostile-redirects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts';

@@ -1,6 +1,6 @@
 /** The own sign-ins (DECISIONS 203). */
-import type { sesiSaya } from '@lms/contracts/akun';
-import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { sesiSaya } from '@lms/contracts/orang/akun';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';

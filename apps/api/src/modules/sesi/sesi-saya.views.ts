@@ -1,5 +1,5 @@
-import type { sesiSaya } from '@lms/contracts/akun';
-import type { ResponseOf } from '@lms/contracts/endpoint';
+import type { sesiSaya } from '@lms/contracts/orang/akun';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstant } from '../../platform/wire-time.ts';
 import { deviceOf } from './perangkat.views.ts';
 import type { SesiRow } from './sesi-saya.repo.ts';

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { endpoints } from '@lms/contracts';
-import type { BodyOf } from '@lms/contracts/endpoint';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnState } from '../../platform/auth/oidc-state.ts';
 import { AppError } from '../../platform/errors.ts';

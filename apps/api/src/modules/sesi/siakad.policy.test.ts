@@ -1,4 +1,4 @@
-import { hostileRedirects } from '@lms/contracts/testing/hostile-redirects';
+import { hostileRedirects } from '@lms/contracts/wire/testing/hostile-redirects';
 import { describe, expect, test } from 'vitest';
 import { canRedeem, isRegisteredAddress, type StoredKode, siakadAddress, siakadSecretOf } from './siakad.policy.ts';
 

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { konfigurasiFrontend } from '@lms/contracts/sesi';
+import type { konfigurasiFrontend } from '@lms/contracts/orang/sesi';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 
 /** The college of the demo university. */
 export const DEMO_COLLEGE = 'demo';

@@ -1,6 +1,6 @@
 /** Master data that Siakad sends: the importer of operators, answered in the same call (DECISIONS 203). */
-import { type JenisMaster, jenisMaster, type kirimDataMaster } from '@lms/contracts/data-master';
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
+import { type JenisMaster, jenisMaster, type kirimDataMaster } from '@lms/contracts/data-master/data-master';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { auditedAs, type Machine } from '../../platform/auth/machine.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Batch, HasilSekaligus, ImporSekaligus } from '../data-master/index.ts';

@@ -2,7 +2,7 @@
  * The order and the draw of one paper (U38, U39): the same seed gives the same paper, everywhere and always. Generator: splitmix64
  * (Steele, Lea, Flood 2014); numbers below a bound by rejection, so that none is likelier; shuffle: Fisher–Yates.
  */
-import type { JenisSoal } from '@lms/contracts/soal';
+import type { JenisSoal } from '@lms/contracts/soal/soal';
 
 const GOLDEN = 0x9e3779b97f4a7c15n;
 const word = (value: bigint): bigint => BigInt.asUintN(64, value);

@@ -1,5 +1,5 @@
 /** Files of one request for a question, each judged alone: what is refused is told and the others stay (DECISIONS 198, U18). */
-import { type HasilBerkasSoal, MOST_LAMPIRAN_SOAL, type SoalPenulis } from '@lms/contracts/soal';
+import { type HasilBerkasSoal, MOST_LAMPIRAN_SOAL, type SoalPenulis } from '@lms/contracts/soal/soal';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FieldFile } from '../../platform/http/multipart.ts';

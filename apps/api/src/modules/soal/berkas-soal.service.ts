@@ -2,10 +2,10 @@
  * The files of questions: claimed when a version names them, shared by all versions of their question, gone with it (U8, U13). A copy has
  * further rows over the same bytes.
  */
-import type { KindBerkas } from '@lms/contracts/berkas';
-import { imageExtensions, notAllowedText } from '@lms/contracts/jenis-berkas';
-import { extensionOf } from '@lms/contracts/nama-berkas';
-import type { IsianSoal } from '@lms/contracts/soal';
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
+import { imageExtensions, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
+import type { IsianSoal } from '@lms/contracts/soal/soal';
 import type { Tx } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { MilikBerkas } from '../berkas/index.ts';

@@ -1,5 +1,5 @@
-import type { Berkas } from '@lms/contracts/berkas';
-import type { SoalPenulis } from '@lms/contracts/soal';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { SoalDiacak } from './acak.policy.ts';
 import type { LembarRow } from './lembar.repo.ts';
 import { toBerkasSoal } from './soal.views.ts';

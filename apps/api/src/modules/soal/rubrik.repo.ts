@@ -1,5 +1,5 @@
 /** Rubrics of essays, each of one question (U83): nothing of this reaches whoever takes an exam. */
-import type { Kriteria } from '@lms/contracts/rubrik-soal';
+import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { soal_rubrik } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { KunciSoal } from './soal.repo.ts';

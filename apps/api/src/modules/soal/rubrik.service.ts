@@ -1,5 +1,5 @@
 /** A rubric as it is read and written, of a question in a bank or in an exam (U83). Who may, the caller has decided. */
-import type { Kriteria, Rubrik } from '@lms/contracts/rubrik-soal';
+import type { Kriteria, Rubrik } from '@lms/contracts/soal/rubrik';
 import type { Tx } from '../../platform/db/sql.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { toInstantOrZero } from '../../platform/wire-time.ts';

@@ -1,5 +1,5 @@
 /** What a question's form says (S3 §5.5; U6–U9), and what makes a version another one (U13). */
-import { isianSoal, LEAST_PILIHAN } from '@lms/contracts/soal';
+import { isianSoal, LEAST_PILIHAN } from '@lms/contracts/soal/soal';
 import { describe, expect, test } from 'vitest';
 import { tanpaKunci } from './jenis/semua.policy.ts';
 import { judulSoal, klienKe, readIsi, readTeks, sidikOf } from './soal.policy.ts';

@@ -1,7 +1,7 @@
 /** What a question's form says, checked in the order its author meets it (S3 §5.5; U6–U9), and what tells one version from another (U13). */
 import { createHash } from 'node:crypto';
-import { denganRumusTerbaca } from '@lms/contracts/rumus';
-import { type IsianSoal, MOST_LAMPIRAN_SOAL, MOST_PERTANYAAN, MOST_TEKS_KUNCI } from '@lms/contracts/soal';
+import { denganRumusTerbaca } from '@lms/contracts/soal/rumus';
+import { type IsianSoal, MOST_LAMPIRAN_SOAL, MOST_PERTANYAAN, MOST_TEKS_KUNCI } from '@lms/contracts/soal/soal';
 import { isTooLong, largestPictureBytes, readRichText } from '../../platform/html/rich-text.ts';
 import { type Bacaan, type Fault, faultAt, type Konten, type TeksSoal } from './jenis/jenis.policy.ts';
 import { readKonten } from './jenis/semua.policy.ts';

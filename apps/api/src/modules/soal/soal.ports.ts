@@ -1,4 +1,4 @@
-import type { IsianSoal } from '@lms/contracts/soal';
+import type { IsianSoal } from '@lms/contracts/soal/soal';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { MilikBerkas } from '../berkas/index.ts';

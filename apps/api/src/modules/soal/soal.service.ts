@@ -4,8 +4,8 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import type { Kriteria } from '@lms/contracts/rubrik-soal';
-import { type IsianSoal, LEAST_PILIHAN, type SoalPenulis, type VersiSoal } from '@lms/contracts/soal';
+import type { Kriteria } from '@lms/contracts/soal/rubrik';
+import { type IsianSoal, LEAST_PILIHAN, type SoalPenulis, type VersiSoal } from '@lms/contracts/soal/soal';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import { AppError, found } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 /** Questions as banks and exams write them, in their own transactions. */
-import { type IsianSoal, isianSoal } from '@lms/contracts/soal';
+import { type IsianSoal, isianSoal } from '@lms/contracts/soal/soal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../platform/db/sql.ts';
 import { createTestApi, type TestApi } from '../../testing/app.ts';

@@ -1,6 +1,6 @@
-import type { Berkas } from '@lms/contracts/berkas';
-import { extensionOf } from '@lms/contracts/nama-berkas';
-import type { SoalPenulis, VersiSoal } from '@lms/contracts/soal';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
+import type { SoalPenulis, VersiSoal } from '@lms/contracts/soal/soal';
 import { toInstant } from '../../platform/wire-time.ts';
 import type { Tampil } from './jenis/jenis.policy.ts';
 import { toBagianJenis } from './jenis/semua.policy.ts';

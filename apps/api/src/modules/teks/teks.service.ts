@@ -1,6 +1,7 @@
 /** Texts of meetings (S2 §2.10, DECISIONS 109): displayed at once, to everybody in the class. */
-import type { BodyOf } from '@lms/contracts/endpoint';
-import type { TeksPertemuan, tambahTeks, ubahTeks } from '@lms/contracts/teks';
+
+import type { TeksPertemuan, tambahTeks, ubahTeks } from '@lms/contracts/isi/teks';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { TeksPertemuan } from '@lms/contracts/teks';
+import type { TeksPertemuan } from '@lms/contracts/isi/teks';
 import { toInstant } from '../../platform/wire-time.ts';
 import type { TeksRow } from './teks.repo.ts';
 

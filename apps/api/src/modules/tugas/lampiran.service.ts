@@ -1,5 +1,5 @@
 /** The attachments of a task: claimed when it is saved, let go when they are left out (K54). */
-import { MOST_LAMPIRAN } from '@lms/contracts/tugas';
+import { MOST_LAMPIRAN } from '@lms/contracts/tugas/tugas';
 import type { Tx } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { MilikBerkas } from '../berkas/index.ts';

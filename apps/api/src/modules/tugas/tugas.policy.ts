@@ -1,8 +1,9 @@
 /** What holds for tasks: when they run, who reads what of them, and what their form must hold (DECISIONS 91, 155, 171; K54–K56, K69). */
-import type { Role } from '@lms/contracts/endpoint';
+
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { JenisTugas, StatusPemantauan } from '@lms/contracts/tugas';
-import type { StatusPelaksanaan } from '@lms/contracts/umum';
+import type { JenisTugas, StatusPemantauan } from '@lms/contracts/tugas/tugas';
+import type { Role } from '@lms/contracts/wire/endpoint';
+import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 
 export interface WaktuTugas {
   waktuMulai: Date;

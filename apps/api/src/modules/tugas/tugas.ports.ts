@@ -1,5 +1,5 @@
 /** What tasks ask of the modules above them; build.ts hands the answers in. */
-import type { Pengaturan } from '@lms/contracts/sistem';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { ExamStanding } from '../pertemuan/index.ts';
 

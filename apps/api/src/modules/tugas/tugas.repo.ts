@@ -1,5 +1,5 @@
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarTugas } from '@lms/contracts/tugas';
+import type { daftarTugas } from '@lms/contracts/tugas/tugas';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { pertemuan, tugas } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../platform/db/conditions.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { RICH_TEXT_BODY_BYTES } from '../../platform/html/rich-text.ts';
 import { type App, route } from '../../platform/http/route.ts';
 import { createFormulirBerkas, type UnggahService } from '../berkas/index.ts';

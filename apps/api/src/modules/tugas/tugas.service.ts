@@ -1,7 +1,8 @@
 /** Tasks of meetings (S2 §2.5; K54–K56): listed, added, changed, copied, deleted and restored. */
-import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
+
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { daftarTugas, salinTugas, Tugas, tambahTugas, ubahTugas } from '@lms/contracts/tugas';
+import type { daftarTugas, salinTugas, Tugas, tambahTugas, ubahTugas } from '@lms/contracts/tugas/tugas';
+import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';

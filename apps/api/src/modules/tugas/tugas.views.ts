@@ -1,6 +1,6 @@
-import type { Berkas } from '@lms/contracts/berkas';
-import type { Role } from '@lms/contracts/endpoint';
-import type { Tugas } from '@lms/contracts/tugas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import type { Tugas } from '@lms/contracts/tugas/tugas';
+import type { Role } from '@lms/contracts/wire/endpoint';
 import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
 import { toKelasRingkas } from '../pertemuan/index.ts';
 import type { HitunganRow, KeadaanSaya } from './keadaan.repo.ts';

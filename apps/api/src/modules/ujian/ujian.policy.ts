@@ -1,8 +1,9 @@
 /** What holds for exams: when they run, what their form may say once somebody takes them, and when an attempt ends (U30, U31, U41, U43). */
-import type { Role } from '@lms/contracts/endpoint';
+
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { JenisUjian } from '@lms/contracts/ujian';
-import type { StatusPelaksanaan } from '@lms/contracts/umum';
+import type { JenisUjian } from '@lms/contracts/ujian/ujian';
+import type { Role } from '@lms/contracts/wire/endpoint';
+import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 
 export interface WaktuUjian {
   waktuMulai: Date;

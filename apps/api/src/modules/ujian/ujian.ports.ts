@@ -1,5 +1,5 @@
 /** What exams ask of the modules above them; build.ts hands the answers in. */
-import type { Pengaturan } from '@lms/contracts/sistem';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { ExamStanding } from '../pertemuan/index.ts';

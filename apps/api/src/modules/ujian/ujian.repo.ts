@@ -1,5 +1,5 @@
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarUjian, JenisUjian } from '@lms/contracts/ujian';
+import type { daftarUjian, JenisUjian } from '@lms/contracts/ujian/ujian';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { aktivitas, pertemuan, ujian } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../platform/db/conditions.ts';

@@ -1,9 +1,9 @@
 /** Exams and quizzes of meetings as they are made (S2 §2.6, §4; U28–U35, U41): listed, added, changed, deleted and restored. */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { daftarUjian, kesiapan, tambahUjian, Ujian, ubahUjian, ubahWaktuUjian } from '@lms/contracts/ujian';
-import type { calonRemedial } from '@lms/contracts/ujian-remedial';
-import type { salinUjian } from '@lms/contracts/ujian-salin';
+import type { calonRemedial } from '@lms/contracts/ujian/remedial';
+import type { salinUjian } from '@lms/contracts/ujian/salin';
+import type { daftarUjian, kesiapan, tambahUjian, Ujian, ubahUjian, ubahWaktuUjian } from '@lms/contracts/ujian/ujian';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { may } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';

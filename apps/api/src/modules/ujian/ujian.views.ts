@@ -1,5 +1,5 @@
-import type { Role } from '@lms/contracts/endpoint';
-import type { Ujian } from '@lms/contracts/ujian';
+import type { Ujian } from '@lms/contracts/ujian/ujian';
+import type { Role } from '@lms/contracts/wire/endpoint';
 import { toInstant, toInstantOrZero } from '../../platform/wire-time.ts';
 import { toKelasRingkas } from '../pertemuan/index.ts';
 import type { HitunganRow, KeadaanSaya, SusunanRow } from './keadaan.repo.ts';

@@ -1,4 +1,4 @@
-import type { AccessLevel, Area, Role } from '@lms/contracts/endpoint';
+import type { AccessLevel, Area, Role } from '@lms/contracts/wire/endpoint';
 
 export interface ActingOperator {
   userId: string;

@@ -1,5 +1,5 @@
 /** Machine clients (a college's Siakad): who calls in its own name, with no person behind it (DECISIONS 203). */
-import type { MachineScope } from '@lms/contracts/endpoint';
+import type { MachineScope } from '@lms/contracts/wire/endpoint';
 import type { Clock } from '../clock.ts';
 import type { MachineSubject } from './token.ts';
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import jwt from '@fastify/jwt';
-import type { MachineScope, Role } from '@lms/contracts/endpoint';
+import type { MachineScope, Role } from '@lms/contracts/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 

@@ -1,4 +1,4 @@
-import { polaCari } from '@lms/contracts/ketikan';
+import { polaCari } from '@lms/contracts/wire/ketikan';
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

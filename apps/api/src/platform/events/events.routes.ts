@@ -1,4 +1,4 @@
-import { type EventName, events, eventsKehadiran, eventsPercakapan, eventsUjian } from '@lms/contracts/events';
+import { type EventName, events, eventsKehadiran, eventsPercakapan, eventsUjian } from '@lms/contracts/wire/events';
 import type { FastifyReply, preHandlerHookHandler } from 'fastify';
 import type { App } from '../http/context.ts';
 import { type Input, type Module, route } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import { type EventData, type EventName, eventShapes } from '@lms/contracts/events';
+import { type EventData, type EventName, eventShapes } from '@lms/contracts/wire/events';
 import { statement, type Tx } from '../db/sql.ts';
 
 export interface NewEvent<N extends EventName = EventName> {

@@ -1,4 +1,4 @@
-import { type EventData, type EventName, eventShapes } from '@lms/contracts/events';
+import { type EventData, type EventName, eventShapes } from '@lms/contracts/wire/events';
 import type { StoredEvent } from './hub.ts';
 
 /** A comment that keeps proxies and clients from taking the stream for dead. */

@@ -1,4 +1,4 @@
-import type { EventName } from '@lms/contracts/events';
+import type { EventName } from '@lms/contracts/wire/events';
 import type { Actor } from '../auth/actor.ts';
 
 /** Decides who may open a stream of one kind (`pertemuan` in `pertemuan:{id}`). Every stream name has one (DECISIONS 45). */

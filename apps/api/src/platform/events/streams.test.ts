@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AccessLevel, type Area, areas } from '@lms/contracts/endpoint';
+import { type AccessLevel, type Area, areas } from '@lms/contracts/wire/endpoint';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backendNames, createTestBackground, eventually, type Process, type TestBackground } from '../../testing/background.ts';
 import { createFakeClock } from '../../testing/clock.ts';

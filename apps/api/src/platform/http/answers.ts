@@ -1,6 +1,7 @@
 /** What an endpoint may answer, from its contract alone: for the API reference, for routes, and for tests that hold both to it. */
-import type { Endpoint } from '@lms/contracts/endpoint';
+
 import { type ErrorCode, errorTable } from '@lms/contracts/errors';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 
 /** Every endpoint may answer these. */
 const common: readonly ErrorCode[] = [

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { ActorCache } from '../auth/actor-source.ts';

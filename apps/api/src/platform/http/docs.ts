@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { App } from './context.ts';
 import { openapiDocument } from './openapi-document.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import { type Endpoint, endpoint } from '@lms/contracts/endpoint';
+import { type Endpoint, endpoint } from '@lms/contracts/wire/endpoint';
 import compile from 'fast-json-stringify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

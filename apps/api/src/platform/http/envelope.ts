@@ -1,5 +1,5 @@
-import type { Endpoint } from '@lms/contracts/endpoint';
-import { pageMeta as pageMetaShape } from '@lms/contracts/pagination';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
+import { pageMeta as pageMetaShape } from '@lms/contracts/wire/pagination';
 import compile from 'fast-json-stringify';
 import { z } from 'zod';
 import type { PageOf } from './paging.ts';

@@ -2,7 +2,7 @@
  * The gate before every route: which college, who, and whether this role may call this endpoint at all. Runs before the body is
  * read. Which rows the caller sees is decided by the query, never here.
  */
-import type { Endpoint, MachineScope } from '@lms/contracts/endpoint';
+import type { Endpoint, MachineScope } from '@lms/contracts/wire/endpoint';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { type Actor, isPrivileged, may } from '../auth/actor.ts';
 import type { IdentityState } from '../auth/actor-source.ts';

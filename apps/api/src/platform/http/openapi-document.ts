@@ -1,5 +1,5 @@
-import type { Access, Endpoint } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
+import type { Access, Endpoint } from '@lms/contracts/wire/endpoint';
 import { errorCodesOf, otherAnswersOf } from './answers.ts';
 import { answerSchema, type JsonSchema, toJsonSchema } from './envelope.ts';
 

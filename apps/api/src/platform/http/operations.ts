@@ -1,5 +1,5 @@
 /** For those who run the system: is the process alive, can it serve, and how is it doing. */
-import { healthz, metrics as metricsEndpoint, readyz } from '@lms/contracts/operasi';
+import { healthz, metrics as metricsEndpoint, readyz } from '@lms/contracts/sistem/operasi';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { measureRequests, type Reading } from './metrics.ts';

@@ -1,4 +1,4 @@
-import { healthz, readyz } from '@lms/contracts/operasi';
+import { healthz, readyz } from '@lms/contracts/sistem/operasi';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { guardRegistration } from './registry.ts';

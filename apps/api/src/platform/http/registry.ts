@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import type { App } from './context.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type {} from '@fastify/multipart';
-import type { BodyOf, Endpoint, MetaOf, ParamsOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+import type { BodyOf, Endpoint, MetaOf, ParamsOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { FastifyReply, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../auth/actor.ts';

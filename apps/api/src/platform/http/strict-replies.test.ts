@@ -1,4 +1,4 @@
-import { endpoint } from '@lms/contracts/endpoint';
+import { endpoint } from '@lms/contracts/wire/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { assertMatchesContract } from './strict-replies.ts';

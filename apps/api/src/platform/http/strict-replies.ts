@@ -1,6 +1,6 @@
 /** Used in tests only: no answer leaves that is not its contract to the letter. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { z } from 'zod';
 import { metaShape } from './envelope.ts';
 

@@ -1,4 +1,4 @@
-import { check } from '@lms/contracts/validation';
+import { check } from '@lms/contracts/wire/validation';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/akan-ditolak';
+import type * as contract from '@lms/contracts/ujian/akan-ditolak';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 
 /** Students have no business here: the gate keeps them out. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type * as contract from '@lms/contracts/akun';
+import type * as contract from '@lms/contracts/orang/akun';
 import type { World } from '../access-world.ts';
 import { type ExpectationsOf, everyone, pengelola } from './expectation.ts';
 

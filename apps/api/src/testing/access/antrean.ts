@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/antrean';
+import type * as contract from '@lms/contracts/sistem/antrean';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const antreanAccess: ExpectationsOf<typeof contract> = {

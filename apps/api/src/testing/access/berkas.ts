@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/berkas';
+import type * as contract from '@lms/contracts/berkas/berkas';
 import type { World } from '../access-world.ts';
 import type { ExpectationsOf } from './expectation.ts';
 

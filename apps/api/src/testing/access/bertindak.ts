@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/bertindak';
+import type * as contract from '@lms/contracts/orang/bertindak';
 import type { ExpectationsOf } from './expectation.ts';
 
 export const bertindakAccess: ExpectationsOf<typeof contract> = {

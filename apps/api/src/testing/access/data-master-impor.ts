@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/data-master-impor';
+import type * as contract from '@lms/contracts/data-master/impor';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 const noImpor = { params: { id: '00000000-0000-4000-8000-000000000000' } };

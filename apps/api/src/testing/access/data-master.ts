@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/data-master';
+import type * as contract from '@lms/contracts/data-master/data-master';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const dataMasterAccess: ExpectationsOf<typeof contract> = {

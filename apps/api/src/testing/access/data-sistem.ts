@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/data-sistem';
+import type * as contract from '@lms/contracts/sistem/data-sistem';
 import type { World } from '../access-world.ts';
 import type { ExpectationsOf } from './expectation.ts';
 

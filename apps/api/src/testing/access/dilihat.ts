@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/dilihat';
+import type * as contract from '@lms/contracts/kelas/dilihat';
 import type { ExpectationsOf } from './expectation.ts';
 
 export const dilihatAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/dispensasi';
+import type * as contract from '@lms/contracts/kehadiran/dispensasi';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/email-akun';
+import type * as contract from '@lms/contracts/orang/email-akun';
 import { type ExpectationsOf, everyone, pengelola } from './expectation.ts';
 
 export const emailAkunAccess: ExpectationsOf<typeof contract> = {

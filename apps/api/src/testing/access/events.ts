@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/events';
+import type * as contract from '@lms/contracts/wire/events';
 import { anggota, type ExpectationsOf, everyone } from './expectation.ts';
 
 export const eventsAccess: ExpectationsOf<typeof contract> = {

@@ -1,5 +1,5 @@
 /** What an entry of the access matrix says, and what the entries of several nouns have in common. */
-import type { EndpointsIn } from '@lms/contracts/endpoint';
+import type { EndpointsIn } from '@lms/contracts/wire/endpoint';
 import type { CallerName, World } from '../access-world.ts';
 import type { Call } from '../call.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/foto';
+import type * as contract from '@lms/contracts/orang/foto';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const fotoAccess: ExpectationsOf<typeof contract> = {

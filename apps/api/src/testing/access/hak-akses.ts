@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type * as contract from '@lms/contracts/hak-akses';
+import type * as contract from '@lms/contracts/orang/hak-akses';
 import type { World } from '../access-world.ts';
 import { type ExpectationsOf, everyone, pengelola } from './expectation.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/isi-master';
+import type * as contract from '@lms/contracts/data-master/isi-master';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 
 export const isiMasterAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/jejak-ujian';
+import type * as contract from '@lms/contracts/ujian/jejak';
 import type { World } from '../access-world.ts';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 

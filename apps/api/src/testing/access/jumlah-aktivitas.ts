@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/jumlah-aktivitas';
+import type * as contract from '@lms/contracts/kelas/jumlah-aktivitas';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const jumlahAktivitasAccess: ExpectationsOf<typeof contract> = {

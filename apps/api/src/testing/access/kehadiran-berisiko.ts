@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/kehadiran-berisiko';
+import type * as contract from '@lms/contracts/kehadiran/berisiko';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const kehadiranBerisikoAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/kehadiran-pratinjau';
+import type * as contract from '@lms/contracts/kehadiran/pratinjau';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 
 export const kehadiranPratinjauAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/kehadiran-qr';
+import type * as contract from '@lms/contracts/kehadiran/qr';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf, ofKehadiran } from './expectation.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/kehadiran-rekap';
+import type * as contract from '@lms/contracts/kehadiran/rekap';
 import { anggota, type ExpectationsOf, listOf, ofKehadiran } from './expectation.ts';
 
 export const kehadiranRekapAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/kehadiran';
+import type * as contract from '@lms/contracts/kehadiran/kehadiran';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf, everyone, ofKehadiran } from './expectation.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/kelas';
+import type * as contract from '@lms/contracts/kelas/kelas';
 import { type ExpectationsOf, everyone, listOf, ofKelas } from './expectation.ts';
 
 export const kelasAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/kode-ujian';
+import type * as contract from '@lms/contracts/ujian/kode';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 
 /** Students have no business here: the gate keeps them out. */

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/koreksi-kunci';
+import type * as contract from '@lms/contracts/ujian/koreksi-kunci';
 import type { World } from '../access-world.ts';
 import type { ExpectationsOf } from './expectation.ts';
 

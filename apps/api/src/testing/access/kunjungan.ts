@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/kunjungan';
+import type * as contract from '@lms/contracts/sistem/kunjungan';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const kunjunganAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/log-aktivitas';
+import type * as contract from '@lms/contracts/sistem/log-aktivitas';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const logAktivitasAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/masuk';
+import type * as contract from '@lms/contracts/orang/masuk';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const masukAccess: ExpectationsOf<typeof contract> = {

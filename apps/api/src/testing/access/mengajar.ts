@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/mengajar';
+import type * as contract from '@lms/contracts/kelas/mengajar';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 
 export const mengajarAccess: ExpectationsOf<typeof contract> = {

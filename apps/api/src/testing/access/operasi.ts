@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/operasi';
+import type * as contract from '@lms/contracts/sistem/operasi';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const operasiAccess: ExpectationsOf<typeof contract> = {

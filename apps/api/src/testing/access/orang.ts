@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/orang';
+import type * as contract from '@lms/contracts/orang/orang';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 
 export const orangAccess: ExpectationsOf<typeof contract> = {

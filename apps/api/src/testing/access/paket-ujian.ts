@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/paket-ujian';
+import type * as contract from '@lms/contracts/ujian/paket';
 import { TEST_NOW } from '../clock.ts';
 import type { ExpectationsOf } from './expectation.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/pekerjaan';
+import type * as contract from '@lms/contracts/sistem/pekerjaan';
 import type { ExpectationsOf } from './expectation.ts';
 
 export const pekerjaanAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/pembatasan';
+import type * as contract from '@lms/contracts/orang/pembatasan';
 import type { ExpectationsOf } from './expectation.ts';
 
 export const pembatasanAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/pencarian';
+import type * as contract from '@lms/contracts/kelas/pencarian';
 import type { ExpectationsOf } from './expectation.ts';
 
 export const pencarianAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/pengaturan';
+import type * as contract from '@lms/contracts/sistem/pengaturan';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const pengaturanAccess: ExpectationsOf<typeof contract> = {

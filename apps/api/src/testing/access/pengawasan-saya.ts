@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/pengawasan-saya';
+import type * as contract from '@lms/contracts/ujian/pengawasan-saya';
 import type { World } from '../access-world.ts';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 

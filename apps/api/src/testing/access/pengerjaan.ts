@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type * as contract from '@lms/contracts/pengerjaan';
+import type * as contract from '@lms/contracts/ujian/pengerjaan';
 import type { World } from '../access-world.ts';
 import type { ExpectationsOf } from './expectation.ts';
 

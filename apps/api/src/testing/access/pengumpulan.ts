@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/pengumpulan';
+import type * as contract from '@lms/contracts/tugas/pengumpulan';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/penilaian-soal';
+import type * as contract from '@lms/contracts/ujian/penilaian-soal';
 import type { World } from '../access-world.ts';
 import type { ExpectationsOf } from './expectation.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/penilaian-tugas';
+import type * as contract from '@lms/contracts/tugas/penilaian';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/penilaian-ujian';
+import type * as contract from '@lms/contracts/ujian/penilaian';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 

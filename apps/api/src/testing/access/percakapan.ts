@@ -1,6 +1,6 @@
-import type * as contract from '@lms/contracts/percakapan';
-import type * as log from '@lms/contracts/percakapan-log';
-import type * as pesan from '@lms/contracts/pesan';
+import type * as contract from '@lms/contracts/percakapan/percakapan';
+import type * as log from '@lms/contracts/percakapan/percakapan-log';
+import type * as pesan from '@lms/contracts/percakapan/pesan';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 

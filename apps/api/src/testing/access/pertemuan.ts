@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/pertemuan';
+import type * as contract from '@lms/contracts/kelas/pertemuan';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf, listOf, ofKelas, ofPertemuan } from './expectation.ts';
 

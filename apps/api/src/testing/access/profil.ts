@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/profil';
+import type * as contract from '@lms/contracts/orang/profil';
 import { type ExpectationsOf, everyone, ofMahasiswa } from './expectation.ts';
 
 export const profilAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/rubrik-soal';
+import type * as contract from '@lms/contracts/soal/rubrik';
 import type { World } from '../access-world.ts';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 

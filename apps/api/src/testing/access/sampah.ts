@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/sampah';
+import type * as contract from '@lms/contracts/isi/sampah';
 import { anggota, type ExpectationsOf, ofKelas } from './expectation.ts';
 
 export const sampahAccess: ExpectationsOf<typeof contract> = {

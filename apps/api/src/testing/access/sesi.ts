@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/sesi';
+import type * as contract from '@lms/contracts/orang/sesi';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const sesiAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/sistem';
+import type * as contract from '@lms/contracts/sistem/sistem';
 import { type ExpectationsOf, everyone, ofMahasiswa } from './expectation.ts';
 
 export const sistemAccess: ExpectationsOf<typeof contract> = {

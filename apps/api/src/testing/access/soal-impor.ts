@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/soal-impor';
+import type * as contract from '@lms/contracts/soal/impor';
 import type { World } from '../access-world.ts';
 import { multipart } from '../upload.ts';
 import { type ExpectationsOf, pengelola } from './expectation.ts';

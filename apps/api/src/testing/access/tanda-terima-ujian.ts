@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/tanda-terima-ujian';
+import type * as contract from '@lms/contracts/ujian/tanda-terima';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const tandaTerimaUjianAccess: ExpectationsOf<typeof contract> = {

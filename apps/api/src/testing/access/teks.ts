@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/teks';
+import type * as contract from '@lms/contracts/isi/teks';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 

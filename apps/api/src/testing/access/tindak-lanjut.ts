@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/tindak-lanjut';
+import type * as contract from '@lms/contracts/sistem/tindak-lanjut';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const tindakLanjutAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/tugas';
+import type * as contract from '@lms/contracts/tugas/tugas';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf, listOf } from './expectation.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/ujian-remedial';
+import type * as contract from '@lms/contracts/ujian/remedial';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 
 export const ujianRemedialAccess: ExpectationsOf<typeof contract> = {

@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/ujian-salin';
+import type * as contract from '@lms/contracts/ujian/salin';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 
 export const ujianSalinAccess: ExpectationsOf<typeof contract> = {

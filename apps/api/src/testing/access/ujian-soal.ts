@@ -1,4 +1,4 @@
-import type * as contract from '@lms/contracts/ujian-soal';
+import type * as contract from '@lms/contracts/ujian/soal';
 import type { World } from '../access-world.ts';
 import { pdf } from '../sample-files.ts';
 import { multipart } from '../upload.ts';

@@ -1,4 +1,4 @@
-import { type PembatasanUjian, pembatasanUjian } from '@lms/contracts/pertemuan';
+import { type PembatasanUjian, pembatasanUjian } from '@lms/contracts/kelas/pertemuan';
 import { Button, Paper, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** What of a file comes into a bank, and into an exam (SC158, U20): one screen, under the page of each. */
-import { MOST_SOAL_BANK, MOST_SOAL_UJIAN } from '@lms/contracts/batas-soal';
+import { MOST_SOAL_BANK, MOST_SOAL_UJIAN } from '@lms/contracts/soal/batas';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { bankSoalQueries } from '../../features/bank-soal/queries.ts';

@@ -1,4 +1,4 @@
-import { allowedRedirect } from '@lms/contracts/redirect';
+import { allowedRedirect } from '@lms/contracts/wire/redirect';
 import { Alert, Anchor, Box, Button, Center, Divider, Group, Paper, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { allowedRedirect } from '@lms/contracts/redirect';
+import { allowedRedirect } from '@lms/contracts/wire/redirect';
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { ApiError } from '../../shared/lib/errors.ts';

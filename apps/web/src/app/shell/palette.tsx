@@ -1,6 +1,6 @@
-import { lipatCari } from '@lms/contracts/ketikan';
+import { lipatCari } from '@lms/contracts/wire/ketikan';
 import '@mantine/spotlight/styles.layer.css';
-import { FORUM } from '@lms/contracts/alamat-percakapan';
+import { FORUM } from '@lms/contracts/percakapan/alamat-percakapan';
 import { Loader, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';

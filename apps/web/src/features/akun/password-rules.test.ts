@@ -1,4 +1,4 @@
-import { SANDI_MAX, SANDI_MIN } from '@lms/contracts/akun';
+import { SANDI_MAX, SANDI_MIN } from '@lms/contracts/orang/akun';
 import { expect, test } from 'vitest';
 import { faultOfNew, faultOfOld, faultOfRepeated, MAX_LENGTH, MIN_LENGTH } from './password-rules.ts';
 

@@ -1,6 +1,6 @@
-import { MOST_SOAL_BANK } from '@lms/contracts/batas-soal';
-import { lipatCari } from '@lms/contracts/ketikan';
-import type { SoalPenulis } from '@lms/contracts/soal';
+import { MOST_SOAL_BANK } from '@lms/contracts/soal/batas';
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
+import { lipatCari } from '@lms/contracts/wire/ketikan';
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';

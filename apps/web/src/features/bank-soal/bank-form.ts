@@ -1,6 +1,6 @@
 /** The form of a bank (S3 §5.4; U22, U25). Pure. */
 import type { Endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import type { KartuBank } from './queries.ts';
 
 export interface BankValues {

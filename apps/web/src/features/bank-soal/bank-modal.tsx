@@ -1,4 +1,4 @@
-import { tambahBankSoal } from '@lms/contracts/bank-soal';
+import { tambahBankSoal } from '@lms/contracts/soal/bank-soal';
 import { Group, Paper, Radio, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

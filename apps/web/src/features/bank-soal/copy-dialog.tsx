@@ -1,4 +1,4 @@
-import { salinSoalUjian } from '@lms/contracts/bank-soal';
+import { salinSoalUjian } from '@lms/contracts/soal/bank-soal';
 import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

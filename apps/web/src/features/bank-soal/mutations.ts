@@ -1,5 +1,5 @@
 import type { Endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentId } from '../../shared/form/sent-id.ts';
 import { api } from '../../shared/lib/api.ts';

@@ -1,5 +1,5 @@
 /** What the address says about the list of stored files, and the query it makes. Pure. */
-import type { KindBerkas } from '@lms/contracts/berkas';
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { kindLabel } from '../../shared/lib/kind-label.ts';
 import { pageParams, sortParam } from '../../shared/lib/use-query-params.ts';

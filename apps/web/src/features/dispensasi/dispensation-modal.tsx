@@ -1,5 +1,5 @@
-import type { Berkas } from '@lms/contracts/berkas';
-import { beriDispensasi } from '@lms/contracts/dispensasi';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import { beriDispensasi } from '@lms/contracts/kehadiran/dispensasi';
 import { Button, Divider, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SyaratUjian } from '@lms/contracts/kehadiran-rekap';
+import type { SyaratUjian } from '@lms/contracts/kehadiran/rekap';
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';

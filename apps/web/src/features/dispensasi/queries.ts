@@ -1,7 +1,7 @@
 /** Dispensation from the exam rule for one student of a class (K51). */
 
-import type { beriDispensasi } from '@lms/contracts/dispensasi';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { beriDispensasi } from '@lms/contracts/kehadiran/dispensasi';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf } from '../../shared/lib/api-types.ts';

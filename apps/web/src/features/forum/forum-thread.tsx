@@ -1,5 +1,5 @@
-import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
-import type { PutusanPost } from '@lms/contracts/forum';
+import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
+import type { PutusanPost } from '@lms/contracts/percakapan/forum';
 import { Alert, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';

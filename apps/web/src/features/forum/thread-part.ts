@@ -1,5 +1,5 @@
 /** The thread itself is another feature: the page hands it in. */
-import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import type { ComponentType, ReactNode } from 'react';
 import type { Pesan } from '../../shared/queries/percakapan.ts';
 

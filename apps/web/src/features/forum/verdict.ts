@@ -1,5 +1,5 @@
 /** Whether an own post counts, in words (K88). Pure. */
-import type { PutusanPost } from '@lms/contracts/forum';
+import type { PutusanPost } from '@lms/contracts/percakapan/forum';
 
 interface Verdict {
   counts: boolean;

@@ -1,5 +1,5 @@
 /** The form of an operator's rights (S1 §3): what is stored, and what was changed in it since. */
-import { type AccessLevel, type Area, areas } from '@lms/contracts/endpoint';
+import { type AccessLevel, type Area, areas } from '@lms/contracts/wire/endpoint';
 import type { HakAkses } from './queries.ts';
 
 export interface AreaInfo {

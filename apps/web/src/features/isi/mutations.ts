@@ -1,6 +1,6 @@
 import type { Endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
-import type { IsianUjian } from '@lms/contracts/ujian';
+import type { IsianUjian } from '@lms/contracts/ujian/ujian';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentId } from '../../shared/form/sent-id.ts';

@@ -1,5 +1,5 @@
 /** The content of meetings: texts and materials. */
-import type { PertemuanDetail as Meeting } from '@lms/contracts/pertemuan';
+import type { PertemuanDetail as Meeting } from '@lms/contracts/kelas/pertemuan';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { api } from '../../shared/lib/api.ts';

@@ -1,4 +1,4 @@
-import type { BarisRekap, SyaratUjian } from '@lms/contracts/kehadiran-rekap';
+import type { BarisRekap, SyaratUjian } from '@lms/contracts/kehadiran/rekap';
 import { Box, Group, Progress, Text } from '@mantine/core';
 import { EMPTY, formatPercent } from '../../shared/lib/format.ts';
 import { type Label, presenceLabel } from '../../shared/texts.ts';

@@ -1,5 +1,5 @@
-import type { Pengaturan } from '@lms/contracts/sistem';
-import type { ModeKuliah } from '@lms/contracts/umum';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { describe, expect, test } from 'vitest';
 import { availableMarks } from '../../shared/lib/available-marks.ts';
 import {

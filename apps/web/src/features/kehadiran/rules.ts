@@ -1,8 +1,8 @@
 /** What the attendance screen shows and when: tags, colours, requirements, counts (S1 §2.9, §4, §6). Pure. */
-import type { BarisKehadiran, BarisKehadiranDosen } from '@lms/contracts/kehadiran';
-import { lipatCari } from '@lms/contracts/ketikan';
-import type { Pengaturan } from '@lms/contracts/sistem';
-import type { ModeKuliah, Presensi } from '@lms/contracts/umum';
+import type { BarisKehadiran, BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import { lipatCari } from '@lms/contracts/wire/ketikan';
+import type { ModeKuliah, Presensi } from '@lms/contracts/wire/umum';
 import { formatDate, type TimeZone } from '../../shared/lib/format.ts';
 import type { Label } from '../../shared/texts.ts';
 

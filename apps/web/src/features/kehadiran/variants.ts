@@ -1,5 +1,5 @@
 /** The four variants of the meeting attendance screen (S1 §2.9; DECISIONS 18, 21): what leads there and what it is called. */
-import type { PertemuanDetail } from '@lms/contracts/pertemuan';
+import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
 import { paths } from '../../app/paths.ts';
 import { toPath } from '../../app/to-path.ts';
 import type { Crumb } from '../../shared/ui/page-header.tsx';

@@ -1,4 +1,4 @@
-import { tambahKelompok, ubahKelompok } from '@lms/contracts/kelompok-tugas';
+import { tambahKelompok, ubahKelompok } from '@lms/contracts/tugas/kelompok';
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';

@@ -1,4 +1,4 @@
-import { kelompokTugasErrors } from '@lms/contracts/kelompok-tugas.errors';
+import { kelompokTugasErrors } from '@lms/contracts/tugas/kelompok.errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';

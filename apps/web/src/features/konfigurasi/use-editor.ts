@@ -1,4 +1,4 @@
-import { ubahPengaturan } from '@lms/contracts/pengaturan';
+import { ubahPengaturan } from '@lms/contracts/sistem/pengaturan';
 import { useState } from 'react';
 import { byContract } from '../../shared/form/by-contract.ts';
 import { ApiError } from '../../shared/lib/errors.ts';

@@ -1,4 +1,4 @@
-import { filterLog } from '@lms/contracts/log-aktivitas';
+import { filterLog } from '@lms/contracts/sistem/log-aktivitas';
 import { expect, test } from 'vitest';
 import { countFilters, filterKeys, noFilter, readLogFilter, toBytes, toLogQuery, toMegabytes } from './log-filter.ts';
 

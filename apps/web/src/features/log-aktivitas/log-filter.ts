@@ -1,5 +1,5 @@
 /** The filters of the activity log as the address holds them (S3 §3.7). Their names are those of the call. */
-import type { KindBerkas } from '@lms/contracts/berkas';
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { kindLabel } from '../../shared/lib/kind-label.ts';
 import { pageParams } from '../../shared/lib/use-query-params.ts';

@@ -1,4 +1,4 @@
-import type { Materi } from '@lms/contracts/materi';
+import type { Materi } from '@lms/contracts/isi/materi';
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

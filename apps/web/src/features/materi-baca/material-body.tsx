@@ -1,4 +1,4 @@
-import { linkOf } from '@lms/contracts/alamat-web';
+import { linkOf } from '@lms/contracts/wire/alamat-web';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { notifyError } from '../../shared/lib/notify.ts';
 import type { Materi } from '../../shared/queries/materi.ts';

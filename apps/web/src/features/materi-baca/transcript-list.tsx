@@ -1,4 +1,4 @@
-import { cuesOf } from '@lms/contracts/vtt';
+import { cuesOf } from '@lms/contracts/isi/vtt';
 import { Button, Collapse, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** Endings, openings and resets of one attempt, each with its reason (U56, U62, U63). */
-import { akhiriOlehPengawas, type BarisPantau, bukaKembaliPengerjaan } from '@lms/contracts/pengawasan';
+import { akhiriOlehPengawas, type BarisPantau, bukaKembaliPengerjaan } from '@lms/contracts/ujian/pengawasan';
 import { Text, Textarea } from '@mantine/core';
 import { byContract } from '../../shared/form/by-contract.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';

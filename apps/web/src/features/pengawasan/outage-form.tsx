@@ -1,4 +1,4 @@
-import { catatGangguan } from '@lms/contracts/gangguan-ujian';
+import { catatGangguan } from '@lms/contracts/ujian/gangguan';
 import { Text, Textarea } from '@mantine/core';
 import { byContract } from '../../shared/form/by-contract.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';

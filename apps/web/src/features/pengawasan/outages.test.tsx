@@ -1,4 +1,4 @@
-import type { Gangguan, Kompensasi } from '@lms/contracts/gangguan-ujian';
+import type { Gangguan, Kompensasi } from '@lms/contracts/ujian/gangguan';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

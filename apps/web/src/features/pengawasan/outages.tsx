@@ -1,4 +1,4 @@
-import { type Gangguan, type Kompensasi, putuskanKompensasi, type StatusKompensasi } from '@lms/contracts/gangguan-ujian';
+import { type Gangguan, type Kompensasi, putuskanKompensasi, type StatusKompensasi } from '@lms/contracts/ujian/gangguan';
 import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
 /** What Pantau says of a row, and what the address says of the list. Pure. */
 
-import type { BarisPantau, HitunganPantau, Penyesuaian, StatusPantau } from '@lms/contracts/pengawasan';
+import type { BarisPantau, HitunganPantau, Penyesuaian, StatusPantau } from '@lms/contracts/ujian/pengawasan';
 import { lengthText } from '../../shared/lib/fokus-words.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
 import type { Label } from '../../shared/texts.ts';

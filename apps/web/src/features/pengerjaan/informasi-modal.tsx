@@ -1,4 +1,4 @@
-import { bacaKode, KODE_UJIAN_PANJANG } from '@lms/contracts/kode-qr';
+import { bacaKode, KODE_UJIAN_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
 import { Button, Checkbox, Group, List, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

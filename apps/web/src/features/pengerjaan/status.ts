@@ -1,5 +1,5 @@
 /** How an attempt stands, in words. Pure. */
-import type { SebabSelesai, StatusPengerjaan } from '@lms/contracts/pengerjaan';
+import type { SebabSelesai, StatusPengerjaan } from '@lms/contracts/ujian/pengerjaan';
 
 export const statusText: Record<StatusPengerjaan, string> = {
   belum_dimulai: 'Belum dimulai',

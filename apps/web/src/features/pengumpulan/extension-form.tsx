@@ -1,4 +1,4 @@
-import { beriPerpanjangan } from '@lms/contracts/pengumpulan';
+import { beriPerpanjangan } from '@lms/contracts/tugas/pengumpulan';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';
 import { byContract } from '../../shared/form/by-contract.ts';

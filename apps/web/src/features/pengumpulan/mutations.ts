@@ -1,5 +1,5 @@
-import type { BodyInputOf } from '@lms/contracts/endpoint';
-import type { beriPerpanjangan } from '@lms/contracts/pengumpulan';
+import type { beriPerpanjangan } from '@lms/contracts/tugas/pengumpulan';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isChangedElsewhere } from '../../shared/form/use-conflict.ts';
 import { api } from '../../shared/lib/api.ts';

@@ -1,6 +1,6 @@
 /** Puts together what is to be handed in: each change is on this device at once, each file on its way to the server. */
-import { notAllowedText } from '@lms/contracts/jenis-berkas';
-import { extensionOf } from '@lms/contracts/nama-berkas';
+import { notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { notifyProblem } from '../../shared/lib/notify.ts';

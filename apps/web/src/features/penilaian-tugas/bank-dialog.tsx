@@ -1,4 +1,4 @@
-import { tambahKomentarBank } from '@lms/contracts/penilaian-tugas';
+import { tambahKomentarBank } from '@lms/contracts/tugas/penilaian';
 import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 /** What a grader changes of one row, and the requests that say it (K66, K67). Pure. */
-import type { BodyInputOf } from '@lms/contracts/endpoint';
-import type { AnggotaDinilai, nilaiPengumpulan } from '@lms/contracts/penilaian-tugas';
-import { numberText } from '@lms/contracts/tulis-angka';
+
+import type { AnggotaDinilai, nilaiPengumpulan } from '@lms/contracts/tugas/penilaian';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
+import { numberText } from '@lms/contracts/wire/tulis-angka';
 import type { Baris } from './queries.ts';
 
 export interface Faktor {

@@ -1,4 +1,4 @@
-import type { BarisPengumpulan } from '@lms/contracts/penilaian-tugas';
+import type { BarisPengumpulan } from '@lms/contracts/tugas/penilaian';
 import { Text } from '@mantine/core';
 import type { SaveState, Saves } from '../../shared/grading/saves.ts';
 import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.tsx';

@@ -1,4 +1,4 @@
-import type { NilaiMahasiswa } from '@lms/contracts/penilaian-tugas';
+import type { NilaiMahasiswa } from '@lms/contracts/tugas/penilaian';
 import { Text } from '@mantine/core';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';

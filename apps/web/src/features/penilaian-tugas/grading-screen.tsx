@@ -1,4 +1,4 @@
-import { MAKS_BARIS_NILAI } from '@lms/contracts/batas';
+import { MAKS_BARIS_NILAI } from '@lms/contracts/wire/batas';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 /** What the address says about the list of submissions, and the query it makes. Pure. */
-import type { StatusPenilaian } from '@lms/contracts/penilaian-tugas';
+import type { StatusPenilaian } from '@lms/contracts/tugas/penilaian';
 import type { Label } from '../../shared/texts.ts';
 import { countingOf } from './change.ts';
 import type { Baris, DaftarFilter } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { AnggotaDinilai } from '@lms/contracts/penilaian-tugas';
+import type { AnggotaDinilai } from '@lms/contracts/tugas/penilaian';
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type Faktor, formatNilai, parseFaktor } from './change.ts';

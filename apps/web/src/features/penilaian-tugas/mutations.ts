@@ -1,5 +1,5 @@
-import type { BodyInputOf } from '@lms/contracts/endpoint';
-import type { NilaiSebelum, nilaiMassal } from '@lms/contracts/penilaian-tugas';
+import type { NilaiSebelum, nilaiMassal } from '@lms/contracts/tugas/penilaian';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import { formatCount } from '../../shared/lib/format.ts';

@@ -1,5 +1,5 @@
 /** What staff see of the submissions of a task, and its grades (K57, K66–K71). */
-import type { BarisDaftar, BarisPengumpulan } from '@lms/contracts/penilaian-tugas';
+import type { BarisDaftar, BarisPengumpulan } from '@lms/contracts/tugas/penilaian';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint, ResultOf } from '../../shared/lib/api-types.ts';

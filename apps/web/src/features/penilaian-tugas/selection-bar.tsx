@@ -1,4 +1,4 @@
-import { MAKS_BARIS_NILAI } from '@lms/contracts/batas';
+import { MAKS_BARIS_NILAI } from '@lms/contracts/wire/batas';
 import { Button, Group, Text } from '@mantine/core';
 import { formatCount } from '../../shared/lib/format.ts';
 

@@ -1,4 +1,4 @@
-import type { StatusPerhitungan } from '@lms/contracts/penilaian-ujian';
+import type { StatusPerhitungan } from '@lms/contracts/ujian/penilaian';
 import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '../../shared/ui/icons.ts';
 

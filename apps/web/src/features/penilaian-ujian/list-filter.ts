@@ -1,5 +1,5 @@
 /** What the address says about the list of attempts, and how a row is told. Pure. */
-import type { StatusPengerjaanStaf } from '@lms/contracts/penilaian-ujian';
+import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
 import type { Label } from '../../shared/texts.ts';
 import type { Filter } from './queries.ts';
 

@@ -1,6 +1,7 @@
 /** What staff see of the attempts at an exam, and a student of the own (S3 §5.2, §7.2; U78–U82). */
-import type { BarisSoal } from '@lms/contracts/penilaian-soal';
-import type { BarisPengerjaan } from '@lms/contracts/penilaian-ujian';
+
+import type { BarisPengerjaan } from '@lms/contracts/ujian/penilaian';
+import type { BarisSoal } from '@lms/contracts/ujian/penilaian-soal';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint, ResultOf } from '../../shared/lib/api-types.ts';

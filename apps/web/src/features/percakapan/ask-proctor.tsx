@@ -1,4 +1,4 @@
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
+import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { ConversationModal } from './conversation-modal.tsx';
 

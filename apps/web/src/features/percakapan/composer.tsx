@@ -1,6 +1,6 @@
-import { MAKS_BERKAS_PESAN, MAKS_PESAN } from '@lms/contracts/batas';
-import type { Berkas } from '@lms/contracts/berkas';
-import { percakapanErrors } from '@lms/contracts/percakapan.errors';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import { percakapanErrors } from '@lms/contracts/percakapan/percakapan.errors';
+import { MAKS_BERKAS_PESAN, MAKS_PESAN } from '@lms/contracts/wire/batas';
 import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';

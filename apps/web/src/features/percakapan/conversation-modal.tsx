@@ -1,4 +1,4 @@
-import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { Button, Group, Stack } from '@mantine/core';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { texts } from '../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
+import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import type { DataOf } from '../../shared/lib/api-types.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { SectionCard } from '../../shared/ui/section-card.tsx';

@@ -1,4 +1,4 @@
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
+import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
 import { Percakapan } from './percakapan.tsx';
 

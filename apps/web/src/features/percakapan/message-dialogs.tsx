@@ -1,4 +1,4 @@
-import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

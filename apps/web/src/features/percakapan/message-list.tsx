@@ -1,4 +1,4 @@
-import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { Button, Center, Loader, Text } from '@mantine/core';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { loadFailureText } from '../../shared/lib/errors.ts';

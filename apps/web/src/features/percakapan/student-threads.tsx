@@ -1,4 +1,4 @@
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
+import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveInterval, useStream } from '../../shared/lib/stream.ts';

@@ -1,4 +1,4 @@
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
+import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '../../shared/lib/api-types.ts';
 import { useLiveInterval } from '../../shared/lib/stream.ts';

@@ -1,4 +1,4 @@
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { expect, test } from 'vitest';
 import { joinDrafts, rewritten } from './use-draft.ts';
 import type { PesanKeluar } from './waiting-pesan.ts';

@@ -1,6 +1,7 @@
 /** What is being written in a thread and what it answers: kept in this tab until it is sent. */
-import { MAKS_BERKAS_PESAN } from '@lms/contracts/batas';
-import type { Berkas } from '@lms/contracts/berkas';
+
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import { MAKS_BERKAS_PESAN } from '@lms/contracts/wire/batas';
 import { useState } from 'react';
 import { draftStore } from '../../shared/form/draft-store.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';

@@ -1,5 +1,5 @@
 /** More of a thread than was loaded first: merged into what is held, whatever comes at the same time. */
-import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { POLL_INTERVAL_MS } from '../../shared/lib/stream.ts';

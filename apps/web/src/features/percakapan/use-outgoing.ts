@@ -1,6 +1,7 @@
 /** What was written here and is not in the thread yet: on its way, waiting for the line, or refused. */
-import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
-import type { Berkas } from '@lms/contracts/berkas';
+
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, FALLBACK_MESSAGE, loadFailureText } from '../../shared/lib/errors.ts';

@@ -1,5 +1,5 @@
 /** How far somebody has read: told once the last message is in sight (K83). */
-import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../shared/lib/api.ts';

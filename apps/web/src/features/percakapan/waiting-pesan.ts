@@ -1,6 +1,7 @@
 /** Messages that were written without a line: sent in their order, each once (K39, K78). */
-import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
-import type { Berkas } from '@lms/contracts/berkas';
+
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { api } from '../../shared/lib/api.ts';
 import type { WaitingKind } from '../../shared/offline/waiting.ts';
 import type { Pesan } from '../../shared/queries/percakapan.ts';

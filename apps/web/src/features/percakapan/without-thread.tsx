@@ -1,4 +1,4 @@
-import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isNoAnswer } from '../../shared/lib/errors.ts';

@@ -1,4 +1,4 @@
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { Alert } from '@mantine/core';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Utas } from '../../shared/queries/percakapan.ts';

@@ -1,6 +1,7 @@
 /** The fields of 'Data Diri' that a student may change, and what was changed of them. Pure. */
-import type { BodyInputOf } from '@lms/contracts/endpoint';
-import type { ubahBiodata } from '@lms/contracts/profil';
+
+import type { ubahBiodata } from '@lms/contracts/orang/profil';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import type { Biodata } from './queries.ts';
 
 export type Changes = BodyInputOf<typeof ubahBiodata>;

@@ -1,5 +1,5 @@
-import { jawabSanggahan } from '@lms/contracts/sanggahan';
-import type { Presensi } from '@lms/contracts/umum';
+import { jawabSanggahan } from '@lms/contracts/kehadiran/sanggahan';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { Divider, Input, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';

@@ -1,5 +1,5 @@
-import type { Berkas } from '@lms/contracts/berkas';
-import { ajukanSanggahan } from '@lms/contracts/sanggahan';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import { ajukanSanggahan } from '@lms/contracts/kehadiran/sanggahan';
 import { Alert, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';

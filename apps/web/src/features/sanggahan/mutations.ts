@@ -1,5 +1,5 @@
-import type { BodyInputOf } from '@lms/contracts/endpoint';
-import type { ajukanSanggahan, jawabSanggahan } from '@lms/contracts/sanggahan';
+import type { ajukanSanggahan, jawabSanggahan } from '@lms/contracts/kehadiran/sanggahan';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import { notifySuccess } from '../../shared/lib/notify.ts';

@@ -1,4 +1,4 @@
-import type { JenisSoal } from '@lms/contracts/soal';
+import type { JenisSoal } from '@lms/contracts/soal/soal';
 import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core';
 import { loadFailureText } from '../../shared/lib/errors.ts';
 import { formatCount } from '../../shared/lib/format.ts';

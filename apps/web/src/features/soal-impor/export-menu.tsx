@@ -1,4 +1,4 @@
-import type { FormatEksporSoal } from '@lms/contracts/soal-impor';
+import type { FormatEksporSoal } from '@lms/contracts/soal/impor';
 import { Button, Menu, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../shared/lib/download.ts';

@@ -1,6 +1,6 @@
 /** What a bank and an exam do each in its own way when questions come in from files and go out into them. */
 import type { Endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
 import { toPath } from '../../app/to-path.ts';

@@ -1,5 +1,5 @@
 /** Words of imports and exports of questions. */
-import type { SoalImpor } from '@lms/contracts/soal-impor';
+import type { SoalImpor } from '@lms/contracts/soal/impor';
 import type { Label } from '../../shared/texts.ts';
 import type { Impor } from './home.ts';
 

@@ -1,4 +1,4 @@
-import type { JenisSoal } from '@lms/contracts/soal';
+import type { JenisSoal } from '@lms/contracts/soal/soal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '../../shared/lib/format.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';

@@ -1,5 +1,5 @@
-import type { PageMeta } from '@lms/contracts/pagination';
-import type { SoalImpor } from '@lms/contracts/soal-impor';
+import type { SoalImpor } from '@lms/contracts/soal/impor';
+import type { PageMeta } from '@lms/contracts/wire/pagination';
 import { Group, Stack, Tabs, Text } from '@mantine/core';
 import { EMPTY, formatCount } from '../../shared/lib/format.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';

@@ -1,4 +1,4 @@
-import type { JenisSoal } from '@lms/contracts/soal';
+import type { JenisSoal } from '@lms/contracts/soal/soal';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../shared/lib/download.ts';

@@ -1,5 +1,5 @@
 /** A workbook on its way in: chosen, looked through, brought in (S3 §4). */
-import type { JenisSoal } from '@lms/contracts/soal';
+import type { JenisSoal } from '@lms/contracts/soal/soal';
 import { useState } from 'react';
 import { ApiError, isNoAnswer, loadFailureText } from '../../shared/lib/errors.ts';
 import { formatCount } from '../../shared/lib/format.ts';

@@ -1,5 +1,5 @@
 /** What an essay may be answered with (S3 §3.6; U9). */
-import type { JenisFileDiterima } from '@lms/contracts/soal';
+import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 
 const accepted: Record<JenisFileDiterima, string> = {
   text: 'Teks',

@@ -1,4 +1,4 @@
-import type { JenisSoal } from '@lms/contracts/soal';
+import type { JenisSoal } from '@lms/contracts/soal/soal';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '../../shared/ui/icons.ts';
 import { firstKinds, kindNames, otherKinds } from './kind-names.ts';

@@ -1,7 +1,8 @@
 /** What a question is answered by, kind by kind; without what its author writes it with. */
-import { masalahAngka } from '@lms/contracts/ketikan';
-import type { IsiJawaban } from '@lms/contracts/pengerjaan';
-import type { JenisSoal, VersiSoal } from '@lms/contracts/soal';
+
+import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import { masalahAngka } from '@lms/contracts/wire/ketikan';
 import { Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { acceptedName } from './accepted-kinds.ts';

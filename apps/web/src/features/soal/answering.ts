@@ -1,6 +1,7 @@
 /** An answer as it is given (U50), read for the control of its kind: what is of another shape counts as none. Pure. */
-import type { IsiJawaban } from '@lms/contracts/pengerjaan';
-import type { JenisSoal } from '@lms/contracts/soal';
+
+import type { JenisSoal } from '@lms/contracts/soal/soal';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import type { Stored } from './kind.ts';
 
 export interface Answering {

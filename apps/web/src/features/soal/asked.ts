@@ -1,6 +1,6 @@
 /** A question of a paper in the shape that its answer control reads: there is no key in it. Pure. */
-import type { JenisSoal, VersiSoal } from '@lms/contracts/soal';
-import type { SoalPeserta } from '@lms/contracts/ujian-soal';
+import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
+import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 
 type Asked = Pick<VersiSoal, JenisSoal>;
 

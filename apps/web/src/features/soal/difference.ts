@@ -1,5 +1,5 @@
 /** What changed from one version of a question to another, word by word (U13). Loads the comparison: use it lazily. */
-import type { JenisSoal, VersiSoal } from '@lms/contracts/soal';
+import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
 import { diffWordsWithSpace } from 'diff';
 import { plainText } from '../../shared/rich-text/limits.ts';
 import { letterOf } from './options.ts';

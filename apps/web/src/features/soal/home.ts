@@ -1,6 +1,6 @@
 /** Where questions live: what a bank and an exam do each in its own way. */
-import type { KindBerkas } from '@lms/contracts/berkas';
-import type { SoalDikirim, SoalPenulis, VersiSoal } from '@lms/contracts/soal';
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
+import type { SoalDikirim, SoalPenulis, VersiSoal } from '@lms/contracts/soal/soal';
 import type { Page } from '../../shared/lib/api-types.ts';
 import type { RubrikHome } from './rubrik/home.ts';
 

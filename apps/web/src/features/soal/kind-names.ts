@@ -1,5 +1,5 @@
 /** The kinds of questions by name, in the order they are offered; without what each of them brings to the screens. */
-import type { JenisSoal } from '@lms/contracts/soal';
+import type { JenisSoal } from '@lms/contracts/soal/soal';
 
 export const kindNames: Record<JenisSoal, string> = {
   pilihan: 'Pilihan Ganda',

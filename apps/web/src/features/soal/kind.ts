@@ -1,5 +1,5 @@
 /** What one kind of question brings to the screens: its form, and how its author sees it. */
-import type { JenisSoal, SoalDikirim, VersiSoal } from '@lms/contracts/soal';
+import type { JenisSoal, SoalDikirim, VersiSoal } from '@lms/contracts/soal/soal';
 import type { ComponentType, ReactNode } from 'react';
 import type { SoalHome } from './home.ts';
 

@@ -1,5 +1,5 @@
 /** Every kind of question, in the order it is offered. The only list of them. */
-import type { JenisSoal } from '@lms/contracts/soal';
+import type { JenisSoal } from '@lms/contracts/soal/soal';
 import { benarSalah } from './jenis/benar-salah.tsx';
 import { esay } from './jenis/esay.tsx';
 import { isian } from './jenis/isian.tsx';

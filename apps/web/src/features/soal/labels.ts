@@ -1,5 +1,5 @@
-import { denganRumusTerbaca } from '@lms/contracts/rumus';
-import type { TingkatSoal } from '@lms/contracts/soal';
+import { denganRumusTerbaca } from '@lms/contracts/soal/rumus';
+import type { TingkatSoal } from '@lms/contracts/soal/soal';
 import { plainText } from '../../shared/rich-text/limits.ts';
 import type { Label } from '../../shared/texts.ts';
 

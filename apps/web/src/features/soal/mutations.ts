@@ -1,4 +1,4 @@
-import type { SoalDikirim } from '@lms/contracts/soal';
+import type { SoalDikirim } from '@lms/contracts/soal/soal';
 import { useMutation } from '@tanstack/react-query';
 import { sentId } from '../../shared/form/sent-id.ts';
 import { notifyError, notifySuccess } from '../../shared/lib/notify.ts';

@@ -1,5 +1,5 @@
 /** Numbers as they are typed: comma and point are both the decimal sign (U3, DECISIONS 240). Pure. */
-import { bacaAngkaDiketik } from '@lms/contracts/ketikan';
+import { bacaAngkaDiketik } from '@lms/contracts/wire/ketikan';
 
 /** What was read of a number; null when it is none. */
 export function readNumber(text: string): number | null {

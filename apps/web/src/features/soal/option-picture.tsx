@@ -1,5 +1,5 @@
-import { notAllowedText } from '@lms/contracts/jenis-berkas';
-import { extensionOf } from '@lms/contracts/nama-berkas';
+import { notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { LEAST_PILIHAN } from '@lms/contracts/batas-soal';
+import { LEAST_PILIHAN } from '@lms/contracts/soal/batas';
 import { ActionIcon, Button, Checkbox, Input, Radio, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { IconPlus, IconTrash } from '../../shared/ui/icons.ts';

@@ -1,6 +1,6 @@
 /** Options of a question while they are written (S3 §5.5; U2, U6, U39). Pure but for the browser's HTML reader. */
-import { LEAST_PILIHAN, MOST_PILIHAN, MOST_TEKS_PILIHAN } from '@lms/contracts/batas-soal';
-import { soalErrors } from '@lms/contracts/soal.errors';
+import { LEAST_PILIHAN, MOST_PILIHAN, MOST_TEKS_PILIHAN } from '@lms/contracts/soal/batas';
+import { soalErrors } from '@lms/contracts/soal/soal.errors';
 import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
 import type { Stored } from './kind.ts';
 

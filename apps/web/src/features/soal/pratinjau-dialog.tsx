@@ -1,4 +1,4 @@
-import type { VersiSoal } from '@lms/contracts/soal';
+import type { VersiSoal } from '@lms/contracts/soal/soal';
 import { Stack, Text } from '@mantine/core';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';

@@ -1,4 +1,4 @@
-import type { SoalPenulis, VersiSoal } from '@lms/contracts/soal';
+import type { SoalPenulis, VersiSoal } from '@lms/contracts/soal/soal';
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

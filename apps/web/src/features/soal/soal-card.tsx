@@ -1,4 +1,4 @@
-import type { JenisSoal, SoalDikirim, SoalPenulis } from '@lms/contracts/soal';
+import type { JenisSoal, SoalDikirim, SoalPenulis } from '@lms/contracts/soal/soal';
 import { Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';

@@ -1,5 +1,5 @@
-import { MOST_LABEL, MOST_LAMPIRAN_SOAL } from '@lms/contracts/batas-soal';
-import type { JenisSoal } from '@lms/contracts/soal';
+import { MOST_LABEL, MOST_LAMPIRAN_SOAL } from '@lms/contracts/soal/batas';
+import type { JenisSoal } from '@lms/contracts/soal/soal';
 import { Button, Collapse, Group, Menu, NativeSelect, Radio, SimpleGrid, Stack, TagsInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AppForm } from '../../shared/form/use-app-form.ts';

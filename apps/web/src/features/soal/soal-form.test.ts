@@ -1,4 +1,4 @@
-import type { SoalPenulis } from '@lms/contracts/soal';
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import { expect, test } from 'vitest';
 import { soalFaults, soalToSent, storedSoal } from './soal-form.ts';
 import { makeSoal } from './testing/make-soal.ts';

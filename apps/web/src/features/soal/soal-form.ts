@@ -1,9 +1,9 @@
 /** The form of a question, whatever its kind (S3 §5.5; DECISIONS 76; U8, U15). Pure but for the reading of HTML. */
 
-import { MOST_PERTANYAAN, MOST_TEKS_KUNCI } from '@lms/contracts/batas-soal';
-import type { Berkas } from '@lms/contracts/berkas';
-import type { JenisSoal, SoalDikirim, SoalPenulis, TingkatSoal, VersiSoal } from '@lms/contracts/soal';
-import { soalErrors } from '@lms/contracts/soal.errors';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import { MOST_PERTANYAAN, MOST_TEKS_KUNCI } from '@lms/contracts/soal/batas';
+import type { JenisSoal, SoalDikirim, SoalPenulis, TingkatSoal, VersiSoal } from '@lms/contracts/soal/soal';
+import { soalErrors } from '@lms/contracts/soal/soal.errors';
 import type { FormErrors } from '@mantine/form';
 import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
 import { type KindValues, kinds } from './kinds.ts';

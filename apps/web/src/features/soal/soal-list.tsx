@@ -1,4 +1,4 @@
-import type { SoalPenulis } from '@lms/contracts/soal';
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useLeftDialog } from '../../shared/form/left-draft.ts';

@@ -1,4 +1,4 @@
-import type { JenisSoal, SoalPenulis, VersiSoal } from '@lms/contracts/soal';
+import type { JenisSoal, SoalPenulis, VersiSoal } from '@lms/contracts/soal/soal';
 import { ActionIcon, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '../../shared/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { JenisSoal, VersiSoal } from '@lms/contracts/soal';
+import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
 import type { Stored } from './kind.ts';
 
 /** The part that only its kind has. */

@@ -1,5 +1,5 @@
-import { lipatCari } from '@lms/contracts/ketikan';
-import type { SoalPenulis } from '@lms/contracts/soal';
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
+import { lipatCari } from '@lms/contracts/wire/ketikan';
 import { Button, Checkbox, Group, Skeleton, Stack, Tabs, Text, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

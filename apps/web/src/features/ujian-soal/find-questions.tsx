@@ -1,4 +1,4 @@
-import type { JenisSoal, TingkatSoal } from '@lms/contracts/soal';
+import type { JenisSoal, TingkatSoal } from '@lms/contracts/soal/soal';
 import { Checkbox, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

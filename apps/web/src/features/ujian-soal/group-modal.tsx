@@ -1,5 +1,5 @@
-import { MOST_BOBOT, MOST_NAMA_KELOMPOK, MOST_SOAL_UJIAN } from '@lms/contracts/batas-soal';
-import { tambahKelompokSoal } from '@lms/contracts/ujian-soal';
+import { MOST_BOBOT, MOST_NAMA_KELOMPOK, MOST_SOAL_UJIAN } from '@lms/contracts/soal/batas';
+import { tambahKelompokSoal } from '@lms/contracts/ujian/soal';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';

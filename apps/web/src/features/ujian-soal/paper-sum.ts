@@ -1,5 +1,5 @@
 /** What one paper weighs and how long it takes, by what is drawn. Pure. */
-import type { JenisSoal } from '@lms/contracts/soal';
+import type { JenisSoal } from '@lms/contracts/soal/soal';
 import type { Kelompok } from './queries.ts';
 
 /** A guess of the minutes a question takes, by its kind; an essay is written, the others are picked or typed. */

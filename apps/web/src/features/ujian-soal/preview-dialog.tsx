@@ -1,4 +1,4 @@
-import type { SoalPeserta } from '@lms/contracts/ujian-soal';
+import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

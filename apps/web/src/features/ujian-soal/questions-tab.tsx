@@ -1,4 +1,4 @@
-import { MOST_SOAL_UJIAN } from '@lms/contracts/batas-soal';
+import { MOST_SOAL_UJIAN } from '@lms/contracts/soal/batas';
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';

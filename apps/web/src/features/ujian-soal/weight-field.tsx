@@ -1,4 +1,4 @@
-import { BOBOT_SALAH, LEAST_BOBOT, MOST_BOBOT } from '@lms/contracts/batas-soal';
+import { BOBOT_SALAH, LEAST_BOBOT, MOST_BOBOT } from '@lms/contracts/soal/batas';
 import { useState } from 'react';
 import { NumberEntry } from '../../shared/form/number-entry.tsx';
 import { useWeight } from './mutations.ts';

@@ -1,5 +1,5 @@
-import { faultOfTimes } from '@lms/contracts/aturan-ujian';
-import { ujianErrors } from '@lms/contracts/ujian.errors';
+import { faultOfTimes } from '@lms/contracts/ujian/aturan';
+import { ujianErrors } from '@lms/contracts/ujian/ujian.errors';
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormModal } from '../../shared/form/form-modal.tsx';

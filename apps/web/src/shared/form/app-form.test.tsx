@@ -1,4 +1,4 @@
-import { endpoint } from '@lms/contracts/endpoint';
+import { endpoint } from '@lms/contracts/wire/endpoint';
 import { TextInput } from '@mantine/core';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { check, type ShapeOf } from '@lms/contracts/validation';
+import { check, type ShapeOf } from '@lms/contracts/wire/validation';
 import type { FormErrors } from '@mantine/form';
 
 /** As the contract wants it, but for fields that nothing was chosen in yet. */

@@ -1,7 +1,7 @@
 /** Types of the API client, derived from the contracts. Types only: no schema reaches the browser's first load. */
 import type { EndpointName, Endpoints } from '@lms/contracts';
-import type { BodyInputOf, MetaOf, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { PageMeta } from '@lms/contracts/pagination';
+import type { BodyInputOf, MetaOf, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/wire/endpoint';
+import type { PageMeta } from '@lms/contracts/wire/pagination';
 import type { endpointTable } from './endpoints.gen.ts';
 
 /** An endpoint without parameters, query or body has `Record<string, never>` or `undefined` there. */

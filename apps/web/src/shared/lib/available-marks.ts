@@ -1,4 +1,4 @@
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 
 /** Codes that may be set: H and A always, I and S while their presence type is active (S1 §4, DECISIONS 125). */
 export function availableMarks(types: readonly { nama: string; is_active: boolean }[]): Presensi[] {

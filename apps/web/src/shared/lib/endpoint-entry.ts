@@ -1,4 +1,4 @@
-import type { EndpointKind } from '@lms/contracts/endpoint';
+import type { EndpointKind } from '@lms/contracts/wire/endpoint';
 
 /** What the browser knows of one endpoint to call it. */
 export interface EndpointEntry {

@@ -1,7 +1,7 @@
 /** Absences from an exam in words: for who was absent and for who watches (U66). Pure. */
 
-import type { AlasanWajar, KodeFokus } from '@lms/contracts/pengawasan-saya';
-import { numberText } from '@lms/contracts/tulis-angka';
+import type { AlasanWajar, KodeFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import { numberText } from '@lms/contracts/wire/tulis-angka';
 
 export const kodeLabel: Readonly<Record<KodeFokus, string>> = {
   hu: 'Halaman ditinggalkan atau disembunyikan',

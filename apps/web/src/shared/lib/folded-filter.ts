@@ -1,4 +1,4 @@
-import { lipatCari } from '@lms/contracts/ketikan';
+import { lipatCari } from '@lms/contracts/wire/ketikan';
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 
 const isGroup = (item: ComboboxParsedItem): item is Exclude<ComboboxParsedItem, ComboboxItem> => 'group' in item;

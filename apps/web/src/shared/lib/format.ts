@@ -1,7 +1,7 @@
 /** How times, numbers and names are written (S1 §9; DECISIONS 1, 2, 9–12). Pure: the college's zone is handed in. */
 
-import { sizeText } from '@lms/contracts/nama-berkas';
-import { numberText } from '@lms/contracts/tulis-angka';
+import { sizeText } from '@lms/contracts/berkas/nama-berkas';
+import { numberText } from '@lms/contracts/wire/tulis-angka';
 
 export type TimeZone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
 export const DEFAULT_ZONE: TimeZone = 'Asia/Jakarta';

@@ -1,5 +1,5 @@
 /** What becomes of a number that enters a field in one piece: pasted, dropped, or committed by a phone's keyboard (DECISIONS 240). Pure. */
-import { ANGKA_RIBUAN, ANGKA_TAK_TERBACA, lipatKetikan, masalahAngka } from '@lms/contracts/ketikan';
+import { ANGKA_RIBUAN, ANGKA_TAK_TERBACA, lipatKetikan, masalahAngka } from '@lms/contracts/wire/ketikan';
 
 export interface Insertion {
   /** What stands in the field on either side of the selection. */

@@ -1,4 +1,4 @@
-import type { KindBerkas } from '@lms/contracts/berkas';
+import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 
 /** What files are for, in words (S3 §3.7, K15). */
 export const kindLabel: Readonly<Record<KindBerkas, string>> = {

@@ -1,5 +1,5 @@
 /** What each event of the stream means for the data on screen. Features register here, beside their query keys. */
-import type { EventData, EventName } from '@lms/contracts/events';
+import type { EventData, EventName } from '@lms/contracts/wire/events';
 import type { QueryClient } from '@tanstack/react-query';
 
 type Handler<N extends EventName> = (data: EventData<N>, queryClient: QueryClient) => void;

@@ -1,5 +1,5 @@
 /** Forums, which the meeting's page lists and the page of forums shows. All their keys begin with 'forum'; their posts: percakapan.ts. */
-import { FORUM } from '@lms/contracts/alamat-percakapan';
+import { FORUM } from '@lms/contracts/percakapan/alamat-percakapan';
 import { keepPreviousData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, Page, QueryOfEndpoint } from '../lib/api-types.ts';

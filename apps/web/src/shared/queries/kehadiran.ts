@@ -1,5 +1,5 @@
 /** The marks of a meeting, which the attendance screens and the end of a lecture both look at. */
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { serverNow } from '../lib/clock.ts';

@@ -1,5 +1,5 @@
 /** Threads, their messages and what is left to read; live by events, asked for again while the stream is cut (K79, K83, K84). */
-import type { AlamatUtas } from '@lms/contracts/alamat-percakapan';
+import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,5 +1,5 @@
 /** How an account wants its screens: colours, columns, page sizes (DECISIONS 82). Stored with it, so the same on every device. */
-import type { NamaTabel } from '@lms/contracts/sistem';
+import type { NamaTabel } from '@lms/contracts/sistem/sistem';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { CallInput, DataOf } from '../lib/api-types.ts';

@@ -1,5 +1,5 @@
 /** Materials with files, for tests of what is stored on the device. */
-import type { Materi } from '@lms/contracts/materi';
+import type { Materi } from '@lms/contracts/isi/materi';
 import { fileOfMaterial } from './material-file.ts';
 import type { NewFile } from './stored-files.ts';
 

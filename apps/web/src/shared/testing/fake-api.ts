@@ -1,8 +1,8 @@
 /** A server for tests: answers endpoints by name; every reply is parsed by its contract, so a test cannot drift from the wire. */
 import { type EndpointName, endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
 import { type ErrorCode, errorTable, type FieldError } from '@lms/contracts/errors';
-import type { PageMeta } from '@lms/contracts/pagination';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
+import type { PageMeta } from '@lms/contracts/wire/pagination';
 import { vi } from 'vitest';
 import type { DataOf } from '../lib/api-types.ts';
 

@@ -1,5 +1,5 @@
-import { defaultUkuranMaxFile } from '@lms/contracts/jenis-berkas';
-import type { Pengaturan } from '@lms/contracts/sistem';
+import { defaultUkuranMaxFile } from '@lms/contracts/berkas/jenis-berkas';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 
 /** Settings as a new college has them, with changes to those of the classes. */
 export function makePengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = {}): Pengaturan {

@@ -1,4 +1,4 @@
-import type { BarisFokus, LogFokus } from '@lms/contracts/pengawasan-saya';
+import type { BarisFokus, LogFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import { Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { kodeLabel, wajarLabel } from '../lib/fokus-words.ts';

@@ -1,4 +1,4 @@
-import type { PageMeta } from '@lms/contracts/pagination';
+import type { PageMeta } from '@lms/contracts/wire/pagination';
 import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { formatCount } from '../lib/format.ts';

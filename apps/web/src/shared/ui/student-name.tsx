@@ -1,4 +1,4 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { Box, Group, Text } from '@mantine/core';
 import { PersonAvatar } from './avatar.tsx';
 import classes from './student-name.module.css';

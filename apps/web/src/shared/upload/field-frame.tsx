@@ -1,4 +1,4 @@
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { Input, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatBytes } from '../lib/format.ts';

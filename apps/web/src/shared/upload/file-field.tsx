@@ -1,4 +1,4 @@
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { useEffect, useId, useRef } from 'react';
 import { DropArea } from './drop-area.tsx';
 import { FieldFrame, faultId, SentFile } from './field-frame.tsx';

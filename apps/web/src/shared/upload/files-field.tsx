@@ -1,4 +1,4 @@
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { useId, useRef } from 'react';
 import { notifyProblem } from '../lib/notify.ts';
 import { DropArea } from './drop-area.tsx';

@@ -1,4 +1,4 @@
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/errors.ts';
 import { tellAnswer } from '../lib/line.ts';

@@ -2,7 +2,7 @@
  * A file on its way to the server (K13): up to 5 MB in one request, larger ones in parts that go on where the server stands, after
  * a lost line, a reload, or on another of its processes.
  */
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
 import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTooMany, isTransient } from '../lib/errors.ts';

@@ -1,5 +1,5 @@
 /** A file under the ending of what it is: phones call a JPEG .HEIC, and people call a scan .pdf. The content decides, here as on the server. */
-import { extensionOf } from '@lms/contracts/nama-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
 const HEAD_BYTES = 16;
 

@@ -1,5 +1,5 @@
 /** What the two uploaders say of what may be brought in (S1 §2.8, §5; S2 §5); the rule itself is the server's as well. Pure. */
-import type { KindBerkas, TipeMateriBerkas } from '@lms/contracts/berkas';
+import type { KindBerkas, TipeMateriBerkas } from '@lms/contracts/berkas/berkas';
 import {
   defaultUkuranMaxFile,
   extensionsOf as extensionsOfTujuan,
@@ -7,8 +7,8 @@ import {
   notAllowedText,
   penolakanOf,
   type Tujuan,
-} from '@lms/contracts/jenis-berkas';
-import type { UkuranMaxFile } from '@lms/contracts/sistem';
+} from '@lms/contracts/berkas/jenis-berkas';
+import type { UkuranMaxFile } from '@lms/contracts/sistem/sistem';
 
 export interface UploadTarget {
   kind: KindBerkas;

@@ -1,5 +1,5 @@
 /** Files on their way, one after the other: a weak line carries one. Each has its progress and its own failure. */
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, FALLBACK_MESSAGE, loadFailureText } from '../lib/errors.ts';

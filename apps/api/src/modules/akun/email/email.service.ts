@@ -1,5 +1,5 @@
 /** The address of an account: proposed by imports or its owner, confirmed by its owner, set by operators (DECISIONS 237). */
-import type { EmailAkun } from '@lms/contracts/email-akun';
+import type { EmailAkun } from '@lms/contracts/orang/email-akun';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor, OperatorActor } from '../../../platform/auth/actor.ts';
 import { hashOf } from '../../../platform/auth/opaque-token.ts';

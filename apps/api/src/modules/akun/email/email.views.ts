@@ -1,4 +1,4 @@
-import type { EmailAkun } from '@lms/contracts/email-akun';
+import type { EmailAkun } from '@lms/contracts/orang/email-akun';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { maskEmail } from '../aktivasi.policy.ts';
 import type { EmailRow } from './email.repo.ts';

@@ -1,4 +1,4 @@
-import type { JenisMaster } from '@lms/contracts/data-master';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import type { SmallSheet } from '../../../platform/xlsx/small.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import { isWajib, type KolomJenis, kolomPerJenis } from '../jenis/kolom-jenis.views.ts';

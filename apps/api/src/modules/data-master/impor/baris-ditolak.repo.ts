@@ -1,5 +1,5 @@
 /** The refused rows of an operator's file, with what stands in their cells; how many imports have any: ditolak.repo.ts. */
-import type { JenisMaster } from '@lms/contracts/data-master';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';

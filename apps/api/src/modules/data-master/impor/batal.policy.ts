@@ -1,5 +1,5 @@
 /** Which imports can be taken back (DECISIONS 236). */
-import type { StatusImpor } from '@lms/contracts/data-master-impor';
+import type { StatusImpor } from '@lms/contracts/data-master/impor';
 
 const BATAL_HOURS = 24;
 

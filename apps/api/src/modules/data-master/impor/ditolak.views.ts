@@ -1,6 +1,6 @@
 /** The refused rows of a file as they stand in it, each with all that is wrong with it, to be repaired or sent again. Pure. */
-import type { JenisMaster } from '@lms/contracts/data-master';
-import { jenisDataMaster } from '@lms/contracts/data-master';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
+import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
 import { jenisData } from '../jenis/jenis.parser.ts';
 import type { LaporanImpor } from '../rencana/laporan.views.ts';
 import type { Terbaca } from './terbaca.parser.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import type { DetailImpor } from '@lms/contracts/data-master-impor';
+import type { DetailImpor } from '@lms/contracts/data-master/impor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordManual } from '../../../platform/manual.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';

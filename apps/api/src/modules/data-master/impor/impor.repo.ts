@@ -1,7 +1,7 @@
 /** Imports of master data: the row of each, what was sent, and the rows of its report. */
-import type { JenisMaster } from '@lms/contracts/data-master';
-import type { AksiImpor, daftarImpor, rincianImpor } from '@lms/contracts/data-master-impor';
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
+import type { AksiImpor, daftarImpor, rincianImpor } from '@lms/contracts/data-master/impor';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { impor_data_master } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';

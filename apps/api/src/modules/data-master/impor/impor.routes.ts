@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import { MAX_IMPOR_BYTES } from '@lms/contracts/batas';
+import { MAX_IMPOR_BYTES } from '@lms/contracts/wire/batas';
 import { operator } from '../../../platform/auth/narrow.ts';
 import { contentDisposition } from '../../../platform/http/content-disposition.ts';
 import { createLimit } from '../../../platform/http/limit.ts';

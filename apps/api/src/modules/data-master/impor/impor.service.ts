@@ -1,6 +1,6 @@
 /** Imports by operators: a file is previewed, then carried out by a worker exactly as it was shown, and remembered. */
 import { randomUUID } from 'node:crypto';
-import { jenisDataMaster, type ringkasanDataMaster } from '@lms/contracts/data-master';
+import { jenisDataMaster, type ringkasanDataMaster } from '@lms/contracts/data-master/data-master';
 import {
   type barisDitolak,
   type DetailImpor,
@@ -8,8 +8,8 @@ import {
   isianImpor,
   type rincianImpor,
   type terapkanImpor,
-} from '@lms/contracts/data-master-impor';
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+} from '@lms/contracts/data-master/impor';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Actor, may, type OperatorActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
 /** Imports as operators and Siakad see them. */
-import type { BarisImpor, DetailImpor, RingkasanImpor } from '@lms/contracts/data-master-impor';
+import type { BarisImpor, DetailImpor, RingkasanImpor } from '@lms/contracts/data-master/impor';
 import { guessColumns, plainHeading, readHeading } from '../berkas/pemetaan.policy.ts';
 import { isWajib, type KolomJenis, kolomPerJenis } from '../jenis/kolom-jenis.views.ts';
 import { canBatalkan } from './batal.policy.ts';

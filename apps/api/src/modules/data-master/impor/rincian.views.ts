@@ -1,7 +1,7 @@
 /** The report of an import as rows that people read: one per row inserted, changed, removed, refused or kept. Pure. */
-import type { JenisMaster } from '@lms/contracts/data-master';
-import { jenisDataMaster } from '@lms/contracts/data-master';
-import type { AksiImpor } from '@lms/contracts/data-master-impor';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
+import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
+import type { AksiImpor } from '@lms/contracts/data-master/impor';
 import type { Penolakan } from '../jenis/baris.parser.ts';
 import { jenisData, namaJenis } from '../jenis/jenis.parser.ts';
 import { namaHari, tulisJam } from '../jenis/kolom.parser.ts';

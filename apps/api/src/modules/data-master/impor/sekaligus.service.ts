@@ -1,6 +1,6 @@
 /** An import whose sender waits for its outcome: remembered, carried out (in a dry run only planned) and told in one call. */
 import { randomUUID } from 'node:crypto';
-import type { JenisMaster } from '@lms/contracts/data-master';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';

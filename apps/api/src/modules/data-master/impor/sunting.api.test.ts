@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import type { BodyOf } from '@lms/contracts/endpoint';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readXlsx, XLSX_TYPE } from '../../../platform/xlsx/xlsx.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';

@@ -1,6 +1,6 @@
 /** What may be said of a file before it is imported, and when (decision 041). */
-import type { JenisMaster } from '@lms/contracts/data-master';
-import type { StatusImpor } from '@lms/contracts/data-master-impor';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
+import type { StatusImpor } from '@lms/contracts/data-master/impor';
 import type { FieldError } from '@lms/contracts/errors';
 import { type Pemetaan, plainHeading, readHeading } from '../berkas/pemetaan.policy.ts';
 import { jenisData } from '../jenis/jenis.parser.ts';

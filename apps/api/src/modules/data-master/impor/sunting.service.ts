@@ -1,6 +1,6 @@
 /** Operators put a file right before it is imported: its columns and its refused cells; each time it is looked through anew. */
-import type { DetailImpor, petakanKolom, simpanPerbaikan } from '@lms/contracts/data-master-impor';
-import type { BodyOf } from '@lms/contracts/endpoint';
+import type { DetailImpor, petakanKolom, simpanPerbaikan } from '@lms/contracts/data-master/impor';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { may, type OperatorActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

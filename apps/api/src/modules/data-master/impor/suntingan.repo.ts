@@ -1,5 +1,5 @@
 /** What an operator says of a file before it is imported: which heading is which column, and what a cell should hold. */
-import type { JenisMaster } from '@lms/contracts/data-master';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Pemetaan } from '../berkas/pemetaan.policy.ts';
 import type { ImporKey } from './impor.repo.ts';

@@ -1,5 +1,5 @@
 /** From the sheet of a stored import to the rows that it brings: by its mapping of columns, with what was repaired in it. Pure. */
-import type { JenisMaster } from '@lms/contracts/data-master';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import type { BarisLembar } from '../berkas/csv.parser.ts';
 import { bacaLembar, readLembarHeading } from '../berkas/lembar.parser.ts';
 import { guessColumns, type Pemetaan } from '../berkas/pemetaan.policy.ts';

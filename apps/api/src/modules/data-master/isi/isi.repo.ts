@@ -1,5 +1,5 @@
 /** The rows of the master data, kind by kind. */
-import type { JenisIsi } from '@lms/contracts/isi-master';
+import type { JenisIsi } from '@lms/contracts/data-master/isi-master';
 import type { OperatorActor } from '../../../platform/auth/actor.ts';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';

@@ -1,4 +1,4 @@
-import type { JenisIsi } from '@lms/contracts/isi-master';
+import type { JenisIsi } from '@lms/contracts/data-master/isi-master';
 import type { OperatorActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Page } from '../../../platform/http/paging.ts';

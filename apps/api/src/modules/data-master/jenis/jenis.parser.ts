@@ -1,6 +1,6 @@
 /** The kinds of master data and the columns of each (DECISIONS 203). docs/data-master.md tells them to people; a test compares. */
-import type { JenisMaster } from '@lms/contracts/data-master';
-import { agama, jenisKelamin } from '@lms/contracts/profil';
+import type { JenisMaster } from '@lms/contracts/data-master/data-master';
+import { agama, jenisKelamin } from '@lms/contracts/orang/profil';
 import { z } from 'zod';
 import { bacaDaftarJadwal, bacaDaftarPengajar } from './daftar.parser.ts';
 import {

@@ -2,7 +2,7 @@
  * Columns of an import: what a cell may hold and what is said when it does not. Cells of a CSV are text, those of JSON have
  * types; both are read. An empty cell counts as not given, null empties a column that may be empty.
  */
-import { lipatKetikan } from '@lms/contracts/ketikan';
+import { lipatKetikan } from '@lms/contracts/wire/ketikan';
 import { z } from 'zod';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the control characters is the point (Postgres refuses NUL)

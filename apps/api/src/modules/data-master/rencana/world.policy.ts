@@ -3,7 +3,7 @@
  * while it is planned, what it shall have. The plan is the difference of the two.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { jenisDataMaster } from '@lms/contracts/data-master';
+import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
 import type { KelasImpor, PesertaImpor } from '../../kelas/index.ts';
 import type { AkunImpor, DosenImpor, MahasiswaImpor } from '../../pengguna/index.ts';
 import type { ReferensiImpor } from '../../referensi/index.ts';

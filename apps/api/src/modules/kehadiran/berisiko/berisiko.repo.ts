@@ -1,6 +1,7 @@
 /** Students near the limit of the exam rule, over all classes of a lecturer: counted, ordered and cut in one statement. */
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarBerisiko } from '@lms/contracts/kehadiran-berisiko';
+
+import type { daftarBerisiko } from '@lms/contracts/kehadiran/berisiko';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { DosenActor } from '../../../platform/auth/actor.ts';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';

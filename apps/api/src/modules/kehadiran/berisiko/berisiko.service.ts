@@ -1,5 +1,5 @@
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { daftarBerisiko } from '@lms/contracts/kehadiran-berisiko';
+import type { daftarBerisiko } from '@lms/contracts/kehadiran/berisiko';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { DosenActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { paging } from '../../../platform/http/paging.ts';

@@ -1,5 +1,5 @@
-import type { BarisBerisiko } from '@lms/contracts/kehadiran-berisiko';
-import type { Pengaturan } from '@lms/contracts/sistem';
+import type { BarisBerisiko } from '@lms/contracts/kehadiran/berisiko';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import { toKelasRingkas } from '../../pertemuan/index.ts';
 import { toMahasiswa } from '../daftar/daftar.views.ts';
 import { toSyaratUjian } from '../syarat-ujian/syarat-ujian.views.ts';

@@ -1,6 +1,7 @@
 /** Lecturers and their attendance, meeting by meeting. */
-import type { SortOf } from '@lms/contracts/endpoint';
-import type { daftarKehadiranDosen, FilterKehadiranDosen } from '@lms/contracts/kehadiran-rekap';
+
+import type { daftarKehadiranDosen, FilterKehadiranDosen } from '@lms/contracts/kehadiran/rekap';
+import type { SortOf } from '@lms/contracts/wire/endpoint';
 import type { kehadiran_dosen, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../../platform/db/conditions.ts';

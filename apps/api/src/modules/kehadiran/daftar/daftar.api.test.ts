@@ -1,6 +1,6 @@
 /** Attendance over many meetings: the lists of students and lecturers, the recap of a class, one mark in detail, validation. */
 import { endpoints } from '@lms/contracts';
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';

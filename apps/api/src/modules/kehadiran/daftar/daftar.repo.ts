@@ -1,5 +1,5 @@
 /** Students and their attendance, class by class: the list, and which classes a filter touches. */
-import type { FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran-rekap';
+import type { FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran/rekap';
 import type { kelas, mahasiswa, makul, pengguna, rekap_kehadiran } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Conditions, conditions } from '../../../platform/db/conditions.ts';

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { daftarKehadiranDosen, daftarKehadiranMahasiswa, rekapKelas } from '@lms/contracts/kehadiran-rekap';
+import type { daftarKehadiranDosen, daftarKehadiranMahasiswa, rekapKelas } from '@lms/contracts/kehadiran/rekap';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';

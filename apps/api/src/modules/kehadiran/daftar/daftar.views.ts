@@ -1,6 +1,7 @@
 /** The shapes of the lists: a student in a class, a lecturer in a meeting, the recap of a class. */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { BarisDaftarKehadiranDosen, BarisRekap, rekapKelas, SyaratUjian } from '@lms/contracts/kehadiran-rekap';
+
+import type { BarisDaftarKehadiranDosen, BarisRekap, rekapKelas, SyaratUjian } from '@lms/contracts/kehadiran/rekap';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstantOrNull, toInstantOrZero } from '../../../platform/wire-time.ts';
 import { toKelasRingkas, toPertemuanRingkas } from '../../pertemuan/index.ts';
 import type { DaftarRekapRow, FigureRow, MahasiswaRow } from './daftar.repo.ts';

@@ -1,6 +1,7 @@
 /** The recap of a class: its meetings, and its students with a mark for each. A hot path: two statements, however large the class. */
-import type { SortOf } from '@lms/contracts/endpoint';
-import type { rekapKelas } from '@lms/contracts/kehadiran-rekap';
+
+import type { rekapKelas } from '@lms/contracts/kehadiran/rekap';
+import type { SortOf } from '@lms/contracts/wire/endpoint';
 import type { kelas } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { conditions } from '../../../platform/db/conditions.ts';

@@ -1,6 +1,6 @@
 /** Dispensation from the exam rule (K51). */
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/make.ts';

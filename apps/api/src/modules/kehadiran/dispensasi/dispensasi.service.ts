@@ -1,6 +1,6 @@
 /** Operators lift the exam rule for one student of a class, until a time; no mark is changed (K51). */
-import type { beriDispensasi, Dispensasi } from '@lms/contracts/dispensasi';
-import type { BodyOf } from '@lms/contracts/endpoint';
+import type { beriDispensasi, Dispensasi } from '@lms/contracts/kehadiran/dispensasi';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

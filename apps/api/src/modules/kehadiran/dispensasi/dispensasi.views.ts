@@ -1,5 +1,5 @@
-import type { Berkas } from '@lms/contracts/berkas';
-import type { Dispensasi } from '@lms/contracts/dispensasi';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import type { Dispensasi } from '@lms/contracts/kehadiran/dispensasi';
 import type { AuditEntry } from '../../../platform/audit.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';

@@ -1,7 +1,7 @@
 /** Attendance of lecturers as the system judges it. */
 import { endpoints } from '@lms/contracts';
-import type { Presensi } from '@lms/contracts/umum';
-import { ZERO_DATE } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
+import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';

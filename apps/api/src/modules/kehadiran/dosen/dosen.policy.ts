@@ -1,7 +1,7 @@
 /** When a lecturer counts as present, and with which times. */
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { Pengaturan } from '@lms/contracts/sistem';
-import type { ModeKuliah } from '@lms/contracts/umum';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import type { ModeKuliah } from '@lms/contracts/wire/umum';
 
 /** What a lecturer's presence asks for (S1 §3); null: not configured. */
 export interface SyaratDosen {

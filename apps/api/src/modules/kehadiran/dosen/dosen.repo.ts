@@ -1,5 +1,5 @@
 /** Attendance of the lecturers of a meeting. Only positions Dosen and Asisten count (S2 §6): those flagged is_pengajar. */
-import type { ModeKuliah } from '@lms/contracts/umum';
+import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import type { dosen, kehadiran_dosen, pengguna } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { type BatasBawaan, pastLimit } from '../progres/batas.repo.ts';

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
-import type { BarisKehadiranDosen, ubahKehadiranDosen } from '@lms/contracts/kehadiran';
+import type { BarisKehadiranDosen, ubahKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor, DosenActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

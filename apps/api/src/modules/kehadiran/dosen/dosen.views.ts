@@ -1,4 +1,4 @@
-import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran';
+import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
 import { toInstantOrZero } from '../../../platform/wire-time.ts';
 import type { KehadiranDosenRow } from './dosen.repo.ts';
 

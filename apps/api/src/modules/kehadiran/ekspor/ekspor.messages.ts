@@ -1,5 +1,5 @@
 /** The attendance exports as long work; small ones are answered at once. */
-import { filterKehadiranDosen, filterKehadiranMahasiswa, urutanRekap } from '@lms/contracts/kehadiran-rekap';
+import { filterKehadiranDosen, filterKehadiranMahasiswa, urutanRekap } from '@lms/contracts/kehadiran/rekap';
 import { z } from 'zod';
 import { defineLongWork } from '../../pekerjaan/index.ts';
 

@@ -2,7 +2,7 @@
  * What the exports read: the rows of the lists under the same filter, in the same order, in slices. First the keys of all rows,
  * at one moment, then the rows of one slice of them after the other: nothing is missed or doubled when others write meanwhile.
  */
-import type { FilterKehadiranDosen, FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran-rekap';
+import type { FilterKehadiranDosen, FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran/rekap';
 import type { prodi } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';

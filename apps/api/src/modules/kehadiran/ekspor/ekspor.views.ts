@@ -1,5 +1,5 @@
 /** The columns of the attendance exports and what stands in them. */
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { dateIn, type TimeZone } from '../../../platform/time-zone.ts';
 import { type Cell, type Column, formats } from '../../../platform/xlsx/xlsx.ts';
 import { labelKelas } from '../../kelas/index.ts';

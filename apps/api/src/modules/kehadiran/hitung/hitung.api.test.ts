@@ -1,6 +1,6 @@
 /** Computing attendance anew: percentages under a filter, and the progress of a meeting. */
 import { endpoints } from '@lms/contracts';
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';

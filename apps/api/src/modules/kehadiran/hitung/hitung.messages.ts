@@ -1,4 +1,4 @@
-import { filterKehadiranMahasiswa } from '@lms/contracts/kehadiran-rekap';
+import { filterKehadiranMahasiswa } from '@lms/contracts/kehadiran/rekap';
 import { z } from 'zod';
 import { defineLongWork } from '../../pekerjaan/index.ts';
 

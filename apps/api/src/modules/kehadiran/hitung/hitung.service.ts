@@ -1,5 +1,5 @@
 /** 'Update Kehadiran Manual' (S1 §4; DECISIONS 45, 136): the percentages of every class in which a filter finds somebody. */
-import type { FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran-rekap';
+import type { FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran/rekap';
 import { recordAudit, scopeOfFilter } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

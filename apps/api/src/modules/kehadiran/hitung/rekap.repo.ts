@@ -1,6 +1,6 @@
 /** The attendance percentage per class and student: written by the worker alone, read by everyone. */
-import type { StatusSanggahan } from '@lms/contracts/sanggahan';
-import type { Presensi } from '@lms/contracts/umum';
+import type { StatusSanggahan } from '@lms/contracts/kehadiran/sanggahan';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import type { kehadiran, kelas, makul, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { type FigureRow, figureColumns } from '../daftar/daftar.repo.ts';

@@ -1,6 +1,7 @@
 /** What lecturers do with scans that came late (DECISIONS 234). */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { klaimPindai, terimaKlaimPindai } from '@lms/contracts/kehadiran-qr';
+
+import type { klaimPindai, terimaKlaimPindai } from '@lms/contracts/kehadiran/qr';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { klaimPindai } from '@lms/contracts/kehadiran-qr';
+import type { klaimPindai } from '@lms/contracts/kehadiran/qr';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { Claim } from './klaim.policy.ts';
 import type { ClaimRow } from './klaim.repo.ts';

@@ -1,6 +1,6 @@
 /** What another minimum or another end of a forum would do to marks is told before it is saved, and is what then happens (K30, K90). */
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';

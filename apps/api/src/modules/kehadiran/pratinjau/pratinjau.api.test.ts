@@ -1,6 +1,6 @@
 /** What a change of the rules would do to marks is told before it is saved, and is what then happens (K30, K46). */
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbox } from '../../../platform/queue/outbox.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';

@@ -1,6 +1,7 @@
 /** Whose marks a change of the rules would change, before it is saved (K30, K46): the same rules over what is proposed. */
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { pratinjauKehadiran, pratinjauPengaturan } from '@lms/contracts/kehadiran-pratinjau';
+
+import type { pratinjauKehadiran, pratinjauPengaturan } from '@lms/contracts/kehadiran/pratinjau';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { pratinjauKehadiran } from '@lms/contracts/kehadiran-pratinjau';
+import type { pratinjauKehadiran } from '@lms/contracts/kehadiran/pratinjau';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { ForumDihitung, SelesaiRow } from '../../forum/index.ts';
 import type { TandaProgres } from '../progres/progres.policy.ts';

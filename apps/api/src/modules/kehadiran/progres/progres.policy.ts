@@ -1,5 +1,5 @@
 /** What computing a meeting's progress anew changes (S1 §6; DECISIONS 118, 121, 122; K40–K46). Pure. */
-import type { ModeKuliah, Presensi } from '@lms/contracts/umum';
+import type { ModeKuliah, Presensi } from '@lms/contracts/wire/umum';
 import { type AktivitasHadir, type JenisAktivitas, type ParameterKehadiran, weighActivities } from './aktivitas.policy.ts';
 
 /** Progress is computed on request for online meetings with at least one attendance parameter (S1 §6). */

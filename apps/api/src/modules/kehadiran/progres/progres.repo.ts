@@ -1,5 +1,5 @@
 /** Progress of students in a meeting, apart from their marks (K40), and the marks that the system sets by it. */
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import type { kehadiran_pertemuan, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';

@@ -1,8 +1,8 @@
 /** What a student's scan comes to: a mark while the code lives, a claim when it comes later (DECISIONS 132, 234). */
 import { createHash } from 'node:crypto';
-import type { ResponseOf } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
-import type { pindaiKehadiran } from '@lms/contracts/kehadiran-qr';
+import type { pindaiKehadiran } from '@lms/contracts/kehadiran/qr';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@lms/contracts/errors';
-import { KODE_ALFABET } from '@lms/contracts/kode-qr';
+import { KODE_ALFABET } from '@lms/contracts/kehadiran/kode-qr';
 import { describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../../platform/auth/secret-box.ts';
 import {

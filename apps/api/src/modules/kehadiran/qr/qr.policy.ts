@@ -1,8 +1,8 @@
 /** The code that a lecturer shows and a student brings back, and what bringing it does (DECISIONS 121, 132). */
 import { timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
-import { bacaKode, KODE_ALFABET, KODE_PANJANG } from '@lms/contracts/kode-qr';
-import type { Presensi } from '@lms/contracts/umum';
+import { bacaKode, KODE_ALFABET, KODE_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 
 /** A keyed hash with a key of its own: base64url of at least 5 bytes. */

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { kodeQr } from '@lms/contracts/kehadiran-qr';
+import type { kodeQr } from '@lms/contracts/kehadiran/qr';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { DosenActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';

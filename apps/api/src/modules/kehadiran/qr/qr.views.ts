@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { pindaiKehadiran } from '@lms/contracts/kehadiran-qr';
-import type { Presensi } from '@lms/contracts/umum';
+import type { pindaiKehadiran } from '@lms/contracts/kehadiran/qr';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
 import type { ScanMeetingRow } from './qr.repo.ts';

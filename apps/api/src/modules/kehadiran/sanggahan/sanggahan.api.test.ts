@@ -1,6 +1,6 @@
 /** Contesting the own row, and the answer to it (K52, K53). */
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';

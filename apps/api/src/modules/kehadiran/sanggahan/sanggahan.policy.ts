@@ -1,6 +1,6 @@
 /** When a student may contest the own row of a meeting's attendance (K52). */
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { ModeKuliah, Presensi } from '@lms/contracts/umum';
+import type { ModeKuliah, Presensi } from '@lms/contracts/wire/umum';
 
 const DAY_MS = 86_400_000;
 

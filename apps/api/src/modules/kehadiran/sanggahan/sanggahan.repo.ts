@@ -1,7 +1,8 @@
 /** Contested rows of attendance (K52). */
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { daftarSanggahan, StatusSanggahan } from '@lms/contracts/sanggahan';
-import type { Presensi } from '@lms/contracts/umum';
+
+import type { daftarSanggahan, StatusSanggahan } from '@lms/contracts/kehadiran/sanggahan';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import type { sanggahan_kehadiran } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { conditions } from '../../../platform/db/conditions.ts';

@@ -1,6 +1,5 @@
 /** A student contests the own row of a meeting's attendance; a lecturer of the class or an operator answers (K52, K53). */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
 import type {
   ajukanSanggahan,
   BarisSanggahan,
@@ -8,7 +7,8 @@ import type {
   jawabSanggahan,
   Sanggahan,
   sanggahanSaya,
-} from '@lms/contracts/sanggahan';
+} from '@lms/contracts/kehadiran/sanggahan';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';

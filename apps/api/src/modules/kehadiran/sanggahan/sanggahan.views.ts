@@ -1,5 +1,5 @@
-import type { Berkas } from '@lms/contracts/berkas';
-import type { BarisSanggahan, Sanggahan } from '@lms/contracts/sanggahan';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import type { BarisSanggahan, Sanggahan } from '@lms/contracts/kehadiran/sanggahan';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { toKelasRingkas, toPertemuanRingkas } from '../../pertemuan/index.ts';
 import { toMahasiswa } from '../daftar/daftar.views.ts';

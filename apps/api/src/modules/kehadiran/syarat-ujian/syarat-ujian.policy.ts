@@ -1,6 +1,6 @@
 /** The exam rule: which lectures count for a student, what percentage they make, and how many may still be missed (docs/decisions/038). */
-import type { Pengaturan } from '@lms/contracts/sistem';
-import type { Presensi } from '@lms/contracts/umum';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import type { Presensi } from '@lms/contracts/wire/umum';
 
 export interface ExamRule {
   /** 0 to 100 */

@@ -1,4 +1,4 @@
-import type { Pengaturan } from '@lms/contracts/sistem';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ExamStanding } from '../../pertemuan/index.ts';
 import { examRuleOf, examStanding } from './syarat-ujian.policy.ts';

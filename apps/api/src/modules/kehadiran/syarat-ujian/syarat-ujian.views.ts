@@ -1,5 +1,5 @@
-import type { SyaratUjian } from '@lms/contracts/kehadiran-rekap';
-import type { Pengaturan } from '@lms/contracts/sistem';
+import type { SyaratUjian } from '@lms/contracts/kehadiran/rekap';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { type ExamCounts, examRuleOf, examStanding } from './syarat-ujian.policy.ts';
 import type { CountedAt, ExamCountsRow } from './syarat-ujian.repo.ts';

@@ -1,4 +1,4 @@
-import type { DetailKehadiran } from '@lms/contracts/kehadiran';
+import type { DetailKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { DetailKehadiran } from '@lms/contracts/kehadiran';
+import type { DetailKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { PertemuanDetailRow } from '../../pertemuan/index.ts';
 import { toKelasRingkas, toPertemuanRingkas } from '../../pertemuan/index.ts';

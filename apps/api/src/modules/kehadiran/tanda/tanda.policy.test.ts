@@ -1,4 +1,4 @@
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { describe, expect, test } from 'vitest';
 import { activePresensi, type IncomingMark, planMarks, type StoredMark } from './tanda.policy.ts';
 

@@ -1,6 +1,6 @@
 /** Which attendance marks a save changes. */
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 
 /** Account name of the system itself (S1 §9); a mark by anybody else is manual. */
 export const SYSTEM_USERNAME = 'LMS:SYSTEM';

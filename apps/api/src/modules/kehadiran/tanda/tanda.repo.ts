@@ -1,4 +1,4 @@
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import type { jenis_presensi, kehadiran, kelas, kelas_peserta, makul, pengguna, pertemuan } from '@lms/prisma/tables';
 import { type AuditEntry, auditInsert, auditValues } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';

@@ -1,7 +1,7 @@
-import type { BodyOf } from '@lms/contracts/endpoint';
-import type { simpanKehadiran, TandaTersimpan, tandaiKehadiran } from '@lms/contracts/kehadiran';
-import type { SyaratUjian } from '@lms/contracts/kehadiran-rekap';
-import type { Pengaturan } from '@lms/contracts/sistem';
+import type { simpanKehadiran, TandaTersimpan, tandaiKehadiran } from '@lms/contracts/kehadiran/kehadiran';
+import type { SyaratUjian } from '@lms/contracts/kehadiran/rekap';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';

@@ -1,7 +1,7 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { BarisKehadiran, TandaTersimpan } from '@lms/contracts/kehadiran';
-import type { kehadiranSayaKelas, rekapSaya, SyaratUjian } from '@lms/contracts/kehadiran-rekap';
-import type { StatusSanggahan } from '@lms/contracts/sanggahan';
+import type { BarisKehadiran, TandaTersimpan } from '@lms/contracts/kehadiran/kehadiran';
+import type { kehadiranSayaKelas, rekapSaya, SyaratUjian } from '@lms/contracts/kehadiran/rekap';
+import type { StatusSanggahan } from '@lms/contracts/kehadiran/sanggahan';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { z } from 'zod';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';

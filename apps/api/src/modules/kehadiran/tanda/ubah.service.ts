@@ -1,5 +1,5 @@
 /** The one way in which people change marks by hand: under the meeting's lock, planned, saved with ledger, audit and outbox rows. */
-import type { TandaTersimpan } from '@lms/contracts/kehadiran';
+import type { TandaTersimpan } from '@lms/contracts/kehadiran/kehadiran';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

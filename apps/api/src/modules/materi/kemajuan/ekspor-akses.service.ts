@@ -1,5 +1,5 @@
 /** Who has done what a material asks, as a workbook (K36): the list under the same filter and order, all of it. */
-import { filterEksporAkses } from '@lms/contracts/materi';
+import { filterEksporAkses } from '@lms/contracts/isi/materi';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';

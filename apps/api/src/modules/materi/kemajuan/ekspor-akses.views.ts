@@ -1,6 +1,7 @@
 /** The columns of the export of a material's access, and what stands in them. */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { aksesMateri } from '@lms/contracts/materi';
+
+import type { aksesMateri } from '@lms/contracts/isi/materi';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { type Cell, type Column, formats } from '../../../platform/xlsx/xlsx.ts';
 
 type Row = ResponseOf<typeof aksesMateri>[number] & { no: number };

@@ -1,7 +1,7 @@
 /** What was done with materials without a line, while a deadline moved, or by who leaves no traces (DECISIONS 144; K6, K7, K24–K37). */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
-import type { Endpoint } from '@lms/contracts/endpoint';
+import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { describe, expect, test } from 'vitest';
 import { interleave } from '../../../testing/interleave.ts';
 import { useMaterials } from '../../../testing/material-world.ts';

@@ -1,6 +1,6 @@
 /** What a student's progress with a material is worth (S2 §4; DECISIONS 139, 144; K24–K29, K35–K37). Pure. */
-import type { TipeFile } from '@lms/contracts/materi';
-import type { Pengaturan } from '@lms/contracts/sistem';
+import type { TipeFile } from '@lms/contracts/isi/materi';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 
 /** Seconds of the medium, from and to, whole. */
 export type Bagian = readonly (readonly [from: number, to: number])[];

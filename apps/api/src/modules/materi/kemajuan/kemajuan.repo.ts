@@ -1,6 +1,7 @@
 /** How far students have come with materials. Covered seconds are united by the database; nothing here reads them to write them back. */
-import type { QueryOf, SortOf } from '@lms/contracts/endpoint';
-import type { aksesMateri, TipeFile } from '@lms/contracts/materi';
+
+import type { aksesMateri, TipeFile } from '@lms/contracts/isi/materi';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { aktivitas_selesai, mahasiswa, materi_kemajuan, pengguna } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';

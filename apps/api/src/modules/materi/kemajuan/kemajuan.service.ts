@@ -1,7 +1,8 @@
 /** What students do with materials: opened, watched, read, downloaded; and who has (S2 §4; DECISIONS 144; K24–K37). */
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { aksesMateri, bukaMateri, hadirMateri, KemajuanMateri, TipeFile, unduhMateri } from '@lms/contracts/materi';
-import type { Pengaturan } from '@lms/contracts/sistem';
+
+import type { aksesMateri, bukaMateri, hadirMateri, KemajuanMateri, TipeFile, unduhMateri } from '@lms/contracts/isi/materi';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

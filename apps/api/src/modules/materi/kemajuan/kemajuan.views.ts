@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { aksesMateri, KemajuanMateri, TipeFile } from '@lms/contracts/materi';
+import type { aksesMateri, KemajuanMateri, TipeFile } from '@lms/contracts/isi/materi';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstantOrNull } from '../../../platform/wire-time.ts';
 import { isMedia, persenOf } from './kemajuan.policy.ts';
 import type { AksesRow, KemajuanRow } from './kemajuan.repo.ts';

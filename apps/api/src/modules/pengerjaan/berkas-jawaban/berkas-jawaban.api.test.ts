@@ -1,7 +1,7 @@
 /** Essays are answered with files: the fingerprint in time, the bytes for some minutes longer (U57, U74). */
 import { createHash } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';

@@ -1,7 +1,7 @@
 /** When the bytes of an answer's files may still come, and what is told of those that did not (U57). Pure. */
 
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { BerkasDijawab, SebabSelesai } from '@lms/contracts/pengerjaan';
+import type { BerkasDijawab, SebabSelesai } from '@lms/contracts/ujian/pengerjaan';
 
 /** When and by what the attempt has ended; null: it runs. */
 type Akhir = { pada: Date; sebab: SebabSelesai } | null;

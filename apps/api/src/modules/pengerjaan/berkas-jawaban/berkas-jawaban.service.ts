@@ -1,8 +1,9 @@
 /** Files of essays (U57): their fingerprints are the answer, their bytes are taken as long as they may come, and must match. */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import { extensionsOfAnswer, notAllowedText } from '@lms/contracts/jenis-berkas';
-import { extensionOf } from '@lms/contracts/nama-berkas';
-import type { BerkasDijawab, berkasJawabanSoal } from '@lms/contracts/pengerjaan';
+
+import { extensionsOfAnswer, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
+import type { BerkasDijawab, berkasJawabanSoal } from '@lms/contracts/ujian/pengerjaan';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,8 +1,8 @@
 /** The journal of an attempt as a file (U59): sealed as a browser seals it, handed in by the student or for him. */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
-import { FORMAT_CADANGAN, ikatanCadangan } from '@lms/contracts/format-cadangan';
-import type { IsiJawaban } from '@lms/contracts/pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { FORMAT_CADANGAN, ikatanCadangan } from '@lms/contracts/ujian/format-cadangan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';

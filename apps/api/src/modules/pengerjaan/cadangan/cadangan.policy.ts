@@ -1,7 +1,7 @@
 /** The journal of an attempt as a file (U59): keys, and what may be read of such a file. Pure but for randomness. */
 import { constants, createDecipheriv, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
-import { type BerkasCadangan, berkasCadangan, type IsiCadangan, isiCadangan } from '@lms/contracts/cadangan-ujian';
-import { ikatanCadangan } from '@lms/contracts/format-cadangan';
+import { type BerkasCadangan, berkasCadangan, type IsiCadangan, isiCadangan } from '@lms/contracts/ujian/cadangan';
+import { ikatanCadangan } from '@lms/contracts/ujian/format-cadangan';
 
 const TAG_BYTES = 16;
 

@@ -1,5 +1,5 @@
 /** Journals that come as files (U59): opened with the college's key, judged as answers that arrive by themselves (U55). */
-import type { CadanganDiterima, IsiCadangan } from '@lms/contracts/cadangan-ujian';
+import type { CadanganDiterima, IsiCadangan } from '@lms/contracts/ujian/cadangan';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

@@ -1,6 +1,6 @@
 /** How often and how much one account saves (U68): more than any device does is asked to wait, more than any hand types is refused. */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { patiently } from '../../../testing/patiently.ts';

@@ -1,10 +1,10 @@
 /** Answers are saved (DECISIONS 153; U50–U56): acknowledged after the commit alone, in any order, any number of times. */
 
-import { MOST_JAWABAN_BYTES } from '@lms/contracts/batas-pengerjaan';
-import type { BodyOf } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
-import type { HasilJawaban, simpanBanyakJawaban, simpanJawaban } from '@lms/contracts/pengerjaan';
-import type { JenisFileDiterima, JenisSoal } from '@lms/contracts/soal';
+import type { JenisFileDiterima, JenisSoal } from '@lms/contracts/soal/soal';
+import { MOST_JAWABAN_BYTES } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { HasilJawaban, simpanBanyakJawaban, simpanJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,6 +1,6 @@
 /** The code of an exam: of each minute, the last two count (U48). Pure. */
 import { timingSafeEqual } from 'node:crypto';
-import { bacaKode, KODE_ALFABET, KODE_UJIAN_PANJANG } from '@lms/contracts/kode-qr';
+import { bacaKode, KODE_ALFABET, KODE_UJIAN_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
 
 /** A keyed hash with a key of its own: base64url. */
 export type TandaKode = (text: string) => string;

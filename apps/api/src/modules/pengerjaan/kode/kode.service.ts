@@ -1,6 +1,7 @@
 /** The code of an exam: shown to its staff, asked of who begins or changes the device (U48). */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { kodeUjian } from '@lms/contracts/kode-ujian';
+
+import type { kodeUjian } from '@lms/contracts/ujian/kode';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import { createSecretBox } from '../../../platform/auth/secret-box.ts';
 import { createTries } from '../../../platform/db/tries.ts';

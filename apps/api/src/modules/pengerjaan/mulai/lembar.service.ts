@@ -1,6 +1,7 @@
 /** The paper that was drawn for an attempt, with what was saved (U49): what it stands on does not change behind it. */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { lembarSaya } from '@lms/contracts/pengerjaan';
+
+import type { lembarSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';

@@ -1,7 +1,7 @@
 /** A student begins an attempt, or looks at the own one (U44–U46): one live row, whatever is sent twice or at once. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { mulaiPengerjaan, PengerjaanSaya } from '@lms/contracts/pengerjaan';
+import type { mulaiPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

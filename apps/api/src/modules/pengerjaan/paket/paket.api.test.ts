@@ -2,8 +2,8 @@
 import { createDecipheriv } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { endpoints } from '@lms/contracts';
-import type { IsiPaket } from '@lms/contracts/paket-ujian';
-import type { SoalDikirim } from '@lms/contracts/soal';
+import type { SoalDikirim } from '@lms/contracts/soal/soal';
+import type { IsiPaket } from '@lms/contracts/ujian/paket';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import type { TestMahasiswa } from '../../../testing/make-people.ts';

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHmac } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import type { IsiPaket } from '@lms/contracts/paket-ujian';
+import type { IsiPaket } from '@lms/contracts/ujian/paket';
 import { describe, expect, test } from 'vitest';
 import { acakTetap, berkasIkut, bungkus, kunciSoal, panjangTersegel, penolakanPaket, segel, sidikPaket } from './paket.policy.ts';
 

@@ -1,8 +1,8 @@
 /** The paper that is sent ahead (U49): when it is offered, which files travel in it, and how a question is sealed. Pure. */
 import { createCipheriv, createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { IV_PAKET_BYTES, MOST_LAMPIRAN_PAKET, PAKET_MENIT } from '@lms/contracts/batas-pengerjaan';
-import type { IsiPaket } from '@lms/contracts/paket-ujian';
+import { IV_PAKET_BYTES, MOST_LAMPIRAN_PAKET, PAKET_MENIT } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { IsiPaket } from '@lms/contracts/ujian/paket';
 import { type KeadaanMulai, penolakanOrang } from '../pengerjaan.policy.ts';
 
 /** What all files of a package come to at most: the rest is fetched when it is reached. */

@@ -1,7 +1,7 @@
 /** The paper that is sent ahead (U49): sealed once for a version of the exam, the same for all; opened by who begins, as far as it was drawn. */
-import type { Berkas } from '@lms/contracts/berkas';
-import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { LembarTersegel, paketUjian } from '@lms/contracts/paket-ujian';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import type { LembarTersegel, paketUjian } from '@lms/contracts/ujian/paket';
+import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';

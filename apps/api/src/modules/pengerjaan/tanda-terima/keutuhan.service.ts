@@ -2,7 +2,7 @@
  * Whether what is stored of an attempt is what came in (U53, U71): every save by its fingerprint, the root by its seal and by every receipt that
  * was given, decisions of late answers, and what stands beside the ledger. The one place that says so, for receipts and for replays.
  */
-import type { IsiTandaTerima } from '@lms/contracts/tanda-terima-ujian';
+import type { IsiTandaTerima } from '@lms/contracts/ujian/tanda-terima';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { listSelisih, type SelisihRow } from '../jawaban/jawaban.repo.ts';
 import { type KeadaanSidik, periksaKeputusan, periksaSidik, type Tanda } from '../jawaban/sidik.policy.ts';

@@ -1,6 +1,6 @@
 /** Receipts of attempts: one text that says all of it, signed, and what may be said of such a text (U71). Pure. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { type IsiTandaTerima, isiTandaTerima } from '@lms/contracts/tanda-terima-ujian';
+import { type IsiTandaTerima, isiTandaTerima } from '@lms/contracts/ujian/tanda-terima';
 import { readableCode } from '../../../platform/readable-code.ts';
 import { type DitandaiSimpan, kanonik } from '../jawaban/sidik.policy.ts';
 

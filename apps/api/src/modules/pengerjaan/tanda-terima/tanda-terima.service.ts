@@ -1,12 +1,13 @@
 /** Students hold a receipt of what they handed in; anybody may ask whether one is genuine (U71). */
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
+
 import type {
   HasilPeriksa,
   IsiTandaTerima,
   kunciTandaTerima,
   periksaTandaTerimaUjian,
   tandaTerimaUjian,
-} from '@lms/contracts/tanda-terima-ujian';
+} from '@lms/contracts/ujian/tanda-terima';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { UbahBiodata } from '@lms/contracts/profil';
+import type { UbahBiodata } from '@lms/contracts/orang/profil';
 import type { biodata, dosen, mahasiswa, pengguna, prodi } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
 /** Personal data: the tab 'Data Diri' (S3 §2.5; DECISIONS 83, 84). */
-import type { BiodataMahasiswa, UbahBiodata } from '@lms/contracts/profil';
+import type { BiodataMahasiswa, UbahBiodata } from '@lms/contracts/orang/profil';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';

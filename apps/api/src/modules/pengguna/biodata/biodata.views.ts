@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
 import {
   agama,
   type BiodataMahasiswa,
@@ -7,7 +6,8 @@ import {
   jenisKelamin,
   type profilOperator,
   type UbahBiodata,
-} from '@lms/contracts/profil';
+} from '@lms/contracts/orang/profil';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { z } from 'zod';
 import type { LatestBirthDates } from './biodata.policy.ts';
 import type { BiodataDosenRow, BiodataMahasiswaRow, PersonalRow } from './biodata.repo.ts';

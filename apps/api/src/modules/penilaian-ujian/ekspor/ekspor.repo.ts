@@ -1,5 +1,5 @@
 /** The rows of an exam's workbook: one a student whom it is for, and those who left the class after taking it (U89). */
-import type { StatusPengerjaanStaf } from '@lms/contracts/penilaian-ujian';
+import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { hitunganFokus } from '../../pengerjaan/index.ts';
 import { accountOf, isFor, selesaiOf, statusOf, type UjianDinilai, valuesOf } from '../daftar.repo.ts';

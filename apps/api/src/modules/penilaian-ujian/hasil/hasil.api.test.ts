@@ -1,8 +1,8 @@
 /** A student's own result (S2 §4, U81): nothing of grades or keys is in any of its bytes before their time. */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
-import type { SoalDikirim } from '@lms/contracts/soal';
+import type { SoalDikirim } from '@lms/contracts/soal/soal';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';

@@ -1,7 +1,8 @@
 /** The own result (S2 §4, U81): what it tells of grades and keys it tells when its time has come, and nothing of either before. */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { hasilSaya } from '@lms/contracts/penilaian-ujian';
-import type { SoalPenulis } from '@lms/contracts/soal';
+
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
+import type { hasilSaya } from '@lms/contracts/ujian/penilaian';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

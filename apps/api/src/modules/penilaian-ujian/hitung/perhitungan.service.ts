@@ -1,9 +1,10 @@
 /** How far grading by keys has come (DECISIONS 164, U91), and who has not come at all (U79). */
-import type { akanDitolak, BarisAkanDitolak } from '@lms/contracts/akan-ditolak';
-import { AKAN_DITOLAK_HARI } from '@lms/contracts/batas';
-import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+
 import { errorTable } from '@lms/contracts/errors';
-import type { perhitunganNilai, tanpaPengerjaan } from '@lms/contracts/penilaian-ujian';
+import type { akanDitolak, BarisAkanDitolak } from '@lms/contracts/ujian/akan-ditolak';
+import type { perhitunganNilai, tanpaPengerjaan } from '@lms/contracts/ujian/penilaian';
+import { AKAN_DITOLAK_HARI } from '@lms/contracts/wire/batas';
+import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 /** Grades are brought to follow a corrected key, or its withdrawal: the same statements however many attempts there are (U82). */
-import type { JumlahDampak } from '@lms/contracts/koreksi-kunci';
+import type { JumlahDampak } from '@lms/contracts/ujian/koreksi-kunci';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,6 +1,6 @@
 /** A key that was wrong (U82): who gains or loses, carried out and undone, whoever grades meanwhile. */
 import { endpoints } from '@lms/contracts';
-import type { AturanKoreksi } from '@lms/contracts/koreksi-kunci';
+import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { createOutbox } from '../../../platform/queue/outbox.ts';

@@ -1,6 +1,7 @@
 /** By which key and rule an answer is judged once the key of its question was corrected, and what that changes (U82). Pure. */
-import type { AturanKoreksi } from '@lms/contracts/koreksi-kunci';
-import type { SoalPenulis } from '@lms/contracts/soal';
+
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
+import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
 import { type Konten, nilaiJawaban } from '../../soal/index.ts';
 import { nilaiAkhirDari } from '../nilai.policy.ts';
 

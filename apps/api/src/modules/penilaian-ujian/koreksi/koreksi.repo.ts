@@ -1,5 +1,5 @@
 /** Corrections of keys, and the attempts that they change: read together, written in two statements (U82). */
-import type { AturanKoreksi, JumlahDampak } from '@lms/contracts/koreksi-kunci';
+import type { AturanKoreksi, JumlahDampak } from '@lms/contracts/ujian/koreksi-kunci';
 import type { koreksi_kunci } from '@lms/prisma/tables';
 import { toJson } from '../../../platform/db/prisma.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';

@@ -3,8 +3,8 @@
  * it, all in one transaction, and so does an undo. A preview is the same request, taken back.
  */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { batalkanKoreksi, Koreksi, koreksiKunci, pratinjauKoreksi } from '@lms/contracts/koreksi-kunci';
+import type { batalkanKoreksi, Koreksi, koreksiKunci, pratinjauKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,7 +1,8 @@
 /** Attempts beside each other at one question (S3 §5.2): what has ended, each with its grade. */
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { pengerjaanSoal } from '@lms/contracts/penilaian-soal';
-import type { JenisSoal } from '@lms/contracts/soal';
+
+import type { JenisSoal } from '@lms/contracts/soal/soal';
+import type { pengerjaanSoal } from '@lms/contracts/ujian/penilaian-soal';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';

@@ -1,6 +1,7 @@
 /** Staff read all answers to one question beside each other (S3 §5.2, U75). */
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { pengerjaanSoal, SoalUntukDinilai } from '@lms/contracts/penilaian-soal';
+
+import type { pengerjaanSoal, SoalUntukDinilai } from '@lms/contracts/ujian/penilaian-soal';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';

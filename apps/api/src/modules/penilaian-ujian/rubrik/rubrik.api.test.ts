@@ -1,6 +1,6 @@
 /** Essays graded by a rubric (U83): levels become a grade, and grades follow the points; what a person set stays. */
 import { endpoints } from '@lms/contracts';
-import type { Kriteria } from '@lms/contracts/rubrik-soal';
+import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';

@@ -1,5 +1,5 @@
 /** Grades that follow a rubric: read together, and written in one statement when its points change (U83). */
-import type { Dipilih } from '@lms/contracts/aturan-rubrik';
+import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
 interface OfSoal {

@@ -1,8 +1,8 @@
 /** The rubric of an exam's question (U83): grades given by it follow its points at once, in the transaction that changes them. */
 
-import { nilaiRubrik } from '@lms/contracts/aturan-rubrik';
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { Rubrik, simpanRubrikSoalUjian } from '@lms/contracts/rubrik-soal';
+import { nilaiRubrik } from '@lms/contracts/soal/aturan-rubrik';
+import type { Rubrik, simpanRubrikSoalUjian } from '@lms/contracts/soal/rubrik';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
 /** How questions did, from the sums of many attempts (U84). Pure; nothing is told below ten attempts. */
-import { MIN_STATISTIK } from '@lms/contracts/penilaian-ujian';
+import { MIN_STATISTIK } from '@lms/contracts/ujian/penilaian';
 
 /** Of one figure over n attempts: how many, their sum, and that of their squares. */
 export interface Jumlah {

@@ -1,6 +1,7 @@
 /** How the questions of an exam did (U84): for staff, over attempts that are graded to the end. */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import { MIN_STATISTIK, type statistikJawaban } from '@lms/contracts/penilaian-ujian';
+
+import { MIN_STATISTIK, type statistikJawaban } from '@lms/contracts/ujian/penilaian';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 /** What holds for the content of a meeting, whatever its kind (decisions-kelas K1–K4). */
-import type { JenisIsi } from '@lms/contracts/pertemuan';
+import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { Decision, MeetingActor } from '../pertemuan.policy.ts';
 
 /** How each kind is called in a sentence. */

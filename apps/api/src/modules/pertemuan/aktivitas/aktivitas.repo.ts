@@ -1,5 +1,5 @@
 /** The header rows of content (K1): the only place that writes them. */
-import type { JenisIsi } from '@lms/contracts/pertemuan';
+import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { aktivitas, dosen, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';

@@ -1,7 +1,8 @@
 /** The content of meetings as a whole: listed, put in order, shown at its time, and removed for good. */
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { aktivitasPertemuan, urutkanAktivitas } from '@lms/contracts/pertemuan';
-import type { sampahKelas } from '@lms/contracts/sampah';
+
+import type { sampahKelas } from '@lms/contracts/isi/sampah';
+import type { aktivitasPertemuan, urutkanAktivitas } from '@lms/contracts/kelas/pertemuan';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

@@ -3,8 +3,8 @@
  * modules of the kinds keep their own tables beside it, in the same transaction; build.ts makes this once and hands it to them.
  */
 import { randomUUID } from 'node:crypto';
-import type { JenisIsi } from '@lms/contracts/pertemuan';
-import type { Pengaturan } from '@lms/contracts/sistem';
+import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
 /** What was made of contents stays with whoever may read them: a lecturer who has left the class has it no more, nor an operator whose right is gone. */
-import type { JenisIsi } from '@lms/contracts/pertemuan';
+import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import { z } from 'zod';
 import { may } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
 /** Headers that lie in the trash of a class (K4). */
-import type { JenisIsi } from '@lms/contracts/pertemuan';
+import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { pertemuan } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';

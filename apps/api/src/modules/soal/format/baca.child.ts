@@ -2,7 +2,7 @@
  * Reads one file of questions of another system and ends: a process of its own with little memory, because what is inside was made by
  * others. Pictures are made small here too, for the same reason.
  */
-import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal';
+import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal/soal';
 import { peakBytes } from '../../../platform/child/peak.ts';
 import { type Parent, runProgram } from '../../../platform/child/program.ts';
 import { fitPicture } from '../../../platform/image/fit.ts';

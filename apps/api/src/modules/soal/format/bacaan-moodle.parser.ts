@@ -1,5 +1,5 @@
 /** One question of Moodle while it is read: its texts in their formats, its files, and what all kinds have. */
-import { numberText } from '@lms/contracts/tulis-angka';
+import { numberText } from '@lms/contracts/wire/tulis-angka';
 import { Bacaan, teksKeHtml } from './bacaan.parser.ts';
 import { jenisGambar, keDataUri } from './gambar.parser.ts';
 import type { BerkasIsi } from './soal-berkas.policy.ts';

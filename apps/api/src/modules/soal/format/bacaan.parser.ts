@@ -1,6 +1,7 @@
 /** What every reader does with a question once it knows it: what travelled beside it, what is lost, and whether it may come in at all. */
-import { ANGKA_RIBUAN, bacaAngkaDiketik, lipatKetikan, masalahAngka, tanpaRagu } from '@lms/contracts/ketikan';
-import { MOST_LABEL } from '@lms/contracts/soal';
+
+import { MOST_LABEL } from '@lms/contracts/soal/soal';
+import { ANGKA_RIBUAN, bacaAngkaDiketik, lipatKetikan, masalahAngka, tanpaRagu } from '@lms/contracts/wire/ketikan';
 import { readRichText } from '../../../platform/html/rich-text.ts';
 import { bacaHtml, type HtmlMasuk, type KonteksHtml } from './html-masuk.parser.ts';
 import { denganSisa, type Sisa } from './sisa.parser.ts';

@@ -1,5 +1,5 @@
-import type { Kriteria } from '@lms/contracts/rubrik-soal';
-import type { JenisFileDiterima } from '@lms/contracts/soal';
+import type { Kriteria } from '@lms/contracts/soal/rubrik';
+import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRichText } from '../../../platform/html/rich-text.ts';

@@ -1,6 +1,6 @@
 /** Questions as their authors read them, on their way into a file: with the bytes of their files. */
-import type { Kriteria } from '@lms/contracts/rubrik-soal';
-import type { SoalPenulis, Toleransi } from '@lms/contracts/soal';
+import type { Kriteria } from '@lms/contracts/soal/rubrik';
+import type { SoalPenulis, Toleransi } from '@lms/contracts/soal/soal';
 import type { BerkasIsi, IsiBerkas, KelompokBerkas, SoalBerkas } from './soal-berkas.policy.ts';
 
 /** All files that a question names. */

@@ -1,6 +1,13 @@
 /** Rows of a workbook as questions of one kind, or what is wrong with each: row, column, reason (DECISIONS 194; U19). Pure. */
-import { bacaAngkaDiketik, masalahAngka, tanpaRagu } from '@lms/contracts/ketikan';
-import { type JenisFileDiterima, type JenisSoal, jenisFileDiterima, LEAST_PILIHAN, type Toleransi } from '@lms/contracts/soal';
+
+import {
+  type JenisFileDiterima,
+  type JenisSoal,
+  jenisFileDiterima,
+  LEAST_PILIHAN,
+  type Toleransi,
+} from '@lms/contracts/soal/soal';
+import { bacaAngkaDiketik, masalahAngka, tanpaRagu } from '@lms/contracts/wire/ketikan';
 import { faultOfText, kindOf, type ReadRow } from '../../../platform/xlsx/xlsx.ts';
 import { Bacaan, teksKeHtml, urutanBenarSalah } from './bacaan.parser.ts';
 import { CONTOH, huruf, kolomExcel, PILIHAN } from './excel.policy.ts';

@@ -1,5 +1,5 @@
 /** The columns of the workbook of each kind of question (DECISIONS 194; U19, U26): what the template shows and the import reads. */
-import { type JenisSoal, MOST_PILIHAN } from '@lms/contracts/soal';
+import { type JenisSoal, MOST_PILIHAN } from '@lms/contracts/soal/soal';
 import type { SmallSheet } from '../../../platform/xlsx/small.ts';
 
 export const namaJenis: Readonly<Record<JenisSoal, string>> = {

@@ -1,12 +1,12 @@
 /** A question of a file as the form that an author would send, so that it is judged by the very same rules (S3 §5.5; U6–U9). */
 
 import { createHash } from 'node:crypto';
+import { extensionsOf } from '@lms/contracts/berkas/jenis-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { errorTable } from '@lms/contracts/errors';
-import { extensionsOf } from '@lms/contracts/jenis-berkas';
-import { tanpaRagu } from '@lms/contracts/ketikan';
-import { extensionOf } from '@lms/contracts/nama-berkas';
-import { type IsianSoal, isianSoal, type Toleransi } from '@lms/contracts/soal';
-import { check } from '@lms/contracts/validation';
+import { type IsianSoal, isianSoal, type Toleransi } from '@lms/contracts/soal/soal';
+import { tanpaRagu } from '@lms/contracts/wire/ketikan';
+import { check } from '@lms/contracts/wire/validation';
 import { faultOfBerkas, readIsi, readTeks, sidikOf } from '../soal.policy.ts';
 import type { BerkasIsi, SoalBerkas } from './soal-berkas.policy.ts';
 

@@ -1,5 +1,5 @@
 /** What each kind of question of Moodle is here (U1–U4, U9). */
-import type { JenisFileDiterima } from '@lms/contracts/soal';
+import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import { bacaAngka, kunciAngka, satuAngka, tanpaUlangan, teksDari } from './bacaan.parser.ts';
 import type { BacaanMoodle } from './bacaan-moodle.parser.ts';
 import { satuKunci } from './dua-pilihan.parser.ts';

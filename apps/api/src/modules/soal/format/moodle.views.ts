@@ -1,5 +1,5 @@
 /** Questions as Moodle XML. What Moodle has no word for stands in our namespace, which it passes over. */
-import type { JenisFileDiterima } from '@lms/contracts/soal';
+import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import { createNames, safeName } from '../../../platform/zip/names.ts';
 import { gambarKeluar, htmlKeluar, lampiranKeluar, type TaruhMedia } from './html-keluar.views.ts';
 import { bacaMoodle, MILIK_KITA } from './moodle.parser.ts';

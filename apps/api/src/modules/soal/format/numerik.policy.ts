@@ -1,6 +1,7 @@
 /** Tolerance of a number for systems that know only a distance from the key (U3). */
-import { tanpaRagu } from '@lms/contracts/ketikan';
-import type { Toleransi } from '@lms/contracts/soal';
+
+import type { Toleransi } from '@lms/contracts/soal/soal';
+import { tanpaRagu } from '@lms/contracts/wire/ketikan';
 
 export const titik = (angka: string): string => angka.replace(',', '.');
 

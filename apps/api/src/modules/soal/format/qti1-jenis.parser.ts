@@ -1,6 +1,6 @@
 /** What an item of QTI 1.2 is here, by its responses and by what Canvas calls it (U1–U4, U9). */
-import { extensionsOfAnswer } from '@lms/contracts/jenis-berkas';
-import type { JenisFileDiterima } from '@lms/contracts/soal';
+import { extensionsOfAnswer } from '@lms/contracts/berkas/jenis-berkas';
+import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import { type Bacaan, bacaAngka, satuAngka, satuAturanHuruf, tanpaUlangan } from './bacaan.parser.ts';
 import { satuKunci } from './dua-pilihan.parser.ts';
 import { alasanJenis } from './jenis-asing.policy.ts';

@@ -1,5 +1,5 @@
 /** What an item of QTI 2.x or 3.0 is here, by its interaction and what it declares of the response (U1–U4, U9). */
-import type { JenisFileDiterima } from '@lms/contracts/soal';
+import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import { type Bacaan, bacaAngka, kunciAngka, satuAngka, satuAturanHuruf, tanpaUlangan } from './bacaan.parser.ts';
 import { satuKunci } from './dua-pilihan.parser.ts';
 import { alasanJenis } from './jenis-asing.policy.ts';

@@ -2,8 +2,8 @@
  * What a format cannot say of a question, as it travels beside it. It is found by reading what was written: whatever came back otherwise
  * is put here, so that nothing is lost in any format (U20).
  */
-import { isiRubrik } from '@lms/contracts/rubrik-soal';
-import { jenisFileDiterima, jenisSoal, MOST_SOAL_UJIAN, tingkatSoal } from '@lms/contracts/soal';
+import { isiRubrik } from '@lms/contracts/soal/rubrik';
+import { jenisFileDiterima, jenisSoal, MOST_SOAL_UJIAN, tingkatSoal } from '@lms/contracts/soal/soal';
 import { z } from 'zod';
 import { readRichText } from '../../../platform/html/rich-text.ts';
 import { MOST_NAMA, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';

@@ -2,8 +2,8 @@
  * A question on its way between this system and a file of another: everything that one of its versions says, its files with it, and
  * nothing that only a database knows (U1–U15, U20). Every format reads into this shape and writes out of it.
  */
-import type { Kriteria } from '@lms/contracts/rubrik-soal';
-import type { JenisFileDiterima, TingkatSoal, Toleransi } from '@lms/contracts/soal';
+import type { Kriteria } from '@lms/contracts/soal/rubrik';
+import type { JenisFileDiterima, TingkatSoal, Toleransi } from '@lms/contracts/soal/soal';
 
 export interface BerkasIsi {
   nama: string;

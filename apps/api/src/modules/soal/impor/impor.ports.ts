@@ -1,6 +1,6 @@
 /** What imports and exports ask of the bank or the exam that they are for. */
-import type { Kriteria } from '@lms/contracts/rubrik-soal';
-import type { SoalPenulis } from '@lms/contracts/soal';
+import type { Kriteria } from '@lms/contracts/soal/rubrik';
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

@@ -1,7 +1,6 @@
 /** Questions out of files and into them, for a bank or an exam (S3 §5.6; DECISIONS 193, 194; U19, U20). Files are read while nothing is held. */
 import { randomUUID } from 'node:crypto';
-import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/batas-soal';
-import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
+import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal/batas';
 import {
   type bacaImporSoal,
   type FormatEksporSoal,
@@ -10,7 +9,8 @@ import {
   MOST_BARIS_SOAL,
   type RingkasanImporSoal,
   type rincianImporSoal,
-} from '@lms/contracts/soal-impor';
+} from '@lms/contracts/soal/impor';
+import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
-import type { RingkasanImporSoal, SoalImpor } from '@lms/contracts/soal-impor';
-import { formatImporSoal, statusImporSoal } from '@lms/contracts/soal-impor';
+import type { RingkasanImporSoal, SoalImpor } from '@lms/contracts/soal/impor';
+import { formatImporSoal, statusImporSoal } from '@lms/contracts/soal/impor';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { ButirRow, ImporRow } from './impor.repo.ts';
 

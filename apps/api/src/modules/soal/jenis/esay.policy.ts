@@ -1,7 +1,7 @@
 /** An essay: answered by any of the accepted kinds, judged by a person (S3 §3.6, §5.5; U9, U74). */
-import { extensionsOfAnswer } from '@lms/contracts/jenis-berkas';
-import { extensionOf } from '@lms/contracts/nama-berkas';
-import { jenisFileDiterima } from '@lms/contracts/soal';
+import { extensionsOfAnswer } from '@lms/contracts/berkas/jenis-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
+import { jenisFileDiterima } from '@lms/contracts/soal/soal';
 import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.policy.ts';
 
 const jenis = 'esay';

@@ -1,5 +1,5 @@
 /** A short text among the accepted ones; `*` stands for any run of characters, `\*` for itself (U4). */
-import { lipatCari, lipatKetikan } from '@lms/contracts/ketikan';
+import { lipatCari, lipatKetikan } from '@lms/contracts/wire/ketikan';
 import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.policy.ts';
 
 const plain = (text: string, pekaHuruf: boolean): string => (pekaHuruf ? lipatKetikan(text) : lipatCari(text));

@@ -1,7 +1,7 @@
 /** What every kind of question says of itself (U1–U9). Each kind is one file beside this one; `semua.policy.ts` is their table. */
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { IsiJawaban } from '@lms/contracts/pengerjaan';
-import type { IsianSoal, JenisFileDiterima, JenisSoal, SoalPenulis, Toleransi } from '@lms/contracts/soal';
+import type { IsianSoal, JenisFileDiterima, JenisSoal, SoalPenulis, Toleransi } from '@lms/contracts/soal/soal';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import type { RichText } from '../../../platform/html/rich-text.ts';
 
 /** An option; its id is random and tells nothing of the order (U7). */

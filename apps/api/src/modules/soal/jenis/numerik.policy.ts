@@ -1,6 +1,7 @@
 /** A number with a tolerance, bounds inclusive (U3). */
-import { bacaAngkaDiketik, tanpaRagu } from '@lms/contracts/ketikan';
-import type { Toleransi } from '@lms/contracts/soal';
+
+import type { Toleransi } from '@lms/contracts/soal/soal';
+import { bacaAngkaDiketik, tanpaRagu } from '@lms/contracts/wire/ketikan';
 import { compare, type Desimal, distance, percentage, readDesimal } from './desimal.policy.ts';
 import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.policy.ts';
 

@@ -1,5 +1,5 @@
 /** Options of `pilihan` and `pilihan_jamak` (S3 §5.5; U6–U8, U39). */
-import { type IsianSoal, MOST_TEKS_PILIHAN } from '@lms/contracts/soal';
+import { type IsianSoal, MOST_TEKS_PILIHAN } from '@lms/contracts/soal/soal';
 import { isTooLong, type RichText } from '../../../platform/html/rich-text.ts';
 import { type Bacaan, type Fault, faultAt, type Opsi, type Tampil } from './jenis.policy.ts';
 

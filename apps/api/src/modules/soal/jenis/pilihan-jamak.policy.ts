@@ -1,5 +1,5 @@
 /** Several right options, with partial credit: right ticks less wrong ones, never below 0 (U2). */
-import { LEAST_PILIHAN_JAMAK } from '@lms/contracts/soal';
+import { LEAST_PILIHAN_JAMAK } from '@lms/contracts/soal/soal';
 import { faultAt, isUnanswered, type JenisPolicy } from './jenis.policy.ts';
 import { placeOf, readOpsi, toPilihanWire } from './opsi.policy.ts';
 

@@ -1,6 +1,7 @@
 /** The kinds of questions, each by its own file (U1): what holds for all is asked here. */
-import type { IsiJawaban } from '@lms/contracts/pengerjaan';
-import type { IsianSoal, JenisSoal, SoalPenulis } from '@lms/contracts/soal';
+
+import type { IsianSoal, JenisSoal, SoalPenulis } from '@lms/contracts/soal/soal';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { benarSalah } from './benar-salah.policy.ts';
 import { esay } from './esay.policy.ts';
 import { isian } from './isian.policy.ts';

@@ -1,6 +1,6 @@
 /** Groups by lot and by copying (K63), and students who leave the class (K64, K65). */
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEvents } from '../../../platform/events/events.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';

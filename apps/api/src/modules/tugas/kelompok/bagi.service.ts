@@ -1,8 +1,8 @@
 /** Groups of many at once: drawn by lot, or copied from another task of the class (K63). Seen first, then made as they were seen. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { MAKS_KELOMPOK } from '@lms/contracts/batas';
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { acakKelompok, RancanganKelompok, salinKelompok } from '@lms/contracts/kelompok-tugas';
+import type { acakKelompok, RancanganKelompok, salinKelompok } from '@lms/contracts/tugas/kelompok';
+import { MAKS_KELOMPOK } from '@lms/contracts/wire/batas';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

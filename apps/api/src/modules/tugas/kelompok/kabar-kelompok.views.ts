@@ -1,5 +1,5 @@
 /** Whom a change of groups is told: open pages of the meeting, and who joined or left. Ids only. */
-import type { EventData } from '@lms/contracts/events';
+import type { EventData } from '@lms/contracts/wire/events';
 import type { NewEvent } from '../../../platform/events/events.ts';
 
 const name = 'kelompok.berubah';

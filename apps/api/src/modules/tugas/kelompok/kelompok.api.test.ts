@@ -1,7 +1,7 @@
 /** Groups of a task (S2 §2.5, §4; DECISIONS 146–150; K62–K65). */
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
-import { kelompokTugasErrors } from '@lms/contracts/kelompok-tugas.errors';
+import { kelompokTugasErrors } from '@lms/contracts/tugas/kelompok.errors';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';

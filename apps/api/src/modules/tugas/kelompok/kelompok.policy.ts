@@ -1,6 +1,7 @@
 /** Who is in which group of a task, and who leads it (S2 §4; DECISIONS 148, 149; decisions-kelas K63–K65). */
-import { MAKS_ANGGOTA_KELOMPOK, MAKS_KELOMPOK } from '@lms/contracts/batas';
+
 import type { ErrorCode } from '@lms/contracts/errors';
+import { MAKS_ANGGOTA_KELOMPOK, MAKS_KELOMPOK } from '@lms/contracts/wire/batas';
 
 export interface Anggota {
   nim: string;

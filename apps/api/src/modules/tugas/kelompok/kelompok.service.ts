@@ -1,9 +1,9 @@
 /** Groups of a task: made by hand, changed, removed and read (S2 §2.5, §4; DECISIONS 146–150; decisions-kelas K62–K65). */
 import { randomUUID } from 'node:crypto';
-import { MAKS_KELOMPOK } from '@lms/contracts/batas';
-import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { daftarKelompok, KelompokTugas, pesertaKelompok, tambahKelompok, ubahKelompok } from '@lms/contracts/kelompok-tugas';
+import type { daftarKelompok, KelompokTugas, pesertaKelompok, tambahKelompok, ubahKelompok } from '@lms/contracts/tugas/kelompok';
+import { MAKS_KELOMPOK } from '@lms/contracts/wire/batas';
+import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
-import type { ResponseOf } from '@lms/contracts/endpoint';
 import { errorTable } from '@lms/contracts/errors';
-import type { CalonAnggota, KelompokTugas, MahasiswaKelompok, sumberKelompok } from '@lms/contracts/kelompok-tugas';
+import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
+import type { CalonAnggota, KelompokTugas, MahasiswaKelompok, sumberKelompok } from '@lms/contracts/tugas/kelompok';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { canHapus } from './kelompok.policy.ts';
 import type { CalonRow, KelompokRow, MahasiswaRow, SumberRow } from './kelompok.repo.ts';

@@ -1,6 +1,6 @@
 /** Handing in, replacing and withdrawing (DECISIONS 146; K41, K57–K62). */
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf, QueryInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf, QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';

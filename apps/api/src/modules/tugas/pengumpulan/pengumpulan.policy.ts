@@ -1,7 +1,8 @@
 /** When and what may be handed in (DECISIONS 146; decisions-kelas K57–K60). Pure. */
+
+import { extensionsOf, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import type { ErrorCode } from '@lms/contracts/errors';
-import { extensionsOf, notAllowedText } from '@lms/contracts/jenis-berkas';
-import { extensionOf } from '@lms/contracts/nama-berkas';
 
 export interface Jendela {
   mulai: Date | null;

@@ -3,9 +3,9 @@
  * with the task held as it is and the clock read after that.
  */
 import { randomUUID } from 'node:crypto';
-import { linkOf } from '@lms/contracts/alamat-web';
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { kumpulkanTugas, pengumpulanSaya, tarikPengumpulan, VersiPengumpulan } from '@lms/contracts/pengumpulan';
+import type { kumpulkanTugas, pengumpulanSaya, tarikPengumpulan, VersiPengumpulan } from '@lms/contracts/tugas/pengumpulan';
+import { linkOf } from '@lms/contracts/wire/alamat-web';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import type { Berkas } from '@lms/contracts/berkas';
-import type { BarisPerpanjangan, Perpanjangan, TandaTerima, VersiPengumpulan } from '@lms/contracts/pengumpulan';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import type { BarisPerpanjangan, Perpanjangan, TandaTerima, VersiPengumpulan } from '@lms/contracts/tugas/pengumpulan';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { type OneIsi, toKelasRingkas } from '../../pertemuan/index.ts';
 import type { NilaiRow, VersiRow } from './pengumpulan.repo.ts';

@@ -1,6 +1,7 @@
 /** More time for a student or a group (K59). */
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { daftarPerpanjangan } from '@lms/contracts/pengumpulan';
+
+import type { daftarPerpanjangan } from '@lms/contracts/tugas/pengumpulan';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { tugas_perpanjangan } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';

@@ -1,7 +1,7 @@
 /** Staff give a student or a group more time (K59): logged, and told to whose it is. */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
-import type { beriPerpanjangan, daftarPerpanjangan, Perpanjangan } from '@lms/contracts/pengumpulan';
+import type { beriPerpanjangan, daftarPerpanjangan, Perpanjangan } from '@lms/contracts/tugas/pengumpulan';
+import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,6 +1,7 @@
 /** Receipts: the student's own to print, and their codes checked by staff (K61). */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { periksaTandaTerima, TandaTerima } from '@lms/contracts/pengumpulan';
+
+import type { periksaTandaTerima, TandaTerima } from '@lms/contracts/tugas/pengumpulan';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,6 +1,7 @@
 /** Texts that a grader uses again (K70). */
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { bankKomentar } from '@lms/contracts/penilaian-tugas';
+
+import type { bankKomentar } from '@lms/contracts/tugas/penilaian';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';

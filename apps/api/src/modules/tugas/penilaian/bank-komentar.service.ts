@@ -1,8 +1,8 @@
 /** The own comment bank of whoever grades (K70). */
 import { randomUUID } from 'node:crypto';
-import { MAKS_BANK_KOMENTAR } from '@lms/contracts/batas';
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { bankKomentar, KomentarTersimpan } from '@lms/contracts/penilaian-tugas';
+import type { bankKomentar, KomentarTersimpan } from '@lms/contracts/tugas/penilaian';
+import { MAKS_BANK_KOMENTAR } from '@lms/contracts/wire/batas';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

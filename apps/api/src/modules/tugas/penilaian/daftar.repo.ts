@@ -1,6 +1,7 @@
 /** Who is to hand in, what came and how it is graded: a row for each group, and for each student without one (K57, K66, K71). */
-import type { QueryOf } from '@lms/contracts/endpoint';
-import type { daftarPengumpulan } from '@lms/contracts/penilaian-tugas';
+
+import type { daftarPengumpulan } from '@lms/contracts/tugas/penilaian';
+import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';

@@ -1,6 +1,7 @@
 /** What a row of the exported workbook asks for when it comes back (K73). Pure. */
-import { ANGKA_RIBUAN, bacaAngkaDiketik, lipatKetikan } from '@lms/contracts/ketikan';
-import type { BarisImporNilai } from '@lms/contracts/penilaian-tugas';
+
+import type { BarisImporNilai } from '@lms/contracts/tugas/penilaian';
+import { ANGKA_RIBUAN, bacaAngkaDiketik, lipatKetikan } from '@lms/contracts/wire/ketikan';
 import { faultOfCell, faultOfCode, faultOfText, kindOf, type ReadRow } from '../../../platform/xlsx/xlsx.ts';
 import { isSame, type Nilai, type NilaiTersimpan } from './penilaian.policy.ts';
 

@@ -1,7 +1,8 @@
 /** The exported workbook of grades comes back through a preview (K73): here it is looked through, `PenilaianService.applyImpor` writes. */
-import { MAKS_MAHASISWA_NILAI } from '@lms/contracts/batas';
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { pratinjauImporNilai } from '@lms/contracts/penilaian-tugas';
+
+import type { pratinjauImporNilai } from '@lms/contracts/tugas/penilaian';
+import { MAKS_MAHASISWA_NILAI } from '@lms/contracts/wire/batas';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,6 +1,6 @@
 /** Who left the class after handing in or being graded: shown, read, exported, and never graded (decisions-kelas K12). */
 import { endpoints } from '@lms/contracts';
-import type { QueryInputOf } from '@lms/contracts/endpoint';
+import type { QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvents } from '../../../platform/events/events.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';

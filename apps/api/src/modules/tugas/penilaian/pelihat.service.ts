@@ -1,6 +1,7 @@
 /** Who looks at which row of the grading screen (K67). A sign that is not given again is over; it is no deed, so nothing is logged. */
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import { DILIHAT_DETIK, type lihatPengumpulan } from '@lms/contracts/penilaian-tugas';
+
+import { DILIHAT_DETIK, type lihatPengumpulan } from '@lms/contracts/tugas/penilaian';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { IsiService } from '../../pertemuan/index.ts';

@@ -1,6 +1,6 @@
 /** Lists of what came, grades, publishing, comment bank and export (K57, K66–K71). */
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf, QueryInputOf } from '@lms/contracts/endpoint';
+import type { BodyInputOf, QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';

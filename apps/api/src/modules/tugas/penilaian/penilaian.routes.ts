@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import { MAX_IMPOR_BYTES } from '@lms/contracts/batas';
+import { MAX_IMPOR_BYTES } from '@lms/contracts/wire/batas';
 import { createLimit } from '../../../platform/http/limit.ts';
 import { readMultipart } from '../../../platform/http/multipart.ts';
 import { type App, route } from '../../../platform/http/route.ts';

@@ -3,8 +3,7 @@
  * row the second is judged by what the first has written, and nobody waits for whoever changes materials. A grade becomes visible to
  * students in `publish` alone.
  */
-import { MAKS_MAHASISWA_NILAI } from '@lms/contracts/batas';
-import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/endpoint';
+
 import type {
   BarisPengumpulan,
   daftarPengumpulan,
@@ -14,7 +13,9 @@ import type {
   nilaiPengumpulan,
   tanpaPengumpulan,
   terapkanImporNilai,
-} from '@lms/contracts/penilaian-tugas';
+} from '@lms/contracts/tugas/penilaian';
+import { MAKS_MAHASISWA_NILAI } from '@lms/contracts/wire/batas';
+import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

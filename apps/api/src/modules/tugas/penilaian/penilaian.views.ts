@@ -1,4 +1,4 @@
-import type { AnggotaDinilai, BarisPengumpulan, NilaiMahasiswa } from '@lms/contracts/penilaian-tugas';
+import type { AnggotaDinilai, BarisPengumpulan, NilaiMahasiswa } from '@lms/contracts/tugas/penilaian';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { type Cell, type Column, formats } from '../../../platform/xlsx/xlsx.ts';
 import { toPerpanjangan } from '../pengumpulan/pengumpulan.views.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import { isianImporExcelUjian } from '@lms/contracts/soal-impor';
+import { isianImporExcelUjian } from '@lms/contracts/soal/impor';
 import { type App, route } from '../../../platform/http/route.ts';
 import { limitUploads } from '../../berkas/index.ts';
 import { type ImporSoalService, readExcelForm, sendEkspor } from '../../soal/index.ts';

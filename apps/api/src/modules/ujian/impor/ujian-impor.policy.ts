@@ -1,5 +1,5 @@
 /** What an import says and makes where it is for an exam (U20, U37–U40). */
-import { numberText } from '@lms/contracts/tulis-angka';
+import { numberText } from '@lms/contracts/wire/tulis-angka';
 import type { KelompokBerkas, Laporan } from '../../soal/index.ts';
 
 const LEAST = 0.01;

@@ -1,5 +1,5 @@
 /** Another version of a question that was asked already: for those who correct its key (U36, U82). */
-import type { IsianSoal, SoalPenulis } from '@lms/contracts/soal';
+import type { IsianSoal, SoalPenulis } from '@lms/contracts/soal/soal';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { SoalService } from '../../soal/index.ts';
 import type { Menyusun } from '../soal/menyusun.service.ts';

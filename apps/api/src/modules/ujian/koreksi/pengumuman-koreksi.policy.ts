@@ -1,5 +1,5 @@
 /** What those who have begun are told of a question whose texts were corrected (U36): their papers keep what they were drawn with. Pure. */
-import type { SoalPenulis } from '@lms/contracts/soal';
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import { judulSoal, teksTerbaca } from '../../soal/index.ts';
 
 const MOST_CHARACTERS = 900;

@@ -1,6 +1,6 @@
 /** Comments of exams: private threads between a student and the lecturers (K74, K77, U69, U70). */
 import { endpoints } from '@lms/contracts';
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
+import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/make.ts';

@@ -1,5 +1,5 @@
 /** How the main exam of a remedial went (U31). */
-import type { KeadaanCalonRemedial } from '@lms/contracts/ujian-remedial';
+import type { KeadaanCalonRemedial } from '@lms/contracts/ujian/remedial';
 import type { pengguna } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';

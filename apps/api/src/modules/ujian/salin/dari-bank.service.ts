@@ -1,7 +1,8 @@
 /** Questions that an exam takes from banks, and newer versions of them (U21–U23, U42). */
-import type { BodyOf, QueryOf } from '@lms/contracts/endpoint';
-import type { VersiSoal } from '@lms/contracts/soal';
-import type { SoalUjian, salinBankSoal, versiSoalUjian } from '@lms/contracts/ujian-soal';
+
+import type { VersiSoal } from '@lms/contracts/soal/soal';
+import type { SoalUjian, salinBankSoal, versiSoalUjian } from '@lms/contracts/ujian/soal';
+import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import { type Actor, may } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

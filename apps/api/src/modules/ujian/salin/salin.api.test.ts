@@ -1,6 +1,6 @@
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf } from '@lms/contracts/endpoint';
-import type { SoalUjian } from '@lms/contracts/ujian-soal';
+import type { SoalUjian } from '@lms/contracts/ujian/soal';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';

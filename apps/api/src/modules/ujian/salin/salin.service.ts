@@ -1,8 +1,8 @@
 /** Exams of other classes, as copies with their groups and questions (S2 §2.6; U34): the same statements however many questions. */
 import { randomUUID } from 'node:crypto';
-import { faultOfTimes } from '@lms/contracts/aturan-ujian';
-import type { BodyOf } from '@lms/contracts/endpoint';
-import type { salinUjian } from '@lms/contracts/ujian-salin';
+import { faultOfTimes } from '@lms/contracts/ujian/aturan';
+import type { salinUjian } from '@lms/contracts/ujian/salin';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { AppError, found } from '../../../platform/errors.ts';

@@ -1,6 +1,7 @@
 /** The questions of an exam as they are read: by its authors with their keys, and as a student will see them (U36, U37, U39). */
-import type { QueryOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { daftarKelompokSoal, pratinjauUjian, sampahSoalUjian } from '@lms/contracts/ujian-soal';
+
+import type { daftarKelompokSoal, pratinjauUjian, sampahSoalUjian } from '@lms/contracts/ujian/soal';
+import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';

@@ -1,7 +1,8 @@
 /** The form of an exam: read, and held against all its rules in their order (S3 §5.1; U28–U33, U41). */
-import { faultOfUjian } from '@lms/contracts/aturan-ujian';
+
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { IsianUjian, JenisUjian } from '@lms/contracts/ujian';
+import { faultOfUjian } from '@lms/contracts/ujian/aturan';
+import type { IsianUjian, JenisUjian } from '@lms/contracts/ujian/ujian';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isTooLong, type RichText, readRichText } from '../../../platform/html/rich-text.ts';

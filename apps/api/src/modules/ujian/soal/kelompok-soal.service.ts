@@ -1,7 +1,7 @@
 /** Groups of an exam's questions: what is drawn and what it weighs (U37, U38). */
 import { randomUUID } from 'node:crypto';
-import type { BodyOf } from '@lms/contracts/endpoint';
-import type { KelompokSoal, tambahKelompokSoal, ubahKelompokSoal } from '@lms/contracts/ujian-soal';
+import type { KelompokSoal, tambahKelompokSoal, ubahKelompokSoal } from '@lms/contracts/ujian/soal';
+import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { AppError, found } from '../../../platform/errors.ts';

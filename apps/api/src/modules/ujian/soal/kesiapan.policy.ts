@@ -1,6 +1,6 @@
 /** What keeps an exam from being opened, and what its author should look at (U35, U38). */
-import { sizeText } from '@lms/contracts/nama-berkas';
-import type { KesiapanUjian } from '@lms/contracts/ujian';
+import { sizeText } from '@lms/contracts/berkas/nama-berkas';
+import type { KesiapanUjian } from '@lms/contracts/ujian/ujian';
 
 export interface SoalDiperiksa {
   id: string;

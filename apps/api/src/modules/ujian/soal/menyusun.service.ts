@@ -1,5 +1,5 @@
 /** The frame in which the questions of an exam are changed: held, judged as a whole, counted, noted and told. */
-import type { SoalUjian } from '@lms/contracts/ujian-soal';
+import type { SoalUjian } from '@lms/contracts/ujian/soal';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';

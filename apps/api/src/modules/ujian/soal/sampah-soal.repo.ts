@@ -1,6 +1,7 @@
 /** Groups and questions of an exam in the trash (U17). */
-import type { SortOf } from '@lms/contracts/endpoint';
-import type { sampahSoalUjian } from '@lms/contracts/ujian-soal';
+
+import type { sampahSoalUjian } from '@lms/contracts/ujian/soal';
+import type { SortOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';

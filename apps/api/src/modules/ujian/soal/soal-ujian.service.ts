@@ -1,7 +1,8 @@
 /** The questions of an exam: added, changed, moved, deleted and brought back (U13, U36–U42). */
-import type { BodyOf, ResponseOf } from '@lms/contracts/endpoint';
-import type { SoalPenulis } from '@lms/contracts/soal';
-import type { berkasSoalUjian, pindahSoalUjian, SoalUjian, tambahSoalUjian, ubahSoalUjian } from '@lms/contracts/ujian-soal';
+
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
+import type { berkasSoalUjian, pindahSoalUjian, SoalUjian, tambahSoalUjian, ubahSoalUjian } from '@lms/contracts/ujian/soal';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { AppError, found } from '../../../platform/errors.ts';

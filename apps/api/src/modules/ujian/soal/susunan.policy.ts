@@ -1,6 +1,6 @@
 /** What holds for the questions of an exam: weights, draws, places, and what is frozen once somebody has begun (U36–U40). */
 import type { ErrorCode } from '@lms/contracts/errors';
-import { MOST_SOAL_UJIAN, type SoalPenulis } from '@lms/contracts/soal';
+import { MOST_SOAL_UJIAN, type SoalPenulis } from '@lms/contracts/soal/soal';
 import { isEqual } from './kesiapan.policy.ts';
 
 interface Ditempatkan {

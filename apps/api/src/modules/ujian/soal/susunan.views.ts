@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@lms/contracts/endpoint';
-import type { sampahSoalUjian } from '@lms/contracts/ujian-soal';
+import type { sampahSoalUjian } from '@lms/contracts/ujian/soal';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { trashedUntil } from '../../pertemuan/index.ts';
 import { judulSoal } from '../../soal/index.ts';

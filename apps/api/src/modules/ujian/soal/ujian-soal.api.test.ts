@@ -1,5 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import type { BodyInputOf, Endpoint } from '@lms/contracts/endpoint';
+import type { BodyInputOf, Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import type { TestUser } from '../../../testing/make.ts';

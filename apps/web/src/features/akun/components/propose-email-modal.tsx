@@ -1,4 +1,4 @@
-import { usulkanEmail } from '@lms/contracts/email-akun';
+import { usulkanEmail } from '@lms/contracts/orang/email-akun';
 import { Text, TextInput } from '@mantine/core';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';

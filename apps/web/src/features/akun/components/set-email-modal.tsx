@@ -1,4 +1,4 @@
-import { aturEmailAkun } from '@lms/contracts/email-akun';
+import { aturEmailAkun } from '@lms/contracts/orang/email-akun';
 import { Text, TextInput } from '@mantine/core';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';

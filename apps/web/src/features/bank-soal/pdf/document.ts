@@ -1,5 +1,5 @@
 /** The pages of a bank: its questions with options and pictures, and the keys where they are asked for (S3 §5.8; DECISIONS 196). */
-import type { JenisSoal, SoalPenulis } from '@lms/contracts/soal';
+import type { JenisSoal, SoalPenulis } from '@lms/contracts/soal/soal';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatDateTime, type TimeZone, zoneLabel } from '../../../shared/lib/format.ts';
 import { type Box, fitted, plainContent, richContent } from '../../../shared/pdf/rich.ts';

@@ -1,4 +1,4 @@
-import { MAX_IMPOR_BYTES } from '@lms/contracts/batas';
+import { MAX_IMPOR_BYTES } from '@lms/contracts/wire/batas';
 import { Alert, Button, Checkbox, FileInput, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

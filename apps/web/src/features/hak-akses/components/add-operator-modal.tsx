@@ -1,4 +1,4 @@
-import { tambahOperator } from '@lms/contracts/hak-akses';
+import { tambahOperator } from '@lms/contracts/orang/hak-akses';
 import { Text, TextInput } from '@mantine/core';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';

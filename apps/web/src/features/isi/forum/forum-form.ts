@@ -1,7 +1,8 @@
 /** The form behind Tambah Data Forum and Ubah Data Forum (S2 §5, DECISIONS 75, 171; R246, R296–R301). Pure but for the reading of HTML. */
-import { tambahForum } from '@lms/contracts/forum';
-import { forumErrors } from '@lms/contracts/forum.errors';
-import { materiErrors } from '@lms/contracts/materi.errors';
+
+import { materiErrors } from '@lms/contracts/isi/materi.errors';
+import { tambahForum } from '@lms/contracts/percakapan/forum';
+import { forumErrors } from '@lms/contracts/percakapan/forum.errors';
 import type { FormErrors } from '@mantine/form';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { defaultSpan, type FormClock } from '../../../shared/lib/wall-clock.ts';

@@ -1,6 +1,6 @@
-import { MAKS_JUDUL_ISI } from '@lms/contracts/batas';
-import { MOST_POST } from '@lms/contracts/forum';
-import { forumErrors } from '@lms/contracts/forum.errors';
+import { MOST_POST } from '@lms/contracts/percakapan/forum';
+import { forumErrors } from '@lms/contracts/percakapan/forum.errors';
+import { MAKS_JUDUL_ISI } from '@lms/contracts/wire/batas';
 import { Group, Radio, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DraftStore } from '../../../shared/form/draft-store.ts';

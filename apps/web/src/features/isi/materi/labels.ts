@@ -1,5 +1,5 @@
 /** What kinds of material there are, in words (S2 §3, K24). */
-import type { JenisMateri, TipeFile } from '@lms/contracts/materi';
+import type { JenisMateri, TipeFile } from '@lms/contracts/isi/materi';
 
 export const tipeLabel: Record<TipeFile, string> = {
   ebook: 'E-book',

@@ -1,4 +1,4 @@
-import { linkOf } from '@lms/contracts/alamat-web';
+import { linkOf } from '@lms/contracts/wire/alamat-web';
 import { ActionIcon, Anchor, Button, Collapse, Group, Menu, Skeleton, Spoiler, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { api } from '../../../shared/lib/api.ts';

@@ -1,9 +1,10 @@
 /** The form behind Tambah Data Materi and Ubah Data Materi (S2 §5; DECISIONS 140, 141; K31). Pure but for the reading of HTML. */
-import { linkOf } from '@lms/contracts/alamat-web';
-import type { Berkas } from '@lms/contracts/berkas';
-import { type JenisMateri, type TipeFile, tambahMateri } from '@lms/contracts/materi';
-import { materiErrors } from '@lms/contracts/materi.errors';
-import type { ModeKuliah } from '@lms/contracts/umum';
+
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import { type JenisMateri, type TipeFile, tambahMateri } from '@lms/contracts/isi/materi';
+import { materiErrors } from '@lms/contracts/isi/materi.errors';
+import { linkOf } from '@lms/contracts/wire/alamat-web';
+import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import type { FormErrors } from '@mantine/form';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';

@@ -1,4 +1,4 @@
-import type { TipeFile } from '@lms/contracts/materi';
+import type { TipeFile } from '@lms/contracts/isi/materi';
 import { Group, Text } from '@mantine/core';
 import { untilText } from '../../../shared/lib/due.ts';
 import { formatDateTime, type TimeZone } from '../../../shared/lib/format.ts';

@@ -1,5 +1,5 @@
-import { MAKS_JUDUL_ISI } from '@lms/contracts/batas';
-import type { TipeFile } from '@lms/contracts/materi';
+import type { TipeFile } from '@lms/contracts/isi/materi';
+import { MAKS_JUDUL_ISI } from '@lms/contracts/wire/batas';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DraftStore } from '../../../shared/form/draft-store.ts';

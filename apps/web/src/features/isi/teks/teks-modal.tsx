@@ -1,4 +1,4 @@
-import { isiErrors } from '@lms/contracts/isi.errors';
+import { isiErrors } from '@lms/contracts/isi/isi.errors';
 import { Paper } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

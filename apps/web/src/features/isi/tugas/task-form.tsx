@@ -1,5 +1,5 @@
-import { MAKS_JUDUL_ISI } from '@lms/contracts/batas';
-import { MOST_BERKAS, MOST_LAMPIRAN } from '@lms/contracts/tugas';
+import { MOST_BERKAS, MOST_LAMPIRAN } from '@lms/contracts/tugas/tugas';
+import { MAKS_JUDUL_ISI } from '@lms/contracts/wire/batas';
 import { Checkbox, MultiSelect, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { DraftStore } from '../../../shared/form/draft-store.ts';
 import { NumberEntry } from '../../../shared/form/number-entry.tsx';

@@ -1,8 +1,8 @@
 /** The form behind Tambah Data Tugas and Ubah Data Tugas (S3 §5.1; DECISIONS 75, 155, 171; K54, K55). Pure but for the reading of HTML. */
-import type { Berkas } from '@lms/contracts/berkas';
-import { materiErrors } from '@lms/contracts/materi.errors';
-import { type JenisTugas, salinTugas, tambahTugas } from '@lms/contracts/tugas';
-import { tugasErrors } from '@lms/contracts/tugas.errors';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import { materiErrors } from '@lms/contracts/isi/materi.errors';
+import { type JenisTugas, salinTugas, tambahTugas } from '@lms/contracts/tugas/tugas';
+import { tugasErrors } from '@lms/contracts/tugas/tugas.errors';
 import type { FormErrors } from '@mantine/form';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { defaultSpan, type FormClock } from '../../../shared/lib/wall-clock.ts';

@@ -1,4 +1,4 @@
-import type { KeadaanCalonRemedial } from '@lms/contracts/ujian-remedial';
+import type { KeadaanCalonRemedial } from '@lms/contracts/ujian/remedial';
 import { Button, Checkbox, Group, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

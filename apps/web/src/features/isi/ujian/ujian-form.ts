@@ -1,8 +1,9 @@
 /** The form behind Tambah Data and Ubah Data Kuis/Ujian (S3 §3.3, §5.1; U28–U33). Pure but for the reading of HTML. */
-import { faultOfUjian } from '@lms/contracts/aturan-ujian';
-import { materiErrors } from '@lms/contracts/materi.errors';
-import type { IsianUjian } from '@lms/contracts/ujian';
-import { ujianErrors } from '@lms/contracts/ujian.errors';
+
+import { materiErrors } from '@lms/contracts/isi/materi.errors';
+import { faultOfUjian } from '@lms/contracts/ujian/aturan';
+import type { IsianUjian } from '@lms/contracts/ujian/ujian';
+import { ujianErrors } from '@lms/contracts/ujian/ujian.errors';
 import type { FormErrors } from '@mantine/form';
 import { isEmptyInstant } from '../../../shared/lib/format.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';

@@ -1,5 +1,5 @@
 /** The form behind Ubah Kehadiran Pengajar (S1 §4, §5): presence, start and end of each lecturer. Pure. */
-import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran';
+import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
 import { formatLecturer, isEmptyInstant } from '../../../shared/lib/format.ts';
 
 export interface LecturerEntry {

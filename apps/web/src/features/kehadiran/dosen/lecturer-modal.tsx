@@ -1,4 +1,4 @@
-import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran';
+import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
 import { Button, Divider, Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { notifyProblem } from '../../../shared/lib/notify.ts';

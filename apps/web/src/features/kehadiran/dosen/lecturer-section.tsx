@@ -1,4 +1,4 @@
-import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran';
+import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
 import { ActionIcon, Box, Button, Group, List, Paper, SimpleGrid, Skeleton, Text, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

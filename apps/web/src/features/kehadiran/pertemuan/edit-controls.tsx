@@ -1,6 +1,6 @@
 /** Entering edit mode: the buttons, and the offer of unsaved changes. */
-import type { PertemuanDetail } from '@lms/contracts/pertemuan';
-import type { Presensi } from '@lms/contracts/umum';
+import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';

@@ -1,5 +1,5 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
-import type { Presensi } from '@lms/contracts/umum';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { Group } from '@mantine/core';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';

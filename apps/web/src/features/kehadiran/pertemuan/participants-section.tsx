@@ -1,4 +1,4 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { Group, Paper, Title } from '@mantine/core';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

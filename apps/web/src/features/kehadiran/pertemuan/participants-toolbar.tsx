@@ -1,4 +1,4 @@
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { Box, Button, CloseButton, Group, Kbd, Progress, Stack, Text } from '@mantine/core';
 import { presenceLabel } from '../../../shared/texts.ts';
 import { countMarks, progressLegend } from '../rules.ts';

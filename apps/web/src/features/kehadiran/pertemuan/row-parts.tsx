@@ -1,5 +1,5 @@
 /** What a participant's row is made of; the table and the cards put the same pieces in different places. */
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { EMPTY, formatDateTime, formatFraction } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';

@@ -1,5 +1,5 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
-import type { Presensi } from '@lms/contracts/umum';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { useQuery } from '@tanstack/react-query';
 import { availableMarks } from '../../../shared/lib/available-marks.ts';
 import { useBackLayer } from '../../../shared/lib/back-layer.ts';

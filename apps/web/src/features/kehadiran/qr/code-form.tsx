@@ -1,4 +1,4 @@
-import { KODE_PANJANG } from '@lms/contracts/kode-qr';
+import { KODE_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from './scan.module.css';

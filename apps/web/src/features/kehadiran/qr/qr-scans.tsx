@@ -1,4 +1,4 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { formatTime } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';

@@ -1,5 +1,5 @@
 /** What a scanned QR code or a typed text says. Pure. */
-import { bacaKode, KODE_ALFABET, KODE_PANJANG } from '@lms/contracts/kode-qr';
+import { bacaKode, KODE_ALFABET, KODE_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
 import { paths } from '../../../app/paths.ts';
 
 export interface ScanContent {

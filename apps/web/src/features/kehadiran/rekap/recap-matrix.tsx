@@ -1,4 +1,4 @@
-import type { SyaratUjian } from '@lms/contracts/kehadiran-rekap';
+import type { SyaratUjian } from '@lms/contracts/kehadiran/rekap';
 import { Anchor, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** The words that explain an own percentage: the recap's (DECISIONS 122, 134) and the exam rule's (docs/decisions/038). Pure. */
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { formatDateTime, formatFraction, formatPercent, type TimeZone } from '../../../shared/lib/format.ts';
 import type { Label } from '../../../shared/texts.ts';
 import type { OwnMeeting, OwnRecap } from '../queries.ts';

@@ -1,5 +1,5 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
-import type { Presensi } from '@lms/contracts/umum';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../../../shared/lib/errors.ts';
 import { baris } from '../testing/fixtures.ts';

@@ -3,8 +3,8 @@
  * rows only, one save of the meeting at a time. What has not left is a draft like that of edit mode and meets what others save in
  * the same way; a row that others have set differently waits until the user has decided. Knows no component and no request.
  */
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
-import type { Presensi } from '@lms/contracts/umum';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import type { DraftStore } from '../../../shared/form/draft-store.ts';
 import { ApiError, isTransient } from '../../../shared/lib/errors.ts';
 import {

@@ -2,8 +2,8 @@
  * Unsaved attendance marks, and how they meet what others save meanwhile (DECISIONS 121). The draft holds only what the user
  * did; what a row shows is derived from it and from the server's rows of this moment, so nothing has to be kept in step.
  */
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
-import type { Presensi } from '@lms/contracts/umum';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
+import type { Presensi } from '@lms/contracts/wire/umum';
 
 /** A mark as the server had it; both null: there was no record. */
 export interface KnownMark {

@@ -1,4 +1,4 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setWidth } from '../../../shared/testing/screen-width.ts';

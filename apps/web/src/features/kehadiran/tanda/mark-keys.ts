@@ -1,4 +1,4 @@
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import type { KeyboardEvent } from 'react';
 
 interface MarkKeys {

@@ -1,4 +1,4 @@
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { presenceLabel } from '../../../shared/texts.ts';
 import { markKeys } from './mark-keys.ts';
 import classes from './mark-picker.module.css';

@@ -1,4 +1,4 @@
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';

@@ -1,5 +1,5 @@
-import type { TandaTersimpan } from '@lms/contracts/kehadiran';
-import type { Presensi } from '@lms/contracts/umum';
+import type { TandaTersimpan } from '@lms/contracts/kehadiran/kehadiran';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../shared/lib/api.ts';

@@ -1,4 +1,4 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { QueryClient } from '@tanstack/react-query';
 import { kehadiranQueries } from '../queries.ts';
 import type { SavedRow } from './save-marks.ts';

@@ -1,4 +1,4 @@
-import type { Presensi } from '@lms/contracts/umum';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { presenceLabel } from '../../../shared/texts.ts';

@@ -1,6 +1,6 @@
 /** Taking back marks that save themselves (DECISIONS 233: it replaces Batal). Pure. */
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
-import type { Presensi } from '@lms/contracts/umum';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { type Draft, type DraftRow, mergeDraft, setMark, takeTheirs } from './draft.ts';
 
 const MAX_STEPS = 50;

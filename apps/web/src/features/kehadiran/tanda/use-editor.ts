@@ -1,5 +1,5 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
-import type { Presensi } from '@lms/contracts/umum';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { useState } from 'react';
 import { draftStore } from '../../../shared/form/draft-store.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';

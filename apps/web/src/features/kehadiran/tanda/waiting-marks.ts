@@ -1,5 +1,5 @@
 /** Marks that wait for the line (DECISIONS 233): one write per meeting, one mark per student, with the oldest base of each. */
-import type { BarisKehadiran, TandaTersimpan } from '@lms/contracts/kehadiran';
+import type { BarisKehadiran, TandaTersimpan } from '@lms/contracts/kehadiran/kehadiran';
 import { api } from '../../../shared/lib/api.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
 import { PartlyRefused, type WaitingKind } from '../../../shared/offline/waiting.ts';

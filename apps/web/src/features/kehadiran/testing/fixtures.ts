@@ -1,10 +1,11 @@
 /** Rows, meetings and settings for the tests of this feature; the fake server parses them by the contract. */
-import type { BarisKehadiran, BarisKehadiranDosen, DetailKehadiran } from '@lms/contracts/kehadiran';
-import type { BarisBerisiko } from '@lms/contracts/kehadiran-berisiko';
-import type { BarisDaftarKehadiranDosen, BarisRekap, SyaratUjian } from '@lms/contracts/kehadiran-rekap';
-import type { PertemuanDetail } from '@lms/contracts/pertemuan';
-import type { Pengaturan } from '@lms/contracts/sistem';
-import type { Presensi } from '@lms/contracts/umum';
+
+import type { BarisBerisiko } from '@lms/contracts/kehadiran/berisiko';
+import type { BarisKehadiran, BarisKehadiranDosen, DetailKehadiran } from '@lms/contracts/kehadiran/kehadiran';
+import type { BarisDaftarKehadiranDosen, BarisRekap, SyaratUjian } from '@lms/contracts/kehadiran/rekap';
+import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import type { Presensi } from '@lms/contracts/wire/umum';
 import { makePengaturan } from '../../../shared/testing/pengaturan.ts';
 import type { ClassRecap, OwnMeeting } from '../queries.ts';
 

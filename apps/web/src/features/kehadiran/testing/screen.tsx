@@ -1,4 +1,4 @@
-import type { BarisKehadiran } from '@lms/contracts/kehadiran';
+import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';

@@ -1,4 +1,4 @@
-import { MAX_LOGO_BYTES } from '@lms/contracts/batas';
+import { MAX_LOGO_BYTES } from '@lms/contracts/wire/batas';
 import { Box, Button, FileButton, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../../shared/lib/format.ts';

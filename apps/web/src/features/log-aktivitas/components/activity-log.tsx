@@ -1,4 +1,4 @@
-import { MAX_LOG_ROWS } from '@lms/contracts/batas';
+import { MAX_LOG_ROWS } from '@lms/contracts/wire/batas';
 import { Alert, Group, Paper, Pill, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';

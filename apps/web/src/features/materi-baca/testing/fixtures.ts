@@ -1,4 +1,4 @@
-import type { KemajuanMateri, Materi } from '@lms/contracts/materi';
+import type { KemajuanMateri, Materi } from '@lms/contracts/isi/materi';
 import { makeDisplayedMateri } from '../../../shared/stored/testing.ts';
 
 export const kemajuan: KemajuanMateri = {

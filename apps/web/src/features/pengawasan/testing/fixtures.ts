@@ -1,5 +1,5 @@
 /** Rows of Pantau, for tests. */
-import type { BarisPantau } from '@lms/contracts/pengawasan';
+import type { BarisPantau } from '@lms/contracts/ujian/pengawasan';
 
 export const ZERO = '0001-01-01T00:00:00Z';
 

@@ -2,7 +2,7 @@
  * Absences from an exam (S1 §9; U66): hu, the page was hidden or left; foc, another window had the focus; full, full screen was left or
  * refused. One event for each absence, with its length and circumstances. Facts: they end and grade nothing. Pure; server time in ms.
  */
-import type { KeadaanFokus, KejadianFokus, KodeFokus } from '@lms/contracts/pengawasan-saya';
+import type { KeadaanFokus, KejadianFokus, KodeFokus } from '@lms/contracts/ujian/pengawasan-saya';
 
 /** One that goes on. */
 export interface Terbuka {

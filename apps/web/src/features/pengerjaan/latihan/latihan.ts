@@ -2,8 +2,9 @@
  * The practice exam: a paper that is always the same, answered for by this device alone, so that the very screen of an exam can be tried at
  * any time, without a line too. Nothing of it reaches the server, and nothing of it counts.
  */
-import type { HasilJawaban, PengerjaanSaya } from '@lms/contracts/pengerjaan';
-import type { JenisSoal } from '@lms/contracts/soal';
+
+import type { JenisSoal } from '@lms/contracts/soal/soal';
+import type { HasilJawaban, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { networkError } from '../../../shared/lib/errors.ts';
 import { DEFAULT_ZONE } from '../../../shared/lib/format.ts';

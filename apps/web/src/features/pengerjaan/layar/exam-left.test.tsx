@@ -1,5 +1,5 @@
 /** What the server has not acknowledged outlives the end of its attempt, and a reset; nothing of it gets into another attempt (U58, U62). */
-import type { HasilJawaban } from '@lms/contracts/pengerjaan';
+import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { HasilJawaban } from '@lms/contracts/pengerjaan';
+import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { bacaKode, KODE_UJIAN_PANJANG } from '@lms/contracts/kode-qr';
+import { bacaKode, KODE_UJIAN_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

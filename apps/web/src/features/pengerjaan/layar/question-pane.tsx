@@ -1,5 +1,5 @@
-import { MOST_LAMPIRAN_PAKET } from '@lms/contracts/batas-pengerjaan';
-import type { JenisFileDiterima } from '@lms/contracts/soal';
+import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
+import { MOST_LAMPIRAN_PAKET } from '@lms/contracts/ujian/batas-pengerjaan';
 import { Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import { formatBytes } from '../../../shared/lib/format.ts';

@@ -1,6 +1,6 @@
 /** The sealed paper on this device, from when it came until the attempt has ended; and the paper that the start made of it, handed on. */
-import type { LembarTersegel } from '@lms/contracts/paket-ujian';
-import type { PengerjaanSaya } from '@lms/contracts/pengerjaan';
+import type { LembarTersegel } from '@lms/contracts/ujian/paket';
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import { api } from '../../../shared/lib/api.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';

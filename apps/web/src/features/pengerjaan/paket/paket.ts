@@ -1,8 +1,8 @@
 /** The sealed paper that came ahead (U49): when it is asked for, and how the keys of the start make a paper of it. */
-import { IV_PAKET_BYTES, PAKET_MENIT } from '@lms/contracts/batas-pengerjaan';
-import type { IsiPaket, LembarTersegel } from '@lms/contracts/paket-ujian';
-import type { PengerjaanSaya } from '@lms/contracts/pengerjaan';
-import type { SoalPeserta } from '@lms/contracts/ujian-soal';
+import { IV_PAKET_BYTES, PAKET_MENIT } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { IsiPaket, LembarTersegel } from '@lms/contracts/ujian/paket';
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import type { Lembar } from '../sesi/simpanan.ts';
 
 /** As the server gives it out. */

@@ -2,8 +2,8 @@
  * The journal of an attempt (DECISIONS 153; U50–U52): every answer with its `urutan`, and whether the server has it. What is restored
  * from the device counts as unsent until the server has acknowledged just that. Pure.
  */
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
-import type { HasilJawaban, IsiJawaban } from '@lms/contracts/pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { HasilJawaban, IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 
 export interface Tercatat {
   isi: IsiJawaban;

@@ -2,8 +2,8 @@
  * The contact signal of an attempt (U65–U67): that the page is there, absences, and times in which it was dead. Its answer says how things
  * stand, so that a page whose stream is cut learns of new times, of the end, of a taking over and of announcements.
  */
-import { MOST_FOKUS } from '@lms/contracts/batas-pengerjaan';
-import type { KejadianFokus } from '@lms/contracts/pengawasan-saya';
+import { MOST_FOKUS } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';

@@ -1,8 +1,8 @@
 /** Sends what is noted (U52): one request under way, one answer by itself, more of them in bundles; again and again until it is taken. */
 
-import { MOST_JAWABAN } from '@lms/contracts/batas-pengerjaan';
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { HasilJawaban } from '@lms/contracts/pengerjaan';
+import { MOST_JAWABAN } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { ApiError, isTransient } from '../../../shared/lib/errors.ts';
 import type { Tercatat } from './jurnal.ts';
 import { panggil } from './server.ts';

@@ -2,7 +2,7 @@
  * An attempt on this device: what is answered is noted, written to the disk, then sent (U50–U58). It lives outside of the screen, so
  * that nothing of it depends on what is shown. One tab holds it at a time (satu-tab.ts).
  */
-import type { HasilJawaban, IsiJawaban, PengerjaanSaya } from '@lms/contracts/pengerjaan';
+import type { HasilJawaban, IsiJawaban, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import { learnServerTime, serverNow } from '../../../shared/lib/clock.ts';
 import type { ApiError } from '../../../shared/lib/errors.ts';
 import { onLineReturn } from '../../../shared/lib/line.ts';

@@ -1,5 +1,5 @@
 /** The parts of an attempt as the device keeps them: its paper, its answers, its finish. */
-import type { IsiJawaban } from '@lms/contracts/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { assumeOffset, clockOffset } from '../../../shared/lib/clock.ts';
 import { DEFAULT_ZONE } from '../../../shared/lib/format.ts';

@@ -1,5 +1,5 @@
 /** How the questions of a paper stand: for the navigator, the finish and the line that says whether all is saved. Pure. */
-import type { SoalPeserta } from '@lms/contracts/ujian-soal';
+import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import { type Answering, isAnswered } from '../../soal/answering.ts';
 import { belumTerkirim } from './jurnal.ts';
 import type { Keadaan } from './sesi.ts';

@@ -2,10 +2,10 @@
  * The last resort (U59): answers as a file that only the server reads, made on the device alone. An AES key of its own, wrapped by the
  * college's public key, which came with the paper.
  */
-import { MOST_JAWABAN_BYTES } from '@lms/contracts/batas-pengerjaan';
-import type { BerkasCadangan, IsiCadangan } from '@lms/contracts/cadangan-ujian';
-import { FORMAT_CADANGAN, ikatanCadangan } from '@lms/contracts/format-cadangan';
-import type { KunciCadangan } from '@lms/contracts/paket-ujian';
+import { MOST_JAWABAN_BYTES } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { BerkasCadangan, IsiCadangan } from '@lms/contracts/ujian/cadangan';
+import { FORMAT_CADANGAN, ikatanCadangan } from '@lms/contracts/ujian/format-cadangan';
+import type { KunciCadangan } from '@lms/contracts/ujian/paket';
 import type { Tercatat } from '../sesi/jurnal.ts';
 
 export interface UntukCadangan {

@@ -2,9 +2,9 @@
  * What of an attempt that is over, or was set aside, the server has not taken (U58): it stays on this device apart from the journal of
  * the attempt that may run now, until it is acknowledged, handed in as a file, or thrown away by its student. Pure.
  */
-import { PER_GENERASI } from '@lms/contracts/batas-pengerjaan';
-import type { KunciCadangan } from '@lms/contracts/paket-ujian';
-import type { HasilJawaban } from '@lms/contracts/pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { KunciCadangan } from '@lms/contracts/ujian/paket';
+import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { type JournalPart, LEFT_OVER } from '../../../shared/offline/exam-journal.ts';
 import { catat, denganGenerasi, type Jurnal, type Tercatat } from '../sesi/jurnal.ts';
 import { generasiLain } from '../sesi/perangkat.ts';

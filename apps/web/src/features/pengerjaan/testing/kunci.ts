@@ -1,7 +1,7 @@
 /** A college's key for backup files, and its other half: what the server would read (U59). */
-import { type BerkasCadangan, berkasCadangan, type IsiCadangan, isiCadangan } from '@lms/contracts/cadangan-ujian';
-import { ikatanCadangan } from '@lms/contracts/format-cadangan';
-import type { KunciCadangan } from '@lms/contracts/paket-ujian';
+import { type BerkasCadangan, berkasCadangan, type IsiCadangan, isiCadangan } from '@lms/contracts/ujian/cadangan';
+import { ikatanCadangan } from '@lms/contracts/ujian/format-cadangan';
+import type { KunciCadangan } from '@lms/contracts/ujian/paket';
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' };
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));

@@ -1,5 +1,5 @@
 /** A package as the server seals it, for tests. */
-import type { IsiPaket, LembarTersegel } from '@lms/contracts/paket-ujian';
+import type { IsiPaket, LembarTersegel } from '@lms/contracts/ujian/paket';
 import type { Paket } from '../paket/paket.ts';
 import { makeLembar } from './fixtures.ts';
 

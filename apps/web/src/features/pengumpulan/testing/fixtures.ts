@@ -1,4 +1,4 @@
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { makeTugas } from '../../../shared/testing/tugas.ts';
 import type { OwnHandIn, Receipt, Version } from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import type { BarisImporNilai } from '@lms/contracts/penilaian-tugas';
+import type { BarisImporNilai } from '@lms/contracts/tugas/penilaian';
 import { expect, test } from 'vitest';
 import { canRepair, noChoices, readGrade, rowsToApply } from './changes.ts';
 import { imported } from './testing/fixtures.ts';

@@ -1,5 +1,5 @@
 /** What of a previewed workbook is applied, and how a row is put right before (K73). Pure. */
-import type { BarisImporNilai, NilaiSebelum } from '@lms/contracts/penilaian-tugas';
+import type { BarisImporNilai, NilaiSebelum } from '@lms/contracts/tugas/penilaian';
 
 /** What the reader has decided, by the workbook's row number: a grade put right (null: left out), or that a conflict is overwritten. */
 export interface Choices {

@@ -1,4 +1,4 @@
-import { MAX_IMPOR_BYTES } from '@lms/contracts/batas';
+import { MAX_IMPOR_BYTES } from '@lms/contracts/wire/batas';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';

@@ -1,4 +1,4 @@
-import type { BarisImporNilai } from '@lms/contracts/penilaian-tugas';
+import type { BarisImporNilai } from '@lms/contracts/tugas/penilaian';
 import { Alert, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ResultOf } from '../../../shared/lib/api-types.ts';

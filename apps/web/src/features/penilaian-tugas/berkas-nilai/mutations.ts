@@ -1,4 +1,4 @@
-import type { NilaiSebelum } from '@lms/contracts/penilaian-tugas';
+import type { NilaiSebelum } from '@lms/contracts/tugas/penilaian';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';

@@ -1,4 +1,4 @@
-import type { AnggotaDinilai, NilaiMahasiswa } from '@lms/contracts/penilaian-tugas';
+import type { AnggotaDinilai, NilaiMahasiswa } from '@lms/contracts/tugas/penilaian';
 import type { SeenCall } from '../../../shared/testing/fake-api.ts';
 import type { BarisList, Detail } from '../queries.ts';
 

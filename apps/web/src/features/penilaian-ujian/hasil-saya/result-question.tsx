@@ -1,4 +1,4 @@
-import type { IsiJawaban } from '@lms/contracts/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { FileButtons } from '../../../shared/ui/file-viewer/file-buttons.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';

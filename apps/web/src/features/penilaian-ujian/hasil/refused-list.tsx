@@ -1,4 +1,4 @@
-import { AKAN_DITOLAK_HARI } from '@lms/contracts/batas';
+import { AKAN_DITOLAK_HARI } from '@lms/contracts/wire/batas';
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

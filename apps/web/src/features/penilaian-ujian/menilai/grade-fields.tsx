@@ -1,5 +1,5 @@
-import { nilaiRubrik } from '@lms/contracts/aturan-rubrik';
-import type { NilaiSoal } from '@lms/contracts/penilaian-ujian';
+import { nilaiRubrik } from '@lms/contracts/soal/aturan-rubrik';
+import type { NilaiSoal } from '@lms/contracts/ujian/penilaian';
 import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { MAX_GRADE_WIDTH, MaxGrade } from '../../../shared/grading/max-grade.tsx';

@@ -1,4 +1,4 @@
-import { type Dipilih, dipilihDari, nilaiRubrik, poinRubrik } from '@lms/contracts/aturan-rubrik';
+import { type Dipilih, dipilihDari, nilaiRubrik, poinRubrik } from '@lms/contracts/soal/aturan-rubrik';
 import { Radio, Stack, Text } from '@mantine/core';
 import classes from '../penilaian-ujian.module.css';
 import type { Soal } from '../queries.ts';

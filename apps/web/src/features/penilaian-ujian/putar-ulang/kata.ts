@@ -1,7 +1,8 @@
 /** A replay in words. Pure. */
-import type { JenisPeristiwa } from '@lms/contracts/jejak-ujian';
-import type { IsiJawaban } from '@lms/contracts/pengerjaan';
-import type { SoalPenulis } from '@lms/contracts/soal';
+
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
+import type { JenisPeristiwa } from '@lms/contracts/ujian/jejak';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { berkasOf, chosenOf, isAnswered, textOf, truthOf } from '../../soal/answering.ts';
 import { letterOf } from '../../soal/options.ts';

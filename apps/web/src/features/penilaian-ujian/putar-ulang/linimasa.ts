@@ -1,6 +1,6 @@
 /** An attempt as steps in time, and what stood on its paper at any of them. Pure. */
-import type { JenisPeristiwa, Peristiwa } from '@lms/contracts/jejak-ujian';
-import type { BarisFokus } from '@lms/contracts/pengawasan-saya';
+import type { JenisPeristiwa, Peristiwa } from '@lms/contracts/ujian/jejak';
+import type { BarisFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import type { Awal, TitikGaris } from './queries.ts';
 
 interface DiGaris {

@@ -1,5 +1,5 @@
 /** An attempt as it was made, read by the page; what places its saves in time comes with the first (U53, U62). */
-import { MOST_SIMPANAN } from '@lms/contracts/batas-pengerjaan';
+import { MOST_SIMPANAN } from '@lms/contracts/ujian/batas-pengerjaan';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';

@@ -1,5 +1,5 @@
-import type { IsiJawaban } from '@lms/contracts/pengerjaan';
-import type { SoalPenulis } from '@lms/contracts/soal';
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { AnswerView } from '../answer-view.tsx';
 import type { Simpanan } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { IsiJawaban } from '@lms/contracts/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { Group, Skeleton, Text } from '@mantine/core';
 import { kodeLabel, lengthText } from '../../../shared/lib/fokus-words.ts';
 import { formatTimeSeconds } from '../../../shared/lib/format.ts';

@@ -1,5 +1,5 @@
-import type { IsiJawaban } from '@lms/contracts/pengerjaan';
-import type { SoalPenulis } from '@lms/contracts/soal';
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { kodeLabel, lengthText, wajarLabel } from '../../../shared/lib/fokus-words.ts';

@@ -1,6 +1,7 @@
 /** Attempts as staff read them, for tests. */
-import type { BarisSoal } from '@lms/contracts/penilaian-soal';
-import type { BarisPengerjaan, NilaiSoal } from '@lms/contracts/penilaian-ujian';
+
+import type { BarisPengerjaan, NilaiSoal } from '@lms/contracts/ujian/penilaian';
+import type { BarisSoal } from '@lms/contracts/ujian/penilaian-soal';
 import { makeSoal } from '../../soal/testing/make-soal.ts';
 import type { PerSoal } from '../menilai/per-question.ts';
 import type { Detail, Soal } from '../queries.ts';

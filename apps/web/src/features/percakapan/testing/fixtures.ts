@@ -1,4 +1,4 @@
-import { alamatUtas } from '@lms/contracts/alamat-percakapan';
+import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import type { Pesan, Utas } from '../../../shared/queries/percakapan.ts';
 
 export const alamat = alamatUtas({ jenis: 'individu', idKelas: 'kelas-1', idAktivitas: 't-1', idPengguna: 'u-1' });

@@ -1,4 +1,4 @@
-import type { PembatasanUjian } from '@lms/contracts/pertemuan';
+import type { PembatasanUjian } from '@lms/contracts/kelas/pertemuan';
 import { Paper } from '@mantine/core';
 import { formatPercent, formatSession } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';

@@ -1,4 +1,4 @@
-import { ubahBiodata } from '@lms/contracts/profil';
+import { ubahBiodata } from '@lms/contracts/orang/profil';
 import { NativeSelect, Paper, SimpleGrid, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';

@@ -1,4 +1,4 @@
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { Dispute, DisputeRow } from '../queries.ts';
 
 export const surat: Berkas = {

@@ -1,5 +1,5 @@
 /** Files of questions that were read, for tests. */
-import type { SoalImpor } from '@lms/contracts/soal-impor';
+import type { SoalImpor } from '@lms/contracts/soal/impor';
 import type { Impor } from '../home.ts';
 
 export const makeImpor = (changes: Partial<Impor> = {}): Impor => ({

@@ -1,4 +1,4 @@
-import { soalErrors } from '@lms/contracts/soal.errors';
+import { soalErrors } from '@lms/contracts/soal/soal.errors';
 import { Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck } from '../../../shared/ui/icons.ts';
 import type { EditorProps, Kind } from '../kind.ts';

@@ -1,6 +1,6 @@
-import { MOST_TEKS_KUNCI } from '@lms/contracts/batas-soal';
-import type { JenisFileDiterima } from '@lms/contracts/soal';
-import { soalErrors } from '@lms/contracts/soal.errors';
+import { MOST_TEKS_KUNCI } from '@lms/contracts/soal/batas';
+import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
+import { soalErrors } from '@lms/contracts/soal/soal.errors';
 import { Checkbox, Group, Input, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { visibleText } from '../../../shared/rich-text/limits.ts';

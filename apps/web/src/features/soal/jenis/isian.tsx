@@ -1,6 +1,6 @@
-import { MOST_ISIAN } from '@lms/contracts/batas-soal';
-import { ATURAN_TEKS } from '@lms/contracts/ketikan';
-import { soalErrors } from '@lms/contracts/soal.errors';
+import { MOST_ISIAN } from '@lms/contracts/soal/batas';
+import { soalErrors } from '@lms/contracts/soal/soal.errors';
+import { ATURAN_TEKS } from '@lms/contracts/wire/ketikan';
 import { ActionIcon, Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { NumberEntry } from '../../../shared/form/number-entry.tsx';

@@ -1,6 +1,6 @@
-import { ATURAN_ANGKA, masalahAngka, tanpaRagu } from '@lms/contracts/ketikan';
-import type { Toleransi } from '@lms/contracts/soal';
-import { soalErrors } from '@lms/contracts/soal.errors';
+import type { Toleransi } from '@lms/contracts/soal/soal';
+import { soalErrors } from '@lms/contracts/soal/soal.errors';
+import { ATURAN_ANGKA, masalahAngka, tanpaRagu } from '@lms/contracts/wire/ketikan';
 import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { EditorProps, Kind, Stored } from '../kind.ts';
 import { kindNames } from '../kind-names.ts';

@@ -1,5 +1,5 @@
-import { LEAST_PILIHAN } from '@lms/contracts/batas-soal';
-import { soalErrors } from '@lms/contracts/soal.errors';
+import { LEAST_PILIHAN } from '@lms/contracts/soal/batas';
+import { soalErrors } from '@lms/contracts/soal/soal.errors';
 import { Stack, Text } from '@mantine/core';
 import type { EditorProps, Kind } from '../kind.ts';
 import { kindNames } from '../kind-names.ts';

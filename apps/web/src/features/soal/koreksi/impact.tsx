@@ -1,4 +1,4 @@
-import type { DampakPengerjaan } from '@lms/contracts/koreksi-kunci';
+import type { DampakPengerjaan } from '@lms/contracts/ujian/koreksi-kunci';
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** The rules of a correction in words (U82). */
-import type { AturanKoreksi } from '@lms/contracts/koreksi-kunci';
+import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
 
 export const rules: readonly { value: AturanKoreksi; label: string; description: string }[] = [
   {

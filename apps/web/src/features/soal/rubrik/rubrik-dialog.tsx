@@ -1,5 +1,5 @@
-import { MOST_KRITERIA, MOST_POIN, MOST_TEKS_KRITERIA, MOST_TINGKAT } from '@lms/contracts/batas-soal';
-import { simpanRubrikSoalUjian } from '@lms/contracts/rubrik-soal';
+import { MOST_KRITERIA, MOST_POIN, MOST_TEKS_KRITERIA, MOST_TINGKAT } from '@lms/contracts/soal/batas';
+import { simpanRubrikSoalUjian } from '@lms/contracts/soal/rubrik';
 import { ActionIcon, Button, Fieldset, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

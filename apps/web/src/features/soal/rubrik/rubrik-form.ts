@@ -1,5 +1,5 @@
 /** The form of a rubric. Pure but for the names of what is new in it. */
-import { LEAST_TINGKAT } from '@lms/contracts/batas-soal';
+import { LEAST_TINGKAT } from '@lms/contracts/soal/batas';
 import { formatCount } from '../../../shared/lib/format.ts';
 import type { Rubrik, RubrikDikirim } from './home.ts';
 

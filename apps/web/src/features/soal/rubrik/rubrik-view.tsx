@@ -1,4 +1,4 @@
-import type { Kriteria } from '@lms/contracts/rubrik-soal';
+import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import { Stack, Text } from '@mantine/core';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import classes from './rubrik.module.css';

@@ -1,5 +1,5 @@
 /** A question, for tests. */
-import type { SoalPenulis } from '@lms/contracts/soal';
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
 
 export function makeSoal(changes: Partial<SoalPenulis> = {}): SoalPenulis {
   return {

@@ -1,5 +1,5 @@
-import type { Berkas } from '@lms/contracts/berkas';
-import { extensionOf } from '@lms/contracts/nama-berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { saveFile } from '../../lib/download.ts';

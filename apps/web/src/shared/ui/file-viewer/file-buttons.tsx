@@ -1,4 +1,4 @@
-import type { Berkas } from '@lms/contracts/berkas';
+import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';

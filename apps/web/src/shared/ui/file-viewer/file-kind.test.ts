@@ -1,4 +1,4 @@
-import { extensionOf } from '@lms/contracts/nama-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { expect, test } from 'vitest';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 

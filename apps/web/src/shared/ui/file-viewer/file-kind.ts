@@ -1,5 +1,5 @@
 /** How a file is shown (S1 §2.8): by what was found in it, else by its extension. Pure. */
-import { extensionOf } from '@lms/contracts/nama-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
 export type FileKind = 'gambar' | 'audio' | 'video' | 'pdf' | 'teks' | 'lain';
 

@@ -1,5 +1,5 @@
 /** Where the college's external document viewer shows a file (DECISIONS 199, K23). Pure. */
-import { extensionOf } from '@lms/contracts/nama-berkas';
+import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
 /** What a browser does not show by itself, and a document viewer does. */
 const OFFICE: ReadonlySet<string> = new Set(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'rtf']);

@@ -1,4 +1,4 @@
-import type { BarisImporNilai } from '@lms/contracts/penilaian-tugas';
+import type { BarisImporNilai } from '@lms/contracts/tugas/penilaian';
 
 /** A row of a previewed workbook: 70 becomes 80. */
 export function imported(nomor: number, over: Partial<BarisImporNilai> = {}): BarisImporNilai {

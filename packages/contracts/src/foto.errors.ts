@@ -1,6 +1,0 @@
-import type { ErrorTable } from './error-table.ts';
-
-export const fotoErrors = {
-  /** Damaged, or more points than anybody's photo has. */
-  foto_tidak_terbaca: { status: 422, message: 'Foto tidak dapat dibaca. Pilih gambar PNG, JPEG, atau WebP yang lain.' },
-} as const satisfies ErrorTable;

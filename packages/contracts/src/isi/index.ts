@@ -1,0 +1,8 @@
+/** Every endpoint of a meeting's content: materials, texts, what was deleted. A new file of this area is imported and named here. */
+import { endpointsIn } from '../wire/endpoint.ts';
+import { joined } from '../wire/joined.ts';
+import * as materi from './materi.ts';
+import * as sampah from './sampah.ts';
+import * as teks from './teks.ts';
+
+export const isiEndpoints = joined(endpointsIn(materi), endpointsIn(sampah), endpointsIn(teks));

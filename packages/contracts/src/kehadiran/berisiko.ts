@@ -1,0 +1,34 @@
+/** Students whom the exam rule is about to keep out, before it does (DECISIONS 110; docs/decisions/038, 039). */
+import { z } from 'zod';
+import { kelasRingkas } from '../kelas/pertemuan.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { pagedBy } from '../wire/pagination.ts';
+import { id, kodePeriode } from '../wire/umum.ts';
+import { barisKehadiran } from './kehadiran.ts';
+import { syaratUjian } from './rekap.ts';
+
+/** A student in one class and how the student stands to the rule. */
+export const barisBerisiko = z.object({
+  mahasiswa: barisKehadiran.shape.mahasiswa,
+  periode: z.int(),
+  kelas_kuliah: kelasRingkas,
+  ujian: syaratUjian,
+});
+export type BarisBerisiko = z.infer<typeof barisBerisiko>;
+
+/**
+ * The students of the own classes who are below the minimum or one absence away from it, the lowest percentage first. Who has missed nothing
+ * is not among them; nobody is while the college keeps no one out of exams.
+ */
+export const daftarBerisiko = endpoint({
+  tag: 'kehadiran',
+  access: { dosen: true },
+  method: 'GET',
+  path: '/v2/lms/kehadiran_mahasiswa/berisiko',
+  summary: 'Mahasiswa di bawah syarat kehadiran ujian atau satu absen darinya.',
+  source: 'DECISIONS 110, 216',
+  query: z.object({ ...pagedBy('persen', 'nim', 'nama'), periode: kodePeriode.optional(), id_kelas: id.optional() }),
+  paged: true,
+  response: z.array(barisBerisiko),
+  errors: ['terlalu_banyak_data'],
+});

@@ -1,0 +1,15 @@
+/** Every error code of attendance; apart from the endpoints, because a page needs the sentences without the shapes. */
+import { joined } from '../wire/joined.ts';
+import { dispensasiErrors } from './dispensasi.errors.ts';
+import { kehadiranErrors } from './kehadiran.errors.ts';
+import { kehadiranQrErrors } from './qr.errors.ts';
+import { kehadiranRekapErrors } from './rekap.errors.ts';
+import { sanggahanErrors } from './sanggahan.errors.ts';
+
+export const errorsOfKehadiran = joined(
+  dispensasiErrors,
+  kehadiranErrors,
+  kehadiranQrErrors,
+  kehadiranRekapErrors,
+  sanggahanErrors,
+);

@@ -1,0 +1,18 @@
+/** Every endpoint of classes and their meetings. A new file of this area is imported and named here. */
+import { endpointsIn } from '../wire/endpoint.ts';
+import { joined } from '../wire/joined.ts';
+import * as dilihat from './dilihat.ts';
+import * as jumlahAktivitas from './jumlah-aktivitas.ts';
+import * as kelas from './kelas.ts';
+import * as mengajar from './mengajar.ts';
+import * as pencarian from './pencarian.ts';
+import * as pertemuan from './pertemuan.ts';
+
+export const kelasEndpoints = joined(
+  endpointsIn(dilihat),
+  endpointsIn(jumlahAktivitas),
+  endpointsIn(kelas),
+  endpointsIn(mengajar),
+  endpointsIn(pencarian),
+  endpointsIn(pertemuan),
+);

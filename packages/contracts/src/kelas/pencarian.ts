@@ -1,0 +1,33 @@
+/** Finding by its title what one's classes hold, from every page. */
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { searchText } from '../wire/umum.ts';
+
+/** How many are answered at most; who finds too many types more. */
+export const MOST_FOUND = 12;
+
+export const cariIsi = endpoint({
+  method: 'GET',
+  path: '/v2/lms/pencarian',
+  tag: 'beranda',
+  summary: 'Pertemuan, materi, tugas, kuis/ujian, dan forum pada kelas pengguna menurut judulnya.',
+  note: `Paling banyak ${MOST_FOUND}, periode terbaru lebih dahulu. Mahasiswa hanya menemukan yang sudah ditampilkan kepadanya.`,
+  source: 'S1 §2.3',
+  access: { mahasiswa: true, dosen: true },
+  query: z.object({ search: searchText.min(2, 'Tulis paling sedikit 2 huruf') }),
+  response: z
+    .array(
+      z.object({
+        jenis: z.enum(['pertemuan', 'materi', 'tugas', 'ujian', 'forum']),
+        id: z.string(),
+        judul: z.string(),
+        id_kelas_kuliah: z.string(),
+        /** 'Basis Data A' */
+        kelas: z.string(),
+        periode: z.int(),
+        id_pertemuan: z.string(),
+        nomor_pertemuan: z.int(),
+      }),
+    )
+    .max(MOST_FOUND),
+});

@@ -1,0 +1,309 @@
+/** Meetings of a class (S1 §3, §6; S2 §2.1–2.3; DECISIONS 54, 90–92, 106–108). */
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { pagedBy, pagingFields } from '../wire/pagination.ts';
+import {
+  bilangan,
+  byId,
+  id,
+  instant,
+  instantOrZero,
+  jenisBaru,
+  kodePeriode,
+  modeKuliah,
+  presensi,
+  prodiRingkas,
+  searchText,
+  statusPelaksanaan,
+} from '../wire/umum.ts';
+
+const anggota = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
+const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
+const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
+
+export const kategoriPertemuan = z.enum(['kuliah', 'uts', 'uas']);
+
+/** What a meeting may contain, in the order of its page (K2). */
+export const jenisIsi = z.enum(['teks', 'materi', 'tugas', 'vidcon', 'ujian', 'forum']);
+export type JenisIsi = z.infer<typeof jenisIsi>;
+
+export const countActivity = z.object({
+  materi: z.int(),
+  tugas: z.int(),
+  vidcon: z.int(),
+  ujian: z.int(),
+  forum: z.int(),
+});
+
+/** A meeting as attendance names it. */
+export const pertemuanRingkas = z.object({
+  id: z.string(),
+  nomor: z.int(),
+  judul: z.string(),
+  kategori: kategoriPertemuan,
+  jenis: modeKuliah,
+  status: statusPelaksanaan,
+  waktu_mulai: instant,
+  waktu_selesai: instant,
+});
+
+const inti = {
+  ...pertemuanRingkas.shape,
+  mulai_kuliah: instantOrZero,
+  selesai_kuliah: instantOrZero,
+  ruangan: z.string().nullable(),
+};
+
+/** An entry of the meeting menu. */
+export const pertemuanMenu = z.object({
+  ...inti,
+  count_activity: countActivity,
+  /** Students only: the own mark, null when there is none. */
+  presensi: presensi.nullable(),
+  /** Students only, of others empty: of what there is something that they have not looked at yet. */
+  baru: z.array(jenisBaru),
+});
+
+export const menuPertemuan = endpoint({
+  tag: 'pertemuan',
+  access: anggota,
+  method: 'GET',
+  path: '/v2/lms/kelas_kuliah/{id}/pertemuan',
+  summary: 'Pertemuan sebuah kelas, menurut nomor.',
+  source: 'S2 §2.1, DECISIONS 106',
+  params: byId,
+  query: z.object({ page: pagingFields.page, per_page: pagingFields.per_page }),
+  paged: true,
+  response: z.array(pertemuanMenu),
+});
+
+/** A class as a meeting or a row of attendance names it. */
+export const kelasRingkas = z.object({
+  id: z.string(),
+  mata_kuliah: z.object({ id: z.string(), kode: z.string(), nama: z.string() }),
+  kelas: z.object({
+    id: z.string(),
+    nama: z.string(),
+    jenis: z.object({ id: z.string(), nama: z.string() }).nullable(),
+  }),
+});
+
+/**
+ * Whether the caller may do a thing now. `sejak` is when it opens if only time is missing, `alasan` why it is closed; both null
+ * with boleh=false: it is not for this caller at all, and no control is shown.
+ */
+const izin = z.object({ boleh: z.boolean(), sejak: instant.nullable(), alasan: z.string().nullable() });
+
+/** Whether the caller may take the end back, and until when; null when that time is over, or nothing was ended. */
+const izinBatalAkhiri = z.object({ boleh: z.boolean(), sampai: instant.nullable() });
+
+export const pertemuanDetail = z.object({
+  ...inti,
+  deskripsi: z.string(),
+  periode: z.int(),
+  id_sesi: z.string().nullable(),
+  id_ruangan: z.string().nullable(),
+  id_kampus: z.string().nullable(),
+  peserta_hadir: z.int(),
+  jumlah_peserta: z.int(),
+  /** Mean progress of the participants, 0 to 1. */
+  progress_peserta: z.number(),
+  parameter_kehadiran: z.object({
+    hadir_vidcon: z.boolean(),
+    kerjakan_kuis_ujian: z.boolean(),
+    kerjakan_tugas: z.boolean(),
+    posting_forum: z.boolean(),
+    unduh_materi: z.boolean(),
+  }),
+  waktu_terakhir_update_kehadiran: instant.nullable(),
+  waktu_batas_aktivitas: instant,
+  /** Staff only: online, its activities have closed, and nothing counted. The system has marked nobody (K43). */
+  tanpa_aktivitas_hadir: z.boolean(),
+  default_deadline_materi: instant,
+  count_activity: countActivity,
+  kelas_kuliah: kelasRingkas,
+  pengajar_kelas: z.array(
+    z.object({
+      id: z.string(),
+      nama: z.string(),
+      gelar_depan: z.string(),
+      gelar_akademik: z.string(),
+      is_pengajar: z.boolean(),
+      is_utama: z.boolean(),
+    }),
+  ),
+  /** What the caller may do with this meeting, decided by the server's rules. `qr`: lecturers show the code, students scan it. */
+  izin: z.object({
+    mulai: izin,
+    akhiri: izin,
+    batal_akhiri: izinBatalAkhiri,
+    lihat_kehadiran: z.boolean(),
+    ubah_kehadiran: izin,
+    ubah_kehadiran_dosen: z.boolean(),
+    qr: izin,
+    /** Adding, changing and deleting the meeting's content (K3). */
+    isi: izin,
+  }),
+  /** Students only: the own mark. */
+  presensi: presensi.nullable(),
+});
+export type PertemuanDetail = z.infer<typeof pertemuanDetail>;
+
+/** `data` of 403 pembatasan_ujian_kehadiran, for /forbidden/{id}: which meeting stays closed and why, nothing of its content. */
+export const pembatasanUjian = z.object({
+  pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
+  /** The student's percentage of the class, and the least that admits to its exams. */
+  persen: z.number(),
+  persen_minimal: z.number(),
+});
+export type PembatasanUjian = z.infer<typeof pembatasanUjian>;
+
+export const detailPertemuan = endpoint({
+  tag: 'pertemuan',
+  access: anggota,
+  method: 'GET',
+  path: '/v2/lms/pertemuan/{id}',
+  summary: 'Detail pertemuan.',
+  source: 'S1 §3, §7',
+  params: byId,
+  response: pertemuanDetail,
+  errors: ['pembatasan_ujian_kehadiran'],
+});
+
+export const mulaiPertemuan = endpoint({
+  tag: 'pertemuan',
+  access: pengelola,
+  method: 'PUT',
+  path: '/v2/lms/pertemuan/{id}/start',
+  summary: 'Mulai kuliah.',
+  source: 'S2 §7, DECISIONS 54, 129',
+  params: byId,
+  response: pertemuanDetail,
+  errors: ['pertemuan_belum_waktunya', 'pertemuan_sudah_dimulai', 'pertemuan_sudah_lewat'],
+});
+
+export const akhiriPertemuan = endpoint({
+  tag: 'pertemuan',
+  access: pengelola,
+  method: 'PUT',
+  path: '/v2/lms/pertemuan/{id}/end',
+  summary: 'Akhiri kuliah.',
+  source: 'S2 §7, DECISIONS 54',
+  params: byId,
+  response: pertemuanDetail,
+  errors: ['pertemuan_belum_dimulai', 'pertemuan_sudah_diakhiri'],
+});
+
+export const batalAkhiriPertemuan = endpoint({
+  tag: 'pertemuan',
+  access: pengelola,
+  method: 'PUT',
+  path: '/v2/lms/pertemuan/{id}/batal_akhiri',
+  summary: 'Batalkan akhir kuliah, selama 10 menit sesudahnya.',
+  source: 'DECISIONS 235',
+  params: byId,
+  response: pertemuanDetail,
+  errors: ['pertemuan_belum_diakhiri', 'batal_akhiri_lewat'],
+});
+
+/** Column Jenis is kategori, column Metode is jenis (DECISIONS 108); the filter `jenis` therefore takes a kategori. */
+export const daftarPertemuan = endpoint({
+  tag: 'pertemuan',
+  access: staf,
+  method: 'GET',
+  path: '/v2/lms/pertemuan',
+  summary: 'Data pertemuan dengan sembilan filter.',
+  source: 'S2 §2.2, DECISIONS 106, 108',
+  query: z.object({
+    ...pagedBy('waktu_mulai'),
+    periode: kodePeriode.optional(),
+    id_mata_kuliah: id.optional(),
+    nama_kelas: searchText.optional(),
+    id_jenis_kelas: id.optional(),
+    id_prodi: id.optional(),
+    nomor_pertemuan: bilangan(z.number().int().min(1).max(200)).optional(),
+    jenis: kategoriPertemuan.optional(),
+    /** tanpa_mulai: its hour has begun, and nobody started it. */
+    status: z.enum([...statusPelaksanaan.options, 'tanpa_mulai']).optional(),
+    waktu_awal: instant.optional(),
+    waktu_akhir: instant.optional(),
+  }),
+  paged: true,
+  response: z.array(
+    z.object({
+      ...inti,
+      periode: z.int(),
+      kelas_kuliah: kelasRingkas,
+      pengajar: z.array(
+        z.object({ id_dosen: z.string(), gelar_depan: z.string(), nama: z.string(), gelar_akademik: z.string() }),
+      ),
+      sks: z.int(),
+      jumlah_peserta: z.int(),
+      prodi_mata_kuliah: prodiRingkas.nullable(),
+      prodi_kelas: prodiRingkas,
+    }),
+  ),
+  errors: ['terlalu_banyak_data'],
+});
+
+/**
+ * For the home screen. Students and lecturers: their meetings of today, and the next one after today. Operators, whose day is the
+ * whole college: what runs now, the earliest 100, and the next one that begins.
+ */
+export const pertemuanSaya = endpoint({
+  tag: 'pertemuan',
+  access: { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] },
+  method: 'GET',
+  path: '/v2/lms/pertemuan/hari_ini',
+  summary: 'Pertemuan hari ini (operator: yang sedang berlangsung) dan pertemuan berikutnya, dengan tindakannya.',
+  source: 'S1 §2.5, DECISIONS 216',
+  response: z.object({
+    hari_ini: z.array(
+      z.object({
+        ...inti,
+        kelas_kuliah: kelasRingkas,
+        banner_color_idx: z.int(),
+        presensi: presensi.nullable(),
+        izin: z.object({ mulai: izin, akhiri: izin, batal_akhiri: izinBatalAkhiri, lihat_kehadiran: z.boolean(), qr: izin }),
+      }),
+    ),
+    /** Operators only: how many run now. */
+    jumlah_berlangsung: z.int().optional(),
+    /** Null when there is none. */
+    berikutnya: z.object({ ...inti, kelas_kuliah: kelasRingkas, banner_color_idx: z.int() }).nullable(),
+  }),
+});
+
+/** One entry of a meeting's content, in the order it is shown; each content module adds its own kind. */
+export const aktivitasPertemuan = endpoint({
+  tag: 'pertemuan',
+  access: anggota,
+  method: 'GET',
+  path: '/v2/lms/pertemuan/{id}/aktivitas',
+  summary: 'Isi sebuah pertemuan, berurutan.',
+  source: 'S2 §1, §2.1',
+  params: byId,
+  errors: ['pembatasan_ujian_kehadiran'],
+  response: z.array(
+    z.object({
+      id: z.string(),
+      jenis: jenisIsi,
+      judul: z.string(),
+      waktu_mulai: instant.nullable(),
+      waktu_selesai: instant.nullable(),
+    }),
+  ),
+});
+
+/** The order of one kind of content in a meeting (K2): all its ids, as they shall stand. */
+export const urutkanAktivitas = endpoint({
+  tag: 'isi',
+  access: pengelola,
+  method: 'PUT',
+  path: '/v2/lms/pertemuan/{id}/aktivitas/urutan',
+  summary: 'Urutkan isi pertemuan dari satu jenis.',
+  source: 'K2',
+  params: byId,
+  body: z.object({ jenis: jenisIsi, urutan: z.array(id).min(1).max(200) }),
+  errors: ['isi_berubah'],
+});

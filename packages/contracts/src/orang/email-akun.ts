@@ -1,0 +1,101 @@
+/** The address of an account: where the links go with which its password is set (DECISIONS 203, 237). */
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { bolehKosong, byId, instant, surel } from '../wire/umum.ts';
+
+/** Of the person itself: never while an operator acts for a student. */
+const own = { tag: 'akun', access: { mahasiswa: true, dosen: true, operator: true }, whileActing: false } as const;
+const source = 'DECISIONS 237';
+const path = '/v2/akun/email';
+
+const keadaan = z.object({
+  /** The address that counts; null when there is none, or none that was confirmed. */
+  email: z.string().nullable(),
+  /** Another one that waits to be confirmed or turned down. */
+  usulan: z
+    .object({
+      email: z.string(),
+      /** Who proposed it: the master data, or the owner. */
+      sumber: z.enum(['impor', 'pemilik']),
+      /** Until when the link that was sent is good; null when none was, or it has run out. */
+      tautan_sampai: instant.nullable(),
+      /** Why the last link did not arrive: the address was refused, or it was tried in vain until it ended. */
+      surel_gagal: z.enum(['ditolak', 'tidak_terkirim']).nullable(),
+    })
+    .nullable(),
+  /** Whether this installation sends mail; without it nothing can be confirmed. */
+  surel_tersedia: z.boolean(),
+});
+export type EmailAkun = z.infer<typeof keadaan>;
+
+export const emailSaya = endpoint({
+  ...own,
+  method: 'GET',
+  path,
+  summary: 'Alamat surel akun sendiri dan usulan penggantinya.',
+  source,
+  response: keadaan,
+});
+
+export const usulkanEmail = endpoint({
+  ...own,
+  method: 'PUT',
+  path,
+  summary: 'Usulkan alamat lain untuk akun sendiri; tautan konfirmasi dikirim ke sana.',
+  source,
+  body: z.object({ email: surel, sandi: z.string().min(1).max(1_000) }),
+  response: keadaan,
+  errors: [
+    'sandi_lama_salah',
+    'sandi_belum_ada',
+    'email_sama',
+    'surel_tidak_tersedia',
+    'konfirmasi_terlalu_sering',
+    'konflik',
+    'terlalu_sering',
+  ],
+});
+
+export const kirimKonfirmasiEmail = endpoint({
+  ...own,
+  method: 'POST',
+  path: `${path}/kirim_konfirmasi`,
+  summary: 'Kirim (lagi) tautan konfirmasi ke alamat yang diusulkan; tautan sebelumnya tidak berlaku lagi.',
+  source,
+  response: keadaan,
+  errors: ['usulan_email_tidak_ada', 'surel_tidak_tersedia', 'konfirmasi_terlalu_sering'],
+});
+
+export const konfirmasiEmail = endpoint({
+  ...own,
+  method: 'POST',
+  path: `${path}/konfirmasi`,
+  summary: 'Konfirmasi alamat yang diusulkan dengan kode dari tautan, sebagai pemilik akun.',
+  source,
+  body: z.object({ kode: z.string().min(1).max(1_000) }),
+  response: keadaan,
+  errors: ['konfirmasi_tidak_berlaku', 'terlalu_sering'],
+});
+
+export const abaikanUsulanEmail = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: `${path}/usulan`,
+  summary: 'Abaikan alamat yang diusulkan.',
+  source,
+  response: keadaan,
+  errors: ['usulan_email_tidak_ada'],
+});
+
+export const aturEmailAkun = endpoint({
+  tag: 'akun',
+  access: { operator: ['data_sistem', 'write'] },
+  method: 'PUT',
+  path: '/v2/akun/{id}/email',
+  summary: 'Tetapkan alamat surel sebuah akun; alamat lama diberi tahu dan tautan yang masih terbuka tidak berlaku lagi.',
+  source,
+  params: byId,
+  /** null: the account has no address any more. */
+  body: z.object({ email: bolehKosong(surel) }),
+  errors: ['akun_sendiri', 'akun_operator', 'akun_setara'],
+});

@@ -1,0 +1,72 @@
+/** Ways in besides the password, and the way out to Siakad (S1 §2.1, §2.2, §2.4; DECISIONS 31, 38, 105). */
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { roleWire } from './sesi.ts';
+
+/** Begins a sign-in at the college's sign-in service: the browser goes to `url` and comes back to /oauth with a code. */
+export const mulaiOidc = endpoint({
+  method: 'GET',
+  path: '/v2/authorize/oidc',
+  tag: 'sesi',
+  summary: 'Alamat layanan masuk tunggal perguruan tinggi.',
+  source: 'DECISIONS 38',
+  access: 'publik',
+  whileRestricted: true,
+  /** A path of this site to lead to afterwards; one that is not allowed leads home. */
+  query: z.object({ redirect: z.string().max(4_000).optional() }),
+  response: z.object({ url: z.string() }),
+  errors: ['masuk_tunggal_belum_diatur', 'layanan_masuk_tidak_tersedia', 'asal_ditolak', 'terlalu_sering'],
+});
+
+/** A code with which Siakad learns who comes: once, within 60 seconds, for this client and this address. The browser opens {url}/login?code&redirect. */
+export const kodeSiakad = endpoint({
+  method: 'POST',
+  path: '/v2/authorize/sikad',
+  tag: 'sesi',
+  summary: 'Kode masuk ke Siakad untuk pengguna yang sedang masuk.',
+  source: 'S1 §7, DECISIONS 38, 104, 105',
+  access: { mahasiswa: true, dosen: true, operator: true },
+  // Siakad would take the operator for the student, and know nothing of it.
+  whileActing: false,
+  kind: 'form',
+  body: z.object({
+    response_type: z.literal('code'),
+    client_id: z.string().min(1).max(100),
+    /** Sent back as it came. */
+    state: z.string().max(500).default(''),
+    /** The page of Siakad to lead to; absent: its front page. */
+    redirect_uri: z.string().min(1).max(2_000).optional(),
+    /** The role to enter with: the own one. */
+    as_role: roleWire,
+  }),
+  response: z.object({
+    code: z.string(),
+    /** Address of Siakad, without a slash at its end. */
+    url: z.string(),
+    redirect_uri: z.string(),
+    state: z.string(),
+  }),
+  errors: ['siakad_belum_diatur', 'alamat_tujuan_ditolak'],
+});
+
+export const catatKeluarKeSikad = endpoint({
+  method: 'POST',
+  path: '/v2/lms/log_aktivitas/keluar_ke_sikad',
+  tag: 'log',
+  summary: 'Catat bahwa pengguna membuka Siakad.',
+  source: 'S2 §7',
+  access: { mahasiswa: true, dosen: true, operator: true },
+});
+
+/** The account picker of /dev: 404 unless the demo runs (DECISIONS 31). */
+export const akunDev = endpoint({
+  method: 'GET',
+  path: '/v2/authorize/dev',
+  tag: 'sesi',
+  summary: 'Akun demo untuk halaman pengembangan; tidak ada di luar demo.',
+  source: 'S1 §2.1, DECISIONS 31',
+  access: 'publik',
+  query: z.object({ search: z.string().trim().max(100).optional() }),
+  response: z.array(z.object({ username: z.string(), nama: z.string(), role: roleWire })),
+  errors: ['alamat_tidak_ditemukan'],
+});

@@ -1,0 +1,24 @@
+/** Every endpoint of the system: settings, jobs, log, who is here. A new file of this area is imported and named here. */
+import { endpointsIn } from '../wire/endpoint.ts';
+import { joined } from '../wire/joined.ts';
+import * as antrean from './antrean.ts';
+import * as dataSistem from './data-sistem.ts';
+import * as kunjungan from './kunjungan.ts';
+import * as logAktivitas from './log-aktivitas.ts';
+import * as operasi from './operasi.ts';
+import * as pekerjaan from './pekerjaan.ts';
+import * as pengaturan from './pengaturan.ts';
+import * as sistem from './sistem.ts';
+import * as tindakLanjut from './tindak-lanjut.ts';
+
+export const sistemEndpoints = joined(
+  endpointsIn(antrean),
+  endpointsIn(dataSistem),
+  endpointsIn(kunjungan),
+  endpointsIn(logAktivitas),
+  endpointsIn(operasi),
+  endpointsIn(pekerjaan),
+  endpointsIn(pengaturan),
+  endpointsIn(sistem),
+  endpointsIn(tindakLanjut),
+);

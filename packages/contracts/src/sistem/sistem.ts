@@ -1,0 +1,414 @@
+/** The college itself, its settings, its students and its reference lists (S1 §7, §3; DECISIONS 2, 42, 43, 202, 215). */
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { pagedBy, referenceQuery } from '../wire/pagination.ts';
+import { id, kodePeriode, zonaWaktu } from '../wire/umum.ts';
+
+const semua = { mahasiswa: true, dosen: true, operator: true } as const;
+const common = { tag: 'sistem', access: semua } as const;
+
+export const sistem = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/sistem',
+  summary: 'Identitas perguruan tinggi.',
+  source: 'S1 §7',
+  whileRestricted: true,
+  response: z.array(
+    z.object({ nama: z.string(), judul: z.string(), alamat: z.string(), email: z.string(), telepon: z.string() }),
+  ),
+});
+
+export const logo = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/logo_perguruan_tinggi',
+  summary: 'Logo perguruan tinggi.',
+  source: 'S1 §7',
+  whileRestricted: true,
+  response: z.object({ logoContentUrl: z.string().nullable() }),
+});
+
+const configurationItem = z.object({ keyword: z.string(), value: z.string() });
+const keyword = z.string().min(1).max(100);
+
+export const konfigurasiList = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/configuration',
+  summary: 'Nilai konfigurasi menurut kata kunci.',
+  source: 'S1 §7, DECISIONS 43',
+  whileRestricted: true,
+  query: z.object({
+    keyword: z
+      .array(keyword)
+      .max(50)
+      .or(keyword.transform((one) => [one]))
+      .optional(),
+  }),
+  response: z.array(configurationItem),
+});
+
+export const konfigurasiSatu = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v1/config/{keyword}',
+  summary: 'Satu nilai konfigurasi.',
+  source: 'S1 §7',
+  whileRestricted: true,
+  params: z.object({ keyword }),
+  response: configurationItem,
+});
+
+export const aturanQrCode = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v0/aturan/qr-code',
+  summary: 'Apakah presensi dengan kode QR digunakan.',
+  source: 'S1 §7',
+  response: z.object({ status: z.boolean() }),
+});
+
+/** Requirements of a lecturer's attendance, one flag each (S1 §3). */
+export const syaratDosen = z.object({ mulai_kuliah: z.boolean(), akhiri_kuliah: z.boolean(), aktivitas_kuliah: z.boolean() });
+
+const MAX_NETWORKS = 50;
+/** A wider block is half the internet, and no campus. */
+const WIDEST = { ipv4: 8, ipv6: 20 };
+const prefixOf = (block: string) => Number(block.split('/')[1]);
+
+/** What is wrong with a campus network as it was typed; null when it is a CIDR block of IPv4 or IPv6. */
+export function faultOfNetwork(text: string): string | null {
+  const ipv4 = z.cidrv4().safeParse(text).success;
+  if (!ipv4 && !z.cidrv6().safeParse(text).success) return `“${text}” bukan jaringan. Contoh: 203.0.113.0/24 atau 2001:db8::/32`;
+  const widest = ipv4 ? WIDEST.ipv4 : WIDEST.ipv6;
+  return prefixOf(text) < widest ? `“${text}” terlalu luas: panjang awalan paling sedikit /${widest}` : null;
+}
+
+const jaringanKampus = z
+  .array(z.string().trim().max(50))
+  .max(MAX_NETWORKS, `Paling banyak ${MAX_NETWORKS} jaringan`)
+  .superRefine((networks, context) => {
+    for (const text of networks) {
+      const message = faultOfNetwork(text);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    }
+  });
+
+/** MB, in units of 1,000,000 bytes (R290). */
+const megabita = z.number().min(0.1).max(10_000);
+/** The largest file of each kind (S2 §3, §5, S3 §9; decisions-kelas K14). */
+export const ukuranMaxFile = z.object({
+  kelas: z.object({ banner: megabita, silabus: megabita }),
+  materi: z.object({ ebook: megabita, video: megabita, audio: megabita, arsip: megabita }),
+  tugas: z.object({ lampiran: megabita, pengumpulan: megabita }),
+  percakapan: z.object({ lampiran: megabita }),
+  kehadiran: z.object({ bukti: megabita }),
+  ujian: z.object({ lampiran_soal: megabita, lampiran_kunci: megabita, lampiran_jawaban_esai: megabita }),
+  /** Every other kind. */
+  lainnya: megabita,
+});
+export type UkuranMaxFile = z.infer<typeof ukuranMaxFile>;
+
+export const pengaturanSistem = z.object({
+  time_zone: zonaWaktu,
+  /** Operators sign in with a second factor; who has none sets one up at the next sign-in. */
+  wajib_faktor_kedua_operator: z.boolean(),
+  /** Networks of the college as CIDR blocks: wrong passwords and codes from there are not counted by address (U68). */
+  jaringan_kampus: jaringanKampus,
+  ukuran_max_file: ukuranMaxFile,
+  /** All files together; null: as much as the storage holds (K19). */
+  kuota_penyimpanan_gb: z.number().min(1).max(1_000_000).nullable(),
+  /** Page outside that shows Office files, with {url} in the place of a file's link; empty: such files are downloaded alone (K23). */
+  alamat_penampil_dokumen: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^(https:\/\/\S*\{url\}\S*)?$/, 'Isi dengan alamat https yang memuat {url}, atau kosongkan'),
+});
+/** Absences from which an attempt has a neutral mark (U66); null: no mark. */
+export const ambangFokus = z.int().min(1).max(1_000).nullable();
+
+export const pengaturanKelas = z.object({
+  /** Weeks of a period that have a meeting (DECISIONS 204). */
+  jumlah_pertemuan: z.int().min(1).max(32),
+  /** Minutes after waktu_mulai from which a lecturer may start; negative opens earlier (DECISIONS 129). */
+  tampil_tombol_presensi_dosen: z.object({ mulai: z.int().min(-1_440).max(1_440) }),
+  /** Days after the end of a meeting until its attendance closes (DECISIONS 127). */
+  batas_aktivitas_hari: z.int().min(0).max(365),
+  /** Days after that until which a student may contest the own row (K52). */
+  batas_sanggahan_hari: z.int().min(0).max(365),
+  /** Seconds after the end of a task in which what began to be uploaded before it is still taken (K58). */
+  tenggang_pengumpulan_detik: z.int().min(0).max(3_600),
+  /** Visible characters of a forum's post that count towards its minimum (K88). */
+  minimal_karakter_post: z.int().min(1).max(1_000),
+  syarat_kehadiran_online_mahasiswa: z.object({
+    terlambat_vidcon_menit: z.int().min(0),
+    video_persen: z.number().min(0).max(100),
+    audio_persen: z.number().min(0).max(100),
+    ebook_detik: z.int().min(0),
+    presentase_progress_minimal_persen: z.number().min(0).max(100),
+  }),
+  /** null: the operator has not configured the requirements. */
+  syarat_kehadiran_online_dosen: syaratDosen
+    .extend({ presentase_kehadiran_kelas: z.boolean(), presentase_kehadiran_kelas_persen: z.number().min(0).max(100) })
+    .nullable(),
+  syarat_kehadiran_offline_dosen: syaratDosen.nullable(),
+  validasi_kehadiran_dosen: z.boolean(),
+  gunakan_qr_code: z.boolean(),
+  /** The exam rule (DECISIONS 110): below the minimum UTS and UAS stay closed. Izin and sakit count as attended where it says so. */
+  pembatasan_ujian_kehadiran: z.object({
+    aktif: z.boolean(),
+    persen_minimal: z.number().min(0).max(100),
+    hitung_izin: z.boolean(),
+    hitung_sakit: z.boolean(),
+  }),
+  /** Whether students may ever see questions and keys of an exam that is over; without it no exam offers to show its key (U88). */
+  akses_resume_ujian: z.object({ tampilkan_soal: z.boolean() }),
+  /** Of taking exams (U88). */
+  ujian: z.object({
+    /** Seconds after the end of an attempt in which answers that were given before it are still taken (U55). */
+    tenggang_detik: z.int().min(0).max(3_600),
+    /** Minutes after the end of an attempt in which the bytes of files that essays were answered with are still taken (U57). */
+    batas_unggah_menit: z.int().min(0).max(1_440),
+    /** Minutes that outages may give back to one attempt, at most (U65). */
+    kompensasi_maks_menit: z.int().min(0).max(600),
+    /** What a new exam begins with: whether its start asks for the proctors' code (U48). */
+    kode_ujian: z.boolean(),
+    /** What a new exam begins with: absences from which an attempt has a mark; null: none has one (U66). */
+    ambang_fokus: ambangFokus,
+    /** Years that attempts are kept which were reset, or whose exam was deleted (U87). */
+    simpan_tahun: z.int().min(1).max(10),
+  }),
+});
+export const pengaturanShape = z.object({ pengaturan_sistem: pengaturanSistem, pengaturan_kelas: pengaturanKelas });
+export type Pengaturan = z.infer<typeof pengaturanShape>;
+
+// Where nobody counts addresses is no business of those who guess.
+export const pengaturanPublik = pengaturanShape.extend({ pengaturan_sistem: pengaturanSistem.omit({ jaringan_kampus: true }) });
+export const pengaturan = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v2/lms/pengaturan',
+  summary: 'Pengaturan perguruan tinggi.',
+  source: 'S1 §7, DECISIONS 42, 215',
+  response: pengaturanPublik,
+});
+
+/** The tables of which an account keeps its columns and its page size; each is one table of the web. */
+export const namaTabel = z.enum([
+  'pertemuan',
+  'kelas',
+  'pengguna',
+  'hak_akses',
+  'log_aktivitas',
+  'riwayat_aktivitas',
+  'kehadiran_peserta',
+  'kehadiran_pengajar',
+  'riwayat_impor',
+  'pekerjaan_gagal',
+  'orang',
+  'data_master',
+  'berkas',
+]);
+export type NamaTabel = z.infer<typeof namaTabel>;
+
+const MAX_KOLOM = 40;
+/** Column → whether it is shown. What is not named is as the table has it by itself, also when it gains a column. */
+const pilihanKolom = z
+  .record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.boolean())
+  .refine((kolom) => Object.keys(kolom).length <= MAX_KOLOM, `Paling banyak ${MAX_KOLOM} kolom`);
+
+export const preferensi = z.object({
+  color_mode: z.enum(['light', 'dark', 'auto']),
+  kolom: z.partialRecord(namaTabel, pilihanKolom),
+  per_halaman: z.partialRecord(namaTabel, z.int().min(1).max(100)),
+});
+export type Preferensi = z.infer<typeof preferensi>;
+
+export const pengaturanSaya = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/v2/lms/pengaturan/me',
+  summary: 'Preferensi tampilan pengguna: warna, serta kolom dan jumlah baris per halaman dari tiap tabel.',
+  source: 'S1 §7, DECISIONS 82',
+  response: preferensi,
+});
+
+export const kampusRef = endpoint({
+  ...common,
+  cache: 'etag',
+  method: 'GET',
+  path: '/v1/kampus_ref',
+  summary: 'Daftar kampus.',
+  source: 'S1 §2.6, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ idKampus: z.string(), nama: z.string() })),
+});
+
+const studentParams = z.object({ id: id.describe('nim atau id_user') });
+export const mahasiswaProfil = z.object({
+  id_user: z.string(),
+  nama: z.string(),
+  nim: z.string(),
+  status: z.string(),
+  prodi: z.string(),
+  idProdi: z.string(),
+  tingkat: z.int(),
+  angkatan: z.int(),
+  isEditMahasiswa: z.boolean(),
+  fotoContentUrl: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+});
+
+/** Students read their own; lecturers and operators with kelas_kuliah read any of their college. Everyone else: 404. */
+const mahasiswaAccess = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
+
+export const mahasiswa = endpoint({
+  tag: 'sistem',
+  access: mahasiswaAccess,
+  method: 'GET',
+  path: '/v1/mahasiswa/{id}',
+  summary: 'Profil mahasiswa.',
+  source: 'S1 §7',
+  params: studentParams,
+  response: mahasiswaProfil,
+});
+
+export const biodataSingkat = endpoint({
+  tag: 'sistem',
+  access: mahasiswaAccess,
+  method: 'GET',
+  path: '/v1/mahasiswa/{id}/biodata_singkat_web',
+  summary: 'Biodata singkat mahasiswa.',
+  source: 'S1 §7',
+  params: studentParams,
+  response: z.object({ nama: z.string(), fotoContentUrl: z.string().nullable() }),
+});
+
+const tahunSemester = z.object({ tahun: z.int(), semester: z.int() });
+
+export const tahunSemesterMahasiswa = endpoint({
+  tag: 'sistem',
+  access: mahasiswaAccess,
+  method: 'GET',
+  path: '/v1/mahasiswa/{id}/tahun_semester',
+  summary: 'Tahun dan semester yang pernah diikuti mahasiswa, terlama lebih dahulu.',
+  source: 'S1 §7',
+  params: studentParams,
+  response: z.array(tahunSemester),
+});
+
+/** The running period; null while there is none. */
+export const semester = tahunSemester.extend({ kode: z.int() }).nullable();
+export const semesterBerjalan = endpoint({
+  ...common,
+  cache: 'etag',
+  method: 'GET',
+  path: '/v1/semester_akademik_berjalan',
+  summary: 'Semester akademik yang sedang berjalan; null selama belum ada periode. tahun adalah tahun akhir tahun akademik.',
+  source: 'S1 §7, DECISIONS 2, 3',
+  response: semester,
+});
+
+export const makulRef = endpoint({
+  ...common,
+  cache: 'etag',
+  method: 'GET',
+  path: '/v1/makul_ref',
+  summary: 'Daftar mata kuliah.',
+  source: 'S3 §3.8, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ idMakul: z.string(), kodeMakul: z.string(), nama: z.string() })),
+});
+
+export const prodiRef = endpoint({
+  ...common,
+  cache: 'etag',
+  method: 'GET',
+  path: '/v1/prodi_ref',
+  summary: 'Daftar program studi.',
+  source: 'S3 §3.8, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ idProdi: z.string(), kodeProdi: z.string(), nama: z.string(), jenjang: z.string() })),
+});
+
+export const labelKelasRef = endpoint({
+  ...common,
+  cache: 'etag',
+  method: 'GET',
+  path: '/v1/label_kelas_ref',
+  summary: 'Daftar label kelas.',
+  source: 'S3 §3.8, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ idLabelKelas: z.string(), nama: z.string() })),
+});
+
+export const jenisKelasRef = endpoint({
+  ...common,
+  cache: 'etag',
+  method: 'GET',
+  path: '/v1/jenis_kelas_ref',
+  summary: 'Daftar jenis kelas.',
+  source: 'S3 §3.8, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ idJenisKelas: z.string(), nama: z.string() })),
+});
+
+export const dosenRef = endpoint({
+  ...common,
+  cache: 'etag',
+  method: 'GET',
+  path: '/v1/dosen_ref',
+  summary: 'Daftar dosen.',
+  source: 'S3 §3.8, DECISIONS 202',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(
+    z.object({
+      idDosen: z.string(),
+      nidn: z.string().nullable(),
+      nama: z.string(),
+      gelarDepan: z.string(),
+      gelarAkademik: z.string(),
+    }),
+  ),
+});
+
+export const periodeRef = endpoint({
+  tag: 'sistem',
+  access: semua,
+  cache: 'etag',
+  method: 'GET',
+  path: '/v1/periode_ref',
+  summary: 'Daftar periode, terbaru lebih dahulu.',
+  source: 'S1 §2.6',
+  query: referenceQuery,
+  paged: true,
+  response: z.array(z.object({ kode: z.int(), tahun: z.int(), semester: z.int(), is_berjalan: z.boolean() })),
+});
+
+export const mahasiswaAktif = endpoint({
+  tag: 'sistem',
+  access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
+  method: 'GET',
+  path: '/v1/mahasiswa_aktif_per_periode',
+  summary: 'Mahasiswa aktif pada sebuah periode.',
+  source: 'S3 §3.8',
+  query: z.object({ ...pagedBy('nim', 'nama'), periode: kodePeriode.optional(), id_prodi: id.optional() }),
+  paged: true,
+  response: z.array(
+    z.object({
+      id_user: z.string(),
+      nim: z.string(),
+      nama: z.string(),
+      angkatan: z.int(),
+      prodi: z.object({ nama: z.string(), jenjang: z.string() }),
+    }),
+  ),
+});

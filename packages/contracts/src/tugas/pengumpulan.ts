@@ -1,0 +1,274 @@
+/** Handing in a task: versions, withdrawing, receipts and more time (S2 §2.5; DECISIONS 146; decisions-kelas K57–K62). */
+import { z } from 'zod';
+import { berkas, formErrors } from '../berkas/berkas.ts';
+import { kelasRingkas } from '../kelas/pertemuan.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { flag, pagingFields } from '../wire/pagination.ts';
+import { bilangan, byId, id, instant, uraian } from '../wire/umum.ts';
+
+const mahasiswa = { mahasiswa: true } as const;
+const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
+const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
+const gerbang = ['pembatasan_ujian_kehadiran'] as const;
+
+const orang = z.object({ nim: z.string(), nama: z.string() });
+
+/** One version of what was handed in; the last that was not withdrawn counts (K57). */
+export const versiPengumpulan = z.object({
+  id: z.string(),
+  /** 1, 2 … of this student or group. */
+  percobaan: z.int(),
+  /** By the server's clock. */
+  dikumpulkan_pada: instant,
+  /** Within the grace after the end (K58). */
+  terlambat: z.boolean(),
+  oleh: orang,
+  /** The operator who acted for the student; null: nobody did (K6). */
+  oleh_operator: z.string().nullable(),
+  /** Whose it is: the student, or the members of the group then. */
+  anggota: z.array(orang),
+  berkas: z.array(berkas),
+  tautan: z.string().nullable(),
+  ditarik_pada: instant.nullable(),
+  /** Who withdrew it; null while it stands. */
+  ditarik_oleh: z.string().nullable(),
+  /** The operator who acted for the student then (K6). */
+  ditarik_operator: z.string().nullable(),
+  /** It is the one that counts. */
+  berlaku: z.boolean(),
+});
+export type VersiPengumpulan = z.infer<typeof versiPengumpulan>;
+
+/** More time, as its student reads it (K59). */
+export const perpanjangan = z.object({
+  waktu_selesai: instant,
+  alasan: z.string(),
+  diberikan_oleh: z.string(),
+  diberikan_pada: instant,
+});
+export type Perpanjangan = z.infer<typeof perpanjangan>;
+
+/**
+ * Whether something can be handed in now: `sejak` is when it opens if only that is missing, `sampai` the own end with an extension
+ * (null: the task has none), `alasan` why not.
+ */
+const izinMengumpulkan = z.object({
+  boleh: z.boolean(),
+  sejak: instant.nullable(),
+  sampai: instant.nullable(),
+  alasan: z.string().nullable(),
+  /** Until when what began to be uploaded before the end is still taken, as late (K58). Null: there is no end, or nothing is taken from them. */
+  tenggang_sampai: instant.nullable(),
+  boleh_tarik: z.boolean(),
+});
+
+/** The own grade, once it is published (K68). */
+const nilaiSaya = z.object({
+  /** Null: not graded. */
+  nilai: z.number().nullable(),
+  /** Of a group's task: the group's grade, the own share of it in percent, and why. */
+  nilai_dasar: z.number().nullable(),
+  faktor: z.int(),
+  alasan_faktor: z.string().nullable(),
+  catatan: z.string().nullable(),
+  dinilai_pada: instant,
+  /** Changed after it had been published. */
+  diubah_pada: instant.nullable(),
+});
+
+export const pengumpulanSaya = endpoint({
+  tag: 'isi',
+  access: mahasiswa,
+  method: 'GET',
+  path: '/v2/lms/tugas/{id}/pengumpulan/me',
+  summary: 'Pengumpulan sendiri atau kelompok sendiri, versi terbaru lebih dahulu.',
+  source: 'S2 §2.5, DECISIONS 146, K57–K62',
+  params: byId,
+  response: z.object({
+    izin: izinMengumpulkan,
+    /** Of a group's task; null: in no group yet. */
+    kelompok: z.object({ id: z.string(), nama: z.string(), anggota: z.array(orang) }).nullable(),
+    perpanjangan: perpanjangan.nullable(),
+    aturan: z.object({
+      /** Extensions in small letters, without dots. */
+      ekstensi: z.array(z.string()),
+      maks_berkas: z.int(),
+      boleh_tautan: z.boolean(),
+    }),
+    nilai: nilaiSaya.nullable(),
+    /** The version that counts is the own as well; not of who joined the group after it (K64), nor when nothing counts. */
+    termasuk_saya: z.boolean(),
+    daftar: z.array(versiPengumpulan),
+  }),
+  errors: gerbang,
+});
+
+/**
+ * Files that were uploaded first (kind pengumpulan_tugas), files of an earlier own version, and at most one link: all that the new
+ * version has. With an `id_klien` that was sent before the answer is the one of the first time.
+ */
+export const kumpulkanTugas = endpoint({
+  tag: 'isi',
+  access: mahasiswa,
+  method: 'POST',
+  path: '/v2/lms/tugas/{id}/pengumpulan/me',
+  summary: 'Kumpulkan tugas: berkas yang sudah diunggah dan/atau satu tautan.',
+  note: 'Juga sebagai multipart: satu berkas sampai 5 MB dengan isian lainnya.',
+  source: 'S2 §2.5, DECISIONS 146, 211, K57–K62',
+  status: 201,
+  params: byId,
+  body: z.object({
+    berkas: z.array(id).max(10).default([]),
+    tautan: z.string().trim().max(2_000).nullable().default(null),
+    id_klien: z.uuid().optional(),
+    /** The version that the caller saw when it was put together, 0: none. Where another counts by now it is 409. */
+    percobaan: bilangan(z.number().int().min(0).max(1_000)).optional(),
+  }),
+  form: { file: 'berkas' },
+  response: versiPengumpulan,
+  errors: [
+    ...gerbang,
+    ...formErrors,
+    'mahasiswa_tidak_aktif',
+    'belum_berkelompok',
+    'pengumpulan_belum_dibuka',
+    'pengumpulan_ditutup',
+    'pengumpulan_tenggang',
+    'pengumpulan_berubah',
+    'pengumpulan_terlalu_banyak',
+    'pengumpulan_kosong',
+    'pengumpulan_berkas_berlebih',
+    'pengumpulan_tanpa_tautan',
+    'pengumpulan_tautan_salah',
+    'berkas_tidak_tersedia',
+  ],
+});
+
+/**
+ * Everything, or one file: then a new version without it stands. Only before the end. `percobaan` is the version that the caller saw:
+ * where another counts by now it is 409. A repeat answers what stands.
+ */
+export const tarikPengumpulan = endpoint({
+  tag: 'isi',
+  access: mahasiswa,
+  method: 'DELETE',
+  path: '/v2/lms/tugas/{id}/pengumpulan/me',
+  summary: 'Tarik pengumpulan, atau satu berkas darinya, sebelum batas waktu.',
+  source: 'DECISIONS 146, K57',
+  params: byId,
+  query: z.object({
+    id_berkas: id.optional(),
+    percobaan: bilangan(z.number().int().min(1).max(1_000)).optional(),
+    id_klien: z.uuid().optional(),
+  }),
+  /** The version that counts now. */
+  response: versiPengumpulan.nullable(),
+  errors: [
+    ...gerbang,
+    'mahasiswa_tidak_aktif',
+    'belum_berkelompok',
+    'pengumpulan_belum_dibuka',
+    'pengumpulan_ditutup',
+    'pengumpulan_berubah',
+    'pengumpulan_terlalu_banyak',
+  ],
+});
+
+/** What a receipt says; the server's signature over it is its code (K61). */
+export const tandaTerima = z.object({
+  /** Groups of letters and digits; staff check it. */
+  kode: z.string(),
+  tugas: z.object({ id: z.string(), judul: z.string() }),
+  nomor_pertemuan: z.int(),
+  kelas_kuliah: kelasRingkas,
+  percobaan: z.int(),
+  dikumpulkan_pada: instant,
+  terlambat: z.boolean(),
+  oleh: orang,
+  oleh_operator: z.string().nullable(),
+  /** Null of a task for one. */
+  kelompok: z.object({ nama: z.string(), anggota: z.array(orang) }).nullable(),
+  berkas: z.array(z.object({ nama: z.string(), ukuran: z.int(), sha256: z.string() })),
+  tautan: z.string().nullable(),
+  ditarik_pada: instant.nullable(),
+  /** It is the version that counts. */
+  berlaku: z.boolean(),
+});
+export type TandaTerima = z.infer<typeof tandaTerima>;
+
+export const tandaTerimaSaya = endpoint({
+  tag: 'isi',
+  access: mahasiswa,
+  method: 'GET',
+  path: '/v2/lms/tugas/{id}/pengumpulan/me/tanda_terima/{percobaan}',
+  summary: 'Tanda terima satu versi pengumpulan sendiri.',
+  source: 'K61, DECISIONS 216',
+  params: z.object({ id, percobaan: bilangan(z.number().int().min(1).max(1_000)) }),
+  response: tandaTerima,
+  errors: gerbang,
+});
+
+/** `sah`: the receipt is as the server signed it. A code that no version of this task has is 404. */
+export const periksaTandaTerima = endpoint({
+  tag: 'isi',
+  access: staf,
+  method: 'GET',
+  path: '/v2/lms/tugas/{id}/tanda_terima/periksa',
+  summary: 'Periksa kode tanda terima pengumpulan.',
+  source: 'K61, DECISIONS 216',
+  params: byId,
+  query: z.object({ kode: z.string().trim().min(1).max(100) }),
+  response: z.object({ sah: z.boolean(), tanda_terima: tandaTerima }),
+});
+
+/** Of a task for one the students of the class, of a group's its groups. */
+export const barisPerpanjangan = z.object({
+  /** The student's nim, or the group's id: what stands in the path of the others. */
+  id: z.string(),
+  nama: z.string(),
+  /** Null of a group. */
+  nim: z.string().nullable(),
+  perpanjangan: perpanjangan.nullable(),
+});
+export type BarisPerpanjangan = z.infer<typeof barisPerpanjangan>;
+
+export const daftarPerpanjangan = endpoint({
+  tag: 'isi',
+  access: staf,
+  method: 'GET',
+  path: '/v2/lms/tugas/{id}/perpanjangan',
+  summary: 'Mahasiswa atau kelompok sebuah tugas dengan perpanjangan waktunya.',
+  source: 'K59, DECISIONS 216',
+  params: byId,
+  query: z.object({ ...pagingFields, diperpanjang: flag.optional() }),
+  paged: true,
+  response: z.array(barisPerpanjangan),
+  errors: ['terlalu_banyak_data'],
+});
+
+const penerima = z.object({ id, idPenerima: id });
+
+/** More time for one student or one group; given again it is changed (K59). */
+export const beriPerpanjangan = endpoint({
+  tag: 'isi',
+  access: pengelola,
+  method: 'PUT',
+  path: '/v2/lms/tugas/{id}/perpanjangan/{idPenerima}',
+  summary: 'Beri atau ubah perpanjangan waktu seorang mahasiswa (NIM) atau sebuah kelompok.',
+  source: 'K59',
+  params: penerima,
+  body: z.object({ waktu_selesai: instant, alasan: uraian(3, 1_000) }),
+  response: perpanjangan,
+  errors: ['perpanjangan_terlalu_awal'],
+});
+
+/** What was handed in by it stays. */
+export const cabutPerpanjangan = endpoint({
+  tag: 'isi',
+  access: pengelola,
+  method: 'DELETE',
+  path: '/v2/lms/tugas/{id}/perpanjangan/{idPenerima}',
+  summary: 'Cabut perpanjangan waktu.',
+  source: 'K59',
+  params: penerima,
+});

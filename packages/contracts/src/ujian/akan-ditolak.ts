@@ -1,0 +1,47 @@
+/** Whom attendance would keep out of an exam, told before it does (U47; DECISIONS 110; K51). */
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { pagedBy } from '../wire/pagination.ts';
+import { byId, instant, presensi } from '../wire/umum.ts';
+
+/** A lecture that counts against the student; without a mark it is over for marking. */
+const penghalang = z.object({
+  id: z.string(),
+  nomor: z.int(),
+  judul: z.string(),
+  waktu_mulai: instant,
+  presensi: presensi.nullable(),
+});
+
+export const barisAkanDitolak = z.object({
+  nim: z.string(),
+  nama: z.string(),
+  id_user: z.string(),
+  /** 0–100, as the exam rule counts. */
+  persen: z.number(),
+  pertemuan: z.array(penghalang),
+});
+export type BarisAkanDitolak = z.infer<typeof barisAkanDitolak>;
+
+/** Whom it is for, who has no attempt, is below the minimum and has no dispensation; nobody before its week. */
+export const akanDitolak = endpoint({
+  tag: 'ujian',
+  access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
+  method: 'GET',
+  path: '/v2/lms/ujian/{id}/akan_ditolak',
+  summary: 'Mahasiswa yang akan ditolak karena kehadiran, dengan pertemuan yang menghalangi.',
+  source: 'U47',
+  params: byId,
+  query: z.object(pagedBy('nim', 'nama')),
+  paged: true,
+  meta: z.object({
+    /** Attendance keeps somebody out of this exam: it is of UTS or UAS, and the college has the rule. */
+    berlaku: z.boolean(),
+    /** 0–100 */
+    persen_minimal: z.number(),
+    /** Since when it is told. */
+    tampil_sejak: instant,
+  }),
+  response: z.array(barisAkanDitolak),
+  errors: ['terlalu_banyak_data'],
+});

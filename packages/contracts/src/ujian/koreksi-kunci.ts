@@ -1,0 +1,135 @@
+/**
+ * A key that turns out to be wrong once an exam has been taken (U36, U82): a new key and a rule, first as a preview, then as long work that
+ * can be undone. Grades that a person gave stay as they are.
+ */
+import { z } from 'zod';
+import { pekerjaanDimulai } from '../sistem/pekerjaan.ts';
+import { aturanSoal, isianSoal } from '../soal/soal.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { byId, id, instant } from '../wire/umum.ts';
+
+const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
+const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
+
+/** Only the new key counts; the old one too, the better of them; full points for all; the question counts for nobody. */
+export const aturanKoreksi = z.enum(['kunci_baru', 'keduanya', 'semua_penuh', 'anulir']);
+export type AturanKoreksi = z.infer<typeof aturanKoreksi>;
+
+const isian = z.object({
+  aturan: aturanKoreksi,
+  /** The number of the version it began from; an older one is 409 soal_berubah (U14). */
+  versi: z.int().min(1),
+  /** The question with its new key. Options stay the same ones; `semua_penuh` and `anulir` need none. */
+  soal: isianSoal.optional(),
+});
+
+const diSoal = z.object({ id, questionId: id });
+
+const jumlahDampak = z.object({
+  /** Graded attempts that have the question. */
+  semua: z.int(),
+  naik: z.int(),
+  turun: z.int(),
+  tetap: z.int(),
+  /** Of all of them, those whose grade of this question a person gave: it stays. */
+  manual: z.int(),
+});
+export type JumlahDampak = z.infer<typeof jumlahDampak>;
+
+const dampakPengerjaan = z.object({
+  nim: z.string(),
+  nama: z.string(),
+  perubahan: z.enum(['naik', 'turun', 'tetap']),
+  manual: z.boolean(),
+  /** Of the question. */
+  nilai: z.object({ dari: z.int().nullable(), menjadi: z.int().nullable() }),
+  nilai_akhir: z.object({ dari: z.number().nullable(), menjadi: z.number().nullable() }),
+});
+export type DampakPengerjaan = z.infer<typeof dampakPengerjaan>;
+
+const gagal = [...aturanSoal, 'soal_berubah', 'koreksi_belum_perlu', 'koreksi_bukan_kunci', 'koreksi_tidak_mengubah'] as const;
+const gagalMulai = ['koreksi_sedang_berjalan', 'pekerjaan_terlalu_banyak'] as const;
+
+/** Nothing is written. 50 rows a page, by name. */
+export const pratinjauKoreksi = endpoint({
+  tag: 'ujian',
+  access: pengelola,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/soal/{questionId}/koreksi/pratinjau',
+  summary: 'Siapa yang naik atau turun bila kunci soal dikoreksi begini.',
+  source: 'U82, U92',
+  params: diSoal,
+  body: isian.extend({
+    saring: z.enum(['naik', 'turun', 'tetap', 'manual']).optional(),
+    halaman: z.int().min(1).max(10_000).default(1),
+  }),
+  response: z.object({
+    jumlah: jumlahDampak,
+    /** Attempts that are not graded yet: they will be by this rule. */
+    menunggu: z.int(),
+    halaman: z.int(),
+    jumlah_halaman: z.int(),
+    baris: z.array(dampakPengerjaan),
+  }),
+  errors: gagal,
+});
+
+/** The rule holds at once; the work brings the grades to follow it. */
+export const koreksiKunci = endpoint({
+  tag: 'ujian',
+  access: pengelola,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/soal/{questionId}/koreksi',
+  summary: 'Koreksi kunci sebuah soal dan hitung ulang nilainya.',
+  source: 'U82, U92',
+  status: 202,
+  params: diSoal,
+  body: isian,
+  response: pekerjaanDimulai.extend({ id: z.string() }),
+  errors: [...gagal, ...gagalMulai],
+});
+
+const koreksi = z.object({
+  id: z.string(),
+  id_soal: z.string(),
+  /** How the question begins, as plain text. */
+  soal: z.string(),
+  aturan: aturanKoreksi,
+  /** gagal: some grades may not follow it yet; it can be undone. */
+  status: z.enum(['berjalan', 'selesai', 'gagal']),
+  /** Null until it has been carried out. */
+  dampak: jumlahDampak.nullable(),
+  id_pekerjaan: z.string().nullable(),
+  oleh: z.string(),
+  pada: instant,
+  dibatalkan: z.object({ oleh: z.string(), pada: instant }).nullable(),
+  /** For 30 days, as long as nothing newer was done to the question. */
+  dapat_dibatalkan: z.boolean(),
+});
+export type Koreksi = z.infer<typeof koreksi>;
+
+/** The newest first, at most 200. */
+export const daftarKoreksi = endpoint({
+  tag: 'ujian',
+  access: pembaca,
+  method: 'GET',
+  path: '/v2/lms/ujian/{id}/koreksi',
+  summary: 'Koreksi kunci sebuah ujian.',
+  source: 'U82, U92',
+  params: byId,
+  response: z.array(koreksi),
+});
+
+/** The key before it is the question's newest version again, and grades are those that it gives. */
+export const batalkanKoreksi = endpoint({
+  tag: 'ujian',
+  access: pengelola,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/koreksi/{idKoreksi}/batalkan',
+  summary: 'Batalkan koreksi kunci dan hitung ulang nilainya.',
+  source: 'U82, U92',
+  status: 202,
+  params: z.object({ id, idKoreksi: id }),
+  response: pekerjaanDimulai,
+  errors: ['koreksi_tidak_dapat_dibatalkan', ...gagalMulai],
+});

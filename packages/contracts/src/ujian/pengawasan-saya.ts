@@ -1,0 +1,182 @@
+/**
+ * What a device tells while an exam is taken: that it is there, and that the page was left; and what its student is told (S1 §9; S2 §9;
+ * DECISIONS 153; U60, U65–U67, U72). Absences are facts: they end and grade nothing, and their student sees all of them.
+ */
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { byId, id, instant, instantOrZero, nim, uraian } from '../wire/umum.ts';
+import { MOST_FOKUS } from './batas-pengerjaan.ts';
+import { kodeDiketik } from './kode.ts';
+import { pengerjaanSaya, penolakanKode, statusPengerjaan } from './pengerjaan.ts';
+
+/** Who is restricted meanwhile goes on with what runs (U70). */
+const berjalan = { tag: 'ujian', access: { mahasiswa: true }, params: byId, whileRestricted: true } as const;
+
+/** hu: page hidden or left; foc: window lost focus; full: full screen left or refused (U66). */
+export const kodeFokus = z.enum(['hu', 'foc', 'full']);
+export type KodeFokus = z.infer<typeof kodeFokus>;
+
+/** Circumstances, as the device knows them: offline, battery nearly empty, screen locked, no full screen on this kind of device, a file being chosen. */
+export const keadaanFokus = z.enum(['luring', 'baterai_lemah', 'layar_terkunci', 'layar_penuh_tidak_ada', 'pemilih_berkas']);
+export type KeadaanFokus = z.infer<typeof keadaanFokus>;
+
+/** A day, in seconds: no exam's absence is longer. */
+const MOST_DETIK = 86_400;
+
+/** One absence, told when it is over; told again with the same beginning it is the same one, as long as the longer of both. */
+const kejadianFokus = z.object({
+  kode: kodeFokus,
+  /** When it began: server time as the device carries it on. */
+  waktu: instant,
+  durasi_detik: z.number().min(0).max(MOST_DETIK),
+  keadaan: z.array(keadaanFokus).max(5).default([]),
+});
+export type KejadianFokus = z.infer<typeof kejadianFokus>;
+
+/** What the device calls itself. */
+const namaPerangkat = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^\P{Cc}*$/u);
+
+const MOST_JEDA = 20;
+
+/**
+ * Every 60 seconds while nothing else was sent (U67). The answer says how things stand, so that a device whose stream is cut learns of new
+ * times, of its end and of a taking over.
+ */
+export const denyut = endpoint({
+  ...berjalan,
+  whileActing: false,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/pengerjaan/me/denyut',
+  summary: 'Tanda kontak perangkat, dengan kejadian fokus dan jeda sejak tanda sebelumnya.',
+  source: 'U65, U67',
+  body: z.object({
+    /** The device's own, as it began or took over with. */
+    generasi: z.int().min(1),
+    perangkat: namaPerangkat.optional(),
+    fokus: z.array(kejadianFokus).max(MOST_FOKUS).default([]),
+    /** Times in which the page itself was dead. */
+    jeda: z
+      .array(z.object({ mulai: instant, selesai: instant }))
+      .max(MOST_JEDA)
+      .default([]),
+  }),
+  response: z.object({
+    status: statusPengerjaan,
+    berakhir_pada: instantOrZero,
+    generasi: z.int(),
+    waktu_server: instant,
+    /** When the last announcement to this student was made; the zero date: none. */
+    pengumuman_terakhir: instantOrZero,
+  }),
+  errors: ['pengerjaan_belum_dimulai'],
+});
+
+/** Reasons for which an absence may well be harmless; with none nothing is said of it. */
+export const alasanWajar = z.enum(['singkat', ...keadaanFokus.options, 'jeda_perangkat']);
+export type AlasanWajar = z.infer<typeof alasanWajar>;
+
+const barisFokus = z.object({
+  id: z.string(),
+  kode: kodeFokus,
+  waktu: instant,
+  durasi_detik: z.number(),
+  keadaan: z.array(keadaanFokus),
+  /** 'kemungkinan wajar', and why (U66). */
+  kemungkinan_wajar: z.boolean(),
+  alasan_wajar: z.array(alasanWajar),
+  /** The student's own. */
+  catatan: z.string().nullable(),
+  catatan_pada: instantOrZero,
+});
+export type BarisFokus = z.infer<typeof barisFokus>;
+
+export const logFokus = z.object({
+  id_pengerjaan: z.string(),
+  nim: z.string(),
+  nama: z.string(),
+  /** In the order in which they began. */
+  kejadian: z.array(barisFokus),
+  /** Shorter than two seconds: only counted. */
+  jumlah_singkat: z.int(),
+  /** There were more than are kept. */
+  terpotong: z.boolean(),
+});
+export type LogFokus = z.infer<typeof logFokus>;
+
+/** One absence, told at once. */
+export const catatFokus = endpoint({
+  ...berjalan,
+  whileActing: false,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/pengerjaan/me/log_fokus',
+  summary: 'Catat satu kejadian fokus.',
+  source: 'S1 §9, S2 §9, DECISIONS 153',
+  status: 204,
+  body: kejadianFokus,
+  errors: ['pengerjaan_belum_dimulai'],
+});
+
+/** All of it, while the exam is taken and afterwards (U81). */
+export const logFokusSaya = endpoint({
+  ...berjalan,
+  method: 'GET',
+  path: '/v2/lms/ujian/{id}/pengerjaan/me/log_fokus',
+  summary: 'Kejadian fokus sendiri.',
+  source: 'U66, U81',
+  response: logFokus,
+  errors: ['pengerjaan_belum_dimulai'],
+});
+
+export const catatanFokus = endpoint({
+  ...berjalan,
+  whileActing: false,
+  method: 'PUT',
+  path: '/v2/lms/ujian/{id}/pengerjaan/me/log_fokus/{idKejadian}',
+  summary: 'Beri keterangan pada kejadian fokus sendiri; kosong menghapusnya.',
+  source: 'U66',
+  params: z.object({ id, idKejadian: id }),
+  body: z.object({ catatan: uraian(0, 500) }),
+  response: barisFokus,
+  errors: ['pengerjaan_belum_dimulai'],
+});
+
+/** The student by nim or id_user (DECISIONS 124). */
+export const logFokusMahasiswa = endpoint({
+  tag: 'ujian',
+  access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
+  method: 'GET',
+  path: '/v2/lms/ujian/{id}/pengerjaan/{studentId}/log_fokus',
+  summary: 'Kejadian fokus seorang mahasiswa.',
+  source: 'S1 §9, S2 §2.6',
+  params: z.object({ id, studentId: nim }),
+  response: logFokus,
+});
+
+/** The one that asks writes from now on; what the other still sends counts only where this one has written nothing (U51, U60). */
+export const ambilAlih = endpoint({
+  ...berjalan,
+  whileActing: false,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/pengerjaan/me/ambil_alih',
+  summary: 'Lanjutkan pengerjaan pada perangkat ini.',
+  source: 'U51, U60',
+  /** `kode` where the exam has one (U48). */
+  body: z.object({ perangkat: namaPerangkat.default(''), kode: kodeDiketik.optional() }).prefault({}),
+  response: pengerjaanSaya,
+  errors: ['pengerjaan_belum_dimulai', 'pengerjaan_sudah_selesai', 'kode_ujian_diperlukan', ...penolakanKode],
+});
+
+/** Those to all and to this student, in their order. */
+export const pengumumanSaya = endpoint({
+  ...berjalan,
+  method: 'GET',
+  path: '/v2/lms/ujian/{id}/pengerjaan/me/pengumuman',
+  summary: 'Pengumuman selama ujian yang sedang dikerjakan.',
+  source: 'U72',
+  response: z.array(z.object({ id: z.string(), pribadi: z.boolean(), teks: z.string(), pada: instant })),
+  errors: ['pengerjaan_belum_dimulai'],
+});

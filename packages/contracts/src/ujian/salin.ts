@@ -1,0 +1,37 @@
+/** Copies of exams (S2 §2.6, §7; U34). */
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, idKlien } from '../wire/umum.ts';
+import { aturanUjian, isianUjian, ujian } from './ujian.ts';
+
+const isian = isianUjian.shape;
+
+/**
+ * One or several exams to a meeting, at the times given, with their groups and questions; of keys as `salin_kunci_jawaban` says (U34). Keys
+ * are shown as long after the new end as they were after the old one. A remedial comes without its list.
+ */
+export const salinUjian = endpoint({
+  tag: 'ujian',
+  access: { dosen: true, operator: ['kelas_kuliah', 'write'] },
+  method: 'POST',
+  path: '/v2/lms/ujian/salin',
+  summary: 'Salin kuis atau ujian kelas lain ke sebuah pertemuan.',
+  source: 'S2 §2.6, §7, S3 §3.3, U34',
+  status: 201,
+  body: z.object({
+    id_pertemuan: id.nullable().default(null),
+    /** As a list or one id (S3 §3.3). */
+    list_salin_ujian: z
+      .union([id.transform((one) => [one]), z.array(id)])
+      .refine((list): boolean => list.length > 0, 'Pilih ujian terlebih dahulu')
+      .refine((list): boolean => list.length <= 20, 'Paling banyak 20 ujian sekali salin'),
+    salin_kunci_jawaban: z.boolean().default(false),
+    waktu_mulai: isian.waktu_mulai,
+    waktu_selesai: isian.waktu_selesai,
+    /** Of a remedial that is copied: its main exam here. */
+    id_ujian_utama: isian.id_ujian_utama,
+    ...idKlien,
+  }),
+  response: z.array(ujian),
+  errors: aturanUjian,
+});

@@ -1,0 +1,350 @@
+/** The questions of an exam: its groups, what is drawn, what each weighs (S3 §3.6, §7.2, §7.4; U35–U42). Staff only. */
+import { z } from 'zod';
+import { formErrors } from '../berkas/berkas.ts';
+import { BOBOT_SALAH, LEAST_BOBOT, MOST_BOBOT, MOST_NAMA_KELOMPOK, MOST_SOAL_UJIAN } from '../soal/batas.ts';
+import { aturanSoal, hasilBerkasSoal, isianSoalBaru, isianSoalUbah, soalPenulis, versiSoal } from '../soal/soal.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { pagedBy } from '../wire/pagination.ts';
+import { bilangan, byId, id, instant, teks } from '../wire/umum.ts';
+
+const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
+const penulis = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
+
+/** 0.01–100, two decimals (U40). */
+export const bobot = z.number(BOBOT_SALAH).min(LEAST_BOBOT, BOBOT_SALAH).max(MOST_BOBOT, BOBOT_SALAH).multipleOf(0.01);
+
+export const soalUjian = soalPenulis.extend({
+  id_kelompok: z.string(),
+  bobot: z.number(),
+});
+export type SoalUjian = z.infer<typeof soalUjian>;
+
+export const kelompokSoal = z.object({
+  id: z.string(),
+  nama: z.string(),
+  urutan: z.int(),
+  /** What a new question of it weighs. */
+  bobot: z.number(),
+  /** How many of its questions are drawn; null: all. */
+  ambil: z.int().nullable(),
+  soal: z.array(soalUjian),
+});
+export type KelompokSoal = z.infer<typeof kelompokSoal>;
+
+/** Reading the questions of an exam that has not begun is noted in the log. */
+export const daftarKelompokSoal = endpoint({
+  tag: 'ujian',
+  access: pembaca,
+  method: 'GET',
+  path: '/v2/lms/ujian/{id}/kelompok_soal',
+  summary: 'Kelompok soal sebuah ujian dengan soal dan kuncinya.',
+  source: 'S2 §2.6, S3 §3.6, U37',
+  params: byId,
+  response: z.object({
+    /** The first attempt has begun: what is asked and what it weighs stay (U36). */
+    terkunci: z.boolean(),
+    boleh_ubah: z.boolean(),
+    /** Of one paper, with what is drawn. */
+    jumlah_bobot: z.number(),
+    jumlah_soal_dikerjakan: z.int(),
+    kelompok_soal: z.array(kelompokSoal),
+  }),
+});
+
+const isianKelompok = {
+  nama: teks(MOST_NAMA_KELOMPOK, { missing: 'Nama kelompok wajib diisi' }),
+  bobot: bobot.default(1),
+  ambil: z.int().min(1).max(MOST_SOAL_UJIAN).nullable().default(null),
+};
+const aturanKelompok = ['soal_terkunci', 'kelompok_soal_terlalu_banyak', 'kelompok_bobot_tidak_sama'] as const;
+
+export const tambahKelompokSoal = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/kelompok_soal',
+  summary: 'Tambah kelompok soal.',
+  source: 'U37',
+  status: 201,
+  params: byId,
+  body: z.object({ ...isianKelompok, urutan: z.int().min(1).max(1_000).optional(), id_klien: z.uuid().optional() }),
+  response: kelompokSoal,
+  errors: aturanKelompok,
+});
+
+const diKelompok = z.object({ id, groupId: id });
+const satuSoal = diKelompok.extend({ questionId: id });
+
+export const ubahKelompokSoal = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'PUT',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}',
+  summary: 'Ubah kelompok soal. `samakan_bobot` memberi semua soalnya bobot kelompok.',
+  source: 'U37, U38',
+  params: diKelompok,
+  body: z.object({
+    ...isianKelompok,
+    urutan: z.int().min(1).max(1_000).optional(),
+    /** Gives all its questions the weight of the group. */
+    samakan_bobot: z.boolean().default(false),
+  }),
+  response: kelompokSoal,
+  errors: aturanKelompok,
+});
+
+/** With its questions after `dengan_soal=true`; the last group stays (U37). */
+export const hapusKelompokSoal = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'DELETE',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}',
+  summary: 'Hapus kelompok soal.',
+  source: 'U37',
+  params: diKelompok,
+  query: z.object({ dengan_soal: z.enum(['true', 'false']).default('false') }),
+  errors: ['soal_terkunci', 'kelompok_terakhir', 'kelompok_berisi'],
+});
+
+/** Back to where it stood, with the questions that were deleted with it. */
+export const pulihkanKelompokSoal = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/pulihkan',
+  summary: 'Pulihkan kelompok soal yang dihapus beserta soalnya.',
+  source: 'U17, U37, U42',
+  params: diKelompok,
+  response: kelompokSoal,
+  errors: ['soal_terkunci', 'kelompok_soal_terlalu_banyak', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
+});
+
+/** Newest first. What was deleted with its group is not listed beside it. `search` looks in names of groups and texts of questions. */
+export const sampahSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'GET',
+  path: '/v2/lms/ujian/{id}/soal/sampah',
+  summary: 'Kelompok dan soal ujian yang dihapus dan dapat dipulihkan.',
+  source: 'U17, U42',
+  params: byId,
+  query: z.object({ ...pagedBy('dihapus_pada') }),
+  paged: true,
+  response: z.array(
+    z.object({
+      id: z.string(),
+      jenis: z.enum(['kelompok', 'soal']),
+      /** Of a question the beginning of its text. */
+      judul: z.string(),
+      /** The group that a question is restored by: where it stood. */
+      id_kelompok: z.string(),
+      /** Name of the group that a question comes back to: the last one where its own is gone. */
+      tujuan: z.string().nullable(),
+      /** Questions that come back. */
+      jumlah_soal: z.int(),
+      dihapus_pada: instant,
+      /** When it goes for good. */
+      hilang_pada: instant,
+    }),
+  ),
+});
+
+export const tambahSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal',
+  summary: 'Tambah soal pada kelompok.',
+  source: 'S3 §3.6, §7.2, U40',
+  status: 201,
+  params: diKelompok,
+  body: isianSoalBaru.extend({ bobot: bobot.optional() }),
+  form: { file: null },
+  response: soalUjian,
+  errors: [...aturanSoal, 'soal_terkunci', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
+});
+
+/** From the first attempt on only texts of the question and its options, labels and what stands beside the key: written as a version that running attempts do not get (U36). */
+export const ubahSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'PUT',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}',
+  summary: 'Ubah soal ujian. `versi` menolak perubahan atas versi lama.',
+  source: 'S3 §7.2, U36',
+  params: satuSoal,
+  body: isianSoalUbah.extend({ bobot: bobot.optional() }),
+  form: { file: null },
+  response: soalUjian,
+  errors: [...aturanSoal, 'soal_terkunci', 'soal_berubah', 'kelompok_bobot_tidak_sama'],
+});
+
+/** Several files of the fields `files` and `files_kunci`, each judged alone (U18); none once the first attempt has begun (U36). */
+export const berkasSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  kind: 'multipart',
+  method: 'PUT',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/files',
+  summary: 'Tambah lampiran soal dan lampiran kunci pada soal ujian.',
+  source: 'S3 §7.4, DECISIONS 198, U18',
+  params: satuSoal,
+  upload: { file: 'Lampiran soal dan lampiran kunci, boleh lebih dari satu.' },
+  response: hasilBerkasSoal,
+  errors: [...formErrors, 'soal_terkunci', 'soal_lampiran_terlalu_banyak'],
+});
+
+export const hapusSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'DELETE',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}',
+  summary: 'Hapus soal ujian; dapat dipulihkan 30 hari.',
+  source: 'S3 §7.2, U36',
+  params: satuSoal,
+  errors: ['soal_terkunci'],
+});
+
+/** Back to the end of its group; where that is gone, of the last one. */
+export const pulihkanSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/pulihkan',
+  summary: 'Pulihkan soal ujian yang dihapus.',
+  source: 'U17, U42',
+  params: satuSoal,
+  response: soalUjian,
+  errors: ['soal_terkunci', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
+});
+
+/** Copies with keys and files of the versions of this moment, at the group's weight; without `id_kelompok` into the last group. */
+export const salinBankSoal = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/soal/salin_bank_soal',
+  summary: 'Ambil soal dari bank soal.',
+  source: 'S3 §1, §4, U23',
+  status: 201,
+  params: byId,
+  body: z.object({
+    id_bank_soal: id,
+    list_id_soal: z.array(id, 'Tidak ada soal yang dipilih').min(1, 'Tidak ada soal yang dipilih').max(100),
+    id_kelompok: id.optional(),
+    id_klien: z.uuid().optional(),
+  }),
+  response: z.array(soalUjian),
+  errors: ['soal_terkunci', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
+});
+
+/** All questions of the group in their new order; others are 422. */
+export const urutanSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'PUT',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/urutan',
+  summary: 'Urutkan soal dalam kelompok.',
+  source: 'U42',
+  params: diKelompok,
+  body: z.object({ list_id_soal: z.array(id).min(1).max(MOST_SOAL_UJIAN) }),
+  errors: ['soal_terkunci', 'urutan_tidak_lengkap'],
+});
+
+/** To another group, at a place there (1 is the first; left out: the end). Into a drawn group it takes the weight that all have there. */
+export const pindahSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'PUT',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/pindah',
+  summary: 'Pindahkan soal ke kelompok lain.',
+  source: 'U42',
+  params: satuSoal,
+  body: z.object({ id_kelompok: id, urutan: z.int().min(1).max(MOST_SOAL_UJIAN).optional() }),
+  errors: ['soal_terkunci'],
+});
+
+export const urutanKelompokSoal = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'PUT',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/urutan',
+  summary: 'Urutkan kelompok soal.',
+  source: 'U37, U42',
+  params: byId,
+  body: z.object({ list_id: z.array(id).min(1).max(50) }),
+  errors: ['soal_terkunci', 'urutan_tidak_lengkap'],
+});
+
+export const versiSoalUjian = endpoint({
+  tag: 'ujian',
+  access: pembaca,
+  method: 'GET',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/versi',
+  summary: 'Riwayat versi soal ujian, dan versi terbaru soal asalnya.',
+  source: 'U13, U42',
+  params: satuSoal,
+  query: z.object({ ...pagedBy('versi') }),
+  paged: true,
+  /** The newest version of the bank question it was copied from, where that is newer and the caller may read it. */
+  meta: z.object({ asal: versiSoal.nullable() }),
+  response: z.array(versiSoal),
+});
+
+/** The old content becomes the newest version (U13); from the first attempt on only where no more than texts differ (U36). */
+export const pulihkanVersiSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/versi/{nomor}/pulihkan',
+  summary: 'Pulihkan versi lama soal ujian sebagai versi terbaru.',
+  source: 'U13, U36, U42',
+  params: satuSoal.extend({ nomor: bilangan(z.number().int().min(1).max(1_000_000)) }),
+  body: z.object({ versi: z.int().min(1).optional() }),
+  response: soalUjian,
+  errors: ['soal_terkunci', 'soal_berubah'],
+});
+
+/** The newest version of the bank question takes the place of what stands here. */
+export const perbaruiSoalUjian = endpoint({
+  tag: 'ujian',
+  access: penulis,
+  method: 'POST',
+  path: '/v2/lms/ujian/{id}/kelompok_soal/{groupId}/soal/{questionId}/perbarui',
+  summary: 'Ambil versi terbaru dari soal asal di bank soal.',
+  source: 'U34, U36, U42',
+  params: satuSoal,
+  body: z.object({ versi: z.int().min(1).optional() }),
+  response: soalUjian,
+  errors: ['soal_terkunci', 'soal_berubah'],
+});
+
+/** A question as a taker sees it: nothing here tells the answer. */
+export const soalPeserta = z.object({
+  id: z.string(),
+  nomor: z.int(),
+  jenis: soalPenulis.shape.jenis,
+  pertanyaan: z.string(),
+  soal_files: soalPenulis.shape.soal_files,
+  /** In the order of this paper; empty where the kind has none. */
+  pilihan: z.array(z.object({ id: z.string(), teks: z.string(), gambar: z.string().nullable() })),
+  jenis_file_diterima: z.array(z.string()),
+  bobot: z.number(),
+});
+export type SoalPeserta = z.infer<typeof soalPeserta>;
+
+/** A paper as a student would get it; another `benih` is another student's. */
+export const pratinjauUjian = endpoint({
+  tag: 'ujian',
+  access: pembaca,
+  method: 'GET',
+  path: '/v2/lms/ujian/{id}/pratinjau',
+  summary: 'Lembar soal seperti yang dilihat mahasiswa.',
+  source: 'U39, U42',
+  params: byId,
+  query: z.object({ benih: bilangan(z.number().int().min(0).max(4_294_967_295)).default(1) }),
+  response: z.object({
+    benih: z.int(),
+    kelompok: z.array(z.object({ id: z.string(), nama: z.string(), soal: z.array(soalPeserta) })),
+  }),
+});
