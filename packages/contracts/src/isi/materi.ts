@@ -77,8 +77,8 @@ export const materi = z.object({
 export type Materi = z.infer<typeof materi>;
 
 /**
- * With id_pertemuan the meeting's own in their order, 10 a page (E254); students without those not yet displayed. With id_mata_kuliah
- * and exclude_id_kelas_kuliah, staff only, those of other classes of the course, for the copy tab (E051, K32). `meta` carries
+ * With id_pertemuan the meeting's own in their order, 10 a page; students without those not yet displayed. With id_mata_kuliah
+ * and exclude_id_kelas_kuliah, staff only, those of other classes of the course, for the copy tab (K32). `meta` carries
  * has_write_access (K3): of that meeting, or of the class that is left out.
  */
 export const daftarMateri = endpoint({

@@ -1,4 +1,4 @@
-/** Rights of operators: Hak Akses Operator LMS (S1 §3 operator access form, §6; DECISIONS 57, 61, 62). */
+/** Rights of operators: Hak Akses Operator LMS (S1 §3, §6; DECISIONS 57, 61, 62). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';

@@ -31,7 +31,7 @@ export const forum = z.object({
   deskripsi: z.string().nullable(),
   /** Posts of one's own that a student needs. */
   minimal_post: z.int(),
-  /** Activity is graded (E207, E208). */
+  /** Activity is graded. */
   penilaian_keaktifan: z.boolean(),
   /** Group and thread of its posts (DECISIONS 175). */
   id_group_chat: z.string(),
@@ -46,7 +46,7 @@ export const forum = z.object({
   /** Students of the class, and of these who has joined. */
   jumlah_peserta: z.int(),
   jumlah_peserta_join: z.int(),
-  /** Somebody has joined: the start stays (R246). */
+  /** Somebody has joined: the start stays (S2 §4). */
   mulai_terkunci: z.boolean(),
   /** Counts for attendance now; null in offline meetings. */
   is_syarat_hadir: z.boolean().nullable(),

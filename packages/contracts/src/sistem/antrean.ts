@@ -14,7 +14,7 @@ export const ringkasanAntrean = endpoint({
   method: 'GET',
   path: '/v2/lms/antrean',
   summary: 'Keadaan antrean pekerjaan.',
-  source: 'DESIGN §1, DECISIONS 216',
+  source: 'DECISIONS 216, docs/decisions/017',
   response: z.object({
     /** Jobs that wait or run. */
     menunggu: z.int(),
@@ -31,7 +31,7 @@ export const daftarPekerjaanGagal = endpoint({
   method: 'GET',
   path: '/v2/lms/antrean/gagal',
   summary: 'Pekerjaan yang gagal setelah semua percobaan, terbaru lebih dahulu.',
-  source: 'DESIGN §1, DECISIONS 216',
+  source: 'DECISIONS 216, docs/decisions/017',
   query: z.object({ page: pagingFields.page, per_page: pagingFields.per_page }),
   paged: true,
   response: z.array(
@@ -53,7 +53,7 @@ export const kirimUlangPekerjaan = endpoint({
   method: 'POST',
   path: '/v2/lms/antrean/gagal/{id}/kirim_ulang',
   summary: 'Jalankan kembali pekerjaan yang gagal.',
-  source: 'DESIGN §1, DECISIONS 216',
+  source: 'DECISIONS 216, docs/decisions/017',
   params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
 });
 
@@ -64,6 +64,6 @@ export const bukaPapanAntrean = endpoint({
   method: 'POST',
   path: '/v2/lms/antrean/papan',
   summary: 'Buka papan antrean (bull-board) pada peramban ini.',
-  source: 'DESIGN §1, DECISIONS 216',
+  source: 'DECISIONS 216, docs/decisions/017',
   response: z.object({ url: z.string() }),
 });

@@ -1,4 +1,4 @@
-/** For those who run the system (DESIGN: health, readiness, metrics). */
+/** For those who run the system (health, readiness, metrics; DECISIONS 231). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 

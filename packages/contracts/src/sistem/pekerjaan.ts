@@ -1,4 +1,4 @@
-/** Long work: exports, imports, recalculations (DESIGN §3, DECISIONS 212). */
+/** Long work: exports, imports, recalculations (DECISIONS 212). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
@@ -52,7 +52,7 @@ const common = {
   tag: 'pekerjaan',
   access: { mahasiswa: true, dosen: true, operator: true },
   method: 'GET',
-  source: 'DESIGN §3, DECISIONS 212',
+  source: 'DECISIONS 212',
 } as const;
 
 /** The latest first, 50 a page unless asked otherwise; work is remembered for seven days. `search` looks into its title. */

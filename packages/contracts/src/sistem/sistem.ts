@@ -95,7 +95,7 @@ const jaringanKampus = z
     }
   });
 
-/** MB, in units of 1,000,000 bytes (R290). */
+/** MB, in units of 1,000,000 bytes (S2 §5). */
 const megabita = z.number().min(0.1).max(10_000);
 /** The largest file of each kind (S2 §3, §5, S3 §9; decisions-kelas K14). */
 export const ukuranMaxFile = z.object({

@@ -60,7 +60,7 @@ export const imporSoalExcel = endpoint({
   errors: [...galatExcel, 'soal_terlalu_banyak'],
 });
 
-/** The same for an exam (E223). */
+/** The same for an exam. */
 export const imporSoalExcelUjian = endpoint({
   tag: 'ujian',
   access: penulisUjian,

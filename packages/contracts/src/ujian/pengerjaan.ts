@@ -216,7 +216,7 @@ export const simpanBanyakJawaban = endpoint({
 
 /**
  * The bytes of files that an answer names, during the attempt and for some minutes after it; they must be what the fingerprint says. Sent
- * again they are answered the same. Taken as a form of files, or as ids of files that were uploaded as kind jawaban_ujian (D211).
+ * again they are answered the same. Taken as a form of files, or as ids of files that were uploaded as kind jawaban_ujian (DECISIONS 211).
  */
 export const berkasJawabanSoal = endpoint({
   ...berjalan,

@@ -1,7 +1,7 @@
 /** What any endpoint may answer, whatever it is for. */
 import type { ErrorTable } from './error-table.ts';
 
-/** Of the wire itself (DESIGN §3) and of who may come in: any endpoint may answer them. */
+/** Of the wire itself (DECISIONS 36) and of who may come in: any endpoint may answer them. */
 export const wireErrors = {
   permintaan_tidak_terbaca: { status: 400, message: 'Permintaan tidak dapat dibaca.' },
   college_id_wajib: { status: 400, message: 'Header college-id wajib diisi.' },

@@ -132,7 +132,7 @@ export const eventsKehadiran = endpoint({
   kind: 'sse',
 });
 
-/** The streams ujian:{id} and saya under the specification's path; who may not follow the exam gets neither (E061, U72). */
+/** The streams ujian:{id} and saya under the specification's path; who may not follow the exam gets neither (U72). */
 export const eventsUjian = endpoint({
   method: 'GET',
   path: '/v2/lms/events/ujian/{id}',
@@ -145,7 +145,7 @@ export const eventsUjian = endpoint({
   params: byId,
 });
 
-/** The same handler under the path of conversations: threads by their ids, or streams by their names (E214, K84). */
+/** The same handler under the path of conversations: threads by their ids, or streams by their names (K84). */
 export const eventsPercakapan = endpoint({
   method: 'GET',
   path: '/v2/chat/events',
