@@ -1,4 +1,4 @@
-/** An archive of submissions (E195, K72): the memory of the worker that makes it does not grow with the files (docs/decisions/069). */
+/** An archive of submissions (K72): the memory of the worker that makes it does not grow with the files (docs/decisions/069). */
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

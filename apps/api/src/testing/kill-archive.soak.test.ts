@@ -1,4 +1,4 @@
-/** Bad days of an archive of submissions (E195, K72): its worker is killed in the middle, and another takes the work up again. */
+/** Bad days of an archive of submissions (K72): its worker is killed in the middle, and another takes the work up again. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -40,7 +40,7 @@ export async function actingOf(tx: Tx, session: repo.SessionKey, now: Date): Pro
 }
 
 export function createBertindakService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tokens }: { tokens: Tokens }) {
-  /** Both identities stand in the row: the student finds it in the own history (E098), the operator too. */
+  /** Both identities stand in the row: the student finds it in the own history (GET /v2/lms/log_aktivitas/me), the operator too. */
   async function audit(
     tx: Tx,
     request: Request,

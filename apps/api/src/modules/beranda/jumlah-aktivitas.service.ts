@@ -11,7 +11,7 @@ export interface JumlahAktivitasPorts {
 
 export function createJumlahAktivitasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: JumlahAktivitasPorts) {
   return {
-    /** E134. */
+    /** The four tiles (DECISIONS 79). */
     counts: async (actor: Actor, query: QueryOf<typeof jumlahAktivitas>): Promise<ResponseOf<typeof jumlahAktivitas>> => {
       const none = { tugas: 0, ujian: 0, forum: 0, vidcon: 0 };
       const periode = query.periode ?? (await ports.runningPeriode(actor.collegeId));

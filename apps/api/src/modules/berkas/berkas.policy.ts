@@ -1,4 +1,4 @@
-/** How a stored file is handed to a browser (DESIGN §4). */
+/** How a stored file is handed to a browser. */
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 
 /** Shown in place; everything else is saved. SVG is not among them: it can carry scripts. */

@@ -1,4 +1,4 @@
-/** A row's form with its file in one request (DECISIONS 211): the file comes in as by E106, and the row claims it like every file. */
+/** A row's form with its file in one request (DECISIONS 211): the file comes in as by POST /v2/storager, and the row claims it like every file. */
 
 import { isianUnggahBerkas, type KindBerkas } from '@lms/contracts/berkas/berkas';
 import { MAX_BAGIAN_BYTES } from '@lms/contracts/wire/batas';

@@ -1,4 +1,4 @@
-/** E107: the uploader removes an own file, as long as nothing has it (DECISIONS 201, K15). */
+/** The uploader removes an own file, as long as nothing has it (DECISIONS 201, K15). */
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-/** E247: the files that a college stores. */
+/** The files that a college stores. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';

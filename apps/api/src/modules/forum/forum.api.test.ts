@@ -103,7 +103,7 @@ describe('adding and changing', () => {
     expect(reply.text).toContain(message);
   });
 
-  test('the start stays once a student has joined; the rest, and another version, as they may (R246)', async () => {
+  test('the start stays once a student has joined; the rest, and another version, as they may (S2 §4)', async () => {
     const { dosen, mahasiswa, params, forum } = await scene();
     const later = { ...isian, waktu_mulai: '2026-11-24T13:05:00+07:00' };
     expect((await api.as(dosen).call(ubahForum, { params, body: later })).status).toBe(200);

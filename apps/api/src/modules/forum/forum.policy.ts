@@ -33,7 +33,7 @@ interface Bounds {
 
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
-/** The first fault of a form's times (R246, R299, R300); null when there is none. The end may move either way (K90). */
+/** The first fault of a form's times (S2 §4, §5); null when there is none. The end may move either way (K90). */
 export function faultOf(
   { waktuMulai, waktuSelesai }: WaktuForum,
   { now, kemarin, before, adaPeserta }: Bounds,

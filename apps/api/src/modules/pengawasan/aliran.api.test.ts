@@ -1,4 +1,4 @@
-/** The stream of an exam over HTTP (E061, U72): who takes it, who watches it, and nobody else. */
+/** The stream of an exam over HTTP (U72): who takes it, who watches it, and nobody else. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';

@@ -1,4 +1,4 @@
-/** A student meets no byte of a key, and no question before the start, whatever is asked with whatever ids (issue of exams; U49). */
+/** A student meets no byte of a key, and no question before the start, whatever is asked with whatever ids (U49). */
 import { endpoints } from '@lms/contracts';
 import type { SoalDikirim } from '@lms/contracts/soal/soal';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';

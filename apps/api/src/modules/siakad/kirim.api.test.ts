@@ -1,4 +1,4 @@
-/** Master data from Siakad: one call, one transaction, one report (E256). */
+/** Master data from Siakad: one call, one transaction, one report (POST /v2/integrasi/siakad/data_master). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordManual } from '../../platform/manual.ts';

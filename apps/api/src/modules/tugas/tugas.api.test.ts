@@ -208,7 +208,7 @@ describe('what somebody has done', () => {
   });
 });
 
-describe('the list over all classes (SC016)', () => {
+describe('the list over all classes (S2 §2.5)', () => {
   test('what is still open comes first by its end, then what is over, newest first; filters and sorts narrow it', async () => {
     const { dosen, mahasiswa, kelas, pertemuan } = await scene();
     const other = await api.make.pertemuan({ kelas });
@@ -345,7 +345,7 @@ test('a change waits for what is being handed in, and then knows of it', async (
   expect(late.error.code).toBe('tugas_jenis_terkunci');
 });
 
-describe('copying (E179)', () => {
+describe('copying', () => {
   test('tasks of other classes of the course come with their files, at new times, without what students did', async () => {
     const { dosen, kelas, pertemuan, mahasiswa } = await scene();
     const lain = await api.make.kelas({ makul: kelas.makul, idProdi: kelas.idProdi });

@@ -160,7 +160,7 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
       });
     },
 
-    /** Copies go to the end of the meeting's tasks, in the order asked for; of groups and grades they know nothing (E179). */
+    /** Copies go to the end of the meeting's tasks, in the order asked for; of groups and grades they know nothing. */
     copy: (actor: Actor, { id_pertemuan, list_id, id_klien: idKlien, ...waktu }: BodyOf<typeof salinTugas>): Promise<Tugas[]> =>
       isi.write(actor, id_pertemuan, async (tx, context) => {
         if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');

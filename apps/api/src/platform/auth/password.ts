@@ -1,6 +1,6 @@
 /**
  * Passwords: Argon2id, 19 MiB, 2 passes. Hashing has its own small limit, because a hash costs 28 ms of CPU and 19 MiB: a rush of
- * sign-ins must not starve those who are working (DESIGN §8).
+ * sign-ins must not starve those who are working.
  */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';

@@ -13,7 +13,7 @@ const removeOld = statement(
      ORDER BY seq LIMIT 5000)`,
 );
 
-/** Events are kept for 24 hours; a stream that comes back later is told to load everything anew (DESIGN §3). */
+/** Events are kept for 24 hours; a stream that comes back later is told to load everything anew. */
 export const eventRetention: Sweep = {
   name: 'event retention',
   everySeconds: 60,

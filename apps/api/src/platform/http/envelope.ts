@@ -58,7 +58,7 @@ export function write(endpoint: Endpoint, answer: unknown): string {
 
 const OK = { code: 'ok', message: 'Berhasil' };
 
-/** What is sent for what a handler returned: the envelope of DESIGN §3, unless the endpoint is bare. */
+/** What is sent for what a handler returned: the envelope of DECISIONS 36, unless the endpoint is bare. */
 export function answer(endpoint: Endpoint, result: unknown, query: unknown): unknown {
   if (endpoint.bare) return result;
   if (!endpoint.paged) return { data: result, status: OK };

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import type { App } from './context.ts';
 import { toFailure } from './failure.ts';
 
-/** Every failed request ends here: the error shape of DESIGN §3, and a log line with the stack when it is a defect of ours. */
+/** Every failed request ends here: the error shape of DECISIONS 36, and a log line with the stack when it is a defect of ours. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const gone = hasLeft(request);
   const failure = gone

@@ -25,7 +25,7 @@ export interface Module {
   routes?(app: App): void;
   jobs?: readonly JobHandler[];
   streams?: readonly StreamPolicy[];
-  /** Names of streams for the threads that E214 asks for by their ids; of the one module that has threads. */
+  /** Names of streams for the threads that GET /v2/chat/events asks for by their ids; of the one module that has threads. */
   streamsOfThreads?(actor: Actor, ids: readonly string[]): Promise<readonly string[]>;
   sweeps?: readonly Sweep[];
 }

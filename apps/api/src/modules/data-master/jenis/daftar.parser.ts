@@ -1,9 +1,9 @@
 /** Lists in one cell: the weekly slots and the lecturers of a class, as an operator's file has them. Pure. */
 import { bacaRentangJam } from './kolom.parser.ts';
 
-/** Senin 07.30-09.10 A303 */
+/** `Senin 07.30-09.10 A303` */
 const SLOT = /^(\S+)\s+(\S+\s*[-–—]\s*\S+?)(?:\s+(\S+))?$/;
-/** D002 (Asisten) */
+/** `D002 (Asisten)` */
 const PENGAJAR = /^(\S+?)(?:\s*\(([^)]+)\))?$/;
 
 /** A text becomes the list it tells; one that tells none, and what is no text, stays as it is for the column to refuse. */

@@ -34,7 +34,7 @@ export function createPerhitungan(
   { db }: Pick<Deps, 'db'>,
   { isi, examStandingsIn, penghalangIn }: Pick<PenilaianUjianPorts, 'isi' | 'examStandingsIn' | 'penghalangIn'>,
 ) {
-  /** Those of them whom the attendance keeps out of an exam meeting, with their percentage (D110). */
+  /** Those of them whom the attendance keeps out of an exam meeting, with their percentage (DECISIONS 110). */
   async function barredOf(
     { actor: { collegeId }, meeting, pengaturan, now }: OneIsiRead,
     nim: readonly string[],

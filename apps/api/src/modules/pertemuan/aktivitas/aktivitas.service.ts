@@ -36,7 +36,7 @@ export function createAktivitasService(
   });
 
   return {
-    /** E161. */
+    /** The content of a meeting, in its order (K1, K2). */
     list: async (actor: Actor, idPertemuan: string): Promise<ResponseOf<typeof aktivitasPertemuan>> => {
       const { now } = await isi.open(actor, idPertemuan);
       const rows = await repo.listAktivitas(db, viewerOf(actor, now), idPertemuan);

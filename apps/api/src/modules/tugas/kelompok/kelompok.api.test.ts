@@ -135,7 +135,7 @@ describe('making one by hand', () => {
 });
 
 describe('changing one', () => {
-  test('another leader demotes the one before (R207); the removed leader is followed by the longest-standing (R208)', async () => {
+  test('another leader demotes the one before; the removed leader is followed by the longest-standing (S2 §4)', async () => {
     const { dosen, tugas, s } = await scene();
     const id = await api.make.kelompok({ tugas, nama: 'A', anggota: [s(2), s(0), s(1)] });
     const wanted = [{ nim: s(2).nim }, { nim: s(0).nim }, { nim: s(1).nim, jabatan: 'ketua' as const }];
@@ -375,7 +375,7 @@ describe('reading', () => {
   });
 });
 
-test('its members talk in the thread that the card names; who was removed does not find it (D150, K12)', async () => {
+test('its members talk in the thread that the card names; who was removed does not find it (DECISIONS 150, K12)', async () => {
   const { dosen, tugas, s } = await scene();
   const { data } = await add(dosen, tugas, { nama: 'A', anggota: nims([s(0), s(1)]) });
   const params = { groupId: data.percakapan?.id_group ?? '', threadId: data.percakapan?.id_thread ?? '' };

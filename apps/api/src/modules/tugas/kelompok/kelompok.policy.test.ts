@@ -10,10 +10,10 @@ describe('members of a group', () => {
   test.each([
     ['as it is', before, before, plan({ berubah: false })],
     ['as it is, in another order', before, [anggota('c'), ketua('a'), anggota('b')], plan({ berubah: false })],
-    ['another leader demotes the one before (R207)', before, [anggota('a'), ketua('b'), anggota('c')], plan({ ketua: 'b' })],
+    ['another leader demotes the one before (S2 §4)', before, [anggota('a'), ketua('b'), anggota('c')], plan({ ketua: 'b' })],
     ['nobody named leader: the one before stays', before, [anggota('a'), anggota('b'), anggota('c')], plan({ berubah: false })],
     [
-      'the leader is removed: the longest-standing leads (R208)',
+      'the leader is removed: the longest-standing leads (S2 §4)',
       before,
       [anggota('c'), anggota('b')],
       plan({ keluar: ['a'], ketua: 'b' }),

@@ -1,4 +1,4 @@
-/** The rows of a task's workbook: one a student, those who left the class among them (E194, K12, K73). */
+/** The rows of a task's workbook: one a student, those who left the class among them (K12, K73). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { gradeOf, isFor, leavers, leaversInGroups, participants, type TugasDinilai, valuesOf } from './peserta.repo.ts';
 

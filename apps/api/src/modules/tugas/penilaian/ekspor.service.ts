@@ -1,4 +1,4 @@
-/** What came and how it is graded, as a workbook (E194); its versions are what K73 reads back. */
+/** What came and how it is graded, as a workbook; its versions are what K73 reads back. */
 import { z } from 'zod';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-/** All submissions of a task as one archive (E195, K72), made by the worker. */
+/** All submissions of a task as one archive (K72), made by the worker. */
 import { readdir } from 'node:fs/promises';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * All that was handed in for a task, as one archive (E195, K72): made by the worker from the store into the store. The worker's memory
+ * All that was handed in for a task, as one archive (K72): made by the worker from the store into the store. The worker's memory
  * does not grow with the files: what is to be put in stands in a temporary file, written slice by slice, and of what they contain there
  * is one piece at a time. What cannot be read is named in the archive.
  */
@@ -134,7 +134,7 @@ export function createUnduhanService(
     }
   }
 
-  /** The list beside the folders is the workbook of the grades (E194). */
+  /** The list beside the folders is the workbook of the grades. */
   async function withList<T>({ signal }: Work, tugas: TugasDinilai, use: (list: IsiArsip) => Promise<T>): Promise<T> {
     const workbook = await writeXlsx({
       ...{ sheet: 'Pengumpulan', columns: pengumpulanSheet.columns, rows: eksporRows(db, tugas), signal },

@@ -30,7 +30,7 @@ export function createDariBankService(
   { isi, soal, soalUjian, catatBaca }: { isi: IsiService; soal: SoalService; soalUjian: SoalUjianService; catatBaca: CatatBaca },
 ) {
   return {
-    /** E224; the versions of this moment, with keys and files, at the group's weight. */
+    /** Copies questions of a bank: the versions of this moment, with keys and files, at the group's weight. */
     copy: (actor: Actor, idUjian: string, body: BodyOf<typeof salinBankSoal>): Promise<SoalUjian[]> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const { id_bank_soal: idBank, id_kelompok: named, id_klien: klien } = body;
