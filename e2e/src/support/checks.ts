@@ -111,7 +111,7 @@ export async function findLayoutShift(page: Page): Promise<string[]> {
 
 const MIN_TARGET_PX = 44;
 
-/** Controls that are smaller than a thumb wants (UI.md), on a touch screen; links inside a sentence are exempt as in WCAG. */
+/** Controls that are smaller than a thumb wants, on a touch screen; links inside a sentence are exempt as in WCAG. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   const small = await page.evaluate((minimum) => {
     const controls = document.querySelectorAll<HTMLElement>(

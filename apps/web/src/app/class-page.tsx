@@ -38,7 +38,7 @@ const MaterialReader = lazyPart(() =>
 
 const CardHandIn = lazyPart(() => import('../features/pengumpulan/hand-in-button.tsx').then((module) => module.CardHandIn));
 
-/** On a task's card a student hands in (S2 §2.5, SC096). */
+/** On a task's card a student hands in (S2 §2.5). */
 function TaskWork({ tugas }: { tugas: Tugas }) {
   return usePengguna().role === 'ROLE_MAHASISWA' ? <CardHandIn tugas={tugas} /> : null;
 }
@@ -145,7 +145,7 @@ function useKeepClass(classId: string): void {
   }, [queryClient, classId, isOwn]);
 }
 
-/** A class with its meetings beside the content (UI.md): the list never leaves; on a phone it is a picker. */
+/** A class with its meetings beside the content: the list never leaves; on a phone it is a picker. */
 export function ClassPage(props: ClassPageProps) {
   useKeepClass(props.classId);
   // What appears in its other meetings makes their dots.

@@ -1,4 +1,4 @@
-/** The token expires in the middle of an exam: its student signs in within the page, and what was answered goes out (issue 12 §4). */
+/** The token expires in the middle of an exam: its student signs in within the page, and what was answered goes out. */
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-/** The one theme (UI.md): colours, type and sizes. Every pair of text and ground used here meets WCAG AA in both modes. */
+/** The one theme: colours, type and sizes. Every pair of text and ground used here meets WCAG AA in both modes. */
 import { alpha, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { foldedFilter } from './lib/folded-filter.ts';
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Board } from '../../features/bank-soal/board.tsx';
 import { requireBanks } from '../require-area.ts';
 
-/** SC025, for lecturers and operators with the right. */
+/** The board of question banks (S3 §2.4), for lecturers and operators with the right. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireBanks(context);
   return null;

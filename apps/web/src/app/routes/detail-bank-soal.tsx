@@ -8,7 +8,7 @@ import { requireBanks } from '../require-area.ts';
 
 const ImportDialog = lazyPart(() => import('../../features/soal-impor/import-dialog.tsx').then((module) => module.ImportDialog));
 
-/** SC026. */
+/** One bank of questions (S3 §2.3). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   await requireBanks(context);
   void context.get(queryClientContext).prefetchQuery(bankSoalQueries.detail(id));

@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** A class; `?pertemuan=` selects a meeting of it, `?back=forum` the last one with a forum (SC010). */
+/** A class; `?pertemuan=` selects a meeting of it, `?back=forum` the last one with a forum (S3 §2.1). */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

@@ -44,7 +44,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   return null;
 }
 
-/** SC019. */
+/** The page of an exam (S2 §2.6). */
 export function Component() {
   const { id = '' } = useParams();
   return (

@@ -10,7 +10,7 @@ import { toPath } from '../to-path.ts';
 
 const Thread = lazyPart(() => import('../../features/percakapan/percakapan.tsx').then((module) => module.Percakapan));
 
-/** SC021, for every role. A forum of an exam meeting that is closed to the student leads to where it is said why (K5). */
+/** Forums and their threads (S1 §2.1), for every role. A forum of an exam meeting that is closed to the student leads to where it is said why (K5). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());

@@ -1,4 +1,4 @@
-/** What of a file comes into a bank, and into an exam (SC158, U20): one screen, under the page of each. */
+/** What of a file comes into a bank, and into an exam (S3 §2.3, U20): one screen, under the page of each. */
 import { MOST_SOAL_BANK, MOST_SOAL_UJIAN } from '@lms/contracts/soal/batas';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';

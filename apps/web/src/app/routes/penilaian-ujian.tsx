@@ -15,7 +15,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   return null;
 }
 
-/** SC114. */
+/** Grading the attempts at an exam (S3 §7.2). */
 export function Component() {
   const { id = '' } = useParams();
   return <GradingPage key={id} id={id} Tools={AttemptTools} />;

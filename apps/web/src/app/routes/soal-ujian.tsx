@@ -24,7 +24,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
 
 const SignInAgain = lazyPart(() => import('../sign-in-again.tsx').then((module) => module.SignInAgain));
 
-/** SC020: nothing of the house around it. When the session expires it stays, and its student signs in again within it. */
+/** Taking an exam (S2 §2.6): nothing of the house around it. When the session expires it stays, and its student signs in again within it. */
 export function Component() {
   const { id = '' } = useParams();
   useEffect(stayAtExpiry, []);

@@ -5,7 +5,7 @@ import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-/** SC016, for every role. */
+/** The list of tasks (S1 §2.1), for every role. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());

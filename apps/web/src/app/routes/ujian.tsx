@@ -8,7 +8,7 @@ import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { paths } from '../paths.ts';
 
-/** SC018, for every role. */
+/** The list of exams (S1 §2.1), for every role. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
   const { hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());

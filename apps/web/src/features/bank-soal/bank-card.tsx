@@ -21,7 +21,7 @@ interface BankCardProps {
   onDelete: () => void;
 }
 
-/** A bank on the board (SC154). */
+/** A bank on the board (S3 §2.4). */
 export function BankCard({ bank, deleting, onDuplicate, onDelete }: BankCardProps) {
   const { id, judul, dosen, dibagikan, jumlah_soal, created_at, boleh_ubah, boleh_duplikat } = bank;
   const zone = useZone();

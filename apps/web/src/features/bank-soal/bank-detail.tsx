@@ -233,7 +233,7 @@ const skeleton = (
   </Stack>
 );
 
-/** One bank with its questions and keys (SC026). What other features bring is handed in; what is not is left out. */
+/** One bank with its questions and keys (S3 §2.3). What other features bring is handed in; what is not is left out. */
 export function BankDetail({ id, ...parts }: { id: string } & BankParts) {
   const query = useQuery(bankSoalQueries.detail(id));
   return (

@@ -50,7 +50,7 @@ function Cards({ rows, onDuplicate }: { rows: readonly KartuBank[]; onDuplicate:
   );
 }
 
-/** The board of banks (SC025): own and shared ones of a lecturer, of an operator those of the programmes (U21). */
+/** The board of banks (S3 §2.4): own and shared ones of a lecturer, of an operator those of the programmes (U21). */
 export function Board() {
   const { params, set } = useQueryParams();
   const navigate = useNavigate();

@@ -177,7 +177,7 @@ function Fields({ form, runningPeriod }: { form: AppForm<Values>; runningPeriod:
   );
 }
 
-/** 'Soal Mata Kuliah': questions of a quiz or exam become questions of the bank (SC161). */
+/** 'Soal Mata Kuliah': questions of a quiz or exam become questions of the bank (S3 §2.3). */
 export function CopyDialog({ idBank, onClose }: CopyDialogProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => newDraft<Partial<Values>>({ name: 'salin-soal', idUser, of: idBank }));

@@ -1,4 +1,4 @@
-/** What the address says about the board, and the query it makes (S3 §2.4, E233). Pure. */
+/** What the address says about the board, and the query it makes (S3 §2.4). Pure. */
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { pageParams, sortParam } from '../../shared/lib/use-query-params.ts';
 

@@ -126,7 +126,7 @@ function FilesTable({ rows, sorting, onDelete }: FilesTableProps) {
   );
 }
 
-/** The files that the college stores, for those who keep house (E247, DECISIONS 225). */
+/** The files that the college stores, for those who keep house (DECISIONS 225). */
 export function StoredFiles() {
   const { params, set, ready } = useListParams('berkas', { pageSize: FILES_PAGE_SIZE });
   const { hak_akses } = usePengguna();

@@ -18,7 +18,7 @@ const skeleton = <RowSkeletons count={6} height={96} />;
 /** Classes whose stream one page of the list listens to. */
 const MOST_STREAMS = 8;
 
-/** Title, meeting, whether it is done, what is unread, when somebody wrote last (S1 §3, SC121). */
+/** Title, meeting, whether it is done, what is unread, when somebody wrote last (S1 §2.8, §3). */
 function Row({ forum, current, onOpen }: { forum: Forum; current: boolean; onOpen: () => void }) {
   return (
     <UnstyledButton className={classes.row} aria-current={current} onClick={onOpen}>
@@ -78,7 +78,7 @@ function Rows({ runningPeriod, chosen, onOpen }: RowsProps) {
   );
 }
 
-/** The forums of the user's classes, or of the class it was opened from (SC121). */
+/** The forums of the user's classes, or of the class it was opened from (S1 §2.8). */
 export function ForumList({ chosen, onOpen }: Omit<RowsProps, 'runningPeriod'>) {
   const { params, set } = useQueryParams();
   const filter = readForumFilter(params);

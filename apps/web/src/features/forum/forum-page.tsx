@@ -172,7 +172,7 @@ function Narrow({ id, Thread, list }: { id: string | null; Thread: ThreadPart; l
   );
 }
 
-/** Forums and the thread of the one that was chosen: side by side, on a phone one after the other (SC021). */
+/** Forums and the thread of the one that was chosen: side by side, on a phone one after the other (S1 §2.1). */
 export function ForumPage({ Thread }: { Thread: ThreadPart }) {
   const { params, set } = useQueryParams();
   const isWide = useIsWide();

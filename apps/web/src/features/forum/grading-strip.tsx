@@ -69,7 +69,7 @@ function Member({ idForum, chosen, onChoose, row, asked, graded, mayGrade }: Mem
   );
 }
 
-/** Members with what counts of their posts, the grade of their activity by the rule, and another by hand (E207, E208, K91). */
+/** Members with what counts of their posts, the grade of their activity by the rule, and another by hand (K91). */
 export function GradingStrip(props: GradingStripProps) {
   const { idForum } = props;
   const [list, setList] = useState(everybody);

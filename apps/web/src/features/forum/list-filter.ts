@@ -1,4 +1,4 @@
-/** What the address says about the list of forums, and the query it makes (SC021, SC121, E201). Pure. */
+/** What the address says about the list of forums, and the query it makes (S1 §2.1, §2.8). Pure. */
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
 import { pageParams } from '../../shared/lib/use-query-params.ts';

@@ -1,4 +1,4 @@
-/** Whoever opens a forum inside its window has joined it (E206, K89). */
+/** Whoever opens a forum inside its window has joined it (K89). */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../shared/lib/api.ts';

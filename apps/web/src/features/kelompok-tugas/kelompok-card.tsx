@@ -14,7 +14,7 @@ interface KelompokCardProps {
   kelompok: Kelompok;
   /** Messages of the talk, where more is known than when the group was loaded. */
   unread?: number | undefined;
-  /** Whether the card offers editing and deleting; the right is asked besides (R202). */
+  /** Whether the card offers editing and deleting; the right is asked besides (S2 §2.5). */
   showActions?: boolean;
   onEdit: () => void;
   onDelete: () => void;
@@ -39,7 +39,7 @@ function TalkButton({ nama, unread, onTalk }: { nama: string; unread: number; on
   );
 }
 
-/** A group: its name, its members, its talk (SC099). The last member is removed with the group, after a question (DECISIONS 148). */
+/** A group: its name, its members, its talk (S2 §2.5). The last member is removed with the group, after a question (DECISIONS 148). */
 export function KelompokCard(props: KelompokCardProps) {
   const {
     idTugas,
@@ -56,7 +56,7 @@ export function KelompokCard(props: KelompokCardProps) {
   const remove = useKeluarkan(idTugas);
   const share = useIkutkan(idTugas);
   const { nama, anggota, izin } = kelompok;
-  // That it has handed in stands on the card (R206).
+  // That it has handed in stands on the card (S2 §2.5).
   const isKept = izin.alasan_hapus !== null && !kelompok.sudah_mengumpulkan;
   const shown = all ? anggota : anggota.slice(0, SHOWN);
   const isPending = (nim: string): boolean => [lead, remove, share].some((each) => each.isPending && each.variables.nim === nim);

@@ -109,7 +109,7 @@ const toNew = (idKlien: string) => (values: Values) => ({
   id_klien: idKlien,
 });
 
-/** A new group (E183). Sent again after a lost answer it stays one. */
+/** A new group. Sent again after a lost answer it stays one. */
 export function AddKelompok({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
   const { id: idUser } = usePengguna();
   const [toSent] = useState(() => toNew(crypto.randomUUID()));
@@ -143,7 +143,7 @@ interface EditKelompokProps {
   onClose: () => void;
 }
 
-/** Changes a group (E184). Where somebody else was quicker, nothing typed is lost. */
+/** Changes a group. Where somebody else was quicker, nothing typed is lost. */
 export function EditKelompok({ idTugas, kelompok, onClose }: EditKelompokProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>

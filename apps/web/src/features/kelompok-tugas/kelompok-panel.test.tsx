@@ -53,8 +53,8 @@ const card = async (nama = 'Kelompok 1') => within(await screen.findByRole('arti
 
 beforeEach(() => setWidth(true));
 
-describe('the card (SC099, SC100)', () => {
-  test('members with number, the leader tagged; the leader is not offered to lead (R205, R449)', async () => {
+describe('the card (S2 §2.5)', () => {
+  test('members with number, the leader tagged; the leader is not offered to lead (S2 §2.5)', async () => {
     const { user } = open();
     const group = await card();
     const rows = group.getAllByRole('listitem');
@@ -66,7 +66,7 @@ describe('the card (SC099, SC100)', () => {
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Hapus Anggota']);
   });
 
-  test('another leads: the whole group is sent with the version (R207)', async () => {
+  test('another leads: the whole group is sent with the version (S2 §4)', async () => {
     const { api, user } = open();
     api.reply('ubahKelompok', makeKelompok());
     await user.click((await card()).getByRole('button', { name: 'Tindakan Mahasiswa 2' }));
@@ -131,7 +131,7 @@ describe('the card (SC099, SC100)', () => {
     expect(api.calls('hapusKelompok')[0]?.params).toEqual({ id: 't1', groupId: 'k1' });
   });
 
-  test('after a submission nobody is removed and the group is not deleted (R206)', async () => {
+  test('after a submission nobody is removed and the group is not deleted (S2 §2.5)', async () => {
     const submitted = makeKelompok({
       sudah_mengumpulkan: true,
       izin: { ubah: true, hapus: false, alasan_hapus: kelompokTugasErrors.kelompok_sudah_mengumpulkan.message },
@@ -164,7 +164,7 @@ describe('the card (SC099, SC100)', () => {
     await waitFor(() => expect(api.calls('daftarKelompok').length).toBeGreaterThan(1));
   });
 
-  test('unread talk has another icon and its number, and opens (R203)', async () => {
+  test('unread talk has another icon and its number, and opens (S2 §2.5)', async () => {
     const unread = makeKelompok();
     const rows = [
       { ...unread, percakapan: unread.percakapan && { ...unread.percakapan, jumlah_belum_dibaca: 3 } },
@@ -203,7 +203,7 @@ describe('the card (SC099, SC100)', () => {
 });
 
 describe('who sees what', () => {
-  test('without the right there is nothing to change (R202, R204)', async () => {
+  test('without the right there is nothing to change (S2 §2.5)', async () => {
     open({ rows: [seen({ percakapan: makeKelompok().percakapan })], write: false, free: 1, user: 'operator' });
     const group = await card();
     expect(group.queryByRole('button', { name: /^(Ubah|Hapus|Tindakan)/ })).toBeNull();

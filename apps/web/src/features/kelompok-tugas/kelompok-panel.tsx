@@ -38,7 +38,7 @@ interface KelompokPanelProps {
   idKelas: string;
   /** What conversations are read in; without it the cards have no chat. */
   Talk?: TalkPart | undefined;
-  /** Whether groups may be edited and deleted here at all (R202). */
+  /** Whether groups may be edited and deleted here at all (S2 §2.5). */
   showActions?: boolean;
 }
 

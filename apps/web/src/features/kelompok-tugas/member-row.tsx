@@ -7,7 +7,7 @@ import type { Anggota } from './queries.ts';
 
 interface MemberRowProps {
   anggota: Anggota;
-  /** Without the right to change groups there is no menu (R204). */
+  /** Without the right to change groups there is no menu (S2 §2.5). */
   mayChange: boolean;
   pending: boolean;
   onLead: () => void;
@@ -16,7 +16,7 @@ interface MemberRowProps {
   onRemove: () => void;
 }
 
-/** One member: who it is, who leads, and what may be done (SC100, R204–R206, R449). */
+/** One member: who it is, who leads, and what may be done (S2 §2.5). */
 export function MemberRow({ anggota, mayChange, pending, onLead, onShare, onRemove }: MemberRowProps) {
   const { mahasiswa, jabatan, canDelete } = anggota;
   const isLeader = jabatan === 'ketua';

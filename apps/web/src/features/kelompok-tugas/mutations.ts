@@ -81,7 +81,7 @@ interface MemberChange {
 const jabatanOf = (isLeader: boolean): Anggota['jabatan'] => (isLeader ? 'ketua' : 'anggota');
 const rowsOf = ({ anggota }: Kelompok) => anggota.map(({ jabatan, mahasiswa }) => ({ nim: mahasiswa.nim, jabatan }));
 
-/** Another leader (R207). */
+/** Another leader (S2 §4). */
 export const useJadikanKetua = (id: string) =>
   useDeed(id, 'Ketua kelompok diganti', ({ kelompok, nim }: MemberChange) =>
     api.call('ubahKelompok', {

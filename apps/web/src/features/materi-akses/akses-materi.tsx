@@ -69,7 +69,7 @@ interface AksesMateriProps {
 
 const everything = { page: 1, per_page: 10, search: '', status: null as Status | null, sort: null as Sort | null };
 
-/** Which students have done what a material asks, and which have not (E175, K36). */
+/** Which students have done what a material asks, and which have not (K36). */
 export function AksesMateri({ materi, onClose }: AksesMateriProps) {
   const [list, setList] = useState(everything);
   const wide = useIsWide();

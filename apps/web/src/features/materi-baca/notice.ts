@@ -1,4 +1,4 @@
-/** What a reader is told of the attendance (S2 §4; R247–R249, R425). Pure. */
+/** What a reader is told of the attendance (S2 §4). Pure. */
 import { untilText } from '../../shared/lib/due.ts';
 import { formatDateTime, formatPercent, type TimeZone } from '../../shared/lib/format.ts';
 import type { Materi } from '../../shared/queries/materi.ts';

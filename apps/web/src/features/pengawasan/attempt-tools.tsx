@@ -15,7 +15,7 @@ interface AttemptToolsProps {
   onReset: () => void;
 }
 
-/** What else is done with one attempt where it is graded: its focus log, and its reset (SC114, U62, U66). */
+/** What else is done with one attempt where it is graded: its focus log, and its reset (S3 §7.2, U62, U66). */
 export function AttemptTools({ idUjian, attempt: { id, nim, nama }, hasFocusLog, mayReset, onReset }: AttemptToolsProps) {
   const [asked, setAsked] = useState<'fokus' | 'reset' | null>(null);
   const close = (): void => setAsked(null);

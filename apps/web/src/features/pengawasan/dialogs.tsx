@@ -81,7 +81,7 @@ export function ReopenAttempt({ idUjian, row, idPengerjaan, onClose }: AttemptDi
   );
 }
 
-/** SC113. `onDone`: it was set aside. */
+/** Asks before an attempt is reset (S3 §8, U62). `onDone`: it was set aside. */
 export function ResetAttempt({
   idUjian,
   row,

@@ -175,7 +175,7 @@ interface AttemptPanelProps {
   prepare: () => Promise<void>;
 }
 
-/** A student's own attempt at an exam: what became of it, and what may be done now (S2 §2.6, §4; SC019). */
+/** A student's own attempt at an exam: what became of it, and what may be done now (S2 §2.6, §4). */
 export function AttemptPanel({ ujian, isPage = false, prepare }: AttemptPanelProps) {
   const zone = useZone();
   const isActing = usePengguna().bertindak !== null;

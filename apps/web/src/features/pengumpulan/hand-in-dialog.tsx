@@ -234,7 +234,7 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
   );
 }
 
-/** Files, photos and one link: a dialog on a desk, the whole screen of a phone (SC098). */
+/** Files, photos and one link: a dialog on a desk, the whole screen of a phone (S2 §2.5). */
 export function HandInDialog({ tugas, onClose }: DialogProps) {
   const isWide = useIsWide();
   const { shown, isByTask } = useHandIn(tugas);

@@ -288,7 +288,7 @@ function Panel({ tugas, saya, isFresh, isByTask, onAskLink }: PanelProps) {
   );
 }
 
-/** A student's own work on a task: where it stands, handing in, its versions and receipts (SC017, K57–K62). */
+/** A student's own work on a task: where it stands, handing in, its versions and receipts (S2 §2.5, K57–K62). */
 export function HandInPanel({ tugas }: { tugas: HandInTask }) {
   const { query, shown, isByTask } = useHandIn(tugas);
   const waiting = useWaitingHandIn(tugas.id);

@@ -1,4 +1,4 @@
-/** What students hand in, as they and staff read it (E188, K59, K61). */
+/** What students hand in, as they and staff read it (K59, K61). */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';

@@ -58,7 +58,7 @@ interface SubmissionsProps {
   tools?: ReactNode;
 }
 
-/** Everybody who is to hand in, and the way to grading them (SC009, K57, K69). */
+/** Everybody who is to hand in, and the way to grading them (S3 §2.1, K57, K69). */
 export function Submissions({ tugas, tools }: SubmissionsProps) {
   const zone = useZone();
   const isWide = useIsWide();

@@ -8,7 +8,7 @@ import { Percakapan } from './percakapan.tsx';
 interface ConversationModalProps {
   alamat: AlamatUtas;
   title: string;
-  /** Staff read the talk of a group without taking part (SC102). */
+  /** Staff read the talk of a group without taking part (S2 §2.5). */
   readOnly?: boolean;
   onClose: () => void;
 }

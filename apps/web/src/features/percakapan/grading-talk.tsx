@@ -10,7 +10,7 @@ interface GradingTalkProps {
   mahasiswa: { id_user: string } | null;
 }
 
-/** Beside the grading: the private thread of a student, or the talk of a group, in which lecturers write as below the groups (K77, SC122). */
+/** Beside the grading: the private thread of a student, or the talk of a group, in which lecturers write as below the groups (S2 §2.12, K77). */
 export function GradingTalk({ idKelas, idTugas: idAktivitas, kelompok, mahasiswa }: GradingTalkProps) {
   const of = { idKelas, idAktivitas };
   if (kelompok) {

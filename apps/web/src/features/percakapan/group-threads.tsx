@@ -24,7 +24,7 @@ const PAGE = 'hal_percakapan';
 const SIZE = 'per_percakapan';
 const FIRST = 20;
 
-/** The talks of a task's groups, for staff: what is unread, and the one that was chosen, to be read, answered and moderated by right (SC122). */
+/** The talks of a task's groups, for staff: what is unread, and the one that was chosen, to be read, answered and moderated by right (S2 §2.12). */
 export function GroupThreads({ idKelas, idAktivitas }: GroupThreadsProps) {
   const { params, set } = useQueryParams();
   const chosen = params.get(CHOSEN);

@@ -22,7 +22,7 @@ import { WritePlace, type Writing } from './write-place.tsx';
 
 interface PercakapanProps {
   alamat: AlamatUtas;
-  /** Only shown: nothing is written or changed (SC102). */
+  /** Only shown: nothing is written or changed (S2 §2.5). */
   readOnly?: boolean;
   /** As high as what it stands in; else a height of its own. */
   filled?: boolean;

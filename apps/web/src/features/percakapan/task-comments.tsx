@@ -29,7 +29,7 @@ function OwnGroup({ tugas }: { tugas: Task }) {
 }
 
 /**
- * Comments of a task (SC122): a student's own thread or the talk of the own group; staff choose the student or the group. Load it lazily.
+ * Comments of a task (S2 §2.12): a student's own thread or the talk of the own group; staff choose the student or the group. Load it lazily.
  */
 export function TaskComments({ tugas }: { tugas: Task }) {
   const { id: idUser, role } = usePengguna();

@@ -55,7 +55,7 @@ function Buttons({ excel, isTooMuch, onClose }: FootProps) {
   );
 }
 
-/** Questions of one kind out of a workbook: chosen, looked at, brought in; all rows or none (SC162). */
+/** Questions of one kind out of a workbook: chosen, looked at, brought in; all rows or none (S3 §5.6). */
 export function ExcelDialog({ home, room, kelompok, onClose }: ExcelDialogProps) {
   const excel = useExcel(home, kelompok?.id);
   const { read, done, failure, isSending } = excel;

@@ -16,7 +16,7 @@ interface AddSoalMenuProps {
   onImport?: ((from: ImportSource) => void) | undefined;
 }
 
-/** 'Tambah Soal': by hand, from another place, from a file (SC158, R436). */
+/** 'Tambah Soal': by hand, from another place, from a file (S3 §2.3). */
 export function AddSoalMenu({ label, disabled, onAdd, copy, onImport }: AddSoalMenuProps) {
   const item = (jenis: JenisSoal) => (
     <Menu.Item key={jenis} mih={44} onClick={() => onAdd(jenis)}>

@@ -48,7 +48,7 @@ export function withoutOption(opsi: readonly Opsi[], index: number, least = LEAS
   return opsi.length <= least ? [...opsi] : opsi.toSpliced(index, 1);
 }
 
-/** Where the key stands after option `gone` was deleted: cleared with it, one less behind it (R389). */
+/** Where the key stands after option `gone` was deleted: cleared with it, one less behind it (S3 §4). */
 export function keyWithout(kunci: number | null, gone: number): number | null {
   if (kunci === null || kunci === gone) return null;
   return kunci > gone ? kunci - 1 : kunci;

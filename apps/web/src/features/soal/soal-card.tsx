@@ -94,7 +94,7 @@ interface AddCardProps {
   onClose: () => void;
 }
 
-/** The inline card of a new question (SC160). */
+/** The inline card of a new question (S3 §2.3). */
 export function AddCard({ home, jenis, onClose }: AddCardProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => newDraft<Draft>(draftKey(idUser, `${home.key}:baru`)));

@@ -87,7 +87,7 @@ interface SoalViewProps extends BodyProps, SoalActions {
   number: number;
 }
 
-/** A question in the list of its authors, with its key (SC159). */
+/** A question in the list of its authors, with its key (S3 §2.3). */
 export function SoalView({ soal, number, onAskLink, onHistory, onPreview, onRubrik, change, foot }: SoalViewProps) {
   const label = `soal ${number}`;
   return (

@@ -13,7 +13,7 @@ const reading = { has_write_access: false };
 const open = (route: string, user: 'mahasiswa' | 'dosen' | 'operator' = 'dosen') =>
   renderWithApp(<TaskList />, { path: '/tugas', route, user });
 
-test('staff see number, title, class, status, times and how far each has come (R341)', async () => {
+test('staff see number, title, class, status, times and how far each has come (S2 §3)', async () => {
   const api = fakeApi()
     .hang('pengaturan')
     .reply(

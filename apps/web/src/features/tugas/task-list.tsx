@@ -23,7 +23,7 @@ export function classLine({ kelas_kuliah: { mata_kuliah, kelas } }: Tugas): stri
   return [mata_kuliah.kode, mata_kuliah.nama, kelas.jenis?.nama, kelas.nama].filter(Boolean).join(' · ');
 }
 
-/** A task in the list: to staff the monitoring card (SC101). */
+/** A task in the list: to staff the monitoring card (S2 §2.5). */
 function TaskCard({ tugas, number }: { tugas: Tugas; number: number }) {
   return (
     <Paper withBorder p="md" component="article" aria-label={tugas.judul}>
@@ -81,7 +81,7 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
   );
 }
 
-/** The tasks of the user's classes, with search and filters (SC016, SC101). */
+/** The tasks of the user's classes, with search and filters (S2 §2.5). */
 export function TaskList() {
   const { params, set } = useQueryParams();
   const filter = readTaskFilter(params);

@@ -126,7 +126,7 @@ const skeleton = (
   </Stack>
 );
 
-/** The page of a task (SC017). Its panels are other features; those that are not handed in are left out. */
+/** The page of a task (S2 §2.5). Its panels are other features; those that are not handed in are left out. */
 export function TaskPage({ id, ...parts }: { id: string } & TaskParts) {
   const options = tugasQueries.detail(id);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });

@@ -54,7 +54,7 @@ function Sums({ ujian, susunan }: { ujian: Ujian; susunan: SusunanSoal }) {
   );
 }
 
-/** What is being written stands in the address (UI.md). */
+/** What is being written stands in the address. */
 function useWriting(groups: readonly Kelompok[], mayWrite: boolean): Writing {
   const { params, set } = useQueryParams();
   const [asked, into] = [params.get('tambah'), params.get('kelompok')];
@@ -187,7 +187,7 @@ function Loaded({ ujian, susunan, Import, Export }: TabProps & { susunan: Susuna
   );
 }
 
-/** The questions of an exam with their keys, by group (SC112). */
+/** The questions of an exam with their keys, by group (S2 §2.6). */
 export function QuestionsTab(props: TabProps) {
   const query = useQuery(soalUjianQueries.groups(props.ujian.id));
   return (

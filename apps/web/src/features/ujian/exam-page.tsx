@@ -221,7 +221,7 @@ const skeleton = (
   </Stack>
 );
 
-/** The page of an exam (SC019). Its panels are other features; those that are not handed in are left out. */
+/** The page of an exam (S2 §2.6). Its panels are other features; those that are not handed in are left out. */
 export function ExamPage({ id, ...parts }: { id: string } & ExamParts) {
   const options = ujianQueries.detail(id);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });

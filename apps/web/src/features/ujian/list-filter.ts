@@ -1,4 +1,4 @@
-/** What the address says about the list of exams, and the query it makes (S2 §2.6, E053). Pure. */
+/** What the address says about the list of exams, and the query it makes (S2 §2.6). Pure. */
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
 import { pageParams, sortParam } from '../../shared/lib/use-query-params.ts';

@@ -46,7 +46,7 @@ export const forumQueries = {
       queryFn: ({ signal }) => askOwnPosts(id, signal),
     }),
   gradesOf: (id: string) => [...root, 'penilaian', id] as const,
-  /** Activity of the members, page by page (E207). */
+  /** Activity of the members, page by page. */
   grades: (id: string, query: QueryOfEndpoint<'penilaianForum'>) =>
     queryOptions({
       queryKey: [...forumQueries.gradesOf(id), query] as const,

@@ -12,7 +12,7 @@ import { Description } from '../description.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 
-/** R219: the address of its thread, as the specification writes it. */
+/** The address of its thread, as S2 §2 writes it. */
 function threadAddress({ id_group_chat, id_forum_chat }: Forum): string {
   const query = new URLSearchParams({ groupId: id_group_chat, forumId: id_forum_chat, referer: 'kelas-kuliah' });
   return `${paths.forum}?${query.toString()}`;
@@ -26,7 +26,7 @@ interface ForumCardProps {
 }
 
 /**
- * One forum of a meeting (S2 §2.8, SC119). Before its start a student finds it folded, and may open it (R211). On a phone it begins
+ * One forum of a meeting (S2 §2.8). Before its start a student finds it folded, and may open it. On a phone it begins
  * folded; the way into one that runs is in sight.
  */
 export function ForumCard({ forum, number, change }: ForumCardProps) {

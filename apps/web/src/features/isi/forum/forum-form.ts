@@ -1,4 +1,4 @@
-/** The form behind Tambah Data Forum and Ubah Data Forum (S2 §5, DECISIONS 75, 171; R246, R296–R301). Pure but for the reading of HTML. */
+/** The form behind Tambah Data Forum and Ubah Data Forum (S2 §4, §5; DECISIONS 75, 171). Pure but for the reading of HTML. */
 
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
 import { tambahForum } from '@lms/contracts/percakapan/forum';
@@ -71,7 +71,7 @@ export function forumToSent({ id_pertemuan: _chosen, ...values }: ForumValues) {
   return { ...values, judul: values.judul.trim(), waktu_mulai, waktu_selesai, minimal_post: Math.trunc(minimal_post) };
 }
 
-/** The earliest end: the start, or now once that is past (R300). */
+/** The earliest end: the start, or now once that is past (S2 §5). */
 export function earliestEnd(start: string | null, now: number, yesterday: string): string {
   if (start === null) return yesterday;
   return Date.parse(start) < now ? new Date(now).toISOString() : start;

@@ -32,7 +32,7 @@ type SentForum = ReturnType<typeof forumToSent> & { id_pertemuan: string };
 
 const textOf = (error: unknown): string | null => (typeof error === 'string' ? error : null);
 
-/** From yesterday on; the start stays once somebody has joined (R246, R299, R300). */
+/** From yesterday on; the start stays once somebody has joined (S2 §4, §5). */
 function TimeFields({ form, fixed }: { form: AppForm<ForumValues>; fixed: boolean }) {
   const { values, errors } = form.fields;
   const now = serverNow();
@@ -61,7 +61,7 @@ function TimeFields({ form, fixed }: { form: AppForm<ForumValues>; fixed: boolea
   );
 }
 
-/** What is asked of a student, and whether it is graded (R297, R298). */
+/** What is asked of a student, and whether it is graded (S2 §5). */
 function ActivityFields({ form }: { form: AppForm<ForumValues> }) {
   const graded = form.field('penilaian_keaktifan');
   const minimal = form.field('minimal_post');
@@ -181,7 +181,7 @@ function EditForum({ meeting, forum, onClose }: ForumModalProps & { forum: Forum
   );
 }
 
-/** 'Tambah Data' and 'Ubah Data' of forums (SC120). */
+/** 'Tambah Data' and 'Ubah Data' of forums (S2 §2.8). */
 export function ForumModal({ forum, ...props }: ForumModalProps & { forum: Forum | null }) {
   return forum ? <EditForum forum={forum} {...props} /> : <AddForum {...props} />;
 }

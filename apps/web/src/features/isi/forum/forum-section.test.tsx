@@ -28,7 +28,7 @@ const choose = async (action: string): Promise<void> => {
 };
 
 describe('a student', () => {
-  test('sees what is asked, how far it is, what is unread, and the way to the thread (R219)', async () => {
+  test('sees what is asked, how far it is, what is unread, and the way to the thread (S2 §2.8)', async () => {
     fakeApi().reply('daftarForum', [makeForum({ unread: 4, last_chat_at: '2026-11-24T09:00:00+07:00' })], reading);
     renderWithApp(section);
     expect(await screen.findByRole('button', { name: /1\. Bentuk normal ketiga/ })).toHaveAttribute('aria-expanded', 'true');
@@ -42,7 +42,7 @@ describe('a student', () => {
     expect(screen.queryByRole('button', { name: 'Tambah Forum' })).toBeNull();
   });
 
-  test('finds one that has not begun folded, and may open it (R211)', async () => {
+  test('finds one that has not begun folded, and may open it (S2 §2.8)', async () => {
     const coming = makeForum({ status: 'belum_dimulai', waktu_mulai: '2026-11-25T08:00:00+07:00' });
     fakeApi().reply('daftarForum', [coming], reading);
     renderWithApp(section);
@@ -96,7 +96,7 @@ describe('staff', () => {
     expect(api.calls('tambahForum')).toEqual([]);
   });
 
-  test('the start is fixed once somebody has joined; the rest is sent with the version it was read in (R246)', async () => {
+  test('the start is fixed once somebody has joined; the rest is sent with the version it was read in (S2 §4)', async () => {
     const joined = makeForum({ mulai_terkunci: true, jumlah_peserta_join: 3 });
     const api = fakeApi().reply('daftarForum', [joined], writing).reply('ubahForum', joined);
     renderWithApp(section, staff);

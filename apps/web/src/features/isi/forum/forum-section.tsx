@@ -21,7 +21,7 @@ function workedText({ judul, jumlah_peserta_join, last_chat_at }: Forum): string
   return jumlah_peserta_join > 0 ? `${jumlah_peserta_join} mahasiswa sudah bergabung di "${judul}".` : undefined;
 }
 
-/** Opened for its forums, the page begins at them (SC010). */
+/** Opened for its forums, the page begins at them (S3 §2.1). */
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'start' });
 
 /** Forums of a meeting, ten a page (S2 §2.8). What is unread is heard on the stream of the class. */

@@ -45,7 +45,7 @@ async function copy(text: string, done: string): Promise<void> {
   else notifyProblem('Cannot copy');
 }
 
-/** Id, and of an external link its address (SC153). */
+/** Id, and of an external link its address (S2 §8). */
 function CopyItems({ id, link }: { id: string; link: string | null }) {
   return (
     <>

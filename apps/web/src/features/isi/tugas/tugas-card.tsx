@@ -28,7 +28,7 @@ interface TugasCardProps {
 }
 
 /**
- * One task of a meeting (S2 §2.5, SC096). To students it stays closed before its start (K56). On a phone it begins folded; how it
+ * One task of a meeting (S2 §2.5). To students it stays closed before its start (K56). On a phone it begins folded; how it
  * stands and what is to be done with it are in sight.
  */
 export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps) {

@@ -35,7 +35,7 @@ interface CopyExamFormProps {
   onClose: () => void;
 }
 
-/** 'Salin Kuis/Ujian Lain': one exam of another class, at other times (SC107). */
+/** 'Salin Kuis/Ujian Lain': one exam of another class, at other times (S2 §2.6). */
 export function CopyExamForm({ meeting, sending, draft, onClose }: CopyExamFormProps) {
   const state = useFormState(true);
   const faultsOf = (values: SalinUjianValues) => salinFaults(values, state());

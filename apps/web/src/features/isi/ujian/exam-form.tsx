@@ -46,7 +46,7 @@ interface ExamFormProps {
   notice?: (form: AppForm<UjianValues>) => ReactNode;
 }
 
-/** 'Buat Kuis/Ujian Baru', and changing one that is there (SC106). */
+/** 'Buat Kuis/Ujian Baru', and changing one that is there (S2 §2.6). */
 export function ExamForm({ meeting, before, sending, draft, onClose, notice }: ExamFormProps) {
   const state = useFormState(before === null);
   const { mayShowKeys } = state();

@@ -16,7 +16,7 @@ interface MainExamFieldProps<Values extends { id_pertemuan: string | null; id_uj
   fixed: boolean;
 }
 
-/** The exam of the same meeting that a remedial belongs to (SC110, U31). */
+/** The exam of the same meeting that a remedial belongs to (S3 §5.3, U31). */
 export function MainExamField<Values extends { id_pertemuan: string | null; id_ujian_utama: string | null }>({
   form,
   idPertemuan,
@@ -56,7 +56,7 @@ interface ParticipantsProps {
   idKelas: string;
 }
 
-/** Who may take a remedial: members of the class, by nim and name (SC111). */
+/** Who may take a remedial: members of the class, by nim and name (S2 §7). */
 function Participants({ form, idKelas }: ParticipantsProps) {
   const query = useQuery(studentsOf(idKelas));
   const { peserta_remedial: chosen, id_ujian_utama: idUjianUtama } = form.fields.values;

@@ -38,7 +38,7 @@ function StaffLinks({ ujian }: { ujian: Ujian }) {
   );
 }
 
-/** One exam of a meeting (S2 §2.6, SC104). To students it stays closed before its start. */
+/** One exam of a meeting (S2 §2.6). To students it stays closed before its start. */
 export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';

@@ -84,7 +84,7 @@ function EditUjian({ meeting, ujian, onClose }: UjianModalProps & { ujian: Ujian
   );
 }
 
-/** 'Tambah Data' and 'Ubah Data' of exams (SC105). */
+/** 'Tambah Data' and 'Ubah Data' of exams (S2 §2.6). */
 export function UjianModal({ ujian, ...props }: UjianModalProps & { ujian: Ujian | null }) {
   return ujian ? <EditUjian ujian={ujian} {...props} /> : <AddUjian {...props} />;
 }

@@ -38,7 +38,7 @@ function FullScreenButton() {
 /** The thread with the proctors over the page, which the app hands in: another feature (U69). It needs a line, and nothing waits for it. */
 export type AskPart = ComponentType<{ ujian: Lembar['ujian'] & { id: string }; onClose: () => void }>;
 
-/** The attempt while it runs: one question at a time (SC020). */
+/** The attempt while it runs: one question at a time (S2 §2.6). */
 export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskPart | undefined }) {
   const isPractice = id === LATIHAN;
   const keadaan = useKeadaan(sesi);

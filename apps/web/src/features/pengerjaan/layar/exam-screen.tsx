@@ -87,7 +87,7 @@ const loading = (
   </main>
 );
 
-/** Where an exam is taken (S2 §2.6, SC020). Only an attempt in progress gets in. */
+/** Where an exam is taken (S2 §2.6). Only an attempt in progress gets in. */
 export function ExamScreen({ id, Ask }: { id: string; Ask?: AskPart }) {
   const { state, ambilAlih, cobaLagi } = useSesi(id);
   // From the start: along with it whoever is restricted hears of the own attempt too.

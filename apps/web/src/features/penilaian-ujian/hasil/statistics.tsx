@@ -98,7 +98,7 @@ function placesOf(soal: readonly Soal[]): string[] {
   });
 }
 
-/** How the exam and its questions did (SC115, U84): nothing is told of fewer than ten attempts. */
+/** How the exam and its questions did (S3 §7.2, U84): nothing is told of fewer than ten attempts. */
 export function Statistics({ idUjian, mayCorrect }: { idUjian: string; mayCorrect: boolean }) {
   const query = useQuery(penilaianUjianQueries.statistik(idUjian));
   return (

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What another feature brings to an open attempt: its focus log, and its reset (SC114). */
+/** What another feature brings to an open attempt: its focus log, and its reset (S3 §7.2). */
 export type AttemptToolsPart = ComponentType<{
   idUjian: string;
   /** `nama`: as it may be shown. */

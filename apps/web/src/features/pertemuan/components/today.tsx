@@ -140,7 +140,7 @@ function boundaries(today: Today | undefined): string[] {
   return [...instants, today?.berikutnya?.waktu_mulai].filter((instant) => typeof instant === 'string');
 }
 
-/** What to do now (UI.md): today's meetings with their one action, live; `after` stands below them once they are there. */
+/** What to do now: today's meetings with their one action, live; `after` stands below them once they are there. */
 export function Today({ after }: { after?: ReactNode }) {
   const query = useQuery({ ...pertemuanQueries.hariIni(), refetchInterval: useLiveInterval() });
   useInvalidateAt(boundaries(query.data), pertemuanQueries.hariIni().queryKey);
