@@ -91,6 +91,26 @@ test('every reference leads to something', () => {
   expect(lost.map(({ file, target }) => `${file}: ${target}`)).toEqual([]);
 });
 
+test('every endpoint that code cites is one of the API', () => {
+  const same = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+  const { paths } = JSON.parse(read('apps/api/openapi.json')) as { paths: Record<string, object> };
+  const known = new Set(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${same(path)}`),
+    ),
+  );
+  // Documents also tell of endpoints to come.
+  const code = files.filter((file) => extname(file) !== '.md');
+  const cited = code.flatMap((file) =>
+    [...wordsOf(read(file), extname(file)).matchAll(/\b(?:GET|POST|PUT|DELETE) \/v\d\/[\w{}/-]*[\w}]/g)].map(([one]) => ({
+      file,
+      one,
+    })),
+  );
+  expect(cited.length).toBeGreaterThan(10);
+  expect(cited.filter(({ one }) => !known.has(same(one))).map(({ file, one }) => `${file}: ${one}`)).toEqual([]);
+});
+
 test.each([
   ['a comment', '/** Why (S2 §2.5, §3; DECISIONS 75, 171; U4). */', ['S2 §2.5', 'S2 §3', 'DECISIONS 75', 'DECISIONS 171', 'U4']],
   ['a comment of two lines', '/*\n * DECISIONS 5 and\n * 6: K7–K9\n */', ['DECISIONS 5', 'DECISIONS 6', 'K7', 'K9']],
