@@ -4,7 +4,7 @@ import type { MakeContext } from './make-context.ts';
 import type { TestAktivitas } from './make-isi.ts';
 import type { TestMahasiswa, TestUser } from './make-people.ts';
 
-/** A thread as paths name it (decisions-kelas K74). */
+/** A thread as paths name it (K74). */
 export interface TestUtas {
   collegeId: string;
   tugas: TestAktivitas;

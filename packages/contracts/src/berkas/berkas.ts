@@ -1,4 +1,4 @@
-/** Files: brought in, in one piece or in parts, and handed out (S1 §2.8, §7; S3 §3.7; DECISIONS 40, 211; decisions-kelas K13–K22). */
+/** Files: brought in, in one piece or in parts, and handed out (S1 §2.8, §7; S3 §3.7; DECISIONS 40, 211; K13–K22). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { bilangan, id, teks } from '../wire/umum.ts';

@@ -1,4 +1,4 @@
-/** Materials of meetings (S2 §2.4, §3–§5; DECISIONS 137–145, 151; decisions-kelas K1–K4, K24–K37). */
+/** Materials of meetings (S2 §2.4, §3–§5; DECISIONS 137–145, 151; K1–K4, K24–K37). */
 import { z } from 'zod';
 import { berkas, formErrors } from '../berkas/berkas.ts';
 import { eksporLatar } from '../sistem/pekerjaan.ts';

@@ -1,4 +1,4 @@
-/** Deleted content of a class, for 30 days (decisions-kelas K4). */
+/** Deleted content of a class, for 30 days (K4). */
 import { z } from 'zod';
 import { jenisIsi } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';

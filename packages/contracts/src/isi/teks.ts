@@ -1,4 +1,4 @@
-/** Text of a meeting (S2 §2.10; DECISIONS 109, 138; decisions-kelas K8–K11). */
+/** Text of a meeting (S2 §2.10; DECISIONS 109, 138; K8–K11). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { byId, id, idKlien, instant } from '../wire/umum.ts';

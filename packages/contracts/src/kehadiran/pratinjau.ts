@@ -1,4 +1,4 @@
-/** Who would gain or lose a mark by a change of the rules, before it is saved (decisions-kelas K30, K46). Nothing is written. */
+/** Who would gain or lose a mark by a change of the rules, before it is saved (K30, K46). Nothing is written. */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';

@@ -207,7 +207,7 @@ export const manifesAplikasi = endpoint({
   path: '/manifest.webmanifest',
   tag: 'sesi',
   summary: 'Manifes aplikasi web dari perguruan tinggi pada alamat ini.',
-  source: 'decisions-kelas K38',
+  source: 'K38',
   errors: ['perguruan_tinggi_tidak_ditemukan'],
   access: 'publik',
   withoutCollege: true,

@@ -1,4 +1,4 @@
-/** Forums of meetings (S2 §2.8, §3, §4; DECISIONS 75, 174–177; decisions-kelas K4, K87–K91). What is posted there: percakapan.ts. */
+/** Forums of meetings (S2 §2.8, §3, §4; DECISIONS 75, 174–177; K4, K87–K91). What is posted there: percakapan.ts. */
 import { z } from 'zod';
 import { isiKaya } from '../isi/teks.ts';
 import { kelasRingkas } from '../kelas/pertemuan.ts';

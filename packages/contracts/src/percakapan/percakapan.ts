@@ -1,6 +1,6 @@
 /**
  * Conversations: comments of tasks and exams, talk of groups, posts of forums (S2 §2.12, §3, §7; DECISIONS 150, 173–175, 178;
- * decisions-kelas K74–K87). One module for all; who may read or write is asked of the activity at every access. Groups and threads;
+ * K74–K87). One module for all; who may read or write is asked of the activity at every access. Groups and threads;
  * what is said in them: pesan.ts.
  */
 import { z } from 'zod';

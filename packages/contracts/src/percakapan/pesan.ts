@@ -1,4 +1,4 @@
-/** What is said in conversations: sent, changed, deleted and looked up (S2 §2.12; DECISIONS 174; decisions-kelas K78–K82, K84, K87). */
+/** What is said in conversations: sent, changed, deleted and looked up (S2 §2.12; DECISIONS 174; K78–K82, K84, K87). */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
 import { MAKS_BERKAS_PESAN } from '../wire/batas.ts';

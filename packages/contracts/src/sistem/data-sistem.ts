@@ -1,4 +1,4 @@
-/** The files that a college stores, for those who keep house (decisions-kelas K21). */
+/** The files that a college stores, for those who keep house (K21). */
 import { z } from 'zod';
 import { kindBerkas } from '../berkas/berkas.ts';
 import { endpoint } from '../wire/endpoint.ts';

@@ -97,7 +97,7 @@ const jaringanKampus = z
 
 /** MB, in units of 1,000,000 bytes (S2 §5). */
 const megabita = z.number().min(0.1).max(10_000);
-/** The largest file of each kind (S2 §3, §5, S3 §9; decisions-kelas K14). */
+/** The largest file of each kind (S2 §3, §5, S3 §9; K14). */
 export const ukuranMaxFile = z.object({
   kelas: z.object({ banner: megabita, silabus: megabita }),
   materi: z.object({ ebook: megabita, video: megabita, audio: megabita, arsip: megabita }),

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
-/** Of groups of a task (decisions-kelas K63–K65; DECISIONS 148, 149). */
+/** Of groups of a task (K63–K65; DECISIONS 148, 149). */
 export const kelompokTugasErrors = {
   tugas_bukan_kelompok: { status: 409, message: 'Tugas ini dikerjakan sendiri-sendiri, bukan berkelompok.' },
   mahasiswa_sudah_berkelompok: { status: 409, message: 'Mahasiswa sudah menjadi anggota kelompok lain pada tugas ini.' },

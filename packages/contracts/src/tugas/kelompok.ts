@@ -1,4 +1,4 @@
-/** Groups of a task (S2 §2.5, §3, §4; DECISIONS 146–150; decisions-kelas K62–K65). */
+/** Groups of a task (S2 §2.5, §3, §4; DECISIONS 146–150; K62–K65). */
 import { z } from 'zod';
 import { MAKS_ANGGOTA_KELOMPOK, MAKS_KELOMPOK } from '../wire/batas.ts';
 import { endpoint } from '../wire/endpoint.ts';

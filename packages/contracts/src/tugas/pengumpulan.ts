@@ -1,4 +1,4 @@
-/** Handing in a task: versions, withdrawing, receipts and more time (S2 §2.5; DECISIONS 146; decisions-kelas K57–K62). */
+/** Handing in a task: versions, withdrawing, receipts and more time (S2 §2.5; DECISIONS 146; K57–K62). */
 import { z } from 'zod';
 import { berkas, formErrors } from '../berkas/berkas.ts';
 import { kelasRingkas } from '../kelas/pertemuan.ts';

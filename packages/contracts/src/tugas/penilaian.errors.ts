@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
-/** Of grading tasks (decisions-kelas K66, K67, K70). */
+/** Of grading tasks (K66, K67, K70). */
 export const penilaianTugasErrors = {
   /** `data.baris` carries what stands now (K67). */
   nilai_berubah: { status: 409, message: 'Nilai ini sudah diubah pengguna lain. Lihat perubahannya, lalu coba lagi.' },

@@ -1,4 +1,4 @@
-/** Grading of tasks: who has handed in, grades, publishing, comment bank (S2 §2.5, §3; S3 §4; decisions-kelas K57, K66–K71). */
+/** Grading of tasks: who has handed in, grades, publishing, comment bank (S2 §2.5, §3; S3 §4; K57, K66–K71). */
 import { z } from 'zod';
 import { eksporLatar, pekerjaanDimulai } from '../sistem/pekerjaan.ts';
 import { MAKS_BARIS_NILAI, MAKS_MAHASISWA_NILAI } from '../wire/batas.ts';

@@ -1,4 +1,4 @@
-/** Tasks of meetings (S2 §2.5, §3, §4; DECISIONS 91, 146, 147, 155, 171; decisions-kelas K1–K4, K54–K56, K69). */
+/** Tasks of meetings (S2 §2.5, §3, §4; DECISIONS 91, 146, 147, 155, 171; K1–K4, K54–K56, K69). */
 import { z } from 'zod';
 import { berkas, formErrors } from '../berkas/berkas.ts';
 import { extensionsOf } from '../berkas/jenis-berkas.ts';

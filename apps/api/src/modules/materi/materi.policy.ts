@@ -1,4 +1,4 @@
-/** What a material's form must hold (S2 §5; DECISIONS 140, 141; decisions-kelas K9, K31). */
+/** What a material's form must hold (S2 §5; DECISIONS 140, 141; K9, K31). */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { TipeFile } from '@lms/contracts/isi/materi';
 import type { ModeKuliah } from '@lms/contracts/wire/umum';

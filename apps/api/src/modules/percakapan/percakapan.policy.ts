@@ -1,4 +1,4 @@
-/** Who writes, changes and deletes messages (decisions-kelas K7, K78–K83, K86). Who may read a thread at all is asked before. */
+/** Who writes, changes and deletes messages (K7, K78–K83, K86). Who may read a thread at all is asked before. */
 import { hash } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';

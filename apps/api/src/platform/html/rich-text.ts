@@ -1,4 +1,4 @@
-/** Rich text as people send it, made safe to store and to show: the only place that says what it may hold (decisions-kelas K8–K10). */
+/** Rich text as people send it, made safe to store and to show: the only place that says what it may hold (K8–K10). */
 import sanitizeHtml from 'sanitize-html';
 
 export interface RichText {

@@ -1,4 +1,4 @@
-/** A page that is opened without the server's word, with what the device keeps of its account (decisions-kelas K38). */
+/** A page that is opened without the server's word, with what the device keeps of its account (K38). */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bindDevice, deviceAccount } from '../offline/device-account.ts';
 import { fakeApi } from '../testing/fake-api.ts';

@@ -1,5 +1,5 @@
 /**
- * Whose data this device keeps (decisions-kelas K38): of one account of one college, from the sign-in until the session ends. Nobody
+ * Whose data this device keeps (K38): of one account of one college, from the sign-in until the session ends. Nobody
  * signs in without a line, so an account that was here within 30 days is let in without one.
  */
 const storageKey = 'lms.perangkat';

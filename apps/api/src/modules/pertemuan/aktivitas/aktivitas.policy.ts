@@ -1,4 +1,4 @@
-/** What holds for the content of a meeting, whatever its kind (decisions-kelas K1–K4). */
+/** What holds for the content of a meeting, whatever its kind (K1–K4). */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { Decision, MeetingActor } from '../pertemuan.policy.ts';
 

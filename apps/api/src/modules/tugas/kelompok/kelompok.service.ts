@@ -1,4 +1,4 @@
-/** Groups of a task: made by hand, changed, removed and read (S2 §2.5, §4; DECISIONS 146–150; decisions-kelas K62–K65). */
+/** Groups of a task: made by hand, changed, removed and read (S2 §2.5, §4; DECISIONS 146–150; K62–K65). */
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { daftarKelompok, KelompokTugas, pesertaKelompok, tambahKelompok, ubahKelompok } from '@lms/contracts/tugas/kelompok';

@@ -1,4 +1,4 @@
-/** When and what may be handed in (DECISIONS 146; decisions-kelas K57–K60). Pure. */
+/** When and what may be handed in (DECISIONS 146; K57–K60). Pure. */
 
 import { extensionsOf, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';

@@ -1,4 +1,4 @@
-/** What a grade comes to, and whether it may be written over (decisions-kelas K66–K68). Pure. */
+/** What a grade comes to, and whether it may be written over (K66–K68). Pure. */
 
 export interface Nilai {
   /** The group's, or the own; null: ungraded. */
