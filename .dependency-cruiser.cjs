@@ -5,39 +5,39 @@
  * `node scripts/check-imports.ts` runs this, and fails too when it saw fewer modules than there are source files.
  */
 
-/** Left to right: a module imports only modules to its left; those in one row do not know each other. */
-const MODULE_ROWS = [
-  ['pengaturan'],
-  ['berkas', 'antrean', 'pekerjaan'],
-  ['faktor-kedua', 'klien'],
-  ['sesi'],
-  ['akun', 'pengguna'],
-  ['akses', 'perguruan-tinggi'],
-  ['referensi'],
+/**
+ * The areas of the product, on all storeys: contracts, modules of the API, features of the web. Top to bottom: an area imports only
+ * areas of rows above it; those in one row do not know each other.
+ */
+const AREA_ROWS = [
+  ['sistem'],
+  ['berkas'],
+  ['orang'],
   ['kelas'],
-  ['pertemuan'],
   ['percakapan', 'soal'],
-  ['teks', 'materi', 'tugas', 'vidcon', 'forum', 'bank-soal'],
+  ['isi', 'tugas', 'vidcon'],
   ['ujian'],
-  ['pengerjaan'],
-  ['penilaian-ujian', 'pengawasan', 'jejak-ujian'],
   ['kehadiran'],
-  ['nilai', 'dilihat'],
+  ['nilai'],
   ['data-master'],
-  ['siakad'],
   ['pengumuman', 'beranda', 'laporan', 'log-aktivitas', 'data-sistem'],
 ];
+/** The rooms of the area ujian in the API, in the same order. */
+const EXAM_ROWS = [['susun'], ['pengerjaan'], ['penilaian', 'pengawasan', 'jejak']];
 
 const API = '^apps/api/src/';
 const MODULES = `${API}modules/`;
+/** What an area and its rooms show to others. */
+const FACES = [`${MODULES}[^/]+/index[.]ts$`, `${MODULES}[^/]+/[^/]+/index[.]ts$`];
+const FEATURES = '^apps/web/src/features/';
 const IN_MODULE = `${MODULES}([^/]+)/`;
 /** The list of routes, a leaf that everything in the web may link by. */
 const WEB_PATHS = '^apps/web/src/app/(?:to-path|paths)[.]ts$';
 const TEST = '[.]test[.]tsx?$';
-const known = MODULE_ROWS.flat();
+const known = AREA_ROWS.flat();
 
 /**
- * The last part of a file's name says what it may do; a module has no file without one, in however many folders it is divided:
+ * The last part of a file's name says what it may do; a module has no file without one, in however many rooms its area is divided:
  *   policy, views, parser   pure: decide; map rows to what one role sees; read what comes from outside
  *   ports, messages         types of what the module asks others; payloads of its jobs and events
  *   repo                    SQL, and nothing but it
@@ -53,21 +53,23 @@ const ROLES = `${BELOW_SERVICE}|service|http|routes|jobs|child|module`;
 const role = (roles) => `[.](${roles})[.]ts$`;
 const WITHOUT_ROLE = `${MODULES}(?!.*([.](${ROLES})|/index|[.]test)[.]ts$)`;
 
-/** One rule for each module: nothing of its own row or of a row to its right. */
-const moduleOrder = MODULE_ROWS.flatMap((row, index) =>
-  row.map((name) => ({
-    name: `module-order-${name}`,
-    comment: `${name} imports only modules left of it; what it needs from a later one it declares as a port, and build.ts hands it in.`,
-    severity: 'error',
-    from: { path: `${MODULES}${name}/` },
-    to: {
-      path: `${MODULES}(${MODULE_ROWS.slice(index)
+/** One rule for each name: nothing of its own row or of a row below it. */
+const orderOf = (rule, folder, rows) =>
+  rows.flatMap((row, index) =>
+    row.map((name) => {
+      const others = rows
+        .slice(index)
         .flat()
-        .filter((other) => other !== name)
-        .join('|')})/`,
-    },
-  })),
-).filter((rule) => !rule.to.path.endsWith('()/'));
+        .filter((other) => other !== name);
+      return {
+        name: `${rule}-${name}`,
+        comment: `${name} imports only what stands above it in its list; what it needs from below it declares as a port or takes as a property.`,
+        severity: 'error',
+        from: { path: `${folder}${name}/` },
+        to: { path: others.length === 0 ? '^$' : `${folder}(${others.join('|')})/` },
+      };
+    }),
+  );
 
 module.exports = {
   forbidden: [
@@ -121,26 +123,28 @@ module.exports = {
     {
       name: 'module-by-its-face',
       comment:
-        'A module is entered through its index.ts only, also one that is divided into folders; build.ts also takes the module.ts that wires it.',
+        'An area is entered from others through its index.ts or that of one of its rooms; build.ts also takes the module.ts that wires it.',
       severity: 'error',
       from: { path: IN_MODULE },
-      to: { path: `${MODULES}(?!$1/)[^/]+/(?!index[.]ts$)` },
+      to: { path: `${MODULES}(?!$1/)[^/]+/`, pathNot: FACES },
     },
     {
       name: 'composition-by-face-and-wiring',
       comment: 'build.ts lists modules: it knows of each its face and its wiring.',
       severity: 'error',
       from: { path: `${API}[^/]+[.]ts$`, pathNot: TEST },
-      to: { path: IN_MODULE, pathNot: [`${MODULES}[^/]+/(index|[^/]+[.]module)[.]ts$`] },
+      to: { path: IN_MODULE, pathNot: [...FACES, `${MODULES}.*[.]module[.]ts$`] },
     },
     {
       name: 'module-listed',
-      comment: 'A new module is given its place in MODULE_ROWS first.',
+      comment: 'A new area is given its place in AREA_ROWS first.',
       severity: 'error',
       from: {},
       to: { path: `${MODULES}(?!(${known.join('|')})/)[^/]+/` },
     },
-    ...moduleOrder,
+    ...orderOf('module-order', MODULES, AREA_ROWS),
+    ...orderOf('exam-order', `${MODULES}ujian/`, EXAM_ROWS),
+    ...orderOf('feature-order', FEATURES, AREA_ROWS),
     {
       name: 'modules-below-the-composition',
       comment: 'A module is handed what it needs; it never reaches for the composition, the app or the configuration.',
@@ -295,12 +299,18 @@ module.exports = {
       to: { path: '^apps/web/src/(features|app)/', pathNot: WEB_PATHS },
     },
     {
-      name: 'web-features-apart',
-      comment:
-        'A feature imports no other feature and not the app that composes them; what two need moves to shared. Questions are what banks and exams are made of: they lie under both.',
+      name: 'feature-listed',
+      comment: 'A new area is given its place in AREA_ROWS first.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/(app/|features/(?!$1/|soal/))', pathNot: WEB_PATHS },
+      from: {},
+      to: { path: `${FEATURES}(?!(${known.join('|')})/)[^/]+/` },
+    },
+    {
+      name: 'web-features-below-the-app',
+      comment: 'A feature does not know the app that composes it; it links by the list of paths.',
+      severity: 'error',
+      from: { path: FEATURES },
+      to: { path: '^apps/web/src/app/', pathNot: WEB_PATHS },
     },
   ],
   options: {

@@ -5,7 +5,7 @@
 
 import type { ImporDeps } from '../apps/api/src/modules/data-master/index.ts';
 import { hitungRekap } from '../apps/api/src/modules/kehadiran/index.ts';
-import { createPengaturanSource } from '../apps/api/src/modules/pengaturan/index.ts';
+import { createPengaturanSource } from '../apps/api/src/modules/sistem/pengaturan/index.ts';
 import { pemakaian } from '../apps/api/src/pemakaian.ts';
 import { type Db, openDb } from '../apps/api/src/platform/db/db.ts';
 import { createEvents } from '../apps/api/src/platform/events/events.ts';

@@ -1,5 +1,5 @@
 /** The Siakad of the demo (apps/siakad-sim), beside a local start. */
-import { SIAKAD_CLIENT, siakadSecretOf } from '../apps/api/src/modules/sesi/index.ts';
+import { SIAKAD_CLIENT, siakadSecretOf } from '../apps/api/src/modules/orang/sesi/index.ts';
 import { DEMO_COLLEGE } from '../prisma/seed/college.ts';
 import { findFreePort } from './free-port.ts';
 import { readSecrets } from './local-folder.ts';

@@ -4,7 +4,7 @@ import { endpoints } from '@lms/contracts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { hitungProgres } from '../../apps/api/src/modules/kehadiran/kehadiran.messages.ts';
-import type { AktivitasRow } from '../../apps/api/src/modules/pertemuan/index.ts';
+import type { AktivitasRow } from '../../apps/api/src/modules/kelas/pertemuan/index.ts';
 import type { HitunganRow, KeadaanSaya } from '../../apps/api/src/modules/tugas/keadaan.repo.ts';
 import type { AnggotaRow, VersiRow } from '../../apps/api/src/modules/tugas/pengumpulan/pengumpulan.repo.ts';
 import { toVersi } from '../../apps/api/src/modules/tugas/pengumpulan/pengumpulan.views.ts';

@@ -3,7 +3,7 @@ import { createFaktaService } from '../../apps/api/src/modules/kehadiran/index.t
 import { createHitungProgresService } from '../../apps/api/src/modules/kehadiran/progres/hitung-progres.service.ts';
 import { computeProgres, findProgresMeeting } from '../../apps/api/src/modules/kehadiran/progres/progres.repo.ts';
 import { lockVersi } from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
-import { createPengaturanSource } from '../../apps/api/src/modules/pengaturan/index.ts';
+import { createPengaturanSource } from '../../apps/api/src/modules/sistem/pengaturan/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { type Db, openDb } from '../../apps/api/src/platform/db/db.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';

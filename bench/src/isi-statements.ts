@@ -5,10 +5,10 @@ import {
   lockKemajuan,
   saveReported,
   uniteSeconds,
-} from '../../apps/api/src/modules/materi/kemajuan/kemajuan.repo.ts';
-import { listOfMeeting } from '../../apps/api/src/modules/materi/materi.repo.ts';
-import { findDisplayedAktivitas, listAktivitas } from '../../apps/api/src/modules/pertemuan/aktivitas/aktivitas.repo.ts';
-import { listTeks } from '../../apps/api/src/modules/teks/teks.repo.ts';
+} from '../../apps/api/src/modules/isi/materi/kemajuan/kemajuan.repo.ts';
+import { listOfMeeting } from '../../apps/api/src/modules/isi/materi/materi.repo.ts';
+import { listTeks } from '../../apps/api/src/modules/isi/teks/teks.repo.ts';
+import { findDisplayedAktivitas, listAktivitas } from '../../apps/api/src/modules/kelas/pertemuan/aktivitas/aktivitas.repo.ts';
 import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
 import { bareActor, record, recordInTx } from './statements.ts';

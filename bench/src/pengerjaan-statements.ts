@@ -1,12 +1,13 @@
 /** The SQL of exams that are taken, watched and graded, taken from our repos as they run. */
-import { listPantau } from '../../apps/api/src/modules/pengawasan/pantau.repo.ts';
-import { listTiba } from '../../apps/api/src/modules/pengerjaan/berkas-jawaban/berkas-jawaban.repo.ts';
-import { listJawaban } from '../../apps/api/src/modules/pengerjaan/jawaban/jawaban.repo.ts';
-import { findJudul, findMine, listTempat } from '../../apps/api/src/modules/pengerjaan/pengerjaan.repo.ts';
-import { countMenunggu, findTampil, listBaris } from '../../apps/api/src/modules/penilaian-ujian/daftar.repo.ts';
-import { listNilai } from '../../apps/api/src/modules/penilaian-ujian/nilai.repo.ts';
+
 import { listLembar } from '../../apps/api/src/modules/soal/lembar.repo.ts';
-import { mapJumlahSoal } from '../../apps/api/src/modules/ujian/keadaan.repo.ts';
+import { listPantau } from '../../apps/api/src/modules/ujian/pengawasan/pantau.repo.ts';
+import { listTiba } from '../../apps/api/src/modules/ujian/pengerjaan/berkas-jawaban/berkas-jawaban.repo.ts';
+import { listJawaban } from '../../apps/api/src/modules/ujian/pengerjaan/jawaban/jawaban.repo.ts';
+import { findJudul, findMine, listTempat } from '../../apps/api/src/modules/ujian/pengerjaan/pengerjaan.repo.ts';
+import { countMenunggu, findTampil, listBaris } from '../../apps/api/src/modules/ujian/penilaian/daftar.repo.ts';
+import { listNilai } from '../../apps/api/src/modules/ujian/penilaian/nilai.repo.ts';
+import { mapJumlahSoal } from '../../apps/api/src/modules/ujian/susun/keadaan.repo.ts';
 import { everything } from '../../apps/api/src/platform/http/paging.ts';
 import { record, recordAll } from './statements.ts';
 

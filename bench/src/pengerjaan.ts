@@ -1,9 +1,9 @@
 /** Exams as a college lives them: all begin at one instant, all are told of more time, and all are graded. */
 import { Agent, type ClientRequest, request } from 'node:http';
 import type pg from 'pg';
-import { createHitung } from '../../apps/api/src/modules/penilaian-ujian/hitung/hitung.service.ts';
-import { insertKoreksi } from '../../apps/api/src/modules/penilaian-ujian/koreksi/koreksi.repo.ts';
-import { createPenerapan } from '../../apps/api/src/modules/penilaian-ujian/koreksi/koreksi-kerja.service.ts';
+import { createHitung } from '../../apps/api/src/modules/ujian/penilaian/hitung/hitung.service.ts';
+import { insertKoreksi } from '../../apps/api/src/modules/ujian/penilaian/koreksi/koreksi.repo.ts';
+import { createPenerapan } from '../../apps/api/src/modules/ujian/penilaian/koreksi/koreksi-kerja.service.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openDb } from '../../apps/api/src/platform/db/db.ts';
 import { createEvents } from '../../apps/api/src/platform/events/events.ts';

@@ -1,11 +1,12 @@
 /** The SQL of question banks and exams, taken from our repos as they run. */
-import { findBank, listBank, lockBank } from '../../apps/api/src/modules/bank-soal/bank-soal.repo.ts';
-import { findDisplayedAktivitas } from '../../apps/api/src/modules/pertemuan/aktivitas/aktivitas.repo.ts';
+
+import { findDisplayedAktivitas } from '../../apps/api/src/modules/kelas/pertemuan/aktivitas/aktivitas.repo.ts';
+import { findBank, listBank, lockBank } from '../../apps/api/src/modules/soal/bank/bank-soal.repo.ts';
 import { listByIds, listByVersi, listOfBank } from '../../apps/api/src/modules/soal/soal.repo.ts';
 import { insertVersi, updateSoal } from '../../apps/api/src/modules/soal/tulis.repo.ts';
-import { mapHitungan, mapJumlahSoal, mapKeadaanSaya, mapSusunan } from '../../apps/api/src/modules/ujian/keadaan.repo.ts';
-import { listKelompok, listSusunan } from '../../apps/api/src/modules/ujian/soal/susunan.repo.ts';
-import { listRows, listUjian } from '../../apps/api/src/modules/ujian/ujian.repo.ts';
+import { mapHitungan, mapJumlahSoal, mapKeadaanSaya, mapSusunan } from '../../apps/api/src/modules/ujian/susun/keadaan.repo.ts';
+import { listKelompok, listSusunan } from '../../apps/api/src/modules/ujian/susun/soal/susunan.repo.ts';
+import { listRows, listUjian } from '../../apps/api/src/modules/ujian/susun/ujian.repo.ts';
 import type { Statement } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
 import { bareActor, record, recordInTx } from './statements.ts';

@@ -1,15 +1,15 @@
 /** The SQL of our repos, taken from them as they run, so that the bare server sends the same statements without a copy of any. */
 
-import { listBaru } from '../../apps/api/src/modules/dilihat/dilihat.repo.ts';
 import { listRekap } from '../../apps/api/src/modules/kehadiran/daftar/daftar.repo.ts';
 import { findRekapKelas, listRekapPeserta } from '../../apps/api/src/modules/kehadiran/daftar/rekap-kelas.repo.ts';
 import { listKehadiran, marksOf, saveMarksText, summaryOf } from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
+import { listBaru } from '../../apps/api/src/modules/kelas/dilihat/dilihat.repo.ts';
 import { scopeCondition } from '../../apps/api/src/modules/kelas/index.ts';
 import { listKelas } from '../../apps/api/src/modules/kelas/kelas.repo.ts';
+import { countAktivitas } from '../../apps/api/src/modules/kelas/pertemuan/aktivitas/aktivitas.repo.ts';
+import { findPertemuan } from '../../apps/api/src/modules/kelas/pertemuan/index.ts';
+import { listPertemuan } from '../../apps/api/src/modules/kelas/pertemuan/pertemuan.repo.ts';
 import { listLog } from '../../apps/api/src/modules/log-aktivitas/log-aktivitas.repo.ts';
-import { countAktivitas } from '../../apps/api/src/modules/pertemuan/aktivitas/aktivitas.repo.ts';
-import { findPertemuan } from '../../apps/api/src/modules/pertemuan/index.ts';
-import { listPertemuan } from '../../apps/api/src/modules/pertemuan/pertemuan.repo.ts';
 import type { Actor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql, Statement, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';

@@ -1,13 +1,13 @@
 /** The SQL of tasks, grades and conversations, taken from our repos as they run. */
 
-import { findRow, mapKeadaan } from '../../apps/api/src/modules/forum/forum.repo.ts';
-import { listUtasForum } from '../../apps/api/src/modules/forum/percakapan-forum.repo.ts';
-import { listPeserta } from '../../apps/api/src/modules/forum/peserta.repo.ts';
 import { addFakta } from '../../apps/api/src/modules/kehadiran/fakta/fakta.repo.ts';
 import { hitungProgres } from '../../apps/api/src/modules/kehadiran/kehadiran.messages.ts';
+import { findDisplayedAktivitas } from '../../apps/api/src/modules/kelas/pertemuan/aktivitas/aktivitas.repo.ts';
+import { findRow, mapKeadaan } from '../../apps/api/src/modules/percakapan/forum/forum.repo.ts';
+import { listUtasForum } from '../../apps/api/src/modules/percakapan/forum/percakapan-forum.repo.ts';
+import { listPeserta } from '../../apps/api/src/modules/percakapan/forum/peserta.repo.ts';
 import { addOwn, insertUtas, listMahasiswa, listUtas } from '../../apps/api/src/modules/percakapan/percakapan.repo.ts';
 import { findPesan, insertPesan, listPesan } from '../../apps/api/src/modules/percakapan/pesan.repo.ts';
-import { findDisplayedAktivitas } from '../../apps/api/src/modules/pertemuan/aktivitas/aktivitas.repo.ts';
 import { mapHitungan, mapKeadaanSaya } from '../../apps/api/src/modules/tugas/keadaan.repo.ts';
 import { findPemilik, insertVersi, listVersi } from '../../apps/api/src/modules/tugas/pengumpulan/pengumpulan.repo.ts';
 import { listBaris, listBarisOf, mapBerkasSama } from '../../apps/api/src/modules/tugas/penilaian/daftar.repo.ts';

@@ -1,5 +1,5 @@
 /** Where today stands in the demo's calendar: its term is the clock's, and the seventh week is this week (DECISIONS 208). */
-import { toCode } from '../../apps/api/src/modules/referensi/index.ts';
+import { toCode } from '../../apps/api/src/modules/sistem/referensi/index.ts';
 import { addDays, dateIn, instantOf, type TimeZone, weekdayOf } from '../../apps/api/src/platform/time-zone.ts';
 
 const WEEKS_BEFORE = 6;

@@ -1,5 +1,5 @@
 /** The demo university itself, and who may sign in to it. */
-import { addCollege } from '../../apps/api/src/modules/perguruan-tinggi/index.ts';
+import { addCollege } from '../../apps/api/src/modules/orang/perguruan-tinggi/index.ts';
 import { hashPassword } from '../../apps/api/src/platform/auth/password.ts';
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 

@@ -2,7 +2,7 @@
  * What the demo class's meetings hold (DECISIONS 208): materials of every type and state in the online one, with what students did
  * in them, and a few in the one of now. Laid once, through the services that lecturers use; what somebody deletes stays deleted.
  */
-import type { GetPengaturan } from '../../apps/api/src/modules/pengaturan/index.ts';
+import type { GetPengaturan } from '../../apps/api/src/modules/sistem/pengaturan/index.ts';
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import type { Sql, Tx } from '../../apps/api/src/platform/db/sql.ts';

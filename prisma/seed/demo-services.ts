@@ -1,14 +1,14 @@
 /** The services that fill meetings, as build.ts wires them, all in one transaction and at a moment that the demo chooses. */
-import { bankTerbaca, createBankService, createSoalBankService } from '../../apps/api/src/modules/bank-soal/index.ts';
+
 import { createMilikBerkas, createSisaService, createUnggahService } from '../../apps/api/src/modules/berkas/index.ts';
-import { createForumService, createHitung } from '../../apps/api/src/modules/forum/index.ts';
+import { createKemajuanService, createMateriService } from '../../apps/api/src/modules/isi/materi/index.ts';
+import { createTeksService } from '../../apps/api/src/modules/isi/teks/index.ts';
 import { createFaktaService, examStandingOf, examStandingsOf } from '../../apps/api/src/modules/kehadiran/index.ts';
-import { createKemajuanService, createMateriService } from '../../apps/api/src/modules/materi/index.ts';
-import type { GetPengaturan } from '../../apps/api/src/modules/pengaturan/index.ts';
-import { createUmumkan } from '../../apps/api/src/modules/pengawasan/index.ts';
-import { createIsi } from '../../apps/api/src/modules/pertemuan/index.ts';
+import { createIsi } from '../../apps/api/src/modules/kelas/pertemuan/index.ts';
+import { createForumService, createHitung } from '../../apps/api/src/modules/percakapan/forum/index.ts';
+import type { GetPengaturan } from '../../apps/api/src/modules/sistem/pengaturan/index.ts';
+import { bankTerbaca, createBankService, createSoalBankService } from '../../apps/api/src/modules/soal/bank/index.ts';
 import { createSoalService } from '../../apps/api/src/modules/soal/index.ts';
-import { createTeksService } from '../../apps/api/src/modules/teks/index.ts';
 import {
   createBagiService,
   createKelompokService,
@@ -18,6 +18,7 @@ import {
   createTugasService,
   createTulisKelompok,
 } from '../../apps/api/src/modules/tugas/index.ts';
+import { createUmumkan } from '../../apps/api/src/modules/ujian/pengawasan/index.ts';
 import {
   createBacaSoalService,
   createCatatBaca,
@@ -25,7 +26,7 @@ import {
   createMenyusun,
   createSoalUjianService,
   createUjianService,
-} from '../../apps/api/src/modules/ujian/index.ts';
+} from '../../apps/api/src/modules/ujian/susun/index.ts';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import type { Sql, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { createEvents } from '../../apps/api/src/platform/events/events.ts';

@@ -1,6 +1,7 @@
 /** The Siakad of the demo as a client of the demo university. */
-import { saveKlien } from '../../apps/api/src/modules/klien/index.ts';
-import { SIAKAD_CLIENT } from '../../apps/api/src/modules/sesi/index.ts';
+
+import { SIAKAD_CLIENT } from '../../apps/api/src/modules/orang/sesi/index.ts';
+import { saveKlien } from '../../apps/api/src/modules/sistem/klien/index.ts';
 import { hashOf } from '../../apps/api/src/platform/auth/opaque-token.ts';
 import { openDb } from '../../apps/api/src/platform/db/db.ts';
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';

@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util';
 import { machineScopes } from '@lms/contracts/wire/endpoint';
 import { runCommand, UsageError } from './command.ts';
-import { createKlienAdmin } from './modules/klien/index.ts';
-import { SIAKAD_CLIENT, siakadSecretOf } from './modules/sesi/index.ts';
+import { SIAKAD_CLIENT, siakadSecretOf } from './modules/orang/sesi/index.ts';
+import { createKlienAdmin } from './modules/sistem/klien/index.ts';
 import { systemClock } from './platform/clock.ts';
 
 const USAGE = 'node apps/api/src/klien.ts daftar|matikan --college <id> [--alamat <https://…/>]… [--id siakad] [--nama Siakad]';

@@ -1,10 +1,10 @@
 /** Lists of a whole class read what they tell, and not more with each further row: looked at in the plan that Postgres keeps for them. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listPantau } from '../modules/pengawasan/pantau.repo.ts';
-import { listBaris } from '../modules/penilaian-ujian/daftar.repo.ts';
 import { listBaris as listPengumpulan } from '../modules/tugas/penilaian/daftar.repo.ts';
 import { countKeluar } from '../modules/tugas/penilaian/peserta.repo.ts';
+import { listPantau } from '../modules/ujian/pengawasan/pantau.repo.ts';
+import { listBaris } from '../modules/ujian/penilaian/daftar.repo.ts';
 import type { Sql, SqlValue, Statement } from '../platform/db/sql.ts';
 import { everything, paging } from '../platform/http/paging.ts';
 import { createTestApi, type TestApi } from './app.ts';

@@ -1,7 +1,7 @@
 /** The importer on a database of its own, with a college that has a term, a programme and nothing else. */
 import { readFileSync } from 'node:fs';
 import { type Batch, bacaCsv, type ImporRequest, impor, type LaporanImpor } from '../modules/data-master/index.ts';
-import { defaultPengaturan } from '../modules/pengaturan/index.ts';
+import { defaultPengaturan } from '../modules/sistem/pengaturan/index.ts';
 import { pemakaian } from '../pemakaian.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
 import { createEvents } from '../platform/events/events.ts';

@@ -3,7 +3,7 @@
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { scopeCondition, scopeValue } from '../kelas/index.ts';
-import { displayedTo } from '../pertemuan/index.ts';
+import { displayedTo } from '../kelas/pertemuan/index.ts';
 
 const notOver = 'a.waktu_selesai >= $3::timestamptz';
 /** A task of which the student, or the own group, was given more time, ends for them by that (K59). */

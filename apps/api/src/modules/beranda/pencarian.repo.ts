@@ -4,7 +4,7 @@ import type { DosenActor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import { containing } from '../../platform/db/like.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { scopeCondition, scopeValue } from '../kelas/index.ts';
-import { displayedTo, notClosed } from '../pertemuan/index.ts';
+import { displayedTo, notClosed } from '../kelas/pertemuan/index.ts';
 
 export interface TemuanRow {
   jenis: 'pertemuan' | 'materi' | 'tugas' | 'ujian' | 'forum';

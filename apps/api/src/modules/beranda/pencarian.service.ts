@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { examStandingsOf } from '../kehadiran/index.ts';
-import { closedClassesOf } from '../pertemuan/index.ts';
+import { closedClassesOf } from '../kelas/pertemuan/index.ts';
 import { findByTitle } from './pencarian.repo.ts';
 import type { TindakLanjutPorts } from './tindak-lanjut.service.ts';
 

@@ -7,12 +7,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { paging } from '../../platform/http/paging.ts';
 import type { TimeZone } from '../../platform/time-zone.ts';
 import { toInstant } from '../../platform/wire-time.ts';
-import { listAccounts } from '../akun/index.ts';
-import { findSummary } from '../antrean/index.ts';
 import { countRefused } from '../data-master/index.ts';
 import { listDaftarDosen } from '../kehadiran/index.ts';
-import type { GetPengaturan } from '../pengaturan/index.ts';
-import { listPertemuan } from '../pertemuan/index.ts';
+import { listPertemuan } from '../kelas/pertemuan/index.ts';
+import { listAccounts } from '../orang/akun/index.ts';
+import { findSummary } from '../sistem/antrean/index.ts';
+import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { refusedSince, weekStart } from './tindak-lanjut.policy.ts';
 
 export interface TindakLanjutPorts {

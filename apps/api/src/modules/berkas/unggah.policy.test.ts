@@ -1,7 +1,7 @@
 /** The rules of what may come in, as tables. */
 import { kindBerkas } from '@lms/contracts/berkas/berkas';
 import { describe, expect, test } from 'vitest';
-import { defaultPengaturan } from '../pengaturan/index.ts';
+import { defaultPengaturan } from '../sistem/pengaturan/index.ts';
 import { readRar, readZip } from './arsip.parser.ts';
 import { headFits, isBomb, typeOf, zipKindOf } from './isi.policy.ts';
 import { refusalOf } from './jenis.policy.ts';

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { createTurns } from '../../platform/turns.ts';
-import type { GetPengaturan } from '../pengaturan/index.ts';
+import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { listByIds } from './berkas.repo.ts';
 import { auditBerkas, readFromMemory, toBerkas, toUnggahan } from './berkas.views.ts';
 import { createRunningHashes } from './hash.service.ts';

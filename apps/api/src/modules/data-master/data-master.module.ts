@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
-import type { ExportPorts } from '../pekerjaan/index.ts';
+import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import type { JalankanImpor } from './impor/anak.service.ts';
 import { imporRoutes } from './impor/impor.routes.ts';
 import { createImporService } from './impor/impor.service.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
-import type { GetPengaturan } from '../pengaturan/index.ts';
+import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { dataSistemRoutes } from './data-sistem.routes.ts';
 import { createDataSistemService } from './data-sistem.service.ts';
 

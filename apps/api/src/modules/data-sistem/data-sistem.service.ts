@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import { createMilikBerkas } from '../berkas/index.ts';
-import type { GetPengaturan } from '../pengaturan/index.ts';
+import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { type BerkasFilter, type BerkasSort, listFiles } from './berkas-tersimpan.repo.ts';
 import { toBerkasTersimpan } from './berkas-tersimpan.views.ts';
 

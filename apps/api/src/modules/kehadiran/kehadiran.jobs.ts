@@ -1,7 +1,7 @@
 import { handles, type JobHandler } from '../../platform/queue/job.ts';
 import type { Sweep } from '../../platform/queue/sweep.ts';
-import { progresMinimalBerubah } from '../pengaturan/index.ts';
-import { aktivitasBerubah, pelaksanaanBerubah, waktuLewat } from '../pertemuan/index.ts';
+import { aktivitasBerubah, pelaksanaanBerubah, waktuLewat } from '../kelas/pertemuan/index.ts';
+import { progresMinimalBerubah } from '../sistem/pengaturan/index.ts';
 import type { FaktaService } from './fakta/fakta.service.ts';
 import type { KehadiranAkibat } from './hitung/akibat.service.ts';
 import { hitungProgres, hitungRekap, nilaiPengajar } from './kehadiran.messages.ts';

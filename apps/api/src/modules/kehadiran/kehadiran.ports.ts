@@ -1,6 +1,6 @@
 /** What attendance asks of other modules; build.ts hands the answers in. Each takes the caller's connection: within a transaction, that. */
 import type { MilikBerkas } from '../berkas/index.ts';
-import type { GetPengaturan } from '../pengaturan/index.ts';
+import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 
 export interface KehadiranPorts {
   pengaturan: GetPengaturan;

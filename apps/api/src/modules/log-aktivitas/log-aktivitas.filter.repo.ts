@@ -7,7 +7,7 @@ import { type Conditions, conditions } from '../../platform/db/conditions.ts';
 import { containing } from '../../platform/db/like.ts';
 import type { SqlValue } from '../../platform/db/sql.ts';
 import type { PagingQuery } from '../../platform/http/paging.ts';
-import { statusCondition } from '../pertemuan/index.ts';
+import { statusCondition } from '../kelas/pertemuan/index.ts';
 import type { Rentang } from './log-aktivitas.policy.ts';
 
 export type LogFilter = Omit<QueryOf<typeof daftarLog>, keyof PagingQuery | 'waktu_awal' | 'waktu_akhir'>;

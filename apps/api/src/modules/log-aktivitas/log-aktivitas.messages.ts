@@ -1,6 +1,6 @@
 import { filterLog } from '@lms/contracts/sistem/log-aktivitas';
 import { z } from 'zod';
-import { defineLongWork } from '../pekerjaan/index.ts';
+import { defineLongWork } from '../sistem/pekerjaan/index.ts';
 
 /** An export of more rows than one answer carries. The range is the one that held when it was asked for, both ends in the log's terms. */
 export const eksporLog = defineLongWork(

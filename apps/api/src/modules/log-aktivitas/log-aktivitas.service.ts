@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import type { TimeZone } from '../../platform/time-zone.ts';
 import { toInstant } from '../../platform/wire-time.ts';
-import { createExport, type ExportRoute } from '../pekerjaan/index.ts';
+import { createExport, type ExportRoute } from '../sistem/pekerjaan/index.ts';
 import { eksporLog } from './log-aktivitas.messages.ts';
 import { type Rentang, rentangOf } from './log-aktivitas.policy.ts';
 import * as repo from './log-aktivitas.repo.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 import type { AppError } from '../../platform/errors.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
-import type { ToldMeeting } from '../pertemuan/index.ts';
+import type { ToldMeeting } from '../kelas/pertemuan/index.ts';
 
 /** Which thread, as its id says it. */
 export interface RujukanUtas {

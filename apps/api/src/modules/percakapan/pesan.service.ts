@@ -10,7 +10,7 @@ import { AppError, found } from '../../platform/errors.ts';
 import { type RichText, readPesan } from '../../platform/html/rich-text.ts';
 import { createTurnsByKey } from '../../platform/turns.ts';
 import { toInstant } from '../../platform/wire-time.ts';
-import { isToldByClass, toMeetingAudit } from '../pertemuan/index.ts';
+import { isToldByClass, toMeetingAudit } from '../kelas/pertemuan/index.ts';
 import {
   canDelete,
   canEdit,

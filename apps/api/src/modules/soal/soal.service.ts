@@ -12,7 +12,7 @@ import { AppError, found } from '../../platform/errors.ts';
 import type { PagingQuery } from '../../platform/http/paging.ts';
 import { paging } from '../../platform/http/paging.ts';
 import { deleteFilesOf } from '../berkas/index.ts';
-import { trashSince } from '../pertemuan/index.ts';
+import { trashSince } from '../kelas/pertemuan/index.ts';
 import { createBerkasSoal, tanpaBerkas } from './berkas-soal.service.ts';
 import type { Fault } from './jenis/jenis.policy.ts';
 import { isLengkap, tanpaKunci } from './jenis/semua.policy.ts';

@@ -3,7 +3,7 @@ import { MOST_LAMPIRAN } from '@lms/contracts/tugas/tugas';
 import type { Tx } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
-import type { IsiContext } from '../pertemuan/index.ts';
+import type { IsiContext } from '../kelas/pertemuan/index.ts';
 
 const pemilikOf = (id: string) => ({ jenis: 'tugas', id });
 

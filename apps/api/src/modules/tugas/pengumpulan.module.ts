@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
 import type { UnggahService } from '../berkas/index.ts';
-import type { IsiService } from '../pertemuan/index.ts';
+import type { IsiService } from '../kelas/pertemuan/index.ts';
 import { pengumpulanRoutes } from './pengumpulan/pengumpulan.routes.ts';
 import { createPengumpulanService, type PengumpulanPorts } from './pengumpulan/pengumpulan.service.ts';
 import { createPerpanjanganService } from './pengumpulan/perpanjangan.service.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
-import type { ExportPorts } from '../pekerjaan/index.ts';
+import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import { createBankKomentarService } from './penilaian/bank-komentar.service.ts';
 import { createEksporPengumpulan } from './penilaian/ekspor.service.ts';
 import { createImporNilaiService } from './penilaian/impor-nilai.service.ts';

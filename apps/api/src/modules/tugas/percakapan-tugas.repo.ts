@@ -3,8 +3,8 @@ import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { scopedStatement, scopeValue } from '../kelas/index.ts';
+import { type AuditedMeeting, displayedTo } from '../kelas/pertemuan/index.ts';
 import type { RujukanUtas } from '../percakapan/index.ts';
-import { type AuditedMeeting, displayedTo } from '../pertemuan/index.ts';
 
 export type UtasTugasRow = { ke: number; id_aktivitas: aktivitas['id']; judul: aktivitas['judul'] } & Omit<
   AuditedMeeting,

@@ -1,7 +1,7 @@
 /** What tasks ask of the modules above them; build.ts hands the answers in. */
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql } from '../../platform/db/sql.ts';
-import type { ExamStanding } from '../pertemuan/index.ts';
+import type { ExamStanding } from '../kelas/pertemuan/index.ts';
 
 export interface KehadiranPort {
   /** How a student stands to the exam rule, class by class. */

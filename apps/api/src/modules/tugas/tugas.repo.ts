@@ -18,7 +18,7 @@ import {
   type StaffActor,
   sortsOf,
   stillOpenFirst,
-} from '../pertemuan/index.ts';
+} from '../kelas/pertemuan/index.ts';
 import { perpanjanganDari } from './keadaan.repo.ts';
 
 /** What a task has besides its header. */

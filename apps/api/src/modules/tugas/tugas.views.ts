@@ -2,7 +2,7 @@ import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { Tugas } from '@lms/contracts/tugas/tugas';
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
-import { toKelasRingkas } from '../pertemuan/index.ts';
+import { toKelasRingkas } from '../kelas/pertemuan/index.ts';
 import type { HitunganRow, KeadaanSaya } from './keadaan.repo.ts';
 import { endsAt } from './pengumpulan/pengumpulan.policy.ts';
 import { isTerbuka, pemantauanOf, statusTugas, type WaktuTugas } from './tugas.policy.ts';

@@ -3,7 +3,7 @@ import type { App } from './context.ts';
 
 /**
  * Pages of a library, which have no contract: about the API itself (they show nothing of any college), and the board of the queue,
- * which asks for itself whom it lets in (modules/antrean/papan.routes.ts).
+ * which asks for itself whom it lets in (modules/sistem/antrean/papan.routes.ts).
  */
 const pages = /^\/(openapi\.json|docs|antrean-papan)(\/|$)/;
 

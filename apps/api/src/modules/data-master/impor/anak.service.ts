@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
 import { createTurns } from '../../../platform/turns.ts';
-import type { GetPengaturan } from '../../pengaturan/index.ts';
+import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { jalankanImpor, type Perintah, type Tahap } from './jalankan.service.ts';
 
 export interface KeAnak {

@@ -1,7 +1,7 @@
 /** Takes a stored import back, in the process that imports run in (DECISIONS 236). */
 import type { Db } from '../../../platform/db/db.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { finishLongWork } from '../../pekerjaan/index.ts';
+import { finishLongWork } from '../../sistem/pekerjaan/index.ts';
 import { batalkanIn, Terhalang } from '../importer/batal.service.ts';
 import type { ImporActor, WriteDeps } from '../importer/write.service.ts';
 import { type ImporKey, lockImporRow } from './impor.repo.ts';

@@ -3,7 +3,7 @@ import { found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import type { JobHandler } from '../../../platform/queue/job.ts';
 import type { Sweep } from '../../../platform/queue/sweep.ts';
-import { createExport, type ExportPorts, longWorkHandler } from '../../pekerjaan/index.ts';
+import { createExport, type ExportPorts, longWorkHandler } from '../../sistem/pekerjaan/index.ts';
 import { KOLOM_ALASAN } from '../berkas/pemetaan.policy.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import { kolomPerJenis } from '../jenis/kolom-jenis.views.ts';

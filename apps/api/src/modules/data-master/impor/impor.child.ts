@@ -7,7 +7,7 @@ import { openDb } from '../../../platform/db/db.ts';
 import { createEvents } from '../../../platform/events/events.ts';
 import { toFailure } from '../../../platform/http/failure.ts';
 import { createOutbox } from '../../../platform/queue/outbox.ts';
-import { createPengaturanSource } from '../../pengaturan/index.ts';
+import { createPengaturanSource } from '../../sistem/pengaturan/index.ts';
 import type { DariAnak, KeAnak } from './anak.service.ts';
 import { jalankanImpor, type Tahap } from './jalankan.service.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLongWork } from '../../pekerjaan/index.ts';
+import { defineLongWork } from '../../sistem/pekerjaan/index.ts';
 
 /** Carries out an import that was previewed, or takes back one that was carried out: one kind, so that one of both runs at a time. */
 export const imporBerkas = defineLongWork(

@@ -7,7 +7,7 @@ import { readMultipart } from '../../../platform/http/multipart.ts';
 import { type App, route } from '../../../platform/http/route.ts';
 import { writeSmallXlsx } from '../../../platform/xlsx/small.ts';
 import { XLSX_TYPE } from '../../../platform/xlsx/xlsx.ts';
-import type { Export } from '../../pekerjaan/index.ts';
+import type { Export } from '../../sistem/pekerjaan/index.ts';
 import { templateOf } from '../berkas/template.views.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { ImporService } from './impor.service.ts';

@@ -18,7 +18,7 @@ import type { Multipart, UploadedFile } from '../../../platform/http/multipart.t
 import { paging } from '../../../platform/http/paging.ts';
 import { parse } from '../../../platform/http/validate.ts';
 import { assertXlsx } from '../../../platform/xlsx/xlsx.ts';
-import { startLongWork } from '../../pekerjaan/index.ts';
+import { startLongWork } from '../../sistem/pekerjaan/index.ts';
 import { assertTeks, unreadable } from '../berkas/csv.parser.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { JalankanImpor } from './anak.service.ts';

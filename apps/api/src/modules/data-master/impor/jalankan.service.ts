@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
-import { finishLongWork } from '../../pekerjaan/index.ts';
+import { finishLongWork } from '../../sistem/pekerjaan/index.ts';
 import { type BarisLembar, bacaLembarCsv } from '../berkas/csv.parser.ts';
 import { MAX_BARIS } from '../berkas/lembar.parser.ts';
 import type { Pemetaan } from '../berkas/pemetaan.policy.ts';

@@ -1,7 +1,7 @@
 /** What an operator's import wrote, row by row, kept for as long as it can be taken back (DECISIONS 236). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { ManualMark } from '../../../platform/manual.ts';
-import type { PertemuanImpor } from '../../pertemuan/index.ts';
+import type { PertemuanImpor } from '../../kelas/pertemuan/index.ts';
 import type { Halangan, Jejak } from '../rencana/batal.policy.ts';
 import { changesBy } from '../rencana/changes.policy.ts';
 import { type Baris, type Changes, type Tabel, tabelUrut } from '../rencana/world.policy.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import { restoreManual } from '../../../platform/manual.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
-import { loadPertemuan, loadRoomTaken, lockPertemuan, type PertemuanImpor } from '../../pertemuan/index.ts';
+import { loadPertemuan, loadRoomTaken, lockPertemuan, type PertemuanImpor } from '../../kelas/pertemuan/index.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import { type Halangan, type Jejak, planBatal, type RencanaBatal } from '../rencana/batal.policy.ts';
 import { type Baris, type Changes, keyOf, type Tabel } from '../rencana/world.policy.ts';

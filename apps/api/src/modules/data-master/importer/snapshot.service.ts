@@ -2,8 +2,8 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
 import { loadKelas, loadPeserta } from '../../kelas/index.ts';
-import { loadAkun, loadDosen, loadMahasiswa } from '../../pengguna/index.ts';
-import { loadReferensi, type ReferensiImpor } from '../../referensi/index.ts';
+import { loadAkun, loadDosen, loadMahasiswa } from '../../orang/pengguna/index.ts';
+import { loadReferensi, type ReferensiImpor } from '../../sistem/referensi/index.ts';
 import type { Batch, PlanInput } from '../rencana/plan.policy.ts';
 import { type World, worldOf } from '../rencana/world.policy.ts';
 import { listUsage } from './importer.repo.ts';

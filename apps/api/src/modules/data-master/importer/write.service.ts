@@ -7,9 +7,9 @@ import { forgetManual, type ManualColumn, type ManualMark, releaseManual } from 
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
 import { hitungRekap, listOpenMeetings, nilaiPengajar } from '../../kehadiran/index.ts';
 import { deleteKelas, deletePeserta, refreshRingkasan, saveKelas, upsertPeserta } from '../../kelas/index.ts';
-import { deleteOrang, upsertDosen, upsertMahasiswa } from '../../pengguna/index.ts';
-import { aktivitasBerubah, lockPertemuan, type PertemuanImpor, savePertemuan } from '../../pertemuan/index.ts';
-import { deleteReferensi, jenisReferensi, type ReferensiImpor, upsertReferensi } from '../../referensi/index.ts';
+import { aktivitasBerubah, lockPertemuan, type PertemuanImpor, savePertemuan } from '../../kelas/pertemuan/index.ts';
+import { deleteOrang, upsertDosen, upsertMahasiswa } from '../../orang/pengguna/index.ts';
+import { deleteReferensi, jenisReferensi, type ReferensiImpor, upsertReferensi } from '../../sistem/referensi/index.ts';
 import { endMembershipOf } from '../../tugas/index.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { WorldChanges } from '../rencana/changes.policy.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyWorld } from '../../../testing/impor-world.ts';
-import type { PertemuanImpor } from '../../pertemuan/index.ts';
+import type { PertemuanImpor } from '../../kelas/pertemuan/index.ts';
 import { type BatalInput, planBatal } from './batal.policy.ts';
 import { compareWorlds, type WorldChanges } from './changes.policy.ts';
 import type { Baris } from './world.policy.ts';

@@ -1,7 +1,7 @@
 /** Taking an import back (DECISIONS 236): what turns the college into what it was before, and what stands in the way. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ManualMark } from '../../../platform/manual.ts';
-import type { PertemuanImpor } from '../../pertemuan/index.ts';
+import type { PertemuanImpor } from '../../kelas/pertemuan/index.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import { isWithin, tulisDiLuarProdi } from './batas-prodi.policy.ts';
 import { changesBy, type WorldChanges } from './changes.policy.ts';

@@ -1,5 +1,5 @@
 /** Rooms that would hold two meetings at one time (DECISIONS 213). */
-import type { PakaiRuangan } from '../../pertemuan/index.ts';
+import type { PakaiRuangan } from '../../kelas/pertemuan/index.ts';
 
 /** Two classes that share a room. */
 export interface Bentrok {

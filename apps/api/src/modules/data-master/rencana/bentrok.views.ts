@@ -1,6 +1,6 @@
 /** Sentences about an import, for its report and for the audit log. */
 import { dateIn, type TimeZone, toZonedIso, weekdayOf } from '../../../platform/time-zone.ts';
-import type { PertemuanImpor } from '../../pertemuan/index.ts';
+import type { PertemuanImpor } from '../../kelas/pertemuan/index.ts';
 import type { Bentrok, SemuaBentrok } from './bentrok.policy.ts';
 import { tulisSlot } from './resolve-kelas.policy.ts';
 import type { World } from './world.policy.ts';

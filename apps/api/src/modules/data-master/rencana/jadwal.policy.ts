@@ -3,7 +3,7 @@
  * college does not have are proposed; those the college has stay as they are.
  */
 import type { JadwalImpor, KelasImpor } from '../../kelas/index.ts';
-import type { MakulImpor, RuanganImpor } from '../../referensi/index.ts';
+import type { MakulImpor, RuanganImpor } from '../../sistem/referensi/index.ts';
 import { type Penolakan, readRows } from '../jenis/baris.parser.ts';
 import { type BarisMasuk, jadwalRow } from '../jenis/jenis.parser.ts';
 import { bacaRentangJam, tulisJam } from '../jenis/kolom.parser.ts';

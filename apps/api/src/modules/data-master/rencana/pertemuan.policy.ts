@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { endOfDay, type TimeZone } from '../../../platform/time-zone.ts';
 import type { KelasImpor } from '../../kelas/index.ts';
-import { layMeetings, type PakaiRuangan, type PertemuanImpor } from '../../pertemuan/index.ts';
+import { layMeetings, type PakaiRuangan, type PertemuanImpor } from '../../kelas/pertemuan/index.ts';
 import { findBentrok, type SemuaBentrok } from './bentrok.policy.ts';
 
 export interface AturanPertemuan {

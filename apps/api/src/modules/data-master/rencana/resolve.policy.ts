@@ -1,6 +1,6 @@
 /** From a row as it was sent to the row as it is stored: references checked by name, what was not given kept or defaulted. */
-import { type Biodata, biodataDosen, biodataMahasiswa } from '../../pengguna/index.ts';
-import { fromCode, toCode } from '../../referensi/index.ts';
+import { type Biodata, biodataDosen, biodataMahasiswa } from '../../orang/pengguna/index.ts';
+import { fromCode, toCode } from '../../sistem/referensi/index.ts';
 import type { BarisMasuk, Jenis } from '../jenis/jenis.parser.ts';
 import { choose, createFlaws, type Flaws, type Resolved } from './flaws.policy.ts';
 import { resolveKelas } from './resolve-kelas.policy.ts';

@@ -5,8 +5,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
 import type { KelasImpor, PesertaImpor } from '../../kelas/index.ts';
-import type { AkunImpor, DosenImpor, MahasiswaImpor } from '../../pengguna/index.ts';
-import type { ReferensiImpor } from '../../referensi/index.ts';
+import type { AkunImpor, DosenImpor, MahasiswaImpor } from '../../orang/pengguna/index.ts';
+import type { ReferensiImpor } from '../../sistem/referensi/index.ts';
 
 /** Rows per table; every kind but jadwal (which fills several) has one. */
 export type Baris = { [T in keyof ReferensiImpor]: ReferensiImpor[T][number] } & {

@@ -1,6 +1,6 @@
 import type { BarisBerisiko } from '@lms/contracts/kehadiran/berisiko';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
-import { toKelasRingkas } from '../../pertemuan/index.ts';
+import { toKelasRingkas } from '../../kelas/pertemuan/index.ts';
 import { toMahasiswa } from '../daftar/daftar.views.ts';
 import { toSyaratUjian } from '../syarat-ujian/syarat-ujian.views.ts';
 import type { BerisikoRow } from './berisiko.repo.ts';

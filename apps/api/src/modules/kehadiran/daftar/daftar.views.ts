@@ -3,7 +3,7 @@
 import type { BarisDaftarKehadiranDosen, BarisRekap, rekapKelas, SyaratUjian } from '@lms/contracts/kehadiran/rekap';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstantOrNull, toInstantOrZero } from '../../../platform/wire-time.ts';
-import { toKelasRingkas, toPertemuanRingkas } from '../../pertemuan/index.ts';
+import { toKelasRingkas, toPertemuanRingkas } from '../../kelas/pertemuan/index.ts';
 import type { DaftarRekapRow, FigureRow, MahasiswaRow } from './daftar.repo.ts';
 import type { DaftarDosenRow } from './daftar-dosen.repo.ts';
 import type { RekapKelasRow, RekapMeetingRow, RekapPesertaRow } from './rekap-kelas.repo.ts';

@@ -15,7 +15,7 @@ import {
   type PertemuanDetailRow,
   toMeetingAudit,
   waktuOf,
-} from '../../pertemuan/index.ts';
+} from '../../kelas/pertemuan/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { lockOwnVersi } from '../tanda/tanda.repo.ts';
 import { checkLecturerTimes } from './dosen.policy.ts';

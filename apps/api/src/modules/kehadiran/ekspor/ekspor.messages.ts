@@ -1,7 +1,7 @@
 /** The attendance exports as long work; small ones are answered at once. */
 import { filterKehadiranDosen, filterKehadiranMahasiswa, urutanRekap } from '@lms/contracts/kehadiran/rekap';
 import { z } from 'zod';
-import { defineLongWork } from '../../pekerjaan/index.ts';
+import { defineLongWork } from '../../sistem/pekerjaan/index.ts';
 
 export const eksporMahasiswa = defineLongWork('ekspor.kehadiran_mahasiswa', z.object(filterKehadiranMahasiswa));
 export const eksporDosen = defineLongWork('ekspor.kehadiran_dosen', z.object(filterKehadiranDosen));

@@ -3,7 +3,7 @@ import type { Presensi } from '@lms/contracts/wire/umum';
 import { dateIn, type TimeZone } from '../../../platform/time-zone.ts';
 import { type Cell, type Column, formats } from '../../../platform/xlsx/xlsx.ts';
 import { labelKelas } from '../../kelas/index.ts';
-import { formatCode } from '../../referensi/index.ts';
+import { formatCode } from '../../sistem/referensi/index.ts';
 import type { RekapMeetingRow, RekapPesertaRow } from '../daftar/rekap-kelas.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { KehadiranRow } from '../tanda/tanda.repo.ts';

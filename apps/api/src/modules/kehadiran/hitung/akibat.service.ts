@@ -1,7 +1,7 @@
 /** What follows from saved attendance; runs in the worker, inside the transaction that marks the job as done. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { batasAktivitas, listAktivitasDosen } from '../../pertemuan/index.ts';
+import { batasAktivitas, listAktivitasDosen } from '../../kelas/pertemuan/index.ts';
 import { type DosenDinilai, judgeLecturer, lecturerRequirements } from '../dosen/dosen.policy.ts';
 import * as dosenRepo from '../dosen/dosen.repo.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';

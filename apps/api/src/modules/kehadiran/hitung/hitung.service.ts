@@ -4,7 +4,7 @@ import { recordAudit, scopeOfFilter } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { longWorkHandler, startLongWork } from '../../pekerjaan/index.ts';
+import { longWorkHandler, startLongWork } from '../../sistem/pekerjaan/index.ts';
 import { listKelasOf } from '../daftar/daftar.repo.ts';
 import type { KehadiranAkibat } from './akibat.service.ts';
 import { hitungPersentase } from './hitung.messages.ts';

@@ -1,5 +1,5 @@
 /** Scans that come when their code has died: what the server believes of their age, and which of them a lecturer can accept (DECISIONS 234). */
-import type { WaktuPertemuan } from '../../pertemuan/index.ts';
+import type { WaktuPertemuan } from '../../kelas/pertemuan/index.ts';
 import { LIFE_MS, planScan, type ScannedMark } from '../qr/qr.policy.ts';
 
 /** A meeting as it stood at `at`: what happened later had not happened. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { batasAktivitas, canEditAttendance, meetingActorOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
+import { batasAktivitas, canEditAttendance, meetingActorOf, toMeetingAudit, waktuOf } from '../../kelas/pertemuan/index.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { findEdited, lockOwnVersi, saveMarks } from '../tanda/tanda.repo.ts';

@@ -6,7 +6,7 @@ import { createOutbox } from '../../../platform/queue/outbox.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
 import type { TestPertemuan, TestUser } from '../../../testing/make.ts';
-import { aktivitasBerubah } from '../../pertemuan/index.ts';
+import { aktivitasBerubah } from '../../kelas/pertemuan/index.ts';
 
 type Usulan = BodyInputOf<typeof endpoints.pratinjauKehadiran>;
 let api: TestApi;

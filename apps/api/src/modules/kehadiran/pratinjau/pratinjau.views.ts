@@ -1,7 +1,7 @@
 import type { pratinjauKehadiran } from '@lms/contracts/kehadiran/pratinjau';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstant } from '../../../platform/wire-time.ts';
-import type { ForumDihitung, SelesaiRow } from '../../forum/index.ts';
+import type { ForumDihitung, SelesaiRow } from '../../percakapan/forum/index.ts';
 import type { TandaProgres } from '../progres/progres.policy.ts';
 import type { PratinjauRow, Usulan } from './pratinjau.repo.ts';
 

@@ -1,6 +1,6 @@
 /** Until when a meeting's activities count, in SQL: its own limit, or the college's default where it has none (DECISIONS 127). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
-import type { GetPengaturan } from '../../pengaturan/index.ts';
+import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 
 /** SQL: the limit of the meeting `p`; parameters hold the zone and the days of the default. */
 export const batasText = (zone: string, days: string) => `coalesce(p.waktu_batas_aktivitas,

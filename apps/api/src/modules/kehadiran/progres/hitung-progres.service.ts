@@ -1,7 +1,7 @@
 /** What follows from facts: progress, and the marks that the system sets by it. Runs in the worker, or for 'Update Progres'. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { batasAktivitas } from '../../pertemuan/index.ts';
+import { batasAktivitas } from '../../kelas/pertemuan/index.ts';
 import { hitungProgres, hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { lockVersi, type MeetingKey } from '../tanda/tanda.repo.ts';

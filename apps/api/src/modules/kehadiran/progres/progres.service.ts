@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { canEditAttendance, findPertemuan, meetingActorOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
+import { canEditAttendance, findPertemuan, meetingActorOf, toMeetingAudit, waktuOf } from '../../kelas/pertemuan/index.ts';
 import { lockOwnVersi } from '../tanda/tanda.repo.ts';
 import type { HitungProgresService } from './hitung-progres.service.ts';
 import { countsProgress } from './progres.policy.ts';

@@ -4,7 +4,7 @@ import type { DosenActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
-import { canUseQr, findPertemuan, meetingActorOf, notYet, waktuOf } from '../../pertemuan/index.ts';
+import { canUseQr, findPertemuan, meetingActorOf, notYet, waktuOf } from '../../kelas/pertemuan/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { codeAt, type Sign } from './qr.policy.ts';
 

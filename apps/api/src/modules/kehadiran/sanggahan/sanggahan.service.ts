@@ -17,7 +17,7 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
-import { assertAdmitted, batasAktivitas, findPertemuan, toMeetingAudit } from '../../pertemuan/index.ts';
+import { assertAdmitted, batasAktivitas, findPertemuan, toMeetingAudit } from '../../kelas/pertemuan/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { findMark } from '../qr/qr.repo.ts';
 import { examStandingOf } from '../syarat-ujian/syarat-ujian.service.ts';

@@ -1,7 +1,7 @@
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { BarisSanggahan, Sanggahan } from '@lms/contracts/kehadiran/sanggahan';
 import { toInstant } from '../../../platform/wire-time.ts';
-import { toKelasRingkas, toPertemuanRingkas } from '../../pertemuan/index.ts';
+import { toKelasRingkas, toPertemuanRingkas } from '../../kelas/pertemuan/index.ts';
 import { toMahasiswa } from '../daftar/daftar.views.ts';
 import type { BarisRow, SanggahanRow } from './sanggahan.repo.ts';
 

@@ -1,6 +1,6 @@
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { ExamStanding } from '../../pertemuan/index.ts';
+import type { ExamStanding } from '../../kelas/pertemuan/index.ts';
 import { examRuleOf, examStanding } from './syarat-ujian.policy.ts';
 import { type ExamCountsRow, listPenghalang, mapClassCounts, mapExamCounts, type PenghalangRow } from './syarat-ujian.repo.ts';
 import { countedAtOf, toCounts } from './syarat-ujian.views.ts';

@@ -2,7 +2,7 @@ import type { DetailKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
-import { assertAdmitted, batasAktivitas, findPertemuan, type PertemuanDetailRow } from '../../pertemuan/index.ts';
+import { assertAdmitted, batasAktivitas, findPertemuan, type PertemuanDetailRow } from '../../kelas/pertemuan/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { weighActivities } from '../progres/aktivitas.policy.ts';
 import { listRequired } from '../progres/aktivitas.repo.ts';

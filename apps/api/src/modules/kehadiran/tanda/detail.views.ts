@@ -1,7 +1,7 @@
 import type { DetailKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { toInstant } from '../../../platform/wire-time.ts';
-import type { PertemuanDetailRow } from '../../pertemuan/index.ts';
-import { toKelasRingkas, toPertemuanRingkas } from '../../pertemuan/index.ts';
+import type { PertemuanDetailRow } from '../../kelas/pertemuan/index.ts';
+import { toKelasRingkas, toPertemuanRingkas } from '../../kelas/pertemuan/index.ts';
 import type { AktivitasBerbobot, AktivitasHadir, JenisAktivitas } from '../progres/aktivitas.policy.ts';
 import type { AktivitasRow } from '../progres/aktivitas.repo.ts';
 import type { RiwayatRow } from './riwayat.repo.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
 
-import type { MengajarRow } from '../../pertemuan/index.ts';
+import type { MengajarRow } from '../../kelas/pertemuan/index.ts';
 import { countingActivity } from '../progres/syarat.repo.ts';
 
 type MarkColumns = Pick<kehadiran, 'is_qr_code' | 'updated_by' | 'updated_by_nama' | 'updated_at'>;

@@ -5,7 +5,7 @@ import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { isBarredFromExam } from '../../pertemuan/index.ts';
+import { isBarredFromExam } from '../../kelas/pertemuan/index.ts';
 import { listOwn, listOwnMeetings, type RekapRow } from '../hitung/rekap.repo.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { mapExamCounts } from '../syarat-ujian/syarat-ujian.repo.ts';

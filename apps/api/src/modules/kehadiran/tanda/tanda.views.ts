@@ -5,7 +5,7 @@ import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { z } from 'zod';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
-import { batasAktivitas, toPertemuanRingkas } from '../../pertemuan/index.ts';
+import { batasAktivitas, toPertemuanRingkas } from '../../kelas/pertemuan/index.ts';
 import { toAngka } from '../daftar/daftar.views.ts';
 import type { OwnMeetingRow, RekapRow } from '../hitung/rekap.repo.ts';
 import { isWaiting } from '../klaim/klaim.policy.ts';

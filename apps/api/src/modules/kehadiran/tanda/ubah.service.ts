@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import { canEditAttendance, meetingActorOf, toMeetingAudit, waktuOf } from '../../pertemuan/index.ts';
+import { canEditAttendance, meetingActorOf, toMeetingAudit, waktuOf } from '../../kelas/pertemuan/index.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
 import { activePresensi, type IncomingMark, type MarkChange, planMarks, type StoredMark } from './tanda.policy.ts';
 import * as repo from './tanda.repo.ts';

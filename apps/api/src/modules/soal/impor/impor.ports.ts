@@ -4,7 +4,7 @@ import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
-import type { LongWork } from '../../pekerjaan/index.ts';
+import type { LongWork } from '../../sistem/pekerjaan/index.ts';
 import type { Laporan } from '../format/baca.messages.ts';
 import type { KelompokBerkas } from '../format/soal-berkas.policy.ts';
 import type { FormSoal, Menulis, TempatSoal } from '../soal.ports.ts';

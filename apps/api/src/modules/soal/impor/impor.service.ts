@@ -19,7 +19,7 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import type { createBerkasBuatan, MilikBerkas, UnggahService } from '../../berkas/index.ts';
-import { longWorkHandler, startLongWork } from '../../pekerjaan/index.ts';
+import { longWorkHandler, startLongWork } from '../../sistem/pekerjaan/index.ts';
 import { kindsOf } from '../berkas-soal.service.ts';
 import { bacaBerkasSoal } from '../format/baca.service.ts';
 import { dariSoal, idBerkasDari } from '../format/dari-bank.views.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
-import type { IsiService } from '../../pertemuan/index.ts';
+import type { IsiService } from '../../kelas/pertemuan/index.ts';
 import { type Anggota, jabatanOf, namaBerikut, planSalinan, undiKelompok } from './kelompok.policy.ts';
 import type { HeldTugas, TulisKelompok } from './kelompok.service.ts';
 import { idKlienOf, sidikOf } from './kelompok.views.ts';

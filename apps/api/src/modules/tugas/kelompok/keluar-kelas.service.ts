@@ -1,7 +1,7 @@
 /** Students who are taken out of a class leave its groups (K12, K64, K65). */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Events } from '../../../platform/events/events.ts';
-import { isToldByClass } from '../../pertemuan/index.ts';
+import { isToldByClass } from '../../kelas/pertemuan/index.ts';
 import { kabarKelompok } from './kabar-kelompok.views.ts';
 import * as repo from './keluar-kelas.repo.ts';
 

@@ -1,7 +1,7 @@
 /** Who is told of what was handed in: open pages of staff, and whose it is. Ids only. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Events } from '../../../platform/events/events.ts';
-import type { OneIsi } from '../../pertemuan/index.ts';
+import type { OneIsi } from '../../kelas/pertemuan/index.ts';
 
 export async function announcePengumpulan(
   events: Events,

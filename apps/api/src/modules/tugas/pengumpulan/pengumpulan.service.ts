@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { toInstantOrNull } from '../../../platform/wire-time.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
-import type { IsiService, OneIsi, OneIsiRead } from '../../pertemuan/index.ts';
+import type { IsiService, OneIsi, OneIsiRead } from '../../kelas/pertemuan/index.ts';
 import { announcePengumpulan } from './kabar.service.ts';
 import * as policy from './pengumpulan.policy.ts';
 import type { FaktaPort } from './pengumpulan.ports.ts';

@@ -1,7 +1,7 @@
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { BarisPerpanjangan, Perpanjangan, TandaTerima, VersiPengumpulan } from '@lms/contracts/tugas/pengumpulan';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
-import { type OneIsi, toKelasRingkas } from '../../pertemuan/index.ts';
+import { type OneIsi, toKelasRingkas } from '../../kelas/pertemuan/index.ts';
 import type { NilaiRow, VersiRow } from './pengumpulan.repo.ts';
 import type { BarisRow, PerpanjanganRow } from './perpanjangan.repo.ts';
 

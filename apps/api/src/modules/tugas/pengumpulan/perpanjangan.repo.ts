@@ -8,7 +8,7 @@ import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import { meantFor } from '../../pertemuan/index.ts';
+import { meantFor } from '../../kelas/pertemuan/index.ts';
 import type { Pemilik } from './pengumpulan.repo.ts';
 
 export type PerpanjanganRow = Pick<tugas_perpanjangan, 'waktu_selesai' | 'alasan' | 'diberikan_nama' | 'diberikan_pada'>;

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
-import type { IsiService, OneIsi } from '../../pertemuan/index.ts';
+import type { IsiService, OneIsi } from '../../kelas/pertemuan/index.ts';
 import { announcePengumpulan } from './kabar.service.ts';
 import { canExtend } from './pengumpulan.policy.ts';
 import { findTugas, lockPenerima, type Pemilik } from './pengumpulan.repo.ts';

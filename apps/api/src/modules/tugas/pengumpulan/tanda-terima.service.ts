@@ -7,7 +7,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
 import { readCode } from '../../../platform/readable-code.ts';
-import { findPertemuan, type OneIsiRead } from '../../pertemuan/index.ts';
+import { findPertemuan, type OneIsiRead } from '../../kelas/pertemuan/index.ts';
 import * as repo from './pengumpulan.repo.ts';
 import type { PengumpulanPorts } from './pengumpulan.service.ts';
 import { toTandaTerima } from './pengumpulan.views.ts';

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/multipart.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { readZipDirectory } from '../../../platform/xlsx/zip-directory.ts';
-import type { IsiService } from '../../pertemuan/index.ts';
+import type { IsiService } from '../../kelas/pertemuan/index.ts';
 import { type EksporRow, listEkspor } from './ekspor.repo.ts';
 import { columnsOf, type Peserta, planImpor } from './impor-nilai.policy.ts';
 import type { PenilaianService } from './penilaian.service.ts';

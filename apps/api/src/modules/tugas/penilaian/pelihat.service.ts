@@ -4,7 +4,7 @@ import { DILIHAT_DETIK, type lihatPengumpulan } from '@lms/contracts/tugas/penil
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { IsiService } from '../../pertemuan/index.ts';
+import type { IsiService } from '../../kelas/pertemuan/index.ts';
 import * as repo from './pelihat.repo.ts';
 
 export type PelihatService = ReturnType<typeof createPelihatService>;

@@ -22,7 +22,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
-import { type IsiService, isToldByClass, type OneIsi, type OneIsiRead } from '../../pertemuan/index.ts';
+import { type IsiService, isToldByClass, type OneIsi, type OneIsiRead } from '../../kelas/pertemuan/index.ts';
 import { listVersi } from '../pengumpulan/pengumpulan.repo.ts';
 import { toVersi } from '../pengumpulan/pengumpulan.views.ts';
 import { lockTugas } from '../tugas.repo.ts';

@@ -13,6 +13,7 @@ import { dateIn, type TimeZone } from '../../../platform/time-zone.ts';
 import { writeXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { openZip, UnreadableEntry, type ZipEntry } from '../../../platform/zip/zip.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
+import { createPenjagaIsi, findPertemuan, type IsiService, toMeetingAudit } from '../../kelas/pertemuan/index.ts';
 import {
   defineLongWork,
   longWorkHandler,
@@ -20,8 +21,7 @@ import {
   startLongWork,
   type WorkContext,
   type WorkResult,
-} from '../../pekerjaan/index.ts';
-import { createPenjagaIsi, findPertemuan, type IsiService, toMeetingAudit } from '../../pertemuan/index.ts';
+} from '../../sistem/pekerjaan/index.ts';
 import { eksporPengumpulan, eksporRows } from '../penilaian/ekspor.service.ts';
 import type { PenilaianService } from '../penilaian/penilaian.service.ts';
 import { pengumpulanSheet } from '../penilaian/penilaian.views.ts';

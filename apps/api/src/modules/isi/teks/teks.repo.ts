@@ -1,0 +1,34 @@
+import type { teks } from '@lms/prisma/tables';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { type AktivitasRow, displayedTo } from '../../kelas/pertemuan/index.ts';
+
+export type TeksRow = Pick<AktivitasRow, 'id' | 'id_pertemuan' | 'dibuat_oleh_nama' | 'dibuat_pada' | 'diubah_pada'> &
+  Pick<teks, 'isi'>;
+
+// SQL: rows of two modules, seen by who may see them.
+const list = statement(
+  'teks.list',
+  `SELECT a.id, a.id_pertemuan, a.dibuat_oleh_nama, a.dibuat_pada, a.diubah_pada, t.isi
+   FROM aktivitas a JOIN teks t ON t.college_id = a.college_id AND t.id = a.id
+   WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.jenis = 'teks' AND a.dihapus_pada IS NULL
+     AND ($3::text IS NULL OR ${displayedTo('$3', '$4')})
+   ORDER BY a.urutan, a.dibuat_pada, a.id`,
+);
+
+/** The texts of a meeting that the actor may see, in order. */
+export function listTeks(db: Sql, actor: Actor, { idPertemuan, now }: { idPertemuan: string; now: Date }): Promise<TeksRow[]> {
+  return db.rows(list, [actor.collegeId, idPertemuan, actor.role === 'mahasiswa' ? actor.nim : null, now]);
+}
+
+export async function saveTeks(tx: Tx, { collegeId, id, isi }: { collegeId: string; id: string; isi: string }): Promise<void> {
+  const key = { college_id: collegeId, id };
+  await tx.prisma((tables) =>
+    tables.teks.upsert({ where: { college_id_id: key }, create: { ...key, isi }, update: { isi }, select: { id: true } }),
+  );
+}
+
+export async function findIsi(tx: Tx, { collegeId, id }: { collegeId: string; id: string }): Promise<string | null> {
+  const where = { college_id: collegeId, id };
+  return (await tx.prisma((tables) => tables.teks.findFirst({ where, select: { isi: true } })))?.isi ?? null;
+}

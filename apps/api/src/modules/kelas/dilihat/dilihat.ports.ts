@@ -1,0 +1,16 @@
+/** What is asked of the modules below; build.ts hands the answers in. */
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
+import type { ExamStanding, IsiService } from '../pertemuan/index.ts';
+
+export interface DilihatPorts {
+  isi: Pick<IsiService, 'open' | 'find'>;
+  pengaturan: GetPengaturan;
+  /** How a student stands to the exam rule, class by class; the module kehadiran answers. */
+  examStandingsOf(
+    sql: Sql,
+    where: { collegeId: string; nim: string; idKelas: readonly string[] },
+    at: { pengaturan: Pengaturan; now: Date },
+  ): Promise<ReadonlyMap<string, ExamStanding>>;
+}

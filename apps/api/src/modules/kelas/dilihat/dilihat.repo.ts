@@ -1,0 +1,87 @@
+/** What is new to a student, and until when everything was looked at: arithmetic over times, no row for each activity and student. */
+import type { JenisBaru } from '@lms/contracts/wire/umum';
+import type { aktivitas, pertemuan } from '@lms/prisma/tables';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { displayedTo } from '../pertemuan/index.ts';
+
+export type BaruRow = Pick<aktivitas, 'id' | 'id_kelas' | 'id_pertemuan'> & Pick<pertemuan, 'kategori'> & { jenis: JenisBaru };
+
+/** The kind of meeting is read for what is new alone, which is little. */
+const columns = `a.id, a.id_kelas, a.id_pertemuan,
+  (SELECT p.kategori FROM pertemuan p WHERE p.college_id = a.college_id AND p.id = a.id_pertemuan) AS kategori`;
+const displayed = displayedTo('$2', '$3');
+const appeared = 'greatest(a.tampil_sejak, a.dibuat_pada)';
+const given = 'greatest(t.nilai_tampil_pada, n.dinilai_pada)';
+
+/**
+ * `greatest` passes over nulls: of who has looked at nothing yet the least time alone counts. What is too old is left out before its mark
+ * is looked for.
+ */
+const baru = statement(
+  'dilihat.baru',
+  `SELECT ${columns}, a.jenis::text AS jenis FROM aktivitas a
+   LEFT JOIN pertemuan_dilihat d ON d.college_id = $1 AND d.nim = $2 AND d.id_pertemuan = a.id_pertemuan
+   WHERE a.college_id = $1 AND a.id_kelas = ANY($5::text[]) AND a.jenis IN ('materi', 'tugas') AND ${displayed}
+     AND ${appeared} > $4::timestamptz AND ${appeared} > greatest($4, CASE a.jenis WHEN 'materi' THEN d.materi ELSE d.tugas END)
+   UNION ALL
+   SELECT ${columns}, 'nilai' FROM tugas_nilai n
+   CROSS JOIN LATERAL (SELECT t.nilai_tampil_pada FROM tugas t WHERE t.college_id = $1 AND t.id = n.id_tugas OFFSET 0) t
+   JOIN aktivitas a ON a.college_id = $1 AND a.id = n.id_tugas
+   LEFT JOIN nilai_dilihat d ON d.college_id = $1 AND d.nim = $2 AND d.id_tugas = n.id_tugas
+   WHERE n.college_id = $1 AND n.nim = $2 AND n.nilai IS NOT NULL AND t.nilai_tampil_pada <= $3
+     AND a.id_kelas = ANY($5::text[]) AND ${displayed} AND ${given} > $4::timestamptz AND ${given} > greatest($4, d.pada)`,
+);
+
+interface Whose {
+  collegeId: string;
+  nim: string;
+}
+
+/** All that is new to the student in these classes, in one statement. Whose they are the caller has asked. */
+export function listBaru(
+  db: Sql,
+  { collegeId, nim }: Whose,
+  { idKelas, now, since }: { idKelas: readonly string[]; now: Date; since: Date },
+): Promise<BaruRow[]> {
+  return db.rows(baru, [collegeId, nim, now, since, idKelas]);
+}
+
+// Devices and tabs come in any order: the later time stays.
+const markMeeting = statement(
+  'dilihat.pertemuan',
+  `INSERT INTO pertemuan_dilihat AS d (college_id, nim, id_pertemuan, materi, tugas) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (college_id, nim, id_pertemuan) DO UPDATE
+   SET materi = greatest(d.materi, EXCLUDED.materi), tugas = greatest(d.tugas, EXCLUDED.tugas)
+   WHERE (d.materi, d.tugas) IS DISTINCT FROM (greatest(d.materi, EXCLUDED.materi), greatest(d.tugas, EXCLUDED.tugas))`,
+);
+
+/** Null: of that kind nothing was looked at now. */
+export async function markPertemuan(
+  db: Sql,
+  { collegeId, nim }: Whose,
+  idPertemuan: string,
+  { materi = null, tugas = null }: { materi?: Date | null; tugas?: Date | null },
+): Promise<void> {
+  await db.run(markMeeting, [collegeId, nim, idPertemuan, materi, tugas]);
+}
+
+const markGrade = statement(
+  'dilihat.nilai',
+  `INSERT INTO nilai_dilihat AS d (college_id, nim, id_tugas, pada)
+   SELECT n.college_id, n.nim, n.id_tugas, $4 FROM tugas_nilai n
+   JOIN tugas t ON t.college_id = n.college_id AND t.id = n.id_tugas
+   LEFT JOIN nilai_dilihat d ON d.college_id = n.college_id AND d.nim = n.nim AND d.id_tugas = n.id_tugas
+   WHERE n.college_id = $1 AND n.nim = $2 AND n.id_tugas = $3 AND t.nilai_tampil_pada <= $4
+     AND ${given} > greatest(d.pada, $5::timestamptz)
+   ON CONFLICT (college_id, nim, id_tugas) DO UPDATE SET pada = greatest(d.pada, EXCLUDED.pada)`,
+);
+
+/** Nothing where no published grade is new. */
+export async function markNilai(
+  db: Sql,
+  { collegeId, nim }: Whose,
+  idTugas: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<void> {
+  await db.run(markGrade, [collegeId, nim, idTugas, now, since]);
+}

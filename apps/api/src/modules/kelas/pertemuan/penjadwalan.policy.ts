@@ -1,0 +1,89 @@
+/**
+ * Lays the meetings of a class from its weekly timetable (DECISIONS 204). Pure: the same timetable, period and holidays always
+ * give the same meetings, so an import can be repeated.
+ */
+import { addDays, instantOf, type TimeZone, weekdayOf } from '../../../platform/time-zone.ts';
+
+/** One weekly slot. `hari` is 0 Minggu … 6 Sabtu; times are HH:MM:SS in the college's zone. */
+export interface SlotMingguan {
+  hari: number;
+  jam_mulai: string;
+  jam_selesai: string;
+  id_ruangan: string | null;
+  id_sesi: string | null;
+}
+
+export interface PertemuanTerjadwal {
+  nomor: number;
+  /** The teaching week it belongs to, from 1. */
+  minggu: number;
+  kategori: 'kuliah' | 'uts' | 'uas';
+  judul: string;
+  waktu_mulai: Date;
+  waktu_selesai: Date;
+  id_ruangan: string | null;
+  id_sesi: string | null;
+}
+
+interface JadwalKelas {
+  jadwal: readonly SlotMingguan[];
+  /** First day of the period, YYYY-MM-DD: week 1 is this day and the six after it. */
+  periodeMulai: string;
+  /** Teaching weeks to lay (setting jumlah_pertemuan). */
+  minggu: number;
+  /** Dates (YYYY-MM-DD) on which no meeting is laid. */
+  hariLibur: ReadonlySet<string>;
+  timeZone: TimeZone;
+}
+
+const UTS_WEEK = 8;
+const UAS_WEEK = 16;
+/** A calendar so full of holidays that a year more does not hold the weeks is a mistake in the holidays: laying stops there. */
+const SPARE_WEEKS = 52;
+
+/**
+ * One meeting per weekly slot, numbered through in order of time; the last one of week 8 is the uts, of week 16 the uas. A slot
+ * on a holiday is skipped. A calendar week in which holidays take every slot of the class does not count as a teaching week, so
+ * that a class with one slot a week still gets all its weeks and both exams.
+ */
+export function layMeetings({ jadwal, periodeMulai, minggu, hariLibur, timeZone }: JadwalKelas): PertemuanTerjadwal[] {
+  const meetings: PertemuanTerjadwal[] = [];
+  if (jadwal.length === 0) return meetings;
+  for (let calendarWeek = 0, week = 1; week <= minggu && calendarWeek < minggu + SPARE_WEEKS; calendarWeek++) {
+    const slots = datedSlots(jadwal, addDays(periodeMulai, calendarWeek * 7)).filter(({ tanggal }) => !hariLibur.has(tanggal));
+    slots.forEach(({ slot, tanggal }, index) => {
+      const nomor = meetings.length + 1;
+      const kategori = index === slots.length - 1 ? kategoriOf(week) : 'kuliah';
+      meetings.push({
+        nomor,
+        minggu: week,
+        kategori,
+        judul: judulOf(kategori, nomor),
+        waktu_mulai: instantOf(timeZone, tanggal, slot.jam_mulai),
+        waktu_selesai: instantOf(timeZone, tanggal, slot.jam_selesai),
+        id_ruangan: slot.id_ruangan,
+        id_sesi: slot.id_sesi,
+      });
+    });
+    if (slots.length > 0) week++;
+  }
+  return meetings;
+}
+
+/** Each slot with its date in the seven days from `start`, in order of time. */
+function datedSlots(jadwal: readonly SlotMingguan[], start: string): { slot: SlotMingguan; tanggal: string }[] {
+  const firstDay = weekdayOf(start);
+  return jadwal
+    .map((slot) => ({ slot, tanggal: addDays(start, (slot.hari - firstDay + 7) % 7) }))
+    .sort((a, b) => `${a.tanggal}${a.slot.jam_mulai}`.localeCompare(`${b.tanggal}${b.slot.jam_mulai}`));
+}
+
+function kategoriOf(week: number): PertemuanTerjadwal['kategori'] {
+  if (week === UTS_WEEK) return 'uts';
+  return week === UAS_WEEK ? 'uas' : 'kuliah';
+}
+
+function judulOf(kategori: PertemuanTerjadwal['kategori'], nomor: number): string {
+  if (kategori === 'uts') return 'Ujian Tengah Semester';
+  return kategori === 'uas' ? 'Ujian Akhir Semester' : `Pertemuan ${nomor}`;
+}

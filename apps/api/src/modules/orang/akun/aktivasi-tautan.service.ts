@@ -1,0 +1,81 @@
+/** One-time links (DECISIONS 203, 237): how they are made, and the address that people open. */
+import { randomUUID } from 'node:crypto';
+import { hashOf } from '../../../platform/auth/opaque-token.ts';
+import type { SecretBox } from '../../../platform/auth/secret-box.ts';
+import type { Sql, Tx } from '../../../platform/db/sql.ts';
+import { expiryOfLink } from './aktivasi.policy.ts';
+import * as repo from './aktivasi.repo.ts';
+
+export interface LinkFor {
+  collegeId: string;
+  userId: string;
+  /** The operator who issues it, or the account itself. */
+  createdBy: string;
+  /** Where it is sent; null when it is shown. */
+  email: string | null;
+  now: Date;
+  /** Links before it stay good. */
+  keepsOlder?: boolean;
+}
+
+export interface LinkSource {
+  box: SecretBox;
+  /** Where browsers reach a college that has no host name of its own. */
+  publicUrl: string;
+}
+
+export type LinkKind = ReturnType<typeof createLinkKind>;
+
+/** Links of one purpose, which lead to one page. */
+export function createLinkKind({ box, publicUrl }: LinkSource, { purpose, page }: { purpose: string; page: string }) {
+  /** Derived, not random: the worker that mails the link needs it, and no copy of the database may hold it. */
+  const codeOf = (collegeId: string, id: string) => box.hash(purpose, `${collegeId}/${id}`);
+
+  function addressOf(host: string | null, code: string): string {
+    const address = new URL(page, publicUrl);
+    if (host !== null) address.host = host;
+    address.searchParams.set('kode', code);
+    return address.href;
+  }
+
+  return {
+    addressOf,
+    make: (collegeId: string) => {
+      const id = randomUUID();
+      const code = codeOf(collegeId, id);
+      return { id, code, hash: hashOf(code) };
+    },
+    /** The address of a link, and the name of its college. */
+    find: async (db: Sql, collegeId: string, id: string): Promise<{ college: string; address: string }> => {
+      const college = await repo.findCollege(db, collegeId);
+      return { college: college?.nama ?? '', address: addressOf(college?.host ?? null, codeOf(collegeId, id)) };
+    },
+  };
+}
+
+export type Tautan = ReturnType<typeof createTautan>;
+
+/** Links to set a password. */
+export function createTautan(source: LinkSource) {
+  const { make, addressOf, find } = createLinkKind(source, { purpose: 'tautan aktivasi', page: '/aktivasi' });
+  return {
+    find,
+
+    /** Writes a link; those before it die. */
+    add: async (tx: Tx, link: LinkFor): Promise<{ id: string; expiresAt: Date }> => {
+      const { id, hash } = make(link.collegeId);
+      const expiresAt = expiryOfLink(link.now);
+      await repo.addLink(tx, { ...link, id, hash, expiresAt });
+      return { id, expiresAt };
+    },
+
+    /** Makes links of one college that are not written yet (repo.addLinks). */
+    prepare: async (db: Sql, collegeId: string): Promise<() => { id: string; hash: string; address: string }> => {
+      const host = (await repo.findCollege(db, collegeId))?.host ?? null;
+      return () => {
+        const { id, code, hash } = make(collegeId);
+        return { id, hash, address: addressOf(host, code) };
+      };
+    },
+  };
+}

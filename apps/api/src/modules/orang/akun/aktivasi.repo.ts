@@ -1,0 +1,179 @@
+import type { Role } from '@lms/contracts/wire/endpoint';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { accountInUse } from '../sesi/index.ts';
+import type { MailFailure } from './aktivasi.policy.ts';
+import { linkAddress } from './email/email.repo.ts';
+import { nomorInduk } from './sandi.repo.ts';
+
+export interface NewLink {
+  collegeId: string;
+  id: string;
+  hash: string;
+  userId: string;
+  /** The operator who issues it. */
+  createdBy: string;
+  /** Where it is sent; null when it is shown. */
+  email: string | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Open links to set a password end: a newer one takes their place, or it was set, or its address is another one. */
+export async function cancelLinks(
+  tx: Tx,
+  { collegeId, userId, now }: Pick<NewLink, 'collegeId' | 'userId' | 'now'>,
+): Promise<void> {
+  const where = { college_id: collegeId, id_pengguna: userId, dipakai_pada: null, dibatalkan_pada: null };
+  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data: { dibatalkan_pada: now } }));
+}
+
+/** Writes a link; those before it die, unless `keepsOlder`. */
+export async function addLink(tx: Tx, { keepsOlder = false, ...link }: NewLink & { keepsOlder?: boolean }): Promise<void> {
+  if (!keepsOlder) await cancelLinks(tx, link);
+  const { collegeId, id, hash, userId, createdBy, email, now, expiresAt } = link;
+  const data = {
+    college_id: collegeId,
+    id,
+    hash,
+    id_pengguna: userId,
+    dibuat_oleh: createdBy,
+    email,
+    dibuat_pada: now,
+    berakhir_pada: expiresAt,
+  };
+  await tx.prisma((tables) => tables.tautan_aktivasi.create({ data }));
+}
+
+const ASKED_WITHIN_MS = 24 * 60 * 60 * 1_000;
+
+/** When the owner asked for a link within the last 24 hours. */
+export async function listAsked(tx: Tx, collegeId: string, userId: string, now: Date): Promise<Date[]> {
+  const dibuat_pada = { gt: new Date(now.getTime() - ASKED_WITHIN_MS) };
+  const where = { college_id: collegeId, id_pengguna: userId, dibuat_oleh: userId, dibuat_pada };
+  const rows = await tx.prisma((tables) => tables.tautan_aktivasi.findMany({ where, select: { dibuat_pada: true } }));
+  return rows.map((row) => row.dibuat_pada);
+}
+
+interface LinkAt {
+  collegeId: string;
+  id: string;
+  now: Date;
+}
+
+export async function markUsed(tx: Tx, { collegeId, id, now }: LinkAt): Promise<void> {
+  const where = { college_id: collegeId, id };
+  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data: { dipakai_pada: now } }));
+}
+
+export async function markMailed(tx: Tx, { collegeId, id, now }: LinkAt): Promise<void> {
+  const data = { surel_terkirim_pada: now, surel_gagal_pada: null, surel_galat: null };
+  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where: { college_id: collegeId, id }, data }));
+}
+
+/** Unless it arrived after all. */
+export async function markUnmailed(tx: Tx, { collegeId, id, now, reason }: LinkAt & { reason: MailFailure }): Promise<void> {
+  const where = { college_id: collegeId, id, surel_terkirim_pada: null };
+  const data = { surel_gagal_pada: now, surel_galat: reason };
+  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data }));
+}
+
+/** Name of the college and the host name of its own, if it has one. */
+export function findCollege(db: Sql, collegeId: string): Promise<{ nama: string; host: string | null } | null> {
+  const select = { nama: true, host: true };
+  return db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select }));
+}
+
+// From here on SQL: many rows at once, locks, and what is computed of link and account together.
+
+// Whoever set a password meanwhile needs none any more.
+const insertMany = statement(
+  'aktivasi.insert_many',
+  `WITH baru AS (SELECT * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) AS t (id, hash, id_pengguna, email)),
+     sasaran AS (
+       SELECT p.id FROM pengguna p WHERE p.college_id = $1 AND p.id = ANY ($4::text[]) AND p.is_active AND p.sandi_hash IS NULL
+        ORDER BY p.id FOR NO KEY UPDATE),
+     batal AS (
+       UPDATE tautan_aktivasi t SET dibatalkan_pada = $7 FROM sasaran s
+        WHERE t.college_id = $1 AND t.id_pengguna = s.id AND t.dipakai_pada IS NULL AND t.dibatalkan_pada IS NULL)
+   INSERT INTO tautan_aktivasi (college_id, id, hash, id_pengguna, dibuat_oleh, email, dibuat_pada, berakhir_pada)
+   SELECT $1, b.id, b.hash, b.id_pengguna, $6, b.email, $7, $8 FROM baru b JOIN sasaran s ON s.id = b.id_pengguna
+   RETURNING id`,
+);
+
+export interface NewLinks extends Pick<NewLink, 'collegeId' | 'createdBy' | 'now' | 'expiresAt'> {
+  links: readonly Pick<NewLink, 'id' | 'hash' | 'userId' | 'email'>[];
+}
+
+/** The same for many accounts at once, in one statement; those that have a password by now are left out. Returns the ids written. */
+export async function addLinks(tx: Tx, { collegeId, links, createdBy, now, expiresAt }: NewLinks): Promise<string[]> {
+  const columns = [links.map(({ id }) => id), links.map(({ hash }) => hash), links.map(({ userId }) => userId)];
+  const values = [collegeId, ...columns, links.map(({ email }) => email), createdBy, now, expiresAt];
+  return (await tx.rows<{ id: string }>(insertMany, values)).map(({ id }) => id);
+}
+
+// An account nobody uses yet has no confirmed address; it gets another link where an operator had one mailed before.
+const lockOwner = statement(
+  'aktivasi.lock_owner',
+  `SELECT id, username, nama, role, is_active,
+          CASE WHEN email_dikonfirmasi_pada IS NOT NULL OR NOT ${accountInUse('p')} AND EXISTS (
+                 SELECT FROM tautan_aktivasi t WHERE t.college_id = p.college_id AND t.id_pengguna = p.id
+                    AND t.dibuat_oleh <> p.id AND t.email = p.email) THEN email END AS email
+     FROM pengguna p WHERE college_id = $1 AND username = $2 FOR NO KEY UPDATE`,
+);
+/** The account of that name, locked: requests for one come one after the other. */
+export function lockAccountOf(
+  tx: Tx,
+  collegeId: string,
+  username: string,
+): Promise<{ id: string; username: string; nama: string; role: Role; email: string | null; is_active: boolean } | null> {
+  return tx.row(lockOwner, [collegeId, username]);
+}
+
+export interface LinkRow {
+  id: string;
+  berakhir_pada: Date;
+  dipakai_pada: Date | null;
+  dibatalkan_pada: Date | null;
+  /** Where it was mailed; null when it was shown. */
+  email: string | null;
+  /** Where it would be mailed now. */
+  alamat: string | null;
+  id_pengguna: string;
+  username: string;
+  nama: string;
+  nomor_induk: string | null;
+  role: Role;
+  is_active: boolean;
+  teraktivasi: boolean;
+}
+
+const columns = `t.id, t.berakhir_pada, t.dipakai_pada, t.dibatalkan_pada, t.email, ${linkAddress('p')} AS alamat, t.id_pengguna, p.username, p.nama, ${nomorInduk('p')} AS nomor_induk, p.role,
+  p.is_active, p.sandi_hash IS NOT NULL AS teraktivasi
+  FROM tautan_aktivasi t JOIN pengguna p ON p.college_id = t.college_id AND p.id = t.id_pengguna WHERE t.college_id = $1`;
+
+const byHash = statement('aktivasi.by_hash', `SELECT ${columns} AND t.hash = $2`);
+// Of two who use it at once, the second waits and finds it used.
+const lock = statement('aktivasi.lock', `SELECT ${columns} AND t.hash = $2 FOR UPDATE OF t, p`);
+const byId = statement('aktivasi.by_id', `SELECT ${columns} AND t.id = $2::uuid`);
+
+export function findLink(db: Sql, collegeId: string, hash: string): Promise<LinkRow | null> {
+  return db.row<LinkRow>(byHash, [collegeId, hash]);
+}
+
+export function lockLink(tx: Tx, collegeId: string, hash: string): Promise<LinkRow | null> {
+  return tx.row<LinkRow>(lock, [collegeId, hash]);
+}
+
+export function findLinkById(db: Sql, collegeId: string, id: string): Promise<LinkRow | null> {
+  return db.row<LinkRow>(byId, [collegeId, id]);
+}
+
+const purgeLinks = statement(
+  'aktivasi.purge',
+  `DELETE FROM tautan_aktivasi WHERE (college_id, id) IN (
+     SELECT college_id, id FROM tautan_aktivasi WHERE berakhir_pada < $1::timestamptz - interval '30 days' LIMIT 5000)`,
+);
+/** Removes links a month after their end; until then the page says why one does not work. */
+export async function purge(tx: Tx, now: Date): Promise<void> {
+  await tx.run(purgeLinks, [now]);
+}

@@ -1,0 +1,257 @@
+/** Accounts as operators see and manage them. */
+
+import type { daftarAkun } from '@lms/contracts/orang/akun';
+import type { QueryOf, Role, SortOf } from '@lms/contracts/wire/endpoint';
+import { isPrivileged, type OperatorActor, privilegedScopes } from '../../../platform/auth/actor.ts';
+import { conditions } from '../../../platform/db/conditions.ts';
+import { containing } from '../../../platform/db/like.ts';
+import { pagedList } from '../../../platform/db/paged-list.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import type { Page } from '../../../platform/http/paging.ts';
+import { endSessions } from '../sesi/index.ts';
+import type { MailFailure } from './aktivasi.policy.ts';
+import { cancelLinks } from './aktivasi.repo.ts';
+import { linkAddress, proposedAddress } from './email/email.repo.ts';
+
+export interface AkunRow {
+  id: string;
+  username: string;
+  nama: string;
+  role: Role;
+  email: string | null;
+  email_dikonfirmasi: boolean;
+  email_usulan: string | null;
+  privileged: boolean;
+  prodi: string | null;
+  is_active: boolean;
+  teraktivasi: boolean;
+  faktor_kedua: boolean;
+  surel_gagal: MailFailure | null;
+  jumlah_sesi: number;
+  terakhir_masuk: Date | null;
+}
+
+export interface ManagedAccount {
+  id: string;
+  username: string;
+  nama: string;
+  role: Role;
+  privileged: boolean;
+  /** Where a link may be mailed (DECISIONS 237). */
+  email: string | null;
+  /** It is the owner's, or an operator answers for it. */
+  email_dikonfirmasi: boolean;
+  is_active: boolean;
+}
+
+// SQL: rows of several tables with filters, within the actor's programmes, and a lock.
+// Whom an operator who is limited to programmes ($2) sees: students and lecturers of these, and operators limited to some of them.
+const people = `pengguna p
+   LEFT JOIN mahasiswa m ON m.college_id = p.college_id AND m.id_pengguna = p.id
+   LEFT JOIN dosen d ON d.college_id = p.college_id AND d.id_pengguna = p.id
+   LEFT JOIN operator o ON o.college_id = p.college_id AND o.id_pengguna = p.id`;
+const reach = `p.college_id = $1 AND (cardinality($2::text[]) = 0 OR m.id_prodi = ANY ($2) OR d.id_prodi = ANY ($2)
+     OR (cardinality(o.prodi) > 0 AND o.prodi <@ $2::text[]))`;
+const from = `FROM ${people} WHERE ${reach}`;
+
+// A link that never reached its mailbox, and whose place no other link or password has taken.
+const unmailed = `FROM tautan_aktivasi t WHERE t.college_id = $1 AND t.id_pengguna = p.id AND t.surel_gagal_pada IS NOT NULL
+     AND t.dipakai_pada IS NULL AND t.dibatalkan_pada IS NULL`;
+const privilegedArray = `ARRAY[${privilegedScopes.map((scope) => `'${scope}'`).join(', ')}]`;
+const isPrivilegedAccount = (pengguna: string): string => `${pengguna}.scopes && ${privilegedArray}`;
+
+const list = pagedList<AkunRow, SortOf<typeof daftarAkun>>({
+  name: 'akun.list',
+  from: people,
+  keys: { id: 'p.id' },
+  columns: `p.id, p.username, p.nama, p.role, ${linkAddress('p')} AS email, ${proposedAddress('p', 'u')} AS email_usulan,
+    p.email_dikonfirmasi_pada IS NOT NULL AS email_dikonfirmasi, ${isPrivilegedAccount('p')} AS privileged, p.is_active, p.sandi_hash IS NOT NULL AS teraktivasi, r.nama AS prodi,
+    EXISTS (SELECT FROM faktor_kedua f WHERE f.college_id = $1 AND f.id_pengguna = p.id AND f.aktif_pada IS NOT NULL)
+      AS faktor_kedua,
+    (SELECT t.surel_galat ${unmailed} ORDER BY t.dibuat_pada DESC LIMIT 1) AS surel_gagal,
+    s.jumlah_sesi, p.terakhir_masuk`,
+  joins: `JOIN pengguna p ON p.college_id = $1 AND p.id = h.id
+    LEFT JOIN mahasiswa m ON m.college_id = $1 AND m.id_pengguna = p.id
+    LEFT JOIN dosen d ON d.college_id = $1 AND d.id_pengguna = p.id
+    LEFT JOIN prodi r ON r.college_id = $1 AND r.id = coalesce(m.id_prodi, d.id_prodi)
+    LEFT JOIN usulan_email u ON u.college_id = $1 AND u.id_pengguna = p.id
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS jumlah_sesi FROM sesi_pengguna
+       WHERE college_id = $1 AND id_pengguna = p.id AND dicabut_pada IS NULL AND berakhir_pada > $3) s`,
+  order: ['p.nama'],
+  sorts: {
+    nama: ['p.nama'],
+    username: ['p.username'],
+    // Who never signed in stands before everybody who did.
+    terakhir_masuk: ["coalesce(p.terakhir_masuk, 'epoch')"],
+  },
+  prepared: ['', 'search', 'role'],
+});
+
+const roleOf = { ROLE_MAHASISWA: 'mahasiswa', ROLE_DOSEN: 'dosen', ROLE_OPERATOR: 'operator' } as const;
+
+export type AkunFilter = Pick<QueryOf<typeof daftarAkun>, 'search' | 'role' | 'status' | 'id'>;
+
+const ofStatus = {
+  aktif: 'p.is_active',
+  nonaktif: 'NOT p.is_active',
+  belum_aktivasi: 'p.is_active AND p.sandi_hash IS NULL',
+  surel_gagal: `EXISTS (SELECT ${unmailed})`,
+};
+
+export function listAccounts(
+  db: Sql,
+  actor: OperatorActor,
+  { filter, page, now }: { filter: AkunFilter; page: Page<SortOf<typeof daftarAkun>>; now: Date },
+): Promise<{ rows: AkunRow[]; total: number }> {
+  const { search, role, status, id } = filter;
+  const where = conditions(status === undefined ? [reach] : [reach, ofStatus[status]], [actor.collegeId, actor.prodi, now]);
+  where.add('search', search && containing(search), (p) => `(p.nama ILIKE ${p} OR p.username ILIKE ${p} OR p.email ILIKE ${p})`);
+  where.add('role', role && roleOf[role], (p) => `p.role = ${p}::role_pengguna`);
+  where.add('id', id, (p) => `p.id = ${p}`);
+  return list(db, { where, page, variant: status ?? 'semua' });
+}
+
+// As the list's filter belum_aktivasi, without whom the actor may not manage (canManage): the own account, and other operators' unless
+// the actor is privileged ($5).
+const dormant = `${from} AND p.is_active AND p.sandi_hash IS NULL
+   AND ($3::text IS NULL OR p.nama ILIKE $3 OR p.username ILIKE $3 OR p.email ILIKE $3)
+   AND ($4::role_pengguna IS NULL OR p.role = $4) AND ($5::boolean OR p.role <> 'operator') AND p.id <> $6`;
+const countDormant = statement(
+  'akun.count_dormant',
+  `SELECT count(*)::int AS jumlah, count(${linkAddress('p')})::int AS dengan_email,
+     count(*) FILTER (WHERE EXISTS (SELECT ${unmailed}))::int AS surel_gagal ${dormant}`,
+);
+const selectDormant = statement(
+  'akun.dormant',
+  `SELECT p.id, p.username, p.nama, p.role, ${linkAddress('p')} AS email ${dormant}
+     AND ($7::text IS NULL OR p.id > $7) AND (NOT $8::boolean OR ${linkAddress('p')} IS NOT NULL) ORDER BY p.id LIMIT 2000`,
+);
+
+export type DormantFilter = Pick<AkunFilter, 'search' | 'role'>;
+export type DormantRow = Pick<AkunRow, 'id' | 'username' | 'nama' | 'role' | 'email'>;
+
+const dormantValues = (actor: OperatorActor, { search, role }: DormantFilter) => [
+  actor.collegeId,
+  actor.prodi,
+  search ? containing(search) : null,
+  role && roleOf[role],
+  isPrivileged(actor.scopes),
+  actor.userId,
+];
+
+interface DormantCount {
+  jumlah: number;
+  dengan_email: number;
+  surel_gagal: number;
+}
+
+/** How many accounts that the actor may manage have no password yet; of these, who has an address, and whom the last mail did not reach. */
+export async function countDormantAccounts(db: Sql, actor: OperatorActor, filter: DormantFilter): Promise<DormantCount> {
+  const row = await db.row<DormantCount>(countDormant, dormantValues(actor, filter));
+  return row ?? { jumlah: 0, dengan_email: 0, surel_gagal: 0 };
+}
+
+/** The same accounts in batches, by id. */
+export async function* dormantAccounts(
+  db: Sql,
+  actor: OperatorActor,
+  { withEmail, ...filter }: DormantFilter & { withEmail: boolean },
+): AsyncGenerator<readonly DormantRow[]> {
+  for (let after: string | undefined; ; ) {
+    const rows = await db.rows<DormantRow>(selectDormant, [...dormantValues(actor, filter), after, withEmail]);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+const lock = statement(
+  'akun.lock',
+  `SELECT p.id, p.username, p.nama, p.role, ${linkAddress('p')} AS email,
+     p.email_dikonfirmasi_pada IS NOT NULL AS email_dikonfirmasi, ${isPrivilegedAccount('p')} AS privileged, p.is_active
+     ${from} AND p.id = $3 FOR UPDATE OF p`,
+);
+
+/** The account, locked; null when it does not exist or is outside the actor's programmes. */
+export function lockAccount(tx: Tx, actor: OperatorActor, id: string): Promise<ManagedAccount | null> {
+  return tx.row<ManagedAccount>(lock, [actor.collegeId, actor.prodi, id]);
+}
+
+export interface AccountKey {
+  collegeId: string;
+  userId: string;
+  now: Date;
+}
+
+// SQL: an insert that leaves a name that is taken alone.
+const insertOperator = statement(
+  'akun.insert_operator',
+  `INSERT INTO pengguna (college_id, id, username, nama, role, email, scopes, created_at, updated_at)
+   VALUES ($1, $2, $3, $4, 'operator', $5, $6::text[], $7, $7) ON CONFLICT (college_id, username) DO NOTHING`,
+);
+
+export interface NewOperator extends AccountKey {
+  username: string;
+  nama: string;
+  email: string | null;
+  scopes: readonly string[];
+}
+
+/** Adds an operator's account, without a password. False when the name is taken. */
+export async function addOperatorAccount(
+  tx: Tx,
+  { collegeId, userId, username, nama, email, scopes, now }: NewOperator,
+): Promise<boolean> {
+  return (await tx.run(insertOperator, [collegeId, userId, username, nama, email, scopes, now])) > 0;
+}
+
+// SQL: computed of what is stored.
+const promote = statement(
+  'akun.promote',
+  `UPDATE pengguna SET is_active = true, updated_at = $4,
+     scopes = CASE WHEN scopes && $3::text[] THEN scopes ELSE scopes || ($3::text[])[1] END
+   WHERE college_id = $1 AND username = $2 AND role = 'operator' RETURNING id, nama`,
+);
+
+/** Makes an operator privileged, and the account active. Null when no operator has that name. */
+export function promoteOperator(
+  tx: Tx,
+  { collegeId, username, now }: { collegeId: string; username: string; now: Date },
+): Promise<{ id: string; nama: string } | null> {
+  return tx.row(promote, [collegeId, username, privilegedScopes, now]);
+}
+
+// SQL: computed of what is stored.
+// The form of an operator's rights shows is_active too: one that is open now is stale.
+const touchRights = statement(
+  'akun.touch_rights',
+  `UPDATE operator SET updated_at = greatest($3::timestamptz, updated_at + interval '1 millisecond')
+    WHERE college_id = $1 AND id_pengguna = $2`,
+);
+
+/** Switches an account on or off; off also ends its sign-ins, so that they do not come back with it. False when it was so already. */
+export async function setAccountActive(tx: Tx, { isActive, ...key }: AccountKey & { isActive: boolean }): Promise<boolean> {
+  const where = { college_id: key.collegeId, id: key.userId, is_active: !isActive };
+  const data = { is_active: isActive, updated_at: key.now };
+  const { count } = await tx.prisma((tables) => tables.pengguna.updateMany({ where, data }));
+  if (count === 0) return false;
+  await tx.run(touchRights, [key.collegeId, key.userId, key.now]);
+  if (!isActive) await endSessions(tx, { ...key, reason: 'admin' });
+  return true;
+}
+
+// SQL: overwrites under a condition.
+const updatePassword = statement(
+  'akun.set_password',
+  `UPDATE pengguna SET sandi_hash = $3, updated_at = $4
+    WHERE college_id = $1 AND id = $2 AND ($5::text IS NULL OR sandi_hash = $5)`,
+);
+
+/** Sets a password; open links to set one die. False when `was` is given and is not the stored hash any more. */
+export async function setPassword(tx: Tx, key: AccountKey & { hash: string; was: string | null }): Promise<boolean> {
+  const changed = await tx.run(updatePassword, [key.collegeId, key.userId, key.hash, key.now, key.was]);
+  if (changed > 0) await cancelLinks(tx, key);
+  return changed > 0;
+}

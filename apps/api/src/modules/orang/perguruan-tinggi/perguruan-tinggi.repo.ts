@@ -1,0 +1,30 @@
+/** A new college: its row, and what it cannot begin without. */
+import type { Sql } from '../../../platform/db/sql.ts';
+
+export interface NewCollege {
+  id: string;
+  nama: string;
+  /** Host name of its own; null when browsers reach it at PUBLIC_URL. */
+  host: string | null;
+}
+
+// The two that everybody knows (DECISIONS 125); which of them are in use is on /konfigurasi.
+const PRESENCE_TYPES = [
+  { id: '1', nama: 'Izin' },
+  { id: '2', nama: 'Sakit' },
+];
+
+/** False when the id or the host name is taken. */
+export function addCollege(tx: Sql, { id, nama, host }: NewCollege): Promise<boolean> {
+  return tx.prisma(async (tables) => {
+    const data = [{ id, nama, host, copyright: nama }];
+    const { count } = await tables.perguruan_tinggi.createMany({ data, skipDuplicates: true });
+    if (count === 0) return false;
+    await tables.jenis_presensi.createMany({ data: PRESENCE_TYPES.map((type) => ({ college_id: id, ...type })) });
+    return true;
+  });
+}
+
+export async function collegeExists(db: Sql, id: string): Promise<boolean> {
+  return (await db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where: { id }, select: { id: true } }))) !== null;
+}

@@ -1,0 +1,118 @@
+/** The way out to Siakad: a code for the user who leaves, and its redemption by Siakad (S1 §7, DECISIONS 38, 104, 105). */
+import { randomUUID } from 'node:crypto';
+import { recordAudit, recordAuditAlone } from '../../../platform/audit.ts';
+import { type Actor, roleOnWire } from '../../../platform/auth/actor.ts';
+import { hashOf, newOpaqueToken } from '../../../platform/auth/opaque-token.ts';
+import { ACCESS_TOKEN_SECONDS, type Tokens } from '../../../platform/auth/token.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Origin } from '../../../platform/http/request-origin.ts';
+import type { Sweep } from '../../../platform/queue/sweep.ts';
+import { findKlien, type KlienService } from '../../sistem/klien/index.ts';
+import * as repo from './kode.repo.ts';
+import { createSession, revokeSession } from './sesi.repo.ts';
+import { detailMasuk } from './sesi.service.ts';
+import { canRedeem, isRegisteredAddress, KODE_SECONDS, siakadAddress } from './siakad.policy.ts';
+
+export interface KodeRequest {
+  clientId: string;
+  /** Absent: Siakad's front page. */
+  redirectUri: string | undefined;
+  asRole: (typeof roleOnWire)[keyof typeof roleOnWire];
+}
+
+export interface KodeRedemption {
+  code: string;
+  redirectUri: string;
+}
+
+/** Codes older than a day are of no use to anybody who investigates; the log has what came of them. */
+export const kodeRetention: Sweep = {
+  name: 'retensi kode masuk',
+  everySeconds: 3_600,
+  run: (tx, { now }) => repo.removeKodeBefore(tx, new Date(now.getTime() - 86_400_000)),
+};
+
+type Client = Awaited<ReturnType<KlienService['authenticate']>>;
+
+export type KodeService = ReturnType<typeof createKodeService>;
+
+export function createKodeService({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tokens }: { tokens: Tokens }) {
+  /** Throws 409 siakad_belum_diatur, 403 for a role that is not the own one, 422 for an address that is not registered. */
+  async function issue(actor: Actor, input: KodeRequest): Promise<{ code: string; url: string; redirectUri: string }> {
+    if (input.asRole !== roleOnWire[actor.role]) throw new AppError('tidak_berhak');
+    const { collegeId } = actor;
+    const url = siakadAddress(await repo.findSikadUrl(db, collegeId));
+    const client = await findKlien(db, { collegeId, clientId: input.clientId });
+    if (url === null || !client?.is_active) throw new AppError('siakad_belum_diatur');
+    const redirectUri = input.redirectUri ?? `${url}/`;
+    if (!isRegisteredAddress(redirectUri, client.redirect_uris)) throw new AppError('alamat_tujuan_ditolak');
+
+    const now = clock.now();
+    const code = newOpaqueToken();
+    await db.transaction(async (tx) => {
+      const kode = { collegeId, hash: hashOf(code), clientId: client.id, userId: actor.userId, sessionId: actor.sessionId };
+      await repo.addKode(tx, { ...kode, redirectUri, now, expiresAt: new Date(now.getTime() + KODE_SECONDS * 1_000) });
+      const entry = {
+        jenisAktivitas: 'keluar_ke_sikad' as const,
+        aksi: 'siakad.kode',
+        detail: `Meminta kode masuk ke ${client.nama}`,
+      };
+      await recordAudit(tx, actor, { ...entry, objek: { id_klien: client.id, redirect_uri: redirectUri } }, now);
+    });
+    return { code, url, redirectUri };
+  }
+
+  /**
+   * grant_type=authorization_code of a client that has proved itself: a token for the user that opens /v2/user_info and nothing else.
+   * Throws 401 alike for a code that is unknown, used, too old, another client's or another address's.
+   */
+  async function redeem(
+    origin: Origin,
+    client: Client,
+    input: KodeRedemption,
+  ): Promise<{ accessToken: string; expiresInSeconds: number }> {
+    const key = { collegeId: origin.collegeId, hash: hashOf(input.code) };
+    const now = clock.now();
+    // Thrown after the transaction: that a session was taken back must stay written.
+    const accessToken = await db.transaction(async (tx): Promise<string | null> => {
+      const row = await repo.lockKode(tx, key);
+      if (row === null) return null;
+      const stored = {
+        clientId: row.id_klien,
+        redirectUri: row.redirect_uri,
+        berakhirPada: row.berakhir_pada,
+        dipakaiPada: row.dipakai_pada,
+        sesiBerakhir: row.sesi_berakhir,
+      };
+      const decision = canRedeem(stored, { clientId: client.id, redirectUri: input.redirectUri }, now);
+      const who = { ...origin, userId: row.id, username: row.username, nama: row.nama, role: row.role, operator: null };
+      if (!decision.allow) {
+        if (decision.revoke && row.id_sesi_klien !== null) {
+          const session = { collegeId: origin.collegeId, sessionId: row.id_sesi_klien, reason: 'pakai_ulang' as const, now };
+          await revokeSession(tx, session);
+          const detail = 'Kode masuk dipakai ulang: akses Siakad dicabut';
+          await recordAudit(tx, who, { jenisAktivitas: 'keluar_ke_sikad', aksi: 'siakad.kode.pakai_ulang', detail }, now);
+        }
+        return null;
+      }
+      const sessionId = randomUUID();
+      const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1_000);
+      await createSession(tx, { ...origin, sessionId, userId: row.id, clientId: client.id, metode: 'kode', now, expiresAt });
+      await repo.useKode(tx, { ...key, now, sessionId });
+      const entry = { jenisAktivitas: 'keluar_ke_sikad' as const, aksi: 'siakad.masuk', detail: detailMasuk.kode };
+      await recordAudit(tx, who, { ...entry, objek: { id_klien: client.id } }, now);
+      return tokens.sign({ collegeId: origin.collegeId, userId: row.id, role: row.role, sessionId, partner: true });
+    });
+    if (accessToken === null) throw new AppError('kode_tidak_berlaku');
+    return { accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS };
+  }
+
+  /** The entry that the browser writes when it opens Siakad (S2 §7). */
+  async function recordLeaving(actor: Actor): Promise<void> {
+    const entry = { jenisAktivitas: 'keluar_ke_sikad' as const, aksi: 'keluar_ke_sikad', detail: 'Membuka Siakad' };
+    await recordAuditAlone(db, actor, entry, clock.now());
+  }
+
+  return { issue, redeem, recordLeaving };
+}

@@ -1,0 +1,62 @@
+/** Accounts as the outside sign-in services know them. */
+import type { Role } from '@lms/contracts/wire/endpoint';
+import { containing } from '../../../platform/db/like.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import type { AccountRow } from './sesi.repo.ts';
+
+export interface LuarKey {
+  collegeId: string;
+  issuer: string;
+  subject: string;
+}
+
+/** The account that an outside identity was bound to at its first sign-in. */
+export async function findBound(db: Sql, { collegeId, issuer, subject }: LuarKey): Promise<AccountRow | null> {
+  const where = { college_id_issuer_subject: { college_id: collegeId, issuer, subject } };
+  const account = { id: true, username: true, nama: true, role: true, sandi_hash: true, is_active: true };
+  const select = { pengguna: { select: account } };
+  return (await db.prisma((tables) => tables.identitas_luar.findUnique({ where, select })))?.pengguna ?? null;
+}
+
+/** The host name under which a college has its LMS; null: that of the installation. */
+export async function findHost(db: Sql, collegeId: string): Promise<string | null> {
+  const where = { id: collegeId };
+  return (await db.prisma((tables) => tables.perguruan_tinggi.findUnique({ where, select: { host: true } })))?.host ?? null;
+}
+
+// SQL: an insert under conditions. Null when the account is bound to another identity of the same issuer: nothing is written then.
+const bindIdentity = statement(
+  'luar.bind',
+  `INSERT INTO identitas_luar AS i (college_id, issuer, subject, id_pengguna, dibuat_pada, terakhir_pada)
+   SELECT $1, $2, $3, $4, $5::timestamptz, $5::timestamptz
+    WHERE NOT EXISTS (SELECT FROM identitas_luar o WHERE o.college_id = $1 AND o.issuer = $2 AND o.id_pengguna = $4 AND o.subject <> $3)
+   ON CONFLICT (college_id, issuer, subject) DO UPDATE SET terakhir_pada = EXCLUDED.terakhir_pada
+    WHERE i.id_pengguna = EXCLUDED.id_pengguna
+   RETURNING id_pengguna`,
+);
+
+/** Binds an outside identity to an account, or notes that it came again; false when the account is another identity's. */
+export async function bind(tx: Tx, key: LuarKey & { userId: string; now: Date }): Promise<boolean> {
+  return (await tx.row(bindIdentity, [key.collegeId, key.issuer, key.subject, key.userId, key.now])) !== null;
+}
+
+export interface DevRow {
+  username: string;
+  nama: string;
+  role: Role;
+}
+
+// SQL: a list. Accounts with a name before those that are only a number: they are the ones that the start prints.
+const selectDev = statement(
+  'luar.dev',
+  `SELECT username, nama, role FROM (
+     SELECT username, nama, role, row_number() OVER (PARTITION BY role ORDER BY username ~ '^[0-9]', username) AS nomor
+       FROM pengguna
+      WHERE college_id = $1 AND is_active AND ($2::text IS NULL OR nama ILIKE $2 OR username ILIKE $2)) p
+    WHERE nomor <= 5 ORDER BY role DESC, nomor`,
+);
+
+/** Up to five accounts of each role, for the picker of the demo. */
+export function listDevAccounts(db: Sql, collegeId: string, search: string | undefined): Promise<DevRow[]> {
+  return db.rows<DevRow>(selectDev, [collegeId, search ? containing(search) : null]);
+}

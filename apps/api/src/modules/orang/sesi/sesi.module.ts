@@ -1,0 +1,71 @@
+import { createOidc, type OidcOptions } from '../../../platform/auth/oidc.ts';
+import type { Passwords } from '../../../platform/auth/password.ts';
+import { createSecretBox } from '../../../platform/auth/secret-box.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { App, Module } from '../../../platform/http/route.ts';
+import { createKlienService } from '../../sistem/klien/index.ts';
+import { createKodeKedua, type FaktorKeduaPorts } from '../faktor-kedua/index.ts';
+import { createKodeService, kodeRetention } from './kode.service.ts';
+import type { LoginGate } from './login-gate.http.ts';
+import { createLuarService, type LuarOptions } from './luar.service.ts';
+import { masukRoutes } from './masuk.routes.ts';
+import { challengeRetention, createMasukKeduaService, createSecondFactorGate } from './masuk-kedua.service.ts';
+import { createOidcCookie } from './oidc-cookie.http.ts';
+import { sesiRoutes } from './sesi.routes.ts';
+import { type ActingOf, createSesiService } from './sesi.service.ts';
+import { sesiSayaRoutes } from './sesi-saya.routes.ts';
+import { createSesiSayaService, sesiRetention } from './sesi-saya.service.ts';
+import { createSiakadClient } from './siakad.client.ts';
+import { DEMO_COLLEGE, type WaysInOptions } from './ways-in.policy.ts';
+
+export interface SesiOptions extends WaysInOptions {
+  publicUrl: string;
+  refreshSecret: string;
+  /** Encrypts second factors at rest. */
+  encryptionSecret: string;
+  /** The installation's sign-in service, the name of its button, and the one college it speaks for; null without one. */
+  oidc: (OidcOptions & { nama: string; collegeId: string }) | null;
+  /** Derives the secrets that the colleges' Siakads know the LMS by; null: their codes are refused. */
+  siakadSecret: string | null;
+}
+
+export interface SesiPorts extends FaktorKeduaPorts {
+  actingOf: ActingOf;
+  passwords: Passwords;
+  gateOf(app: App): LoginGate;
+}
+
+function luarOptions(deps: Deps, { oidc, siakadSecret, demo, publicUrl }: SesiOptions): LuarOptions {
+  return {
+    oidc: oidc === null ? null : { service: createOidc(oidc, deps), collegeId: oidc.collegeId },
+    redeemAtSiakad: siakadSecret === null ? null : createSiakadClient({ secret: siakadSecret, log: deps.log }),
+    demoCollegeId: demo ? DEMO_COLLEGE : null,
+    publicUrl,
+  };
+}
+
+export function sesiModule(deps: Deps, ports: SesiPorts, options: SesiOptions): Module {
+  const { publicUrl, refreshSecret } = options;
+  const kodeKedua = createKodeKedua(createSecretBox(options.encryptionSecret));
+  const secondFactor = createSecondFactorGate(deps, ports);
+  return {
+    name: 'sesi',
+    sweeps: [kodeRetention, challengeRetention, sesiRetention],
+    routes: (app) => {
+      const { tokens } = app.http;
+      const sesi = createSesiService(deps, { ...ports, tokens, refreshSecret, secondFactor });
+      const klien = createKlienService(deps, { tokens });
+      const shared = {
+        kode: createKodeService(deps, { tokens }),
+        luar: createLuarService(deps, { ...luarOptions(deps, options), sesi }),
+        masukKedua: createMasukKeduaService(deps, { kode: kodeKedua, sesi }),
+        gate: ports.gateOf(app),
+        oidcCookie: createOidcCookie(deps.clock, { secret: refreshSecret, publicUrl }),
+        publicUrl,
+      };
+      sesiRoutes(app, { ...shared, sesi, klien });
+      masukRoutes(app, shared);
+      sesiSayaRoutes(app, createSesiSayaService(deps));
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import type { Role } from '@lms/contracts/wire/endpoint';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+
+export interface AccountRow {
+  id: string;
+  username: string;
+  nama: string;
+  role: Role;
+  sandi_hash: string | null;
+  is_active: boolean;
+}
+
+const selectAccount = statement(
+  'sesi.account',
+  'SELECT id, username, nama, role, sandi_hash, is_active FROM pengguna WHERE college_id = $1 AND username = $2',
+);
+
+export function findAccount(db: Sql, collegeId: string, username: string): Promise<AccountRow | null> {
+  return db.row<AccountRow>(selectAccount, [collegeId, username]);
+}
+
+/** How a session began; `kode` is a client's, for a user who sent it a code of ours. */
+export type MetodeMasuk = 'sandi' | 'oidc' | 'siakad' | 'kode' | 'faktor_kedua' | 'dev';
+
+export interface NewSession {
+  collegeId: string;
+  sessionId: string;
+  userId: string;
+  clientId: string;
+  metode: MetodeMasuk;
+  ip: string;
+  userAgent: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+const markSignedIn = statement(
+  'sesi.signed_in',
+  'UPDATE pengguna SET terakhir_masuk = $3 WHERE college_id = $1 AND id = $2 AND is_active',
+);
+
+/** Keeps when an account was last signed in to. False when it was switched off meanwhile. */
+export async function recordSignIn(tx: Tx, account: { collegeId: string; userId: string; now: Date }): Promise<boolean> {
+  return (await tx.run(markSignedIn, [account.collegeId, account.userId, account.now])) > 0;
+}
+/**
+ * As SQL, of `pengguna` under that name: somebody has taken the account into use, with a password or by another way in. From then on
+ * an import does not decide where its links are mailed (DECISIONS 237).
+ */
+export const accountInUse = (pengguna: string): string =>
+  `(${pengguna}.sandi_hash IS NOT NULL OR ${pengguna}.terakhir_masuk IS NOT NULL)`;
+
+const insertSession = statement(
+  'sesi.insert',
+  `INSERT INTO sesi_pengguna (college_id, id, id_pengguna, client_id, metode, ip_address, user_agent, dibuat_pada, berakhir_pada)
+   VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8, $9)`,
+);
+
+export async function createSession(tx: Tx, session: NewSession): Promise<void> {
+  const { collegeId, sessionId, userId, clientId, metode, ip, userAgent, now, expiresAt } = session;
+  await tx.run(insertSession, [collegeId, sessionId, userId, clientId, metode, ip, userAgent, now, expiresAt]);
+}
+
+export interface TokenKey {
+  collegeId: string;
+  hash: string;
+}
+
+const insertToken = statement(
+  'sesi.token.insert',
+  'INSERT INTO refresh_token (college_id, hash, id_sesi, dibuat_pada, berakhir_pada) VALUES ($1, $2, $3::uuid, $4, $5)',
+);
+
+export async function addToken(tx: Tx, token: TokenKey & { sessionId: string; now: Date; expiresAt: Date }): Promise<void> {
+  await tx.run(insertToken, [token.collegeId, token.hash, token.sessionId, token.now, token.expiresAt]);
+}
+
+export interface TokenRow {
+  id_sesi: string;
+  berakhir_pada: Date;
+  diputar_pada: Date | null;
+  kunci_hash: string | null;
+  dicabut: boolean;
+  /** Why, where it was. */
+  alasan_cabut: string | null;
+  client_id: string;
+  id_pengguna: string;
+  username: string;
+  nama: string;
+  role: Role;
+  is_active: boolean;
+}
+
+// Two requests that send the same token at once wait for each other here, and the second one sees that it was rotated.
+const selectToken = statement(
+  'sesi.token.lock',
+  `SELECT t.id_sesi, t.berakhir_pada, t.diputar_pada, t.kunci_hash, s.dicabut_pada IS NOT NULL AS dicabut, s.alasan_cabut, s.client_id,
+          s.id_pengguna, p.username, p.nama, p.role, p.is_active
+     FROM refresh_token t
+     JOIN sesi_pengguna s ON s.college_id = t.college_id AND s.id = t.id_sesi
+     JOIN pengguna p ON p.college_id = s.college_id AND p.id = s.id_pengguna
+    WHERE t.college_id = $1 AND t.hash = $2
+      FOR UPDATE OF t`,
+);
+
+export function lockToken(tx: Tx, { collegeId, hash }: TokenKey): Promise<TokenRow | null> {
+  return tx.row<TokenRow>(selectToken, [collegeId, hash]);
+}
+
+const markRotated = statement(
+  'sesi.token.rotated',
+  'UPDATE refresh_token SET diputar_pada = $3, kunci_hash = $4 WHERE college_id = $1 AND hash = $2',
+);
+const prolong = statement('sesi.prolong', 'UPDATE sesi_pengguna SET berakhir_pada = $3 WHERE college_id = $1 AND id = $2::uuid');
+
+/** Replaces a token by its successor; the family lives on from this rotation. */
+export async function rotateToken(
+  tx: Tx,
+  token: TokenKey & { kunciHash: string | null; successorHash: string; sessionId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { collegeId, hash, kunciHash, successorHash, sessionId, now, expiresAt } = token;
+  await tx.run(markRotated, [collegeId, hash, now, kunciHash]);
+  await addToken(tx, { collegeId, hash: successorHash, sessionId, now, expiresAt });
+  await tx.run(prolong, [collegeId, sessionId, expiresAt]);
+}
+
+const revoke = statement(
+  'sesi.revoke',
+  `UPDATE sesi_pengguna s SET dicabut_pada = $3, alasan_cabut = $4
+     FROM pengguna p
+    WHERE s.college_id = $1 AND s.id = $2::uuid AND s.dicabut_pada IS NULL AND p.college_id = s.college_id AND p.id = s.id_pengguna
+   RETURNING p.id, p.username, p.nama, p.role`,
+);
+
+export type RevokedRow = Pick<AccountRow, 'id' | 'username' | 'nama' | 'role'>;
+
+/** Ends a session with all its tokens. Null when it had ended before. */
+export function revokeSession(
+  tx: Tx,
+  session: { collegeId: string; sessionId: string; reason: 'logout' | 'pakai_ulang'; now: Date },
+): Promise<RevokedRow | null> {
+  return tx.row<RevokedRow>(revoke, [session.collegeId, session.sessionId, session.now, session.reason]);
+}
+
+const lastContact = statement(
+  'sesi.last_contact',
+  `SELECT greatest(s.dibuat_pada, (SELECT max(t.dibuat_pada) FROM refresh_token t
+       WHERE t.college_id = s.college_id AND t.id_sesi = s.id AND t.dibuat_pada < $3)) AS pada
+     FROM sesi_pengguna s WHERE s.college_id = $1 AND s.id = $2::uuid`,
+);
+
+/**
+ * When the device of a sign-in is last known to have reached the server before `before`: it renews its token every ten minutes while it
+ * has a line. The beginning of the sign-in counts whenever it was. Null: there is no such sign-in.
+ */
+export async function findLastContact(
+  db: Sql,
+  { collegeId, sessionId, before }: { collegeId: string; sessionId: string; before: Date },
+): Promise<Date | null> {
+  return (await db.row<{ pada: Date }>(lastContact, [collegeId, sessionId, before]))?.pada ?? null;
+}
+
+const PURGED_AT_ONCE = 5_000;
+const purgeTokenRows = statement(
+  'sesi.token.purge',
+  `DELETE FROM refresh_token WHERE (college_id, hash) IN (
+     SELECT college_id, hash FROM refresh_token WHERE berakhir_pada < $1
+      ORDER BY berakhir_pada LIMIT ${PURGED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+);
+// Its tokens go first, by themselves: a refresh locks the token before the session.
+const purgeSessionRows = statement(
+  'sesi.purge',
+  `DELETE FROM sesi_pengguna WHERE (college_id, id) IN (
+     SELECT college_id, id FROM sesi_pengguna s WHERE berakhir_pada < $1
+        AND NOT EXISTS (SELECT FROM refresh_token t WHERE t.college_id = s.college_id AND t.id_sesi = s.id)
+      ORDER BY berakhir_pada LIMIT ${PURGED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+);
+
+/** Removes, in a bounded batch, tokens and sign-ins that ended before the given instants. */
+export async function purgeEnded(tx: Tx, before: { tokens: Date; sessions: Date }): Promise<void> {
+  await tx.run(purgeTokenRows, [before.tokens]);
+  await tx.run(purgeSessionRows, [before.sessions]);
+}

@@ -1,0 +1,249 @@
+/** Sign-in, refresh and sign-out (S1 §7, DECISIONS 38, 39). */
+import { randomUUID } from 'node:crypto';
+import { type AuditEntry, recordAudit, recordAuditAlone } from '../../../platform/audit.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { hashOf, newOpaqueToken } from '../../../platform/auth/opaque-token.ts';
+import type { Passwords } from '../../../platform/auth/password.ts';
+import { ACCESS_TOKEN_SECONDS, type TokenSubject, type Tokens } from '../../../platform/auth/token.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Origin } from '../../../platform/http/request-origin.ts';
+import { canRefresh, endedSentence, REFRESH_TOKEN_SECONDS, type StoredToken, successorOf } from './refresh.policy.ts';
+import * as repo from './sesi.repo.ts';
+
+export type ClientId = 'web' | 'cli';
+export interface TokenPair {
+  accessToken: string;
+  expiresInSeconds: number;
+  refreshToken: string;
+}
+
+/** The account a session is opened for. */
+export type SessionAccount = Pick<repo.AccountRow, 'id' | 'username' | 'nama' | 'role'>;
+
+/** What the log says of each way in. */
+export const detailMasuk: Readonly<Record<repo.MetodeMasuk, string>> = {
+  sandi: 'Masuk ke LMS',
+  oidc: 'Masuk ke LMS dengan masuk tunggal',
+  siakad: 'Masuk ke LMS dari Siakad',
+  kode: 'Siakad membuka identitas dengan kode masuk',
+  faktor_kedua: 'Masuk ke LMS dengan faktor kedua',
+  dev: 'Masuk ke LMS lewat halaman pengembangan',
+};
+
+const detailDitolak = {
+  kredensial_salah: 'Gagal masuk: kata sandi salah',
+  akun_tidak_aktif: 'Gagal masuk: akun tidak aktif',
+  akun_luar_tidak_terdaftar: 'Gagal masuk: akun belum terdaftar',
+  identitas_luar_berbeda: 'Gagal masuk: akun terhubung dengan identitas lain',
+} as const;
+
+/** Whom a sign-in acts as at this moment (DECISIONS 49), asked by every refresh in its transaction; null for nobody. */
+export type ActingOf = (
+  tx: Tx,
+  session: { collegeId: string; sessionId: string },
+  now: Date,
+) => Promise<{ subject: TokenSubject; berakhirPada: Date } | null>;
+
+/** Asked before a session is opened for a password. */
+export interface SecondFactorGate {
+  /**
+   * Returns when the password is enough. Otherwise throws kode_kedua_wajib, or faktor_kedua_belum_dipasang where the college wants
+   * a factor that the account lacks; both carry the token for the next step (`data.mfa_token`, `data.expires_in` seconds).
+   */
+  assertNotNeeded(origin: Origin, account: SessionAccount, clientId: ClientId): Promise<void>;
+}
+
+export interface SesiServiceOptions {
+  actingOf: ActingOf;
+  secondFactor: SecondFactorGate;
+  tokens: Tokens;
+  passwords: Passwords;
+  refreshSecret: string;
+}
+
+export type SesiService = ReturnType<typeof createSesiService>;
+
+export function createSesiService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { tokens, passwords, refreshSecret, actingOf, secondFactor }: SesiServiceOptions,
+) {
+  const expiryFrom = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1_000);
+
+  function pair(subject: TokenSubject, refreshToken: string): TokenPair {
+    return { accessToken: tokens.sign(subject), expiresInSeconds: ACCESS_TOKEN_SECONDS, refreshToken };
+  }
+
+  /** While the operator acts as somebody, a refresh answers a token for that one, which ends when that does. */
+  async function pairOfRefresh(tx: Tx, own: TokenSubject, refreshToken: string): Promise<TokenPair> {
+    const now = clock.now();
+    const acting = own.role === 'operator' ? await actingOf(tx, own, now) : null;
+    if (acting === null) return pair(own, refreshToken);
+    const left = Math.floor((acting.berakhirPada.getTime() - now.getTime()) / 1_000);
+    // A token for less than a second would only be asked for again.
+    if (left < 1) return pair(own, refreshToken);
+    return {
+      accessToken: tokens.sign(acting.subject, acting.berakhirPada),
+      expiresInSeconds: Math.min(left, ACCESS_TOKEN_SECONDS),
+      refreshToken,
+    };
+  }
+
+  /** Writes the row of a refused sign-in, and answers the error to throw. */
+  async function refuse(
+    origin: Origin,
+    username: string,
+    account: repo.AccountRow | null,
+    reason: keyof typeof detailDitolak,
+    metode: repo.MetodeMasuk = 'sandi',
+  ): Promise<AppError> {
+    const who = {
+      ...origin,
+      userId: account?.id ?? null,
+      username,
+      nama: account?.nama ?? '',
+      role: account?.role ?? ('sistem' as const),
+    };
+    const entry = { jenisAktivitas: 'login' as const, aksi: 'login.ditolak', detail: detailDitolak[reason] };
+    await recordAuditAlone(db, { ...who, operator: null }, { ...entry, objek: { alasan: reason, metode } }, clock.now());
+    return new AppError(reason);
+  }
+
+  async function login(origin: Origin, input: { clientId: ClientId; username: string; password: string }): Promise<TokenPair> {
+    const username = input.username.toLowerCase();
+    const account = await repo.findAccount(db, origin.collegeId, username);
+    const matches = await passwords.verify(account?.sandi_hash ?? null, input.password);
+    if (account === null || !matches) throw await refuse(origin, username, account, 'kredensial_salah');
+    // Only who knows the password learns that the account is switched off.
+    if (!account.is_active) throw await refuse(origin, username, account, 'akun_tidak_aktif');
+    await secondFactor.assertNotNeeded(origin, account, input.clientId);
+
+    return db.transaction((tx) => beginSession(tx, origin, account, { clientId: input.clientId, metode: 'sandi' }));
+  }
+
+  /**
+   * Opens a session of an account whose identity was proved, with its audit row, and answers its tokens. All ways in end here:
+   * password, second factor, OIDC, Siakad. @throws AppError akun_tidak_aktif
+   */
+  async function beginSession(
+    tx: Tx,
+    origin: Origin,
+    account: SessionAccount,
+    { clientId, metode }: { clientId: ClientId; metode: repo.MetodeMasuk },
+  ): Promise<TokenPair> {
+    const now = clock.now();
+    // Waits for who switches the account off, and asks again after that.
+    const active = await repo.recordSignIn(tx, { collegeId: origin.collegeId, userId: account.id, now });
+    if (!active) throw new AppError('akun_tidak_aktif');
+    const sessionId = randomUUID();
+    const session = { ...origin, sessionId, userId: account.id, clientId, metode, now, expiresAt: expiryFrom(now) };
+    const refreshToken = newOpaqueToken();
+    await repo.createSession(tx, session);
+    await repo.addToken(tx, { ...session, hash: hashOf(refreshToken) });
+    await audit(tx, origin, account, { aksi: 'login', detail: detailMasuk[metode], jenisAktivitas: 'login', objek: { metode } });
+    return pair({ ...session, role: account.role }, refreshToken);
+  }
+
+  async function audit(
+    tx: Tx,
+    origin: Origin,
+    account: repo.RevokedRow,
+    entry: Pick<AuditEntry, 'aksi' | 'detail' | 'jenisAktivitas' | 'objek'>,
+  ): Promise<void> {
+    const actor = {
+      ...origin,
+      userId: account.id,
+      username: account.username,
+      nama: account.nama,
+      role: account.role,
+      operator: null,
+    };
+    await recordAudit(tx, actor, entry, clock.now());
+  }
+
+  /** A token with its successor, both locked: whether the successor was presented is decided with nobody presenting it meanwhile. */
+  async function lockRotation(
+    tx: Tx,
+    key: repo.TokenKey,
+    successorHash: string,
+  ): Promise<{ row: repo.TokenRow; stored: StoredToken } | null> {
+    const row = await repo.lockToken(tx, key);
+    if (row === null) return null;
+    const token = { berakhirPada: row.berakhir_pada, sesiDicabut: row.dicabut, clientId: row.client_id };
+    if (row.diputar_pada === null) return { row, stored: { ...token, diputar: null } };
+    const next = await repo.lockToken(tx, { ...key, hash: successorHash });
+    const penerus = next && { berakhirPada: next.berakhir_pada, diputar: next.diputar_pada !== null };
+    return { row, stored: { ...token, diputar: { pada: row.diputar_pada, kunciHash: row.kunci_hash, penerus } } };
+  }
+
+  /**
+   * Exchanges a token for its successor; with the same key again when the answer was lost (DECISIONS 218). Throws after the
+   * transaction, not in it: the end of a family must stay written.
+   */
+  async function refresh(
+    origin: Origin,
+    { clientId, refreshToken, key: repeatKey }: { clientId: ClientId; refreshToken: string; key: string | null },
+  ): Promise<TokenPair> {
+    const key = { collegeId: origin.collegeId, hash: hashOf(refreshToken) };
+    const successor = successorOf(refreshToken, refreshSecret);
+    const successorHash = hashOf(successor);
+    const kunciHash = repeatKey === null ? null : hashOf(repeatKey);
+
+    const outcome = await db.transaction(async (tx): Promise<TokenPair | AppError> => {
+      const found = await lockRotation(tx, key, successorHash);
+      if (found === null) return new AppError('token_tidak_berlaku');
+      const { row, stored } = found;
+      const now = clock.now();
+      const decision = canRefresh(stored, { clientId, kunciHash }, now);
+      if (!decision.allow) {
+        if (decision.revokeFamily) await revoke(tx, origin, { sessionId: row.id_sesi, reason: 'pakai_ulang' });
+        if (decision.code !== 'sesi_dicabut') return new AppError(decision.code);
+        return new AppError(decision.code, { message: endedSentence(decision.revokeFamily ? 'pakai_ulang' : row.alasan_cabut) });
+      }
+      if (!row.is_active) return new AppError('akun_tidak_aktif');
+      if (decision.rotate) {
+        await repo.rotateToken(tx, {
+          ...key,
+          kunciHash,
+          successorHash,
+          sessionId: row.id_sesi,
+          now,
+          expiresAt: expiryFrom(now),
+        });
+      }
+      const own = { collegeId: origin.collegeId, userId: row.id_pengguna, role: row.role, sessionId: row.id_sesi };
+      return pairOfRefresh(tx, own, successor);
+    });
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
+  }
+
+  async function revoke(tx: Tx, origin: Origin, session: { sessionId: string; reason: 'logout' | 'pakai_ulang' }): Promise<void> {
+    const account = await repo.revokeSession(tx, { collegeId: origin.collegeId, ...session, now: clock.now() });
+    if (account === null) return;
+    const detail = session.reason === 'logout' ? 'Mengakhiri sesi' : 'Sesi dicabut: token pembaruan dipakai ulang';
+    await audit(tx, origin, account, { aksi: `sesi.dicabut.${session.reason}`, detail, jenisAktivitas: 'logout' });
+  }
+
+  /** Ends the sessions that the given tokens belong to. Unknown, expired and ended ones are no error: signing out always works. */
+  async function logout(origin: Origin, given: { refreshTokens: readonly string[]; accessToken: string | null }): Promise<void> {
+    const subject = given.accessToken === null ? null : tokens.verify(given.accessToken);
+    await db.transaction(async (tx) => {
+      const sessions = new Set<string>();
+      if (subject?.collegeId === origin.collegeId) sessions.add(subject.sessionId);
+      for (const token of given.refreshTokens) {
+        const row = await repo.lockToken(tx, { collegeId: origin.collegeId, hash: hashOf(token) });
+        if (row !== null) sessions.add(row.id_sesi);
+      }
+      for (const sessionId of sessions) await revoke(tx, origin, { sessionId, reason: 'logout' });
+    });
+  }
+
+  /** The entry that the browser writes before it signs out (S1 §7). */
+  async function recordLogout(actor: Actor): Promise<void> {
+    await recordAuditAlone(db, actor, { jenisAktivitas: 'logout', aksi: 'logout', detail: 'Keluar dari LMS' }, clock.now());
+  }
+
+  return { login, beginSession, refuse, refresh, logout, recordLogout };
+}

@@ -1,0 +1,57 @@
+/** The college's logo: one file under one path, and in the college's row an address that changes with the picture. */
+import { createHash } from 'node:crypto';
+import { endpoints } from '@lms/contracts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import type { Multipart } from '../../../platform/http/multipart.ts';
+import { type LogoType, logoTypeOf } from './logo.policy.ts';
+import { saveLogoUrl } from './logo.repo.ts';
+
+export type LogoService = ReturnType<typeof createLogoService>;
+
+const fileOf = (collegeId: string) => ({ collegeId, path: 'logo' });
+
+export function createLogoService({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>) {
+  /**
+   * The file changes under the lock of the college's row, so that of two who change it at once one's picture never goes with the
+   * other's address; and where the storage fails nothing is changed.
+   */
+  async function change(
+    actor: Actor,
+    { logoContentUrl, detail }: { logoContentUrl: string | null; detail: string },
+    changeFile: () => Promise<void>,
+  ): Promise<{ logoContentUrl: string | null }> {
+    await db.transaction(async (tx) => {
+      await saveLogoUrl(tx, actor.collegeId, logoContentUrl);
+      const entry = { jenisAktivitas: 'pengaturan', aksi: 'pengaturan.logo', detail, objek: { logoContentUrl } } as const;
+      await recordAudit(tx, actor, entry, clock.now());
+      await changeFile();
+    });
+    return { logoContentUrl };
+  }
+
+  return {
+    replace: async (actor: Actor, { file }: Multipart) => {
+      if (file === null || file.bytes.length === 0) throw new AppError('berkas_wajib');
+      if (logoTypeOf(file.bytes) === null) throw new AppError('logo_bukan_gambar');
+      const version = createHash('sha256').update(file.bytes).digest('hex').slice(0, 16);
+      const path = endpoints.gambarLogo.path.replace('{collegeId}', encodeURIComponent(actor.collegeId));
+      return change(actor, { logoContentUrl: `${path}?v=${version}`, detail: 'Mengganti logo perguruan tinggi' }, () =>
+        files.put(fileOf(actor.collegeId), file.bytes),
+      );
+    },
+
+    remove: (actor: Actor) =>
+      change(actor, { logoContentUrl: null, detail: 'Menghapus logo perguruan tinggi' }, () =>
+        files.remove(fileOf(actor.collegeId)),
+      ),
+
+    /** Throws tidak_ditemukan when the college has none. */
+    read: async (collegeId: string): Promise<{ bytes: Buffer; type: LogoType }> => {
+      const bytes = found(await files.readAll(fileOf(collegeId)));
+      return { bytes, type: found(logoTypeOf(bytes)) };
+    },
+  };
+}

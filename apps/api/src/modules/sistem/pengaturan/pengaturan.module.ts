@@ -1,0 +1,21 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { Module } from '../../../platform/http/route.ts';
+import type { PengaturanSource } from './index.ts';
+import { createKonfigurasiService } from './konfigurasi.service.ts';
+import { logoRoutes } from './logo.routes.ts';
+import { createLogoService } from './logo.service.ts';
+import { pengaturanRoutes } from './pengaturan.routes.ts';
+import { createPengaturanService } from './pengaturan.service.ts';
+
+export function pengaturanModule(deps: Deps, getPengaturan: PengaturanSource): Module {
+  const pengaturan = createPengaturanService(deps, getPengaturan);
+  const konfigurasi = createKonfigurasiService(deps, getPengaturan.forget);
+  const logo = createLogoService(deps);
+  return {
+    name: 'pengaturan',
+    routes: (app) => {
+      pengaturanRoutes(app, pengaturan, konfigurasi);
+      logoRoutes(app, logo);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import {
+  isPublicKeyword,
+  type PublicKeyword,
+  publicKeywords,
+  resolvePengaturan,
+  resolvePreferensi,
+} from './pengaturan.policy.ts';
+import * as repo from './pengaturan.repo.ts';
+
+/**
+ * Settings of a college as they hold now, at most 5 seconds old. build.ts hands it to the modules that ask; within a transaction it
+ * is given that one.
+ */
+export type GetPengaturan = (sql: Sql, collegeId: string) => Promise<Pengaturan>;
+export type PengaturanService = ReturnType<typeof createPengaturanService>;
+
+const KEEP_MS = 5_000;
+
+interface Kept {
+  /** Milliseconds, by the clock. */
+  loadedAt: number;
+  loading: Promise<Pengaturan>;
+  /** Null until it is loaded. */
+  value: Pengaturan | null;
+}
+
+/**
+ * The settings of a college (S1 §3, DECISIONS 215), at most 5 seconds old: every meeting's detail asks for them. One entry per
+ * college that exists, because only a verified token gets here.
+ */
+export function createPengaturanSource(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock'> & { log: Pick<Deps['log'], 'error'> },
+  keepMs = KEEP_MS,
+) {
+  const known = new Map<string, Kept>();
+
+  async function load(sql: Sql, collegeId: string): Promise<Pengaturan> {
+    const { pengaturan, refused } = resolvePengaturan(await repo.loadGroups(sql, collegeId));
+    if (refused.length > 0) log.error({ college: collegeId, refused }, 'stored settings do not fit and are left out');
+    return pengaturan;
+  }
+
+  /** Gives what is remembered, and reads it anew on the pool, for all who ask from now on, when that is too old. */
+  function remember(collegeId: string): Kept {
+    const now = clock.now().getTime();
+    const before = known.get(collegeId);
+    if (before && Math.abs(now - before.loadedAt) < keepMs) return before;
+    const fresh: Kept = { loadedAt: now, loading: load(db, collegeId), value: null };
+    known.set(collegeId, fresh);
+    fresh.loading.then(
+      (value) => {
+        fresh.value = value;
+      },
+      () => {
+        if (known.get(collegeId) === fresh) known.delete(collegeId);
+      },
+    );
+    return fresh;
+  }
+
+  const get = async (sql: Sql, collegeId: string): Promise<Pengaturan> => {
+    const { value, loading } = remember(collegeId);
+    if (sql === db) return loading;
+    // A transaction holds a connection: it never waits for somebody else to get one. What it reads itself may not be committed.
+    return value ?? load(sql, collegeId);
+  };
+  /** After a change, so that whoever made it sees it here at once. */
+  const forget = (collegeId: string): void => void known.delete(collegeId);
+  return Object.assign(get, { forget, kini: load });
+}
+
+export function createPengaturanService(
+  deps: Pick<Deps, 'db'>,
+  getPengaturan: (sql: Sql, collegeId: string) => Promise<Pengaturan>,
+) {
+  const { db } = deps;
+
+  async function keywordValues(collegeId: string): Promise<Record<PublicKeyword, string>> {
+    const [groups, college] = await Promise.all([repo.loadGroups(db, collegeId), repo.findCollege(db, collegeId)]);
+    const stored = groups.konfigurasi;
+    const url = typeof stored === 'object' && stored !== null && 'url_dosen_new' in stored ? stored.url_dosen_new : '';
+    return { url_dosen_new: typeof url === 'string' ? url : '', url_sikad_legacy: found(college).url_sikad_legacy };
+  }
+
+  return {
+    all: ({ collegeId }: Actor) => getPengaturan(db, collegeId),
+
+    preferences: async ({ collegeId, userId }: Actor) => {
+      const [college, stored] = await Promise.all([repo.findCollege(db, collegeId), repo.findPreferences(db, collegeId, userId)]);
+      return resolvePreferensi(stored, found(college).color_mode);
+    },
+
+    identity: async ({ collegeId }: Actor) => {
+      const { nama, judul, alamat, email, telepon } = found(await repo.findCollege(db, collegeId));
+      return [{ nama, judul, alamat, email, telepon }];
+    },
+
+    logo: async ({ collegeId }: Actor) => ({ logoContentUrl: found(await repo.findCollege(db, collegeId)).logo_url }),
+
+    /** The public keywords asked for, all of them when none are named; unknown ones are left out. */
+    configuration: async ({ collegeId }: Actor, keywords: readonly string[] = publicKeywords) => {
+      const values = await keywordValues(collegeId);
+      return keywords.filter(isPublicKeyword).map((keyword) => ({ keyword, value: values[keyword] }));
+    },
+
+    configurationOf: async ({ collegeId }: Actor, keyword: string) => {
+      if (!isPublicKeyword(keyword)) throw new AppError('tidak_ditemukan');
+      return { keyword, value: (await keywordValues(collegeId))[keyword] };
+    },
+
+    qrCodeRule: async ({ collegeId }: Actor) => ({
+      status: (await getPengaturan(db, collegeId)).pengaturan_kelas.gunakan_qr_code,
+    }),
+  };
+}

@@ -1,0 +1,22 @@
+/** Who may do what with a bank (S3 §6.3; DECISIONS 53, 197; U21–U24). That it is read at all is the query's to decide. */
+import { may } from '../../../platform/auth/actor.ts';
+import type { PembacaBank } from './bank-scope.repo.ts';
+
+interface Bank {
+  id_dosen: string | null;
+}
+
+/** Its owner; operators who may write. Of a shared bank of somebody else a lecturer reads and copies (DECISIONS 197). */
+export function bolehUbah(actor: PembacaBank, { id_dosen }: Bank): boolean {
+  return actor.role === 'dosen' ? id_dosen === actor.idDosen : may(actor, 'bank_soal', 'write');
+}
+
+/** Every lecturer who reads it: the owner, and those of the course while it is shared. */
+export function bolehDuplikat(actor: PembacaBank): boolean {
+  return actor.role === 'dosen' || may(actor, 'bank_soal', 'write');
+}
+
+/** Operators need both rights (S3 §6.3, U24). */
+export function bolehSalinUjian(actor: PembacaBank, bank: Bank): boolean {
+  return bolehUbah(actor, bank) && (actor.role === 'dosen' || may(actor, 'kelas_kuliah', 'write'));
+}

@@ -1,0 +1,13 @@
+import type { IsiService } from '../../kelas/pertemuan/index.ts';
+import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
+import type { KabarPantau, KodePort } from '../pengerjaan/index.ts';
+
+export interface PengawasanPorts {
+  isi: Pick<IsiService, 'find' | 'hold' | 'writeOne' | 'record'>;
+  kabar: KabarPantau & {
+    /** What was not told yet is not told any more: the process ends. */
+    stop(): void;
+  };
+  pengaturan: GetPengaturan;
+  kode: Pick<KodePort, 'around'>;
+}

@@ -1,0 +1,222 @@
+/** Answers: every accepted save is a row of the ledger, and what counts stands beside it; one statement for as many as come at once. */
+import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
+
+/** What is saved, and the fingerprint that its receipt says. */
+export interface JawabanBaru {
+  collegeId: string;
+  idPengerjaan: string;
+  idSoal: string;
+  idVersi: string;
+  urutan: number;
+  /** Of the device that gave it. */
+  generasi: number;
+  /** JSON; null takes the answer back. */
+  isi: string | null;
+  raguRagu: boolean;
+  waktuKlien: Date | null;
+  /** When it arrived. */
+  pada: Date;
+  sidik: string;
+}
+
+const COLUMNS = 'college_id, id_pengerjaan, id_soal, id_versi, urutan, generasi, isi, ragu_ragu, waktu_klien, pada, sidik';
+const SENT = `$1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::boolean[], $9::timestamptz[],
+     $10::timestamptz[], $11::text[]`;
+
+function valuesOf(rows: readonly JawabanBaru[]) {
+  const column = <Key extends keyof JawabanBaru>(key: Key) => rows.map((row) => row[key]);
+  const place = [column('collegeId'), column('idPengerjaan'), column('idSoal'), column('idVersi')];
+  const word = [column('urutan'), column('generasi'), column('isi'), column('raguRagu'), column('waktuKlien')];
+  return [...place, ...word, column('pada'), column('sidik')];
+}
+
+/** Nothing stands as what counts that is not in the ledger. Of two that come for one question the higher `urutan` counts; in order, so that no two who write wait for each other. */
+const ledger = (status: string, which = '') => `l AS (
+     INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, waktu_klien, pada, status, sidik)
+     SELECT college_id, id_pengerjaan, id_soal, urutan, id_versi, isi::jsonb, ragu_ragu, waktu_klien, pada, ${status}, sidik FROM n${which}
+     ORDER BY college_id, id_pengerjaan, id_soal, urutan
+     ON CONFLICT DO NOTHING RETURNING college_id, id_pengerjaan, id_soal, urutan)`;
+const current = (which: string) => `j AS (
+     INSERT INTO jawaban AS j (college_id, id_pengerjaan, id_soal, urutan, isi, ragu_ragu, pada)
+     SELECT DISTINCT ON (college_id, id_pengerjaan, id_soal) college_id, id_pengerjaan, id_soal, urutan, isi::jsonb, ragu_ragu, pada
+     FROM n JOIN l USING (college_id, id_pengerjaan, id_soal, urutan)${which} ORDER BY college_id, id_pengerjaan, id_soal, urutan DESC
+     ON CONFLICT (college_id, id_pengerjaan, id_soal) DO UPDATE
+       SET urutan = excluded.urutan, isi = excluded.isi, ragu_ragu = excluded.ragu_ragu, pada = excluded.pada
+       WHERE j.urutan < excluded.urutan
+     RETURNING college_id, id_pengerjaan, id_soal, urutan)`;
+
+// An attempt is held while it is written to: who ends it waits, and ends it with what is here. Nobody is waited for: what of it is held by
+// another goes the other way. What it has to be is asked after it was found: Postgres would look for it in the index of all that run.
+const inTime = statement(
+  'jawaban.save',
+  `WITH s AS MATERIALIZED (SELECT * FROM unnest(${SENT}) AS s (${COLUMNS})),
+   p AS MATERIALIZED (
+     SELECT w.college_id, w.id, w.generasi, w.berakhir_pada, w.selesai_pada, w.dibatalkan_pada
+     FROM (SELECT DISTINCT college_id, id_pengerjaan FROM s) d JOIN pengerjaan w ON w.college_id = d.college_id AND w.id = d.id_pengerjaan
+     FOR NO KEY UPDATE OF w SKIP LOCKED),
+   n AS MATERIALIZED (
+     SELECT s.* FROM s JOIN p ON p.college_id = s.college_id AND p.id = s.id_pengerjaan
+     WHERE p.selesai_pada IS NULL AND p.dibatalkan_pada IS NULL AND s.generasi <= p.generasi AND s.pada <= p.berakhir_pada),
+   ${ledger("'dihitung'")}, ${current('')}
+   SELECT college_id, id_pengerjaan, id_soal, urutan::float8 AS urutan, false AS dihitung FROM l
+   UNION ALL SELECT college_id, id_pengerjaan, id_soal, urutan::float8, true FROM j`,
+);
+
+interface DitulisRow {
+  college_id: string;
+  id_pengerjaan: string;
+  id_soal: string;
+  urutan: number;
+  /** Told of what counts now; otherwise of what stands in the ledger. */
+  dihitung: boolean;
+}
+
+/** Written now. */
+export interface Ditulis {
+  /** Another with a higher `urutan` counts. */
+  kalah: boolean;
+}
+
+type Tempat = Pick<JawabanBaru, 'collegeId' | 'idPengerjaan' | 'idSoal' | 'urutan'>;
+export const placeOf = ({ collegeId, idPengerjaan, idSoal, urutan }: Tempat): string =>
+  JSON.stringify([collegeId, idPengerjaan, idSoal, urutan]);
+
+/**
+ * In time, into attempts that run, have come to this generation and are held by nobody: what is written now, in the order of `rows`. Of the
+ * others, null, nothing is known: they are ended, held, or there already. No two of `rows` have the same place.
+ */
+export async function saveInTime(sql: Sql, rows: readonly JawabanBaru[]): Promise<(Ditulis | null)[]> {
+  if (rows.length === 0) return [];
+  const told = await sql.rows<DitulisRow>(inTime, valuesOf(rows));
+  const written = new Set<string>();
+  const counting = new Set<string>();
+  for (const { college_id: collegeId, id_pengerjaan: idPengerjaan, id_soal: idSoal, urutan, dihitung } of told) {
+    (dihitung ? counting : written).add(placeOf({ collegeId, idPengerjaan, idSoal, urutan }));
+  }
+  return rows.map((row) => (written.has(placeOf(row)) ? { kalah: !counting.has(placeOf(row)) } : null));
+}
+
+const size = statement(
+  'jawaban.size',
+  `SELECT count(*)::float8 AS rows, coalesce(sum(octet_length(isi::text)), 0)::float8 AS bytes
+   FROM jawaban_ledger WHERE college_id = $1 AND id_pengerjaan = $2`,
+);
+
+/** What the ledger holds of an attempt. */
+export async function sizeOf(
+  sql: Sql,
+  { collegeId, id }: { collegeId: string; id: string },
+): Promise<{ rows: number; bytes: number }> {
+  const [row] = await sql.rows<{ rows: number; bytes: number }>(size, [collegeId, id]);
+  return row ?? { rows: 0, bytes: 0 };
+}
+
+export type StatusJawaban = 'dihitung' | 'terlambat' | 'menyusul';
+
+export interface TersimpanRow {
+  id_soal: string;
+  urutan: number;
+  /** Written now; otherwise it was there. */
+  baru: boolean;
+  /** What is there says the same; null where nothing was when this began. */
+  sama: boolean | null;
+  sidik: string | null;
+  pada: Date | null;
+  status: StatusJawaban | null;
+  /** Another with a higher `urutan` counts. */
+  kalah: boolean;
+}
+
+const judged = statement(
+  'jawaban.save_judged',
+  `WITH n AS MATERIALIZED (SELECT * FROM unnest(${SENT}, $12::text[]) AS n (${COLUMNS}, status)),
+   ${ledger('status', ' WHERE status IS NOT NULL')}, ${current(" WHERE status <> 'menyusul'")}
+   SELECT n.id_soal, n.urutan::float8 AS urutan, l.id_soal IS NOT NULL AS baru, o.sidik, o.pada, o.status,
+     CASE WHEN o.id_soal IS NOT NULL THEN o.isi IS NOT DISTINCT FROM n.isi::jsonb AND o.ragu_ragu = n.ragu_ragu END AS sama,
+     coalesce(greatest(j.urutan, c.urutan) > n.urutan, false) AS kalah
+   FROM n LEFT JOIN l ON l.id_soal = n.id_soal AND l.urutan = n.urutan LEFT JOIN j ON j.id_soal = n.id_soal
+   LEFT JOIN jawaban_ledger o ON o.college_id = n.college_id AND o.id_pengerjaan = n.id_pengerjaan AND o.id_soal = n.id_soal AND o.urutan = n.urutan
+   LEFT JOIN jawaban c ON c.college_id = n.college_id AND c.id_pengerjaan = n.id_pengerjaan AND c.id_soal = n.id_soal`,
+);
+
+/**
+ * Into one attempt that the caller holds, each as the caller has judged it: `terlambat` counts, `menyusul` is kept apart, of null it is only
+ * told whether it is there already.
+ */
+export async function saveJudged(
+  tx: Tx,
+  rows: readonly (JawabanBaru & { status: StatusJawaban | null })[],
+): Promise<TersimpanRow[]> {
+  if (rows.length === 0) return [];
+  return tx.rows<TersimpanRow>(judged, [...valuesOf(rows), rows.map(({ status }) => status)]);
+}
+
+/**
+ * SQL: whether a row of the ledger `l` counts, with its decision `m`: it was in time, or somebody has accepted it (U55).
+ */
+const BERLAKU = "(l.status <> 'menyusul' OR m.keputusan = 'diterima')";
+const DECIDED = `LEFT JOIN jawaban_menyusul m ON m.college_id = l.college_id AND m.id_pengerjaan = l.id_pengerjaan AND m.id_soal = l.id_soal
+     AND m.urutan = l.urutan`;
+
+/**
+ * SQL: what counts of one question, from the ledger, which alone is sealed: `jawaban` beside it is what the screen of an attempt that runs goes
+ * by, and decides no grade (U53).
+ */
+export const berlakuOf = ({ college, pengerjaan, soal }: { college: string; pengerjaan: string; soal: string }) =>
+  `(SELECT l.urutan, l.isi, l.ragu_ragu FROM jawaban_ledger l ${DECIDED} WHERE l.college_id = ${college} AND l.id_pengerjaan = ${pengerjaan}
+     AND l.id_soal = ${soal} AND ${BERLAKU} ORDER BY l.urutan DESC LIMIT 1)`;
+
+/** SQL: the same of each question of these attempts; $1 the college, $2 their ids. */
+const BERLAKU_SEMUA = `SELECT DISTINCT ON (l.id_pengerjaan, l.id_soal) l.id_pengerjaan, l.id_soal, l.urutan, l.isi, l.ragu_ragu
+   FROM jawaban_ledger l ${DECIDED} WHERE l.college_id = $1 AND l.id_pengerjaan = ANY($2::text[]) AND ${BERLAKU}
+   ORDER BY l.id_pengerjaan, l.id_soal, l.urutan DESC`;
+
+const counting = statement(
+  'jawaban.berlaku',
+  `SELECT b.id_pengerjaan, b.id_soal, b.urutan::float8 AS urutan, b.isi, b.ragu_ragu FROM (${BERLAKU_SEMUA}) b`,
+);
+
+/** What counts in these attempts, as it is graded. */
+export function listBerlaku(
+  sql: Sql,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<(JawabanRow & { id_pengerjaan: string })[]> {
+  return sql.rows(counting, [collegeId, ids]);
+}
+
+const differing = statement(
+  'jawaban.selisih',
+  `SELECT coalesce(j.id_soal, b.id_soal) AS id_soal, coalesce(j.urutan, b.urutan)::float8 AS urutan
+   FROM (${BERLAKU_SEMUA}) b
+   FULL JOIN (SELECT * FROM jawaban WHERE college_id = $1 AND id_pengerjaan = ANY($2::text[])) j
+     ON j.id_pengerjaan = b.id_pengerjaan AND j.id_soal = b.id_soal
+   WHERE j.urutan IS DISTINCT FROM b.urutan OR j.isi IS DISTINCT FROM b.isi OR j.ragu_ragu IS DISTINCT FROM b.ragu_ragu ORDER BY 2, 1`,
+);
+
+export interface SelisihRow {
+  id_soal: string;
+  urutan: number;
+}
+
+/** Questions of an attempt of which something else stands beside the ledger than what counts by it: somebody has changed one of the two. */
+export function listSelisih(sql: Sql, collegeId: string, idPengerjaan: string): Promise<SelisihRow[]> {
+  return sql.rows<SelisihRow>(differing, [collegeId, [idPengerjaan]]);
+}
+
+const listed = statement(
+  'jawaban.list',
+  `SELECT id_soal, urutan::float8 AS urutan, isi, ragu_ragu FROM jawaban WHERE college_id = $1 AND id_pengerjaan = $2`,
+);
+
+export interface JawabanRow {
+  id_soal: string;
+  urutan: number;
+  isi: unknown;
+  ragu_ragu: boolean;
+}
+
+/** What counts now, of an attempt that runs. */
+export function listJawaban(sql: Sql, collegeId: string, idPengerjaan: string): Promise<JawabanRow[]> {
+  return sql.rows<JawabanRow>(listed, [collegeId, idPengerjaan]);
+}

@@ -1,0 +1,62 @@
+/** The code of an exam: shown to its staff, asked of who begins or changes the device (U48). */
+
+import type { kodeUjian } from '@lms/contracts/ujian/kode';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
+import type { Actor, MahasiswaActor } from '../../../../platform/auth/actor.ts';
+import { createSecretBox } from '../../../../platform/auth/secret-box.ts';
+import { createTries } from '../../../../platform/db/tries.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { AppError, found } from '../../../../platform/errors.ts';
+import { toInstant } from '../../../../platform/wire-time.ts';
+import { findMulai } from '../../susun/index.ts';
+import type { KodePort, PengerjaanPorts } from '../pengerjaan.ports.ts';
+import { isKodeBerlaku, KODE_PERCOBAAN, kodeAt, PERLU_KODE, type TandaKode } from './kode.policy.ts';
+
+/** Of the key: no other use has it. */
+const KODE_UJIAN = 'kode_ujian';
+const countTry = createTries('ujian_percobaan_kode', KODE_PERCOBAAN);
+
+export function createKode(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { isi }: Pick<PengerjaanPorts, 'isi'>,
+  { encryptionSecret }: { encryptionSecret: string },
+): KodePort {
+  const box = createSecretBox(encryptionSecret);
+  const tanda: TandaKode = (text) => box.hash(KODE_UJIAN, text);
+
+  /** @throws AppError kode_ujian_terlalu_sering, kode_ujian_salah */
+  async function assertRight(actor: MahasiswaActor, idUjian: string, kode: string): Promise<void> {
+    const now = clock.now();
+    const retryAfterSeconds = await countTry(db, actor, now);
+    if (retryAfterSeconds !== null) {
+      const message = `Terlalu banyak percobaan. Coba lagi dalam ${retryAfterSeconds} detik.`;
+      throw new AppError('kode_ujian_terlalu_sering', { message, retryAfterSeconds });
+    }
+    if (!isKodeBerlaku(tanda, { collegeId: actor.collegeId, idUjian }, kode, now)) throw new AppError('kode_ujian_salah');
+  }
+
+  return {
+    show: async (actor: Actor, id: string): Promise<ResponseOf<typeof kodeUjian>> => {
+      await isi.find(actor, { jenis: 'ujian', id });
+      const { collegeId } = actor;
+      if (!found(await findMulai(db, { collegeId, id })).kode_ujian) throw new AppError('kode_ujian_tidak_dipakai');
+      const { kode, berganti } = kodeAt(tanda, { collegeId, idUjian: id }, clock.now());
+      return { kode, expires_at: toInstant(berganti) };
+    },
+
+    // Between both nothing is held: a try is counted whatever becomes of the work, and no second connection is asked for while the first waits.
+    around: async <T>(
+      actor: MahasiswaActor,
+      { idUjian, kode }: { idUjian: string; kode: string | undefined },
+      work: (kodeDiterima: boolean) => Promise<T | typeof PERLU_KODE>,
+    ): Promise<T> => {
+      const first = await work(false);
+      if (first !== PERLU_KODE) return first;
+      if (kode === undefined) throw new AppError('kode_ujian_diperlukan');
+      await assertRight(actor, idUjian, kode);
+      const second = await work(true);
+      if (second === PERLU_KODE) throw new AppError('kode_ujian_diperlukan');
+      return second;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** The paper that was drawn for an attempt, with what was saved (U49): what it stands on does not change behind it. */
+
+import type { lembarSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
+import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { AppError, found } from '../../../../platform/errors.ts';
+import { listLembar, toIsiLembar, toSoalLembar } from '../../../soal/index.ts';
+import { listTiba } from '../berkas-jawaban/berkas-jawaban.repo.ts';
+import type { CadanganService } from '../cadangan/cadangan.service.ts';
+import { listJawaban } from '../jawaban/jawaban.repo.ts';
+import { statusOf } from '../pengerjaan.policy.ts';
+import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
+import { findJudul, findMine, listTempat, type SoalLembar } from '../pengerjaan.repo.ts';
+import { keadaanOf, toPengerjaanSaya } from '../pengerjaan.views.ts';
+import { begunOr404, sendiriOf } from '../sendiri.service.ts';
+
+export type LembarService = ReturnType<typeof createLembar>;
+
+export function createLembar(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { isi: ports, berkas: milik, pengaturan }: Pick<PengerjaanPorts, 'isi' | 'berkas' | 'pengaturan'>,
+  cadangan: Pick<CadanganService, 'kunciOf'>,
+) {
+  return {
+    /** While it runs. @throws AppError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai */
+    read: async (actor: MahasiswaActor, idUjian: string): Promise<ResponseOf<typeof lembarSaya>> => {
+      const { collegeId } = actor;
+      const attempt = await begunOr404(ports, actor, idUjian, await findMine(db, sendiriOf(actor, idUjian)));
+      const now = clock.now();
+      if (statusOf(keadaanOf(attempt), now) === 'selesai') throw new AppError('pengerjaan_sudah_selesai');
+      const { susunan } = attempt;
+      const versions = susunan.map(({ versi }) => versi);
+      const rows = new Map((await listLembar(db, collegeId, versions)).map((row) => [row.id_versi, row]));
+      const files = [...rows.values()].flatMap((row) => row.berkas.map(({ id }) => id));
+      const berkas = await milik.berkasOf(db, collegeId, files, actor);
+      const tempat = await listTempat(db, { collegeId, idUjian });
+      const bobot = new Map(tempat.soal.map((one) => [one.id, one.bobot]));
+      const soal = susunan.flatMap((place, index) => {
+        const row = rows.get(place.versi);
+        if (row === undefined) return [];
+        const isi = toIsiLembar(toSoalLembar(row), place.opsi, berkas);
+        return [{ kelompok: place.kelompok, soal: { ...isi, nomor: index + 1, bobot: bobot.get(place.soal) ?? 0 } }];
+      });
+      const { time_zone } = (await pengaturan(db, collegeId)).pengaturan_sistem;
+      const jawaban = await listJawaban(db, collegeId, attempt.id);
+      const tiba = await listTiba(db, collegeId, attempt.id);
+      return {
+        pengerjaan: toPengerjaanSaya(attempt, now),
+        ujian: { ...found(await findJudul(db, { collegeId, idUjian })), time_zone },
+        kelompok: groupsOf(susunan).map((id) => ({
+          id,
+          nama: tempat.kelompok.find((one) => one.id === id)?.nama ?? '',
+          soal: soal.flatMap((one) => (one.kelompok === id ? [one.soal] : [])),
+        })),
+        kunci_cadangan: await cadangan.kunciOf(collegeId, attempt.id),
+        jawaban: jawaban.map(({ isi, ...rest }) => ({ ...rest, jawaban: isi })),
+        berkas_diterima: tiba.map(({ id_soal, sidik }) => ({ id_soal, sidik })),
+        batas_unggah_menit: (await pengaturan(db, collegeId)).pengaturan_kelas.ujian.batas_unggah_menit,
+      };
+    },
+  };
+}
+
+/** In the order of the paper. */
+const groupsOf = (susunan: readonly SoalLembar[]): string[] => [...new Set(susunan.map(({ kelompok }) => kelompok))];

@@ -1,0 +1,414 @@
+/** Attempts: begun once, ended once. */
+import type { SifatUjian } from '@lms/contracts/ujian/ujian';
+import type { aktivitas, pengerjaan, ujian } from '@lms/prisma/tables';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { periksaSegel, segelAkar, type Tanda, VERSI_SIDIK } from './jawaban/sidik.policy.ts';
+import type { Disiapkan } from './pengerjaan.policy.ts';
+
+/** A question of the paper, in its order. */
+export interface SoalLembar {
+  kelompok: string;
+  soal: string;
+  versi: string;
+  /** Ids of its options, in this paper's order. */
+  opsi: string[];
+}
+
+export type PengerjaanRow = Pick<
+  pengerjaan,
+  | 'id'
+  | 'id_ujian'
+  | 'nim'
+  | 'waktu_mulai'
+  | 'berakhir_pada'
+  | 'menit_tambahan'
+  | 'generasi'
+  | 'selesai_pada'
+  | 'ditutup_pada'
+  | 'versi_sidik'
+  | 'jumlah_belum_dinilai'
+  | 'dinilai_pada'
+  | 'gagal_dinilai_pada'
+  | 'alasan_pengurangan'
+> & {
+  sebab_selesai: 'selesai' | 'waktu_habis' | 'diakhiri' | 'dihapus' | null;
+  urutan_akhir: number | null;
+  nilai_akhir: number | null;
+  pengurangan: number;
+  susunan: SoalLembar[];
+  /** Of questions that have something in their answer. */
+  dijawab: number;
+  /** Grades of the exam are published. */
+  dipublikasi: boolean;
+  /** The device's last word in time: an answer, or a contact signal (U54). */
+  kontak: Date;
+};
+
+const COLUMNS = `w.id, w.id_ujian, w.nim, w.waktu_mulai, w.berakhir_pada, w.menit_tambahan, w.generasi, w.selesai_pada, w.sebab_selesai,
+  w.urutan_akhir::float8 AS urutan_akhir, w.ditutup_pada, w.versi_sidik, w.susunan, w.nilai_akhir::float8 AS nilai_akhir, w.jumlah_belum_dinilai,
+  w.dinilai_pada, w.gagal_dinilai_pada, w.pengurangan::float8 AS pengurangan, w.alasan_pengurangan,
+  (SELECT count(*)::int FROM jawaban j WHERE j.college_id = w.college_id AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL) AS dijawab,
+  EXISTS (SELECT FROM ujian u WHERE u.college_id = w.college_id AND u.id = w.id_ujian AND u.nilai_tampil_pada IS NOT NULL) AS dipublikasi`;
+// A journal that comes in pieces goes on where the piece before ended, not where that arrived. A contact signal goes out behind what was
+// answered before it, but an answer may be given while one is under way: hence its five seconds.
+const KONTAK = `(SELECT greatest(w.waktu_mulai,
+     (SELECT max(least(l.pada, coalesce(l.waktu_klien, l.pada))) FROM jawaban_ledger l
+      WHERE l.college_id = w.college_id AND l.id_pengerjaan = w.id AND l.status = 'dihitung'),
+     (SELECT max(d.kontak_terakhir) - interval '5 seconds' FROM pengerjaan_perangkat d
+      WHERE d.college_id = w.college_id AND d.id_pengerjaan = w.id))) AS kontak`;
+const own = 'FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.nim = $3 AND w.dibatalkan_pada IS NULL';
+
+export interface Sendiri {
+  collegeId: string;
+  idUjian: string;
+  nim: string;
+}
+
+const mine = statement('pengerjaan.mine', `SELECT ${COLUMNS}, ${KONTAK} ${own}`);
+const share = statement('pengerjaan.share', `SELECT w.id ${own} FOR SHARE`);
+const lock = statement('pengerjaan.lock', `SELECT w.id ${own} FOR UPDATE`);
+
+/** The student's live attempt; null: none. */
+export function findMine(sql: Sql, { collegeId, idUjian, nim }: Sendiri): Promise<PengerjaanRow | null> {
+  return sql.row<PengerjaanRow>(mine, [collegeId, idUjian, nim]);
+}
+
+/** Takes a lock and the read sent right behind it, which Postgres runs when the lock is there. Null: there was nothing to lock. */
+async function readUnder<Row>(locking: Promise<object | null>, reading: Promise<Row | null>): Promise<Row | null> {
+  const [locked, row] = await Promise.all([locking, reading]);
+  return locked === null ? null : row;
+}
+
+/** The same, which neither ends nor changes until the end of the transaction. */
+export function holdMine(tx: Tx, which: Sendiri): Promise<PengerjaanRow | null> {
+  return readUnder(tx.row(share, [which.collegeId, which.idUjian, which.nim]), findMine(tx, which));
+}
+
+/** The same, to be ended: no save is under way any more. */
+export function lockMine(tx: Tx, which: Sendiri): Promise<PengerjaanRow | null> {
+  return readUnder(tx.row(lock, [which.collegeId, which.idUjian, which.nim]), findMine(tx, which));
+}
+
+// Asked for as JSON: of that Postgres expects as many rows whether or not it knows the value, while it plans anew for each array (decision 093).
+const ofThese = `FROM jsonb_to_recordset($1::jsonb) AS s ("collegeId" text, "idUjian" text, nim text)
+   JOIN pengerjaan w ON w.college_id = s."collegeId" AND w.id_ujian = s."idUjian" AND w.nim = s.nim AND w.dibatalkan_pada IS NULL`;
+const lockFree = statement('pengerjaan.lock_free', `SELECT w.college_id, w.id ${ofThese} FOR UPDATE OF w SKIP LOCKED`);
+const listed = statement('pengerjaan.of', `SELECT w.college_id, ${COLUMNS}, ${KONTAK} ${ofThese}`);
+
+/** Locks the live attempts of these students that nobody else holds; the others are left out. No save of them is under way. */
+export async function lockFreeOnes(tx: Tx, which: readonly Sendiri[]): Promise<(PengerjaanRow & { college_id: string })[]> {
+  type Row = PengerjaanRow & { college_id: string };
+  const asked = JSON.stringify(which.map(({ collegeId, idUjian, nim }) => ({ collegeId, idUjian, nim })));
+  const [locked, rows] = await Promise.all([
+    tx.rows<Pick<Row, 'college_id' | 'id'>>(lockFree, [asked]),
+    // Behind the locks: as they stand under them.
+    tx.rows<Row>(listed, [asked]),
+  ]);
+  const nameOf = ({ college_id, id }: Pick<Row, 'college_id' | 'id'>) => JSON.stringify([college_id, id]);
+  const names = new Set(locked.map(nameOf));
+  return rows.filter((row) => names.has(nameOf(row)));
+}
+
+const any = statement(
+  'pengerjaan.any',
+  `SELECT ${COLUMNS}, ${KONTAK}, w.dibatalkan_pada IS NOT NULL AS dibatalkan FROM pengerjaan w WHERE w.college_id = $1 AND w.id = $2`,
+);
+const lockAny = statement('pengerjaan.lock_any', 'SELECT id FROM pengerjaan WHERE college_id = $1 AND id = $2 FOR UPDATE');
+
+export interface Satu {
+  collegeId: string;
+  id: string;
+}
+
+/** An attempt by its id, set aside or not. */
+export function findSatu(sql: Sql, { collegeId, id }: Satu): Promise<(PengerjaanRow & { dibatalkan: boolean }) | null> {
+  return sql.row(any, [collegeId, id]);
+}
+
+/** The same, locked: no save is under way. */
+export function lockSatu(tx: Tx, which: Satu): Promise<(PengerjaanRow & { dibatalkan: boolean }) | null> {
+  return readUnder(tx.row(lockAny, [which.collegeId, which.id]), findSatu(tx, which));
+}
+
+const beginning = statement(
+  'pengerjaan.persiapan',
+  `SELECT u.id, u.durasi, u.acak_soal, u.kode_ujian, u.versi, coalesce(sum(t.menit), 0)::int AS menit,
+     coalesce(sum(t.faktor - 1), 0)::float8 AS bagian
+   FROM ujian u
+   LEFT JOIN ujian_penyesuaian t ON t.college_id = u.college_id AND t.id_ujian = u.id AND t.nim = $3 AND t.id_pengerjaan IS NULL
+   WHERE u.college_id = $1 AND u.id = $2 GROUP BY u.college_id, u.id`,
+);
+
+export type PersiapanRow = Pick<ujian, 'id' | 'durasi' | 'acak_soal' | 'kode_ujian' | 'versi'> & Disiapkan;
+
+/** What a paper and its end are made from, with what the student was given for the start; while the exam is held nothing is added to it. */
+export function findPersiapan(sql: Sql, { collegeId, idUjian, nim }: Sendiri): Promise<PersiapanRow | null> {
+  return sql.row<PersiapanRow>(beginning, [collegeId, idUjian, nim]);
+}
+
+const insert = statement(
+  'pengerjaan.insert',
+  `INSERT INTO pengerjaan AS w (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada, menit_tambahan, versi_sidik)
+   VALUES ($1, $2, $3, $4, $5::bigint, $6::jsonb, $7, $8, $9, ${VERSI_SIDIK})
+   ON CONFLICT (college_id, id_ujian, nim) WHERE dibatalkan_pada IS NULL DO NOTHING RETURNING ${COLUMNS}, ${KONTAK}`,
+);
+
+export interface PengerjaanBaru extends Sendiri {
+  id: string;
+  benih: bigint;
+  susunan: readonly SoalLembar[];
+  mulai: Date;
+  berakhir: Date;
+  menitTambahan: number;
+}
+
+/** Null when the student has one: who sends the start twice at once. */
+export function insertPengerjaan(tx: Tx, baru: PengerjaanBaru): Promise<PengerjaanRow | null> {
+  const { collegeId, id, idUjian, nim, benih, susunan, mulai, berakhir, menitTambahan } = baru;
+  const values = [collegeId, id, idUjian, nim, String(BigInt.asIntN(64, benih)), JSON.stringify(susunan)];
+  return tx.row<PengerjaanRow>(insert, [...values, mulai, berakhir, menitTambahan]);
+}
+
+// What a sweep has written of the end by time gives way to a finish of an earlier moment, while the ledger is open (U56).
+const end = statement(
+  'pengerjaan.end',
+  `UPDATE pengerjaan w SET selesai_pada = e.pada, sebab_selesai = e.sebab, urutan_akhir = e."urutanAkhir", lengkap = e.lengkap,
+     versi = w.versi + 1
+   FROM jsonb_to_recordset($1::jsonb) AS e ("collegeId" text, id text, pada timestamptz, sebab text, "urutanAkhir" bigint, lengkap boolean)
+   WHERE w.college_id = e."collegeId" AND w.id = e.id
+     AND (w.selesai_pada IS NULL OR w.sebab_selesai = 'waktu_habis' AND w.ditutup_pada IS NULL)`,
+);
+
+export interface Akhir {
+  collegeId: string;
+  id: string;
+  pada: Date;
+  sebab: 'selesai' | 'waktu_habis' | 'diakhiri';
+  urutanAkhir: number | null;
+  /** Nothing of it is still under way. */
+  lengkap: boolean;
+}
+
+/** Ends these attempts, which the caller has locked, in one statement. */
+export function endPengerjaan(tx: Tx, ends: readonly Akhir[]): void {
+  if (ends.length > 0) tx.runAlong(end, [JSON.stringify(ends)]);
+}
+
+const arrived = statement(
+  'pengerjaan.tiba',
+  `SELECT coalesce(max(urutan), 0)::float8 AS tertinggi, count(DISTINCT urutan) FILTER (WHERE urutan > $4 AND urutan <= $3)::int AS jumlah,
+     coalesce(bool_or(urutan = $3), false) AS ada FROM jawaban_ledger WHERE college_id = $1 AND id_pengerjaan = $2`,
+);
+
+export interface TibaRow {
+  /** The highest number that has arrived; 0: none. */
+  tertinggi: number;
+  /** Numbers of this generation up to the one that is asked about. */
+  jumlah: number;
+  /** That very one is among them. */
+  ada: boolean;
+}
+
+/** What has arrived of an attempt, up to a number of its device; the caller holds it. */
+export async function findTiba(
+  tx: Tx,
+  { collegeId, id }: Satu,
+  { sampai, dari }: { sampai: number; dari: number },
+): Promise<TibaRow> {
+  const none = { tertinggi: 0, jumlah: 0, ada: false };
+  return (await tx.row<TibaRow>(arrived, [collegeId, id, sampai, dari])) ?? none;
+}
+
+const complete = statement('pengerjaan.lengkap', 'UPDATE pengerjaan SET lengkap = true WHERE college_id = $1 AND id = $2');
+
+/** The last that its finish named has arrived. */
+export async function setLengkap(tx: Tx, { collegeId, id }: Satu): Promise<void> {
+  await tx.run(complete, [collegeId, id]);
+}
+
+const due = statement(
+  'pengerjaan.due',
+  `WITH d AS MATERIALIZED (
+     SELECT college_id, id FROM pengerjaan WHERE selesai_pada IS NULL AND dibatalkan_pada IS NULL AND berakhir_pada < $1
+     ORDER BY berakhir_pada LIMIT $2 FOR UPDATE SKIP LOCKED)
+   UPDATE pengerjaan w SET selesai_pada = w.berakhir_pada, sebab_selesai = 'waktu_habis', versi = w.versi + 1
+   FROM d WHERE w.college_id = d.college_id AND w.id = d.id RETURNING w.college_id, w.id, w.id_ujian, w.nim`,
+);
+
+export interface BerakhirRow {
+  college_id: string;
+  id: string;
+  id_ujian: string;
+  nim: string;
+}
+
+/** Those whose time is over end, at the end that was computed, whatever moment it is written (U61). At most so many at once. */
+export function endDue(tx: Tx, now: Date, most: number): Promise<BerakhirRow[]> {
+  return tx.rows<BerakhirRow>(due, [now, most]);
+}
+
+const awaiting = statement(
+  'pengerjaan.awaiting',
+  `SELECT DISTINCT college_id FROM pengerjaan WHERE ditutup_pada IS NULL AND selesai_pada <= $1 AND dibatalkan_pada IS NULL`,
+);
+
+/** Colleges that have attempts to be closed. */
+export async function listAwaiting(tx: Tx, now: Date): Promise<string[]> {
+  return (await tx.rows<{ college_id: string }>(awaiting, [now])).map((row) => row.college_id);
+}
+
+/** Over all saves in their order: hexadecimal. */
+const rootOf = (which = 'true') =>
+  `encode(sha256(convert_to(coalesce(string_agg(l.sidik, E'\\n' ORDER BY l.urutan, l.id_soal) FILTER (WHERE ${which}), ''), 'UTF8')), 'hex')`;
+/** With when the last of them arrived: the clock of who closes may be behind that of who saved. */
+const ROOT = `${rootOf()} AS akar, count(l.sidik)::int AS jumlah, max(l.pada) AS terakhir`;
+const ANSWERED = `jumlah_dijawab = (SELECT count(*) FROM jawaban j WHERE j.college_id = w.college_id AND j.id_pengerjaan = w.id
+     AND j.isi IS NOT NULL)`;
+/** Each ledger is read by its key: joined as a whole, all ledgers would be read for one attempt. */
+const claimed = (which: string) => `WITH d AS MATERIALIZED (
+     SELECT w.college_id, w.id, w.id_ujian, w.nim, w.versi_sidik FROM pengerjaan w ${which} FOR UPDATE OF w SKIP LOCKED)
+   SELECT d.college_id, d.id, d.id_ujian, d.nim, d.versi_sidik, root.* FROM d CROSS JOIN LATERAL (
+     SELECT ${ROOT} FROM jawaban_ledger l WHERE l.college_id = d.college_id AND l.id_pengerjaan = d.id) AS root`;
+const closable = statement(
+  'pengerjaan.close_claim',
+  claimed(`JOIN unnest($1::text[], $2::timestamptz[]) AS n (college_id, sebelum) USING (college_id)
+     WHERE w.ditutup_pada IS NULL AND (w.selesai_pada < n.sebelum OR w.selesai_pada IS NOT NULL AND w.lengkap) AND w.dibatalkan_pada IS NULL
+     ORDER BY w.selesai_pada LIMIT $3`),
+);
+const closableOne = statement(
+  'pengerjaan.close_claim_one',
+  claimed(`WHERE w.college_id = $1 AND w.id = $2 AND w.ditutup_pada IS NULL AND w.selesai_pada IS NOT NULL AND w.lengkap
+     AND w.dibatalkan_pada IS NULL`),
+);
+const close = statement(
+  'pengerjaan.close',
+  `UPDATE pengerjaan w SET ditutup_pada = n.ditutup, akar_ledger = decode(n.akar, 'hex'), segel_akar = n.segel, ${ANSWERED}
+   FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[]) AS n (college_id, id, ditutup, akar, segel)
+   WHERE w.college_id = n.college_id AND w.id = n.id`,
+);
+
+interface RootRow {
+  versi_sidik: number;
+  akar: string;
+  jumlah: number;
+  terakhir: Date | null;
+}
+type ClosingRow = BerakhirRow & RootRow;
+
+/** The seal over the root of a ledger that is closed now. */
+function segelOf(tanda: Tanda, { collegeId, id }: Satu, row: RootRow, now: Date) {
+  const ditutup = row.terakhir !== null && row.terakhir > now ? row.terakhir : now;
+  const signed = { collegeId, idPengerjaan: id, versiSidik: row.versi_sidik, akar: row.akar, jumlah: row.jumlah, ditutup };
+  return { ditutup, segel: segelAkar(tanda, signed) };
+}
+
+async function closeClaimed(
+  tx: Tx,
+  rows: readonly ClosingRow[],
+  { now, tanda }: { now: Date; tanda: Tanda },
+): Promise<BerakhirRow[]> {
+  if (rows.length === 0) return [];
+  const sealed = rows.map((row) => segelOf(tanda, { collegeId: row.college_id, id: row.id }, row, now));
+  const which = [rows.map((row) => row.college_id), rows.map(({ id }) => id), sealed.map(({ ditutup }) => ditutup)];
+  await tx.run(close, [...which, rows.map(({ akar }) => akar), sealed.map(({ segel }) => segel)]);
+  return [...rows];
+}
+
+/**
+ * Those that ended before the time of their college, or of which nothing is awaited, take nothing more in: the root over their ledger is made
+ * and sealed, of all in as many statements as of one.
+ */
+export async function closeEnded(
+  tx: Tx,
+  colleges: readonly { collegeId: string; sebelum: Date }[],
+  { most, ...sealing }: { now: Date; most: number; tanda: Tanda },
+): Promise<BerakhirRow[]> {
+  const column = <Key extends 'collegeId' | 'sebelum'>(key: Key) => colleges.map((one) => one[key]);
+  return closeClaimed(tx, await tx.rows<ClosingRow>(closable, [column('collegeId'), column('sebelum'), most]), sealing);
+}
+
+/** The same of one of which nothing is awaited, for who asks for its receipt; none: it waits, or is closed already. */
+export async function closeLengkap(
+  tx: Tx,
+  { collegeId, id }: Satu,
+  sealing: { now: Date; tanda: Tanda },
+): Promise<BerakhirRow[]> {
+  return closeClaimed(tx, await tx.rows<ClosingRow>(closableOne, [collegeId, id]), sealing);
+}
+
+const roots = statement(
+  'pengerjaan.akar',
+  `SELECT w.versi_sidik, w.ditutup_pada, encode(w.akar_ledger, 'hex') AS tersimpan, w.segel_akar, ${ROOT},
+     ${rootOf('l.pada <= w.ditutup_pada')} AS akar_lama, (count(*) FILTER (WHERE l.pada <= w.ditutup_pada))::int AS jumlah_lama
+   FROM pengerjaan w LEFT JOIN jawaban_ledger l ON l.college_id = w.college_id AND l.id_pengerjaan = w.id
+   WHERE w.college_id = $1 AND w.id = $2 GROUP BY w.college_id, w.id`,
+);
+
+interface AkarRow extends RootRow {
+  ditutup_pada: Date | null;
+  tersimpan: string | null;
+  segel_akar: string | null;
+  /** Of what had arrived when it was closed. */
+  akar_lama: string;
+  jumlah_lama: number;
+}
+
+/** Whether a closed ledger still has just what it was closed with; null: it is open. */
+export async function findKeutuhan(sql: Sql, { collegeId, id }: Satu, tanda: Tanda) {
+  const row = await sql.row<AkarRow>(roots, [collegeId, id]);
+  if (row === null || row.ditutup_pada === null || row.tersimpan === null) return { row, keadaan: null };
+  const { versi_sidik: versiSidik, tersimpan: akar, jumlah_lama: jumlah, ditutup_pada: ditutup } = row;
+  if (row.akar_lama !== akar) return { row, keadaan: 'berubah' as const };
+  const signed = { collegeId, idPengerjaan: id, versiSidik, akar, jumlah, ditutup };
+  return { row, keadaan: periksaSegel(tanda, signed, row.segel_akar) };
+}
+
+const anew = statement(
+  'pengerjaan.close_anew',
+  `UPDATE pengerjaan w SET versi = w.versi + $6::bool::int, ${ANSWERED}, ditutup_pada = coalesce($3, w.ditutup_pada),
+     akar_ledger = coalesce(decode($4, 'hex'), w.akar_ledger), segel_akar = coalesce($5, w.segel_akar),
+     dinilai_pada = CASE WHEN NOT $6 THEN w.dinilai_pada END, gagal_dinilai_pada = CASE WHEN NOT $6 THEN w.gagal_dinilai_pada END,
+     nilai_akhir = CASE WHEN NOT $6 THEN w.nilai_akhir END
+   WHERE w.college_id = $1 AND w.id = $2`,
+);
+
+/**
+ * Late answers have come in, or were decided of: the root over the ledger is made anew, with all that has arrived by now. Not of a ledger that is
+ * open, and not of one that is no longer what it was closed with: the new root would hide that. `nilaiUlang`: what counts has changed, so the
+ * attempt is graded again. The caller has locked it.
+ */
+export async function closeAnew(
+  tx: Tx,
+  { collegeId, id }: Satu,
+  { now, nilaiUlang, tanda }: { now: Date; nilaiUlang: boolean; tanda: Tanda },
+) {
+  const { row, keadaan } = await findKeutuhan(tx, { collegeId, id }, tanda);
+  const sealed = row !== null && keadaan !== null && keadaan !== 'berubah' ? segelOf(tanda, { collegeId, id }, row, now) : null;
+  const written = [sealed?.ditutup ?? null, sealed === null ? null : (row?.akar ?? null), sealed?.segel ?? null];
+  await tx.run(anew, [collegeId, id, ...written, nilaiUlang]);
+}
+
+const kelompok = statement('pengerjaan.kelompok', 'SELECT id, nama FROM ujian_kelompok WHERE college_id = $1 AND id_ujian = $2');
+const bobot = statement(
+  'pengerjaan.bobot',
+  'SELECT id_soal AS id, bobot::float8 AS bobot FROM ujian_soal WHERE college_id = $1 AND id_ujian = $2',
+);
+
+/** Names of the exam's groups, and what its questions weigh: none of it changes once somebody has begun (U36). */
+export async function listTempat(sql: Sql, { collegeId, idUjian }: Omit<Sendiri, 'nim'>) {
+  return {
+    kelompok: await sql.rows<{ id: string; nama: string }>(kelompok, [collegeId, idUjian]),
+    soal: await sql.rows<{ id: string; bobot: number }>(bobot, [collegeId, idUjian]),
+  };
+}
+
+const judul = statement(
+  'pengerjaan.judul',
+  `SELECT a.judul, u.sifat, a.id_pertemuan, a.id_kelas FROM ujian u JOIN aktivitas a ON a.college_id = u.college_id AND a.id = u.id
+   WHERE u.college_id = $1 AND u.id = $2`,
+);
+
+/** What the exam is called and how it is taken, for who takes it: whether or not it is still shown. */
+export function findJudul(sql: Sql, { collegeId, idUjian }: Omit<Sendiri, 'nim'>) {
+  return sql.row<Pick<aktivitas, 'judul' | 'id_pertemuan' | 'id_kelas'> & { sifat: SifatUjian }>(judul, [collegeId, idUjian]);
+}

@@ -1,0 +1,122 @@
+/** By which key and rule an answer is judged once the key of its question was corrected, and what that changes (U82). Pure. */
+
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
+import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
+import { type Konten, nilaiJawaban } from '../../../soal/index.ts';
+import { nilaiAkhirDari } from '../nilai.policy.ts';
+
+export interface AturanSoal {
+  aturan: AturanKoreksi;
+  /** Versions by whose keys an answer is right. */
+  diterima: readonly string[];
+}
+
+/** By question; what is absent was never corrected. */
+export type AturanUjian = ReadonlyMap<string, AturanSoal>;
+
+export const dianulirIn = (aturan: AturanUjian, idSoal: string): boolean => aturan.get(idSoal)?.aturan === 'anulir';
+
+/** All versions by whose keys these are judged. */
+export const versiDiterima = (aturan: AturanUjian): string[] => [...aturan.values()].flatMap(({ diterima }) => diterima);
+
+/**
+ * What an answer is worth: by the key of its own version, or by the newest rule. An annulled question keeps the grade of its key, which
+ * counts for nothing. @throws Error where a version is not there
+ */
+export function nilaiMenurut(
+  { aturan, versi }: { aturan: AturanSoal | undefined; versi: string },
+  konten: ReadonlyMap<string, Konten>,
+  jawaban: unknown,
+): number | null {
+  if (aturan?.aturan === 'semua_penuh') return 100;
+  const nilai = (aturan?.diterima ?? [versi]).map((one) => {
+    const of = konten.get(one);
+    if (of === undefined) throw new Error(`version ${one} is not there`);
+    return nilaiJawaban(of, jawaban);
+  });
+  return nilai.reduce((best, one) => (best === null || (one !== null && one > best) ? one : best), null);
+}
+
+/** Which versions' keys are right from now on: 'keduanya' goes on from what was right until now. */
+export function diterimaOleh(
+  aturan: AturanKoreksi,
+  versi: { lama: string; baru: string },
+  sebelum: AturanSoal | undefined,
+): string[] {
+  const until = sebelum?.diterima ?? [versi.lama];
+  if (aturan === 'kunci_baru') return [versi.baru];
+  return [...new Set(versi.baru === versi.lama ? until : [versi.baru, ...until])];
+}
+
+export interface Terdampak {
+  manual: boolean;
+  nilai: number | null;
+  nilaiAkhir: number | null;
+  pengurangan: number;
+  jawaban: unknown;
+  /** Of the other questions of the paper that count, with weights in hundredths. */
+  lain: { jumlah: number; bobot: number; belum: number };
+}
+
+export interface Dampak {
+  nilai: number | null;
+  belum: number;
+  nilaiAkhir: number | null;
+  perubahan: 'naik' | 'turun' | 'tetap';
+}
+
+const signOf = (before: number | null, after: number | null): Dampak['perubahan'] => {
+  if (before === after) return 'tetap';
+  return (after ?? -1) > (before ?? -1) ? 'naik' : 'turun';
+};
+
+/** A graded attempt by this rule. Who has no whole grade yet gains or loses in the question alone. */
+export function dampakOf(
+  row: Terdampak,
+  { aturan, bobot }: { aturan: AturanSoal; bobot: number },
+  konten: ReadonlyMap<string, Konten>,
+): Dampak {
+  const nilai = row.manual ? row.nilai : nilaiMenurut({ aturan, versi: '' }, konten, row.jawaban);
+  const counts = aturan.aturan !== 'anulir';
+  const belum = row.lain.belum + (counts && nilai === null ? 1 : 0);
+  const weight = counts ? Math.round(bobot * 100) : 0;
+  const sum = { jumlah: row.lain.jumlah + (nilai ?? 0) * weight, bobot: row.lain.bobot + weight };
+  const nilaiAkhir = belum > 0 ? null : nilaiAkhirDari(sum, row.pengurangan);
+  const whole = row.nilaiAkhir !== null && nilaiAkhir !== null;
+  const perubahan = whole || !counts ? signOf(row.nilaiAkhir, nilaiAkhir) : signOf(row.nilai, nilai);
+  return { nilai, belum, nilaiAkhir, perubahan };
+}
+
+/** All of a question that a correction leaves as it was: answers were given to it. */
+function dijawabOf(soal: SoalPenulis): unknown {
+  const opsi = (one: SoalPenulis['pilihan'] | SoalPenulis['pilihan_jamak']) =>
+    one && { id: one.id_pilihan, tetap: one.disematkan, gambar: one.id_gambar };
+  return [
+    ...[soal.jenis, opsi(soal.pilihan), opsi(soal.pilihan_jamak), soal.esay?.jenis_file_diterima],
+    soal.soal_files.map(({ id }) => id),
+  ];
+}
+
+/** Whether no more than texts and the key differ. */
+export const isKoreksiKunci = (before: SoalPenulis, after: SoalPenulis): boolean =>
+  JSON.stringify(dijawabOf(before)) === JSON.stringify(dijawabOf(after));
+
+/** A question as it was asked, with the key of another of its versions. */
+export function denganKunci(asked: SoalPenulis, key: SoalPenulis): SoalPenulis {
+  const place = (own: readonly string[], other: readonly string[], at: number): number => own.indexOf(other[at] ?? '');
+  const { pilihan, pilihan_jamak: jamak, benar_salah: benarSalah, esay } = asked;
+  const [p, j] = [key.pilihan, key.pilihan_jamak];
+  return {
+    ...asked,
+    pilihan: pilihan && p && { ...pilihan, kunci: p.kunci === null ? null : place(pilihan.id_pilihan, p.id_pilihan, p.kunci) },
+    pilihan_jamak: jamak &&
+      j && { ...jamak, penilaian: j.penilaian, kunci: j.kunci.map((at) => place(jamak.id_pilihan, j.id_pilihan, at)) },
+    benar_salah: benarSalah && { ...benarSalah, kunci: key.benar_salah?.kunci ?? null },
+    esay: esay && key.esay && { ...esay, kunci: key.esay.kunci, kunci_files: key.esay.kunci_files },
+    numerik: key.numerik,
+    isian: key.isian,
+    pembahasan: key.pembahasan,
+    kunci_files: key.kunci_files,
+    kunci_lengkap: key.kunci_lengkap,
+  };
+}

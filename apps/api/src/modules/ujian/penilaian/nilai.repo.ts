@@ -1,0 +1,177 @@
+/** Grades of questions, and what they come to: every change leaves what stood before (U73–U76, U82). */
+import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
+import type { nilai_soal } from '@lms/prisma/tables';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { berlakuOf, type SoalLembar } from '../pengerjaan/index.ts';
+
+export type SumberNilai = 'otomatis' | 'manual' | 'koreksi';
+
+export type NilaiRow = Pick<nilai_soal, 'id_soal' | 'nilai' | 'komentar' | 'versi' | 'oleh_nama' | 'pada'> & {
+  sumber: SumberNilai;
+  /** By criterion the level that was chosen; null: its grade follows no rubric. */
+  rubrik: Dipilih | null;
+  /** A person's grade for an answer that was rewritten since: it waits to be confirmed (U63). Null otherwise. */
+  sebelumnya: number | null;
+};
+
+interface Pengerjaan {
+  collegeId: string;
+  idPengerjaan: string;
+}
+
+/** Only what was let wait again is a person's without a grade. */
+export const sebelumnya = `CASE WHEN n.sumber = 'manual' AND n.nilai IS NULL THEN (SELECT r.nilai_lama FROM nilai_soal_riwayat r
+  WHERE r.college_id = n.college_id AND r.id_pengerjaan = n.id_pengerjaan AND r.id_soal = n.id_soal AND r.nilai_lama IS NOT NULL
+  ORDER BY r.versi DESC LIMIT 1) END`;
+
+const list = statement(
+  'nilai_soal.list',
+  `SELECT n.id_soal, n.nilai, n.sumber, n.komentar, n.rubrik, n.versi, n.oleh_nama, n.pada, ${sebelumnya} AS sebelumnya
+   FROM nilai_soal n WHERE n.college_id = $1 AND n.id_pengerjaan = $2`,
+);
+
+export function listNilai(sql: Sql, { collegeId, idPengerjaan }: Pengerjaan): Promise<NilaiRow[]> {
+  return sql.rows<NilaiRow>(list, [collegeId, idPengerjaan]);
+}
+
+const COLUMNS = `w.id, w.id_ujian, w.nim, m.id_pengguna, w.susunan, w.berakhir_pada, w.selesai_pada, w.sebab_selesai,
+  w.pengurangan::float8 AS pengurangan, w.alasan_pengurangan`;
+
+export interface DikunciRow {
+  id: string;
+  id_ujian: string;
+  nim: string;
+  id_pengguna: string;
+  susunan: SoalLembar[];
+  berakhir_pada: Date;
+  selesai_pada: Date | null;
+  sebab_selesai: 'selesai' | 'waktu_habis' | 'diakhiri' | 'dihapus' | null;
+  pengurangan: number;
+  alasan_pengurangan: string | null;
+}
+
+const lockOf = statement(
+  'nilai_soal.kunci_mahasiswa',
+  `SELECT ${COLUMNS} FROM pengerjaan w JOIN mahasiswa m ON m.college_id = w.college_id AND m.nim = w.nim
+   WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.dibatalkan_pada IS NULL AND (w.nim = $3 OR m.id_pengguna = $3)
+   ORDER BY w.nim = $3 DESC LIMIT 1 FOR NO KEY UPDATE OF w`,
+);
+
+/** The live attempt of this nim or account, whose grades nobody else writes until the end of the transaction. */
+export function lockPengerjaanOf(
+  tx: Tx,
+  { collegeId, idUjian, mahasiswa }: { collegeId: string; idUjian: string; mahasiswa: string },
+): Promise<DikunciRow | null> {
+  return tx.row<DikunciRow>(lockOf, [collegeId, idUjian, mahasiswa]);
+}
+
+const lock = statement(
+  'nilai_soal.kunci',
+  `SELECT ${COLUMNS} FROM pengerjaan w JOIN mahasiswa m ON m.college_id = w.college_id AND m.nim = w.nim
+   WHERE w.college_id = $1 AND w.id = $2 AND w.dibatalkan_pada IS NULL FOR NO KEY UPDATE OF w`,
+);
+
+export function lockPengerjaan(tx: Tx, { collegeId, idPengerjaan }: Pengerjaan): Promise<DikunciRow | null> {
+  return tx.row<DikunciRow>(lock, [collegeId, idPengerjaan]);
+}
+
+const susunan = statement('nilai_soal.susunan', 'SELECT susunan FROM pengerjaan WHERE college_id = $1 AND id = $2');
+
+/** The paper of an attempt, in its order. */
+export async function listSusunanOf(sql: Sql, { collegeId, idPengerjaan }: Pengerjaan): Promise<SoalLembar[]> {
+  return (await sql.row<{ susunan: SoalLembar[] }>(susunan, [collegeId, idPengerjaan]))?.susunan ?? [];
+}
+
+const ujianOf = statement('nilai_soal.ujian', 'SELECT id_ujian FROM pengerjaan WHERE college_id = $1 AND id = $2');
+
+/** Which exam an attempt is of, unlocked: whoever may see that is asked next. */
+export async function findUjianOf(sql: Sql, { collegeId, idPengerjaan }: Pengerjaan): Promise<string | null> {
+  return (await sql.row<{ id_ujian: string }>(ujianOf, [collegeId, idPengerjaan]))?.id_ujian ?? null;
+}
+
+const write = statement(
+  'nilai_soal.simpan',
+  `WITH s AS (
+     INSERT INTO nilai_soal AS t (college_id, id_pengerjaan, id_soal, nilai, sumber, oleh, oleh_nama, komentar, pada, rubrik)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (college_id, id_pengerjaan, id_soal) DO UPDATE SET nilai = excluded.nilai, sumber = excluded.sumber, oleh = excluded.oleh,
+       oleh_nama = excluded.oleh_nama, komentar = excluded.komentar, rubrik = excluded.rubrik, pada = excluded.pada, versi = t.versi + 1
+     RETURNING *),
+   r AS (
+     INSERT INTO nilai_soal_riwayat (college_id, id_pengerjaan, id_soal, versi, nilai_lama, nilai_baru, sumber, oleh, oleh_nama, pada)
+     SELECT s.college_id, s.id_pengerjaan, s.id_soal, s.versi, o.nilai, s.nilai, s.sumber, s.oleh, s.oleh_nama, s.pada
+     FROM s JOIN nilai_soal o ON o.college_id = s.college_id AND o.id_pengerjaan = s.id_pengerjaan AND o.id_soal = s.id_soal)
+   SELECT id_soal, nilai, sumber, komentar, rubrik, versi, oleh_nama, pada, NULL::int AS sebelumnya FROM s`,
+);
+
+export interface NilaiBaru {
+  idSoal: string;
+  nilai: number | null;
+  sumber: SumberNilai;
+  komentar: string | null;
+  rubrik: Dipilih | null;
+  /** Null: the key. */
+  oleh: { userId: string; nama: string } | null;
+  pada: Date;
+}
+
+/** With the attempt locked. */
+export function saveNilai(tx: Tx, { collegeId, idPengerjaan }: Pengerjaan, baru: NilaiBaru): Promise<NilaiRow | null> {
+  const { idSoal, nilai, sumber, komentar, rubrik, oleh, pada } = baru;
+  const by = [oleh?.userId ?? null, oleh?.nama ?? null];
+  return tx.row<NilaiRow>(write, [
+    collegeId,
+    idPengerjaan,
+    idSoal,
+    nilai,
+    sumber,
+    ...by,
+    komentar,
+    pada,
+    rubrik && JSON.stringify(rubrik),
+  ]);
+}
+
+const totals = statement(
+  'nilai_soal.jumlah',
+  `UPDATE pengerjaan SET jumlah_belum_dinilai = $3, nilai_akhir = $4, pengurangan = $5, alasan_pengurangan = $6, versi = versi + 1
+   WHERE college_id = $1 AND id = $2`,
+);
+
+export interface JumlahNilai {
+  belum: number;
+  nilaiAkhir: number | null;
+  pengurangan: number;
+  alasan: string | null;
+}
+
+/** What the grades come to; with the attempt locked. */
+export async function saveJumlah(tx: Tx, { collegeId, idPengerjaan }: Pengerjaan, jumlah: JumlahNilai): Promise<void> {
+  const { belum, nilaiAkhir, pengurangan, alasan } = jumlah;
+  await tx.run(totals, [collegeId, idPengerjaan, belum, nilaiAkhir, pengurangan, alasan]);
+}
+
+const answer = statement(
+  'nilai_soal.jawaban',
+  `SELECT j.isi FROM ${berlakuOf({ college: '$1', pengerjaan: '$2', soal: '$3' })} j`,
+);
+
+/** What one question was answered with; null: nothing. */
+export async function findJawaban(sql: Sql, { collegeId, idPengerjaan }: Pengerjaan, idSoal: string): Promise<unknown> {
+  return (await sql.row<{ isi: unknown }>(answer, [collegeId, idPengerjaan, idSoal]))?.isi ?? null;
+}
+
+const publish = statement(
+  'nilai_soal.terbitkan',
+  `UPDATE ujian SET nilai_tampil_pada = CASE WHEN $3 THEN $4::timestamptz END WHERE college_id = $1 AND id = $2
+     AND (nilai_tampil_pada IS NULL) = $3`,
+);
+
+/** False: it was so already. */
+export async function publishNilai(
+  tx: Tx,
+  { collegeId, idUjian }: { collegeId: string; idUjian: string },
+  { tampil, now }: { tampil: boolean; now: Date },
+): Promise<boolean> {
+  return (await tx.run(publish, [collegeId, idUjian, tampil, now])) > 0;
+}

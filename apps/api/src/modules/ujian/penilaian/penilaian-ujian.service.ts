@@ -1,0 +1,203 @@
+/**
+ * Staff grade attempts (DECISIONS 160, 161; U74–U82): with the exam held as it is and the attempt locked, so that of two graders of one
+ * question the second is judged by what the first has written. A grade becomes visible to students in `publish` alone.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { type Dipilih, dipilihDari, nilaiRubrik } from '@lms/contracts/soal/aturan-rubrik';
+import type { NilaiSoal, nilaiSoalPengerjaan, penguranganNilai } from '@lms/contracts/ujian/penilaian';
+import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, found } from '../../../platform/errors.ts';
+import { isToldByClass, type OneIsi } from '../../kelas/pertemuan/index.ts';
+import { holdRubrik, mapKonten, type RubrikRow } from '../../soal/index.ts';
+import { akhirOf, keadaanOf } from '../pengerjaan/index.ts';
+import * as daftar from './daftar.repo.ts';
+import { dianulirIn, nilaiMenurut } from './koreksi/koreksi.policy.ts';
+import { mapAturan } from './koreksi/koreksi.repo.ts';
+import { nilaiAkhirOf } from './nilai.policy.ts';
+import * as repo from './nilai.repo.ts';
+import { hitungStatistikBank } from './penilaian-ujian.messages.ts';
+import type { PenilaianUjianPorts } from './penilaian-ujian.ports.ts';
+import { toNilaiSoal, toRingkasan } from './penilaian-ujian.views.ts';
+import { tempatOf, ujianOf } from './ujian-dinilai.service.ts';
+
+const jenis = 'ujian';
+
+export type PenilaianUjianService = ReturnType<typeof createPenilaianUjian>;
+
+export function createPenilaianUjian(
+  { db, clock, events, outbox }: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>,
+  { isi }: Pick<PenilaianUjianPorts, 'isi'>,
+) {
+  /** Held until the end of the transaction; a student's attempt is locked next. @throws AppError tidak_ditemukan, tidak_berhak */
+  async function holdToGrade(tx: Tx, actor: Actor, id: string): Promise<OneIsi> {
+    const one = await isi.hold(tx, actor, { jenis, id });
+    if (!one.bolehUbah) throw new AppError('tidak_berhak');
+    return one;
+  }
+
+  /** What runs is graded by nobody. The clock is read after the lock. */
+  function assertEnded(row: repo.DikunciRow): Date {
+    const now = clock.now();
+    if (akhirOf(keadaanOf(row), now) === null) throw new AppError('pengerjaan_belum_selesai');
+    return now;
+  }
+
+  /** Written anew after every change of a grade or of the reduction. */
+  async function recount(tx: Tx, collegeId: string, row: repo.DikunciRow, { pengurangan, alasan }: Pengurangan): Promise<void> {
+    const key = { collegeId, idPengerjaan: row.id };
+    const { bobotOf } = await tempatOf(tx, collegeId, row.id_ujian);
+    const aturan = await mapAturan(tx, { collegeId, idUjian: row.id_ujian });
+    const nilaiOf = new Map((await repo.listNilai(tx, key)).map((one) => [one.id_soal, one.nilai]));
+    const soal = row.susunan.map((place) => ({
+      dianulir: dianulirIn(aturan, place.soal),
+      nilai: nilaiOf.get(place.soal) ?? null,
+      bobot: bobotOf.get(place.soal) ?? 0,
+    }));
+    const belum = soal.filter(({ nilai, dianulir }) => nilai === null && !dianulir).length;
+    await repo.saveJumlah(tx, key, { belum, nilaiAkhir: nilaiAkhirOf(soal, pengurangan), pengurangan, alasan });
+  }
+
+  /** A person's grade, or what the key says of it where that is asked for. */
+  async function nilaiBaru(tx: Tx, key: Kunci & { idUjian: string }, versi: string, nilai: number | null, idSoal: string) {
+    if (nilai !== null) return { nilai, sumber: 'manual' as const, rubrik: null };
+    const aturan = (await mapAturan(tx, key)).get(idSoal);
+    const konten = await mapKonten(tx, key.collegeId, [versi, ...(aturan?.diterima ?? [])]);
+    const jawaban = await repo.findJawaban(tx, key, idSoal);
+    return { nilai: nilaiMenurut({ aturan, versi }, konten, jawaban), sumber: 'otomatis' as const, rubrik: null };
+  }
+
+  /** Open pages of staff are told; its student of what is published. */
+  async function announce(tx: Tx, { actor: { collegeId }, meeting, header }: OneIsi, idUser: string): Promise<void> {
+    const { terbit } = found(await daftar.findTampil(tx, { collegeId, idUjian: header.id }));
+    const data = { id_ujian: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
+    const told = { collegeId, name: 'nilai_ujian.berubah' as const, data };
+    await events.add(tx, [
+      { ...told, stream: `pertemuan:${meeting.id}`, staffOnly: true },
+      ...(terbit ? [{ ...told, stream: `pengguna:${idUser}` }] : []),
+    ]);
+  }
+
+  const rowOf = async (tx: Tx, one: OneIsi, nim: string) => found(await daftar.findBaris(tx, ujianOf(one), nim));
+
+  async function answerOf(tx: Tx, one: OneIsi, nim: string, penilaian: NilaiSoal) {
+    return { penilaian, pengerjaan: toRingkasan(await rowOf(tx, one, nim)) };
+  }
+
+  return {
+    /** @throws AppError nilai_berubah, pengerjaan_belum_selesai, tidak_ditemukan */
+    grade: (
+      actor: Actor,
+      { id, studentId, groupId, questionId }: { id: string; studentId: string; groupId: string; questionId: string },
+      { nilai, rubrik, komentar, versi }: BodyOf<typeof nilaiSoalPengerjaan>,
+    ): Promise<ResponseOf<typeof nilaiSoalPengerjaan>> =>
+      db.transaction(async (tx) => {
+        const one = await holdToGrade(tx, actor, id);
+        const { collegeId } = actor;
+        // Before the attempt, as who changes the rubric does.
+        const chosen = rubrik && menurutRubrik(await holdRubrik(tx, { collegeId, id: questionId }), rubrik);
+        const row = found(await repo.lockPengerjaanOf(tx, { collegeId, idUjian: id, mahasiswa: studentId }));
+        const place = found(row.susunan.find(({ kelompok, soal }) => kelompok === groupId && soal === questionId));
+        const now = assertEnded(row);
+        const key = { collegeId, idPengerjaan: row.id };
+        const before = (await repo.listNilai(tx, key)).find(({ id_soal }) => id_soal === questionId);
+        const stays = nilai === undefined ? before : undefined;
+        const graded = chosen ?? stays ?? (await nilaiBaru(tx, { ...key, idUjian: id }, place.versi, nilai ?? null, questionId));
+        const after = {
+          ...{ nilai: graded.nilai, sumber: graded.sumber, rubrik: graded.rubrik },
+          komentar: komentar === undefined ? (before?.komentar ?? null) : komentar,
+        };
+        const stands = toNilaiSoal(questionId, before);
+        if (isSame(before, after)) return answerOf(tx, one, row.nim, stands);
+        if (versi !== stands.versi) throw new AppError('nilai_berubah', { data: { baris: [stands] } });
+        const oleh = after.sumber === 'manual' ? actor : null;
+        const saved = found(await repo.saveNilai(tx, key, { ...after, idSoal: questionId, oleh, pada: now }));
+        await recount(tx, collegeId, row, { pengurangan: row.pengurangan, alasan: row.alasan_pengurangan });
+        await isi.record(tx, one, one.header, {
+          ...{ aksi: 'dinilai', verb: 'Menilai satu soal seorang mahasiswa dalam' },
+          objek: { id, nim: row.nim, id_soal: questionId, dari: stands.nilai, menjadi: saved.nilai, sumber: saved.sumber },
+        });
+        await announce(tx, one, row.id_pengguna);
+        return answerOf(tx, one, row.nim, toNilaiSoal(questionId, saved));
+      }),
+
+    /** @throws AppError pengerjaan_belum_selesai, tidak_ditemukan */
+    reduce: (
+      actor: Actor,
+      idPengerjaan: string,
+      { nilai, alasan: sent }: BodyOf<typeof penguranganNilai>,
+    ): Promise<ResponseOf<typeof penguranganNilai>> =>
+      db.transaction(async (tx) => {
+        const key = { collegeId: actor.collegeId, idPengerjaan };
+        const id = found(await repo.findUjianOf(tx, key));
+        const one = await holdToGrade(tx, actor, id);
+        const row = found(await repo.lockPengerjaan(tx, key));
+        assertEnded(row);
+        const alasan = sent === undefined ? row.alasan_pengurangan : sent;
+        if (nilai !== row.pengurangan || alasan !== row.alasan_pengurangan) {
+          await recount(tx, key.collegeId, row, { pengurangan: nilai, alasan });
+          await isi.record(tx, one, one.header, {
+            ...{ aksi: 'pengurangan_nilai', verb: 'Mengubah pengurangan nilai seorang mahasiswa dalam' },
+            objek: { id, nim: row.nim, dari: row.pengurangan, menjadi: nilai, alasan },
+          });
+          await announce(tx, one, row.id_pengguna);
+        }
+        return toRingkasan(await rowOf(tx, one, row.nim));
+      }),
+
+    /** Said again it is so already, and nobody is told twice (U80). */
+    publish: (actor: Actor, id: string, tampil: boolean): Promise<{ is_tampilkan_nilai: boolean }> =>
+      isi.writeOne(actor, { jenis, id }, async (tx, one) => {
+        const { collegeId } = actor;
+        const changed = await repo.publishNilai(tx, { collegeId, idUjian: id }, { tampil, now: clock.now() });
+        if (changed) {
+          const deed = tampil
+            ? { aksi: 'nilai_diterbitkan', verb: 'Menampilkan nilai' }
+            : { aksi: 'nilai_disembunyikan', verb: 'Menyembunyikan nilai' };
+          await isi.record(tx, one, one.header, { ...deed, objek: { id } });
+          // What was graded by hand since is in it, too.
+          if (tampil) await outbox.add(tx, hitungStatistikBank, { collegeId, payload: { id_ujian: id } });
+          const { meeting } = one;
+          const data = { id_ujian: id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
+          const told = { collegeId, name: 'nilai_ujian.berubah' as const, data };
+          await events.add(tx, [
+            { ...told, stream: `pertemuan:${meeting.id}` },
+            { ...told, stream: `kelas:${meeting.id_kelas}`, staffOnly: !isToldByClass(meeting) },
+          ]);
+        }
+        return { is_tampilkan_nilai: tampil };
+      }),
+  };
+}
+
+interface Kunci {
+  collegeId: string;
+  idPengerjaan: string;
+}
+
+interface Pengurangan {
+  pengurangan: number;
+  alasan: string | null;
+}
+
+type Isian = Pick<repo.NilaiRow, 'nilai' | 'sumber' | 'komentar' | 'rubrik'>;
+
+/** Sent again it is the same, and whose grade it is stays. */
+const isSame = (before: Isian | undefined, after: Isian): boolean =>
+  before !== undefined &&
+  (['nilai', 'sumber', 'komentar'] as const).every((key) => before[key] === after[key]) &&
+  isDeepStrictEqual(before.rubrik, after.rubrik);
+
+/**
+ * By the points that stand now, whichever the grader has seen: a level that was chosen is worth what the rubric says of it (U83). While a
+ * criterion has none it waits. @throws AppError rubrik_tingkat_hilang where something was chosen that is not there
+ */
+function menurutRubrik(row: RubrikRow | null, dipilih: Dipilih) {
+  const kriteria = row?.kriteria ?? [];
+  if (Object.keys(dipilihDari(kriteria, dipilih)).length !== Object.keys(dipilih).length)
+    throw new AppError('rubrik_tingkat_hilang');
+  const nilai = nilaiRubrik(kriteria, dipilih);
+  return { nilai, sumber: nilai === null ? ('otomatis' as const) : ('manual' as const), rubrik: dipilih };
+}

@@ -1,0 +1,103 @@
+/** What an import says and makes where it is for an exam (U20, U37–U40). */
+import { numberText } from '@lms/contracts/wire/tulis-angka';
+import type { KelompokBerkas, Laporan } from '../../../soal/index.ts';
+
+const LEAST = 0.01;
+const MOST = 100;
+const MOST_NAMA = 100;
+
+/** What an exam keeps of a weight: two decimals, 0.01–100; null where it is none (U40). */
+export function bobotUjian(bobot: number | null): number | null {
+  if (bobot === null || !Number.isFinite(bobot)) return null;
+  const rounded = Math.round(bobot * 100) / 100;
+  return rounded < LEAST || rounded > MOST ? null : rounded;
+}
+
+/** What of a weight is not kept is told as lost. */
+export function denganBobot(laporan: Laporan): Laporan {
+  if (laporan.status === 'mustahil' || laporan.bobot === null) return laporan;
+  const bobot = bobotUjian(laporan.bobot);
+  if (bobot === laporan.bobot) return laporan;
+  const lost =
+    bobot === null
+      ? `Bobot ${laporan.bobot} tidak disimpan: harus 0.01 sampai 100.`
+      : `Bobot ${laporan.bobot} dibulatkan menjadi ${numberText(bobot)}.`;
+  return { ...laporan, status: 'berubah', bobot, hilang: [...laporan.hilang, lost] };
+}
+
+/** The last part of a category's path; null of none. */
+export function namaKelompok(kategori: string | null): string | null {
+  const nama = [...(kategori?.split('/').at(-1)?.trim() ?? '')].slice(0, MOST_NAMA).join('').trim();
+  return nama === '' ? null : nama;
+}
+
+interface Kelompok {
+  id: string;
+  nama: string;
+  bobot: number;
+  ambil: number | null;
+}
+
+interface Masuk {
+  kategori: string | null;
+  bobot: number | null;
+  /** As an exam wrote it. */
+  kelompok: KelompokBerkas | null;
+}
+
+interface Pembagian {
+  cara: 'kategori' | 'satu';
+  /** Where those without a category go. */
+  utama: Kelompok;
+  kelompok: readonly (Kelompok & { isKosong: boolean })[];
+  idBaru: () => string;
+}
+
+/** Draws of a file hold where enough of its questions came, all of one weight (U38). */
+function ambilDari({ ambil }: KelompokBerkas, bobot: readonly number[]): number | null {
+  return ambil !== null && ambil <= bobot.length && bobot.every((one) => one === bobot[0]) ? ambil : null;
+}
+
+/**
+ * Into which group each goes: that of the exam it came from, otherwise by its category. Those that are not there yet are new; a group of
+ * an exam's file becomes an empty one of its name (`diatur`), which then draws and weighs as the file says.
+ */
+export function bagiKelompok(masuk: readonly Masuk[], { cara, utama, kelompok, idBaru }: Pembagian) {
+  const baru: Kelompok[] = [];
+  const diatur: Kelompok[] = [];
+  const asal = new Map<string, Kelompok>();
+  const isNamed = (nama: string) => (one: Kelompok) => one.nama.toLowerCase() === nama.toLowerCase();
+  const made = (nama: string, over: Partial<Kelompok> = {}): Kelompok => {
+    const one = { id: idBaru(), nama, bobot: 1, ambil: null, ...over };
+    baru.push(one);
+    return one;
+  };
+  const groupOf = (nama: string): Kelompok => [...kelompok, ...baru].find(isNamed(nama)) ?? made(nama);
+  const groupFrom = (file: KelompokBerkas): Kelompok => {
+    const key = `${file.urutan} ${file.nama}`;
+    const known = asal.get(key);
+    if (known !== undefined) return known;
+    const own = masuk.filter((one) => one.kelompok !== null && `${one.kelompok.urutan} ${one.kelompok.nama}` === key);
+    const bobot = bobotUjian(file.bobot) ?? 1;
+    const settings = {
+      bobot,
+      ambil: ambilDari(
+        file,
+        own.map((one) => bobotUjian(one.bobot) ?? bobot),
+      ),
+    };
+    const taken = new Set([...asal.values()].map(({ id }) => id));
+    const there = kelompok.find((one) => isNamed(file.nama)(one) && !taken.has(one.id));
+    const group = there?.isKosong ? { id: there.id, nama: there.nama, ...settings } : (there ?? made(file.nama, settings));
+    if (there?.isKosong) diatur.push(group);
+    asal.set(key, group);
+    return group;
+  };
+  const tempat = masuk.map(({ kategori, kelompok: file }) => {
+    if (cara === 'satu') return utama;
+    if (file !== null) return groupFrom(file);
+    const nama = namaKelompok(kategori);
+    return nama === null ? utama : groupOf(nama);
+  });
+  return { baru, diatur, tempat };
+}

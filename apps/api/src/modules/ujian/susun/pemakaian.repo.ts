@@ -1,0 +1,3 @@
+import { pemakaianOf } from '../../../platform/pemakaian.ts';
+
+export const pemakaianUjian = pemakaianOf('pengerjaan', [['nim', 'mahasiswa', 'pengerjaan ujian']]);

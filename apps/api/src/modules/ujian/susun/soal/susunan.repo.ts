@@ -1,0 +1,213 @@
+/** What an exam asks: its groups, and which version of which question stands where in them (U37–U40). */
+import type { ujian_kelompok, ujian_soal } from '@lms/prisma/tables';
+import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
+import type { UjianKey } from '../ujian.repo.ts';
+
+export type KelompokRow = Pick<ujian_kelompok, 'id' | 'nama' | 'urutan' | 'ambil'> & { bobot: number };
+
+const kelompok = statement(
+  'susunan.kelompok',
+  `SELECT id, nama, urutan, bobot::float8 AS bobot, ambil FROM ujian_kelompok
+   WHERE college_id = $1 AND id_ujian = $2 AND dihapus_pada IS NULL ORDER BY urutan, id`,
+);
+
+/** The groups of an exam, in their order. */
+export function listKelompok(sql: Sql, { collegeId, id }: UjianKey): Promise<KelompokRow[]> {
+  return sql.rows<KelompokRow>(kelompok, [collegeId, id]);
+}
+
+const groupsOf = statement(
+  'susunan.kelompok_of',
+  `SELECT id_ujian, id, nama, urutan, bobot::float8 AS bobot, ambil FROM ujian_kelompok
+   WHERE college_id = $1 AND id_ujian = ANY($2::text[]) AND dihapus_pada IS NULL ORDER BY urutan, id`,
+);
+
+/** The groups of several exams. */
+export function listKelompokOf(
+  sql: Sql,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<(KelompokRow & { id_ujian: string })[]> {
+  return sql.rows(groupsOf, [collegeId, ids]);
+}
+
+export type SusunanRow = Pick<ujian_soal, 'id_soal' | 'id_kelompok' | 'id_versi' | 'urutan'> & { bobot: number };
+
+const susunan = statement(
+  'susunan.list',
+  `SELECT us.id_soal, us.id_kelompok, us.id_versi, us.bobot::float8 AS bobot, us.urutan
+   FROM ujian_soal us JOIN ujian_kelompok g ON g.college_id = us.college_id AND g.id = us.id_kelompok
+   JOIN soal s ON s.college_id = us.college_id AND s.id = us.id_soal AND s.dihapus_pada IS NULL
+   WHERE us.college_id = $1 AND us.id_ujian = $2 ORDER BY g.urutan, g.id, us.urutan, us.id_soal`,
+);
+
+/** Its questions, in their order; not those in the trash. */
+export function listSusunan(sql: Sql, { collegeId, id }: UjianKey): Promise<SusunanRow[]> {
+  return sql.rows<SusunanRow>(susunan, [collegeId, id]);
+}
+
+const sumber = statement(
+  'susunan.sumber',
+  `SELECT us.id_ujian, us.id_soal, us.id_kelompok, us.id_versi, us.bobot::float8 AS bobot, us.urutan, v.nomor
+   FROM ujian_soal us JOIN soal s ON s.college_id = us.college_id AND s.id = us.id_soal AND s.dihapus_pada IS NULL
+   JOIN soal_versi v ON v.college_id = us.college_id AND v.id = us.id_versi
+   WHERE us.college_id = $1 AND us.id_ujian = ANY($2::text[]) ORDER BY us.id_ujian, us.id_kelompok, us.urutan, us.id_soal`,
+);
+
+/** The questions of several exams, each with the number of the version that is asked. */
+export function listSumber(
+  sql: Sql,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<(SusunanRow & { id_ujian: string; nomor: number })[]> {
+  return sql.rows(sumber, [collegeId, ids]);
+}
+
+const place = statement(
+  'susunan.place',
+  `SELECT id_soal, id_kelompok, id_versi, bobot::float8 AS bobot, urutan FROM ujian_soal
+   WHERE college_id = $1 AND id_ujian = $2 AND id_soal = $3`,
+);
+
+/** Where a question stands, or stood before it was deleted. */
+export function findPlace(tx: Tx, { collegeId, id }: UjianKey, idSoal: string): Promise<SusunanRow | null> {
+  return tx.row<SusunanRow>(place, [collegeId, id, idSoal]);
+}
+
+const byKlien = statement(
+  'susunan.kelompok_klien',
+  'SELECT id FROM ujian_kelompok WHERE college_id = $1 AND id_ujian = $2 AND id_klien = $3::uuid',
+);
+
+/** The group that a device has made here under this name before. */
+export async function findKelompokByKlien(tx: Tx, { collegeId, id }: UjianKey, klien: string): Promise<string | null> {
+  return (await tx.row<{ id: string }>(byKlien, [collegeId, id, klien]))?.id ?? null;
+}
+
+export type KelompokBaru = KelompokRow & { id_ujian: string; id_klien: string | null };
+
+const insertGroups = statement(
+  'susunan.insert_kelompok',
+  `INSERT INTO ujian_kelompok (college_id, id, id_ujian, nama, urutan, bobot, ambil, id_klien)
+   SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::int4[], $6::numeric[], $7::int4[], $8::uuid[])`,
+);
+
+export async function insertKelompok(tx: Tx, collegeId: string, rows: readonly KelompokBaru[]): Promise<void> {
+  const column = <Key extends keyof KelompokBaru>(key: Key) => rows.map((row) => row[key]);
+  await tx.run(insertGroups, [
+    ...[collegeId, column('id'), column('id_ujian'), column('nama'), column('urutan'), column('bobot'), column('ambil')],
+    column('id_klien'),
+  ]);
+}
+
+const updateGroup = statement(
+  'susunan.update_kelompok',
+  'UPDATE ujian_kelompok SET nama = $3, bobot = $4, ambil = $5 WHERE college_id = $1 AND id = $2',
+);
+
+export async function updateKelompok(
+  tx: Tx,
+  collegeId: string,
+  { id, nama, bobot, ambil }: Pick<KelompokRow, 'id' | 'nama' | 'bobot' | 'ambil'>,
+): Promise<void> {
+  await tx.run(updateGroup, [collegeId, id, nama, bobot, ambil]);
+}
+
+const orderGroups = statement(
+  'susunan.order_kelompok',
+  `UPDATE ujian_kelompok g SET urutan = n.urut FROM unnest($2::text[]) WITH ORDINALITY AS n (id, urut)
+   WHERE g.college_id = $1 AND g.id = n.id`,
+);
+
+export async function orderKelompok(tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> {
+  await tx.run(orderGroups, [collegeId, ids]);
+}
+
+const trashGroups = statement(
+  'susunan.trash_kelompok',
+  'UPDATE ujian_kelompok SET dihapus_pada = $3 WHERE college_id = $1 AND id = ANY($2::text[])',
+);
+
+/** The places of their questions stay with them. */
+export async function trashKelompok(
+  tx: Tx,
+  { collegeId, now }: { collegeId: string; now: Date },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await tx.run(trashGroups, [collegeId, ids, now]);
+}
+
+const insertPlaces = statement(
+  'susunan.insert',
+  `INSERT INTO ujian_soal (college_id, id_ujian, id_soal, id_kelompok, id_versi, bobot, urutan)
+   SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::numeric[], $7::int4[])`,
+);
+
+export async function insertSusunan(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly (SusunanRow & { id_ujian: string })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
+  await tx.run(insertPlaces, [
+    ...[collegeId, column('id_ujian'), column('id_soal'), column('id_kelompok'), column('id_versi'), column('bobot')],
+    column('urutan'),
+  ]);
+}
+
+const updatePlaces = statement(
+  'susunan.update',
+  `UPDATE ujian_soal us SET id_kelompok = n.kelompok, id_versi = n.versi, bobot = n.bobot, urutan = n.urut
+   FROM unnest($3::text[], $4::text[], $5::text[], $6::numeric[], $7::int4[]) AS n (soal, kelompok, versi, bobot, urut)
+   WHERE us.college_id = $1 AND us.id_ujian = $2 AND us.id_soal = n.soal`,
+);
+
+/** Where these stand from now on, with which version and weight. */
+export async function updateSusunan(tx: Tx, { collegeId, id }: UjianKey, rows: readonly SusunanRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const column = <Key extends keyof SusunanRow>(key: Key) => rows.map((row) => row[key]);
+  await tx.run(updatePlaces, [
+    ...[collegeId, id, column('id_soal'), column('id_kelompok'), column('id_versi'), column('bobot'), column('urutan')],
+  ]);
+}
+
+const grow = statement('susunan.grow', 'UPDATE ujian SET versi = versi + 1 WHERE college_id = $1 AND id = $2');
+
+/** What a paper was made from is no longer what stands. */
+export async function growVersi(tx: Tx, { collegeId, id }: UjianKey): Promise<void> {
+  await tx.run(grow, [collegeId, id]);
+}
+
+const inBank = statement(
+  'susunan.in_bank',
+  'SELECT id FROM soal WHERE college_id = $1 AND id_bank = $2 AND id = ANY($3::text[]) AND dihapus_pada IS NULL',
+);
+
+/** How many of these are in that bank. */
+export async function countInBank(
+  tx: Tx,
+  { collegeId, idBank, ids }: { collegeId: string; idBank: string; ids: readonly string[] },
+): Promise<number> {
+  return (await tx.rows(inBank, [collegeId, idBank, ids])).length;
+}
+
+const bankOf = statement(
+  'susunan.bank_of',
+  `SELECT a.id AS id_asal, a.id_bank, a.versi_terbaru AS versi, s.asal_versi FROM soal s
+   JOIN soal a ON a.college_id = s.college_id AND a.id = s.asal_id_soal AND a.dihapus_pada IS NULL
+   JOIN bank_soal b ON b.college_id = a.college_id AND b.id = a.id_bank AND b.dihapus_pada IS NULL
+   WHERE s.college_id = $1 AND s.id = $2 AND s.id_ujian = $3`,
+);
+
+export interface AsalRow {
+  id_asal: string;
+  id_bank: string;
+  versi: number;
+  asal_versi: number | null;
+}
+
+/** The bank's question that one of an exam was copied from, while that is there. */
+export function findAsal(sql: Sql, { collegeId, id }: UjianKey, idSoal: string): Promise<AsalRow | null> {
+  return sql.row<AsalRow>(bankOf, [collegeId, idSoal, id]);
+}

@@ -1,0 +1,20 @@
+/** What exams ask of the modules above them; build.ts hands the answers in. */
+import type { Pengaturan } from '@lms/contracts/sistem/sistem';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Sql, Tx } from '../../../platform/db/sql.ts';
+import type { ExamStanding } from '../../kelas/pertemuan/index.ts';
+
+/** Announcements during an exam; the module pengawasan answers. */
+export interface PengumumanPort {
+  /** To all who take it, in the name of who changed the exam. */
+  umumkan(tx: Tx, pengumuman: { actor: Actor; idUjian: string; teks: string; pada: Date }): Promise<void>;
+}
+
+export interface KehadiranPort {
+  /** How a student stands to the exam rule, class by class. */
+  examStandingsOf(
+    sql: Sql,
+    where: { collegeId: string; nim: string; idKelas: readonly string[] },
+    at: { pengaturan: Pengaturan; now: Date },
+  ): Promise<ReadonlyMap<string, ExamStanding>>;
+}

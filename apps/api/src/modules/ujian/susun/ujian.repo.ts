@@ -1,0 +1,262 @@
+import type { daftarUjian, JenisUjian } from '@lms/contracts/ujian/ujian';
+import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
+import type { aktivitas, pertemuan, ujian } from '@lms/prisma/tables';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { type Conditions, conditions } from '../../../platform/db/conditions.ts';
+import { pagedList, toldWhileLight } from '../../../platform/db/paged-list.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { scopeCondition, scopeValue } from '../../kelas/index.ts';
+import {
+  type AktivitasRow,
+  type AskedBerjadwal,
+  type BerjadwalRow,
+  berjadwal,
+  copyableBy,
+  displayedTo,
+  narrowBerjadwal,
+  notClosed,
+  type StaffActor,
+  sortsOf,
+  stillOpenFirst,
+} from '../../kelas/pertemuan/index.ts';
+
+/** What is written of an exam besides its header. */
+export type IsiUjian = Pick<
+  ujian,
+  | 'deskripsi'
+  | 'jenis'
+  | 'sifat'
+  | 'gunakan_batas_waktu'
+  | 'durasi'
+  | 'acak_soal'
+  | 'tampilkan_kunci_jawaban'
+  | 'waktu_tampil_kunci'
+  | 'id_ujian_utama'
+  | 'kode_ujian'
+  | 'ambang_fokus'
+>;
+export type UjianRow = BerjadwalRow &
+  Pick<pertemuan, 'kerjakan_kuis_ujian'> &
+  Pick<aktivitas, 'tampil_sejak' | 'terbatas'> &
+  IsiUjian &
+  Pick<ujian, 'nilai_tampil_pada' | 'diubah_oleh_nama'> & {
+    /** Null when the account is gone. */
+    dibuat_oleh_username: string | null;
+    /** Null of one that is no remedial. */
+    judul_utama: string | null;
+  };
+
+const isiColumns = `u.jenis, u.sifat, u.gunakan_batas_waktu, u.durasi, u.acak_soal, u.tampilkan_kunci_jawaban, u.waktu_tampil_kunci,
+  u.id_ujian_utama, u.kode_ujian, u.ambang_fokus`;
+const shared = `${berjadwal.columns}, a.tampil_sejak, a.terbatas, p.kerjakan_kuis_ujian, ${isiColumns}, u.nilai_tampil_pada,
+  u.diubah_oleh_nama, pg.username AS dibuat_oleh_username, au.judul AS judul_utama`;
+const joins = `JOIN ujian u ON u.college_id = $1 AND u.id = h.id ${berjadwal.joins}
+  LEFT JOIN aktivitas au ON au.college_id = $1 AND au.id = u.id_ujian_utama
+  LEFT JOIN pengguna pg ON pg.college_id = $1 AND pg.id = a.dibuat_oleh`;
+
+type Sort = SortOf<typeof daftarUjian>;
+
+const from = `aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas
+  JOIN ujian u ON u.college_id = a.college_id AND u.id = a.id`;
+const end = 'a.waktu_selesai';
+const list = { from, keys: { id: 'a.id' }, joins, sorts: sortsOf(end) };
+/** A meeting's own, whole. */
+const ofMeeting = pagedList<UjianRow, Sort>({
+  ...list,
+  name: 'ujian.list_pertemuan',
+  columns: `${shared}, ${toldWhileLight('u.deskripsi')} AS deskripsi`,
+  order: ['a.urutan', 'a.dibuat_pada'],
+  prepared: ['pertemuan'],
+});
+/** Over several meetings: a description may weigh a megabyte, so it is not told here. */
+const ofMany = pagedList<UjianRow, Sort>({
+  ...list,
+  name: 'ujian.list',
+  columns: `${shared}, NULL AS deskripsi`,
+  order: stillOpenFirst(end),
+  prepared: ['', 'periode', 'periode-status', 'kelas'],
+});
+
+const present = ["a.jenis = 'ujian'", 'a.college_id = $1', 'a.dihapus_pada IS NULL'];
+
+export type AskedUjian = AskedBerjadwal<QueryOf<typeof daftarUjian>, Sort>;
+
+function narrow(where: Conditions, asked: AskedUjian): void {
+  const { filter } = asked;
+  narrowBerjadwal(where, end, asked);
+  where.add('jenis', filter.jenis, (p) => `u.jenis = ${p}::jenis_ujian`);
+  where.add('makul', filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
+  const teaches = (p: string) => `EXISTS (SELECT FROM kelas_pengajar fp WHERE fp.college_id = $1 AND fp.id_kelas = k.id
+    AND fp.id_dosen = ${p})`;
+  where.add('pengajar', filter.pengajar, teaches);
+}
+
+/** Exams of the actor's classes; students without those that are hidden, and without remedials of others (DECISIONS 151, U31). */
+export function listUjian(db: Sql, actor: Actor, asked: AskedUjian): Promise<{ rows: UjianRow[]; total: number }> {
+  const parts = [scopeCondition(actor.role), ...present, '$3::timestamptz IS NOT NULL'];
+  const values = [actor.collegeId, scopeValue(actor), asked.now];
+  const where =
+    actor.role === 'mahasiswa'
+      ? conditions([...parts, displayedTo('$2', '$3'), notClosed], [...values, asked.tertutup])
+      : conditions(parts, values);
+  narrow(where, asked);
+  const which = asked.filter.id_pertemuan === undefined ? ofMany : ofMeeting;
+  return which(db, { where, page: asked.page, variant: actor.role });
+}
+
+// One of a colleague that is still to come, or runs, would give its questions away (U34).
+const ofCourse = copyableBy('a.waktu_selesai');
+
+/** Those of other classes of a course, for copying. */
+export function listOfCourse(
+  db: Sql,
+  actor: StaffActor,
+  asked: AskedUjian & { exceptKelas: string },
+): Promise<{ rows: UjianRow[]; total: number }> {
+  const values = [actor.collegeId, scopeValue(actor), asked.now, asked.exceptKelas];
+  const where = conditions([ofCourse[actor.role], ...present, 'k.id <> $4'], values);
+  narrow(where, asked);
+  return ofMany(db, { where, page: asked.page, variant: `${actor.role}.salin` });
+}
+
+const sources = (scope: string) => `SELECT a.id, a.judul, a.waktu_selesai, a.tampil_sejak, u.deskripsi, ${isiColumns} FROM ${from}
+  JOIN unnest($5::text[]) WITH ORDINALITY AS n (id, urut) ON n.id = a.id
+  WHERE ${scope} AND ${present.join(' AND ')} AND k.id_makul = $4 ORDER BY n.urut`;
+const copied = {
+  dosen: statement('ujian.sources.dosen', sources(ofCourse.dosen)),
+  operator: statement('ujian.sources.operator', sources(ofCourse.operator)),
+};
+
+export type SumberRow = IsiUjian & Pick<AktivitasRow, 'id' | 'judul' | 'waktu_selesai' | 'tampil_sejak'>;
+
+/** Of these, those that the actor may copy into a class of the course, in the order asked for. */
+export function listSources(
+  db: Sql,
+  actor: StaffActor,
+  { ids, idMakul, now }: { ids: readonly string[]; idMakul: string; now: Date },
+): Promise<SumberRow[]> {
+  return db.rows<SumberRow>(copied[actor.role], [actor.collegeId, scopeValue(actor), now, idMakul, ids]);
+}
+
+export interface UjianKey {
+  collegeId: string;
+  id: string;
+}
+
+const rows = statement(
+  'ujian.rows',
+  `SELECT ${shared}, u.deskripsi FROM unnest($2::text[]) WITH ORDINALITY AS h (id, urut) ${joins} ORDER BY h.urut`,
+);
+
+// For one exam Postgres keeps this plan; over a list of unknown length it would plan ten joins anew each time, which costs more than they do.
+const one = statement('ujian.row', `SELECT ${shared}, u.deskripsi FROM (SELECT $2::text AS id) h ${joins}`);
+
+/** These, whole and in this order; who may see them is asked of their headers. */
+export function listRows(db: Sql, collegeId: string, ids: readonly string[]): Promise<UjianRow[]> {
+  const [id] = ids;
+  return ids.length === 1 && id !== undefined
+    ? db.rows<UjianRow>(one, [collegeId, id])
+    : db.rows<UjianRow>(rows, [collegeId, ids]);
+}
+
+const mulai = statement(
+  'ujian.mulai',
+  'SELECT id, durasi, acak_soal, kode_ujian, versi FROM ujian WHERE college_id = $1 AND id = $2',
+);
+
+/** What a paper and its end are made from. */
+export function findMulai(
+  sql: Sql,
+  { collegeId, id }: UjianKey,
+): Promise<Pick<ujian, 'id' | 'durasi' | 'acak_soal' | 'kode_ujian' | 'versi'> | null> {
+  return sql.row(mulai, [collegeId, id]);
+}
+
+// Whoever begins or does something in it holds the header (isi.hold).
+const lock = statement(
+  'ujian.lock',
+  `SELECT u.deskripsi, ${isiColumns} FROM aktivitas a JOIN ujian u ON u.college_id = a.college_id AND u.id = a.id
+   WHERE a.college_id = $1 AND a.id = $2 FOR NO KEY UPDATE OF a, u`,
+);
+
+/** For whoever changes or deletes it: nobody begins until the end of the transaction. */
+export function lockUjian(tx: Tx, { collegeId, id }: UjianKey): Promise<IsiUjian | null> {
+  return tx.row<IsiUjian>(lock, [collegeId, id]);
+}
+
+const save = statement(
+  'ujian.save',
+  `INSERT INTO ujian AS u (college_id, id, deskripsi, jenis, sifat, gunakan_batas_waktu, durasi, acak_soal, tampilkan_kunci_jawaban,
+     waktu_tampil_kunci, id_ujian_utama, kode_ujian, ambang_fokus, diubah_oleh_nama)
+   SELECT $1, n.id, n.deskripsi, n.jenis::jenis_ujian, n.sifat::sifat_ujian, n.batas, n.durasi, n.acak, n.kunci, n.waktu_kunci, n.utama,
+     n.kode, n.ambang, $2
+   FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::bool[], $8::int4[], $9::bool[], $10::bool[], $11::timestamptz[],
+     $12::text[], $13::bool[], $14::int4[]) AS n (id, deskripsi, jenis, sifat, batas, durasi, acak, kunci, waktu_kunci, utama, kode, ambang)
+   ON CONFLICT (college_id, id) DO UPDATE SET deskripsi = excluded.deskripsi, jenis = excluded.jenis, sifat = excluded.sifat,
+     gunakan_batas_waktu = excluded.gunakan_batas_waktu, durasi = excluded.durasi, acak_soal = excluded.acak_soal,
+     tampilkan_kunci_jawaban = excluded.tampilkan_kunci_jawaban, waktu_tampil_kunci = excluded.waktu_tampil_kunci,
+     id_ujian_utama = excluded.id_ujian_utama, kode_ujian = excluded.kode_ujian, ambang_fokus = excluded.ambang_fokus,
+     diubah_oleh_nama = excluded.diubah_oleh_nama, versi = u.versi + 1`,
+);
+
+/** Writes new ones, and over those that are there. */
+export async function saveUjian(
+  tx: Tx,
+  { collegeId, nama }: { collegeId: string; nama: string },
+  rows: readonly (IsiUjian & { id: string })[],
+): Promise<void> {
+  const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
+  await tx.run(save, [
+    ...[collegeId, nama, column('id'), column('deskripsi'), column('jenis'), column('sifat'), column('gunakan_batas_waktu')],
+    ...[column('durasi'), column('acak_soal'), column('tampilkan_kunci_jawaban'), column('waktu_tampil_kunci')],
+    ...[column('id_ujian_utama'), column('kode_ujian'), column('ambang_fokus')],
+  ]);
+}
+
+const kelompokAwal = statement(
+  'ujian.kelompok_awal',
+  `INSERT INTO ujian_kelompok (college_id, id, id_ujian, nama, urutan) SELECT $1, n.id, n.id_ujian, 'Soal', 1
+   FROM unnest($2::text[], $3::text[]) AS n (id, id_ujian)`,
+);
+
+/** The group that an exam begins with (U37). */
+export async function addKelompokAwal(tx: Tx, { collegeId, id }: UjianKey, idKelompok: string): Promise<void> {
+  await tx.run(kelompokAwal, [collegeId, [idKelompok], [id]]);
+}
+
+const utama = statement(
+  'ujian.utama',
+  `SELECT u.jenis FROM aktivitas a JOIN ujian u ON u.college_id = a.college_id AND u.id = a.id
+   WHERE a.college_id = $1 AND a.id = $2 AND a.id_pertemuan = $3 AND a.dihapus_pada IS NULL`,
+);
+
+/** One of the meeting, to be the main exam of a remedial; whoever writes reads it under the lock of the content. */
+export function findUtama(tx: Sql, { collegeId, id }: UjianKey, idPertemuan: string): Promise<{ jenis: JenisUjian } | null> {
+  return tx.row(utama, [collegeId, id, idPertemuan]);
+}
+
+const remedial = statement(
+  'ujian.remedial',
+  `SELECT a.id, a.id_kelas, a.id_pertemuan, a.jenis, a.judul, a.urutan, a.waktu_mulai, a.waktu_selesai, a.tampil_sejak, a.wajib_hadir,
+     a.terbatas, a.dibuat_oleh, a.dibuat_oleh_nama, a.dibuat_pada, a.diubah_pada, a.dihapus_pada
+   FROM ujian u JOIN aktivitas a ON a.college_id = u.college_id AND a.id = u.id
+   WHERE u.college_id = $1 AND u.id_ujian_utama = $2 AND a.dihapus_pada IS NOT DISTINCT FROM $3 ORDER BY a.urutan, a.id`,
+);
+
+/** Headers of its remedials: those that are there, or those that were deleted at that moment. */
+export function listRemedial(tx: Tx, { collegeId, id }: UjianKey, dihapusPada: Date | null): Promise<AktivitasRow[]> {
+  return tx.rows<AktivitasRow>(remedial, [collegeId, id, dihapusPada]);
+}
+
+const anggota = statement(
+  'ujian.anggota',
+  `SELECT count(*)::int AS jumlah FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2 AND nim = ANY($3::text[])`,
+);
+
+/** How many of these are in the class. */
+export async function countAnggota(
+  tx: Tx,
+  { collegeId, idKelas, nim }: { collegeId: string; idKelas: string; nim: readonly string[] },
+): Promise<number> {
+  return (await tx.row<{ jumlah: number }>(anggota, [collegeId, idKelas, nim]))?.jumlah ?? 0;
+}
