@@ -58,12 +58,25 @@ export function soakSteps() {
   return [playwright('soak screens', screens, WHOLE), ...kills];
 }
 
-/** Where the tests of a module lie: its rules and endpoints, its contract, its screens. @param {string} name */
-const placesOf = (name) => [`apps/api/src/modules/${name}/`, `apps/web/src/features/${name}/`, `packages/contracts/src/${name}/`];
+const STOREYS = ['packages/contracts/src', 'apps/api/src/modules', 'apps/web/src/features'];
 
-/** Every name that `pnpm test` takes. @returns {string[]} */
-export function moduleNames() {
-  const names = ['apps/api/src/modules', 'apps/web/src/features'].flatMap((folder) => readdirSync(join(root, folder)));
+/** Where the tests of an area or of one of its rooms lie: its contract, its rules and endpoints, its screens. @param {string} name */
+const placesOf = (name) => STOREYS.map((storey) => `${storey}/${name}/`);
+
+/** @param {string} path of a folder @returns {string[]} */
+const foldersIn = (path) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name);
+
+/** Every name that `pnpm test` takes: areas (`ujian`) and their rooms (`ujian/pengerjaan`). @returns {string[]} */
+export function areaNames() {
+  const names = STOREYS.flatMap((storey) =>
+    foldersIn(join(root, storey)).flatMap((area) => [
+      area,
+      ...foldersIn(join(root, storey, area)).map((room) => `${area}/${room}`),
+    ]),
+  );
   return [...new Set(names)].sort();
 }
 
@@ -73,26 +86,28 @@ export const journeyFiles = () =>
     .filter((file) => file.endsWith('.spec.ts'))
     .sort();
 
-/** The modules that a file of journeys names in a line `Journeys of: kelas, pertemuan.` @param {string} file @returns {string[]} */
-export function modulesNamedIn(file) {
+/** The areas and rooms that a file of journeys names in a line `Journeys of: kelas, ujian/pengerjaan.` @param {string} file @returns {string[]} */
+export function namedIn(file) {
   const [, named] = /Journeys of: ([^.]+)\./.exec(readFileSync(join(root, 'e2e/src', file), 'utf8')) ?? [];
   return named?.split(', ') ?? [];
 }
 
-/** The journeys of a module: the file of its name, and those that name it. @param {string} name @returns {string[]} */
+/** The journeys of an area or room: the file of its name, and those that name it or a room of it. @param {string} name @returns {string[]} */
 export function journeysOf(name) {
-  return journeyFiles().filter((file) => file === `${name}.spec.ts` || modulesNamedIn(file).includes(name));
+  return journeyFiles().filter(
+    (file) => file === `${name}.spec.ts` || namedIn(file).some((named) => named === name || named.startsWith(`${name}/`)),
+  );
 }
 
 /**
- * @param {string[]} args names of modules, and `--journeys`
- * @returns {{ unit: Step, journeys: Step | null }} of these modules alone
- * @throws when a name is no module's, or has no journeys
+ * @param {string[]} args names of areas or rooms, and `--journeys`
+ * @returns {{ unit: Step, journeys: Step | null }} of these alone
+ * @throws when a name is unknown, or has no journeys
  */
 export function planOf(args) {
   const withJourneys = args.includes('--journeys');
   const names = args.filter((arg) => arg !== '--journeys');
-  const known = moduleNames();
+  const known = areaNames();
   const stranger = names.find((name) => !known.includes(name));
   if (names.length === 0 || stranger !== undefined) {
     throw new Error(`${stranger ?? '--journeys'}: name one or more of ${known.join(', ')}`);

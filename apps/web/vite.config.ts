@@ -43,11 +43,11 @@ const choice = /@mantine[\\/]core[\\/].*(?:Combobox(?!Chevron|HiddenInput)|Optio
 /** Shapes and their checks: for forms, which no page begins with. */
 const schema = /node_modules[\\/](?:.*[\\/])?zod[\\/]/;
 /** Parts that a meeting shows by itself, and the one of students alone. */
-const meetingPart = /src[\\/]features[\\/]isi[\\/]meeting-content\.tsx$/;
-const studentPart = /src[\\/]features[\\/]pengumpulan[\\/]hand-in-(?:button|bar)\.tsx$/;
+const meetingPart = /src[\\/]features[\\/]isi[\\/]isi[\\/]meeting-content\.tsx$/;
+const studentPart = /src[\\/]features[\\/]tugas[\\/]pengumpulan[\\/]hand-in-(?:button|bar)\.tsx$/;
 /** Everything that an exam needs until its receipt: it is taken without the lists of exams. */
 const examPart =
-  /src[\\/](?:app[\\/](?:exam-attempt|routes[\\/](?:soal|latihan)-ujian)|features[\\/]pengerjaan[\\/](?:layar|fokus|berkas|sisa)[\\/][\w-]+)\.tsx$/;
+  /src[\\/](?:app[\\/](?:exam-attempt|routes[\\/](?:soal|latihan)-ujian)|features[\\/]ujian[\\/]pengerjaan[\\/](?:layar|fokus|berkas|sisa)[\\/][\w-]+)\.tsx$/;
 /** Nothing but the ways into what their family shares. */
 const entrance = /src[\\/]app[\\/]routes[\\/](?:detail-kelas|pertemuan-kelas)\.tsx$/;
 const parts = { isi: meetingPart, mahasiswa: studentPart, pengerjaan: examPart, kelas: entrance };
@@ -67,7 +67,9 @@ const tiers = [
       /["']dompurify["']|\b(?:Tabs|Menu|Popover|Table|ScrollArea|Tooltip|HoverCard|TextInput|Textarea|Pagination|NativeSelect|Radio|SegmentedControl)\b/,
   },
 ];
-const feature = /src[\\/]features[\\/]([\w-]+)[\\/]/;
+/** An area, or its room where it has several that show themselves apart. */
+const feature =
+  /src[\\/]features[\\/]((?:orang|sistem|kelas|isi|tugas|ujian)[\\/][\w-]+|soal[\\/](?:bank|impor)|percakapan[\\/]forum|kehadiran[\\/](?:sanggahan|dispensasi)|[\w-]+)[\\/]/;
 
 const firstOf = (name: string): string => /^[^~.]+/.exec(name)?.[0] ?? 'berkas';
 
@@ -140,7 +142,7 @@ export default defineConfig({
             }),
             // What dialogs of one feature share, for just those that do.
             {
-              name: (id: string) => feature.exec(id)?.[1] ?? null,
+              name: (id: string) => feature.exec(id)?.[1]?.replace(/[\\/]/, '-') ?? null,
               minShareCount: 2,
               entriesAware: true,
               // Bytes before minifying: a piece of less than a kB is not worth its request.

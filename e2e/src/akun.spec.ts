@@ -1,4 +1,4 @@
-/** Journeys of: akses, hak-akses, faktor-kedua. */
+/** Journeys of: orang/akses, orang/hak-akses, orang/faktor-kedua. */
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectSignedIn, expectSignInPage, signIn } from './support/screens.ts';

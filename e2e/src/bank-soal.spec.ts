@@ -1,4 +1,4 @@
-/** Journeys of: bank-soal. A lecturer writes questions, a colleague finds the shared bank, an operator reads it. */
+/** Journeys of: soal/bank. A lecturer writes questions, a colleague finds the shared bank, an operator reads it. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dragByFinger } from './support/finger.ts';

@@ -1,4 +1,4 @@
-/** Journeys of: pertemuan. */
+/** Journeys of: kelas/pertemuan. */
 import { fact } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { clockTime, makeRunningClass, minutesFromNow, type University } from './support/university.ts';

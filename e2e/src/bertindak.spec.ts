@@ -1,4 +1,4 @@
-/** Journeys of: akses, sesi. */
+/** Journeys of: orang/akses, orang/sesi. */
 import type { Page } from '@playwright/test';
 import { expectSignedIn } from './support/screens.ts';
 import { expect, PHONE, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-/** Journeys of: sesi, pertemuan, kehadiran. */
+/** Journeys of: orang/sesi, kelas/pertemuan, kehadiran. */
 
 import type { Page } from '@playwright/test';
 import { beginEdit, choose, expectSaved, save } from './support/attendance.ts';

@@ -1,4 +1,4 @@
-/** Exports and long work: begun, left, found again, fetched (DECISIONS 136, 212). Journeys of: pekerjaan, kehadiran. */
+/** Exports and long work: begun, left, found again, fetched (DECISIONS 136, 212). Journeys of: sistem/pekerjaan, kehadiran. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from '../../apps/api/src/platform/xlsx/xlsx.ts';

@@ -1,4 +1,4 @@
-/** Journeys of: forum. A lecturer opens one, two students talk in it at once, and what counts is said where it stands. */
+/** Journeys of: percakapan/forum. A lecturer opens one, two students talk in it at once, and what counts is said where it stands. */
 import type { Page } from '@playwright/test';
 import { chooseToday } from './support/date-time.ts';
 import { expect, PHONE, test } from './support/test.ts';

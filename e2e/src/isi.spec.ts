@@ -1,4 +1,4 @@
-/** Journeys of: isi, teks, materi. */
+/** Journeys of: isi, isi/teks, isi/materi. */
 
 import { dragByFinger } from './support/finger.ts';
 import { addMaterial, demoFiles } from './support/materials.ts';

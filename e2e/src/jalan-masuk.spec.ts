@@ -1,6 +1,6 @@
 /**
  * Ways in besides the password, and the way to Siakad and back: against a real sign-in service and the Siakad of the demo.
- * Journeys of: sesi, siakad, klien.
+ * Journeys of: orang/sesi, data-master/siakad, sistem/klien.
  */
 import type { Page } from '@playwright/test';
 import { expectSignedIn, expectSignInPage, signIn } from './support/screens.ts';

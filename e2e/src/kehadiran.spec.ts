@@ -1,4 +1,4 @@
-/** Journeys of: pertemuan. */
+/** Journeys of: kelas/pertemuan. */
 import type { Locator, Page } from '@playwright/test';
 import {
   attendancePath,

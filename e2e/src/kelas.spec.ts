@@ -1,4 +1,4 @@
-/** Journeys of: pertemuan, jadwal. */
+/** Journeys of: kelas/pertemuan, kelas/jadwal. */
 import type { Page } from '@playwright/test';
 import { fact } from './support/screens.ts';
 import { expect, PHONE, test } from './support/test.ts';

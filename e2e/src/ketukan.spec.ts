@@ -1,4 +1,4 @@
-/** Journeys of: kehadiran, penilaian-tugas, penilaian-ujian, pengerjaan. What saves itself moves nothing away from under a finger. */
+/** Journeys of: kehadiran, tugas/penilaian, ujian/penilaian, ujian/pengerjaan. What saves itself moves nothing away from under a finger. */
 import type { Page } from '@playwright/test';
 import { callerOf } from './support/caller.ts';
 import { begin, makeExam } from './support/exam.ts';

@@ -1,4 +1,4 @@
-/** Journeys of: pengaturan, berkas. */
+/** Journeys of: sistem/pengaturan, berkas. */
 import { expect, test } from './support/test.ts';
 
 test('settings are changed, hold at once, and two operators do not overwrite each other', async ({

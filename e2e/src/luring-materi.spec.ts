@@ -1,4 +1,4 @@
-/** Journeys of: perangkat, materi, materi-baca. What was stored on a phone is watched and read without a line, and counts when it is back. */
+/** Journeys of: sistem/perangkat, isi/materi, isi/materi-baca. What was stored on a phone is watched and read without a line, and counts when it is back. */
 import type { Page } from '@playwright/test';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import { addMaterial, demoFiles } from './support/materials.ts';

@@ -1,4 +1,4 @@
-/** Journeys of: perangkat, kehadiran, sesi. A phone that loses the line, and is opened again without one. */
+/** Journeys of: sistem/perangkat, kehadiran, orang/sesi. A phone that loses the line, and is opened again without one. */
 import type { Page } from '@playwright/test';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
 import { attendancePath, tapMark } from './support/attendance.ts';

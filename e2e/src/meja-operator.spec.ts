@@ -1,4 +1,4 @@
-/** Journeys of: beranda, orang, pengaturan. */
+/** Journeys of: beranda, orang, sistem/pengaturan. */
 import { expect, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 

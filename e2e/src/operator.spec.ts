@@ -1,4 +1,4 @@
-/** Journeys of: kehadiran, akses. */
+/** Journeys of: kehadiran, orang/akses. */
 import { attendancePath, beginEdit, rowOf } from './support/attendance.ts';
 import { fact } from './support/screens.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-/** Journeys of: perangkat. Another version of the application comes while a page of the one before is open. */
+/** Journeys of: sistem/perangkat. Another version of the application comes while a page of the one before is open. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signIn, test } from './support/phone.ts';

@@ -1,4 +1,4 @@
-/** Journeys of: pengerjaan. The days on which something goes wrong with a device, and an exam that is taken by keyboard alone. */
+/** Journeys of: ujian/pengerjaan. The days on which something goes wrong with a device, and an exam that is taken by keyboard alone. */
 import type { Locator, Page } from '@playwright/test';
 import { callerOf } from './support/caller.ts';
 import { answersOf, begin, goTo, makeExam, saved } from './support/exam.ts';

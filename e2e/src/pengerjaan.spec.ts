@@ -1,4 +1,4 @@
-/** Journeys of: pengerjaan. A student takes an exam on a phone that loses its line and its browser, and finishes with everything. */
+/** Journeys of: ujian/pengerjaan. A student takes an exam on a phone that loses its line and its browser, and finishes with everything. */
 
 import { readFile } from 'node:fs/promises';
 import { findAxeFaults } from './support/checks.ts';

@@ -1,4 +1,4 @@
-/** Journeys of: pengumpulan, tugas. A phone hands in over a cut line, and opens its receipt; the lecturer checks its code. */
+/** Journeys of: tugas/pengumpulan, tugas. A phone hands in over a cut line, and opens its receipt; the lecturer checks its code. */
 import { signIn, test } from './support/phone.ts';
 import { expect } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';

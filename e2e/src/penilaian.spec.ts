@@ -1,4 +1,4 @@
-/** Journeys of: penilaian-tugas, tugas. Two lecturers grade one class at once by keyboard; one publishes, and a student's page shows the grade. */
+/** Journeys of: tugas/penilaian, tugas. Two lecturers grade one class at once by keyboard; one publishes, and a student's page shows the grade. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';

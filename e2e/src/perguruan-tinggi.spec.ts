@@ -1,6 +1,6 @@
 /**
  * A university from nothing: one command, then everything in the browser (docs/operations.md).
- * Journeys of: data-master, akun, akses.
+ * Journeys of: data-master, orang/akun, orang/akses.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Journeys of: pengguna. */
+/** Journeys of: orang/pengguna. */
 import { fact } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 /**
  * From the lists of attendance to a class, to a meeting, to one mark; and the validation of lecturers.
- * Journeys of: kehadiran, pertemuan.
+ * Journeys of: kehadiran, kelas/pertemuan.
  */
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 import { attendancePath, expectMark, tapMark } from './support/attendance.ts';

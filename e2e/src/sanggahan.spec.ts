@@ -1,4 +1,4 @@
-/** Journeys of: sanggahan. */
+/** Journeys of: kehadiran/sanggahan. */
 import { attendancePath, expectMark, tapMark } from './support/attendance.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';

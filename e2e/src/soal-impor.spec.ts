@@ -1,4 +1,4 @@
-/** Journeys of: soal-impor, bank-soal. A lecturer brings a workbook and a file of Moodle into a bank, takes it back, and takes the bank to an exam. */
+/** Journeys of: soal/impor, soal/bank. A lecturer brings a workbook and a file of Moodle into a bank, takes it back, and takes the bank to an exam. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { writeSmallXlsx } from '../../apps/api/src/platform/xlsx/small.ts';

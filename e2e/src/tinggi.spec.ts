@@ -1,4 +1,4 @@
-/** Journeys of: pertemuan, kehadiran. How long the screens are on a phone that have the most to show. */
+/** Journeys of: kelas/pertemuan, kehadiran. How long the screens are on a phone that have the most to show. */
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass, minutesFromNow, type RunningClass, type University } from './support/university.ts';

@@ -1,4 +1,4 @@
-/** Journeys of: pengerjaan. Before an exam: its sealed paper comes ahead, and its screen is tried on a practice exam. */
+/** Journeys of: ujian/pengerjaan. Before an exam: its sealed paper comes ahead, and its screen is tried on a practice exam. */
 import type { Response } from '@playwright/test';
 import { answersOf, makeExam, saved } from './support/exam.ts';
 import { openReady, test } from './support/phone.ts';

@@ -1,5 +1,5 @@
 /**
- * Journeys of: pengerjaan, pengawasan, penilaian-ujian, tanda-terima-ujian. An exam from its start to its grades: taken on a phone that loses its line, watched,
+ * Journeys of: ujian/pengerjaan, ujian/pengawasan, ujian/penilaian, ujian/tanda-terima. An exam from its start to its grades: taken on a phone that loses its line, watched,
  * prolonged, graded by keyboard, its key corrected, published, and its receipt checked by somebody who has no account.
  */
 import { readFile } from 'node:fs/promises';

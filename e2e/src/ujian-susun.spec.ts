@@ -1,4 +1,4 @@
-/** Journeys of: ujian, ujian-soal. A lecturer writes an exam and its questions, copies it; students see what they may. */
+/** Journeys of: ujian, ujian/susun. A lecturer writes an exam and its questions, copies it; students see what they may. */
 import type { Page } from '@playwright/test';
 import { chooseToday } from './support/date-time.ts';
 import { moveByKeys } from './support/order-keys.ts';

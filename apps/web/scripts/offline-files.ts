@@ -13,7 +13,7 @@ const screenFile = /\/src\/app\/screens\/([\w-]+)\.ts$/;
 const isFont = (file: string): boolean => file.endsWith('.woff2') && !file.includes('KaTeX');
 
 /** Megabytes that are asked for now and then, and never in a lecture room without a line: they are fetched when they are used. */
-const isLeftToTheLine = ({ facadeModuleId }: Chunk): boolean => /\/features\/bank-soal\/pdf\//.test(facadeModuleId ?? '');
+const isLeftToTheLine = ({ facadeModuleId }: Chunk): boolean => /\/features\/soal\/bank\/pdf\//.test(facadeModuleId ?? '');
 
 const cssOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])];
 

@@ -91,7 +91,7 @@ test.skipIf(!built && !process.env.CI).each([
     parts: [
       'src/features/beranda/components/activity-tiles.tsx',
       'src/features/beranda/components/unread-list.tsx',
-      'src/features/jadwal/components/week-rail.tsx',
+      'src/features/kelas/jadwal/components/week-rail.tsx',
     ],
     budget: BUDGET_BYTES,
     files: 7,

@@ -11,7 +11,7 @@ import { referensiQueries } from '../shared/queries/referensi.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
 const MeetingDisputes = lazyPart(() =>
-  import('../features/sanggahan/meeting-disputes.tsx').then((module) => module.MeetingDisputes),
+  import('../features/kehadiran/sanggahan/meeting-disputes.tsx').then((module) => module.MeetingDisputes),
 );
 
 /** It waits for its own code, not the roll around it. */

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, useEffect } from 'react';
 import { OwnCard } from '../features/kehadiran/saya/own-card.tsx';
-import { ClassBanner, ClassBannerSkeleton } from '../features/kelas/components/class-banner.tsx';
-import { ClassDataCard } from '../features/kelas/components/class-data-card.tsx';
-import { ParticipantCard, TeacherCard } from '../features/kelas/components/people-card.tsx';
+import { ClassBanner, ClassBannerSkeleton } from '../features/kelas/daftar/components/class-banner.tsx';
+import { ClassDataCard } from '../features/kelas/daftar/components/class-data-card.tsx';
+import { ParticipantCard, TeacherCard } from '../features/kelas/daftar/components/people-card.tsx';
+import { MeetingDetail } from '../features/kelas/pertemuan/components/meeting-detail.tsx';
+import { MeetingMenu } from '../features/kelas/pertemuan/components/meeting-menu.tsx';
+import { MeetingPicker } from '../features/kelas/pertemuan/components/meeting-picker.tsx';
 import { TaskTalkButton } from '../features/percakapan/task-talk-button.tsx';
-import { MeetingDetail } from '../features/pertemuan/components/meeting-detail.tsx';
-import { MeetingMenu } from '../features/pertemuan/components/meeting-menu.tsx';
-import { MeetingPicker } from '../features/pertemuan/components/meeting-picker.tsx';
 import { serverNow } from '../shared/lib/clock.ts';
 import { useLiveInterval, useStream } from '../shared/lib/stream.ts';
 import { type Kelas, kelasQueries } from '../shared/queries/kelas.ts';
@@ -25,18 +25,20 @@ import { toPath } from './to-path.ts';
 
 // Behind the meeting's head, and with it the sanitiser of what people write.
 const ExamAttempt = lazyPart(() => import('./exam-attempt.tsx').then((module) => module.ExamAttempt));
-const MeetingContent = lazyPart(() => import('../features/isi/meeting-content.tsx').then((module) => module.MeetingContent));
+const MeetingContent = lazyPart(() => import('../features/isi/isi/meeting-content.tsx').then((module) => module.MeetingContent));
 
 /** Asked for with the data of a meeting, so that its content is there with them. */
 export const preloadMeeting = (): void => preloadParts(MeetingContent);
 
-const MaterialAccess = lazyPart(() => import('../features/materi-akses/akses-materi.tsx').then((module) => module.AksesMateri));
+const MaterialAccess = lazyPart(() =>
+  import('../features/isi/materi-akses/akses-materi.tsx').then((module) => module.AksesMateri),
+);
 // The player and the PDF come when a material is opened.
 const MaterialReader = lazyPart(() =>
-  import('../features/materi-baca/material-reader.tsx').then((module) => module.MaterialReader),
+  import('../features/isi/materi-baca/material-reader.tsx').then((module) => module.MaterialReader),
 );
 
-const CardHandIn = lazyPart(() => import('../features/pengumpulan/hand-in-button.tsx').then((module) => module.CardHandIn));
+const CardHandIn = lazyPart(() => import('../features/tugas/pengumpulan/hand-in-button.tsx').then((module) => module.CardHandIn));
 
 /** On a task's card a student hands in (S2 §2.5). */
 function TaskWork({ tugas }: { tugas: Tugas }) {
@@ -136,7 +138,7 @@ function useKeepClass(classId: string): void {
   useEffect(() => {
     if (!isOwn) return;
     const keep = async (): Promise<void> => {
-      const { keepClass } = await import('../features/perangkat/keep-content.ts');
+      const { keepClass } = await import('../features/sistem/perangkat/keep-content.ts');
       await keepClass(queryClient, classId, serverNow());
     };
     // Without a line there is nothing to keep; the next visit tries again.

@@ -1,9 +1,11 @@
 /** Contested rows of attendance on the overviews of lecturers and operators: the list comes when its tab is opened. */
 import { Suspense } from 'react';
-import { WaitingCount } from '../features/sanggahan/waiting-count.tsx';
+import { WaitingCount } from '../features/kehadiran/sanggahan/waiting-count.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
-const DisputeList = lazyPart(() => import('../features/sanggahan/dispute-list.tsx').then((module) => module.DisputeList));
+const DisputeList = lazyPart(() =>
+  import('../features/kehadiran/sanggahan/dispute-list.tsx').then((module) => module.DisputeList),
+);
 
 function Disputes() {
   return (

@@ -1,4 +1,4 @@
-import { AttemptPanel } from '../features/pengerjaan/attempt-panel.tsx';
+import { AttemptPanel } from '../features/ujian/pengerjaan/attempt-panel.tsx';
 import type { Ujian } from '../shared/queries/ujian.ts';
 import { fetchExamCode } from './exam-code.ts';
 

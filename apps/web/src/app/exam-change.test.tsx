@@ -2,7 +2,7 @@ import { ujianErrors } from '@lms/contracts/ujian/ujian.errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ExamPage } from '../features/ujian/exam-page.tsx';
+import { ExamPage } from '../features/ujian/halaman/exam-page.tsx';
 import { fakeApi } from '../shared/testing/fake-api.ts';
 import { makeMeeting } from '../shared/testing/kelas.ts';
 import { makePengaturan } from '../shared/testing/pengaturan.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { UjianModal } from '../features/isi/ujian/ujian-modal.tsx';
+import { UjianModal } from '../features/isi/isi/ujian/ujian-modal.tsx';
 import { pertemuanQueries } from '../shared/queries/kelas.ts';
 import type { Ujian } from '../shared/queries/ujian.ts';
 import { AppModal } from '../shared/ui/app-modal.tsx';

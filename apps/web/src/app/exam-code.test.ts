@@ -24,7 +24,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 /** Needs a line by itself, or belongs to no attempt. */
 const later: Record<string, string> = {
   'features/percakapan/ask-proctor.tsx': 'a talk with the proctors',
-  'features/pengerjaan/sisa/tertinggal.ts': 'sends what an earlier page left',
+  'features/ujian/pengerjaan/sisa/tertinggal.ts': 'sends what an earlier page left',
   'shared/ui/qr-image.tsx': 'the second factor is set up elsewhere',
 };
 
@@ -32,12 +32,12 @@ test('an attempt has all its code before its first question', () => {
   const screen = withImports('app/routes/soal-ujian.tsx');
   expect(screen.size).toBeGreaterThan(60);
   const ahead = new Set(
-    ['app/exam-code.ts', 'app/exam-parts.ts', 'features/pengerjaan/sesi/kode-lembar.ts'].flatMap((file) =>
+    ['app/exam-code.ts', 'app/exam-parts.ts', 'features/ujian/pengerjaan/sesi/kode-lembar.ts'].flatMap((file) =>
       targetsOf(file, DYNAMIC),
     ),
   );
   const asked = new Map<string, string>();
-  const everything = [...screen, ...[...ahead].filter((file) => file.startsWith('features/pengerjaan/'))];
+  const everything = [...screen, ...[...ahead].filter((file) => file.startsWith('features/ujian/pengerjaan/'))];
   for (const file of new Set(everything.flatMap((one) => [...withImports(one)]))) {
     if (!/\.tsx?$/.test(file) || file.includes('/shared/lib/session')) continue;
     for (const target of targetsOf(file, DYNAMIC)) asked.set(target, file);

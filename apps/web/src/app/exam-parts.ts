@@ -6,11 +6,11 @@ export async function fetchExamParts(): Promise<void> {
   await Promise.all([
     import('./sign-in-again.tsx'),
     import('./toasts.tsx'),
-    import('../features/pengerjaan/berkas/berkas-field.tsx'),
-    import('../features/pengerjaan/fokus/fokus-dialog.tsx'),
+    import('../features/ujian/pengerjaan/berkas/berkas-field.tsx'),
+    import('../features/ujian/pengerjaan/fokus/fokus-dialog.tsx'),
     // On the page where the screen leads when the attempt is over.
-    import('../features/pengerjaan/sisa/sisa-panel.tsx'),
-    import('../features/pengerjaan/sisa/serahkan-cadangan.tsx'),
+    import('../features/ujian/pengerjaan/sisa/sisa-panel.tsx'),
+    import('../features/ujian/pengerjaan/sisa/serahkan-cadangan.tsx'),
     import('./routes/tanda-terima-ujian.tsx'),
   ]);
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { makeLembar, makePengerjaan } from '../features/pengerjaan/testing/fixtures.ts';
+import { makeLembar, makePengerjaan } from '../features/ujian/pengerjaan/testing/fixtures.ts';
 import { createQueryClient } from '../shared/lib/query-client.ts';
 import { tellRestricted } from '../shared/lib/restriction.ts';
 import type { Pengguna } from '../shared/queries/pengguna.ts';

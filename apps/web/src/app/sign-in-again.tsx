@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { SignInForm } from '../features/sesi/components/sign-in-form.tsx';
+import { SignInForm } from '../features/orang/sesi/components/sign-in-form.tsx';
 import { leaveForSignIn, sessionEndedBecause } from '../shared/lib/session.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';
 import { AppModal } from '../shared/ui/app-modal.tsx';

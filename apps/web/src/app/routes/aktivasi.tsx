@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { ActivationForm } from '../../features/akun/components/activation-form.tsx';
-import { AfterLink } from '../../features/sesi/components/after-link.tsx';
-import { type Credentials, useSignInAfterLink } from '../../features/sesi/mutations.ts';
+import { ActivationForm } from '../../features/orang/akun/components/activation-form.tsx';
+import { AfterLink } from '../../features/orang/sesi/components/after-link.tsx';
+import { type Credentials, useSignInAfterLink } from '../../features/orang/sesi/mutations.ts';
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { AccountPage } from '../account-page.tsx';
 import { paths } from '../paths.ts';

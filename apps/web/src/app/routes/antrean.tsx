@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { QueuePanel } from '../../features/antrean/components/queue-panel.tsx';
+import { QueuePanel } from '../../features/sistem/antrean/components/queue-panel.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { Board } from '../../features/bank-soal/board.tsx';
+import { Board } from '../../features/soal/bank/board.tsx';
 import { requireBanks } from '../require-area.ts';
 
 /** The board of question banks (S3 §2.4), for lecturers and operators with the right. */

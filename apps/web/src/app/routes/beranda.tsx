@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { WeekButton } from '../../features/perangkat/components/week-button.tsx';
-import { Today } from '../../features/pertemuan/components/today.tsx';
+import { Today } from '../../features/kelas/pertemuan/components/today.tsx';
+import { WeekButton } from '../../features/sistem/perangkat/components/week-button.tsx';
 import { formatDayDate, hourOf } from '../../shared/lib/format.ts';
 import { mayReadClasses } from '../../shared/lib/rights.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
@@ -31,7 +31,7 @@ const UnreadList = lazyPart(() =>
   import('../../features/beranda/components/unread-list.tsx').then((module) => module.UnreadList),
 );
 // Only where there is room beside today.
-const WeekRail = lazyPart(() => import('../../features/jadwal/components/week-rail.tsx').then((module) => module.WeekRail));
+const WeekRail = lazyPart(() => import('../../features/kelas/jadwal/components/week-rail.tsx').then((module) => module.WeekRail));
 const LECTURER_HEIGHT = 232;
 const OPERATOR_HEIGHT = { base: 412, sm: 352 };
 

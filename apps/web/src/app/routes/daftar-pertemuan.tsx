@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { MeetingList } from '../../features/pertemuan/components/meeting-list.tsx';
+import { MeetingList } from '../../features/kelas/pertemuan/components/meeting-list.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';

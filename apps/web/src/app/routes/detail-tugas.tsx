@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
-import { tabOf } from '../../features/tugas/tabs.ts';
-import { TaskPage, type TaskPart } from '../../features/tugas/task-page.tsx';
+import { tabOf } from '../../features/tugas/halaman/tabs.ts';
+import { TaskPage, type TaskPart } from '../../features/tugas/halaman/task-page.tsx';
 import { closedMeetingOf } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
@@ -10,24 +10,24 @@ import { paths } from '../paths.ts';
 import { toPath } from '../to-path.ts';
 
 const KelompokPanel = lazyPart(() =>
-  import('../../features/kelompok-tugas/kelompok-panel.tsx').then((module) => module.KelompokPanel),
+  import('../../features/tugas/kelompok/kelompok-panel.tsx').then((module) => module.KelompokPanel),
 );
 const GroupTalk = lazyPart(() => import('../../features/percakapan/group-talk.tsx').then((module) => module.GroupTalk));
 const Comments = lazyPart(() => import('../../features/percakapan/task-comments.tsx').then((module) => module.TaskComments));
-const HandIn = lazyPart(() => import('../../features/pengumpulan/hand-in-panel.tsx').then((module) => module.HandInPanel));
-const HandInBar = lazyPart(() => import('../../features/pengumpulan/hand-in-bar.tsx').then((module) => module.HandInBar));
+const HandIn = lazyPart(() => import('../../features/tugas/pengumpulan/hand-in-panel.tsx').then((module) => module.HandInPanel));
+const HandInBar = lazyPart(() => import('../../features/tugas/pengumpulan/hand-in-bar.tsx').then((module) => module.HandInBar));
 const StaffHandInTools = lazyPart(() =>
-  import('../../features/pengumpulan/staff-tools.tsx').then((module) => module.StaffHandInTools),
+  import('../../features/tugas/pengumpulan/staff-tools.tsx').then((module) => module.StaffHandInTools),
 );
 
 const DownloadAll = lazyPart(() =>
-  import('../../features/penilaian-tugas/berkas-nilai/download-all-button.tsx').then((module) => module.DownloadAllButton),
+  import('../../features/tugas/penilaian/berkas-nilai/download-all-button.tsx').then((module) => module.DownloadAllButton),
 );
 const GradeImport = lazyPart(() =>
-  import('../../features/penilaian-tugas/berkas-nilai/grade-import-button.tsx').then((module) => module.GradeImportButton),
+  import('../../features/tugas/penilaian/berkas-nilai/grade-import-button.tsx').then((module) => module.GradeImportButton),
 );
 const SubmissionList = lazyPart(() =>
-  import('../../features/penilaian-tugas/submissions.tsx').then((module) => module.Submissions),
+  import('../../features/tugas/penilaian/submissions.tsx').then((module) => module.Submissions),
 );
 
 const Groups: TaskPart = ({ tugas }) => <KelompokPanel idTugas={tugas.id} idKelas={tugas.kelas_kuliah.id} Talk={GroupTalk} />;

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
-import { ExamPage, type ExamPart } from '../../features/ujian/exam-page.tsx';
+import { ExamPage, type ExamPart } from '../../features/ujian/halaman/exam-page.tsx';
 import { closedMeetingOf } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { pengerjaanQueries } from '../../shared/queries/pengerjaan.ts';
@@ -13,16 +13,16 @@ const Questions = lazyPart(() => import('../exam-questions.tsx').then((module) =
 
 const Change = lazyPart(() => import('../exam-change.tsx').then((module) => module.ExamChange));
 const Results = lazyPart(() =>
-  import('../../features/penilaian-ujian/hasil/results-tab.tsx').then((module) => module.ResultsTab),
+  import('../../features/ujian/penilaian/hasil/results-tab.tsx').then((module) => module.ResultsTab),
 );
 const Refused = lazyPart(() =>
-  import('../../features/penilaian-ujian/hasil/refused-list.tsx').then((module) => module.RefusedList),
+  import('../../features/ujian/penilaian/hasil/refused-list.tsx').then((module) => module.RefusedList),
 );
-const WatchTab = lazyPart(() => import('../../features/pengawasan/watch-tab.tsx').then((module) => module.WatchTab));
+const WatchTab = lazyPart(() => import('../../features/ujian/pengawasan/watch-tab.tsx').then((module) => module.WatchTab));
 const Talk = lazyPart(() => import('../../features/percakapan/ask-proctor.tsx').then((module) => module.StudentTalk));
 const Watch: ExamPart = ({ ujian }) => <WatchTab ujian={ujian} Talk={Talk} />;
 const OwnResult = lazyPart(() =>
-  import('../../features/penilaian-ujian/hasil-saya/own-result.tsx').then((module) => module.OwnResult),
+  import('../../features/ujian/penilaian/hasil-saya/own-result.tsx').then((module) => module.OwnResult),
 );
 const Comments = lazyPart(() => import('../../features/percakapan/exam-comments.tsx').then((module) => module.ExamComments));
 const Attempt = lazyPart(() => import('../exam-attempt.tsx').then((module) => module.ExamAttempt));

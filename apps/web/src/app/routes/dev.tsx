@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
-import { DevAccounts } from '../../features/sesi/components/dev-accounts.tsx';
-import { sesiQueries } from '../../features/sesi/queries.ts';
+import { DevAccounts } from '../../features/orang/sesi/components/dev-accounts.tsx';
+import { sesiQueries } from '../../features/orang/sesi/queries.ts';
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';

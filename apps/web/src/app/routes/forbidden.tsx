@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { CollegeContact } from '../../features/sesi/components/college-contact.tsx';
-import { RestrictionReasons } from '../../features/sesi/components/restriction-reasons.tsx';
+import { CollegeContact } from '../../features/orang/sesi/components/college-contact.tsx';
+import { RestrictionReasons } from '../../features/orang/sesi/components/restriction-reasons.tsx';
 import { notifyError } from '../../shared/lib/notify.ts';
 import { signOut } from '../../shared/lib/session.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { ForumPage } from '../../features/forum/forum-page.tsx';
+import { ForumPage } from '../../features/percakapan/forum/forum-page.tsx';
 import { closedMeetingOf, notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { forumOfThread, forumQueries } from '../../shared/queries/forum.ts';

@@ -1,4 +1,4 @@
-import { OperatorList } from '../../features/hak-akses/components/operator-list.tsx';
+import { OperatorList } from '../../features/orang/hak-akses/components/operator-list.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { loaderOfArea } from '../require-area.ts';
 

@@ -2,9 +2,9 @@
 import { MOST_SOAL_BANK, MOST_SOAL_UJIAN } from '@lms/contracts/soal/batas';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { bankSoalQueries } from '../../features/bank-soal/queries.ts';
-import { ImportReview } from '../../features/soal-impor/import-review.tsx';
-import { soalUjianQueries } from '../../features/ujian-soal/queries.ts';
+import { bankSoalQueries } from '../../features/soal/bank/queries.ts';
+import { ImportReview } from '../../features/soal/impor/import-review.tsx';
+import { soalUjianQueries } from '../../features/ujian/susun/queries.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { ujianQueries } from '../../shared/queries/ujian.ts';
 import { type Crumb, PageHeader } from '../../shared/ui/page-header.tsx';

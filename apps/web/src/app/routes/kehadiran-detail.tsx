@@ -9,7 +9,7 @@ import { OwnDispute } from '../own-dispute.tsx';
 
 // Each role has a screen of its own, and loads no other.
 const loadRecap = () => import('../../features/kehadiran/rekap/class-recap.tsx');
-const loadDispensation = () => import('../../features/dispensasi/dispensation.tsx');
+const loadDispensation = () => import('../../features/kehadiran/dispensasi/dispensation.tsx');
 interface OfClass {
   idKelas: string;
 }

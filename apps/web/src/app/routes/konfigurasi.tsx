@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { KonfigurasiForm } from '../../features/konfigurasi/components/konfigurasi-form.tsx';
-import { konfigurasiQueries } from '../../features/konfigurasi/queries.ts';
+import { KonfigurasiForm } from '../../features/sistem/konfigurasi/components/konfigurasi-form.tsx';
+import { konfigurasiQueries } from '../../features/sistem/konfigurasi/queries.ts';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
-import { EmailConfirmation } from '../../features/akun/components/email-confirmation.tsx';
+import { EmailConfirmation } from '../../features/orang/akun/components/email-confirmation.tsx';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { paths } from '../paths.ts';

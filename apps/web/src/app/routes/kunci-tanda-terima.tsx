@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { PublicKeys } from '../../features/tanda-terima-ujian/public-keys.tsx';
+import { PublicKeys } from '../../features/ujian/tanda-terima/public-keys.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { AccountPage } from '../account-page.tsx';
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { LatihanScreen } from '../../features/pengerjaan/latihan/latihan-screen.tsx';
+import { LatihanScreen } from '../../features/ujian/pengerjaan/latihan/latihan-screen.tsx';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { paths } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Box } from '@mantine/core';
 import { Link, useLoaderData } from 'react-router';
-import { ForgotForm } from '../../features/akun/components/forgot-form.tsx';
+import { ForgotForm } from '../../features/orang/akun/components/forgot-form.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { AccountPage } from '../account-page.tsx';
 import { paths } from '../paths.ts';

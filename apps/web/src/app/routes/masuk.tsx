@@ -2,7 +2,7 @@ import { allowedRedirect } from '@lms/contracts/wire/redirect';
 import { Alert, Anchor, Box, Button, Center, Divider, Group, Paper, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { SignInForm } from '../../features/sesi/components/sign-in-form.tsx';
+import { SignInForm } from '../../features/orang/sesi/components/sign-in-form.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { maySeePages, sessionEndedBecause } from '../../shared/lib/session.ts';
 import { registerWorker } from '../../shared/offline/worker.ts';

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useParams } from 'react-router';
-import { PersonAccount } from '../../features/akun/components/person-account.tsx';
 import { LecturerAttendance, StudentAttendance } from '../../features/kehadiran/daftar/person-attendance.tsx';
-import { PersonClasses } from '../../features/kelas/components/person-classes.tsx';
+import { PersonClasses } from '../../features/kelas/daftar/components/person-classes.tsx';
 import { PersonLog } from '../../features/log-aktivitas/components/person-log.tsx';
-import { PersonFacts } from '../../features/orang/components/person-facts.tsx';
+import { PersonAccount } from '../../features/orang/akun/components/person-account.tsx';
+import { PersonFacts } from '../../features/orang/daftar/components/person-facts.tsx';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { type OrangDetail, orangQueries } from '../../shared/queries/orang.ts';
 import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';
@@ -18,7 +18,9 @@ import { QueryState } from '../../shared/ui/query-state.tsx';
 import { paths } from '../paths.ts';
 import { requirePeople } from '../require-area.ts';
 
-const ActAsModal = lazyPart(() => import('../../features/sesi/components/act-as-modal.tsx').then((module) => module.ActAsModal));
+const ActAsModal = lazyPart(() =>
+  import('../../features/orang/sesi/components/act-as-modal.tsx').then((module) => module.ActAsModal),
+);
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await requirePeople(context);

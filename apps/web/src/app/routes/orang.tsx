@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { PeopleList } from '../../features/orang/components/people-list.tsx';
+import { PeopleList } from '../../features/orang/daftar/components/people-list.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { requirePeople } from '../require-area.ts';
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { SecuritySection } from '../../features/akun/components/security-section.tsx';
-import { AccountSection } from '../../features/pengaturan/components/account-section.tsx';
-import { DisplaySection } from '../../features/pengaturan/components/display-section.tsx';
+import { SecuritySection } from '../../features/orang/akun/components/security-section.tsx';
+import { AccountSection } from '../../features/sistem/pengaturan/components/account-section.tsx';
+import { DisplaySection } from '../../features/sistem/pengaturan/components/display-section.tsx';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';

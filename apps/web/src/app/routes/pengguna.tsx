@@ -1,4 +1,4 @@
-import { AccountList } from '../../features/akun/components/account-list.tsx';
+import { AccountList } from '../../features/orang/akun/components/account-list.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { loaderOfArea } from '../require-area.ts';
 

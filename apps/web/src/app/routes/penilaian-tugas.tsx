@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useParams } from 'react-router';
-import { VersionView } from '../../features/pengumpulan/version-list.tsx';
-import { GradingPage } from '../../features/penilaian-tugas/grading-page.tsx';
-import type { GradingParts } from '../../features/penilaian-tugas/grading-screen.tsx';
+import { VersionView } from '../../features/tugas/pengumpulan/version-list.tsx';
+import { GradingPage } from '../../features/tugas/penilaian/grading-page.tsx';
+import type { GradingParts } from '../../features/tugas/penilaian/grading-screen.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { tugasQueries } from '../../shared/queries/tugas.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const Extension = lazyPart(() => import('../../features/pengumpulan/extension-form.tsx').then((module) => module.ExtensionModal));
+const Extension = lazyPart(() =>
+  import('../../features/tugas/pengumpulan/extension-form.tsx').then((module) => module.ExtensionModal),
+);
 const GradingTalk = lazyPart(() => import('../../features/percakapan/grading-talk.tsx').then((module) => module.GradingTalk));
 
 const Comments: GradingParts['Comments'] = ({ tugas, penerima: { kelompok, anggota } }) => (

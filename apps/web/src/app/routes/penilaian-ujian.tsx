@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { AttemptTools } from '../../features/pengawasan/attempt-tools.tsx';
-import { GradingPage } from '../../features/penilaian-ujian/grading-page.tsx';
+import { AttemptTools } from '../../features/ujian/pengawasan/attempt-tools.tsx';
+import { GradingPage } from '../../features/ujian/penilaian/grading-page.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';

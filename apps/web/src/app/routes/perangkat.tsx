@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { DeviceStorage } from '../../features/perangkat/components/device-storage.tsx';
+import { DeviceStorage } from '../../features/sistem/perangkat/components/device-storage.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { paths } from '../paths.ts';
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { CheckReceipt } from '../../features/tanda-terima-ujian/check-receipt.tsx';
+import { CheckReceipt } from '../../features/ujian/tanda-terima/check-receipt.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { AccountPage } from '../account-page.tsx';
 

@@ -1,10 +1,10 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { AccountEmail } from '../../features/akun/components/account-email.tsx';
-import { akunQueries } from '../../features/akun/queries.ts';
-import { PersonalData } from '../../features/profil/components/personal-data.tsx';
-import { profilQueries } from '../../features/profil/queries.ts';
+import { AccountEmail } from '../../features/orang/akun/components/account-email.tsx';
+import { akunQueries } from '../../features/orang/akun/queries.ts';
+import { PersonalData } from '../../features/orang/profil/components/personal-data.tsx';
+import { profilQueries } from '../../features/orang/profil/queries.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { jejakQueries } from '../../features/penilaian-ujian/putar-ulang/queries.ts';
-import { ReplayPage } from '../../features/penilaian-ujian/putar-ulang/replay-page.tsx';
+import { jejakQueries } from '../../features/ujian/penilaian/putar-ulang/queries.ts';
+import { ReplayPage } from '../../features/ujian/penilaian/putar-ulang/replay-page.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
-import { ExamScreen } from '../../features/pengerjaan/layar/exam-screen.tsx';
+import { ExamScreen } from '../../features/ujian/pengerjaan/layar/exam-screen.tsx';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { stayAtExpiry } from '../../shared/lib/session.ts';
 import { awaitsSignIn, onAwaiting } from '../../shared/lib/sign-in-again.ts';

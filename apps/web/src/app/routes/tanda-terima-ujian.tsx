@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
-import { ExamReceipt } from '../../features/tanda-terima-ujian/exam-receipt.tsx';
+import { ExamReceipt } from '../../features/ujian/tanda-terima/exam-receipt.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useParams } from 'react-router';
-import { pengumpulanQueries } from '../../features/pengumpulan/queries.ts';
-import { ReceiptPage } from '../../features/pengumpulan/receipt-page.tsx';
+import { pengumpulanQueries } from '../../features/tugas/pengumpulan/queries.ts';
+import { ReceiptPage } from '../../features/tugas/pengumpulan/receipt-page.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { TaskList } from '../../features/tugas/task-list.tsx';
+import { TaskList } from '../../features/tugas/halaman/task-list.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';

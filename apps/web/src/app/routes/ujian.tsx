@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { LeftAnswers } from '../../features/pengerjaan/sisa/left-answers.tsx';
-import { ExamList } from '../../features/ujian/exam-list.tsx';
+import { ExamList } from '../../features/ujian/halaman/exam-list.tsx';
+import { LeftAnswers } from '../../features/ujian/pengerjaan/sisa/left-answers.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useLeaveStudent } from '../../features/sesi/acting.ts';
+import { useLeaveStudent } from '../../features/orang/sesi/acting.ts';
 import { formatCountdown } from '../../shared/lib/format.ts';
 import { useServerNow } from '../../shared/lib/use-server-now.ts';
 import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { toForumQuery } from '../../features/forum/list-filter.ts';
-import { jadwalQueries } from '../../features/jadwal/queries.ts';
-import { toTaskQuery } from '../../features/tugas/list-filter.ts';
-import { toExamQuery } from '../../features/ujian/list-filter.ts';
+import { jadwalQueries } from '../../features/kelas/jadwal/queries.ts';
+import { toForumQuery } from '../../features/percakapan/forum/list-filter.ts';
+import { toTaskQuery } from '../../features/tugas/halaman/list-filter.ts';
+import { toExamQuery } from '../../features/ujian/halaman/list-filter.ts';
 import { isKeptToday } from '../../shared/offline/kept-answers.ts';
 import { forumQueries } from '../../shared/queries/forum.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { jadwalQueries } from '../../features/jadwal/queries.ts';
+import { jadwalQueries } from '../../features/kelas/jadwal/queries.ts';
 import { draftStore } from '../../shared/form/draft-store.ts';
 import { ApiError, networkError } from '../../shared/lib/errors.ts';
 import { tellAnswer, tellNoAnswer } from '../../shared/lib/line.ts';

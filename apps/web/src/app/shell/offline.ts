@@ -35,7 +35,7 @@ function usePreparation(user: Pengguna, queryClient: QueryClient): void {
 /** Answers of exams that an earlier page left; the code for it comes where there are any. */
 async function sendExams(): Promise<void> {
   if ((await unsentExams()).length === 0) return;
-  const { sendLeftBehind } = await import('../../features/pengerjaan/sisa/tertinggal.ts');
+  const { sendLeftBehind } = await import('../../features/ujian/pengerjaan/sisa/tertinggal.ts');
   await sendLeftBehind();
 }
 

@@ -19,7 +19,9 @@ import { paths } from '../paths.ts';
 import { askSignOut } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 
-const ActAsModal = lazyPart(() => import('../../features/sesi/components/act-as-modal.tsx').then((module) => module.ActAsModal));
+const ActAsModal = lazyPart(() =>
+  import('../../features/orang/sesi/components/act-as-modal.tsx').then((module) => module.ActAsModal),
+);
 
 const modes = [
   { mode: 'light', label: 'Terang', icon: IconSun },

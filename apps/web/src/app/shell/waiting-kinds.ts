@@ -6,13 +6,15 @@ export function registerAllWaiting(): void {
     import('../../features/kehadiran/tanda/waiting-marks.ts').then((module) => module.waitingMarks),
   );
   registerWaiting('berkas-jawaban', () =>
-    import('../../features/pengerjaan/berkas/berkas-menunggu.ts').then((module) => module.waitingBerkasJawaban),
+    import('../../features/ujian/pengerjaan/berkas/berkas-menunggu.ts').then((module) => module.waitingBerkasJawaban),
   );
-  registerWaiting('materi', () => import('../../features/materi-baca/waiting-materi.ts').then((module) => module.waitingMateri));
-  registerWaiting('nilai', () => import('../../features/penilaian-tugas/waiting-nilai.ts').then((module) => module.waitingNilai));
+  registerWaiting('materi', () =>
+    import('../../features/isi/materi-baca/waiting-materi.ts').then((module) => module.waitingMateri),
+  );
+  registerWaiting('nilai', () => import('../../features/tugas/penilaian/waiting-nilai.ts').then((module) => module.waitingNilai));
   registerWaiting('pesan', () => import('../../features/percakapan/waiting-pesan.ts').then((module) => module.waitingPesan));
   registerWaiting('pengumpulan', () =>
-    import('../../features/pengumpulan/waiting-pengumpulan.ts').then((module) => module.waitingPengumpulan),
+    import('../../features/tugas/pengumpulan/waiting-pengumpulan.ts').then((module) => module.waitingPengumpulan),
   );
   registerWaiting('pindai', () => import('../../features/kehadiran/qr/waiting-scans.ts').then((module) => module.waitingScans), {
     first: true,

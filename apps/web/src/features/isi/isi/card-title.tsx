@@ -1,0 +1,37 @@
+import { Group, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '../../../shared/ui/icons.ts';
+import classes from './section.module.css';
+
+interface CardTitleProps {
+  /** '1. ER-diagram' */
+  title: string;
+  /** What it folds away, by its id; null where it stays closed. */
+  fold: { id: string; opened: boolean; onToggle: () => void } | null;
+}
+
+/** The head of a card that can be folded away. */
+export function CardTitle({ title, fold }: CardTitleProps) {
+  if (fold === null) {
+    return (
+      <Text fw={650} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Text>
+    );
+  }
+  const Chevron = fold.opened ? IconChevronUp : IconChevronDown;
+  return (
+    <UnstyledButton
+      fw={650}
+      mih={44}
+      aria-expanded={fold.opened}
+      aria-controls={fold.id}
+      onClick={fold.onToggle}
+      style={{ overflowWrap: 'anywhere' }}
+    >
+      <Group gap={6} wrap="nowrap" align="flex-start" className={classes.title}>
+        <span dir="auto">{title}</span>
+        <Chevron size={20} aria-hidden style={{ flex: 'none' }} />
+      </Group>
+    </UnstyledButton>
+  );
+}

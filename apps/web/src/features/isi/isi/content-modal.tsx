@@ -1,0 +1,212 @@
+/** What the dialogs of all kinds of content share: adding, copying from other classes, changing what somebody else may have changed. */
+import { Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { DraftStore } from '../../../shared/form/draft-store.ts';
+import type { AppForm, Sending } from '../../../shared/form/use-app-form.ts';
+import { useConflict } from '../../../shared/form/use-conflict.ts';
+import { versionedDraft } from '../../../shared/form/versioned-draft.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { TabRow } from '../../../shared/ui/tab-row.tsx';
+import { PratinjauQuestionModal } from './pratinjau/pratinjau-modal.tsx';
+import { askedFor, type Usulan } from './pratinjau/queries.ts';
+import { type Previewed, usePratinjau } from './pratinjau/use-pratinjau.ts';
+import classes from './section.module.css';
+
+interface ContentModalProps {
+  title: 'Tambah Data' | 'Ubah Data';
+  /** 'Materi', 'Tugas', 'Kuis/Ujian' or 'Forum'. */
+  noun: string;
+  size?: number;
+  /** What is sent from here. */
+  previewed: readonly Pick<Previewed, 'sending' | 'question'>[];
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** It stays open while it is being sent: closed, a refusal would have nowhere to stand. */
+export function ContentModal({ title, noun, size = 800, previewed, onClose, children }: ContentModalProps) {
+  const pending = previewed.some(({ sending }) => sending.isPending);
+  const question = previewed.find((one) => one.question !== null)?.question ?? null;
+  return (
+    <AppModal opened onClose={pending ? () => undefined : onClose} title={title} size={size} closeOnClickOutside={false}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {`${title} ${noun}`}
+      </Text>
+      {children}
+      <PratinjauQuestionModal question={question} />
+    </AppModal>
+  );
+}
+
+interface AddModalProps {
+  noun: string;
+  size?: number;
+  /** Of making a new one. */
+  newLabel: string;
+  copyLabel?: string;
+  adding: Previewed;
+  copying: Previewed;
+  /** What was typed goes with its tab (S2 §2.4). */
+  onOther: () => void;
+  onClose: () => void;
+  form: ReactNode;
+  copyForm: ReactNode;
+  /** Where something typed is kept. */
+  first?: 'baru' | 'salin';
+}
+
+/** A new one, or copies of those of other classes. */
+export function AddModal(props: AddModalProps) {
+  const {
+    noun,
+    size,
+    newLabel,
+    copyLabel = `Salin ${noun} Kelas Lain`,
+    adding,
+    copying,
+    onOther,
+    onClose,
+    form,
+    copyForm,
+    first = 'baru',
+  } = props;
+  const [tab, setTab] = useState<string>(first);
+  const change = (next: string | null): void => {
+    if (next === null || adding.sending.isPending || copying.sending.isPending) return;
+    onOther();
+    adding.sending.reset();
+    copying.sending.reset();
+    setTab(next);
+  };
+  return (
+    <ContentModal title="Tambah Data" noun={noun} size={size} previewed={[adding, copying]} onClose={onClose}>
+      <Tabs value={tab} onChange={change} keepMounted={false}>
+        <TabRow current={tab} mb="md">
+          <Tabs.Tab value="baru" className={classes.tab}>
+            {newLabel}
+          </Tabs.Tab>
+          <Tabs.Tab value="salin" className={classes.tab}>
+            {copyLabel}
+          </Tabs.Tab>
+        </TabRow>
+        <Tabs.Panel value="baru">{form}</Tabs.Panel>
+        <Tabs.Panel value="salin">{copyForm}</Tabs.Panel>
+      </Tabs>
+    </ContentModal>
+  );
+}
+
+interface StoredContentProps {
+  title: string;
+  html: string;
+  /** Between title and text. */
+  children?: ReactNode;
+}
+
+/** What somebody else has stored meanwhile. */
+export function StoredContent({ title, html, children }: StoredContentProps) {
+  return (
+    <Paper withBorder p="xs" mah={200} style={{ overflow: 'auto' }}>
+      <Stack gap={4}>
+        <Text fw={650} size="sm">
+          {title}
+        </Text>
+        {children}
+        <RichText html={html} />
+      </Stack>
+    </Paper>
+  );
+}
+
+/** What is changed stays in its meeting, and names the version that it was changed upon. */
+function uponVersion<Sent extends object, Answer>(
+  sending: Sending<Sent & { updated_at: string }, Answer>,
+  updatedAt: string,
+): Sending<Sent & { id_pertemuan: string }, Answer> {
+  return {
+    ...sending,
+    mutate: ({ id_pertemuan: _stays, ...sent }, options) =>
+      sending.mutate({ ...(sent as unknown as Sent), updated_at: updatedAt }, options),
+  };
+}
+
+interface EditModalProps<Row, Sent, Values, Answer> {
+  noun: string;
+  size?: number;
+  /** What the forms of this kind keep is called. */
+  draftName: string;
+  row: Row;
+  changing: Sending<Sent & { updated_at: string }, Answer>;
+  findTheirs: () => Promise<Row>;
+  /** What the change would do to marks; left out where it changes none. */
+  usulanOf?: (known: Row, sent: Sent & { updated_at: string }) => Usulan | null;
+  valuesOf: (theirs: Row) => Values;
+  /** How it stands by now, where somebody else was first. */
+  stored: (theirs: Row) => ReactNode;
+  onClose: () => void;
+  /** `notice` stands above its fields. */
+  form: (
+    known: Row,
+    sending: Sending<Sent & { id_pertemuan: string }, Answer>,
+    notice: (form: AppForm<Values>) => ReactNode,
+    draft: DraftStore<Partial<Values>>,
+  ) => ReactNode;
+}
+
+/** A row as a list tells it: without its description where those of the list would weigh too much together. */
+interface ListedRow {
+  id: string;
+  id_pertemuan: string;
+  updated_at: string;
+  deskripsi: string | null;
+}
+
+/** Changes one that is there, which somebody else may change meanwhile. It is read whole first where the list left its description out. */
+export function EditModal<Row extends ListedRow, Sent extends object, Values, Answer>(
+  props: EditModalProps<Row, Sent, Values, Answer>,
+) {
+  const { noun, size, draftName: name, row, changing, findTheirs, usulanOf, valuesOf, stored, onClose, form } = props;
+  const { id: idUser } = usePengguna();
+  const [draft] = useState(() => versionedDraft<Partial<Values>>({ name, idUser, of: row.id }, row.updated_at));
+  const { known: upon, theirs: found, sending: saving, settle } = useConflict(changing, row, findTheirs, draft);
+  const whole = useQuery({
+    queryKey: ['isi', 'ubah', row.id],
+    queryFn: findTheirs,
+    enabled: upon.deskripsi === null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const theirs = found && whole.data && found.deskripsi === null ? whole.data : found;
+  // What was typed is upon its own version until the other's was looked at.
+  const read = whole.data && theirs ? { ...whole.data, updated_at: upon.updated_at } : whole.data;
+  const known = upon.deskripsi === null ? (read ?? upon) : upon;
+  const changed = usePratinjau(saving, (sent) => askedFor(known.id_pertemuan, usulanOf?.(known, sent) ?? null));
+  const notice = ({ fields }: AppForm<Values>): ReactNode =>
+    theirs && (
+      <ChangedElsewhere
+        onKeepOwn={settle}
+        onTakeTheirs={() => {
+          fields.setValues(valuesOf(theirs));
+          settle();
+        }}
+      >
+        {stored(theirs)}
+      </ChangedElsewhere>
+    );
+  return (
+    <ContentModal title="Ubah Data" noun={noun} size={size} previewed={[changed]} onClose={onClose}>
+      {known.deskripsi === null ? (
+        <QueryState query={whole} skeleton={<Skeleton height={240} />}>
+          {() => null}
+        </QueryState>
+      ) : (
+        form(known, uponVersion(changed.sending, known.updated_at), notice, draft)
+      )}
+    </ContentModal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
+
+interface DescriptionProps {
+  judul: string;
+  /** Null where the descriptions of the list weigh too much together. */
+  html: string | null;
+  /** Begins as all keys of its kind do: a change of the content reloads it. */
+  queryKey: QueryKey;
+  read: (signal: AbortSignal) => Promise<{ deskripsi: string | null }>;
+}
+
+/** The description of a card; one that the list left out is fetched when it is asked for. */
+export function Description({ judul, html, queryKey, read }: DescriptionProps) {
+  const [asked, setAsked] = useState(false);
+  const whole = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), enabled: asked && html === null });
+  if (html !== null) return <RichText html={html} />;
+  if (!asked) {
+    return (
+      <div>
+        <Button variant="subtle" px={0} mih={44} aria-label={`Tampilkan deskripsi ${judul}`} onClick={() => setAsked(true)}>
+          Tampilkan deskripsi
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <QueryState query={whole} skeleton={<Skeleton h={96} />}>
+      {({ deskripsi }) => <RichText html={deskripsi ?? ''} />}
+    </QueryState>
+  );
+}

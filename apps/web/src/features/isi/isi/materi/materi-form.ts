@@ -1,0 +1,206 @@
+/** The form behind Tambah Data Materi and Ubah Data Materi (S2 §5; DECISIONS 140, 141; K31). Pure but for the reading of HTML. */
+
+import type { Berkas } from '@lms/contracts/berkas/berkas';
+import { type JenisMateri, type TipeFile, tambahMateri } from '@lms/contracts/isi/materi';
+import { materiErrors } from '@lms/contracts/isi/materi.errors';
+import { linkOf } from '@lms/contracts/wire/alamat-web';
+import type { ModeKuliah } from '@lms/contracts/wire/umum';
+import type { FormErrors } from '@mantine/form';
+import { byContract } from '../../../../shared/form/by-contract.ts';
+import type { Materi } from '../../../../shared/queries/materi.ts';
+import { isEmptyRichText, isTooLongRichText } from '../../../../shared/rich-text/limits.ts';
+
+const LEAST_OPEN_MS = 5 * 60_000;
+
+/** When it is displayed, and until when it counts: the same in both tabs. */
+export interface DisplayValues {
+  id_pertemuan: string | null;
+  tampil_sekarang: boolean;
+  waktu_mulai_tampil: string | null;
+  is_syarat_hadir: boolean;
+  deadline: string | null;
+}
+
+export interface MateriValues extends DisplayValues {
+  judul: string;
+  deskripsi: string;
+  tipe_file: TipeFile | null;
+  jenis_materi: JenisMateri | null;
+  /** The file that the material has, or one just brought in. */
+  file: Berkas | null;
+  /** Subtitles (.vtt) beside a video or a sound; null: none. */
+  transkrip: Berkas | null;
+  file_url: string;
+}
+
+export interface SalinValues extends DisplayValues {
+  list_id: string[];
+}
+
+/** What the form needs to know of the meeting. */
+export interface MeetingBounds {
+  jenis: ModeKuliah;
+  waktu_batas_aktivitas: string;
+  default_deadline_materi: string;
+}
+
+export type Faults<Values> = Partial<Record<keyof Values, string>>;
+
+interface DisplayContext {
+  meeting: MeetingBounds | undefined;
+  now: number;
+  /** What is stored: what stays as it is, is not judged again (DECISIONS 141). null for a new one. */
+  before: Materi | null;
+}
+
+/** Whether a material can become a requirement now: after the meeting's limit no deadline is possible any more (K31). */
+export const mayBeRequired = ({ jenis, waktu_batas_aktivitas }: MeetingBounds, now: number): boolean =>
+  jenis !== 'offline' && Date.parse(waktu_batas_aktivitas) - now >= LEAST_OPEN_MS;
+
+export const newDisplay = (idPertemuan: string, meeting: MeetingBounds, now: number): DisplayValues => ({
+  id_pertemuan: idPertemuan,
+  tampil_sekarang: true,
+  waktu_mulai_tampil: null,
+  is_syarat_hadir: mayBeRequired(meeting, now),
+  deadline: meeting.default_deadline_materi,
+});
+
+/** What another meeting makes of the form when it is chosen. */
+export const displayIn = (
+  { is_syarat_hadir }: Partial<DisplayValues>,
+  meeting: MeetingBounds,
+  now: number,
+): Pick<DisplayValues, 'is_syarat_hadir' | 'deadline'> => ({
+  is_syarat_hadir: is_syarat_hadir === true && mayBeRequired(meeting, now),
+  deadline: meeting.default_deadline_materi,
+});
+
+export const newMateri = (idPertemuan: string, meeting: MeetingBounds, now: number): MateriValues => ({
+  ...newDisplay(idPertemuan, meeting, now),
+  judul: '',
+  deskripsi: '',
+  tipe_file: null,
+  jenis_materi: null,
+  file: null,
+  transkrip: null,
+  file_url: '',
+});
+
+export const storedMateri = (materi: Materi, meeting: MeetingBounds): MateriValues => ({
+  id_pertemuan: materi.id_pertemuan,
+  judul: materi.judul,
+  deskripsi: materi.deskripsi ?? '',
+  tipe_file: materi.tipe_file,
+  jenis_materi: materi.jenis_materi,
+  file: materi.file,
+  transkrip: materi.transkrip,
+  file_url: materi.file_url ?? '',
+  tampil_sekarang: materi.tampil_sekarang,
+  waktu_mulai_tampil: materi.tampil_sekarang ? null : materi.waktu_mulai_tampil,
+  // Null was made in an offline meeting: an edit of something else makes no requirement of it.
+  is_syarat_hadir: materi.is_syarat_hadir === true,
+  deadline: materi.deadline ?? meeting.default_deadline_materi,
+});
+
+const isSame = (one: string | null, other: string | null | undefined): boolean =>
+  one !== null && typeof other === 'string' && Date.parse(one) === Date.parse(other);
+
+/** Of an offline meeting nothing is required: the deadline is not looked at (S2 §4). */
+export const isRequired = ({ is_syarat_hadir }: DisplayValues, meeting: MeetingBounds | undefined): boolean =>
+  is_syarat_hadir && meeting?.jenis !== 'offline';
+
+function startFault(values: DisplayValues, start: number, limit: number, { now, before }: DisplayContext): string | undefined {
+  if (values.tampil_sekarang) return undefined;
+  if (values.waktu_mulai_tampil === null) return 'Tanggal & Jam Mulai Tampil wajib dipilih!';
+  if (isSame(values.waktu_mulai_tampil, before?.waktu_mulai_tampil)) return undefined;
+  if (start < now) return materiErrors.waktu_tampil_lampau.message;
+  return start > limit ? materiErrors.deadline_terlalu_akhir.message : undefined;
+}
+
+function deadlineFault(values: DisplayValues, start: number, limit: number, { now, before }: DisplayContext): string | undefined {
+  if (values.deadline === null) return materiErrors.deadline_wajib.message;
+  const deadline = Date.parse(values.deadline);
+  const isNew = before?.is_syarat_hadir !== true || !isSame(values.deadline, before.deadline);
+  const isNewStart = !before || (!values.tampil_sekarang && !isSame(values.waktu_mulai_tampil, before.waktu_mulai_tampil));
+  if (isNew && deadline > limit) return materiErrors.deadline_terlalu_akhir.message;
+  const isTooEarly = deadline - start < LEAST_OPEN_MS || (isNew && deadline < now);
+  return (isNew || isNewStart) && isTooEarly ? materiErrors.deadline_terlalu_awal.message : undefined;
+}
+
+export function displayFaults(values: DisplayValues, context: DisplayContext): Faults<DisplayValues> {
+  const { meeting, now, before } = context;
+  const required = isRequired(values, meeting);
+  const limit = required && meeting ? Date.parse(meeting.waktu_batas_aktivitas) : Number.POSITIVE_INFINITY;
+  const shownSince = before?.sudah_tampil ? Date.parse(before.waktu_mulai_tampil) : now;
+  const start = values.tampil_sekarang ? shownSince : Date.parse(values.waktu_mulai_tampil ?? '');
+  return {
+    ...(values.id_pertemuan === null && { id_pertemuan: 'Pertemuan wajib dipilih!' }),
+    ...toFault('waktu_mulai_tampil', startFault(values, start, limit, context)),
+    ...(required && toFault('deadline', deadlineFault(values, start, limit, context))),
+  };
+}
+
+const toFault = <Key extends string>(key: Key, message: string | undefined): Partial<Record<Key, string>> =>
+  message === undefined ? {} : ({ [key]: message } as Record<Key, string>);
+
+const byShape = byContract(tambahMateri, (values: MateriValues) => {
+  const { id_pertemuan, judul, deskripsi, tipe_file, jenis_materi, file_url } = values;
+  return { id_pertemuan, judul, deskripsi, tipe_file, jenis_materi, ...(tipe_file === 'url' && { file_url }) };
+});
+
+function contentFaults(values: MateriValues): FormErrors {
+  const textFault = isEmptyRichText(values.deskripsi)
+    ? 'Deskripsi wajib diisi!'
+    : isTooLongRichText(values.deskripsi)
+      ? materiErrors.deskripsi_terlalu_panjang.message
+      : undefined;
+  const isLink = values.tipe_file === 'url';
+  return {
+    ...byShape(values),
+    ...toFault('deskripsi', textFault),
+    ...toFault('tipe_file', values.tipe_file === null ? 'Tipe wajib dipilih!' : undefined),
+    ...toFault('jenis_materi', values.jenis_materi === null ? 'Jenis wajib dipilih!' : undefined),
+    ...(isLink && linkOf(values.file_url) === null && { file_url: materiErrors.link_materi_wajib.message }),
+    ...(!isLink && values.tipe_file !== null && values.file === null && { file: materiErrors.berkas_materi_wajib.message }),
+  };
+}
+
+export const materiFaults = (values: MateriValues, context: DisplayContext): FormErrors => ({
+  ...contentFaults(values),
+  ...displayFaults(values, context),
+});
+
+export const salinFaults = (values: SalinValues, context: DisplayContext): Faults<SalinValues> => ({
+  ...(values.list_id.length === 0 && { list_id: 'Materi wajib dipilih!' }),
+  ...displayFaults(values, context),
+});
+
+export function displayToSent(values: DisplayValues, meeting: MeetingBounds | undefined) {
+  const required = isRequired(values, meeting);
+  return {
+    tampil_sekarang: values.tampil_sekarang,
+    waktu_mulai_tampil: values.tampil_sekarang ? null : values.waktu_mulai_tampil,
+    is_syarat_hadir: meeting?.jenis === 'offline' ? null : required,
+    deadline: required ? values.deadline : null,
+  };
+}
+
+/** Subtitles stand beside a video or a sound only. */
+export const hasTranskrip = (tipe: TipeFile | null): boolean => tipe === 'video' || tipe === 'audio';
+
+/** As it is sent; a file that was there before is left out (S2 §5). */
+export function materiToSent(values: MateriValues, meeting: MeetingBounds | undefined, before: Materi | null) {
+  const { tipe_file, jenis_materi, file, transkrip } = values;
+  if (tipe_file === null || jenis_materi === null) throw new Error('sent before it was checked');
+  const isNewFile = file !== null && file.id !== before?.file?.id;
+  const isNewTranskrip = hasTranskrip(tipe_file) && transkrip?.id !== before?.transkrip?.id;
+  return {
+    judul: values.judul.trim(),
+    deskripsi: values.deskripsi,
+    tipe_file,
+    jenis_materi,
+    ...(tipe_file === 'url' ? { file_url: linkOf(values.file_url) ?? '' } : isNewFile && { id_berkas: file.id }),
+    ...(isNewTranskrip && { id_berkas_transkrip: transkrip?.id ?? null }),
+    ...displayToSent(values, meeting),
+  };
+}

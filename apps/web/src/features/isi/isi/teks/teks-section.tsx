@@ -1,0 +1,120 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useLeftDialog } from '../../../../shared/form/left-draft.ts';
+import { formatDateTime } from '../../../../shared/lib/format.ts';
+import { useLiveInterval } from '../../../../shared/lib/stream.ts';
+import { useZone } from '../../../../shared/queries/pengguna.ts';
+import { teksQueries } from '../../../../shared/queries/teks.ts';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
+import { QueryState } from '../../../../shared/ui/query-state.tsx';
+import { RichText } from '../../../../shared/ui/rich-text.tsx';
+import { useDelete, useMove } from '../mutations.ts';
+import type { Teks, Where } from '../queries.ts';
+import { RowMenu } from '../row-menu.tsx';
+import classes from '../section.module.css';
+import { Section } from '../section.tsx';
+import { SectionActions } from '../section-actions.tsx';
+
+// The editor comes when somebody writes.
+const AddTeks = lazyPart(() => import('./teks-modal.tsx').then((module) => module.AddTeks));
+const EditTeks = lazyPart(() => import('./teks-modal.tsx').then((module) => module.EditTeks));
+
+interface TextsProps {
+  where: Where;
+  rows: readonly Teks[];
+  mayChange: boolean;
+  onEdit: (teks: Teks) => void;
+}
+
+function Texts({ where, rows, mayChange, onEdit }: TextsProps) {
+  const zone = useZone();
+  const deletion = useDelete('hapusTeks', where);
+  const move = useMove('teks', where);
+  const isPending = (id: string): boolean =>
+    (deletion.isPending && deletion.variables === id) || (move.isPending && move.variables.id === id);
+  return (
+    <ul className={classes.list}>
+      {rows.map((teks, index) => (
+        <li key={teks.id}>
+          <div className={classes.row}>
+            <div>
+              <RichText html={teks.teks} />
+              {mayChange && (
+                <Text size="xs" c="dimmed" mt={6}>
+                  {`${teks.created_by.name} · ${formatDateTime(teks.updated_at, zone)}`}
+                </Text>
+              )}
+            </div>
+            {mayChange && (
+              <div className={classes.corner}>
+                <RowMenu
+                  label={`teks ${index + 1}`}
+                  change={{
+                    onEdit: () => onEdit(teks),
+                    onDelete: () => deletion.mutate(teks.id),
+                    onUp: index > 0 ? () => move.mutate({ id: teks.id, by: -1 }) : undefined,
+                    onDown: index < rows.length - 1 ? () => move.mutate({ id: teks.id, by: 1 }) : undefined,
+                    pending: isPending(teks.id),
+                  }}
+                />
+              </div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const skeleton = (
+  <Stack gap="xs">
+    <Skeleton h={16} />
+    <Skeleton h={16} w="80%" />
+  </Stack>
+);
+
+/** Texts of a meeting (S2 §2.10, DECISIONS 109). Readers see nothing where there are none. */
+export function TeksSection({ where, mayChange }: { where: Where; mayChange: boolean }) {
+  const query = useQuery({ ...teksQueries.ofMeeting(where.idPertemuan), refetchInterval: useLiveInterval() });
+  const [opened, setOpened] = useLeftDialog<{ edited: Teks | null }>(`isi:teks:${where.idPertemuan}`);
+  const openWith = (edited: Teks | null): void => setOpened({ edited });
+  const close = (): void => setOpened(null);
+  if (!mayChange && query.data?.length === 0) return null;
+  return (
+    // The dialogs stand beside the section: turning the device changes it, and what is typed stays.
+    <>
+      <Section
+        title="Teks"
+        count={query.data?.length}
+        actions={
+          mayChange && (
+            <SectionActions jenis="teks" title="Teks" where={where} count={query.data?.length} onAdd={() => openWith(null)} />
+          )
+        }
+      >
+        <QueryState
+          query={query}
+          skeleton={skeleton}
+          isEmpty={(rows) => rows.length === 0}
+          empty={
+            <Text size="sm" c="dimmed">
+              Belum ada teks. Pengantar, petunjuk atau tautan dapat ditulis di sini.
+            </Text>
+          }
+        >
+          {(rows) => <Texts where={where} rows={rows} mayChange={mayChange} onEdit={openWith} />}
+        </QueryState>
+      </Section>
+      {opened && (
+        <Suspense>
+          {opened.edited ? (
+            <EditTeks where={where} teks={opened.edited} onClose={close} />
+          ) : (
+            <AddTeks where={where} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

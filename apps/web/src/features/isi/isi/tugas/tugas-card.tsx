@@ -1,0 +1,118 @@
+import { Anchor, Button, Collapse, Group, Stack } from '@mantine/core';
+import { type ComponentType, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../app/paths.ts';
+import { toPath } from '../../../../app/to-path.ts';
+import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
+import { usePengguna } from '../../../../shared/queries/pengguna.ts';
+import type { Tugas } from '../../../../shared/queries/tugas.ts';
+import { TugasBody, TugasProgress, TugasTags, TugasTimes } from '../../../../shared/ui/tugas-info.tsx';
+import { CardTitle } from '../card-title.tsx';
+import { useIsNew } from '../new-items.ts';
+import { NewTag } from '../new-tag.tsx';
+import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
+import classes from '../section.module.css';
+
+/** What is done with a task belongs to other features: the page passes it on. */
+export type TaskPart = ComponentType<{ tugas: Tugas }>;
+
+interface TugasCardProps {
+  tugas: Tugas;
+  number: number;
+  /** Handing in. */
+  Work?: TaskPart | undefined;
+  /** Talking about it. */
+  Talk?: TaskPart | undefined;
+  /** Left out where the content may not be changed. */
+  change: RowMenuProps['change'];
+}
+
+/**
+ * One task of a meeting (S2 §2.5). To students it stays closed before its start (K56). On a phone it begins folded; how it
+ * stands and what is to be done with it are in sight.
+ */
+export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps) {
+  const id = useId();
+  const isNew = useIsNew('tugas', tugas.id);
+  const hasNewGrade = useIsNew('nilai', tugas.id);
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  const mayOpen = !(isStudent && tugas.status === 'belum_dimulai');
+  const isWide = useIsWide();
+  const [wanted, setWanted] = useState(isWide || hasNewGrade);
+  const opened = wanted && mayOpen;
+  // It keeps its place until the student leaves: what is being handed in there stays open when the task ends.
+  const [wasOver] = useState(tugas.status === 'selesai');
+  const worksOutside = !isWide && !wasOver;
+  const page = toPath(paths.detailTugas, { id: tugas.id });
+  const work = Work && (
+    <Suspense>
+      <Work tugas={tugas} />
+    </Suspense>
+  );
+  const graded = (
+    <Anchor component={Link} size="sm" className={classes.link} fw={650} to={`${page}?tab=submission&referer=kelas-kuliah`}>
+      {hasNewGrade ? 'Nilai baru' : 'Lihat nilai'}
+    </Anchor>
+  );
+  const ungraded = !isStudent && (tugas.pemantauan?.jumlah_belum_dinilai ?? 0) > 0 && (
+    <Anchor component={Link} size="sm" className={classes.link} to={`${page}?tab=submission&referer=kelas-kuliah`}>
+      {`${tugas.pemantauan?.jumlah_belum_dinilai} belum dinilai`}
+    </Anchor>
+  );
+  return (
+    <div className={classes.row}>
+      <Stack gap={6} miw={0}>
+        <CardTitle
+          title={`${number}. ${tugas.judul}`}
+          fold={mayOpen ? { id, opened, onToggle: () => setWanted(!opened) } : null}
+        />
+        <Group gap={6}>
+          {isNew && <NewTag />}
+          <TugasTags tugas={tugas} />
+        </Group>
+        <TugasTimes tugas={tugas} />
+        {mayOpen && <TugasProgress tugas={tugas} />}
+        {!isWide && ungraded}
+        {/* Beside every grade: that one is new is known later, and moves nothing. */}
+        {!isWide && (hasNewGrade || tugas.nilai_saya !== null) && graded}
+        {mayOpen && worksOutside && work}
+        {mayOpen ? (
+          <Collapse expanded={opened} id={id}>
+            <Stack gap="sm">
+              <TugasBody tugas={tugas} />
+              {(Work || Talk) && (
+                <Group gap="sm">
+                  {!worksOutside && work}
+                  {Talk && (
+                    <Suspense>
+                      <Talk tugas={tugas} />
+                    </Suspense>
+                  )}
+                </Group>
+              )}
+              <Group>
+                <Button
+                  component={Link}
+                  to={`${page}?referer=kelas-kuliah`}
+                  variant="default"
+                  aria-label={`Lihat tugas ${tugas.judul}`}
+                >
+                  Lihat
+                </Button>
+                {isWide && hasNewGrade && graded}
+                {isWide && ungraded}
+              </Group>
+            </Stack>
+          </Collapse>
+        ) : (
+          <TugasBody tugas={tugas} />
+        )}
+      </Stack>
+      {change && (
+        <div className={classes.corner}>
+          <RowMenu label={`tugas ${tugas.judul}`} change={change} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../../shared/lib/api.ts';
+import { kelasQueries } from '../../../../shared/queries/kelas.ts';
+import { ujianQueries } from '../../../../shared/queries/ujian.ts';
+
+/** Exams of a meeting, among which a remedial has its main one. */
+export const mainExams = (idPertemuan: string) =>
+  queryOptions({
+    queryKey: [...ujianQueries.root, 'utama', idPertemuan],
+    queryFn: ({ signal }) => api.call('daftarUjian', { query: { id_pertemuan: idPertemuan, per_page: 100 }, signal }),
+  });
+
+/** Students of the class whose grade in the main exam is below, or who have none (U31). */
+export const remedialCandidates = (idUjianUtama: string, nilai: number) =>
+  queryOptions({
+    queryKey: [...ujianQueries.root, idUjianUtama, 'calon-remedial', nilai],
+    queryFn: async ({ signal }) => {
+      const query = { nilai_di_bawah: nilai, ignore_default_pagination: true };
+      return (await api.call('calonRemedial', { params: { id: idUjianUtama }, query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** All students of a class, by nim and name. */
+export const studentsOf = (idKelas: string) =>
+  queryOptions({
+    queryKey: [...kelasQueries.root, idKelas, 'nim-nama'],
+    queryFn: ({ signal }) => api.call('pesertaNimNama', { params: { id: idKelas }, signal }),
+  });

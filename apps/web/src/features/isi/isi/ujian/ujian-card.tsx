@@ -1,0 +1,85 @@
+import { Button, Collapse, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { type ComponentType, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../app/paths.ts';
+import { toPath } from '../../../../app/to-path.ts';
+import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
+import { usePengguna } from '../../../../shared/queries/pengguna.ts';
+import type { Ujian } from '../../../../shared/queries/ujian.ts';
+import { UjianBody, UjianProgress, UjianTags, UjianTimes } from '../../../../shared/ui/ujian-info.tsx';
+import { CardTitle } from '../card-title.tsx';
+import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
+import classes from '../section.module.css';
+
+/** What another feature brings to it; the page of the app hands it in. */
+export type ExamPart = ComponentType<{ ujian: Ujian }>;
+
+interface UjianCardProps {
+  ujian: Ujian;
+  number: number;
+  /** A student's own attempt. */
+  Attempt?: ExamPart | undefined;
+  /** Left out where the content may not be changed. */
+  change: RowMenuProps['change'];
+}
+
+/** The ways to its page; for staff. */
+function StaffLinks({ ujian }: { ujian: Ujian }) {
+  const page = `${toPath(paths.detailUjian, { id: ujian.id })}?referer=kelas-kuliah`;
+  return (
+    <Group gap="xs">
+      <Button component={Link} to={`${page}&tab=soal`} variant="default" aria-label={`Lihat Soal ${ujian.judul}`}>
+        Lihat Soal
+      </Button>
+      <Button component={Link} to={page} variant="default" aria-label={`Lihat ujian ${ujian.judul}`}>
+        Lihat
+      </Button>
+    </Group>
+  );
+}
+
+/** One exam of a meeting (S2 §2.6). To students it stays closed before its start. */
+export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
+  const id = useId();
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  const mayOpen = !(isStudent && ujian.status === 'belum_dimulai');
+  // A phone is short: to staff only what runs is open there. Students find their attempts and results in it.
+  const isWide = useIsWide();
+  const [wanted, setWanted] = useState(isWide || isStudent || ujian.status === 'berlangsung');
+  const opened = wanted && mayOpen;
+  return (
+    <div className={classes.row}>
+      <Stack gap={6} miw={0}>
+        <CardTitle
+          title={`${number}. ${ujian.judul}`}
+          fold={mayOpen ? { id, opened, onToggle: () => setWanted(!opened) } : null}
+        />
+        <UjianTags ujian={ujian} />
+        <UjianTimes ujian={ujian} />
+        {mayOpen && <UjianProgress ujian={ujian} />}
+        {mayOpen ? (
+          <Collapse expanded={opened} id={id}>
+            <Stack gap="sm">
+              <UjianBody ujian={ujian} />
+              {!isStudent && <StaffLinks ujian={ujian} />}
+              {isStudent && Attempt && (
+                <Suspense fallback={<Skeleton h={96} />}>
+                  <Attempt ujian={ujian} />
+                </Suspense>
+              )}
+            </Stack>
+          </Collapse>
+        ) : (
+          <Text size="sm" c="dimmed">
+            Petunjuk ujian tampil pada waktu mulai.
+          </Text>
+        )}
+      </Stack>
+      {change && (
+        <div className={classes.corner}>
+          <RowMenu label={`ujian ${ujian.judul}`} change={change} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import type { ContentPage, Paged } from './queries.ts';
+
+interface ListOf<Row, Key extends QueryKey> {
+  jenis: Paged;
+  queryOf: (page: number) => UseQueryOptions<ContentPage<Row>, Error, ContentPage<Row>, Key>;
+  /** When a row changes by itself. */
+  instantsOf: (row: Row) => readonly (string | null | undefined)[];
+}
+
+export interface ContentList<Row> {
+  query: UseQueryResult<ContentPage<Row>>;
+  /** As the address says; each kind has its own there. */
+  page: number;
+  goTo: (page: number) => void;
+}
+
+/** One page of a kind of content, live. */
+export function useContentList<Row, Key extends QueryKey>({ jenis, queryOf, instantsOf }: ListOf<Row, Key>): ContentList<Row> {
+  const { params, set } = useQueryParams();
+  const param = `hal_${jenis}`;
+  const page = numberParam(params, param, 1);
+  const options = queryOf(page);
+  const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
+  useInvalidateAt(query.data?.data.flatMap(instantsOf) ?? [], options.queryKey);
+  return { query, page, goTo: (next) => set({ [param]: next }) };
+}

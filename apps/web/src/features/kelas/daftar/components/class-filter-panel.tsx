@@ -1,0 +1,28 @@
+import { useDraft } from '../../../../shared/lib/use-filter-draft.ts';
+import { FilterPanel } from '../../../../shared/ui/filter-panel.tsx';
+import { CourseSelect, PeriodSelect } from '../../../../shared/ui/reference-select.tsx';
+
+interface Choice {
+  period: string | null;
+  courseId: string | null;
+}
+
+interface ClassFilterPanelProps {
+  choice: Choice;
+  runningPeriod: number;
+  onChange: (choice: Choice) => void;
+}
+
+/** Period and course of the class list (S1 §2.6). Reset restores the running period. */
+export function ClassFilterPanel({ choice, runningPeriod, onChange }: ClassFilterPanelProps) {
+  const { draft, put, restart } = useDraft(choice);
+  const active = (choice.period === null ? 0 : 1) + (choice.courseId === null ? 0 : 1);
+  const running = String(runningPeriod);
+  const apply = (): void => onChange({ ...draft, period: draft.period === running ? null : draft.period });
+  return (
+    <FilterPanel active={active} onOpen={restart} onApply={apply} onReset={() => onChange({ period: null, courseId: null })}>
+      <PeriodSelect runningPeriod={runningPeriod} value={draft.period ?? running} onChange={(period) => put({ period })} />
+      <CourseSelect value={draft.courseId} onChange={(courseId) => put({ courseId })} />
+    </FilterPanel>
+  );
+}

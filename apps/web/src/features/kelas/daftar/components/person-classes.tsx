@@ -1,0 +1,58 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../app/paths.ts';
+import { toPath } from '../../../../app/to-path.ts';
+import { formatPeriod } from '../../../../shared/lib/format.ts';
+import { type Kelas, kelasQueries } from '../../../../shared/queries/kelas.ts';
+import { DataTable } from '../../../../shared/ui/data-table.tsx';
+import { PagedList } from '../../../../shared/ui/paged-list.tsx';
+import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
+import { SectionCard } from '../../../../shared/ui/section-card.tsx';
+import { ClassStatusTag } from '../../../../shared/ui/tag.tsx';
+
+const FIRST = { page: 1, per_page: 5 };
+
+function ClassLink({ kelas: { id, mata_kuliah, kelas } }: { kelas: Kelas }) {
+  return (
+    <Anchor component={Link} to={toPath(paths.detailKelas, { id })} size="sm" fw={550}>
+      {`${mata_kuliah.kode} - ${mata_kuliah.nama} · ${kelas.nama}`}
+    </Anchor>
+  );
+}
+
+interface PersonClassesProps {
+  /** A student's nim or a lecturer's id: whose classes. */
+  of: { peserta: string } | { pengajar: string };
+}
+
+/** The classes of one person in every period, the latest first; each leads to the class. */
+export function PersonClasses({ of }: PersonClassesProps) {
+  const [page, setPage] = useState(FIRST);
+  const query = useQuery(kelasQueries.list({ ...of, ...page, sort: '-periode' }));
+  return (
+    <SectionCard title="Kelas">
+      <PagedList
+        query={query}
+        skeleton={<RowSkeletons count={3} height={44} gap={1} radius="sm" />}
+        none="Tidak ada kelas yang dapat Anda lihat."
+        onPage={setPage}
+      >
+        {(rows) => (
+          <DataTable
+            label="Kelas"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: 'Kelas', cell: (kelas) => <ClassLink kelas={kelas} />, card: 'title' },
+              { head: 'Periode', cell: ({ periode }) => formatPeriod(periode), card: 'short' },
+              { head: 'Peserta', cell: ({ jumlah_peserta }) => jumlah_peserta, card: 'short', className: 'tab-angka' },
+              { head: 'Status', cell: ({ status }) => <ClassStatusTag status={status} />, card: 'corner' },
+            ]}
+          />
+        )}
+      </PagedList>
+    </SectionCard>
+  );
+}

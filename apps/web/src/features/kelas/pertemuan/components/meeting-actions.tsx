@@ -1,0 +1,152 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Suspense } from 'react';
+import { serverNow } from '../../../../shared/lib/clock.ts';
+import { formatCountdown, formatDate, formatTime, zoneLabel } from '../../../../shared/lib/format.ts';
+import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
+import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
+import { useZone } from '../../../../shared/queries/pengguna.ts';
+import { IconPlayerPlay, IconPlayerStop } from '../../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
+import { type MeetingRef, useEndMeeting, useStartMeeting, useUndoEnd } from '../mutations.ts';
+
+const ConfirmModal = lazyPart(() => import('../../../../shared/ui/confirm-modal.tsx').then((module) => module.ConfirmModal));
+const Unmarked = lazyPart(() => import('./unmarked.tsx').then((module) => module.Unmarked));
+const DAY_MS = 86_400_000;
+
+type Izin = PertemuanDetail['izin']['mulai'];
+
+/** What the buttons need of a meeting; a detail and a row of today both have it. */
+export interface ActionableMeeting {
+  izin: Pick<PertemuanDetail['izin'], 'mulai' | 'akhiri' | 'batal_akhiri'>;
+  waktu_selesai: string;
+}
+
+/** To be done now, or once its time has come. */
+function isAhead({ boleh, sejak }: Izin): boolean {
+  return boleh || sejak !== null;
+}
+
+/**
+ * Which of the two buttons belong on the screen, by the server's decision about this user: both for a lecturer who has not started
+ * a meeting that a colleague did (DECISIONS 219), none for whom the meeting is not, or when it is over.
+ */
+export function meetingSteps({ izin }: { izin: Pick<ActionableMeeting['izin'], 'mulai' | 'akhiri'> }): ('mulai' | 'akhiri')[] {
+  return (['mulai', 'akhiri'] as const).filter((step) => isAhead(izin[step]));
+}
+
+/** When the start will be possible: counted down on its day. */
+function Waiting({ izin }: { izin: Izin }) {
+  const zone = useZone();
+  const now = useServerNow('second');
+  if (izin.boleh || izin.sejak === null) return null;
+  const wait = Date.parse(izin.sejak) - now;
+  const at = `${formatTime(izin.sejak, zone)} ${zoneLabel(zone)}`;
+  return (
+    <Text size="xs" c="dimmed" className="tab-angka">
+      {wait > DAY_MS
+        ? `Dapat dimulai ${formatDate(izin.sejak, zone)}, ${at}`
+        : `Dapat dimulai pukul ${at} (${formatCountdown(wait)} lagi)`}
+    </Text>
+  );
+}
+
+/** Until the server has answered anew, a start whose time has come may already be pressed: the server decides. */
+function isOpen({ boleh, sejak }: Izin): boolean {
+  return boleh || (sejak !== null && Date.parse(sejak) <= serverNow());
+}
+
+function StartButton({ meeting, izin }: { meeting: MeetingRef; izin: Izin }) {
+  const start = useStartMeeting(meeting);
+  return (
+    <Stack gap={4} align="flex-start">
+      <Button
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        disabled={!isOpen(izin)}
+        loading={start.isPending}
+        onClick={() => start.mutate()}
+      >
+        Mulai Kuliah
+      </Button>
+      <Waiting izin={izin} />
+    </Stack>
+  );
+}
+
+/** What is still to come of the hour, where that is a minute or more. */
+function useTimeLeft(until: string): string {
+  const minutes = Math.floor((Date.parse(until) - useServerNow('minute')) / 60_000);
+  return minutes > 0 ? `Jam kuliah masih ${minutes} menit lagi. ` : '';
+}
+
+function EndButton({ meeting, until }: { meeting: MeetingRef; until: string }) {
+  const [asking, question] = useDisclosure(false);
+  const end = useEndMeeting(meeting);
+  const timeLeft = useTimeLeft(until);
+  const confirm = (): void => end.mutate(undefined, { onSettled: question.close });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlayerStop size={16} aria-hidden />}
+        loading={end.isPending}
+        onClick={question.open}
+      >
+        Akhiri Kuliah
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmModal
+            opened
+            onClose={question.close}
+            onConfirm={confirm}
+            confirmLabel="Akhiri Kuliah"
+            color="danger"
+            pending={end.isPending}
+          >
+            <Text>{`${timeLeft}Akhir kuliah hanya dapat dibatalkan selama 10 menit. Akhiri kuliah sekarang?`}</Text>
+            <Suspense>
+              <Unmarked meeting={meeting} onLeave={question.close} />
+            </Suspense>
+          </ConfirmModal>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** For ten minutes an end may be taken back; gone when they are over. */
+function UndoEndButton({ meeting, until }: { meeting: MeetingRef; until: string }) {
+  const zone = useZone();
+  const undo = useUndoEnd(meeting);
+  const isOver = useServerNow('second') > Date.parse(until);
+  if (isOver) return null;
+  return (
+    <Stack gap={4} align="flex-start">
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        loading={undo.isPending}
+        onClick={() => undo.mutate()}
+      >
+        Batalkan Akhiri
+      </Button>
+      <Text size="xs" c="dimmed" className="tab-angka">
+        {`Sampai pukul ${formatTime(until, zone)} ${zoneLabel(zone)}`}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Mulai Kuliah and Akhiri Kuliah, as far as they are this user's (DECISIONS 54, 129, 219, 235). For lecturers and operators only. */
+export function MeetingActions({ meeting, of }: { meeting: ActionableMeeting; of: MeetingRef }) {
+  const steps = meetingSteps(meeting);
+  const undoUntil = meeting.izin.batal_akhiri.sampai;
+  return (
+    <>
+      {steps.includes('mulai') && <StartButton meeting={of} izin={meeting.izin.mulai} />}
+      {steps.includes('akhiri') && <EndButton meeting={of} until={meeting.waktu_selesai} />}
+      {undoUntil !== null && <UndoEndButton meeting={of} until={undoUntil} />}
+    </>
+  );
+}

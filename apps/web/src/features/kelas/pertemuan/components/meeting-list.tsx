@@ -1,0 +1,112 @@
+import { Group, Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../../shared/lib/format.ts';
+import { useLiveInterval } from '../../../../shared/lib/stream.ts';
+import { sortParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
+import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
+import { startOfToday } from '../../../../shared/lib/wall-clock.ts';
+import { useListParams } from '../../../../shared/queries/list-params.ts';
+import { penggunaQueries, useZone } from '../../../../shared/queries/pengguna.ts';
+import { ListHead } from '../../../../shared/ui/list-head.tsx';
+import { PagedList } from '../../../../shared/ui/paged-list.tsx';
+import { contentPageSizes } from '../../../../shared/ui/pagination.tsx';
+import { WithRunningPeriod } from '../../../../shared/ui/with-running-period.tsx';
+import {
+  beginsToday,
+  countActive,
+  MEETING_PAGE_SIZE,
+  meetingSorts,
+  noMeetingFilter,
+  readMeetingFilter,
+  toMeetingQuery,
+  WHOLE_PERIOD,
+} from '../list-filter.ts';
+import { meetingListQueries } from '../queries.ts';
+import { MeetingFilterPanel } from './meeting-filter-panel.tsx';
+import { MeetingRows } from './meeting-rows.tsx';
+
+function ListSkeleton() {
+  return <Skeleton h={420} />;
+}
+
+/** From today on, or the whole period. What is searched or filtered is looked for in all of it. */
+function SpanChoice({ fromToday, onChange }: { fromToday: boolean; onChange: (fromToday: boolean) => void }) {
+  return (
+    <SegmentedControl
+      aria-label="Rentang pertemuan"
+      data={[
+        { value: 'hari_ini', label: 'Mulai hari ini' },
+        { value: 'semua', label: 'Seluruh periode' },
+      ]}
+      value={fromToday ? 'hari_ini' : 'semua'}
+      onChange={(value) => onChange(value === 'hari_ini')}
+    />
+  );
+}
+
+function Rows({ runningPeriod }: { runningPeriod: number }) {
+  const { params, set, ready } = useListParams('pertemuan', { pageSize: MEETING_PAGE_SIZE });
+  const filter = readMeetingFilter(params);
+  const today = startOfToday(useServerNow('minute'), useZone());
+  const query = useQuery({
+    ...meetingListQueries.list(toMeetingQuery(params, { runningPeriod, today })),
+    refetchInterval: useLiveInterval(),
+    enabled: ready,
+  });
+  const fromToday = beginsToday(params);
+  const narrowed = countActive(filter) > 0 || filter.search !== null;
+  const clear = (): void => set({ ...noMeetingFilter, search: null });
+  const setSpan = (begin: boolean): void => set({ waktu: begin ? null : WHOLE_PERIOD.waktu });
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="judul-data-pertemuan">
+      <Group gap="xs" mb="sm" justify="space-between">
+        <Group gap="xs" align="baseline">
+          <Title order={2} id="judul-data-pertemuan">
+            Data Pertemuan
+          </Title>
+          {query.data && (
+            <Text size="sm" c="dimmed" className="tab-angka">{`${formatCount(query.data.meta.total_items)} pertemuan`}</Text>
+          )}
+        </Group>
+        {!narrowed && <SpanChoice fromToday={fromToday} onChange={setSpan} />}
+      </Group>
+      <PagedList
+        query={query}
+        skeleton={<ListSkeleton />}
+        none={fromToday ? 'Tidak ada pertemuan mulai hari ini pada periode ini.' : 'Belum ada pertemuan pada periode ini.'}
+        narrowed={narrowed && { text: 'Tidak ada pertemuan yang sesuai dengan filter Anda.', onClear: clear }}
+        onPage={set}
+        sizes={contentPageSizes}
+      >
+        {(rows, meta) => (
+          <MeetingRows
+            rows={rows}
+            firstNumber={(meta.page - 1) * meta.per_page + 1}
+            sorting={{ value: sortParam(params, meetingSorts), onSort: (sort) => set({ sort }) }}
+          />
+        )}
+      </PagedList>
+    </Paper>
+  );
+}
+
+/** Every meeting of the classes one teaches or looks after, with search and nine filters (S2 §2.2). */
+export function MeetingList() {
+  const { params, set } = useQueryParams();
+  const filter = readMeetingFilter(params);
+  const semester = useQuery(penggunaQueries.semester());
+  const runningPeriod = semester.data?.kode;
+  return (
+    <>
+      <ListHead
+        searchLabel="Cari judul pertemuan"
+        search={filter.search}
+        onSearch={(search) => set({ search }, { replace: true })}
+        filter={
+          runningPeriod !== undefined && <MeetingFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+        }
+      />
+      <WithRunningPeriod skeleton={<ListSkeleton />}>{(period) => <Rows runningPeriod={period} />}</WithRunningPeriod>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../../shared/ui/confirm-modal.tsx';
+import { useDisableAccountFactor, useEndAccountSessions, useSetActive } from '../mutations.ts';
+import type { Akun } from '../queries.ts';
+import { LinkModal } from './link-modal.tsx';
+import { SetEmailModal } from './set-email-modal.tsx';
+
+type Question = 'sesi' | 'faktor' | 'nonaktif';
+
+interface QuestionText {
+  label: string;
+  text: string;
+}
+
+const questions: Record<Question, (nama: string) => QuestionText> = {
+  sesi: (nama) => ({ label: 'Akhiri Semua Sesi', text: `${nama} akan keluar dari semua perangkat dan harus masuk kembali.` }),
+  faktor: (nama) => ({
+    label: 'Matikan Faktor Kedua',
+    text: `${nama} dapat masuk hanya dengan kata sandi sampai faktor kedua dipasang lagi. Pastikan permintaan ini benar dari pemilik akun.`,
+  }),
+  nonaktif: (nama) => ({
+    label: 'Nonaktifkan Akun',
+    text: `${nama} akan langsung keluar dari semua perangkat dan tidak dapat masuk sampai akun diaktifkan kembali.`,
+  }),
+};
+
+/** What an operator may do to an account; where nothing, why. Everything that ends something asks first. */
+export function AccountActions({ akun }: { akun: Akun }) {
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [linkOpened, setLinkOpened] = useState(false);
+  const [emailOpened, setEmailOpened] = useState(false);
+  const setActive = useSetActive();
+  const endSessions = useEndAccountSessions();
+  const disableFactor = useDisableAccountFactor();
+  const { boleh, alasan } = akun.izin.kelola;
+  if (!boleh) {
+    return (
+      <Text size="xs" c="dimmed">
+        {alasan}
+      </Text>
+    );
+  }
+
+  const close = { onSettled: () => setAsked(null) };
+  const carryOut: Record<Question, () => void> = {
+    sesi: () => endSessions.mutate(akun.id, close),
+    faktor: () => disableFactor.mutate(akun.id, close),
+    nonaktif: () => setActive.mutate({ id: akun.id, isActive: false }, close),
+  };
+  const activate = (): void => setActive.mutate({ id: akun.id, isActive: true });
+  const question = asked && questions[asked](akun.nama);
+  const isPending = setActive.isPending || endSessions.isPending || disableFactor.isPending;
+  return (
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <Button variant="default" size="sm" loading={isPending && asked === null} aria-label={`Kelola akun ${akun.nama}`}>
+            Kelola
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {akun.is_active && (
+            <Menu.Item onClick={() => setLinkOpened(true)}>
+              {akun.teraktivasi ? 'Tautan atur ulang kata sandi' : 'Tautan aktivasi'}
+            </Menu.Item>
+          )}
+          {akun.izin.email.boleh && <Menu.Item onClick={() => setEmailOpened(true)}>Ubah alamat surel</Menu.Item>}
+          <Menu.Item onClick={() => setAsked('sesi')} disabled={akun.jumlah_sesi === 0}>
+            Akhiri semua sesi
+          </Menu.Item>
+          {akun.faktor_kedua && <Menu.Item onClick={() => setAsked('faktor')}>Matikan faktor kedua</Menu.Item>}
+          <Menu.Divider />
+          {akun.is_active ? (
+            <Menu.Item color="danger" onClick={() => setAsked('nonaktif')}>
+              Nonaktifkan akun
+            </Menu.Item>
+          ) : (
+            <Menu.Item onClick={activate}>Aktifkan akun</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmModal
+        opened={question !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && carryOut[asked]()}
+        confirmLabel={question?.label ?? ''}
+        color="danger"
+        pending={isPending}
+      >
+        {question?.text}
+      </ConfirmModal>
+      <LinkModal akun={akun} opened={linkOpened} onClose={() => setLinkOpened(false)} />
+      {emailOpened && <SetEmailModal akun={akun} onClose={() => setEmailOpened(false)} />}
+    </>
+  );
+}

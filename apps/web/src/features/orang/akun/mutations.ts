@@ -1,0 +1,137 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/lib/api.ts';
+import type { CallInput } from '../../../shared/lib/api-types.ts';
+import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
+import { followPekerjaan } from '../../../shared/lib/pekerjaan.ts';
+import { endSession } from '../../../shared/lib/session.ts';
+import { akunQueries } from './queries.ts';
+
+/** Told at once: the row it was done to may be gone with the reload. */
+function tellAndReload(queryClient: QueryClient, message: string): Promise<void> {
+  notifySuccess(message);
+  return queryClient.invalidateQueries({ queryKey: akunQueries.root });
+}
+
+/** The link is in the answer when it cannot be mailed, or when the operator asks to be shown it. */
+export function useIssueLink() {
+  return useMutation({
+    mutationFn: ({ id, show }: { id: string; show: boolean }) =>
+      api.call('buatTautanAktivasi', { params: { id }, body: { tampilkan: show } }),
+  });
+}
+
+/** Links for everybody who has no password yet. The work goes on in the panel of long work, which offers the list. */
+export function useBulkLinks() {
+  return useMutation({
+    mutationFn: (body: CallInput<'buatTautanAktivasiMassal'>['body']) => api.call('buatTautanAktivasiMassal', { body }),
+    onSuccess: ({ id_pekerjaan }) => {
+      followPekerjaan(id_pekerjaan);
+      notifySuccess('Tautan sedang dibuat. Anda dapat melanjutkan pekerjaan lain.');
+    },
+  });
+}
+
+export function useSetActive() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
+      api.call('ubahStatusAkun', { params: { id }, body: { is_active: isActive } }),
+    onSuccess: (_result, { isActive }) =>
+      tellAndReload(queryClient, isActive ? 'Berhasil mengaktifkan akun' : 'Berhasil menonaktifkan akun'),
+    onError: notifyError,
+  });
+}
+
+export function useEndAccountSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call('akhiriSesiAkun', { params: { id } }),
+    onSuccess: () => tellAndReload(queryClient, 'Berhasil mengakhiri semua sesi'),
+    onError: notifyError,
+  });
+}
+
+export function useDisableAccountFactor() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call('matikanFaktorKeduaAkun', { params: { id } }),
+    onSuccess: () => tellAndReload(queryClient, 'Berhasil mematikan faktor kedua'),
+    onError: notifyError,
+  });
+}
+
+/** Sets the password with the code of a link; answers what to sign in with. */
+export function useActivate(kode: string) {
+  return useMutation({
+    mutationFn: async (sandi: string) => {
+      const { username } = await api.call('aktivasiAkun', { body: { kode, sandi } });
+      return { username, password: sandi };
+    },
+  });
+}
+
+/** Asks for a link by mail. What is answered is the same whether there is such an account or not. */
+export function useAskLink() {
+  return useMutation({ mutationFn: (username: string) => api.call('mintaTautanSandi', { body: { username } }) });
+}
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<'ubahSandi'>['body']) => api.call('ubahSandi', { body }),
+    onSuccess: () => tellAndReload(queryClient, 'Berhasil mengubah kata sandi. Perangkat lain telah keluar.'),
+  });
+}
+
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call('akhiriSesi', { params: { id } }),
+    onSuccess: () => tellAndReload(queryClient, 'Berhasil mengakhiri sesi'),
+    onError: notifyError,
+  });
+}
+
+/** Ends every sign-in of the account, this browser's too: the page leads to the sign-in page. */
+export function useEndAllSessions() {
+  return useMutation({
+    mutationFn: () => api.call('akhiriSemuaSesi'),
+    onSuccess: () => endSession('logout'),
+    onError: notifyError,
+  });
+}
+
+/** While one of these runs its dialog stays: its answer may be recovery codes, which are shown once. */
+export const factorKey = ['akun', 'faktor-kedua'];
+
+export function useBeginFactor() {
+  return useMutation({
+    mutationKey: factorKey,
+    mutationFn: (sandi: string) => api.call('mulaiFaktorKedua', { body: { sandi } }),
+  });
+}
+
+export function useActivateFactor() {
+  return useMutation({
+    mutationKey: factorKey,
+    mutationFn: (kode: string) => api.call('aktifkanFaktorKedua', { body: { kode } }),
+  });
+}
+
+interface Proof {
+  sandi: string;
+  kode: string;
+}
+
+export function useDisableFactor() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: factorKey,
+    mutationFn: (body: Proof) => api.call('matikanFaktorKedua', { body }),
+    onSuccess: () => tellAndReload(queryClient, 'Berhasil mematikan faktor kedua'),
+  });
+}
+
+export function useRenewCodes() {
+  return useMutation({ mutationKey: factorKey, mutationFn: (body: Proof) => api.call('buatKodePemulihan', { body }) });
+}

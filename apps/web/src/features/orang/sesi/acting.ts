@@ -1,0 +1,42 @@
+/** Login Akun Lain (DECISIONS 49, 50): find a student, become that one, and come back. */
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { forgetStudent, rememberStudent } from '../../../shared/lib/acting.ts';
+import { api } from '../../../shared/lib/api.ts';
+import type { CallInput } from '../../../shared/lib/api-types.ts';
+import { notifyError } from '../../../shared/lib/notify.ts';
+import { continueAs } from '../../../shared/lib/session.ts';
+
+export const FOUND_AT_ONCE = 10;
+
+export const actingQueries = {
+  /** Active students of the running period whose nim or name has the text. */
+  students: (search: string) =>
+    queryOptions({
+      queryKey: ['mahasiswa-aktif', search],
+      queryFn: ({ signal }) => api.call('mahasiswaAktif', { query: { search, per_page: FOUND_AT_ONCE }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** Begins. The session then speaks for the student in every tab, and each loads anew. */
+export function useActAs() {
+  return useMutation({
+    mutationFn: (body: CallInput<'loginSebagai'>['body']) => api.call('loginSebagai', { body }),
+    onSuccess: (answer) => {
+      rememberStudent({ nim: answer.mahasiswa.nim, id_user: answer.mahasiswa.id_user });
+      continueAs(answer);
+    },
+  });
+}
+
+/** Back to the own account, in every tab. */
+export function useLeaveStudent() {
+  return useMutation({
+    mutationFn: () => api.call('keluarLoginSebagai'),
+    onSuccess: (answer) => {
+      forgetStudent();
+      continueAs(answer);
+    },
+    onError: notifyError,
+  });
+}

@@ -1,0 +1,114 @@
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLiveInterval, useStreams } from '../../../shared/lib/stream.ts';
+import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { type Forum, forumQueries } from '../../../shared/queries/forum.ts';
+import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
+import { ForumProgress, ForumTags, forumClassLine } from '../../../shared/ui/forum-info.tsx';
+import { ListHead } from '../../../shared/ui/list-head.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
+import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
+import classes from './forum.module.css';
+import { ForumFilterPanel } from './forum-filter-panel.tsx';
+import { classOf, countActive, noForumFilter, readForumFilter, toForumQuery } from './list-filter.ts';
+
+const skeleton = <RowSkeletons count={6} height={96} />;
+/** Classes whose stream one page of the list listens to. */
+const MOST_STREAMS = 8;
+
+/** Title, meeting, whether it is done, what is unread, when somebody wrote last (S1 §2.8, §3). */
+function Row({ forum, current, onOpen }: { forum: Forum; current: boolean; onOpen: () => void }) {
+  return (
+    <UnstyledButton className={classes.row} aria-current={current} onClick={onOpen}>
+      <Text fw={forum.unread > 0 ? 700 : 600} className={classes.words}>
+        {forum.judul}
+      </Text>
+      <Text size="xs" c="dimmed" className={classes.words}>
+        {`Pertemuan ${forum.pertemuan.nomor} · ${forumClassLine(forum)}`}
+      </Text>
+      <ForumTags forum={forum} />
+      <ForumProgress forum={forum} />
+    </UnstyledButton>
+  );
+}
+
+interface RowsProps {
+  runningPeriod: number;
+  chosen: string | null;
+  onOpen: (forum: Forum) => void;
+}
+
+function Rows({ runningPeriod, chosen, onOpen }: RowsProps) {
+  const { params, set } = useQueryParams();
+  const filter = readForumFilter(params);
+  const options = forumQueries.list(toForumQuery(params, runningPeriod));
+  const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
+  const rows = query.data?.data ?? [];
+  useStreams([...new Set(rows.map(({ id_kelas_kuliah }) => `kelas:${id_kelas_kuliah}`))].slice(0, MOST_STREAMS));
+  useInvalidateAt(
+    rows.flatMap(({ waktu_mulai, waktu_selesai }) => [waktu_mulai, waktu_selesai]),
+    options.queryKey,
+  );
+  const narrowed = countActive(filter) > 0 || filter.search !== null;
+  return (
+    <PagedList
+      query={query}
+      skeleton={skeleton}
+      none={classOf(params) === null ? 'Belum ada forum pada kelas Anda di periode ini.' : 'Belum ada forum pada kelas ini.'}
+      narrowed={
+        narrowed && {
+          text: 'Tidak ada forum yang sesuai dengan pencarian atau filter Anda.',
+          onClear: () => set({ ...noForumFilter, search: null }),
+        }
+      }
+      onPage={set}
+    >
+      {(data) => (
+        <ul className={classes.list} aria-label="Daftar forum">
+          {data.map((forum) => (
+            <li key={forum.id}>
+              <Row forum={forum} current={forum.id === chosen} onOpen={() => onOpen(forum)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+/** The forums of the user's classes, or of the class it was opened from (S1 §2.8). */
+export function ForumList({ chosen, onOpen }: Omit<RowsProps, 'runningPeriod'>) {
+  const { params, set } = useQueryParams();
+  const filter = readForumFilter(params);
+  const runningPeriod = useQuery(penggunaQueries.semester()).data?.kode;
+  return (
+    <Stack gap="sm">
+      <ListHead
+        searchLabel="Cari judul forum"
+        search={filter.search}
+        onSearch={(search) => set({ search }, { replace: true })}
+        filter={runningPeriod !== undefined && <ForumFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />}
+      />
+      {classOf(params) !== null && (
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            Forum kelas ini
+          </Text>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            mih={44}
+            onClick={() => set({ referer: null, ref: null, from: null }, { replace: true })}
+          >
+            Semua kelas
+          </Button>
+        </Group>
+      )}
+      <WithRunningPeriod skeleton={skeleton}>
+        {(period) => <Rows runningPeriod={period} chosen={chosen} onOpen={onOpen} />}
+      </WithRunningPeriod>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+/** Where the page of forums was opened from, and the way back there (DECISIONS 27, 175). Pure. */
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
+import type { Forum } from '../../../shared/queries/forum.ts';
+
+interface Origin {
+  label: string;
+  to: string;
+}
+
+/**
+ * `referer`, `ref` and `from` are one thing; null when none says anything. Back to the meeting once the forum is known, before that to
+ * its class, whose id is the group's.
+ */
+export function originOf(params: URLSearchParams, forum: Forum | undefined): Origin | null {
+  const origin = params.get('referer') ?? params.get('ref') ?? params.get('from');
+  const classId = params.get('groupId');
+  if (origin === null || !classId) return null;
+  if (forum && origin === 'kelas-kuliah') {
+    const meetingId = forum.id_pertemuan;
+    return { label: `Kembali ke Pertemuan ${forum.pertemuan.nomor}`, to: toPath(paths.pertemuanKelas, { classId, meetingId }) };
+  }
+  return { label: 'Kembali ke Kelas', to: toPath(paths.detailKelas, { id: classId }) };
+}

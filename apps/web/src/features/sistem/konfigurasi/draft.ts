@@ -1,0 +1,100 @@
+/**
+ * Unsaved changes of /konfigurasi: value by path, on top of the settings as the server has them. Pure; nothing here knows the
+ * screen or the storage.
+ */
+import type { CallInput, DataOf } from '../../../shared/lib/api-types.ts';
+
+export type Konfigurasi = DataOf<'konfigurasi'>;
+export type Group = keyof Konfigurasi['grup'];
+type Values = Omit<Konfigurasi, 'grup'>;
+/** What saving takes: the changed keys alone, with the version of each group. */
+export type Body = CallInput<'ubahPengaturan'>['body'];
+
+/** 'pengaturan_kelas.pembatasan_ujian_kehadiran.aktif' and the like; an object that may be null is named as a whole too. */
+type PathIn<T> = {
+  [K in keyof T & string]: NonNullable<T[K]> extends readonly string[]
+    ? K
+    : NonNullable<T[K]> extends object
+      ? K | `${K}.${PathIn<NonNullable<T[K]>>}`
+      : K;
+}[keyof T & string];
+export type Path = { [G in Group]: `${G}.${PathIn<NonNullable<Body[G]>>}` }[Group];
+export type Value = string | number | boolean | null | string[] | { [key: string]: Value };
+
+export interface Draft {
+  /** Of the groups that are changed: the version that was on the screen. */
+  versi: Partial<Record<Group, number>>;
+  values: Partial<Record<Path, Value>>;
+}
+
+export const emptyDraft: Draft = { versi: {}, values: {} };
+
+const groupOf = (path: string): Group => path.slice(0, path.indexOf('.')) as Group;
+const same = (one: Value | undefined, other: Value | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What the server has at a path; undefined when an object on the way is null. */
+export function storedValue(server: Values, path: Path): Value | undefined {
+  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], server) as
+    | Value
+    | undefined;
+}
+
+export function shownValue(server: Values, draft: Draft, path: Path): Value | undefined {
+  return path in draft.values ? draft.values[path] : storedValue(server, path);
+}
+
+/** With one value set. A value that is as the server has it is no change; a group without changes has no version. */
+export function withValue(server: Konfigurasi, draft: Draft, path: Path, value: Value): Draft {
+  const { [path]: _old, ...others } = draft.values;
+  const values = same(value, storedValue(server, path)) ? others : { ...others, [path]: value };
+  const group = groupOf(path);
+  const changed = Object.keys(values).some((one) => groupOf(one) === group);
+  const { [group]: known, ...versi } = draft.versi;
+  return { values, versi: changed ? { ...versi, [group]: known ?? server.grup[group].versi } : versi };
+}
+
+/** Paths whose value is not the server's, in the order in which they were changed. */
+export function changedPaths(server: Konfigurasi, draft: Draft): Path[] {
+  return (Object.keys(draft.values) as Path[]).filter((path) => !same(draft.values[path], storedValue(server, path)));
+}
+
+/** Groups that somebody else changed since the draft was begun. */
+export function staleGroups(server: Konfigurasi, draft: Draft): Group[] {
+  return (Object.keys(draft.versi) as Group[]).filter((group) => draft.versi[group] !== server.grup[group].versi);
+}
+
+/** The same changes on top of the settings as they are now. */
+export function onLatest(server: Konfigurasi, draft: Draft): Draft {
+  return changedPaths(server, draft).reduce<Draft>(
+    (next, path) => withValue(server, next, path, draft.values[path] ?? null),
+    emptyDraft,
+  );
+}
+
+/** What is wrong with the numbers of a body, by their paths: out of range as its shape says, or emptied (null). */
+export function numberProblems(body: Body, faults: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [path, sentence] of Object.entries(faults)) {
+    const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], body);
+    if (value === null) found.set(path, 'Wajib diisi');
+    else if (typeof value === 'number') found.set(path, String(sentence));
+  }
+  return found;
+}
+
+/** What is sent: the changed values, nested again, with the version of each group. */
+export function toBody(server: Konfigurasi, draft: Draft): Body {
+  const body: Body = { versi: draft.versi };
+  for (const path of changedPaths(server, draft)) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    // A Path is made of the body's own keys; through `split` the compiler cannot follow them.
+    let at = body as Record<string, Value>;
+    for (const key of keys) {
+      at[key] ??= {};
+      at = at[key] as Record<string, Value>;
+    }
+    at[last] = draft.values[path] ?? null;
+  }
+  return body;
+}

@@ -1,0 +1,36 @@
+/** What 'Simpan minggu ini' is about: the meetings of this week, and which of their files fit the device. Pure. */
+import { dayKey, type TimeZone, weekdayOf } from '../../../shared/lib/format.ts';
+import { MOST_BYTES, sumOf } from '../../../shared/stored/room.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Monday to Sunday of the week of `now`, on the college's calendar. */
+export function isThisWeek(instant: string, now: number, zone: TimeZone): boolean {
+  const sinceMonday = (weekdayOf(now, zone) + 6) % 7;
+  const day = dayKey(instant, zone);
+  return dayKey(now - sinceMonday * DAY_MS, zone) <= day && day <= dayKey(now + (6 - sinceMonday) * DAY_MS, zone);
+}
+
+interface Choosable {
+  id: string;
+  bytes: number;
+  /** Attendance asks for it. */
+  isRequired: boolean;
+}
+
+/** What is chosen at first: what attendance asks for, then the smaller ones, as long as they fit. */
+export function firstChoice(files: readonly Choosable[]): ReadonlySet<string> {
+  const chosen = new Set<string>();
+  let left = MOST_BYTES;
+  const inOrder = files.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired) || one.bytes - other.bytes);
+  for (const { id, bytes } of inOrder) {
+    if (bytes > left) continue;
+    chosen.add(id);
+    left -= bytes;
+  }
+  return chosen;
+}
+
+export function chosenBytes(files: readonly Choosable[], chosen: ReadonlySet<string>): number {
+  return sumOf(files.filter(({ id }) => chosen.has(id)));
+}

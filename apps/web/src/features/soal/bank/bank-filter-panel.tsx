@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core';
+import { useDraft } from '../../../shared/lib/use-filter-draft.ts';
+import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
+import { type BankFilter, countActive, noFilter } from './list-filter.ts';
+
+interface BankFilterPanelProps {
+  filter: BankFilter;
+  onChange: (filter: Omit<BankFilter, 'search'>) => void;
+}
+
+/** Filters of the board, both in free words (S3 §2.4). */
+export function BankFilterPanel({ filter, onChange }: BankFilterPanelProps) {
+  const { mata_kuliah, prodi_mata_kuliah } = filter;
+  const { draft, put, restart } = useDraft({ mata_kuliah, prodi_mata_kuliah });
+  const fields = [
+    { key: 'mata_kuliah', label: 'Mata Kuliah', placeholder: 'Kode atau nama' },
+    { key: 'prodi_mata_kuliah', label: 'Prodi Matkul', placeholder: 'Nama program studi' },
+  ] as const;
+  return (
+    <FilterPanel active={countActive(filter)} onOpen={restart} onApply={() => onChange(draft)} onReset={() => onChange(noFilter)}>
+      {fields.map(({ key, label, placeholder }) => (
+        <TextInput
+          key={key}
+          label={label}
+          placeholder={placeholder}
+          maxLength={200}
+          value={draft[key] ?? ''}
+          onChange={(event) => put({ [key]: event.currentTarget.value || null })}
+        />
+      ))}
+    </FilterPanel>
+  );
+}

@@ -1,0 +1,19 @@
+/** The PDF of a bank, made in the browser (S3 §5.8). Loads pdfmake and its fonts: import it when it is asked for. */
+import type { TimeZone } from '../../../../shared/lib/format.ts';
+import { savePdf } from '../../../../shared/pdf/save-pdf.ts';
+import type { BankRinci } from '../queries.ts';
+import { bankDocument } from './document.ts';
+import { pdfName } from './file-name.ts';
+
+interface Asked {
+  bank: BankRinci;
+  withKeys: boolean;
+  zone: TimeZone;
+}
+
+/** Saves it and answers under which name. */
+export async function saveBankPdf({ bank, withKeys, zone }: Asked): Promise<string> {
+  const fileName = pdfName(bank.judul, { withKeys });
+  await savePdf((tools) => bankDocument({ bank, withKeys, zone, tools }), fileName);
+  return fileName;
+}

@@ -1,0 +1,49 @@
+import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
+import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
+import { OptionSelect } from '../../../shared/ui/option-select.tsx';
+import { ClassSelect, CourseSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
+import { countActive, noTaskFilter, statusOptions, type TaskFilter, typeOptions } from './list-filter.ts';
+
+interface TaskFilterPanelProps {
+  filter: TaskFilter;
+  runningPeriod: number;
+  onChange: (filter: Omit<TaskFilter, 'search'>) => void;
+}
+
+/** Filters of the list of tasks. Reset restores the running period. */
+export function TaskFilterPanel({ filter, runningPeriod, onChange }: TaskFilterPanelProps) {
+  const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
+  const { draft, put, period, panel } = useFilterDraft({ filter, none: noTaskFilter, runningPeriod, onChange });
+  return (
+    <FilterPanel active={countActive(filter)} {...panel}>
+      <PeriodSelect
+        runningPeriod={runningPeriod}
+        value={period}
+        onChange={(periode) => put({ periode, id_kelas_kuliah: null })}
+      />
+      {isStaff && (
+        <CourseSelect
+          value={draft.id_mata_kuliah}
+          onChange={(id_mata_kuliah) => put({ id_mata_kuliah, id_kelas_kuliah: null })}
+        />
+      )}
+      <ClassSelect
+        within={{
+          ...(period !== ALL_PERIODS && { periode: period }),
+          ...(draft.id_mata_kuliah !== null && { id_mata_kuliah: draft.id_mata_kuliah }),
+        }}
+        value={draft.id_kelas_kuliah}
+        onChange={(id_kelas_kuliah) => put({ id_kelas_kuliah })}
+      />
+      <OptionSelect
+        label="Jenis Tugas"
+        options={typeOptions}
+        value={draft.jenis_tugas}
+        onChange={(jenis_tugas) => put({ jenis_tugas })}
+      />
+      <OptionSelect label="Status" options={statusOptions} value={draft.status} onChange={(status) => put({ status })} />
+    </FilterPanel>
+  );
+}

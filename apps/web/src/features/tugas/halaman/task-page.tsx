@@ -1,0 +1,140 @@
+import { Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, Suspense } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { crumbsTo, originOf } from '../../../shared/lib/origin.ts';
+import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
+import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { useTaskSeen } from '../../../shared/queries/dilihat.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { instantsOf, type Tugas, tugasQueries } from '../../../shared/queries/tugas.ts';
+import { FactList } from '../../../shared/ui/fact-list.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { acceptedWork, TugasBody, TugasProgress, TugasTags, TugasTimes } from '../../../shared/ui/tugas-info.tsx';
+import { tabOf, taskTabs } from './tabs.ts';
+import { classLine } from './task-list.tsx';
+
+/** A panel of another feature, which the page of the app hands in. */
+export type TaskPart = ComponentType<{ tugas: Tugas }>;
+
+export interface TaskParts {
+  /** Handing in, for students. */
+  HandIn?: TaskPart;
+  /** What was handed in, for staff. */
+  Submissions?: TaskPart;
+  Groups?: TaskPart;
+  Comments?: TaskPart;
+  /** Where the own work stands, for students, under every tab of a phone. */
+  HandInBar?: TaskPart;
+}
+
+function Part({ of: Component, tugas }: { of: TaskPart | undefined; tugas: Tugas }) {
+  if (!Component) return null;
+  return (
+    <Suspense fallback={<Skeleton h={120} />}>
+      <Component tugas={tugas} />
+    </Suspense>
+  );
+}
+
+function Information({ tugas, Groups, Comments }: { tugas: Tugas } & TaskParts) {
+  // On the other tab the student's panel tells of it, with the grade.
+  useTaskSeen(tugas);
+  return (
+    <Stack gap="md">
+      <Paper withBorder p="md">
+        <Stack gap="sm">
+          <TugasBody tugas={tugas} />
+          <FactList
+            facts={[
+              { label: 'Pembuat', value: tugas.created_by.name },
+              { label: 'Yang dikumpulkan', value: acceptedWork(tugas) },
+              { label: 'Syarat kehadiran', value: tugas.is_syarat_hadir ? 'Ya' : 'Tidak' },
+            ]}
+          />
+        </Stack>
+      </Paper>
+      {tugas.jenis_tugas === 'kelompok' && <Part of={Groups} tugas={tugas} />}
+      <Part of={Comments} tugas={tugas} />
+    </Stack>
+  );
+}
+
+function Submission({ tugas, HandIn, Submissions }: { tugas: Tugas } & TaskParts) {
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  const nothingYet = !isStudent && tugas.pemantauan?.pengumpulan_terakhir === null;
+  return (
+    <Stack gap="md">
+      {/* Students read it in their own panel, to the second. */}
+      {!isStudent && (
+        <Paper withBorder p="md">
+          {nothingYet && <Text fw={650}>Belum Ada Pengumpulan</Text>}
+          <TugasProgress tugas={tugas} />
+        </Paper>
+      )}
+      <Part of={isStudent ? HandIn : Submissions} tugas={tugas} />
+    </Stack>
+  );
+}
+
+function Loaded({ tugas, ...parts }: { tugas: Tugas } & TaskParts) {
+  const { params, set } = useQueryParams();
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  const crumbs = crumbsTo(tugas, originOf(params), { label: 'Tugas', to: paths.tugas });
+  return (
+    <>
+      <PageHeader
+        title={tugas.judul}
+        crumbs={[...crumbs, { label: tugas.judul }]}
+        description={`${classLine(tugas)} · Pertemuan ${tugas.pertemuan.nomor}`}
+      />
+      <Group gap="sm" mb="md">
+        <TugasTags tugas={tugas} />
+        <TugasTimes tugas={tugas} />
+      </Group>
+      <Tabs value={tabOf(params)} onChange={(tab) => set({ tab }, { replace: true })} keepMounted={false}>
+        <Tabs.List mb="md">
+          {Object.entries(taskTabs).map(([value, label]) => (
+            <Tabs.Tab key={value} value={value} mih={44}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="info">
+          <Information tugas={tugas} {...parts} />
+        </Tabs.Panel>
+        <Tabs.Panel value="submission">
+          <Submission tugas={tugas} {...parts} />
+        </Tabs.Panel>
+      </Tabs>
+      {isStudent && parts.HandInBar && (
+        <Suspense>
+          <parts.HandInBar tugas={tugas} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const skeleton = (
+  <Stack>
+    <Skeleton h={36} w="60%" />
+    <Skeleton h={20} w={240} />
+    <Skeleton h={280} />
+  </Stack>
+);
+
+/** The page of a task (S2 §2.5). Its panels are other features; those that are not handed in are left out. */
+export function TaskPage({ id, ...parts }: { id: string } & TaskParts) {
+  const options = tugasQueries.detail(id);
+  const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
+  useStream(query.data ? `pertemuan:${query.data.id_pertemuan}` : null);
+  useInvalidateAt(query.data ? instantsOf(query.data) : [], options.queryKey);
+  return (
+    <QueryState query={query} skeleton={skeleton}>
+      {(tugas) => <Loaded tugas={tugas} {...parts} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,186 @@
+import { ActionIcon, Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../../../shared/lib/format.ts';
+import { IconX } from '../../../shared/ui/icons.ts';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { StudentName } from '../../../shared/ui/student-name.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { ChoiceLabel } from './choice-label.tsx';
+import classes from './kelompok.module.css';
+import { type Calon, kelompokQueries } from './queries.ts';
+
+export interface Pilihan {
+  mahasiswa: { id_user: string; nim: string; nama: string; avatar_url: string | null };
+  jabatan: 'ketua' | 'anggota';
+  /** Was a member when the group submitted, and stays one (K64). */
+  tetap: boolean;
+}
+
+const PAGE = 20;
+
+interface CandidatesProps {
+  idTugas: string;
+  idKelompok: string | null;
+  chosen: ReadonlySet<string>;
+  held: ReadonlySet<string>;
+  disabled: boolean;
+  onToggle: (calon: Calon) => void;
+}
+
+/** Participants of the class. Who is in another group of the task cannot be chosen, and it says in which (DECISIONS 149). */
+function Candidates({ idTugas, idKelompok, chosen, held, disabled, onToggle }: CandidatesProps) {
+  const [{ search, count }, setList] = useState({ search: '', count: PAGE });
+  const query = useQuery(
+    kelompokQueries.peserta(idTugas, { page: 1, per_page: Math.min(count, 100), search: search || undefined }),
+  );
+  return (
+    <Stack gap="xs">
+      <SearchField label="Cari nama atau NIM" value={search} onSearch={(text) => setList({ search: text, count: PAGE })} />
+      <QueryState
+        query={query}
+        skeleton={<RowSkeletons count={5} height={44} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <Text size="sm" c="dimmed">
+            {search === '' ? 'Kelas ini belum mempunyai mahasiswa.' : 'Tidak ada mahasiswa yang cocok.'}
+          </Text>
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <ul className={classes.candidates} aria-label="Peserta kelas">
+              {data.map((calon) => {
+                const { mahasiswa, kelompok } = calon;
+                const isElsewhere = kelompok !== null && kelompok.id !== idKelompok;
+                return (
+                  <li key={mahasiswa.nim} className={classes.candidate}>
+                    <Checkbox
+                      checked={chosen.has(mahasiswa.nim)}
+                      disabled={disabled || isElsewhere || held.has(mahasiswa.nim)}
+                      onChange={() => onToggle(calon)}
+                      label={
+                        <ChoiceLabel facts={[mahasiswa.nim, isElsewhere && kelompok.nama, !mahasiswa.aktif && 'tidak aktif']}>
+                          {mahasiswa.nama}
+                        </ChoiceLabel>
+                      }
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+            {meta.total_items > data.length && (
+              <Group justify="space-between" gap="xs">
+                <Text size="xs" c="dimmed">
+                  {`${formatCount(data.length)} dari ${formatCount(meta.total_items)} mahasiswa`}
+                </Text>
+                {count < 100 ? (
+                  <Button
+                    variant="subtle"
+                    size="compact-md"
+                    loading={query.isFetching}
+                    onClick={() => setList({ search, count: Math.min(count + 40, 100) })}
+                  >
+                    Tampilkan lagi
+                  </Button>
+                ) : (
+                  <Text size="xs" c="dimmed">
+                    Persempit dengan pencarian
+                  </Text>
+                )}
+              </Group>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+interface MemberPickerProps {
+  idTugas: string;
+  /** Of the group that is changed; null for a new one. */
+  idKelompok: string | null;
+  value: readonly Pilihan[];
+  onChange: (next: Pilihan[]) => void;
+  /** The server's or the form's complaints about members. */
+  errors: readonly string[];
+  disabled: boolean;
+}
+
+/** Who is in the group and who leads it. Nobody can be chosen twice. */
+export function MemberPicker({ idTugas, idKelompok, value, onChange, errors, disabled }: MemberPickerProps) {
+  const chosen = new Set(value.map(({ mahasiswa }) => mahasiswa.nim));
+  const held = new Set(value.flatMap(({ tetap, mahasiswa }) => (tetap ? [mahasiswa.nim] : [])));
+  const leader = value.find(({ jabatan }) => jabatan === 'ketua')?.mahasiswa.nim ?? null;
+  // Who leads is never nobody while there is anybody.
+  const led = (rows: readonly Pilihan[], nim: string | null): Pilihan[] => {
+    const ketua = rows.some(({ mahasiswa }) => mahasiswa.nim === nim) ? nim : (rows[0]?.mahasiswa.nim ?? null);
+    return rows.map((row) => ({ ...row, jabatan: row.mahasiswa.nim === ketua ? 'ketua' : 'anggota' }));
+  };
+  const without = (nim: string): void =>
+    onChange(
+      led(
+        value.filter(({ mahasiswa }) => mahasiswa.nim !== nim),
+        leader,
+      ),
+    );
+  const toggle = ({ mahasiswa }: Calon): void => {
+    if (chosen.has(mahasiswa.nim)) {
+      without(mahasiswa.nim);
+      return;
+    }
+    const { id_user, nim, nama, avatar_url } = mahasiswa;
+    onChange(led([...value, { mahasiswa: { id_user, nim, nama, avatar_url }, jabatan: 'anggota', tetap: false }], leader));
+  };
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Text fw={550} size="sm" component="span">
+          Anggota
+        </Text>
+        <Tag color="gray" size="sm">
+          {`${formatCount(value.length)} dipilih`}
+        </Tag>
+      </Group>
+      {errors.length > 0 && (
+        <Alert color="danger" py="xs" role="alert">
+          {errors.map((error) => (
+            <div key={error}>{error}</div>
+          ))}
+        </Alert>
+      )}
+      {value.length > 0 && (
+        <Radio.Group aria-label="Ketua kelompok" value={leader} onChange={(nim) => onChange(led(value, nim))} readOnly={disabled}>
+          <ul className={classes.chosen} aria-label="Anggota yang dipilih">
+            {value.map(({ mahasiswa, tetap }) => (
+              <li key={mahasiswa.nim} className={classes.line}>
+                <StudentName student={mahasiswa} />
+                <Radio
+                  value={mahasiswa.nim}
+                  label="Ketua"
+                  aria-label={`Ketua ${mahasiswa.nama}`}
+                  disabled={disabled}
+                  styles={{ body: { alignItems: 'center' } }}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  className={classes.touch}
+                  aria-label={`Keluarkan ${mahasiswa.nama}`}
+                  disabled={disabled || tetap}
+                  onClick={() => without(mahasiswa.nim)}
+                >
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        </Radio.Group>
+      )}
+      <Candidates idTugas={idTugas} idKelompok={idKelompok} chosen={chosen} held={held} disabled={disabled} onToggle={toggle} />
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import type { BarisPengumpulan } from '@lms/contracts/tugas/penilaian';
+import { Text } from '@mantine/core';
+import type { SaveState, Saves } from '../../../shared/grading/saves.ts';
+import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
+import { commonOf, formatNilai, type NilaiChange } from './change.ts';
+import { EditedMark } from './edited-mark.tsx';
+import type { Names } from './names.ts';
+import type { Baris } from './queries.ts';
+import type { TypedTexts } from './typed-texts.ts';
+
+/** The rows that an answer nilai_berubah brings along (K67). */
+export function rowsOf(data: Readonly<Record<string, unknown>>): readonly BarisPengumpulan[] {
+  // The API's own shape; without it there is nothing to choose from.
+  return Array.isArray(data.baris) ? (data.baris as BarisPengumpulan[]) : [];
+}
+
+interface ConflictNoticeProps {
+  rowId: string;
+  state: Extract<SaveState<NilaiChange>, { kind: 'bentrok' }>;
+  saves: Saves<NilaiChange>;
+  names: Names;
+  texts: TypedTexts;
+  /** The other's row is what the grader goes on from. */
+  onSettled: (row: Baris) => void;
+}
+
+/** The other's grade beside the own, and the choice between them (K67). */
+export function ConflictNotice({ rowId, state, saves, names, texts, onSettled }: ConflictNoticeProps) {
+  const theirs = rowsOf(state.data).find(({ id }) => id === rowId);
+  const settle = (keepOwn: boolean): void => {
+    if (!keepOwn) texts.forget(rowId);
+    if (theirs) {
+      texts.rebase(theirs);
+      onSettled(theirs);
+    }
+    if (keepOwn) saves.again(rowId);
+    else saves.drop(rowId);
+  };
+  const common = theirs && commonOf(theirs.anggota, ({ nilai }) => nilai);
+  const [only] = theirs?.anggota ?? [];
+  return (
+    <ChangedElsewhere onKeepOwn={() => settle(true)} onTakeTheirs={() => settle(false)}>
+      {common === undefined ? (
+        theirs?.anggota.map(({ nim, nama, penilaian }, index) => (
+          <Text key={nim} size="sm" className="tab-angka">
+            {`${names.ofMember(nama, index)}: ${formatNilai(penilaian.nilai) || 'belum dinilai'} (faktor ${penilaian.faktor}%)`}
+          </Text>
+        ))
+      ) : (
+        <Text size="sm" fw={650} className="tab-angka">
+          {common === null ? 'Belum dinilai' : `Nilai ${formatNilai(common)}`}
+        </Text>
+      )}
+      {only?.penilaian.catatan && (
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} lineClamp={6}>
+          {only.penilaian.catatan}
+        </Text>
+      )}
+      {only && <EditedMark penilaian={only.penilaian} />}
+    </ChangedElsewhere>
+  );
+}

@@ -1,0 +1,72 @@
+import { Group, NativeSelect, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../shared/lib/format.ts';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { statusChoices } from './list-filter.ts';
+import classes from './penilaian.module.css';
+import { type DaftarFilter, penilaianQueries } from './queries.ts';
+
+interface ListHeadProps {
+  /** The task whose groups can be chosen from; null: it has none. */
+  groupsOf: string | null;
+  filter: DaftarFilter;
+  total: number | null;
+  /** Of those, who left the class. */
+  keluar: number;
+  namesHidden: boolean;
+  onChange: (changes: Record<string, string | null>) => void;
+}
+
+function GroupFilter({ idTugas, value, onChange }: { idTugas: string; value: string; onChange: (id: string | null) => void }) {
+  const groups = useQuery(penilaianQueries.kelompok(idTugas)).data ?? [];
+  return (
+    <NativeSelect
+      flex="1 1 160px"
+      aria-label="Saring kelompok"
+      data={[{ value: '', label: 'Semua kelompok' }, ...groups]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
+
+/** Those who left are counted beside the class, not in it (K12). */
+const countText = (total: number, keluar: number): string =>
+  keluar > 0 && keluar < total
+    ? `${formatCount(total - keluar)} baris · ${formatCount(keluar)} keluar`
+    : `${formatCount(total)} baris`;
+
+/** Above the list: which rows, and under what names. Who reads without names looks for none. */
+export function ListHead({ groupsOf, filter, total, keluar, namesHidden, onChange }: ListHeadProps) {
+  return (
+    <div className={classes.head}>
+      {!namesHidden && (
+        <SearchField
+          label="Cari nama atau NIM"
+          value={filter.search ?? ''}
+          onSearch={(text) => onChange({ search: text || null })}
+        />
+      )}
+      <Group gap="xs" wrap="nowrap" flex="1 1 160px">
+        <NativeSelect
+          flex={1}
+          aria-label="Saring pengumpulan"
+          data={[{ value: '', label: 'Semua' }, ...statusChoices]}
+          value={filter.status ?? ''}
+          onChange={(event) => onChange({ status: event.currentTarget.value || null })}
+        />
+        <Text size="sm" c="dimmed" className="tab-angka" role="status" style={{ whiteSpace: 'nowrap' }}>
+          {total === null ? '' : countText(total, keluar)}
+        </Text>
+      </Group>
+      {groupsOf !== null && !namesHidden && (
+        <GroupFilter idTugas={groupsOf} value={filter.id_kelompok ?? ''} onChange={(kelompok) => onChange({ kelompok })} />
+      )}
+      <Switch
+        label="Sembunyikan nama"
+        checked={namesHidden}
+        onChange={(event) => onChange({ anonim: event.currentTarget.checked ? '1' : null, search: null, kelompok: null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { NilaiSebelum, nilaiMassal } from '@lms/contracts/tugas/penilaian';
+import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/lib/api.ts';
+import { formatCount } from '../../../shared/lib/format.ts';
+import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
+import { notifyUndo } from '../../../shared/lib/notify-undo.tsx';
+import { tugasQueries } from '../../../shared/queries/tugas.ts';
+import { type KomentarBank, penilaianQueries } from './queries.ts';
+
+function useReload(idTugas: string) {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [penilaianQueries.ofTugas(idTugas), tugasQueries.root].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+}
+
+/** Shows the grades to the students, or hides them (S3 §4, K68). */
+export function usePublish(idTugas: string) {
+  const reload = useReload(idTugas);
+  return useMutation({
+    mutationFn: (is_tampilkan_nilai: boolean) =>
+      api.call('publikasiNilai', { params: { id: idTugas }, body: { is_tampilkan_nilai } }),
+    onSuccess: ({ is_tampilkan_nilai }) => {
+      notifySuccess(is_tampilkan_nilai ? 'Berhasil publish nilai' : 'Berhasil unpublish nilai');
+      return reload();
+    },
+    onError: notifyError,
+  });
+}
+
+/** Adds a text to the own bank, or changes one (K70). */
+export function useSimpanKomentar(id: string | null) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { teks: string }) =>
+      id === null ? api.call('tambahKomentarBank', { body }) : api.call('ubahKomentarBank', { params: { id }, body }),
+    onSuccess: () => {
+      notifySuccess(id === null ? 'Berhasil menambah komentar' : 'Berhasil mengubah komentar');
+      return queryClient.invalidateQueries({ queryKey: penilaianQueries.bankRoot });
+    },
+  });
+}
+
+export function useHapusKomentar() {
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: penilaianQueries.bankRoot });
+  const undo = useMutation({
+    mutationFn: (teks: string) => api.call('tambahKomentarBank', { body: { teks } }),
+    onSuccess: reload,
+    onError: notifyError,
+  });
+  return useMutation({
+    mutationFn: ({ id }: KomentarBank) => api.call('hapusKomentarBank', { params: { id } }),
+    onSuccess: (_none, { teks }) => {
+      notifyUndo('Berhasil menghapus komentar', () => undo.mutate(teks));
+      return reload();
+    },
+    onError: notifyError,
+  });
+}
+
+type Massal = BodyInputOf<typeof nilaiMassal>;
+
+/** One grade for several rows, or none of them; for some seconds it is taken back with one click (K67). */
+export function useNilaiMassal(idTugas: string) {
+  const reload = useReload(idTugas);
+  const undo = useMutation({
+    mutationFn: (kembalikan: NilaiSebelum[]) => api.call('nilaiMassal', { params: { id: idTugas }, body: { kembalikan } }),
+    onSuccess: ({ jumlah }) => {
+      notifySuccess(`Nilai ${formatCount(jumlah)} mahasiswa dikembalikan`);
+      return reload();
+    },
+    onError: (error) => {
+      notifyError(error);
+      return reload();
+    },
+  });
+  return useMutation({
+    mutationFn: (baris: NonNullable<Massal['baris']>) => api.call('nilaiMassal', { params: { id: idTugas }, body: { baris } }),
+    onSuccess: ({ jumlah, sebelumnya }) => {
+      if (jumlah === 0) notifySuccess('Nilai sudah seperti itu');
+      else notifyUndo(`Berhasil menilai ${formatCount(jumlah)} mahasiswa`, () => undo.mutate(sebelumnya));
+      return reload();
+    },
+  });
+}

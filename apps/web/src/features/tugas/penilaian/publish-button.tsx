@@ -1,0 +1,18 @@
+import type { Tugas } from '../../../shared/queries/tugas.ts';
+import { PublishGrades } from '../../../shared/ui/publish-grades.tsx';
+import { usePublish } from './mutations.ts';
+
+type Published = Pick<Tugas, 'id' | 'is_tampilkan_nilai' | 'pemantauan'>;
+
+/** Shows the grades to the students, or hides them again (K68). */
+export function PublishButton({ tugas: { id, is_tampilkan_nilai, pemantauan } }: { tugas: Published }) {
+  const counted = pemantauan ? ` ${pemantauan.jumlah_dinilai} dari ${pemantauan.jumlah_peserta} mahasiswa sudah dinilai.` : '';
+  return (
+    <PublishGrades
+      isShown={is_tampilkan_nilai}
+      showing={`Mahasiswa melihat nilai dan catatannya; perubahan sesudah ini ditandai.${counted}`}
+      hiding="Mahasiswa tidak lagi melihat nilai dan catatannya."
+      publish={usePublish(id)}
+    />
+  );
+}

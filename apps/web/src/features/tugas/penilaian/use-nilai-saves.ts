@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { draftStore } from '../../../shared/form/draft-store.ts';
+import type { Saves } from '../../../shared/grading/saves.ts';
+import { useSaves } from '../../../shared/grading/use-saves.ts';
+import { dismissWaiting, sendOrWait } from '../../../shared/offline/waiting.ts';
+import { useWaiting, type Waiting } from '../../../shared/offline/waiting-store.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import type { Tugas } from '../../../shared/queries/tugas.ts';
+import { foldChange, type NilaiChange } from './change.ts';
+import { penilaianQueries, showBaris } from './queries.ts';
+import { createTypedTexts, type KeptTexts, rowOf, type TypedTexts } from './typed-texts.ts';
+import { sendNilai, type WaitingNilai } from './waiting-nilai.ts';
+
+const KIND = 'nilai';
+
+const bodyOf = ({ body }: Waiting): WaitingNilai => body as WaitingNilai;
+
+/** Grades on their way: to the server, or without a line to this device until it is back (K39). */
+export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick<Tugas, 'id' | 'judul' | 'boleh_ubah'>): {
+  saves: Saves<NilaiChange>;
+  texts: TypedTexts;
+  /** What waits on this device, by row. */
+  waiting: ReadonlyMap<string, NilaiChange>;
+} {
+  const queryClient = useQueryClient();
+  const { id: idUser } = usePengguna();
+  const onItsWay = useRef<(rowId: string) => boolean>(() => false);
+  const [texts] = useState(() => {
+    const store = draftStore<KeptTexts>({ name: 'penilaian', idUser, of: idTugas });
+    return createTypedTexts((rowId) => onItsWay.current(rowId), store);
+  });
+  /** What the device could not bring to the server, by its id there: it stays there until it is decided here. */
+  const takenUp = useRef(new Map<string, string>());
+  const settleTakenUp = async (rowId: string): Promise<void> => {
+    const ids = [...takenUp.current].filter(([, of]) => of === rowId).map(([id]) => id);
+    for (const id of ids) await dismissWaiting(id);
+  };
+  const saves = useSaves<NilaiChange>({
+    fold: foldChange,
+    send: async (id, change) => {
+      const base = texts.baseOf(id) ?? (await queryClient.ensureQueryData(penilaianQueries.detail(idTugas, id)));
+      const body: WaitingNilai = { idTugas, judul, row: rowOf(base), change };
+      const sent = await sendOrWait(KIND, `${idTugas}/${id}`, body, sendNilai);
+      if (sent) {
+        texts.rebase(sent.answer);
+        showBaris(queryClient, idTugas, sent.answer);
+      }
+      await settleTakenUp(id);
+      return sent !== null;
+    },
+    onDrop: (id) => void settleTakenUp(id),
+  });
+  useEffect(() => {
+    onItsWay.current = (rowId) => saves.pending(rowId) !== null;
+  }, [saves]);
+  const all = useWaiting();
+  const rows = useMemo(
+    () => all.filter(({ kind, subject }) => kind === KIND && subject.startsWith(`${idTugas}/`)),
+    [all, idTugas],
+  );
+  const waiting = useMemo(() => {
+    const own = rows.filter(({ refused }) => refused === null).map(bodyOf);
+    return new Map(own.map(({ row, change }) => [row.id, change]));
+  }, [rows]);
+  // The device's queue is outside React: what is there no more is with the server.
+  const before = useRef(rows);
+  useEffect(() => {
+    const gone = before.current.filter(({ id }) => rows.every((row) => row.id !== id));
+    before.current = rows;
+    if (gone.length > 0) {
+      // Sent once more from the list of all that waits, or put away there.
+      for (const { row, change } of gone.filter(({ id }) => takenUp.current.has(id)).map(bodyOf)) {
+        const state = saves.get(row.id);
+        const isStuck = state?.kind === 'gagal' || state?.kind === 'bentrok';
+        if (isStuck && JSON.stringify(state.change) === JSON.stringify(change)) saves.drop(row.id);
+      }
+      saves.settleWaiting(new Set(rows.map((row) => bodyOf(row).row.id)));
+      void queryClient.invalidateQueries({ queryKey: penilaianQueries.ofTugas(idTugas) });
+    }
+    if (!mayGrade) return;
+    // What it refused is the grader's to decide: upon the row as it was seen, so that the server tells of a colleague's grade (K67).
+    for (const refused of rows.filter((row) => row.refused !== null && !takenUp.current.has(row.id))) {
+      const { row, change } = bodyOf(refused);
+      takenUp.current.set(refused.id, row.id);
+      texts.standOn(row);
+      saves.put(row.id, change);
+    }
+  }, [rows, saves, texts, queryClient, idTugas, mayGrade]);
+  return { saves, texts, waiting };
+}

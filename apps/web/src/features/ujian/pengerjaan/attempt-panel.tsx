@@ -1,0 +1,213 @@
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
+import {
+  EMPTY,
+  formatDateTime,
+  formatNumber,
+  formatTimeSeconds,
+  isEmptyInstant,
+  type TimeZone,
+} from '../../../shared/lib/format.ts';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { useServerNow } from '../../../shared/lib/use-server-now.ts';
+import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
+import { penggunaQueries, usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
+import { receiptQueries } from '../../../shared/queries/tanda-terima-ujian.ts';
+import type { Ujian } from '../../../shared/queries/ujian.ts';
+import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { BerkasPanel } from './berkas/berkas-panel.tsx';
+import { enterFullScreen } from './layar/layar-penuh.ts';
+import { renewToken } from './mutations.ts';
+import { usePaket } from './paket/use-paket.ts';
+import { sisaQueries } from './sisa/sisa-queries.ts';
+import { sebabText, statusText } from './status.ts';
+import { examButton } from './tombol.ts';
+
+const FokusDialog = lazyPart(() => import('./fokus/fokus-dialog.tsx').then((module) => module.FokusDialog));
+const SisaPanel = lazyPart(() => import('./sisa/sisa-panel.tsx').then((module) => module.SisaPanel));
+const SerahkanCadangan = lazyPart(() => import('./sisa/serahkan-cadangan.tsx').then((module) => module.SerahkanCadangan));
+const InformasiModal = lazyPart(() => import('./informasi-modal.tsx').then((module) => module.InformasiModal));
+
+const time = (instant: string, zone: TimeZone): string => (isEmptyInstant(instant) ? EMPTY : formatDateTime(instant, zone));
+
+/** Own start and end, how many questions are answered, the own grade (S2 §2.6). */
+function factsOf(saya: PengerjaanSaya, zone: TimeZone): Fact[] {
+  return [
+    { label: 'Status pengerjaan', value: statusText[saya.status] },
+    { label: 'Mulai dikerjakan', value: time(saya.waktu_mulai, zone) },
+    { label: 'Selesai dikerjakan', value: time(saya.waktu_selesai, zone) },
+    { label: 'Dijawab', value: `${saya.jumlah_soal_dijawab} dari ${saya.jumlah_soal} soal` },
+    { label: 'Nilai', value: formatNumber(saya.nilai_akhir) },
+  ];
+}
+
+/** What was noted of a closed-book exam's page being left: its student sees all of it (U66). */
+function Absences({ id, zone }: { id: string; zone: TimeZone }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button variant="default" w="fit-content" onClick={() => setShown(true)}>
+        Kejadian fokus
+      </Button>
+      {isShown && (
+        <Suspense>
+          <FokusDialog idUjian={id} zone={zone} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** That the server has it, since when, and the code that proves it as soon as nothing is awaited any more (U56, U71). */
+function Received({ id, ended, zone }: { id: string; ended: string; zone: TimeZone }) {
+  const receipt = useQuery(receiptQueries.mine(id)).data;
+  return (
+    <div role="status">
+      <Text size="sm" className="tab-angka">
+        {`Diterima ${formatTimeSeconds(ended, zone)}`}
+      </Text>
+      {/* Its line is there before it comes: what stands below does not move. */}
+      <Text size="sm" className="tab-angka" mih="1lh">
+        {receipt && `Kode ${receipt.kode_pendek}`}
+      </Text>
+      <Anchor component={Link} to={toPath(paths.tandaTerimaUjian, { id })} size="sm" py={12} w="fit-content" display="block">
+        Tanda terima
+      </Anchor>
+    </div>
+  );
+}
+
+/** What is on this device alone, and the way to hand in what another has saved (U58, U59). */
+function OnDevice({ ujian: { id }, hasBegun }: { ujian: Ujian; hasBegun: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const isHere = useQuery(sisaQueries.ada(id)).data ?? false;
+  if (!isHere && !hasBegun) return null;
+  return (
+    <Suspense>
+      {isHere && <SisaPanel idUjian={id} />}
+      <Button variant="default" w="fit-content" onClick={() => setAsked(true)}>
+        Serahkan cadangan
+      </Button>
+      {isAsked && <SerahkanCadangan idUjian={id} onClose={() => setAsked(false)} />}
+    </Suspense>
+  );
+}
+
+/** As at the start: the whole screen of a closed-book exam, a token that lasts, then the questions (S2 §2.6). */
+function Continue({ ujian: { id, judul, sifat } }: { ujian: Ujian }) {
+  const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
+  const open = async (): Promise<void> => {
+    setOpening(true);
+    if (sifat === 'close') await enterFullScreen();
+    await renewToken();
+    void navigate(toPath(paths.soalUjian, { id }));
+  };
+  return (
+    <Button loading={isOpening} onClick={() => void open()} aria-label={`Lanjutkan Ujian ${judul}`}>
+      Lanjutkan Ujian
+    </Button>
+  );
+}
+
+interface ActionsProps extends Required<AttemptPanelProps> {
+  saya: PengerjaanSaya;
+}
+
+function Actions({ ujian, saya, isPage, prepare }: ActionsProps) {
+  const [isAsked, setAsked] = useState(false);
+  const now = useServerNow('second');
+  const mayShowKeys = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.akses_resume_ujian.tampilkan_soal ?? false;
+  const attempt = { mulai: saya.waktu_mulai, berakhir: saya.berakhir_pada, usai: saya.status === 'selesai' };
+  const button = examButton(ujian, attempt, mayShowKeys, now);
+  if (button === 'Mulai Ujian' && saya.penolakan === null) {
+    return (
+      <Group>
+        <Button onClick={() => setAsked(true)} aria-label={`Mulai Ujian ${ujian.judul}`}>
+          Mulai Ujian
+        </Button>
+        {isAsked && (
+          <Suspense>
+            <InformasiModal ujian={ujian} prepare={prepare} onClose={() => setAsked(false)} />
+          </Suspense>
+        )}
+      </Group>
+    );
+  }
+  if (button === 'Lanjutkan Ujian') {
+    return (
+      <Group>
+        <Continue ujian={ujian} />
+      </Group>
+    );
+  }
+  // The page itself is what would be led to.
+  if (button !== null && button !== 'Mulai Ujian' && !isPage) {
+    return (
+      <Group>
+        <Button
+          component={Link}
+          to={toPath(paths.detailUjian, { id: ujian.id })}
+          variant="default"
+          aria-label={`${button} ${ujian.judul}`}
+        >
+          {button}
+        </Button>
+      </Group>
+    );
+  }
+  return null;
+}
+
+interface AttemptPanelProps {
+  ujian: Ujian;
+  /** On the page of the exam; otherwise on its card. */
+  isPage?: boolean;
+  /** Fetches the code of the exam's screen; an attempt begins after it. */
+  prepare: () => Promise<void>;
+}
+
+/** A student's own attempt at an exam: what became of it, and what may be done now (S2 §2.6, §4). */
+export function AttemptPanel({ ujian, isPage = false, prepare }: AttemptPanelProps) {
+  const zone = useZone();
+  const isActing = usePengguna().bertindak !== null;
+  const options = pengerjaanQueries.saya(ujian.id);
+  const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
+  usePaket(ujian, isActing ? undefined : query.data);
+  useInvalidateAt([ujian.waktu_mulai, ujian.waktu_selesai, query.data?.berakhir_pada], options.queryKey);
+  return (
+    <QueryState query={query} skeleton={<Skeleton h={148} />}>
+      {(saya) => (
+        <Stack gap="sm">
+          {saya.status === 'belum_dimulai' ? (
+            saya.penolakan !== null && <Text size="sm">{saya.penolakan.message}</Text>
+          ) : (
+            <>
+              <FactList facts={factsOf(saya, zone)} />
+              {saya.sebab_selesai !== null && <Text size="sm">{sebabText[saya.sebab_selesai]}</Text>}
+              {isPage && saya.status === 'selesai' && <Received id={ujian.id} ended={saya.waktu_selesai} zone={zone} />}
+            </>
+          )}
+          {!isActing && saya.status === 'selesai' && <BerkasPanel idUjian={ujian.id} />}
+          {isActing ? (
+            <Text size="sm" c="dimmed">
+              Ujian hanya dapat dikerjakan oleh mahasiswa sendiri.
+            </Text>
+          ) : (
+            <Actions ujian={ujian} saya={saya} isPage={isPage} prepare={prepare} />
+          )}
+          {isPage && !isActing && <OnDevice ujian={ujian} hasBegun={saya.status !== 'belum_dimulai'} />}
+          {isPage && saya.status !== 'belum_dimulai' && ujian.sifat === 'close' && <Absences id={ujian.id} zone={zone} />}
+        </Stack>
+      )}
+    </QueryState>
+  );
+}

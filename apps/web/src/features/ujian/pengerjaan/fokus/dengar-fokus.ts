@@ -1,0 +1,115 @@
+/** Listens for the page of a closed-book exam being left (U66): the browser's signs, and what it knows of the circumstances. */
+import { useEffect } from 'react';
+import { isLineDown } from '../../../../shared/lib/line.ts';
+import type { Sesi } from '../sesi/sesi.ts';
+import type { Isyarat, Perangkat } from './fokus.ts';
+
+interface Battery {
+  level: number;
+  charging: boolean;
+}
+
+interface IdleDetectorLike extends EventTarget {
+  screenState: 'locked' | 'unlocked' | null;
+  start(options: { threshold: number; signal: AbortSignal }): Promise<void>;
+}
+
+type Knowing = Navigator & { getBattery?: () => Promise<Battery> };
+type Watching = Window & { IdleDetector?: new () => IdleDetectorLike };
+
+const LOCK_THRESHOLD_MS = 60_000;
+
+/** Whether the screen is locked, where the browser was allowed to say so before: nobody is asked for it in an exam. */
+async function watchLock(signal: AbortSignal, tell: (locked: boolean) => void): Promise<void> {
+  const { IdleDetector } = window as Watching;
+  if (IdleDetector === undefined) return;
+  const { state } = await navigator.permissions.query({ name: 'idle-detection' as PermissionName });
+  if (state !== 'granted' || signal.aborted) return;
+  const detector = new IdleDetector();
+  detector.addEventListener('change', () => tell(detector.screenState === 'locked'));
+  await detector.start({ threshold: LOCK_THRESHOLD_MS, signal });
+}
+
+/** After its end the page may be heard of a moment later. */
+const PICKER_TAIL_MS = 1_000;
+
+const isFileField = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.type === 'file';
+
+/** Whether a file is being chosen: that takes the focus, and on a phone the whole screen, and is a part of answering. */
+function followPicker(on: (type: string, listener: (event: Event) => void) => void): () => boolean {
+  let isOpen = false;
+  let timer = 0;
+  on('click', ({ target }) => {
+    if (!isFileField(target)) return;
+    window.clearTimeout(timer);
+    isOpen = true;
+  });
+  for (const type of ['change', 'cancel', 'pointerdown', 'keydown']) {
+    on(type, () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        isOpen = false;
+      }, PICKER_TAIL_MS);
+    });
+  }
+  return () => isOpen;
+}
+
+/** Returns the way to stop. */
+function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => void {
+  let battery: Battery | null = null;
+  let terkunci = false;
+  const stop = new AbortController();
+  const { signal } = stop;
+  // What a browser does not know or tell is no circumstance.
+  (navigator as Knowing).getBattery?.().then(
+    (known) => {
+      battery = known;
+    },
+    () => undefined,
+  );
+  watchLock(signal, (locked) => {
+    terkunci = locked;
+  }).catch(() => undefined);
+  const on = (target: EventTarget, type: string, listener: (event: Event) => void): void =>
+    target.addEventListener(type, listener, { signal, capture: true });
+  const isPicking = followPicker((type, listener) => on(document, type, listener));
+  const say = (isyarat: Isyarat): void =>
+    tell(isyarat, {
+      luring: isLineDown() || !navigator.onLine,
+      baterai: battery === null || battery.charging ? null : battery.level,
+      terkunci,
+      memilihBerkas: isPicking(),
+    });
+  const onFullScreen = (): void => say(document.fullscreenElement ? 'layar_kembali' : 'layar_lepas');
+  const onBack = (): void => say('jendela_kembali');
+  on(document, 'visibilitychange', () => say(document.visibilityState === 'hidden' ? 'sembunyi' : 'tampak'));
+  // An iPhone gives no page the whole screen: there is nothing to leave.
+  const hasFullScreen = document.fullscreenEnabled === true;
+  if (hasFullScreen) on(document, 'fullscreenchange', onFullScreen);
+  on(window, 'blur', () => {
+    // Into a frame of the page itself: it is not left.
+    if (document.visibilityState === 'visible' && document.activeElement?.tagName !== 'IFRAME' && !document.hasFocus())
+      say('jendela_lepas');
+  });
+  // Not every browser says that the focus is back; who taps or types has it.
+  for (const type of ['focus', 'pointerdown', 'keydown']) on(window, type, onBack);
+  if (hasFullScreen) onFullScreen();
+  return () => stop.abort();
+}
+
+/** While it is answered on this device. Going to another page of the application is leaving it as well. */
+export function useFokus(sesi: Sesi, isWatched: boolean): void {
+  useEffect(() => {
+    if (!isWatched) return;
+    let last: Perangkat = { luring: false, baterai: null, terkunci: false, memilihBerkas: false };
+    const stop = listen((isyarat, perangkat) => {
+      last = perangkat;
+      sesi.isyarat(isyarat, perangkat);
+    });
+    return () => {
+      stop();
+      sesi.isyarat('sembunyi', last);
+    };
+  }, [sesi, isWatched]);
+}

@@ -1,0 +1,82 @@
+import { bacaKode, KODE_UJIAN_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
+import { Button, Checkbox, Group, List, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { toPath } from '../../../app/to-path.ts';
+import type { Ujian } from '../../../shared/queries/ujian.ts';
+import { texts } from '../../../shared/texts.ts';
+import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { CodeField } from './code-field.tsx';
+import { enterFullScreen } from './layar/layar-penuh.ts';
+import { codeProblem, useMulai } from './mutations.ts';
+
+const notices = [
+  'Periksa koneksi internet Anda.',
+  'Siapkan perangkat dan provider cadangan.',
+  'Baca soal dengan teliti.',
+  'Perhatikan sisa waktu pengerjaan.',
+];
+const closedBook = 'Aktivitas kecurangan akan dicatat oleh sistem.';
+
+interface InformasiModalProps {
+  ujian: Ujian;
+  /** Fetches the code of the exam's screen. */
+  prepare: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** 'Informasi' (S2 §2.6): what to heed, agreed to, before an attempt begins. */
+export function InformasiModal({ ujian: { id, sifat, kode_ujian: asksCode }, prepare, onClose }: InformasiModalProps) {
+  const [agreed, setAgreed] = useState(false);
+  const [kode, setKode] = useState('');
+  const navigate = useNavigate();
+  const mulai = useMulai(id, prepare);
+  const isClosedBook = sifat === 'close';
+  const start = async (): Promise<void> => {
+    // Browsers allow it as the answer to a tap, so before anything is waited for. Where it is not to be had that is noted, no more.
+    if (isClosedBook) await enterFullScreen();
+    mulai.mutate(asksCode ? kode : undefined, { onSuccess: () => void navigate(toPath(paths.soalUjian, { id })) });
+  };
+  return (
+    <AppModal opened onClose={onClose} title="Informasi" size={500}>
+      <Stack>
+        <List spacing="xs">
+          {[...notices, ...(isClosedBook ? [closedBook] : [])].map((notice) => (
+            <List.Item key={notice}>{notice}</List.Item>
+          ))}
+        </List>
+        <Checkbox
+          label="Saya telah membaca dan menyetujui informasi di atas"
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+        {asksCode && (
+          <CodeField
+            value={kode}
+            onChange={(typed) => {
+              setKode(typed);
+              mulai.reset();
+            }}
+            error={codeProblem(mulai.error)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button component={Link} to={paths.latihanUjian} variant="subtle" mr="auto">
+            Coba perangkat
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            disabled={!agreed || (asksCode && bacaKode(kode).length !== KODE_UJIAN_PANJANG)}
+            loading={mulai.isPending}
+            onClick={() => void start()}
+          >
+            Mulai
+          </Button>
+        </Group>
+      </Stack>
+    </AppModal>
+  );
+}

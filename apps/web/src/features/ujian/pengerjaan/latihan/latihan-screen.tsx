@@ -1,0 +1,117 @@
+import { Button, Container, Group, List, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../app/paths.ts';
+import { clockOffset, serverNow } from '../../../../shared/lib/clock.ts';
+import { answersHeard } from '../../../../shared/lib/line.ts';
+import { LoadError } from '../../../../shared/ui/query-state.tsx';
+import { ExamDesk } from '../layar/exam-desk.tsx';
+import { enterFullScreen, leaveFullScreen } from '../layar/layar-penuh.ts';
+import classes from '../pengerjaan.module.css';
+import { belumTerkirim } from '../sesi/jurnal.ts';
+import { LATIHAN } from '../sesi/server.ts';
+import type { Sesi } from '../sesi/sesi.ts';
+import { useKeadaan, useSesi } from '../sesi/use-sesi.ts';
+import { catatDicoba, dicobaSejauhIni, latihanBerjalan, mulaiLatihan } from './latihan.ts';
+import { periksaOf } from './latihan-periksa.ts';
+
+const words = { baik: 'Baik', perhatikan: 'Perhatikan', belum: 'Belum dicoba' } as const;
+
+/** What the practice is for, and what it has shown so far. */
+function Persiapan({ onStart }: { onStart: () => void }) {
+  const [isStarting, setStarting] = useState(false);
+  const start = async (): Promise<void> => {
+    setStarting(true);
+    // Browsers allow it as the answer to a tap, so before anything is waited for.
+    await mulaiLatihan(await enterFullScreen());
+    onStart();
+  };
+  return (
+    <Container component="main" size={640} py="xl">
+      <Stack>
+        <Title order={1} size="h3">
+          Coba perangkat
+        </Title>
+        <Text>
+          Latihan 15 menit pada layar ujian yang sebenarnya. Tidak ada yang dinilai, dan tidak ada yang dikirim ke server. Lakukan
+          pada perangkat dan browser yang akan Anda pakai saat ujian.
+        </Text>
+        <List spacing="xs" listStyleType="none" aria-label="Hasil percobaan">
+          {periksaOf(dicobaSejauhIni(), answersHeard() > 0 ? clockOffset() : null).map(({ nama, hasil, teks }) => (
+            <List.Item key={nama}>
+              <Text component="span" fw={650}>
+                {nama}:{' '}
+              </Text>
+              <Text component="span" fw={650}>
+                {words[hasil]}.
+              </Text>{' '}
+              {teks}
+            </List.Item>
+          ))}
+        </List>
+        <Group>
+          <Button loading={isStarting} onClick={() => void start()}>
+            Mulai latihan
+          </Button>
+          <Button component={Link} to={paths.ujian} variant="default">
+            Kembali
+          </Button>
+        </Group>
+      </Stack>
+    </Container>
+  );
+}
+
+/** Notes what the session goes through: that is what was tried. */
+function useDicoba(sesi: Sesi): void {
+  const keadaan = useKeadaan(sesi);
+  const unsent = belumTerkirim(keadaan.jurnal).length;
+  const isSafe = keadaan.kirim === 'menunggu' && unsent > 0 && keadaan.ruang === 'ada' && keadaan.tertulis;
+  const waited = useRef(false);
+  // What was noted outlives the page: the outside system is the tab's storage.
+  useEffect(() => {
+    if (isSafe) waited.current = true;
+    if (waited.current && unsent === 0) catatDicoba({ luring: true });
+  }, [isSafe, unsent]);
+}
+
+function Mengerjakan({ sesi, onDone }: { sesi: Sesi; onDone: () => void }) {
+  const { usai } = useKeadaan(sesi);
+  useDicoba(sesi);
+  // What stands in it came from the device: its server keeps nothing. The outside system is the tab's storage.
+  useEffect(() => {
+    const { jurnal, diketik } = sesi.keadaan();
+    if (jurnal.tercatat.size + diketik.size > 0) catatDicoba({ muatUlang: true });
+  }, [sesi]);
+  const isDone = usai !== null;
+  // The outside system is the browser's screen.
+  useEffect(() => {
+    if (isDone) void leaveFullScreen().then(onDone);
+  }, [isDone, onDone]);
+  return isDone ? <main className={classes.centre} aria-busy /> : <ExamDesk id={LATIHAN} sesi={sesi} />;
+}
+
+function Latihan({ onDone }: { onDone: () => void }) {
+  const { state, ambilAlih, cobaLagi } = useSesi(LATIHAN);
+  if (state.tahap === 'siap') return <Mengerjakan sesi={state.sesi} onDone={onDone} />;
+  return (
+    <main className={classes.centre} aria-busy={state.tahap === 'memuat'}>
+      {state.tahap === 'gagal' && <LoadError error={state.error} onRetry={cobaLagi} />}
+      {state.tahap === 'di tab lain' && (
+        <>
+          <Title order={1} size="h3">
+            Latihan ini terbuka di tab lain
+          </Title>
+          <Button onClick={ambilAlih}>Teruskan di tab ini</Button>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** A practice exam, open at any time: the device, its storage and the full screen are tried on the screen of an exam (issue of exams). */
+export function LatihanScreen() {
+  const [isRunning, setRunning] = useState(() => latihanBerjalan(serverNow()));
+  const [done] = useState(() => () => setRunning(false));
+  return isRunning ? <Latihan onDone={done} /> : <Persiapan onStart={() => setRunning(true)} />;
+}

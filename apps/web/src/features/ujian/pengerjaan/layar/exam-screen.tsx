@@ -1,0 +1,108 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../../app/paths.ts';
+import { toPath } from '../../../../app/to-path.ts';
+import { ApiError, isTooMany, isTransient } from '../../../../shared/lib/errors.ts';
+import { notifyProblem, notifySuccess } from '../../../../shared/lib/notify.ts';
+import { UJIAN_ROOT } from '../../../../shared/lib/query-roots.ts';
+import { useStream } from '../../../../shared/lib/stream.ts';
+import { pengerjaanQueries } from '../../../../shared/queries/pengerjaan.ts';
+import { ujianQueries } from '../../../../shared/queries/ujian.ts';
+import { LoadError } from '../../../../shared/ui/query-state.tsx';
+import classes from '../pengerjaan.module.css';
+import type { Keadaan, Sesi } from '../sesi/sesi.ts';
+import { useOwnAttempt } from '../sesi/use-own-attempt.ts';
+import { useKeadaan, useSesi } from '../sesi/use-sesi.ts';
+import { sebabText } from '../status.ts';
+import { type AskPart, ExamDesk } from './exam-desk.tsx';
+import { leaveFullScreen } from './layar-penuh.ts';
+import { OtherDevice } from './other-device.tsx';
+
+type Usai = NonNullable<Keadaan['usai']>;
+
+/**
+ * Back to the page of the exam, which says how the attempt stands; here it says why. Who sees that page no more (it was deleted or hidden, or the
+ * class was left) gets to the list of exams. Both show what is left over.
+ */
+function useLeave(id: string) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async ({ alasan, tertinggal }: Usai): Promise<void> => {
+    void leaveFullScreen();
+    void queryClient.invalidateQueries({ queryKey: pengerjaanQueries.root });
+    void queryClient.invalidateQueries({ queryKey: UJIAN_ROOT });
+    const isGone = await queryClient.fetchQuery(ujianQueries.detail(id)).then(
+      () => false,
+      (error) => error instanceof ApiError && error.status === 404,
+    );
+    if (alasan !== null) notifyProblem(alasan);
+    else if (tertinggal === 0) notifySuccess('Ujian selesai');
+    else notifyProblem(`Ujian selesai, tetapi ${tertinggal} jawaban belum diterima server. Alasannya ada di halaman ini.`);
+    await navigate(isGone ? paths.ujian : toPath(paths.detailUjian, { id }), { replace: true });
+  };
+}
+
+function Leaving({ id, usai }: { id: string; usai: Usai }) {
+  const leave = useLeave(id);
+  // The router is the outside system. Once, whatever renders meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone
+  useEffect(() => void leave(usai), []);
+  return <main className={classes.centre} aria-busy />;
+}
+
+function Desk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask: AskPart | undefined }) {
+  const keadaan = useKeadaan(sesi);
+  useOwnAttempt(id, sesi);
+  if (keadaan.usai !== null) {
+    const ended = keadaan.pengerjaan.sebab_selesai === 'dihapus' ? sebabText.dihapus : null;
+    return <Leaving id={id} usai={{ ...keadaan.usai, alasan: keadaan.usai.alasan ?? ended }} />;
+  }
+  const isElsewhere = keadaan.perangkat !== 'menulis' && keadaan.penutupan === null;
+  return isElsewhere ? <OtherDevice id={id} sesi={sesi} keadaan={keadaan} /> : <ExamDesk id={id} sesi={sesi} Ask={Ask} />;
+}
+
+function OtherTab({ id, onTakeOver }: { id: string; onTakeOver: () => void }) {
+  return (
+    <main className={classes.centre}>
+      <Title order={1} size="h3">
+        Ujian ini dikerjakan di tab lain
+      </Title>
+      <Text maw={440}>Jawaban hanya dapat ditulis di satu tab. Teruskan di tab itu, atau ambil alih ke tab ini.</Text>
+      <Button onClick={onTakeOver}>Kerjakan di tab ini</Button>
+      <Button component={Link} to={toPath(paths.detailUjian, { id })} variant="default">
+        Kembali ke halaman ujian
+      </Button>
+    </main>
+  );
+}
+
+const loading = (
+  <main className={classes.centre} aria-busy>
+    <Stack w="100%" maw={720}>
+      <Skeleton h={44} />
+      <Skeleton h={320} />
+    </Stack>
+  </main>
+);
+
+/** Where an exam is taken (S2 §2.6). Only an attempt in progress gets in. */
+export function ExamScreen({ id, Ask }: { id: string; Ask?: AskPart }) {
+  const { state, ambilAlih, cobaLagi } = useSesi(id);
+  // From the start: along with it whoever is restricted hears of the own attempt too.
+  useStream(`ujian:${id}`);
+  if (state.tahap === 'memuat') return loading;
+  if (state.tahap === 'siap') return <Desk id={id} sesi={state.sesi} Ask={Ask} />;
+  if (state.tahap === 'di tab lain') return <OtherTab id={id} onTakeOver={ambilAlih} />;
+  const { error } = state;
+  // A busy server takes nobody out of an exam.
+  if (error instanceof ApiError && !isTransient(error) && !isTooMany(error) && error.status !== 401) {
+    return <Leaving id={id} usai={{ alasan: error.message, tertinggal: 0 }} />;
+  }
+  return (
+    <main className={classes.centre}>
+      <LoadError error={error} onRetry={cobaLagi} />
+    </main>
+  );
+}

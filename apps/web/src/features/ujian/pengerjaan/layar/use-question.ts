@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { numberParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
+
+const ticks: ReadonlySet<string> = new Set(['checkbox', 'button', 'submit']);
+
+/** Whether arrows belong to what has the focus: text, and options of which one is chosen. */
+function takesArrows(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !ticks.has(target.type);
+  return target.isContentEditable || target.matches('textarea, select') || target.closest('[role=dialog]') !== null;
+}
+
+const SWIPE_PX = 80;
+const SLOPE = 2;
+
+/** Where a touch began; null where it belongs to what scrolls or is typed in. */
+interface Touch {
+  x: number;
+  y: number;
+}
+
+/** Which question is shown: its number stands in the address, so a reload comes back to it. Keys, buttons and a swipe lead on. */
+export function useQuestion(count: number) {
+  const { params, set } = useQueryParams();
+  const nomor = Math.min(numberParam(params, 'soal', 1), count);
+  const [moved, setMoved] = useState(false);
+  const [touch, setTouch] = useState<Touch | null>(null);
+  const go = (to: number): void => {
+    if (to < 1 || to > count || to === nomor) return;
+    setMoved(true);
+    set({ soal: to }, { replace: true });
+    window.scrollTo({ top: 0 });
+  };
+  // The outside system is the keyboard.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesArrows(event.target)) return;
+      if (event.key === 'ArrowRight') go(nomor + 1);
+      if (event.key === 'ArrowLeft') go(nomor - 1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+  return {
+    nomor,
+    moved,
+    go,
+    swipe: {
+      onTouchStart: (event: React.TouchEvent): void => {
+        const one = event.touches[0];
+        const isOwn = event.touches.length === 1 && !takesArrows(event.target);
+        setTouch(isOwn && one ? { x: one.clientX, y: one.clientY } : null);
+      },
+      onTouchEnd: (event: React.TouchEvent): void => {
+        const one = event.changedTouches[0];
+        if (touch === null || one === undefined) return;
+        const [dx, dy] = [one.clientX - touch.x, one.clientY - touch.y];
+        if (Math.abs(dx) > SWIPE_PX && Math.abs(dx) > SLOPE * Math.abs(dy)) go(nomor + (dx < 0 ? 1 : -1));
+      },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/lib/api.ts';
+import { serverNow } from '../../../shared/lib/clock.ts';
+import { ApiError } from '../../../shared/lib/errors.ts';
+import { isLostChunk } from '../../../shared/lib/lost-chunk.ts';
+import { notifyError } from '../../../shared/lib/notify.ts';
+import { refresh, requestContext } from '../../../shared/lib/session.ts';
+import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
+import { bukaPaket, paketTersimpan } from './paket/paket-tersimpan.ts';
+import { catatGenerasi, isDimulaiDiSini } from './sesi/perangkat.ts';
+
+/** A token that lasts as long as one can: nobody shall be asked for one in the middle of an exam (S2 §2.6). */
+export async function renewToken(): Promise<void> {
+  try {
+    const { accessToken } = await requestContext();
+    await refresh(accessToken);
+  } catch (error) {
+    // The one that is there may still do; the start itself says whether there is a line.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+const ofCode: readonly string[] = ['kode_ujian_diperlukan', 'kode_ujian_salah', 'kode_ujian_terlalu_sering'];
+
+/** What is wrong with the code that was typed; null: it was refused for something else. */
+export const codeProblem = (error: Error | null): string | null =>
+  error instanceof ApiError && ofCode.includes(error.code) ? error.message : null;
+
+/** Time does not run before the device can show an attempt to its end. @throws ApiError where the code does not come */
+async function codeFirst(prepare: () => Promise<void>): Promise<void> {
+  try {
+    await prepare();
+  } catch (error) {
+    if (!isLostChunk(error)) throw error;
+    const message = 'Layar ujian belum termuat lengkap. Periksa koneksi, lalu coba lagi; waktu ujian belum berjalan.';
+    throw new ApiError({ status: 0, code: 'jaringan', message, kind: 'Network Error' });
+  }
+}
+
+/** Begins, or goes on where it was begun (U45). `prepare` fetches the code of the exam's screen. */
+export function useMulai(idUjian: string, prepare: () => Promise<void>) {
+  const queryClient = useQueryClient();
+  const { queryKey } = pengerjaanQueries.saya(idUjian);
+  return useMutation({
+    /** The proctors' code, where the exam has one (U48). */
+    mutationFn: async (kode: string | undefined) => {
+      await codeFirst(prepare);
+      await renewToken();
+      const ditekan = serverNow();
+      const paket = await paketTersimpan(idUjian);
+      const body = { ...(kode !== undefined && { kode }), ...(paket !== null && { paket: paket.sidik }) };
+      const { lembar, ...saya } = await api.call('mulaiPengerjaan', { params: { id: idUjian }, body });
+      if (saya.id !== null && isDimulaiDiSini(saya.waktu_mulai, ditekan)) {
+        await catatGenerasi(idUjian, { pengerjaan: saya.id, generasi: saya.generasi });
+      }
+      if (paket !== null && lembar !== null) await bukaPaket(saya, lembar, paket);
+      return saya;
+    },
+    onSuccess: (saya) => queryClient.setQueryData(queryKey, saya),
+    onError: (error) => {
+      // Said at its field.
+      if (codeProblem(error) !== null) return undefined;
+      notifyError(error);
+      return queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** The student's own words about an absence; empty takes them back. */
+export function useCatatanFokus(idUjian: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idKejadian, catatan }: { idKejadian: string; catatan: string }) =>
+      api.call('catatanFokus', { params: { id: idUjian, idKejadian }, body: { catatan } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: pengerjaanQueries.fokus(idUjian).queryKey }),
+  });
+}

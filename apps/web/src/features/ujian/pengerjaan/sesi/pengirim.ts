@@ -1,0 +1,173 @@
+/** Sends what is noted (U52): one request under way, one answer by itself, more of them in bundles; again and again until it is taken. */
+
+import type { ErrorCode } from '@lms/contracts/errors';
+import { MOST_JAWABAN } from '@lms/contracts/ujian/batas-pengerjaan';
+import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
+import { ApiError, isTransient } from '../../../../shared/lib/errors.ts';
+import type { Tercatat } from './jurnal.ts';
+import { panggil } from './server.ts';
+import { cobaLagiDalam } from './waktu.ts';
+
+export type Terkirim = Tercatat & { id: string };
+export type KeadaanKirim = 'diam' | 'mengirim' | 'menunggu';
+
+interface Jalan {
+  idUjian: string;
+  /** What is sent is its alone. */
+  idPengerjaan: string | null;
+  /** The group that a question stands in. */
+  kelompokOf(idSoal: string): string;
+  antrean(): readonly Terkirim[];
+  terima(hasil: readonly HasilJawaban[]): void;
+  /** Nothing is left to be sent. It may note more. */
+  sesudah(): Promise<void>;
+  keadaan(keadaan: KeadaanKirim): void;
+  /** The server takes nothing of it any more. */
+  ditolak(error: ApiError): void;
+}
+
+/** Well below what the server reads of one request. */
+const MOST_BYTES = 300_000;
+/** The attempt itself is refused, whatever the answer says. */
+const ofAttempt: ReadonlySet<string> = new Set<ErrorCode>(['pengerjaan_belum_dimulai', 'pengerjaan_lain']);
+
+const bodyOf = ({ isi, ragu, urutan, waktuKlien }: Terkirim) => ({
+  ...{ jawaban: isi, ragu_ragu: ragu, urutan },
+  ...(waktuKlien !== '' && { waktu_klien: waktuKlien }),
+});
+
+/** As many as go into one request; one at least. */
+export function bundleOf(rows: readonly Terkirim[]): readonly Terkirim[] {
+  let bytes = 0;
+  const many = rows.slice(0, MOST_JAWABAN).filter((row) => {
+    bytes += JSON.stringify(row.isi).length;
+    return bytes <= MOST_BYTES;
+  });
+  return many.length > 0 ? many : rows.slice(0, 1);
+}
+
+/** Between two tries. */
+const jedaMin = cobaLagiDalam({ gagal: 1, retryAfterSeconds: null, acak: 0 });
+
+const refusedAttempt = ({ code, message }: HasilJawaban): ApiError =>
+  new ApiError({ status: 409, code: code ?? '', message: message ?? '', kind: 'http' });
+
+const mayComeLater = (error: ApiError): boolean => isTransient(error) || [401, 408, 425, 429].includes(error.status);
+
+export function createPengirim(jalan: Jalan) {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let timer = 0;
+  let failures = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  /** One of a bundle could not be read: each by itself, so that the others are taken. */
+  let oneByOne = false;
+  let keepalive = false;
+  const untuk = jalan.idPengerjaan !== null && { id_pengerjaan: jalan.idPengerjaan };
+
+  async function sendOne(row: Terkirim): Promise<HasilJawaban> {
+    const params = { id: jalan.idUjian, groupId: jalan.kelompokOf(row.id), questionId: row.id };
+    try {
+      return await panggil('simpanJawaban', { params, body: { ...bodyOf(row), ...untuk }, keepalive });
+    } catch (error) {
+      if (!(error instanceof ApiError) || mayComeLater(error) || ofAttempt.has(error.code)) throw error;
+      if (error.status === 403 || error.status === 404) throw error;
+      const { code, message } = error;
+      return { id_soal: row.id, urutan: row.urutan, status: 'ditolak', tanda: null, code, message };
+    }
+  }
+
+  async function send(rows: readonly Terkirim[]): Promise<HasilJawaban[]> {
+    const [first] = rows;
+    if (first !== undefined && (rows.length === 1 || oneByOne)) return [await sendOne(first)];
+    const data = rows.map((row) => ({ id_soal: row.id, ...bodyOf(row) }));
+    try {
+      const hasil = await panggil('simpanBanyakJawaban', {
+        ...{ params: { id: jalan.idUjian }, keepalive },
+        body: { data, ...untuk },
+      });
+      const lain = hasil.find(({ code }) => code !== null && ofAttempt.has(code));
+      if (lain !== undefined) throw refusedAttempt(lain);
+      return hasil;
+    } catch (error) {
+      if (!(error instanceof ApiError) || ![400, 413, 422].includes(error.status)) throw error;
+      oneByOne = true;
+      return [];
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    while (!stopped) {
+      const rows = jalan.antrean();
+      if (rows.length === 0) {
+        oneByOne = false;
+        await jalan.sesudah();
+        if (jalan.antrean().length === 0) return;
+      } else jalan.terima(await send(bundleOf(rows)));
+    }
+  }
+
+  function onFailure(error: unknown): void {
+    if (!(error instanceof ApiError)) throw error;
+    if (!mayComeLater(error)) {
+      jalan.ditolak(error);
+      return;
+    }
+    failures += 1;
+    failedAt = performance.now();
+    jalan.keadaan('menunggu');
+    const wait = cobaLagiDalam({ gagal: failures, retryAfterSeconds: error.retryAfterSeconds, acak: Math.random() });
+    window.clearTimeout(timer);
+    if (!stopped) timer = window.setTimeout(() => void kirim(), wait);
+  }
+
+  async function run(): Promise<void> {
+    jalan.keadaan('mengirim');
+    try {
+      await sendAll();
+      failures = 0;
+      jalan.keadaan('diam');
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  /** Sends until nothing is left or the line fails; asked meanwhile, it looks once more. */
+  async function kirim(): Promise<void> {
+    window.clearTimeout(timer);
+    if (running !== null) {
+      again = true;
+      return running;
+    }
+    running = run().finally(() => {
+      running = null;
+    });
+    await running;
+    if (again && !stopped) {
+      again = false;
+      if (failures === 0) await kirim();
+    }
+  }
+
+  return {
+    kirim,
+    /** Soon, and never at once after a failure: a line may answer for itself and lead nowhere. */
+    garisKembali: (): void => {
+      window.clearTimeout(timer);
+      const rest = Math.max(0, jedaMin - (performance.now() - failedAt));
+      timer = window.setTimeout(() => void kirim(), rest * (1 + Math.random() / 2));
+    },
+    /** The page may be gone before the answer. */
+    kirimSaatPergi: (): void => {
+      keepalive = true;
+      void kirim().finally(() => {
+        keepalive = false;
+      });
+    },
+    hentikan: (): void => {
+      stopped = true;
+      window.clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** Writes what an attempt keeps on this device, one write after the other. A full disk is told; nothing waits for room. */
+import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-journal.ts';
+
+/** Keys come in bursts: what is typed is on the disk a moment later. */
+const TYPED_AFTER_MS = 250;
+
+interface KeadaanTulis {
+  ruang?: 'ada' | 'penuh';
+  /** All that was asked for is on the disk. */
+  tertulis: boolean;
+}
+
+export function createPenulis(simpanan: ExamJournal | null, tell: (keadaan: KeadaanTulis) => void) {
+  let written: Promise<unknown> = Promise.resolve();
+  let timer = 0;
+  let pending = 0;
+
+  function done(ruang: 'ada' | 'penuh'): void {
+    pending -= 1;
+    tell({ ruang, tertulis: pending === 0 && timer === 0 });
+  }
+
+  function tulis(parts: readonly JournalPart[]): Promise<unknown> {
+    if (simpanan === null || parts.length === 0) return written;
+    pending += 1;
+    tell({ tertulis: false });
+    const work = (): Promise<void> =>
+      simpanan.write(parts).then(
+        () => done('ada'),
+        () => done('penuh'),
+      );
+    written = written.then(work);
+    return written;
+  }
+
+  return {
+    tulis,
+    /** Soon, and then as it is by then. */
+    tulisSegera: (parts: () => readonly JournalPart[]): void => {
+      if (timer !== 0 || simpanan === null) return;
+      tell({ tertulis: false });
+      timer = window.setTimeout(() => {
+        timer = 0;
+        void tulis(parts());
+      }, TYPED_AFTER_MS);
+    },
+    /** Nothing of the attempt stays but this. Where there is no room for it, all of it does. */
+    sisakan: (left: readonly JournalPart[]): void => {
+      window.clearTimeout(timer);
+      if (simpanan !== null) void written.then(() => simpanan.leave(left)).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../../../../shared/lib/download.ts';
+import { notifyProblem, notifySuccess } from '../../../../shared/lib/notify.ts';
+import { buatCadangan, namaBerkas, type UntukCadangan } from './cadangan.ts';
+
+interface CadanganButtonProps extends ButtonProps {
+  judul: string;
+  /** What goes into it, as it is by then; null: nothing. */
+  isi: () => Promise<UntukCadangan | null>;
+}
+
+/** Saves what this device has noted as a file that only the server reads (U59). It needs no line. */
+export function CadanganButton({ judul, isi, ...props }: CadanganButtonProps) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const untuk = await isi();
+      const now = new Date();
+      return untuk === null
+        ? null
+        : saveFile(URL.createObjectURL(new Blob([await buatCadangan(untuk, now)])), namaBerkas(judul, now));
+    },
+    onSuccess: (saved) => {
+      if (saved === null) notifyProblem('Belum ada jawaban di perangkat ini.');
+      else notifySuccess('Cadangan jawaban disimpan. Serahkan lewat halaman ujian atau kepada dosen Anda.');
+    },
+    onError: () => notifyProblem('Cadangan jawaban tidak dapat dibuat di peramban ini.'),
+  });
+  return (
+    <Button variant="default" {...props} loading={save.isPending} onClick={() => save.mutate()}>
+      Simpan cadangan jawaban
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../shared/lib/api.ts';
+import { UJIAN_ROOT } from '../../../../shared/lib/query-roots.ts';
+import { examJournal } from '../../../../shared/offline/exam-journal.ts';
+import { pengerjaanQueries } from '../../../../shared/queries/pengerjaan.ts';
+import { HandInBackup } from '../../../../shared/upload/hand-in-backup.tsx';
+import { idPengerjaanOf } from './cadangan.ts';
+import { bagianSisa, namaSisa, setelahDiserahkan, sisaTersimpan } from './sisa.ts';
+import { sisaQueries } from './sisa-queries.ts';
+
+/** By the student himself: what the server took of it needs no place on this device any more. */
+export function SerahkanCadangan({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const send = async (berkas: string) => {
+    const taken = await api.call('serahkanCadanganSaya', { params: { id: idUjian }, body: { berkas } });
+    const journal = examJournal(idUjian);
+    const sisa = sisaTersimpan((await journal?.read()) ?? new Map()).find((one) => one.idPengerjaan === idPengerjaanOf(berkas));
+    if (sisa !== undefined) {
+      const left = setelahDiserahkan(sisa, taken.hasil);
+      await (left === null ? journal?.drop(namaSisa(sisa.idPengerjaan)) : journal?.write([bagianSisa(left)]));
+    }
+    for (const queryKey of [pengerjaanQueries.root, UJIAN_ROOT, sisaQueries.root])
+      void queryClient.invalidateQueries({ queryKey });
+    return taken;
+  };
+  return <HandInBackup send={send} onClose={onClose} />;
+}

@@ -1,0 +1,82 @@
+import type { SoalPenulis } from '@lms/contracts/soal/soal';
+import type { BerkasDijawab, IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import { Group, Stack, Text } from '@mantine/core';
+import { chosenOf, isAnswered, textOf, truthOf } from '../../soal/answering.ts';
+import { OptionBody } from '../../soal/option-body.tsx';
+import { letterOf } from '../../soal/options.ts';
+import { AnswerFiles } from './answer-files.tsx';
+import classes from './penilaian-ujian.module.css';
+
+interface TypedAnswerProps {
+  jawaban: IsiJawaban;
+  berkas: readonly BerkasDijawab[];
+  onAskLink: () => void;
+}
+
+/** What was typed, and the files of an essay. */
+export function TypedAnswer({ jawaban, berkas, onAskLink }: TypedAnswerProps) {
+  const text = textOf(jawaban);
+  return (
+    <Stack gap={4}>
+      {text && (
+        <Text size="sm" className={classes.text} dir="auto">
+          {text}
+        </Text>
+      )}
+      {berkas.length > 0 && <AnswerFiles files={berkas} onAskLink={onAskLink} />}
+    </Stack>
+  );
+}
+
+/** An answer as staff read it, under the question with its key: options are named by the letters that they have there. */
+function Given({ soal, ...given }: TypedAnswerProps & { soal: SoalPenulis }) {
+  const { jawaban } = given;
+  const options = soal.pilihan ?? soal.pilihan_jamak;
+  if (options) {
+    const chosen = chosenOf(jawaban);
+    return (
+      <Stack gap={4}>
+        {options.pilihan.map((teks, index) => {
+          const id = options.id_pilihan[index] ?? '';
+          return chosen.includes(id) ? (
+            <Group key={id} gap="xs" align="flex-start" wrap="nowrap">
+              <Text span fw={650}>
+                {letterOf(index)}
+              </Text>
+              <OptionBody teks={teks} gambar={options.gambar[index]} index={index} />
+            </Group>
+          ) : null;
+        })}
+      </Stack>
+    );
+  }
+  if (soal.benar_salah) {
+    const [right = 'Benar', wrong = 'Salah'] = soal.benar_salah.pilihan;
+    return <Text size="sm">{truthOf(jawaban) ? right : wrong}</Text>;
+  }
+  return <TypedAnswer {...given} />;
+}
+
+interface AnswerViewProps extends TypedAnswerProps {
+  soal: SoalPenulis;
+  ragu: boolean;
+  /** Whose it is, or when it was. */
+  label?: string;
+}
+
+export function AnswerView({ soal, ragu, label = 'Jawaban mahasiswa', ...given }: AnswerViewProps) {
+  return (
+    <div className={classes.answer}>
+      <Text size="sm" fw={650} mb={4}>
+        {ragu ? `${label} (ditandai ragu-ragu)` : label}
+      </Text>
+      {isAnswered(given.jawaban) ? (
+        <Given soal={soal} {...given} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Tidak dijawab
+        </Text>
+      )}
+    </div>
+  );
+}

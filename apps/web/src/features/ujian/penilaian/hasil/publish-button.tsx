@@ -1,0 +1,19 @@
+import type { Ujian } from '../../../../shared/queries/ujian.ts';
+import { PublishGrades } from '../../../../shared/ui/publish-grades.tsx';
+import { usePublish } from '../mutations.ts';
+
+type Published = Pick<Ujian, 'id' | 'is_tampilkan_nilai' | 'pemantauan'>;
+
+/** Shows the grades to the students, or hides them again. Who has a question that waits sees none (U80). */
+export function PublishButton({ ujian: { id, is_tampilkan_nilai, pemantauan } }: { ujian: Published }) {
+  const waiting = pemantauan?.jumlah_belum_dinilai ?? 0;
+  const waits = waiting > 0 ? ` ${waiting} pengerjaan belum selesai dinilai; mahasiswanya belum melihat nilai.` : '';
+  return (
+    <PublishGrades
+      isShown={is_tampilkan_nilai}
+      showing={`Mahasiswa melihat nilai ujiannya.${waits}`}
+      hiding="Mahasiswa tidak lagi melihat nilai ujiannya."
+      publish={usePublish(id)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Group, NativeSelect, SegmentedControl, Switch, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../shared/lib/format.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { FilterRow } from '../../../shared/ui/filter-row.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+
+const ways = [
+  { value: 'mahasiswa', label: 'Per mahasiswa' },
+  { value: 'soal', label: 'Per soal' },
+];
+
+interface ListHeadProps {
+  way: 'mahasiswa' | 'soal';
+  statuses: readonly { value: string; label: string }[];
+  total: number;
+  namesHidden: boolean;
+  /** Between the way of grading and the filters: which question. */
+  children?: ReactNode;
+}
+
+/** Above the list of a grading screen: student by student or question by question, which rows, and under what names. */
+export function ListHead({ way, statuses, total, namesHidden, children }: ListHeadProps) {
+  const { params, set } = useQueryParams();
+  const replace = { replace: true };
+  return (
+    <FilterRow>
+      <SegmentedControl
+        fullWidth
+        flex="1 1 100%"
+        aria-label="Cara menilai"
+        data={ways}
+        value={way}
+        onChange={(next) => set({ cara: next === 'soal' ? next : null, soal: null, status: null, peserta: null }, replace)}
+      />
+      {children}
+      {!namesHidden && (
+        <SearchField
+          label="Cari nama atau NIM"
+          value={params.get('search') ?? ''}
+          onSearch={(search) => set({ search }, replace)}
+        />
+      )}
+      <Group gap="xs" wrap="nowrap" flex="1 1 160px">
+        <NativeSelect
+          flex={1}
+          aria-label="Saring status"
+          data={[{ value: '', label: 'Semua' }, ...statuses]}
+          value={statuses.find(({ value }) => value === params.get('status'))?.value ?? ''}
+          onChange={(event) => set({ status: event.currentTarget.value }, replace)}
+        />
+        <Text size="sm" c="dimmed" className="tab-angka" role="status" style={{ whiteSpace: 'nowrap' }}>
+          {`${formatCount(total)} baris`}
+        </Text>
+      </Group>
+      <Switch
+        label="Sembunyikan nama"
+        checked={namesHidden}
+        onChange={(event) => set({ anonim: event.currentTarget.checked ? '1' : null, search: null }, replace)}
+      />
+    </FilterRow>
+  );
+}

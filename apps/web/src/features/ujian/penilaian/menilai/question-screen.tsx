@@ -1,0 +1,228 @@
+import { Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { type Ask, nextUngraded, placeIn } from '../../../../shared/grading/after.ts';
+import { GradingFrame } from '../../../../shared/grading/grading-frame.tsx';
+import { useGradingList } from '../../../../shared/grading/use-grading-list.ts';
+import { formatCount } from '../../../../shared/lib/format.ts';
+import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
+import type { Ujian } from '../../../../shared/queries/ujian.ts';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { ProgressBar } from '../../../../shared/ui/progress-bar.tsx';
+import { QueryState } from '../../../../shared/ui/query-state.tsx';
+import { Tag } from '../../../../shared/ui/tag.tsx';
+import { RubrikView } from '../../../soal/rubrik/rubrik-view.tsx';
+import { ListHead } from '../list-head.tsx';
+import classes from '../penilaian-ujian.module.css';
+import { COUNTING_MS, type LembarSoal, penilaianUjianQueries } from '../queries.ts';
+import { AnswerPane } from './answer-pane.tsx';
+import { GradeFields, SourceLine } from './grade-fields.tsx';
+import { firstToGrade, type PerSoal, questionText, readSoalFilter, soalStatusChoices } from './per-question.ts';
+import type { SoalSaves } from './use-soal-saves.ts';
+
+const PAGE_SIZE = 50;
+
+const skeleton = (
+  <Stack>
+    <Skeleton h={24} w="60%" />
+    <Skeleton h={320} />
+  </Stack>
+);
+
+const leaveField = (): void => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
+
+const isWaiting = ({ baris }: LembarSoal): boolean => baris.penilaian.nilai === null;
+
+function RowContent({ row: { baris }, name }: { row: LembarSoal; name: string }) {
+  const { nilai } = baris.penilaian;
+  return (
+    <>
+      <Group gap={6} wrap="nowrap" justify="space-between">
+        <Text size="sm" fw={550} truncate>
+          {name}
+        </Text>
+        {nilai !== null && (
+          <Text size="sm" fw={650} className="tab-angka">
+            {nilai}
+          </Text>
+        )}
+      </Group>
+      <Group gap={4} wrap="nowrap" style={{ overflow: 'hidden' }}>
+        {nilai === null ? (
+          <Tag color="warning" size="sm">
+            Belum dinilai
+          </Tag>
+        ) : (
+          <Tag color="success" size="sm">
+            Dinilai
+          </Tag>
+        )}
+        {!baris.dijawab && (
+          <Tag color="gray" size="sm">
+            Tidak dijawab
+          </Tag>
+        )}
+      </Group>
+    </>
+  );
+}
+
+interface OneQuestionProps extends SoalSaves {
+  ujian: Ujian;
+  all: readonly PerSoal[];
+  chosen: PerSoal;
+}
+
+/** All answers to one question. */
+function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps) {
+  const { id: idUjian } = ujian;
+  const { id_soal: idSoal, nomor, jumlah, jumlah_dinilai } = chosen;
+  const { params, set } = useQueryParams();
+  const queryClient = useQueryClient();
+  const current = params.get('peserta');
+  const namesHidden = params.get('anonim') === '1';
+  const nameOf = useCallback(
+    ({ baris }: LembarSoal): string => (namesHidden ? `Peserta ${baris.nomor}` : baris.mahasiswa.nama),
+    [namesHidden],
+  );
+  const filter = readSoalFilter(params);
+  const filterKey = JSON.stringify(filter);
+  const ask = useCallback<Ask>(
+    (query) => {
+      const of: typeof filter = JSON.parse(filterKey);
+      const asked = penilaianUjianQueries.lembarSoal(idUjian, idSoal, { ...of, ...query, page: 1 });
+      return queryClient.fetchQuery({ ...asked, staleTime: 0 });
+    },
+    [queryClient, idUjian, idSoal, filterKey],
+  );
+  const locate = useCallback((nim: string) => placeIn(ask, nim), [ask]);
+  const list = useGradingList<LembarSoal>({
+    pageOf: (page) => penilaianUjianQueries.lembarSoal(idUjian, idSoal, { ...filter, page, per_page: PAGE_SIZE }),
+    pageSize: PAGE_SIZE,
+    current,
+    locate,
+    prefetch: ({ id }) => void queryClient.prefetchQuery(penilaianUjianQueries.detail(idUjian, id, idSoal)),
+    isWaiting,
+  });
+  const detail = useQuery({
+    ...penilaianUjianQueries.detail(idUjian, current ?? '', idSoal),
+    enabled: current !== null,
+    refetchInterval: ({ state }) => state.data?.pengerjaan.perhitungan === 'in_progress' && COUNTING_MS,
+  });
+  const content = useMemo(() => (row: LembarSoal) => <RowContent row={row} name={nameOf(row)} />, [nameOf]);
+  const shown = detail.data && detail.data.pengerjaan.mahasiswa.nim === current ? detail.data : null;
+  const onPaper = shown?.kelompok[0]?.soal[0];
+  // Called by its place in the exam, whatever number it has on a shuffled paper.
+  const soal = onPaper && { ...onPaper, nomor };
+
+  return (
+    <QueryState query={list.count} skeleton={skeleton}>
+      {(total) => (
+        <GradingFrame
+          label={`Jawaban soal ${nomor}`}
+          list={list}
+          current={current}
+          currentName={shown && (namesHidden ? `Peserta ${shown.pengerjaan.nomor}` : shown.pengerjaan.mahasiswa.nama)}
+          onOpen={(id, { replace }) => set({ peserta: id }, { replace })}
+          nameOf={nameOf}
+          content={content}
+          selection={null}
+          findUngraded={() => nextUngraded(ask, current)}
+          isWaiting={isWaiting}
+          mayGrade={ujian.boleh_ubah}
+          takesDigits
+          listHead={
+            <ListHead way="soal" statuses={soalStatusChoices} total={total} namesHidden={namesHidden}>
+              <NativeSelect
+                flex="1 1 100%"
+                aria-label="Soal"
+                data={all.map((one) => ({ value: one.id_soal, label: questionText(one) }))}
+                value={idSoal}
+                onChange={(event) => set({ soal: event.currentTarget.value, peserta: null }, { replace: true })}
+              />
+              <div style={{ flex: '1 1 100%' }}>
+                <Text size="sm" role="status" className="tab-angka">
+                  {chosen.dianulir
+                    ? 'Dianulir: soal ini tidak dihitung.'
+                    : `${formatCount(jumlah_dinilai)} dari ${formatCount(jumlah)} dinilai`}
+                </Text>
+                <ProgressBar fraction={jumlah === 0 ? 0 : jumlah_dinilai / jumlah} label="Sudah dinilai" withValue={false} />
+              </div>
+            </ListHead>
+          }
+          empty={
+            Object.keys(filter).length > 0 ? (
+              <EmptyState title="Tidak ada yang cocok">Ubah pencarian atau saringannya.</EmptyState>
+            ) : (
+              <EmptyState>Belum ada pengerjaan selesai yang memuat soal ini.</EmptyState>
+            )
+          }
+          work={
+            current === null ? (
+              <EmptyState title="Pilih jawaban">
+                {ujian.boleh_ubah
+                  ? 'Tekan N untuk mulai dari yang belum dinilai.'
+                  : 'Pilih dari daftar untuk melihat jawabannya.'}
+              </EmptyState>
+            ) : (
+              <QueryState query={detail} skeleton={skeleton}>
+                {(data) =>
+                  soal && <AnswerPane detail={data} soal={soal} idUjian={idUjian} onAskLink={() => void detail.refetch()} />
+                }
+              </QueryState>
+            )
+          }
+          side={
+            shown &&
+            soal && (
+              <Stack gap="sm" key={`${shown.pengerjaan.id} ${idSoal}`}>
+                {ujian.boleh_ubah && shown.pengerjaan.status !== 'sedang_berlangsung' ? (
+                  <GradeFields
+                    soal={soal}
+                    nim={shown.pengerjaan.mahasiswa.nim}
+                    saves={saves}
+                    onSettled={onSettled}
+                    isActive
+                    onNext={leaveField}
+                  />
+                ) : (
+                  <>
+                    <Text fw={650} className="tab-angka">
+                      {soal.penilaian.nilai === null ? 'Belum dinilai' : `Nilai ${soal.penilaian.nilai}`}
+                    </Text>
+                    {soal.rubrik && <RubrikView kriteria={soal.rubrik.kriteria} dipilih={soal.penilaian.rubrik} />}
+                    <SourceLine penilaian={soal.penilaian} />
+                    <Text size="sm" className={classes.text}>
+                      {soal.penilaian.komentar}
+                    </Text>
+                  </>
+                )}
+              </Stack>
+            )
+          }
+        />
+      )}
+    </QueryState>
+  );
+}
+
+/** The first that waits is the one, and stays so while its last answers are graded. */
+function Chosen({ all, ...props }: SoalSaves & { ujian: Ujian; all: readonly PerSoal[] }) {
+  const asked = useQueryParams().params.get('soal');
+  const [first] = useState(() => firstToGrade(all));
+  const chosen = [asked, first?.id_soal].flatMap((id) => all.find(({ id_soal }) => id_soal === id) ?? [])[0];
+  if (chosen === undefined) return <EmptyState>Ujian ini belum memiliki soal.</EmptyState>;
+  return <OneQuestion key={chosen.id_soal} all={all} chosen={chosen} {...props} />;
+}
+
+/** Grading an exam question by question: all answers to one, then those to the next (S3 §5.2). */
+export function QuestionScreen(props: SoalSaves & { ujian: Ujian }) {
+  const query = useQuery(penilaianUjianQueries.perSoal(props.ujian.id));
+  return (
+    <QueryState query={query} skeleton={skeleton}>
+      {(all) => <Chosen all={all} {...props} />}
+    </QueryState>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { rubrikUjian } from '../../../soal/rubrik/home.ts';
+import { RubrikButton } from '../../../soal/rubrik/rubrik-button.tsx';
+import { penilaianUjianQueries, type Soal } from '../queries.ts';
+
+/** The rubric of an essay, where it is graded: what follows it is another grade afterwards. Of other kinds there is none. */
+export function RubricButton({ idUjian, soal }: { idUjian: string; soal: Soal }) {
+  const queryClient = useQueryClient();
+  if (soal.soal.jenis !== 'esay') return null;
+  return (
+    <RubrikButton
+      home={rubrikUjian(idUjian)}
+      idSoal={soal.soal.id}
+      nomor={soal.nomor}
+      mayWrite
+      onSaved={() => queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.ofUjian(idUjian) })}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
+import type { NilaiSoal } from '@lms/contracts/ujian/penilaian';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Saves } from '../../../../shared/grading/saves.ts';
+import { useSaves } from '../../../../shared/grading/use-saves.ts';
+import { api } from '../../../../shared/lib/api.ts';
+import { ApiError } from '../../../../shared/lib/errors.ts';
+import { notifySuccess } from '../../../../shared/lib/notify.ts';
+import { type Detail, penilaianUjianQueries, showPenilaian, showRingkasan } from '../queries.ts';
+
+export interface NilaiChange {
+  nilai?: number | null;
+  /** In place of a grade, of each criterion the level (U83). */
+  rubrik?: Dipilih;
+  komentar?: string | null;
+  /** What stood when it was typed. */
+  versi: number;
+}
+
+/** Names a question of a student's among all that are graded on the screen. */
+export const keyOf = (nim: string, idSoal: string): string => `${nim}/${idSoal}`;
+
+const nimOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
+
+/** Its group on this paper. */
+function kelompokOf({ kelompok }: Detail, idSoal: string): string {
+  const found = kelompok.find(({ soal }) => soal.some((one) => one.soal.id === idSoal));
+  if (found === undefined) throw new Error(`question ${idSoal} is not on this paper`);
+  return found.id;
+}
+
+/** The earlier one has not arrived: both stand upon what it stood upon. A grade takes the place of levels, and levels of a grade. */
+export function fold(earlier: NilaiChange, later: NilaiChange): NilaiChange {
+  const { nilai, rubrik, ...rest } = earlier;
+  const grades = later.nilai !== undefined || later.rubrik !== undefined;
+  const stays = grades ? {} : { ...(nilai !== undefined && { nilai }), ...(rubrik !== undefined && { rubrik }) };
+  return { ...rest, ...stays, ...later, versi: earlier.versi };
+}
+
+export interface SoalSaves {
+  saves: Saves<NilaiChange>;
+  /** The other grader's grade is what is gone on from, or what stands. */
+  onSettled: (key: string, change: NilaiChange, theirs: NilaiSoal) => void;
+}
+
+/** Grades of questions on their way to the server, each by itself (U82). */
+export function useSoalSaves(idUjian: string): SoalSaves {
+  const queryClient = useQueryClient();
+  /** Which version the grader's own saves have made of which: what was typed meanwhile goes on from there. */
+  const [own] = useState(() => new Map<string, number>());
+  const goOnFrom = (key: string, from: number, to: number): void => {
+    if (to !== from) own.set(`${key}@${from}`, to);
+  };
+  const latest = (key: string, versi: number): number => {
+    const next = own.get(`${key}@${versi}`);
+    return next === undefined ? versi : latest(key, next);
+  };
+  const saves = useSaves<NilaiChange>({
+    fold,
+    send: async (key, change) => {
+      const nim = nimOf(key);
+      const idSoal = key.slice(nim.length + 1);
+      const whole = queryClient.getQueryData(penilaianUjianQueries.detail(idUjian, nim).queryKey);
+      const detail = whole ?? (await queryClient.ensureQueryData(penilaianUjianQueries.detail(idUjian, nim, idSoal)));
+      const versi = latest(key, change.versi);
+      const { penilaian, pengerjaan } = await api
+        .call('nilaiSoalPengerjaan', {
+          params: { id: idUjian, studentId: nim, groupId: kelompokOf(detail, idSoal), questionId: idSoal },
+          body: { ...change, versi },
+        })
+        .catch((error: unknown) => {
+          // What is there to choose from now is shown beside the refusal.
+          if (error instanceof ApiError && error.code === 'rubrik_tingkat_hilang')
+            void queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.ofUjian(idUjian) });
+          throw error;
+        });
+      goOnFrom(key, versi, penilaian.versi);
+      showPenilaian(queryClient, { idUjian, nim }, penilaian);
+      showRingkasan(queryClient, idUjian, pengerjaan);
+      notifySuccess('Berhasil update nilai', 'nilai-soal');
+      return true;
+    },
+  });
+  const onSettled: SoalSaves['onSettled'] = (key, { versi }, theirs) => {
+    goOnFrom(key, versi, theirs.versi);
+    showPenilaian(queryClient, { idUjian, nim: nimOf(key) }, theirs);
+  };
+  return { saves, onSettled };
+}
